@@ -1,0 +1,75 @@
+// What a picture of a board needs to know, for any game: places, lines, what stands where, and notes on top.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace tricorne {
+
+/// A marker or counter in a place or a box.
+struct Piece {
+  enum class Kind : unsigned char { Control, Units, General, Congress, Navy, Other };
+  Kind kind = Kind::Other;
+  std::string side;   ///< "american", "british" or "french"
+  std::string label;  ///< number of units, name of the general
+  friend bool operator==(const Piece&, const Piece&) = default;
+};
+
+struct Place {
+  enum class Shape : unsigned char { Circle, Square, Star };
+  std::string name;
+  std::string region;  ///< key of a Region
+  Shape shape = Shape::Circle;
+  bool port = false;
+  double longitude = 0;  ///< degrees east
+  double latitude = 0;   ///< degrees north
+  bool certain = true;   ///< false when existence, name or shape is not certain
+  std::vector<Piece> pieces;
+};
+
+struct Line {
+  std::size_t a = 0, b = 0;  ///< indices of places
+  bool wilderness = false;
+  bool certain = true;
+};
+
+/// A colony: places of the same colour, labelled once.
+struct Region {
+  std::string key;
+  std::string name;
+  std::string controlled_by;  ///< "american", "british" or empty
+};
+
+/// Something beside the map: a track, a box, a blockade zone with its ports.
+struct Box {
+  std::string title;
+  std::vector<std::string> lines;
+  std::vector<Piece> pieces;
+  std::vector<std::size_t> places;  ///< a zone's ports
+};
+
+struct Board {
+  std::string title;
+  std::vector<Place> places;
+  std::vector<Line> lines;
+  std::vector<Region> regions;
+  std::vector<Box> zones;
+  std::vector<Box> boxes;
+};
+
+/// An explanation to draw on a board. Places are indices into Board::places.
+struct Note {
+  enum class Kind : unsigned char {
+    Path,    ///< places in order: the way that saves, the way marched
+    Cut,     ///< places that shut a group in
+    Doomed,  ///< markers about to be removed
+    Option,  ///< places that may be chosen
+    Barred,  ///< places that may not, `text` says why
+  };
+  Kind kind = Kind::Path;
+  std::vector<std::size_t> places;
+  std::string text;
+  std::string rule;  ///< paragraph id, may be empty
+};
+
+}  // namespace tricorne

@@ -1,0 +1,111 @@
+// A document: the tree a YAML file holds, with the place of every part, free of any YAML library.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tricorne {
+
+/// Place in a file, both counted from 1; line 0 means "made by the program".
+struct Mark {
+  int line = 0;
+  int column = 0;
+};
+
+/// A file is wrong. `what()` reads `file:line:column: message`.
+class DataError : public std::runtime_error {
+ public:
+  DataError(std::string file, Mark mark, const std::string& message);
+  const std::string& file() const { return file_; }
+  Mark mark() const { return mark_; }
+  const std::string& message() const { return message_; }
+
+ private:
+  std::string file_;
+  Mark mark_;
+  std::string message_;
+};
+
+struct Entry;
+
+/// One value of a document: nothing, a scalar, a sequence or a map (in file order, keys unique).
+struct Node {
+  enum class Kind : std::uint8_t { Null, Scalar, Sequence, Map };
+
+  Kind kind = Kind::Null;
+  bool quoted = false;      ///< a scalar that was quoted is a text even if it looks like a number
+  std::string scalar;
+  std::vector<Node> items;
+  std::vector<Entry> entries;
+  Mark mark;
+  std::shared_ptr<const std::string> file;  ///< name of the file it stands in, null for made nodes
+
+  Node() = default;
+  static Node text(std::string value);
+  static Node number(long long value);
+  static Node boolean(bool value);
+  static Node sequence();
+  static Node map();
+
+  bool is_scalar() const { return kind == Kind::Scalar; }
+  bool is_sequence() const { return kind == Kind::Sequence; }
+  bool is_map() const { return kind == Kind::Map; }
+  bool is_null() const { return kind == Kind::Null; }
+
+  const Node* find(std::string_view key) const;
+  Node* find(std::string_view key);
+  /// Appends an entry to a map; the key must be new.
+  Node& add(std::string key, Node value);
+  /// Sets or replaces an entry of a map.
+  Node& set(std::string key, Node value);
+  void push_back(Node value) { items.push_back(std::move(value)); }
+
+  /// Same shape and values; places do not count.
+  friend bool operator==(const Node& a, const Node& b);
+};
+
+struct Entry {
+  std::string key;
+  Mark key_mark;
+  Node value;
+};
+
+/// Throws DataError at the place of `node`.
+[[noreturn]] void fail(const Node& node, const std::string& message);
+
+/// Typed reading of scalars; each throws DataError with the place when the value is of another type or range.
+std::string read_text(const Node& node);
+long long read_number(const Node& node, long long least, long long most);
+bool read_bool(const Node& node);
+double read_real(const Node& node);
+/// A scalar, or a sequence of scalars, as a list of texts.
+std::vector<std::string> read_texts(const Node& node);
+/// The index of the scalar among `words`; otherwise an error that names the nearest word. `what` names the kind.
+std::size_t read_word(const Node& node, std::span<const std::string_view> words, std::string_view what);
+const std::vector<Node>& read_items(const Node& node);
+
+/// Reads a map key by key and refuses what nobody asked for.
+class MapReader {
+ public:
+  explicit MapReader(const Node& node);
+  /// Null when the key is absent.
+  const Node* optional(std::string_view key);
+  const Node& required(std::string_view key);
+  /// Throws for the first key that was never asked for, naming the nearest known one.
+  void finish() const;
+  const Node& node() const { return node_; }
+
+ private:
+  const Node& node_;
+  std::vector<std::string> known_;
+};
+
+}  // namespace tricorne

@@ -1,0 +1,264 @@
+#include "engine/core/load/yaml.h"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <sstream>
+
+namespace tricorne {
+
+namespace {
+
+Mark to_mark(const YAML::Mark& mark) { return mark.is_null() ? Mark{} : Mark{mark.line + 1, mark.column + 1}; }
+
+/// Builds the tree from the parser's events, so that nothing is ever expanded or visited twice.
+class Builder : public YAML::EventHandler {
+ public:
+  explicit Builder(std::shared_ptr<const std::string> file) : file_(std::move(file)) {}
+
+  Node take() { return std::move(root_); }
+
+  void OnDocumentStart(const YAML::Mark&) override {}
+  void OnDocumentEnd() override {}
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override { add(make(Node::Kind::Null, mark, anchor)); }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse_alias(mark); }
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    Node node = make(Node::Kind::Scalar, mark, anchor);
+    node.scalar = value;
+    node.quoted = tag == "!";
+    add(std::move(node));
+  }
+  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value) override {
+    open(make(Node::Kind::Sequence, mark, anchor));
+  }
+  void OnSequenceEnd() override { close(); }
+  void OnMapStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    open(make(Node::Kind::Map, mark, anchor));
+  }
+  void OnMapEnd() override { close(); }
+
+ private:
+  struct Level {
+    Node node;
+    std::optional<Node> key;
+  };
+
+  [[noreturn]] void refuse_alias(const YAML::Mark& mark) const {
+    throw DataError(*file_, to_mark(mark), "anchors and aliases (& and *) are not allowed; write the value out");
+  }
+
+  Node make(Node::Kind kind, const YAML::Mark& mark, YAML::anchor_t anchor) const {
+    if (anchor != 0) refuse_alias(mark);
+    Node node;
+    node.kind = kind;
+    node.mark = to_mark(mark);
+    node.file = file_;
+    return node;
+  }
+
+  void open(Node node) {
+    if (levels_.size() >= static_cast<std::size_t>(max_nesting))
+      throw DataError(*file_, node.mark, "nested more than " + std::to_string(max_nesting) + " levels deep");
+    levels_.push_back({std::move(node), std::nullopt});
+  }
+
+  void close() {
+    Node node = std::move(levels_.back().node);
+    levels_.pop_back();
+    add(std::move(node));
+  }
+
+  void add(Node node) {
+    if (levels_.empty()) {
+      root_ = std::move(node);
+      return;
+    }
+    Level& level = levels_.back();
+    if (level.node.is_sequence()) {
+      level.node.items.push_back(std::move(node));
+    } else if (!level.key) {
+      if (!node.is_scalar()) fail(node, "a key must be a single value");
+      level.key = std::move(node);
+    } else {
+      if (level.node.find(level.key->scalar) != nullptr)
+        fail(*level.key, "the key \"" + level.key->scalar + "\" stands here twice");
+      level.node.entries.push_back({level.key->scalar, level.key->mark, std::move(node)});
+      level.key.reset();
+    }
+  }
+
+  std::shared_ptr<const std::string> file_;
+  std::vector<Level> levels_;
+  Node root_;
+};
+
+/// Length of the UTF-8 sequence at `i`, or 0 where there is none or a control character stands.
+std::size_t utf8_length(std::string_view text, std::size_t i) {
+  const auto c = static_cast<unsigned char>(text[i]);
+  if (c < 0x80) return c >= 0x20 || c == '\n' || c == '\r' || c == '\t' ? 1 : 0;
+  const std::size_t length = c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 ? 3 : c >= 0xC2 ? 2 : 0;
+  if (c >= 0xF5 || length == 0 || i + length > text.size()) return 0;
+  for (std::size_t k = 1; k < length; ++k)
+    if ((static_cast<unsigned char>(text[i + k]) & 0xC0U) != 0x80U) return 0;
+  return length;
+}
+
+void check_text(std::string_view text, const std::string& file) {
+  if (text.size() > max_file_bytes)
+    throw DataError(file, {}, "larger than " + std::to_string(max_file_bytes >> 20U) + " MiB");
+  Mark mark{1, 1};
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = utf8_length(text, i);
+    if (length == 0) throw DataError(file, mark, "not a text file: a byte that is no UTF-8 text stands here");
+    if (text[i] == '\n') {
+      ++mark.line;
+      mark.column = 1;
+    } else {
+      ++mark.column;
+    }
+    i += length;
+  }
+}
+
+std::string to_display(const std::string& path) { return path == "-" ? "(standard input)" : path; }
+
+bool plain_number(const std::string& text) {
+  if (text.empty() || text.size() > 18) return false;
+  const std::size_t digits = text[0] == '-' ? 1 : 0;
+  return text.size() > digits && text.find_first_not_of("0123456789", digits) == std::string::npos &&
+         (text[digits] != '0' || text.size() == digits + 1);
+}
+
+nlohmann::ordered_json json_of(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::Null: return nullptr;
+    case Node::Kind::Scalar:
+      if (!node.quoted && plain_number(node.scalar)) return std::stoll(node.scalar);
+      if (!node.quoted && (node.scalar == "true" || node.scalar == "false")) return node.scalar == "true";
+      return node.scalar;
+    case Node::Kind::Sequence: {
+      auto array = nlohmann::ordered_json::array();
+      for (const Node& item : node.items) array.push_back(json_of(item));
+      return array;
+    }
+    case Node::Kind::Map: {
+      auto object = nlohmann::ordered_json::object();
+      for (const Entry& entry : node.entries) object[entry.key] = json_of(entry.value);
+      return object;
+    }
+  }
+  return nullptr;
+}
+
+bool fits_one_line(const Node& node) {
+  const auto simple = [](const Node& n) { return n.is_scalar() || n.is_null(); };
+  const auto flat = [&](const Node& n) {
+    for (const Node& item : n.items)
+      if (!simple(item)) return false;
+    for (const Entry& entry : n.entries)
+      if (!simple(entry.value) && !(entry.value.is_sequence() && entry.value.items.size() <= 4)) return false;
+    return true;
+  };
+  return flat(node);
+}
+
+void emit(YAML::Emitter& out, const Node& node, int depth) {
+  switch (node.kind) {
+    case Node::Kind::Null: out << YAML::Null; return;
+    case Node::Kind::Scalar:
+      if (node.quoted && (plain_number(node.scalar) || node.scalar == "true" || node.scalar == "false"))
+        out << YAML::DoubleQuoted;
+      out << node.scalar;
+      return;
+    case Node::Kind::Sequence:
+      if (depth > 0 && fits_one_line(node)) out << YAML::Flow;
+      out << YAML::BeginSeq;
+      for (const Node& item : node.items) emit(out, item, depth + 1);
+      out << YAML::EndSeq;
+      return;
+    case Node::Kind::Map:
+      if (depth > 1 && fits_one_line(node)) out << YAML::Flow;
+      out << YAML::BeginMap;
+      for (const Entry& entry : node.entries) {
+        out << YAML::Key << entry.key << YAML::Value;
+        emit(out, entry.value, depth + 1);
+      }
+      out << YAML::EndMap;
+      return;
+  }
+}
+
+}  // namespace
+
+Node parse_yaml(std::string_view text, const std::string& file) {
+  check_text(text, file);
+  std::istringstream in{std::string(text)};
+  Builder builder(std::make_shared<const std::string>(file));
+  try {
+    YAML::Parser parser(in);
+    if (!parser.HandleNextDocument(builder)) throw DataError(file, {1, 1}, "the file is empty");
+    Node root = builder.take();
+    Builder rest(std::make_shared<const std::string>(file));
+    if (parser.HandleNextDocument(rest)) throw DataError(file, rest.take().mark, "a second document begins here; one is allowed");
+    return root;
+  } catch (const YAML::Exception& e) {
+    throw DataError(file, to_mark(e.mark), e.msg);
+  }
+}
+
+Node load_yaml(const std::string& path) { return parse_yaml(read_file(path), to_display(path)); }
+
+std::string read_file(const std::string& path) {
+  std::ifstream file;
+  if (path != "-") {
+    if (std::filesystem::is_directory(path)) throw DataError(path, {}, "is a folder, not a file");
+    file.open(path, std::ios::binary);
+    if (!file) throw DataError(path, {}, "cannot be opened");
+  }
+  std::istream& in = path == "-" ? std::cin : file;
+  std::string text;
+  std::array<char, 1U << 16U> buffer{};
+  while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0) {
+    text.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
+    if (text.size() > max_file_bytes)
+      throw DataError(to_display(path), {}, "larger than " + std::to_string(max_file_bytes >> 20U) + " MiB");
+  }
+  return text;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+  if (path.empty() || path == "-") {
+    std::cout << text << std::flush;
+    return;
+  }
+  const std::string temporary = path + ".part-" + std::to_string(std::random_device{}());
+  std::ofstream out(temporary, std::ios::binary);
+  out << text;
+  out.close();
+  std::error_code error;
+  if (out) std::filesystem::rename(temporary, path, error);
+  if (!out || error) {
+    std::error_code ignored;
+    std::filesystem::remove(temporary, ignored);
+    throw DataError(path, {}, "cannot be written");
+  }
+}
+
+std::string to_yaml(const Node& node) {
+  YAML::Emitter out;
+  emit(out, node, 0);
+  return std::string(out.c_str()) + "\n";
+}
+
+std::string to_json(const Node& node) { return json_of(node).dump(2) + "\n"; }
+
+}  // namespace tricorne

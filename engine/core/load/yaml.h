@@ -1,0 +1,36 @@
+// Reading and writing documents as YAML. The only header through which YAML enters the engine.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/core/document.h"
+
+namespace tricorne {
+
+/// What a file may hold at most; beyond it a DataError says so.
+inline constexpr std::size_t max_file_bytes = 16U << 20U;
+inline constexpr int max_nesting = 64;
+
+/// The one document in `text`. Throws DataError with the place for malformed YAML, more than one document, duplicate
+/// keys, anchors and aliases (refused: they could blow a small file up), bytes that are no UTF-8 text, too much nesting.
+Node parse_yaml(std::string_view text, const std::string& file);
+
+/// Reads `path`, or standard input for `-`. Throws DataError when it cannot be read or is too large.
+Node load_yaml(const std::string& path);
+
+/// The text of a file, or of standard input for `-`, within the size limit.
+std::string read_file(const std::string& path);
+
+/// Writes the whole file or nothing: a temporary file beside it is renamed. `-` and the empty path mean standard
+/// output. Throws DataError when that fails.
+void write_file(const std::string& path, std::string_view text);
+
+/// YAML text in a stable layout: maps in their order, short maps and lists of scalars below the top in one line.
+std::string to_yaml(const Node& node);
+
+/// JSON text, two spaces of indentation, keys in the order of the document. Unquoted scalars that read as a number or
+/// as true or false are written so.
+std::string to_json(const Node& node);
+
+}  // namespace tricorne

@@ -1,0 +1,101 @@
+#include "engine/washingtons_war/board.h"
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/rules/victory.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+std::vector<Piece> pieces_at(const State& s, SpaceId at) {
+  std::vector<Piece> pieces;
+  for (const Side side : sides)
+    if (controls(s, side, at)) pieces.push_back({Piece::Kind::Control, std::string(to_word(side)), ""});
+  for (const Side side : sides)
+    for (std::size_t i = 0; i < general_count; ++i)
+      if (side_of(General(i)) == side && s.generals[i] == GeneralPlace{GeneralPlace::Kind::on_map, at})
+        pieces.push_back({Piece::Kind::General, std::string(to_word(side)), std::string(general_names[i])});
+  for (const Nation nation : nations)
+    if (const int count = units(s, nation, at))
+      pieces.push_back({Piece::Kind::Units, std::string(to_word(nation)), std::to_string(count)});
+  if (s.congress == at) pieces.push_back({Piece::Kind::Congress, "american", "Congress"});
+  return pieces;
+}
+
+Place place_of(const Table& t, const State& s, SpaceId id) {
+  const Space& space = t.map[id];
+  Place place;
+  place.name = space.name;
+  place.region = std::string(colony_codes[index(space.colony)]);
+  place.shape = Place::Shape(index(space.shape));
+  place.port = space.port;
+  place.longitude = space.longitude;
+  place.latitude = space.latitude;
+  place.certain = space.existence.confidence == Confidence::certain && space.name_confidence == Confidence::certain &&
+                  space.shape_provenance.confidence == Confidence::certain;
+  place.pieces = pieces_at(s, id);
+  return place;
+}
+
+std::string names_in(const State& s, GeneralPlace::Kind kind, Side side) {
+  std::string names;
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (s.generals[i].kind == kind && side_of(General(i)) == side)
+      names += (names.empty() ? "" : ", ") + std::string(general_names[i]);
+  return names.empty() ? "none" : names;
+}
+
+Box box_of_generals(const State& s, GeneralPlace::Kind kind, std::string title) {
+  return {std::move(title),
+          {"American: " + names_in(s, kind, Side::American), "British: " + names_in(s, kind, Side::British)},
+          {},
+          {}};
+}
+
+std::vector<Box> boxes_of(const Table& t, const State& s) {
+  std::vector<Box> boxes;
+  static constexpr std::array<std::string_view, 3> france{"neutral", "allied", "at war in Europe"};
+  boxes.push_back({"Turn " + std::to_string(t.turns[s.turn].year),
+                   {s.british_regulars ? "British Regulars" : "No Regulars",
+                    "French Alliance " + std::to_string(s.french_alliance) + ", France " + std::string(france[index(s.french)]),
+                    "Colonies: American " + std::to_string(colonies_of(s, t, Side::American)) + ", British " +
+                        std::to_string(colonies_of(s, t, Side::British))},
+                   {},
+                   {}});
+  Box reinforcements = box_of_generals(s, GeneralPlace::Kind::reinforcements, "Reinforcements");
+  reinforcements.lines.push_back("CUs: British " + std::to_string(s.british_reinforcements) + ", French " +
+                                 std::to_string(s.french_reinforcements));
+  boxes.push_back(std::move(reinforcements));
+  boxes.push_back(box_of_generals(s, GeneralPlace::Kind::captured, "Captured"));
+  if (congress_dispersed(s)) boxes.push_back({"Continental Congress", {"dispersed"}, {{Piece::Kind::Congress, "american", "Congress"}}, {}});
+  if (s.french_navy.kind == NavyPlace::Kind::turn_track)
+    boxes.push_back({"French Navy", {"on the turn track"}, {{Piece::Kind::Navy, "french", "French Navy"}}, {}});
+  return boxes;
+}
+
+}  // namespace
+
+Board make_board(const Table& t, const State& s) {
+  Board board;
+  board.title = std::to_string(t.turns[s.turn].year);
+  for (const SpaceId id : t.map.all) board.places.push_back(place_of(t, s, id));
+  for (const Connection& line : t.map.connections)
+    board.lines.push_back({index(line.a), index(line.b), line.wilderness,
+                           line.provenance.confidence == Confidence::certain && line.wilderness_confidence == Confidence::certain});
+  for (std::size_t i = 0; i < colony_count; ++i) {
+    const auto side = controller(s, t, Colony(i));
+    board.regions.push_back({std::string(colony_codes[i]), t.map.colonies[i].name, side ? std::string(to_word(*side)) : ""});
+  }
+  for (std::size_t i = 0; i < t.map.zones.size(); ++i) {
+    Box zone{t.map.zones[i].name, {}, {}, {}};
+    for (const SpaceId port : t.map.zones[i].ports) zone.places.push_back(index(port));
+    if (s.french_navy.kind == NavyPlace::Kind::zone && index(s.french_navy.zone) == i)
+      zone.pieces.push_back({Piece::Kind::Navy, "french", "French Navy"});
+    board.zones.push_back(std::move(zone));
+  }
+  board.boxes = boxes_of(t, s);
+  return board;
+}
+
+}  // namespace tricorne::ww

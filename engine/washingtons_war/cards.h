@@ -1,0 +1,53 @@
+// The deck: 110 strategy cards (chapter 6).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/document.h"
+#include "engine/washingtons_war/map.h"
+#include "engine/washingtons_war/types.h"
+
+namespace tricorne::ww {
+
+enum class CardKind : std::uint8_t { ops, minor_campaign, major_campaign, event, battle, special };
+/// The flag beside the title (6.3.B).
+enum class Flag : std::uint8_t { none, american, british };
+
+/// What makes a card call for a reshuffle (6.1.B).
+enum class Reshuffle : std::uint8_t { never, when_played, when_discarded };
+
+struct Card {
+  CardKind kind{};
+  int ops = 0;  ///< 1 to 3 for an OPS card, else 0
+  Flag flag{};
+  std::string id, title;
+  bool number_printed = false;  ///< false: the number is ours
+  std::vector<std::string> conditions;
+  Node effect;  ///< as in the deck file, a map with `op`
+  bool removed_when_played = false;
+  Reshuffle reshuffle{};
+  std::string summary;
+  Provenance existence;
+  std::vector<std::pair<std::string, Confidence>> confidence;  ///< by part: title, kind, flag, effect …
+};
+
+struct Cards {
+  std::array<Card, card_count + 1> cards;  ///< by number; 0 is unused
+  std::vector<std::pair<std::string, std::string>> sources;
+
+  const Card& operator[](CardId id) const { return cards[index(id)]; }
+  /// By number, id or title; of copies that share a name, the first.
+  std::optional<CardId> find(std::string_view name) const;
+};
+
+constexpr bool is_campaign(CardKind kind) {
+  return kind == CardKind::minor_campaign || kind == CardKind::major_campaign;
+}
+/// May it be discarded for its owner's choice of a minor action (6.32)? OPS cards and must-be-played cards may not.
+constexpr bool is_discardable_event(CardKind kind) { return kind != CardKind::ops && kind != CardKind::special; }
+
+}  // namespace tricorne::ww

@@ -1,0 +1,31 @@
+// The two functions everything is driven by: what is legal, and apply. The only file that visits the variants.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/state.h"
+
+namespace tricorne::ww {
+
+/// Who must answer now; nothing when the agenda is empty or a step is on top.
+std::optional<Seat> to_act(const State& s);
+
+/// The law: nothing when `action` may answer the question on top.
+Verdict check(const State& s, const Table& t, const Action& action);
+
+/// Carries out a legal action and the steps behind it. Appends events when asked to.
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);
+
+/// Runs steps until a decision is on top or nothing is left.
+void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
+
+/// Every legal answer, in the order of the action types and the table.
+std::vector<Action> legal_actions(const State& s, const Table& t);
+
+/// A digest over every live member.
+std::uint64_t digest(const State& s);
+
+}  // namespace tricorne::ww

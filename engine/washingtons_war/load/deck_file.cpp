@@ -1,0 +1,79 @@
+#include "engine/core/text.h"
+#include "engine/washingtons_war/load/load.h"
+#include "engine/washingtons_war/load/provenance.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> kind_words{"ops", "minor_campaign", "major_campaign", "event", "battle", "special"};
+constexpr std::array<std::string_view, 3> flag_words{"none", "american", "british"};
+constexpr std::array<std::string_view, 2> removed_words{"never", "when_played"};
+constexpr std::array<std::string_view, 3> reshuffle_words{"never", "when_played", "when_discarded"};
+constexpr std::array<std::string_view, 4> condition_words{"european_war", "before_french_alliance", "french_navy_in_zone",
+                                                          "washington_in_winter_quarters"};
+
+Card read_card(const Node& node, const Sources& sources) {
+  MapReader reader(node);
+  reader.required("numbers");
+  Card card;
+  card.number_printed = read_bool(reader.required("number_printed"));
+  card.id = read_text(reader.required("id"));
+  card.title = read_text(reader.required("title"));
+  card.kind = CardKind(read_word(reader.required("kind"), kind_words, "kind of card"));
+  const Node* ops = reader.optional("ops");
+  if (card.kind == CardKind::ops && ops == nullptr) fail(node, "an OPS card needs its number as ops");
+  if (card.kind != CardKind::ops && ops != nullptr) fail(*ops, "only an OPS card has ops");
+  if (ops != nullptr) card.ops = static_cast<int>(read_number(*ops, 1, 3));
+  card.flag = Flag(read_word(reader.required("flag"), flag_words, "flag"));
+  if (const Node* conditions = reader.optional("conditions"))
+    for (const Node& item : read_items(*conditions))
+      card.conditions.emplace_back(condition_words[read_word(item, condition_words, "condition")]);
+  card.effect = reader.required("effect");
+  MapReader(card.effect).required("op");
+  if (const Node* removed = reader.optional("removed"))
+    card.removed_when_played = read_word(*removed, removed_words, "removal") == 1;
+  if (const Node* reshuffle = reader.optional("reshuffle"))
+    card.reshuffle = Reshuffle(read_word(*reshuffle, reshuffle_words, "reshuffle"));
+  card.summary = read_text(reader.required("summary"));
+  const Node& confidence = reader.required("confidence");
+  MapReader parts(confidence);
+  card.existence.confidence = read_confidence(parts.required("existence"));
+  for (const Entry& entry : confidence.entries) card.confidence.emplace_back(entry.key, read_confidence(entry.value));
+  card.existence.sources = read_sources(reader.required("source"), sources);
+  if (const Node* note = reader.optional("note")) card.existence.note = read_text(*note);
+  reader.finish();
+  return card;
+}
+
+}  // namespace
+
+Cards load_deck(const Node& file) {
+  MapReader reader(file);
+  Cards deck;
+  deck.sources = read_head(reader);
+  const Node& total = reader.required("total");
+  const auto expected = read_number(total, 1, card_count);
+  const Node& list = reader.required("cards");
+  CardSet seen;
+  for (const Node& item : read_items(list)) {
+    const Card card = read_card(item, deck.sources);
+    const Node& numbers = *item.find("numbers");
+    const bool range = numbers.is_sequence();
+    if (range && numbers.items.size() != 2) fail(numbers, "expected one number, or the first and the last of a row");
+    const auto first = read_number(range ? numbers.items[0] : numbers, 1, card_count);
+    const auto last = read_number(range ? numbers.items[1] : numbers, first, card_count);
+    for (auto n = first; n <= last; ++n) {
+      if (seen.contains(CardId(n))) fail(numbers, "the card number " + std::to_string(n) + " stands here twice");
+      seen.insert(CardId(n));
+      deck.cards[static_cast<std::size_t>(n)] = card;
+    }
+  }
+  if (seen.size() != expected)
+    fail(total, "the deck should have " + std::to_string(expected) + " cards, the file lists " + std::to_string(seen.size()));
+  if (expected != card_count) fail(total, "a deck has " + std::to_string(card_count) + " cards");
+  reader.finish();
+  return deck;
+}
+
+}  // namespace tricorne::ww

@@ -1,0 +1,30 @@
+// Reading the data files of Washington's War. Each loader throws DataError with file, line and column.
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/washingtons_war/cards.h"
+#include "engine/washingtons_war/generals.h"
+#include "engine/washingtons_war/map.h"
+#include "engine/washingtons_war/ruleset.h"
+
+namespace tricorne::ww {
+
+/// A map file. Refused: an unknown, doubled or missing space, a connection to itself or given twice, a port without a
+/// zone, a zone port that is no port, a colony without a space, a map in pieces.
+Map load_map(const Node& file);
+
+/// A deck file. Refused: a number missing, doubled or out of range, a wrong total.
+Cards load_deck(const Node& file);
+
+Generals load_generals(const Node& file);
+TurnTrack load_turn_track(const Node& file);
+
+/// A ruleset file: a preset or an overlay. `base` gives the value of a named preset; an overlay must name one, a preset
+/// without a base must set every axis. Refused: unknown axes, axes that change nothing, values out of range.
+NamedRuleset load_ruleset(const Node& file, NamedRuleset (*base)(const Node& name));
+
+/// The text of a file we ship, by name (`map.yaml`), parsed.
+Node shipped(std::string_view name);
+std::vector<std::string> shipped_rulesets();
+
+}  // namespace tricorne::ww

@@ -1,0 +1,87 @@
+// The board: spaces, connections, ports and blockade zones (2.1, 12.3), and where each datum comes from.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/washingtons_war/types.h"
+
+namespace tricorne::ww {
+
+enum class Shape : std::uint8_t { circle, square, fortified_port };
+
+struct Provenance {
+  Confidence confidence = Confidence::placeholder;
+  std::vector<std::string> sources;
+  std::string note;
+};
+
+struct Space {
+  std::string id;    ///< as in the map file
+  std::string name;  ///< unique; a name two colonies share carries the colony's code
+  Colony colony{};
+  Shape shape{};
+  bool port = false;
+  ZoneId zone = no_zone;
+  double latitude = 0;
+  double longitude = 0;
+  Provenance existence;
+  Confidence name_confidence{};
+  Provenance shape_provenance;
+};
+
+struct Connection {
+  SpaceId a{}, b{};
+  bool wilderness = false;   ///< dashed line (7.3.D)
+  bool arnold_only = false;  ///< Falmouth to Quebec (7.4.D)
+  Provenance provenance;
+  Confidence wilderness_confidence{};
+};
+
+struct ColonyInfo {
+  std::string name;
+  int printed_spaces = 0;  ///< number beside the colony's name on the map; 0 where nobody has read it
+  std::vector<SpaceId> control_needs;  ///< Canada: both must be held (10.0.B); empty: majority
+  Provenance count;
+};
+
+struct Zone {
+  std::string id, name;
+  SpaceSet ports;
+};
+
+/// The board. Everything below `spaces` is derived when the map is built.
+struct Map {
+  std::vector<Space> spaces;
+  std::vector<Connection> connections;
+  std::array<ColonyInfo, colony_count> colonies;
+  std::vector<Zone> zones;
+  std::vector<std::pair<std::string, std::string>> sources;
+  ColonySet south_of_attrition_line;
+
+  SpaceSet all, ports, fortified_ports, winter_quarters;
+  std::array<SpaceSet, colony_count> colony_spaces;
+  std::array<SpaceSet, max_spaces> neighbours;         ///< by every line but the Arnold-only ones
+  std::array<SpaceSet, max_spaces> wilderness;         ///< by dashed lines, the Arnold-only ones included
+  std::array<SpaceSet, max_spaces> arnold_neighbours;  ///< by Arnold-only lines
+
+  const Space& operator[](SpaceId id) const { return spaces[index(id)]; }
+  bool adjacent(SpaceId a, SpaceId b) const { return neighbours[index(a)].contains(b); }
+
+  /// By id or name, forgiving case, accents and a colony code behind the name.
+  std::optional<SpaceId> find(std::string_view name) const;
+  std::vector<std::string> space_names() const;
+
+  /// Fills in what follows from spaces, connections and zones.
+  void derive();
+};
+
+/// The spaces next to any space of `from`.
+SpaceSet neighbours_of(const Map& map, const SpaceSet& from);
+
+}  // namespace tricorne::ww

@@ -1,0 +1,457 @@
+#include "engine/washingtons_war/position.h"
+
+#include <algorithm>
+#include <set>
+
+#include "engine/core/text.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/rules/political_control.h"
+#include "engine/washingtons_war/rules/victory.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> control_words{"american", "british", "none"};
+constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
+constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
+constexpr int most_units_in_a_space = 200;
+
+using GeneralKind = GeneralPlace::Kind;
+
+// --- reading -------------------------------------------------------------------------------------------------------
+
+/// Reads one position; keeps what may be said only once.
+class PositionReader {
+ public:
+  PositionReader(const Table& table, State& state) : t_(table), s_(state) {}
+
+  void read(const Node& node, const State& setup) {
+    MapReader map(node);
+    if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
+    map.optional("game");     // checked by who opened the file
+    map.optional("ruleset");  // likewise
+    map.optional("title");
+    map.optional("note");
+    if (const Node* base = map.optional("base")) {
+      static constexpr std::array<std::string_view, 1> bases{"setup"};
+      read_word(*base, bases, "base position");
+      s_ = setup;
+    }
+    read_spaces(map);
+    read_boxes(map);
+    read_tracks(map);
+    read_cards(map);
+    if (const Node* agenda = map.optional("agenda")) read_agenda(*agenda);
+    map.finish();
+    check_stacking(node);
+  }
+
+ private:
+  void read_spaces(MapReader& map) {
+    const Node* spaces = map.optional("spaces");
+    if (spaces == nullptr) return;
+    MapReader by_name(*spaces);
+    SpaceSet seen;
+    for (const Entry& entry : spaces->entries) {
+      by_name.optional(entry.key);
+      SpaceId id = no_space;
+      Node key = Node::text(entry.key);
+      key.mark = entry.key_mark;
+      key.file = spaces->file;
+      from_node(t_, key, id);
+      if (id == no_space || seen.contains(id)) fail(key, "the space \"" + entry.key + "\" stands here twice");
+      seen.insert(id);
+      read_space(id, entry.value);
+    }
+  }
+
+  void read_space(SpaceId id, const Node& node) {
+    places_[index(id)] = node.mark;
+    file_ = node.file;
+    MapReader map(node);
+    if (const Node* pc = map.optional("pc")) {
+      if (pc->is_sequence()) fail(*pc, "a space never holds more than one PC marker (10.0.A)");
+      const auto word = read_word(*pc, control_words, "marker");
+      for (const Side side : sides) {
+        s_.pc[index(side)].erase(id);
+        if (word == index(side)) s_.pc[index(side)].insert(id);
+      }
+    }
+    for (const Nation nation : nations)
+      if (const Node* count = map.optional(unit_keys[index(nation)]))
+        s_.combat_units[index(nation)][index(id)] =
+            static_cast<std::uint8_t>(read_number(*count, 0, most_units_in_a_space));
+    if (const Node* generals = map.optional("generals")) {
+      for (GeneralPlace& place : s_.generals)
+        if (place == GeneralPlace{GeneralKind::on_map, id}) place = {GeneralKind::reinforcements, no_space};
+      read_generals(*generals, {GeneralKind::on_map, id});
+    }
+    map.finish();
+  }
+
+  void read_generals(const Node& node, GeneralPlace place) {
+    for (const Node& item : read_items(node)) {
+      General general{};
+      from_node(t_, item, general);
+      if (!placed_.insert(general).second)
+        fail(item, std::string(general_names[index(general)]) + " is in two places");
+      s_.generals[index(general)] = place;
+    }
+  }
+
+  void read_boxes(MapReader& map) {
+    if (const Node* box = map.optional("reinforcements")) {
+      MapReader reader(*box);
+      if (const Node* units = reader.optional("british_cu"))
+        s_.british_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, most_units_in_a_space));
+      if (const Node* units = reader.optional("french_cu"))
+        s_.french_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, 5));
+      if (const Node* generals = reader.optional("generals"))
+        read_generals(*generals, {GeneralKind::reinforcements, no_space});
+      reader.finish();
+    }
+    if (const Node* generals = map.optional("captured")) read_generals(*generals, {GeneralKind::captured, no_space});
+    if (const Node* generals = map.optional("not_in_play")) read_generals(*generals, {GeneralKind::not_in_play, no_space});
+    if (const Node* generals = map.optional("removed_generals"))
+      read_generals(*generals, {GeneralKind::removed, no_space});
+    if (const Node* congress = map.optional("congress")) {
+      if (read_text(*congress) == "dispersed")
+        s_.congress = no_space;
+      else
+        from_node(t_, *congress, s_.congress);
+    }
+    if (const Node* navy = map.optional("french_navy")) read_navy(*navy);
+  }
+
+  void read_navy(const Node& node) {
+    const std::string word = fold(read_text(node));
+    if (word == "not in play") {
+      s_.french_navy = {};
+    } else if (word == "turn track") {
+      s_.french_navy = {NavyPlace::Kind::turn_track, no_zone};
+    } else {
+      s_.french_navy.kind = NavyPlace::Kind::zone;
+      from_node(t_, node, s_.french_navy.zone);
+    }
+  }
+
+  void read_tracks(MapReader& map) {
+    if (const Node* year = map.optional("year"))
+      s_.turn = static_cast<std::uint8_t>(read_number(*year, t_.turns.front().year, t_.turns.back().year) -
+                                          t_.turns.front().year);
+    if (const Node* alliance = map.optional("french_alliance"))
+      s_.french_alliance = static_cast<std::uint8_t>(read_number(*alliance, 0, 9));
+    if (const Node* france = map.optional("france")) s_.french = French(read_word(*france, france_words, "state of France"));
+    const auto flag = [&](std::string_view key, bool& out) {
+      if (const Node* value = map.optional(key)) out = read_bool(*value);
+    };
+    flag("regulars", s_.british_regulars);
+    flag("mutinies", s_.mutinies);
+    flag("congress_dispersed_this_turn", s_.congress_dispersed_this_turn);
+    flag("congress_dispersed_last_turn", s_.congress_dispersed_last_turn);
+    flag("reshuffle", s_.reshuffle);
+    if (const Node* winner = map.optional("winner")) from_node(t_, *winner, s_.winner);
+    if (const Node* ending = map.optional("ending")) from_node(t_, *ending, s_.ending);
+  }
+
+  void read_cards(MapReader& map) {
+    const auto pile = [&](std::string_view key, CardSet& out) {
+      if (const Node* list = map.optional(key)) take_cards(*list, out);
+    };
+    pile("discards", s_.discards);
+    pile("removed_cards", s_.removed);
+    pile("set_aside", s_.set_aside);
+    for (const auto& [key, piles] : {std::pair{"hands", &s_.hands}, std::pair{"queues", &s_.queues},
+                                     std::pair{"reinforcement_cards", &s_.reinforcement_cards}}) {
+      const Node* node = map.optional(key);
+      if (node == nullptr) continue;
+      MapReader reader(*node);
+      for (const Side side : sides)
+        if (const Node* list = reader.optional(to_word(side))) take_cards(*list, (*piles)[index(side)]);
+      reader.finish();
+    }
+    if (const Node* card = map.optional("war_ends")) {
+      CardSet box;
+      if (s_.war_ends != no_card) s_.deck.insert(std::exchange(s_.war_ends, no_card));
+      Node list = Node::sequence();
+      list.push_back(*card);
+      take_cards(list, box);
+      s_.war_ends = *box.begin();
+    }
+  }
+
+  /// The listed cards leave wherever they are; what the pile held before goes back to the deck.
+  void take_cards(const Node& list, CardSet& pile) {
+    CardSet fresh;
+    for (const Node& item : read_items(list)) {
+      CardId card{};
+      from_node(t_, item, card);
+      if (taken_.contains(card)) fail(item, "card " + to_word(t_, card) + " is in two places");
+      taken_.insert(card);
+      fresh.insert(card);
+    }
+    s_.deck |= pile;
+    pile = {};
+    for (CardSet* other : {&s_.deck, &s_.discards, &s_.removed, &s_.set_aside, &s_.hands[0], &s_.hands[1],
+                           &s_.queues[0], &s_.queues[1], &s_.reinforcement_cards[0], &s_.reinforcement_cards[1]})
+      *other -= fresh;
+    pile = fresh;
+  }
+
+  void read_agenda(const Node& node) {
+    const auto& frames = read_items(node);
+    if (frames.size() > agenda_depth) fail(node, "an agenda has at most " + std::to_string(agenda_depth) + " entries");
+    s_.agenda.clear();
+    for (auto it = frames.rbegin(); it != frames.rend(); ++it) s_.agenda.push_back(read_frame(*it));
+  }
+
+  Frame read_frame(const Node& node) const {
+    static const Node no_fields = Node::map();
+    const bool plain = node.is_scalar();
+    if (!plain && (!node.is_map() || node.entries.size() != 1))
+      fail(node, "expected the name of a step, or one decision with its fields");
+    const std::string& wanted = plain ? node.scalar : node.entries[0].key;
+    std::optional<Frame> found;
+    std::vector<std::string> names;
+    for_each_alternative<Frame>([&]<class F>() {
+      names.emplace_back(F::name);
+      if (wanted != F::name) return;
+      F frame{};
+      MapReader reader(plain ? no_fields : node.entries[0].value);
+      for_each_field(frame, [&](std::string_view name, auto& member) {
+        if (const Node* value = reader.optional(name)) from_node(t_, *value, member);
+      });
+      reader.finish();
+      found = frame;
+    });
+    if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));
+    return *found;
+  }
+
+  bool battle_at(SpaceId space) const {
+    return std::any_of(s_.agenda.begin(), s_.agenda.end(), [&](const Frame& frame) {
+      const auto* retreat = std::get_if<ChooseRetreat>(&frame);
+      return retreat != nullptr && retreat->at == space;
+    });
+  }
+
+  bool making_room_at(SpaceId space) const {
+    return std::any_of(s_.agenda.begin(), s_.agenda.end(), [&](const Frame& frame) {
+      const auto* excess = std::get_if<ChooseExcessGeneral>(&frame);
+      return excess != nullptr && excess->at == space;
+    });
+  }
+
+  /// 3.0.stacking_limits: what no position outside a battle may show.
+  void check_stacking(const Node& node) const {
+    int french = s_.french_reinforcements;
+    for (const SpaceId space : t_.map.all) {
+      Node here = node;
+      if (places_[index(space)].line != 0) here.mark = places_[index(space)];
+      const std::string& name = t_.map[space].name;
+      french += units(s_, Nation::French, space);
+      const auto generals = [&](Side side) {
+        return std::count_if(s_.generals.begin(), s_.generals.end(), [&](const GeneralPlace& place) {
+          const auto general = General(&place - s_.generals.data());
+          return side_of(general) == side && place == GeneralPlace{GeneralKind::on_map, space};
+        });
+      };
+      for (const Side side : sides)
+        if (generals(side) > 1 && !making_room_at(space))
+          fail(here, "two " + std::string(to_word(side)) + " generals in " + name + " (3.0.stacking_limits)");
+      const auto present = [&](Side side) { return generals(side) > 0 || units(s_, side, space) > 0; };
+      if (present(Side::American) && present(Side::British) && !battle_at(space))
+        fail(here, "pieces of both sides in " + name + " outside a battle (3.0.stacking_limits)");
+    }
+    if (french > 5) fail(node, "more than five French CUs (12.2.C)");
+  }
+
+  const Table& t_;
+  State& s_;
+  std::array<Mark, max_spaces> places_{};
+  std::shared_ptr<const std::string> file_;
+  std::set<General> placed_;
+  CardSet taken_;
+};
+
+// --- writing -------------------------------------------------------------------------------------------------------
+
+Node space_node(const State& s, SpaceId space, bool all) {
+  Node node = Node::map();
+  const std::size_t owner = controls(s, Side::American, space) ? 0 : controls(s, Side::British, space) ? 1 : 2;
+  if (all || owner != 2) node.add("pc", Node::text(std::string(control_words[owner])));
+  Node generals = Node::sequence();
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (s.generals[i] == GeneralPlace{GeneralKind::on_map, space})
+      generals.push_back(Node::text(std::string(general_names[i])));
+  if (all || !generals.items.empty()) node.add("generals", std::move(generals));
+  for (const Nation nation : nations)
+    if (const int count = units(s, nation, space); all || count > 0)
+      node.add(std::string(unit_keys[index(nation)]), Node::number(count));
+  return node;
+}
+
+Node frame_node(const Table& t, const Frame& frame) {
+  return std::visit(
+      [&]<class F>(const F& f) {
+        Node fields = Node::map();
+        for_each_field(f, [&](std::string_view name, const auto& member) { fields.add(std::string(name), to_node(t, member)); });
+        if (fields.entries.empty()) return Node::text(std::string(F::name));
+        Node node = Node::map();
+        node.add(std::string(F::name), std::move(fields));
+        return node;
+      },
+      frame);
+}
+
+Node generals_node(const State& s, GeneralKind kind) {
+  Node list = Node::sequence();
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (s.generals[i].kind == kind) list.push_back(Node::text(std::string(general_names[i])));
+  return list;
+}
+
+std::string navy_text(const Table& t, const NavyPlace& navy) {
+  if (navy.kind == NavyPlace::Kind::not_in_play) return "not in play";
+  if (navy.kind == NavyPlace::Kind::turn_track) return "turn track";
+  return to_word(t, navy.zone);
+}
+
+/// Adds what differs from the empty position, or everything.
+class PositionWriter {
+ public:
+  PositionWriter(const Table& table, const State& state, bool all)
+      : t_(table), s_(state), blank_(empty_position(table)), all_(all) {}
+
+  Node write() {
+    add("year", s_.turn, blank_.turn, Node::number(t_.turns[s_.turn].year));
+    Node spaces = Node::map();
+    for (const SpaceId space : t_.map.all) {
+      Node one = space_node(s_, space, all_);
+      if (!one.entries.empty()) spaces.add(t_.map[space].name, std::move(one));
+    }
+    if (!spaces.entries.empty()) node_.add("spaces", std::move(spaces));
+    boxes();
+    tracks();
+    cards();
+    if (s_.ending != Ending::none || all_) {
+      node_.add("ending", Node::text(std::string(to_word(s_.ending))));
+      if (s_.ending != Ending::none) node_.add("winner", Node::text(std::string(to_word(s_.winner))));
+    }
+    Node agenda = Node::sequence();
+    for (std::size_t i = s_.agenda.size(); i-- > 0;) agenda.push_back(frame_node(t_, s_.agenda[i]));
+    node_.add("agenda", std::move(agenda));
+    return std::move(node_);
+  }
+
+ private:
+  template <class T>
+  void add(const char* key, const T& value, const T& blank, Node node) {
+    if (all_ || !(value == blank)) node_.add(key, std::move(node));
+  }
+
+  void boxes() {
+    Node box = Node::map();
+    const auto same = [&](GeneralKind kind) { return generals_node(s_, kind) == generals_node(blank_, kind); };
+    if (all_ || !same(GeneralKind::reinforcements)) box.add("generals", generals_node(s_, GeneralKind::reinforcements));
+    if (all_ || s_.british_reinforcements != 0) box.add("british_cu", Node::number(s_.british_reinforcements));
+    if (all_ || s_.french_reinforcements != 0) box.add("french_cu", Node::number(s_.french_reinforcements));
+    if (!box.entries.empty()) node_.add("reinforcements", std::move(box));
+    if (all_ || !same(GeneralKind::captured)) node_.add("captured", generals_node(s_, GeneralKind::captured));
+    if (all_ || !same(GeneralKind::not_in_play)) node_.add("not_in_play", generals_node(s_, GeneralKind::not_in_play));
+    if (all_ || !same(GeneralKind::removed)) node_.add("removed_generals", generals_node(s_, GeneralKind::removed));
+    const std::string congress = congress_dispersed(s_) ? "dispersed" : t_.map[s_.congress].name;
+    add("congress", s_.congress, blank_.congress, Node::text(congress));
+    add("french_navy", s_.french_navy, blank_.french_navy, Node::text(navy_text(t_, s_.french_navy)));
+  }
+
+  void tracks() {
+    add("french_alliance", s_.french_alliance, blank_.french_alliance, Node::number(s_.french_alliance));
+    add("france", s_.french, blank_.french, Node::text(std::string(france_words[index(s_.french)])));
+    const auto flag = [&](const char* key, bool State::*member) {
+      add(key, s_.*member, blank_.*member, Node::boolean(s_.*member));
+    };
+    flag("regulars", &State::british_regulars);
+    flag("mutinies", &State::mutinies);
+    flag("congress_dispersed_this_turn", &State::congress_dispersed_this_turn);
+    flag("congress_dispersed_last_turn", &State::congress_dispersed_last_turn);
+    flag("reshuffle", &State::reshuffle);
+  }
+
+  void cards() {
+    const auto both = [&](const char* key, const std::array<CardSet, 2>& piles) {
+      Node node = Node::map();
+      for (const Side side : sides)
+        if (all_ || !piles[index(side)].empty())
+          node.add(std::string(to_word(side)), to_node(t_, piles[index(side)]));
+      if (!node.entries.empty()) node_.add(key, std::move(node));
+    };
+    both("hands", s_.hands);
+    both("queues", s_.queues);
+    both("reinforcement_cards", s_.reinforcement_cards);
+    add("discards", s_.discards, blank_.discards, to_node(t_, s_.discards));
+    add("removed_cards", s_.removed, blank_.removed, to_node(t_, s_.removed));
+    add("set_aside", s_.set_aside, blank_.set_aside, to_node(t_, s_.set_aside));
+    if (s_.war_ends != no_card) node_.add("war_ends", to_node(t_, s_.war_ends));
+  }
+
+  const Table& t_;
+  const State& s_;
+  const State blank_;
+  const bool all_;
+  Node node_ = Node::map();
+};
+
+std::string asks(const State& s) {
+  if (s.agenda.empty()) return "nothing";
+  return std::visit(
+      []<class F>(const F& frame) -> std::string {
+        std::string text;
+        if constexpr (Decision<F>) text = fold(to_text(frame.seat())) + " ";
+        return text + std::string(F::name);
+      },
+      s.agenda.back());
+}
+
+}  // namespace
+
+State empty_position(const Table&) {
+  State s;
+  for (std::size_t i = 0; i < general_count; ++i)
+    s.generals[i].kind = General(i) == General::Rochambeau ? GeneralKind::not_in_play : GeneralKind::reinforcements;
+  s.british_regulars = true;
+  for (int n = 1; n <= card_count; ++n) s.deck.insert(CardId(n));
+  return s;
+}
+
+State read_position(const Table& t, const State& setup, const Node& node) {
+  State s = empty_position(t);
+  PositionReader(t, s).read(node, setup);
+  return s;
+}
+
+Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, false).write(); }
+
+Node position_facts(const Table& t, const State& s) {
+  Node facts = PositionWriter(t, s, true).write();
+  Node control = Node::map();
+  for (std::size_t i = 0; i < colony_count; ++i) {
+    const auto side = controller(s, t, Colony(i));
+    control.add(std::string(colony_codes[i]), Node::text(side ? std::string(to_word(*side)) : "none"));
+  }
+  facts.add("control", std::move(control));
+  Node colonies = Node::map(), alone = Node::map();
+  for (const Side side : sides) {
+    colonies.add(std::string(to_word(side)), Node::number(colonies_of(s, t, side)));
+    alone.add(std::string(to_word(side)), to_node(t, isolated(s, t, side)));
+  }
+  facts.add("colonies", std::move(colonies));
+  facts.add("isolated", std::move(alone));
+  facts.add("asks", Node::text(asks(s)));
+  return facts;
+}
+
+}  // namespace tricorne::ww

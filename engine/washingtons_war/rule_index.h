@@ -1,0 +1,40 @@
+// The rule index of Washington's War, and citations that do not compile unless the paragraph exists.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "engine/core/rule_ref.h"
+
+namespace tricorne::ww {
+
+namespace detail {
+inline constexpr std::string_view rule_ids[] = {
+#define RULE(id, kind, edition, title, summary) id,
+#include "engine/washingtons_war/rule_index.inc"
+#undef RULE
+};
+inline constexpr std::size_t rule_count = sizeof(rule_ids) / sizeof(rule_ids[0]);
+
+void no_such_paragraph_in_the_rule_index();  // not constexpr: reaching it stops the build
+}  // namespace detail
+
+/// All paragraphs, in the order of the rulebook.
+std::span<const RuleEntry> rule_index();
+
+constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }
+
+inline namespace literals {
+/// `"10.11.A.ii"_rule`: a citation, checked while compiling.
+consteval RuleRef operator""_rule(const char* text, std::size_t length) {
+  const std::string_view id(text, length);
+  for (std::size_t i = 0; i < detail::rule_count; ++i)
+    if (detail::rule_ids[i] == id) return RuleRef{static_cast<std::uint16_t>(i)};
+  detail::no_such_paragraph_in_the_rule_index();
+  return {};
+}
+}  // namespace literals
+
+}  // namespace tricorne::ww

@@ -1,0 +1,197 @@
+#include "engine/washingtons_war/rules/political_control.h"
+
+#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+/// 10.11.B.ii, 10.11.B.iii: an army frees the British from the neighbour, but not from what stands in the space.
+Verdict check_british_ops_placing(const State& s, const Table& t, const ChoosePcAction& d, SpaceId at) {
+  const SpaceSet& british = s.pc[index(Side::British)];
+  const bool army = army_at(s, Side::British, at) && t.ruleset.british_army_acts_anywhere;
+  SpaceSet neighbours = t.ruleset.pc_daisy_chain ? british : british - d.fresh;
+  if (army) neighbours |= t.map.all;
+  return check_british_placing(s, t, at, neighbours);
+}
+
+void after_pc_action(Resolving& r, const ChoosePcAction& d, SpaceId at) {
+  if (d.remaining <= 1) return;
+  SpaceSet fresh = d.fresh;
+  fresh.insert(at);
+  r.next(ChoosePcAction{d.player, d.remaining - 1, fresh});
+}
+
+/// 10.2.1: spaces that can take Congress.
+bool can_hold_congress(const State& s, const Table& t, SpaceId at) {
+  return t.map[at].colony != Colony::CA && controls(s, Side::American, at) && !british_piece_at(s, at);
+}
+
+/// 10.31.A: a group lives by an own unit, general or Congress within, or by a door to the open.
+SpaceSet safe_american(const State& s, const Table& t) {
+  const SpaceSet& markers = s.pc[index(Side::American)];
+  SpaceSet doors = t.map.all - markers - s.pc[index(Side::British)] - spaces_with_units(s, Side::British);  // 10.31.A.1
+  SpaceSet held = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);  // 10.31.A.3, 10.31.A.4
+  if (!congress_dispersed(s)) {
+    held.insert(s.congress);  // 10.31.A.2
+    if (!t.ruleset.congress_saves_only_under_american_control) doors.insert(s.congress);
+  }
+  SpaceSet safe = held;
+  for (const SpaceId door : doors) safe |= control_neighbours(s, t, door);
+  return safe & markers;
+}
+
+/// 10.32.A: a group lives by a port, an own unit, or a door to the open.
+SpaceSet safe_british(const State& s, const Table& t) {
+  const SpaceSet& markers = s.pc[index(Side::British)];
+  const SpaceSet americans = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);
+  SpaceSet safe = spaces_with_units(s, Side::British);                       // 10.32.A.3
+  if (t.ruleset.british_ports_never_isolated) safe |= t.map.ports;           // 10.32.A.2
+  for (const SpaceId door : t.map.all - markers - s.pc[index(Side::American)] - americans)  // 10.32.A.1
+    safe |= control_neighbours(s, t, door);
+  return safe & markers;
+}
+
+void remove_isolated(Resolving& r, Side side, const SpaceSet& doomed) {
+  const RuleRef rule = side == Side::American ? "10.31.B"_rule : "10.32.B"_rule;
+  for (const SpaceId space : doomed) remove_marker(r, rule, side, space);
+}
+
+}  // namespace
+
+/// 10.11.A.i, 10.11.B.i: each action places one marker …
+Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc& a) {
+  if (d.player == Side::American) return check_american_placing(s, t, a.at);
+  return check_british_ops_placing(s, t, d, a.at);
+}
+
+/// … or turns one over.
+Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const FlipPc& a) {
+  return check_flipping(s, t, d.player, a.at);
+}
+
+/// The number of the card is a maximum.
+Verdict check(const State&, const Table&, const ChoosePcAction&, const Finish&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChoosePcAction& d, const PlacePc& a) {
+  place_marker(r, d.player == Side::American ? "10.11.A.ii"_rule : "10.11.B.ii"_rule, d.player, a.at);
+  after_pc_action(r, d, a.at);
+}
+
+void resolve(Resolving& r, const ChoosePcAction& d, const FlipPc& a) {
+  flip_marker(r, d.player == Side::American ? "10.11.A.iii"_rule : "10.11.B.iii"_rule, d.player, a.at);
+  after_pc_action(r, d, a.at);
+}
+
+void resolve(Resolving&, const ChoosePcAction&, const Finish&) {}
+
+/// 10.11.A.ii: any space without a marker and without a British unit; a lone British general is no bar.
+Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
+  if (american_placing_barred(s, t))
+    return Violation{"10.11.A.iv"_rule, s.mutinies ? "the Mutinies bar placing this turn" : "Congress is dispersed"};
+  if (!uncontrolled(s, at)) return Violation{"10.11.A.ii"_rule, "a PC marker is there already"};
+  if (units(s, Side::British, at) > 0) return Violation{"10.11.A.ii"_rule, "a British CU is there"};
+  return std::nullopt;
+}
+
+/// 10.11.B.ii: a space without marker and American unit, next to a marker that stood before this card.
+Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
+  if (!uncontrolled(s, at)) return Violation{"10.11.B.ii"_rule, "a PC marker is there already"};
+  if (american_unit_at(s, at)) return Violation{"10.11.B.ii"_rule, "an American unit is there"};
+  if (!next_to(s, t, Side::British, at, neighbours))
+    return Violation{"10.11.B.ii"_rule, "no British PC marker from before this card is next to the space"};
+  return std::nullopt;
+}
+
+/// 10.11.A.iii: a general is enough for the Americans. 10.11.B.iii: the British need an army.
+Verdict check_flipping(const State& s, const Table& t, Side player, SpaceId at) {
+  const RuleRef rule = player == Side::American ? "10.11.A.iii"_rule : "10.11.B.iii"_rule;
+  if (!controls(s, enemy_of(player), at)) return Violation{rule, "there is no enemy PC marker to flip"};
+  const bool general_is_enough = player == Side::American && !t.ruleset.american_flip_needs_army;
+  if (general_is_enough && !general_at(s, player, at)) return Violation{rule, "no American general is there"};
+  if (!general_is_enough && !army_at(s, player, at)) return Violation{rule, "no friendly army is there"};
+  return std::nullopt;
+}
+
+/// 10.2: three segments in this order.
+void run(Resolving& r, const BeginPoliticalControlPhase&) {
+  r.next(ReturnCongress{}, PlacePcUnderArmies{}, RemoveIsolatedPc{});
+}
+
+/// 10.2.1: Congress must come back if it can.
+void run(Resolving& r, const ReturnCongress&) {
+  if (!congress_dispersed(r.state)) return;
+  for (const SpaceId space : r.table.map.all)
+    if (can_hold_congress(r.state, r.table, space)) return r.next(ChooseCongressSpace{});
+  r.emit("10.2.1"_rule, CongressStaysOut{});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseCongressSpace&, const PlaceCongress& a) {
+  if (t.map[a.at].colony == Colony::CA) return Violation{"10.2.1"_rule, "Canada cannot hold Congress"};
+  if (!controls(s, Side::American, a.at)) return Violation{"10.2.1"_rule, "no American PC marker is there"};
+  if (!can_hold_congress(s, t, a.at)) return Violation{"10.2.1"_rule, "a British piece is there"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseCongressSpace&, const PlaceCongress& a) {
+  r.state.congress = a.at;
+  r.emit("10.2.1"_rule, CongressPlaced{a.at});
+}
+
+/// 10.2.2: only a general with units of his own counts; neither alone does.
+void run(Resolving& r, const PlacePcUnderArmies&) {
+  for (const Side side : sides)
+    for (const SpaceId space : spaces_with_generals(r.state, side)) {
+      if (!army_at(r.state, side, space) || controls(r.state, side, space)) continue;
+      if (uncontrolled(r.state, space))
+        place_marker(r, "10.2.2"_rule, side, space);
+      else
+        flip_marker(r, "10.2.2"_rule, side, space);
+    }
+}
+
+/// 10.2.3: each side's isolated markers leave together; what leaves first can open doors for the other side.
+void run(Resolving& r, const RemoveIsolatedPc&) {
+  const auto doomed = [&](Side side) { return isolated(r.state, r.table, side); };
+  if (r.table.ruleset.removal_order == RemovalOrder::together) {
+    const SpaceSet american = doomed(Side::American), british = doomed(Side::British);
+    remove_isolated(r, Side::American, american);
+    remove_isolated(r, Side::British, british);
+    return;
+  }
+  const Side first = r.table.ruleset.removal_order == RemovalOrder::american_first ? Side::American : Side::British;
+  remove_isolated(r, first, doomed(first));
+  remove_isolated(r, enemy_of(first), doomed(enemy_of(first)));
+}
+
+/// 10.3: what cannot be reached through friendly markers from a marker that is safe.
+SpaceSet isolated(const State& s, const Table& t, Side side) {
+  SpaceSet lost = s.pc[index(side)];
+  SpaceSet frontier = side == Side::American ? safe_american(s, t) : safe_british(s, t);
+  while (!frontier.empty()) {
+    lost -= frontier;
+    SpaceSet reached;
+    for (const SpaceId space : frontier) reached |= control_neighbours(s, t, space);
+    frontier = reached & lost;
+  }
+  return lost;
+}
+
+void place_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
+  r.state.pc[index(side)].insert(at);
+  r.emit(rule, PcPlaced{side, at});
+}
+
+void flip_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
+  r.state.pc[index(enemy_of(side))].erase(at);
+  r.state.pc[index(side)].insert(at);
+  r.emit(rule, PcFlipped{side, at});
+}
+
+void remove_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
+  r.state.pc[index(side)].erase(at);
+  r.emit(rule, PcRemoved{side, at});
+}
+
+}  // namespace tricorne::ww

@@ -1,0 +1,95 @@
+// §10 Political control: placing, flipping and removing markers, the Political Control Phase, isolation.
+#pragma once
+
+#include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/violation.h"
+
+namespace tricorne::ww {
+
+/// 10.11: PC actions bought with an OPS card.
+struct ChoosePcAction {
+  static constexpr std::string_view name = "choose_pc_action";
+  static constexpr std::string_view phrase = "{player} takes a PC action ({remaining} left)";
+  using Answer = std::variant<PlacePc, FlipPc, Finish>;
+  Side player{};
+  int remaining = 0;
+  SpaceSet fresh;  ///< placed or flipped with this card
+  Seat seat() const { return seat_of(player); }
+  RuleRef rule() const { return player == Side::American ? "10.11.A.i"_rule : "10.11.B.i"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"player", &ChoosePcAction::player}, Field{"remaining", &ChoosePcAction::remaining},
+                      Field{"fresh", &ChoosePcAction::fresh}};
+  }
+  friend bool operator==(const ChoosePcAction&, const ChoosePcAction&) = default;
+};
+
+/// 10.2: opens the three segments.
+struct BeginPoliticalControlPhase {
+  static constexpr std::string_view name = "begin_political_control_phase";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginPoliticalControlPhase&, const BeginPoliticalControlPhase&) = default;
+};
+
+/// 10.2.1: asks for a space if Congress is in the dispersed box.
+struct ReturnCongress {
+  static constexpr std::string_view name = "return_congress";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const ReturnCongress&, const ReturnCongress&) = default;
+};
+
+/// 10.2.1: where Congress comes back.
+struct ChooseCongressSpace {
+  static constexpr std::string_view name = "choose_congress_space";
+  static constexpr std::string_view phrase = "Congress returns to the map";
+  using Answer = std::variant<PlaceCongress>;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "10.2.1"_rule; }
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const ChooseCongressSpace&, const ChooseCongressSpace&) = default;
+};
+
+/// 10.2.2: every army makes its space friendly.
+struct PlacePcUnderArmies {
+  static constexpr std::string_view name = "place_pc_under_armies";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const PlacePcUnderArmies&, const PlacePcUnderArmies&) = default;
+};
+
+/// 10.2.3: isolated markers leave the map.
+struct RemoveIsolatedPc {
+  static constexpr std::string_view name = "remove_isolated_pc";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const RemoveIsolatedPc&, const RemoveIsolatedPc&) = default;
+};
+
+void run(Resolving& r, const BeginPoliticalControlPhase& step);
+void run(Resolving& r, const ReturnCongress& step);
+void run(Resolving& r, const PlacePcUnderArmies& step);
+void run(Resolving& r, const RemoveIsolatedPc& step);
+
+Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc& a);
+Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const FlipPc& a);
+Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const Finish& a);
+void resolve(Resolving& r, const ChoosePcAction& d, const PlacePc& a);
+void resolve(Resolving& r, const ChoosePcAction& d, const FlipPc& a);
+void resolve(Resolving& r, const ChoosePcAction& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const ChooseCongressSpace& d, const PlaceCongress& a);
+void resolve(Resolving& r, const ChooseCongressSpace& d, const PlaceCongress& a);
+
+/// 10.11.A.ii, 10.11.A.iv: may an American marker be placed here by an OPS card or a discard?
+Verdict check_american_placing(const State& s, const Table& t, SpaceId at);
+/// 10.11.B.ii: may a British marker be placed here, one of `neighbours` being next to it?
+Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours);
+/// 10.11.A.iii, 10.11.B.iii: may the enemy marker here be turned over?
+Verdict check_flipping(const State& s, const Table& t, Side player, SpaceId at);
+
+/// 10.3: the markers of a side that are isolated now.
+SpaceSet isolated(const State& s, const Table& t, Side side);
+
+/// Changes to markers, each with its event. A flip gives `side` the marker, a removal takes it from `side`.
+void place_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
+void flip_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
+void remove_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
+
+}  // namespace tricorne::ww

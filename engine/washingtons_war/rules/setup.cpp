@@ -1,0 +1,86 @@
+#include "engine/washingtons_war/rules/setup.h"
+
+#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/rules/political_control.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+/// Colonies that can still take a committee; one without any free space is passed over.
+ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& among) {
+  ColonySet set;
+  for (const Colony colony : among)
+    for (const SpaceId space : t.map.colony_spaces[index(colony)])
+      if (uncontrolled(s, space) && !british_piece_at(s, space)) set.insert(colony);
+  return set;
+}
+
+void ask_for_committees(Resolving& r, const ColonySet& remaining) {
+  const ColonySet open = colonies_with_room(r.state, r.table, remaining);
+  if (!open.empty()) r.next(ChooseCommitteeSpace{open});
+}
+
+void ask_for_the_king(Resolving& r, int remaining, const SpaceSet& fresh) {
+  if (remaining > 0) r.next(ChooseForTheKingSpace{remaining, fresh});
+}
+
+/// Which British markers may serve as neighbours.
+SpaceSet standing_markers(const State& s, const Table& t, const ChooseForTheKingSpace& d) {
+  const SpaceSet& british = s.pc[index(Side::British)];
+  return t.ruleset.for_the_king_may_chain ? british : british - d.fresh;
+}
+
+}  // namespace
+
+/// 4.0: the Americans place first, then the British.
+void run(Resolving& r, const BeginSetup&) {
+  ask_for_the_king(r, r.table.ruleset.for_the_king_markers, {});
+  ColonySet thirteen;
+  for (std::size_t i = 0; i < colony_count; ++i)
+    if (Colony(i) != Colony::CA) thirteen.insert(Colony(i));
+  for (int round = 0; round < r.table.ruleset.committees_per_colony; ++round) ask_for_committees(r, thirteen);
+}
+
+/// 4.0.4: any space of a colony still to be served that holds no British piece and, as 10.0 demands, no marker.
+Verdict check(const State& s, const Table& t, const ChooseCommitteeSpace& d, const PlacePc& a) {
+  const Colony colony = t.map[a.at].colony;
+  if (colony == Colony::CA) return Violation{"4.0.4"_rule, "Canada is none of the Thirteen Colonies"};
+  if (!d.remaining.contains(colony)) return Violation{"4.0.4"_rule, "this colony already has its committee"};
+  if (british_piece_at(s, a.at)) return Violation{"4.0.4"_rule, "a British piece is there"};
+  if (!uncontrolled(s, a.at)) return Violation{"10.0.A"_rule, "a PC marker is there already"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a) {
+  place_marker(r, "4.0.4"_rule, Side::American, a.at);
+  ColonySet rest = d.remaining;
+  rest.erase(r.table.map[a.at].colony);
+  ask_for_committees(r, rest);
+}
+
+/// 4.0.5: in a colony that is not barred, and where 10.11.B.ii lets the British place.
+Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const PlacePc& a) {
+  const Colony colony = t.map[a.at].colony;
+  if (colony == Colony::CA) return Violation{"4.0.5"_rule, "Canada is no colony"};
+  if (t.ruleset.for_the_king_barred.contains(colony))
+    return Violation{"4.0.5.2010"_rule, "this colony is closed to For the King markers"};
+  return check_british_placing(s, t, a.at, standing_markers(s, t, d));
+}
+
+Verdict check(const State&, const Table& t, const ChooseForTheKingSpace&, const Finish&) {
+  if (!t.ruleset.for_the_king_optional) return Violation{"4.0.5"_rule, "all For the King markers must be placed"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseForTheKingSpace& d, const PlacePc& a) {
+  place_marker(r, "4.0.5"_rule, Side::British, a.at);
+  SpaceSet fresh = d.fresh;
+  fresh.insert(a.at);
+  ask_for_the_king(r, d.remaining - 1, fresh);
+}
+
+void resolve(Resolving&, const ChooseForTheKingSpace&, const Finish&) {}
+
+}  // namespace tricorne::ww

@@ -1,0 +1,53 @@
+// §4 Setting up the game: the two free placements after the fixed ones.
+#pragma once
+
+#include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/violation.h"
+
+namespace tricorne::ww {
+
+/// Opens the free placements.
+struct BeginSetup {
+  static constexpr std::string_view name = "begin_setup";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginSetup&, const BeginSetup&) = default;
+};
+
+/// 4.0.4: one American marker in each of the Thirteen Colonies, in any order.
+struct ChooseCommitteeSpace {
+  static constexpr std::string_view name = "choose_committee_space";
+  static constexpr std::string_view phrase = "Committees of Correspondence: place a PC in {remaining}";
+  using Answer = std::variant<PlacePc>;
+  ColonySet remaining;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "4.0.4"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"remaining", &ChooseCommitteeSpace::remaining}}; }
+  friend bool operator==(const ChooseCommitteeSpace&, const ChooseCommitteeSpace&) = default;
+};
+
+/// 4.0.5: British markers within the limits of 10.11.B.
+struct ChooseForTheKingSpace {
+  static constexpr std::string_view name = "choose_for_the_king_space";
+  static constexpr std::string_view phrase = "For the King: place a PC ({remaining} left)";
+  using Answer = std::variant<PlacePc, Finish>;
+  int remaining = 0;
+  SpaceSet fresh;  ///< placed by this decision
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "4.0.5"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"remaining", &ChooseForTheKingSpace::remaining}, Field{"fresh", &ChooseForTheKingSpace::fresh}};
+  }
+  friend bool operator==(const ChooseForTheKingSpace&, const ChooseForTheKingSpace&) = default;
+};
+
+void run(Resolving& r, const BeginSetup& step);
+
+Verdict check(const State& s, const Table& t, const ChooseCommitteeSpace& d, const PlacePc& a);
+void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a);
+
+Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const PlacePc& a);
+Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const Finish& a);
+void resolve(Resolving& r, const ChooseForTheKingSpace& d, const PlacePc& a);
+void resolve(Resolving& r, const ChooseForTheKingSpace& d, const Finish& a);
+
+}  // namespace tricorne::ww

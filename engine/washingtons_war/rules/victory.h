@@ -1,0 +1,25 @@
+// §13 Victory: who controls a colony, and the count at the end.
+#pragma once
+
+#include <optional>
+
+#include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/violation.h"
+
+namespace tricorne::ww {
+
+/// 13.2: the count that ends the game.
+struct CountColonies {
+  static constexpr std::string_view name = "count_colonies";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const CountColonies&, const CountColonies&) = default;
+};
+
+void run(Resolving& r, const CountColonies& step);
+
+/// 10.0.B: the side with most markers; Canada by both its key spaces.
+std::optional<Side> controller(const State& s, const Table& t, Colony colony);
+/// 13.2: colonies a side controls, Canada included.
+int colonies_of(const State& s, const Table& t, Side side);
+
+}  // namespace tricorne::ww

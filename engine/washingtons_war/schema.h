@@ -1,0 +1,18 @@
+// What editors can complete: the names of the table, and the shape of a position.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/document.h"
+#include "engine/washingtons_war/state.h"
+
+namespace tricorne::ww {
+
+std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t);
+
+/// JSON schema (draft 7) of a position.
+Node position_schema(const Table& t);
+
+}  // namespace tricorne::ww

@@ -1,0 +1,81 @@
+// A game in progress as one plain value, and the table it is played on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/washingtons_war/agenda.h"
+#include "engine/washingtons_war/cards.h"
+#include "engine/washingtons_war/event.h"
+#include "engine/washingtons_war/generals.h"
+#include "engine/washingtons_war/map.h"
+#include "engine/washingtons_war/ruleset.h"
+
+namespace tricorne::ww {
+
+/// What never changes during a game.
+struct Table {
+  const Ruleset& ruleset;
+  const Map& map;
+  const Cards& cards;
+  const Generals& generals;
+  const TurnTrack& turns;
+};
+
+/// Where a general is. `not_in_play`: Rochambeau before the alliance; `removed`: out of the game for good.
+struct GeneralPlace {
+  enum class Kind : std::uint8_t { on_map, reinforcements, captured, not_in_play, removed };
+  Kind kind = Kind::not_in_play;
+  SpaceId at = no_space;  ///< only on the map
+  friend bool operator==(const GeneralPlace&, const GeneralPlace&) = default;
+};
+
+/// Where the French navy is (12.3).
+struct NavyPlace {
+  enum class Kind : std::uint8_t { not_in_play, zone, turn_track };
+  Kind kind = Kind::not_in_play;
+  ZoneId zone = no_zone;
+  friend bool operator==(const NavyPlace&, const NavyPlace&) = default;
+};
+
+/// How far France has come (12.2): the war in Europe begins in the End Phase of the turn of the alliance.
+enum class French : std::uint8_t { neutral, allied, european_war };
+
+struct State {
+  // The map
+  std::array<SpaceSet, 2> pc{};                                            ///< PC markers, by Side
+  std::array<std::array<std::uint8_t, max_spaces>, 3> combat_units{};      ///< by Nation and space
+  std::array<GeneralPlace, general_count> generals{};                      ///< by General
+  SpaceId congress = no_space;                                             ///< no_space: in the dispersed box
+  NavyPlace french_navy;
+
+  // Boxes and tracks
+  std::uint8_t turn = 0;                ///< place in the turn track, 0 for 1775
+  std::uint8_t british_reinforcements = 0;  ///< CUs in the box
+  std::uint8_t french_reinforcements = 0;   ///< CUs still off the map
+  std::uint8_t french_alliance = 0;     ///< 0 to 9
+  French french = French::neutral;
+  bool british_regulars = false;
+  bool mutinies = false;                ///< the Mutinies event was played this turn (10.11.A.iv)
+  bool congress_dispersed_last_turn = false;  ///< 5.3.b
+  bool congress_dispersed_this_turn = false;
+
+  // Cards
+  bool reshuffle = false;               ///< before the next deal (6.3.D)
+  CardId war_ends = no_card;
+  CardSet deck, discards, removed, set_aside;
+  std::array<CardSet, 2> hands{}, queues{}, reinforcement_cards{};         ///< by Side
+
+  // What is next
+  Side winner{};
+  Ending ending = Ending::none;         ///< none while the game lasts
+  Agenda agenda;
+
+  friend bool operator==(const State&, const State&) = default;
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 1024);
+
+}  // namespace tricorne::ww

@@ -1,0 +1,64 @@
+// The small words of Washington's War: sides, nations, spaces, colonies, generals, cards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/bounded.h"
+#include "engine/core/seat.h"
+
+namespace tricorne::ww {
+
+enum class Side : std::uint8_t { American, British };
+/// Whose combat units; French ones fight for the American side (12.2.C).
+enum class Nation : std::uint8_t { American, French, British };
+
+inline constexpr std::array<Side, 2> sides{Side::American, Side::British};
+inline constexpr std::array<Nation, 3> nations{Nation::American, Nation::French, Nation::British};
+
+constexpr Side enemy_of(Side side) { return side == Side::American ? Side::British : Side::American; }
+constexpr Side side_of(Nation nation) { return nation == Nation::British ? Side::British : Side::American; }
+constexpr Seat seat_of(Side side) { return side == Side::American ? Seat::American : Seat::British; }
+constexpr Side side_of(Seat seat) { return seat == Seat::British ? Side::British : Side::American; }
+
+/// A space of the map by its place in the map file. The printed game has 68 markers, at most one a space.
+enum class SpaceId : std::uint8_t {};
+inline constexpr std::size_t max_spaces = 72;
+inline constexpr SpaceId no_space{0xFF};
+using SpaceSet = IndexSet<SpaceId, max_spaces>;
+
+/// Canada and the Thirteen Colonies.
+enum class Colony : std::uint8_t { CA, NH, MA, RI, CT, NY, NJ, PA, DE, MD, VA, NC, SC, GA };
+inline constexpr std::size_t colony_count = 14;
+inline constexpr std::array<std::string_view, colony_count> colony_codes{"CA", "NH", "MA", "RI", "CT", "NY", "NJ",
+                                                                         "PA", "DE", "MD", "VA", "NC", "SC", "GA"};
+using ColonySet = IndexSet<Colony, colony_count>;
+
+/// A blockade zone by its place in the map file (12.3).
+enum class ZoneId : std::uint8_t {};
+inline constexpr std::size_t zone_count = 7;
+inline constexpr ZoneId no_zone{0xFF};
+
+enum class General : std::uint8_t {
+  Washington, Greene, Arnold, Lincoln, Gates, Lee, Lafayette, Rochambeau, Howe, Clinton, Cornwallis, Burgoyne, Carleton
+};
+inline constexpr std::size_t general_count = 13;
+inline constexpr std::array<std::string_view, general_count> general_names{
+    "Washington", "Greene", "Arnold",  "Lincoln",    "Gates",    "Lee",     "Lafayette",
+    "Rochambeau", "Howe",   "Clinton", "Cornwallis", "Burgoyne", "Carleton"};
+
+constexpr Side side_of(General general) { return general >= General::Howe ? Side::British : Side::American; }
+
+/// A strategy card by its number, 1 to 110; 0 is no card.
+enum class CardId : std::uint8_t {};
+inline constexpr int card_count = 110;
+inline constexpr CardId no_card{0};
+using CardSet = IndexSet<CardId, 128>;
+
+template <class Enum>
+constexpr std::size_t index(Enum value) {
+  return static_cast<std::size_t>(value);
+}
+
+}  // namespace tricorne::ww

@@ -1,0 +1,29 @@
+// Washington's War behind the common interface of core/game.h, and the way through it to the typed values.
+#pragma once
+
+#include <memory>
+
+#include "engine/core/game.h"
+#include "engine/washingtons_war/state.h"
+
+namespace tricorne::ww {
+
+/// Map, deck, generals, turn track and set-up: shared by games under different rulesets.
+struct Data {
+  Map map;
+  Cards cards;
+  Generals generals;
+  TurnTrack turns;
+};
+
+/// Opens the game. Throws DataError.
+std::unique_ptr<Game> open(const GameOptions& options);
+
+/// The typed position behind the interface; throws std::bad_cast when it is of another game.
+const State& state_of(const Position& position);
+const Table& table_of(const Position& position);
+const Table& table_of(const Game& game);
+/// A position of `game` that holds `state`.
+std::unique_ptr<Position> wrap(const Game& game, const State& state);
+
+}  // namespace tricorne::ww

@@ -1,0 +1,67 @@
+// Scenario files: the rulebook as executable examples. Format: scenarios/README.md.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/document.h"
+#include "engine/core/game.h"
+
+namespace tricorne::verify {
+
+/// An action that must be refused, and by which paragraph.
+struct RefusedAction {
+  std::string action;
+  std::string rule;
+  Mark mark;
+};
+
+/// One run of a scenario: one row of its table under one ruleset, every text filled in.
+struct Scenario {
+  std::string id;         ///< of the file's scenario; unique
+  std::string case_name;  ///< row of the table, empty without a table
+  std::string title;
+  std::vector<std::string> rules;
+  std::string source;  ///< example, text, clarification, regression
+  std::string ruleset;
+  std::optional<Confidence> rests_on;  ///< what the file says; nothing: on certain data only
+  std::string file;
+  Mark mark;    ///< of the row, or of the scenario
+  Node given;   ///< a position
+  std::vector<Node> when;
+  std::vector<RefusedAction> refused;
+  Node then;  ///< a map, or nothing
+
+  /// `id`, `id/case`, `id/case@ruleset` where there are several.
+  std::string name;
+};
+
+enum class Status : std::uint8_t { passed, failed, error };
+
+/// What came of one run.
+struct Outcome {
+  Scenario scenario;
+  Status status = Status::passed;
+  std::string message;  ///< empty when passed
+  Mark mark;            ///< the line the message is about
+  std::shared_ptr<const Position> before;
+  std::shared_ptr<const Position> after;  ///< as far as it got; null if `given` could not be read
+  std::vector<std::string> actions;       ///< carried out, canonical
+  std::vector<Happening> events;
+  std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< asked for, and what the engine said
+  double seconds = 0;
+};
+
+/// All runs of one file. Throws DataError for a file that is no scenario file.
+std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);
+
+/// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), sorted. Throws DataError
+/// when a path does not exist or holds none.
+std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths);
+
+/// Runs one scenario. Never throws for what the scenario holds: an Outcome with status error instead.
+Outcome run_scenario(const Game& game, const Scenario& scenario);
+
+}  // namespace tricorne::verify
