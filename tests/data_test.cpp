@@ -1,0 +1,174 @@
+// The data files: what we ship, and what the loaders refuse.
+#include <gtest/gtest.h>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/load/load.h"
+#include "engine/washingtons_war/rule_index.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::ww {
+namespace {
+
+using test::data_error;
+
+std::string text_of(std::string_view name) {
+  return read_file(std::string(TRICORNE_SOURCE_DIR "/engine/washingtons_war/data/") + std::string(name));
+}
+
+/// The text of a shipped file with one passage replaced.
+std::string changed(std::string_view name, const std::string& from, const std::string& to) {
+  std::string text = text_of(name);
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+std::string map_error(const std::string& from, const std::string& to) {
+  const std::string text = changed("map.yaml", from, to);
+  return data_error([&] { load_map(parse_yaml(text, "m.yaml")); });
+}
+
+std::string deck_error(const std::string& from, const std::string& to) {
+  const std::string text = changed("cards.yaml", from, to);
+  return data_error([&] { load_deck(parse_yaml(text, "d.yaml")); });
+}
+
+void expect_at_line(const std::string& error, const std::string& file, const std::string& message) {
+  EXPECT_TRUE(error.starts_with(file + ":")) << error;
+  EXPECT_NE(error.find(message), std::string::npos) << error;
+}
+
+TEST(Data, the_map_has_61_spaces_94_connections_20_ports_in_7_zones) {
+  const Map map = load_map(shipped("map.yaml"));
+  EXPECT_EQ(map.spaces.size(), 61U);
+  EXPECT_EQ(map.connections.size(), 94U);
+  EXPECT_EQ(map.ports.size(), 20);
+  EXPECT_EQ(map.zones.size(), 7U);
+  EXPECT_EQ(map.fortified_ports.size(), 4);
+}
+
+TEST(Data, the_deck_has_110_cards_seven_of_which_must_be_played) {
+  const Cards deck = load_deck(shipped("cards.yaml"));
+  int specials = 0;
+  for (int n = 1; n <= card_count; ++n) specials += deck[CardId(n)].kind == CardKind::special;
+  EXPECT_EQ(specials, 7);
+}
+
+TEST(Data, no_confidence_is_better_than_in_the_sources) {
+  const Map map = load_map(shipped("map.yaml"));
+  const auto certain = [](const auto& list, auto of) {
+    return std::count_if(list.begin(), list.end(), [&](const auto& x) { return of(x) == Confidence::certain; });
+  };
+  EXPECT_EQ(certain(map.spaces, [](const Space& s) { return s.existence.confidence; }), 50);
+  EXPECT_EQ(certain(map.connections, [](const Connection& c) { return c.provenance.confidence; }), 48);
+}
+
+TEST(Data, names_two_colonies_share_carry_the_code) {
+  const Map map = load_map(shipped("map.yaml"));
+  EXPECT_EQ(map[*map.find("Wilmington DE")].name, "Wilmington DE");
+  EXPECT_EQ(map[*map.find("wilmington, nc")].name, "Wilmington NC");
+  EXPECT_EQ(map.find("Wilmington"), std::nullopt);
+  EXPECT_EQ(map[*map.find("st marys")].name, "St. Mary's");
+  EXPECT_EQ(map[*map.find("Boston (MA)")].name, "Boston");
+}
+
+TEST(MapFile, refuses_an_unknown_space_and_names_the_nearest) {
+  expect_at_line(map_error("{a: quebec, b: montreal", "{a: quebec, b: montreel"), "m.yaml",
+                 "unknown space \"montreel\"; did you mean \"montreal\"?");
+}
+TEST(MapFile, refuses_a_doubled_space) {
+  expect_at_line(map_error("id: montreal, name: Montreal", "id: quebec, name: Montreal"), "m.yaml", "stands here twice");
+}
+TEST(MapFile, refuses_a_connection_to_itself_or_given_twice) {
+  expect_at_line(map_error("{a: quebec, b: montreal", "{a: quebec, b: quebec"), "m.yaml", "connected to itself");
+  expect_at_line(map_error("{a: montreal, b: oswego", "{a: montreal, b: quebec"), "m.yaml", "stands here twice");
+}
+TEST(MapFile, refuses_a_port_without_a_zone) {
+  expect_at_line(map_error("ports: [falmouth, boston,", "ports: [falmouth,"), "m.yaml", "the port Boston lies in no blockade zone");
+}
+TEST(MapFile, refuses_a_zone_port_that_is_no_port) {
+  expect_at_line(map_error("ports: [falmouth, boston,", "ports: [falmouth, boston, concord,"), "m.yaml", "Concord is no port");
+}
+TEST(MapFile, refuses_a_colony_without_a_space) {
+  expect_at_line(map_error("colony: DE", "colony: PA"), "m.yaml", "Pennsylvania should have 7 spaces, the file lists 8");
+  const std::string moved = changed("map.yaml", "colony: DE", "colony: PA");
+  std::string both = moved;
+  both.replace(both.find("{name: Pennsylvania, spaces: 7"), 30, "{name: Pennsylvania, spaces: 8");
+  expect_at_line(data_error([&] { load_map(parse_yaml(both, "m.yaml")); }), "m.yaml", "Delaware has no space");
+}
+TEST(MapFile, refuses_a_map_in_pieces) {
+  expect_at_line(map_error("  - {a: savannah, b: st_marys, confidence: certain, source: [R, I1]}\n", ""), "m.yaml",
+                 "no way leads from Quebec to St. Mary's");
+}
+TEST(MapFile, refuses_unknown_keys_sources_confidences_and_shapes) {
+  expect_at_line(map_error("shape: circle, port: false", "shape: circel, port: false"), "m.yaml", "did you mean \"circle\"?");
+  expect_at_line(map_error("lat: 46.81", "latt: 46.81"), "m.yaml", "the key \"lat\" is missing");
+  expect_at_line(map_error("port: true, lat: 46.81", "port: true, colour: red, lat: 46.81"), "m.yaml", "unknown key \"colour\"");
+  expect_at_line(map_error("lat: 46.81", "lat: north"), "m.yaml", "expected a number, found \"north\"");
+  expect_at_line(map_error("confidence: certain, source: [I2]", "confidence: sure, source: [I2]"), "m.yaml", "unknown confidence \"sure\"");
+  expect_at_line(map_error("source: [I2]", "source: [I22]"), "m.yaml", "unknown source \"I22\"");
+}
+
+TEST(DeckFile, refuses_a_wrong_count) {
+  expect_at_line(deck_error("- numbers: [9, 11]", "- numbers: [9, 10]"), "d.yaml", "the deck should have 110 cards, the file lists 109");
+  expect_at_line(deck_error("- numbers: [2, 5]", "- numbers: [2, 6]"), "d.yaml", "the card number 6 stands here twice");
+  expect_at_line(deck_error("total: 110", "total: 109"), "d.yaml", "the deck should have 109 cards, the file lists 110");
+}
+TEST(DeckFile, refuses_ops_where_there_are_none_and_the_other_way_round) {
+  expect_at_line(deck_error("  ops: 1\n", ""), "d.yaml", "an OPS card needs its number");
+  expect_at_line(deck_error("kind: minor_campaign\n", "kind: minor_campaign\n  ops: 2\n"), "d.yaml", "only an OPS card has ops");
+}
+
+std::string ruleset_error(const std::string& text) {
+  static int number = 0;
+  const std::string path = ::testing::TempDir() + "/overlay" + std::to_string(number++) + ".yaml";
+  write_file(path, text);
+  return data_error([&] { test::washingtons_war().with_ruleset(path); });
+}
+
+const std::string overlay_head = "format: 1\ngame: washingtons-war\nname: mine\nbase: \"2014\"\naxes:\n";
+
+TEST(RulesetFile, an_overlay_changes_what_it_names_and_nothing_else) {
+  const std::string path = ::testing::TempDir() + "/overlay.yaml";
+  write_file(path, overlay_head + "  for_the_king_markers: {value: 4, rule: 4.0.5, reason: why not}\n");
+  const auto game = test::washingtons_war().with_ruleset(path);
+  EXPECT_EQ(game->ruleset(), "mine");
+  EXPECT_EQ(table_of(*game).ruleset.for_the_king_markers, 4);
+  EXPECT_EQ(table_of(*game).ruleset.british_colonies_to_win, 6);
+}
+TEST(RulesetFile, refuses_unknown_axes_paragraphs_values_and_changes_of_nothing) {
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_kings_markers: {value: 4, rule: 4.0.5, reason: x}\n").find("did you mean \"for_the_king_markers\"?"), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 4, rule: 4.0.55, reason: x}\n").find("unknown paragraph \"4.0.55\""), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: -1, rule: 4.0.5, reason: x}\n").find("a whole number from 0 to 100"), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 3, rule: 4.0.5, reason: x}\n").find("already has this value"), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  removal_order: {value: nobody_first, rule: 10.2.3, reason: x}\n").find("unknown choice"), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 2, rule: 4.0.5}\n").find("\"reason\" is missing"), std::string::npos);
+  EXPECT_NE(ruleset_error("format: 1\ngame: washingtons-war\nname: x\nbase: \"2104\"\naxes: {}\n").find("did you mean \"2014\"?"), std::string::npos);
+}
+
+TEST(Rulesets, the_2010_edition_differs_in_For_the_King_and_the_first_player) {
+  const Ruleset& old_rules = table_of(test::washingtons_war("2010")).ruleset;
+  EXPECT_EQ(old_rules.for_the_king_markers, 2);
+  EXPECT_EQ(old_rules.for_the_king_barred.size(), 5);
+  EXPECT_EQ(old_rules.first_player_after_dispersal, Side::American);
+}
+TEST(Rulesets, the_tournament_option_is_an_axis) {
+  EXPECT_TRUE(table_of(test::washingtons_war("2014-tournament")).ruleset.tournament_replacement);
+  EXPECT_FALSE(table_of(test::washingtons_war()).ruleset.tournament_replacement);
+}
+
+TEST(RuleIndex, ids_are_unique_and_every_entry_is_one_sentence) {
+  std::set<std::string_view> ids;
+  for (const RuleEntry& entry : rule_index()) {
+    EXPECT_TRUE(ids.insert(entry.id).second) << entry.id;
+    EXPECT_FALSE(entry.title.empty()) << entry.id;
+    EXPECT_TRUE(entry.summary.ends_with('.')) << entry.id;
+  }
+}
+TEST(RuleIndex, a_citation_leads_to_its_entry) {
+  EXPECT_EQ(rule_index()[("10.11.A.ii"_rule).index].id, "10.11.A.ii");
+}
+
+}  // namespace
+}  // namespace tricorne::ww

@@ -1,0 +1,68 @@
+// Who may include whom: the layers of the tree, checked on the sources themselves.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Include {
+  std::string file;    ///< relative to the source tree
+  std::string target;  ///< what it includes
+};
+
+std::vector<Include> includes_below(const std::string& folder) {
+  const fs::path root = TRICORNE_SOURCE_DIR;
+  std::vector<Include> found;
+  if (!fs::exists(root / folder)) return found;
+  for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+    const auto extension = entry.path().extension();
+    if (extension != ".h" && extension != ".cpp") continue;
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      if (!line.starts_with("#include")) continue;
+      const auto open = line.find_first_of("<\"") + 1;
+      found.push_back({fs::relative(entry.path(), root).string(), line.substr(open, line.find_first_of(">\"", open) - open)});
+    }
+  }
+  return found;
+}
+
+void expect_none(const std::string& folder, const std::vector<std::string>& banned, const std::string& except = "") {
+  int seen = 0;
+  for (const Include& include : includes_below(folder)) {
+    ++seen;
+    if (!except.empty() && include.file.find(except) != std::string::npos) continue;
+    for (const auto& prefix : banned)
+      EXPECT_FALSE(include.target.starts_with(prefix)) << include.file << " includes " << include.target;
+  }
+  EXPECT_GT(seen, 0) << folder;
+}
+
+TEST(Layers, the_engine_knows_nothing_of_what_uses_it) {
+  expect_none("engine", {"verify/", "replay/", "reports/", "cli/", "tests/", "boost/", "graphviz/", "CLI/", "rapidcheck"});
+}
+TEST(Layers, the_core_knows_no_game) { expect_none("engine/core", {"engine/washingtons_war", "engine/washingtons_crossing"}); }
+TEST(Layers, yaml_stays_in_the_loader) { expect_none("engine", {"yaml-cpp", "nlohmann"}, "engine/core/load/yaml.cpp"); }
+TEST(Layers, yaml_stays_out_of_the_rest) {
+  for (const char* folder : {"verify", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
+}
+TEST(Layers, rules_see_no_files) { expect_none("engine/washingtons_war/rules", {"engine/core/load", "engine/core/document", "engine/washingtons_war/load", "fstream", "random"}); }
+TEST(Layers, verify_draws_nothing) { expect_none("verify", {"reports/", "cli/", "replay/", "graphviz/"}); }
+TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
+TEST(Layers, a_header_includes_at_most_five_of_ours) {
+  std::map<std::string, int> count;
+  for (const char* folder : {"engine", "verify", "reports", "cli"})
+    for (const Include& include : includes_below(folder))
+      if (include.file.ends_with(".h") && include.target.find('/') != std::string::npos) ++count[include.file];
+  count.erase("engine/washingtons_war/agenda.h");  // lists every chapter
+  count.erase("engine/washingtons_war/state.h");   // the value they all make up
+  for (const auto& [file, n] : count) EXPECT_LE(n, 5) << file;
+}
+
+}  // namespace

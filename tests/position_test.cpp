@@ -1,0 +1,95 @@
+// Position files: round trips, and positions that cannot be.
+#include <gtest/gtest.h>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::ww {
+namespace {
+
+using test::data_error;
+using test::position;
+
+std::string refused(std::string_view yaml) {
+  return data_error([&] { position(yaml); });
+}
+
+TEST(Position, printing_and_reading_again_gives_the_same_text) {
+  const auto setup = test::washingtons_war().setup();
+  const std::string text = to_yaml(setup->write());
+  EXPECT_EQ(to_yaml(position(text)->write()), text);
+  EXPECT_EQ(position(text)->digest(), setup->digest());
+}
+
+TEST(Position, a_change_of_the_setup_keeps_the_rest) {
+  const auto changed = position("{base: setup, spaces: {Boston: {pc: none}}}");
+  const auto& s = state_of(*changed);
+  const auto& map = table_of(*changed).map;
+  EXPECT_FALSE(s.pc[index(Side::British)].contains(*map.find("Boston")));
+  EXPECT_EQ(s.combat_units[index(Nation::British)][index(*map.find("Boston"))], 5);
+}
+
+TEST(Position, every_card_is_in_exactly_one_place) {
+  const auto& s = state_of(*position("{hands: {american: [1, 2]}, discards: [3], war_ends: 106}"));
+  EXPECT_EQ(s.deck.size(), 110 - 4);
+  EXPECT_NE(refused("{hands: {american: [1], british: [1]}}").find("card 1 is in two places"), std::string::npos);
+  EXPECT_NE(refused("{discards: [1], war_ends: 1}").find("card 1 is in two places"), std::string::npos);
+}
+
+TEST(Position, every_general_is_in_exactly_one_place) {
+  EXPECT_NE(refused("{spaces: {Boston: {generals: [Howe]}, Newport: {generals: [Howe]}}}").find("Howe is in two places"), std::string::npos);
+  EXPECT_NE(refused("{spaces: {Boston: {generals: [Howe]}}, captured: [Howe]}").find("Howe is in two places"), std::string::npos);
+}
+
+TEST(Position, refuses_what_cannot_stand_together_and_says_where) {
+  EXPECT_EQ(refused("spaces:\n  Boston: {generals: [Howe, Clinton]}\n"),
+            "position:2:11: two british generals in Boston (3.0.stacking_limits)");
+  EXPECT_EQ(refused("spaces:\n  Boston: {british_cu: 1, american_cu: 1}\n"),
+            "position:2:11: pieces of both sides in Boston outside a battle (3.0.stacking_limits)");
+  EXPECT_NE(refused("spaces: {Boston: {pc: [american, british]}}").find("never holds more than one PC marker"), std::string::npos);
+  EXPECT_NE(refused("spaces: {Boston: {french_cu: 6}}").find("more than five French CUs"), std::string::npos);
+}
+
+TEST(Position, armies_of_both_sides_may_meet_in_a_battle) {
+  EXPECT_NO_THROW(position("{spaces: {Boston: {british_cu: 1, american_cu: 1}}, agenda: [{choose_retreat: {loser: british, at: "
+                           "Boston, entered_from: Newport, defending: true}}]}"));
+}
+
+TEST(Position, refuses_unknown_names_with_a_suggestion) {
+  EXPECT_EQ(refused("spaces: {Bostn: {pc: british}}"), "position:1:10: unknown space \"Bostn\"; did you mean \"Boston\"?");
+  EXPECT_NE(refused("{captured: [Washingtn]}").find("did you mean \"Washington\"?"), std::string::npos);
+  EXPECT_NE(refused("{discards: [111]}").find("unknown card \"111\""), std::string::npos);
+  EXPECT_NE(refused("{agenda: [choose_pc_actoin]}").find("did you mean \"choose_pc_action\"?"), std::string::npos);
+  EXPECT_NE(refused("{spacs: {}}").find("unknown key \"spacs\"; did you mean \"spaces\"?"), std::string::npos);
+  EXPECT_NE(refused("{french_navy: Delawhere}").find("did you mean \"Delaware\"?"), std::string::npos);
+  EXPECT_NE(refused("{spaces: {Boston: {}, boston: {}}}").find("stands here twice"), std::string::npos);
+}
+
+TEST(Position, a_state_is_one_plain_value_of_at_most_a_kilobyte) {
+  const auto setup = test::washingtons_war().setup();
+  const State copy = state_of(*setup);
+  EXPECT_EQ(copy, state_of(*setup));
+  EXPECT_EQ(digest(copy), digest(state_of(*setup)));
+}
+
+TEST(Digest, sees_every_change) {
+  const State base = state_of(*test::washingtons_war().setup());
+  const auto differs = [&](auto change) {
+    State s = base;
+    change(s);
+    return digest(s) != digest(base) && !(s == base);
+  };
+  EXPECT_TRUE(differs([](State& s) { s.pc[0].insert(SpaceId(20)); }));
+  EXPECT_TRUE(differs([](State& s) { s.combat_units[1][3] = 1; }));
+  EXPECT_TRUE(differs([](State& s) { s.generals[2].kind = GeneralPlace::Kind::removed; }));
+  EXPECT_TRUE(differs([](State& s) { s.french_navy.kind = NavyPlace::Kind::turn_track; }));
+  EXPECT_TRUE(differs([](State& s) { s.mutinies = true; }));
+  EXPECT_TRUE(differs([](State& s) { s.hands[1].insert(CardId(7)); }));
+  EXPECT_TRUE(differs([](State& s) { s.agenda.push_back(CountColonies{}); }));
+  EXPECT_TRUE(differs([](State& s) { s.agenda.back() = ChooseForTheKingSpace{1, {}}; }));
+}
+
+}  // namespace
+}  // namespace tricorne::ww
