@@ -28,8 +28,11 @@ struct Scenario {
   std::string ruleset;
   std::optional<Confidence> rests_on;  ///< what the file says; nothing: on certain data only
   std::string file;
-  Mark mark;    ///< of the row, or of the scenario
-  Node given;   ///< a position
+  Mark mark;           ///< of the row, or of the scenario
+  Mark rules_mark;     ///< where `rules` stands
+  Mark ruleset_mark;   ///< where the ruleset is named, else as `mark`
+  Mark rests_on_mark;  ///< where `rests_on` stands, else as `mark`
+  Node given;          ///< a position
   std::vector<Node> when;
   std::vector<RefusedAction> refused;
   Node then;  ///< a map, or nothing
@@ -50,18 +53,25 @@ struct Outcome {
   std::shared_ptr<const Position> after;  ///< as far as it got; null if `given` could not be read
   std::vector<std::string> actions;       ///< carried out, canonical
   std::vector<Happening> events;
+  std::vector<std::string> asked;                           ///< paragraphs of the questions met
   std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< asked for, and what the engine said
   double seconds = 0;
 };
 
 /// All runs of one file. Throws DataError for a file that is no scenario file.
 std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);
+/// The same for a document already read.
+std::vector<Scenario> read_scenarios(const Game& game, const Node& root);
+
+/// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`.
+std::string ruleset_path(const std::string& ruleset, const std::string& file);
 
 /// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), sorted. Throws DataError
 /// when a path does not exist or holds none.
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths);
 
-/// Runs one scenario. Never throws for what the scenario holds: an Outcome with status error instead.
+/// Runs one scenario. Never throws for what the scenario holds: an Outcome with status error instead. For many
+/// scenarios use a Runner (verify/runner.h), which keeps what they share.
 Outcome run_scenario(const Game& game, const Scenario& scenario);
 
 }  // namespace tricorne::verify

@@ -1,7 +1,8 @@
-// Isolation and retreat once more, literally from the text (9.61 to 9.63, 7.4.D, 10.3), with Boost.Graph. Shares no code
-// with the rules beyond the map; answers come with a witness.
+// Isolation and retreat once more, literally from the text (9.61 to 9.63, 7.4.D, 10.3), with Boost.Graph. Shares no
+// code with the rules beyond the map; answers come with a witness.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -15,13 +16,26 @@ namespace tricorne::verify {
 struct IsolationTrace {
   ww::SpaceId marker{};
   bool isolated = false;
-  std::vector<ww::SpaceId> path;    ///< safe: from the marker to the goal, both included
-  std::string goal_rule;            ///< safe: the paragraph of the goal reached
-  std::vector<ww::SpaceId> border;  ///< isolated: the spaces around the group
+  std::vector<ww::SpaceId> path;     ///< safe: a shortest one from the marker to a goal, both included
+  std::string goal_rule;             ///< safe: the paragraph of the goal reached
+  std::vector<ww::SpaceId> group;    ///< the markers joined to it, itself included, in the order of the map
+  std::vector<ww::SpaceId> on_foot;  ///< those of the group joined by lines of the map, not by sea (3.0.adjacent.2)
+  std::vector<ww::SpaceId> border;   ///< isolated: the spaces around the group, in the order of the map
 };
 
-/// One trace per marker of a side, in the order of the map.
+/// One trace per marker of a side, in the order of the map, on the board as it stands.
 std::vector<IsolationTrace> trace_isolation(const ww::Table& table, const ww::State& state, ww::Side side);
+
+/// The markers of a side that are isolated on the board as it stands.
+ww::SpaceSet isolated_markers(const ww::Table& table, const ww::State& state, ww::Side side);
+
+/// The removal of isolated markers in the ruleset's order (10.2.3): each side's traces when its turn comes.
+struct RemovalTrace {
+  std::array<std::vector<IsolationTrace>, 2> traces;  ///< by Side
+  /// By Side: isolated on the board as it stands, but saved because the other side's markers leave first.
+  std::array<ww::SpaceSet, 2> saved_by_order;
+};
+RemovalTrace trace_removal(const ww::Table& table, const ww::State& state);
 
 /// A beaten force looks for a way out.
 struct RetreatQuestion {
@@ -35,15 +49,23 @@ struct RetreatOption {
   ww::SpaceId to{};
   bool by_sea = false;
   bool legal = false;
-  std::string rule;  ///< of the refusal
-  std::string why;
+  std::string rule;                ///< of the first refusal; of the permission when legal
+  std::string why;                 ///< of the first refusal
+  std::vector<std::string> rules;  ///< every paragraph that forbids it, the first being `rule`
 };
 
-/// Every neighbouring space (and for the British every port) with a verdict; legal ones first, in the order of the map.
-std::vector<RetreatOption> retreat_options(const ww::Table& table, const ww::State& state, const RetreatQuestion& question);
+/// Every neighbouring space, and for a British defender every other port by sea, with a verdict; legal ones first, in
+/// the order of the map.
+std::vector<RetreatOption> retreat_options(const ww::Table& table, const ww::State& state,
+                                           const RetreatQuestion& question);
 
-/// Notes for a drawing of a Washington's War position: markers about to be removed with what shuts them in, the paths
-/// that save the others (one a group), and retreat options when the position asks for a retreat.
+/// Notes for a drawing of a Washington's War position: the retreat options when the position asks for a retreat, then
+/// the isolation traces.
 std::vector<Note> explain_on_board(const Position& position);
+/// Markers about to be removed with what shuts them in, and the paths that save the others, one a group, unless an own
+/// unit stands in the group.
+std::vector<Note> explain_isolation(const Position& position);
+/// Where the beaten force may go, and why not next door; nothing unless the position asks for a retreat.
+std::vector<Note> explain_retreat(const Position& position);
 
 }  // namespace tricorne::verify

@@ -78,13 +78,12 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace
 
 void resolve(Resolving&, const ChooseCampaignActivation&, const Finish&) {}
 
-/// 6.32.B.ii: placing within 10.11, and next to a friendly marker.
+/// 6.32.B.ii: placing within 10.11, and next to a friendly marker, army or not.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a) {
-  if (d.player == Side::British) {
-    return check_british_placing(s, t, a.at, s.pc[index(Side::British)]);
-  }
-  if (const auto no = check_american_placing(s, t, a.at)) return no;
-  if (!next_to_friend(s, t, d.player, a.at)) return Violation{"6.32.B.ii"_rule, "no friendly PC marker is next to the space"};
+  const auto no = d.player == Side::British ? check_british_space(s, a.at) : check_american_placing(s, t, a.at);
+  if (no) return no;
+  if (!next_to_friend(s, t, d.player, a.at))
+    return Violation{"6.32.B.ii"_rule, "no friendly PC marker is next to the space"};
   return std::nullopt;
 }
 

@@ -7,13 +7,26 @@ namespace tricorne::ww {
 
 namespace {
 
+/// 10.11.B.ii.1: markers of this card are no neighbours for the next.
+SpaceSet standing_markers(const State& s, const Table& t, const ChoosePcAction& d) {
+  const SpaceSet& british = s.pc[index(Side::British)];
+  return t.ruleset.pc_daisy_chain ? british : british - d.fresh;
+}
+
+/// 10.11.B.iii: an army needs no neighbour.
+bool army_acts_anywhere(const State& s, const Table& t, SpaceId at) {
+  return t.ruleset.british_army_acts_anywhere && army_at(s, Side::British, at);
+}
+
 /// 10.11.B.ii, 10.11.B.iii: an army frees the British from the neighbour, but not from what stands in the space.
 Verdict check_british_ops_placing(const State& s, const Table& t, const ChoosePcAction& d, SpaceId at) {
-  const SpaceSet& british = s.pc[index(Side::British)];
-  const bool army = army_at(s, Side::British, at) && t.ruleset.british_army_acts_anywhere;
-  SpaceSet neighbours = t.ruleset.pc_daisy_chain ? british : british - d.fresh;
-  if (army) neighbours |= t.map.all;
-  return check_british_placing(s, t, at, neighbours);
+  if (army_acts_anywhere(s, t, at)) return check_british_space(s, at);
+  return check_british_placing(s, t, at, standing_markers(s, t, d));
+}
+
+RuleRef placing_rule(const State& s, const Table& t, const ChoosePcAction& d, SpaceId at) {
+  if (d.player == Side::American) return "10.11.A.ii"_rule;
+  return next_to(s, t, Side::British, at, standing_markers(s, t, d)) ? "10.11.B.ii"_rule : "10.11.B.iii"_rule;
 }
 
 void after_pc_action(Resolving& r, const ChoosePcAction& d, SpaceId at) {
@@ -75,7 +88,7 @@ Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const Fli
 Verdict check(const State&, const Table&, const ChoosePcAction&, const Finish&) { return std::nullopt; }
 
 void resolve(Resolving& r, const ChoosePcAction& d, const PlacePc& a) {
-  place_marker(r, d.player == Side::American ? "10.11.A.ii"_rule : "10.11.B.ii"_rule, d.player, a.at);
+  place_marker(r, placing_rule(r.state, r.table, d, a.at), d.player, a.at);
   after_pc_action(r, d, a.at);
 }
 
@@ -95,10 +108,16 @@ Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
   return std::nullopt;
 }
 
-/// 10.11.B.ii: a space without marker and American unit, next to a marker that stood before this card.
-Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
+/// 10.11.B.ii: a space without marker and American unit …
+Verdict check_british_space(const State& s, SpaceId at) {
   if (!uncontrolled(s, at)) return Violation{"10.11.B.ii"_rule, "a PC marker is there already"};
   if (american_unit_at(s, at)) return Violation{"10.11.B.ii"_rule, "an American unit is there"};
+  return std::nullopt;
+}
+
+/// … next to a marker that stood before this card.
+Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
+  if (const auto no = check_british_space(s, at)) return no;
   if (!next_to(s, t, Side::British, at, neighbours))
     return Violation{"10.11.B.ii"_rule, "no British PC marker from before this card is next to the space"};
   return std::nullopt;
@@ -173,6 +192,8 @@ SpaceSet isolated(const State& s, const Table& t, Side side) {
     lost -= frontier;
     SpaceSet reached;
     for (const SpaceId space : frontier) reached |= control_neighbours(s, t, space);
+    if (side == Side::British && t.ruleset.british_ports_adjacent && !(frontier & t.map.ports).empty())
+      reached |= t.map.ports;  // 3.0.adjacent.2
     frontier = reached & lost;
   }
   return lost;

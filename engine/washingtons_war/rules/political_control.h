@@ -79,6 +79,8 @@ void resolve(Resolving& r, const ChooseCongressSpace& d, const PlaceCongress& a)
 
 /// 10.11.A.ii, 10.11.A.iv: may an American marker be placed here by an OPS card or a discard?
 Verdict check_american_placing(const State& s, const Table& t, SpaceId at);
+/// 10.11.B.ii: is the space itself free for a British marker?
+Verdict check_british_space(const State& s, SpaceId at);
 /// 10.11.B.ii: may a British marker be placed here, one of `neighbours` being next to it?
 Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours);
 /// 10.11.A.iii, 10.11.B.iii: may the enemy marker here be turned over?

@@ -1,0 +1,53 @@
+// Options that all subcommands share, and what follows from them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace CLI {
+class App;
+}
+
+namespace tricorne::cli {
+
+/// What the process answers with.
+enum Exit : int { all_well = 0, answer_is_no = 1, bad_input = 2, internal_error = 3 };
+
+/// What a subcommand does once its options are read; gives the exit code.
+using Run = std::function<int()>;
+
+/// The options of contracts.md, "Common options". Empty texts: not given.
+struct Options {
+  std::string game = "washingtons-war";
+  std::string ruleset;
+  std::string map_file;
+  std::string deck_file;
+  std::string format;
+  std::string out;
+  std::uint64_t seed = 0;
+  unsigned threads = 0;
+  bool quiet = false;
+};
+
+/// Adds the common options; `formats` are those this subcommand can write, the first is the default.
+void add_common(CLI::App& app, Options& options, const std::vector<std::string>& formats);
+
+/// Opens the game the options name. Throws DataError, std::invalid_argument for no such game.
+std::unique_ptr<Game> open(const Options& options);
+
+/// Writes the answer where `--out` says.
+void answer(const Options& options, std::string_view text);
+
+/// The folder of the sources this command was built from; it need not exist any more.
+std::string source_folder();
+
+/// The folder of scenarios: here if there is one, else that of the sources.
+std::string scenario_folder();
+
+}  // namespace tricorne::cli

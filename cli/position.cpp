@@ -1,0 +1,95 @@
+#include "cli/position.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "verify/scenario.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+/// A path and the name of a run behind `#`.
+struct Place {
+  std::string path;
+  std::string run;
+};
+
+Place read_place(const std::string& where) {
+  const auto hash = where.rfind('#');
+  std::error_code error;
+  if (hash == std::string::npos || std::filesystem::exists(where, error)) return {where, ""};
+  return {where.substr(0, hash), where.substr(hash + 1)};
+}
+
+/// What may stand behind `#`: the row, the ruleset, or both.
+std::string name_in_file(const verify::Scenario& run) {
+  const auto slash = run.name.find('/');
+  if (slash != std::string::npos) return run.name.substr(slash + 1);
+  const auto at = run.name.find('@');
+  return at == std::string::npos ? "" : run.name.substr(at + 1);
+}
+
+const verify::Scenario& pick(const std::vector<verify::Scenario>& runs, const Place& place) {
+  if (place.run.empty() && runs.size() == 1) return runs.front();
+  std::vector<std::string> names;
+  for (const verify::Scenario& run : runs) {
+    names.push_back(name_in_file(run));
+    if (names.back() == place.run) return run;
+  }
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + place.path + "#" + name;
+  if (place.run.empty()) throw DataError(place.path, {}, "has several runs; pick one of " + list);
+  throw DataError(place.path, {}, "has no run \"" + place.run + "\"" + did_you_mean(place.run, names));
+}
+
+/// Positions have none of these keys.
+bool is_scenario(const Node& root) {
+  return root.is_map() &&
+         (root.find("id") != nullptr || root.find("given") != nullptr || root.find("rulesets") != nullptr);
+}
+
+Loaded load_given(Options options, const Node& root, const Place& place) {
+  Options plain = options;
+  plain.ruleset.clear();
+  auto game = open(plain);
+  const auto runs = verify::read_scenarios(*game, root);
+  const verify::Scenario& run = pick(runs, place);
+  game = game->with_ruleset(options.ruleset.empty() ? run.ruleset : options.ruleset);
+  auto position = game->read_position(run.given);
+  return {std::move(game), std::move(position)};
+}
+
+/// The game a position file names; what is wrong with the names is told at their place.
+std::unique_ptr<Game> open_for(Options options, const Node& root, const std::string& path) {
+  const Node* game = root.is_map() ? root.find("game") : nullptr;
+  const Node* ruleset = root.is_map() && options.ruleset.empty() ? root.find("ruleset") : nullptr;
+  if (game != nullptr) options.game = read_text(*game);
+  if (ruleset != nullptr) options.ruleset = verify::ruleset_path(read_text(*ruleset), path);
+  try {
+    return open(options);
+  } catch (const std::invalid_argument& e) {
+    if (game == nullptr) throw;
+    fail(*game, e.what());
+  } catch (const DataError& e) {
+    if (ruleset == nullptr || e.mark().line != 0) throw;
+    fail(*ruleset, e.message());
+  }
+}
+
+}  // namespace
+
+Loaded load_position(const Options& options, const std::string& where) {
+  const Place place = read_place(where);
+  const Node root = load_yaml(place.path);
+  if (is_scenario(root)) return load_given(options, root, place);
+  if (!place.run.empty())
+    throw DataError(place.path, {}, "is no scenario file, so it has no run \"" + place.run + "\"");
+  auto game = open_for(options, root, place.path);
+  auto position = game->read_position(root);
+  return {std::move(game), std::move(position)};
+}
+
+}  // namespace tricorne::cli

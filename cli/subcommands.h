@@ -1,0 +1,46 @@
+// The table of subcommands. Each has a file of its own.
+#pragma once
+
+#include <string_view>
+
+#include "cli/options.h"
+
+namespace tricorne::cli {
+
+/// Each adds its options to `app` and gives what to run.
+Run define_verify(CLI::App& app);
+Run define_explain(CLI::App& app);
+Run define_legal(CLI::App& app);
+Run define_apply(CLI::App& app);
+Run define_rules(CLI::App& app);
+Run define_rulesets(CLI::App& app);
+Run define_data(CLI::App& app);
+Run define_draw(CLI::App& app);
+Run define_schema(CLI::App& app);
+
+struct Subcommand {
+  std::string_view name;
+  std::string_view summary;
+  std::string_view example;
+  Run (*define)(CLI::App& app);
+};
+
+inline constexpr Subcommand subcommands[] = {
+    {"verify", "Run scenario files or folders", "tricorne verify scenarios/10_political_control --filter 10.31",
+     define_verify},
+    {"explain", "Say whether an action is legal, and which paragraph and fact decide",
+     "tricorne explain position.yaml \"place PC at Oswego\"", define_explain},
+    {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",
+     define_legal},
+    {"apply", "Carry out actions; print the events and the position afterwards",
+     "tricorne apply position.yaml \"place PC at Oswego\" \"finish\" --out after.yaml", define_apply},
+    {"rules", "The rule index, or one paragraph with its code, scenarios and rulings", "tricorne rules 10.11.B.ii",
+     define_rules},
+    {"rulesets", "The axes of a ruleset, and how it differs from 2014", "tricorne rulesets --ruleset 2010",
+     define_rulesets},
+    {"data", "Audit of the data: what is certain, and what is not", "tricorne data --all", define_data},
+    {"draw", "Draw the board of a position", "tricorne draw position.yaml --format svg --out board.svg", define_draw},
+    {"schema", "Print a JSON schema for editors", "tricorne schema scenario", define_schema},
+};
+
+}  // namespace tricorne::cli

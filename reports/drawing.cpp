@@ -1,0 +1,33 @@
+#include "reports/drawing.h"
+
+#include <fmt/format.h>
+
+#include "reports/board_scene.h"
+#include "reports/compact_svg.h"
+#include "reports/graphviz.h"
+
+namespace tricorne::reports {
+
+std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format) {
+  const auto layout = layout_of(board);
+  Scene scene = background_scene(board, *layout);
+  scene.add(pieces_scene(board, *layout));
+  scene.add(notes_scene(board, *layout, notes));
+  scene.add(note_list_scene(*layout, notes));
+  scene.sort();
+  return rendered(scene, format);
+}
+
+std::string draw_background(const Board& board) {
+  return rendered(background_scene(board, *layout_of(board)), PictureFormat::svg);
+}
+
+std::string draw_pieces(const Board& board, const std::vector<Note>& notes) {
+  const auto layout = layout_of(board);
+  Scene scene = pieces_scene(board, *layout);
+  scene.add(notes_scene(board, *layout, notes));
+  return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">{2}</svg>",
+                     layout->width, layout->height, compact_svg(scene));
+}
+
+}  // namespace tricorne::reports

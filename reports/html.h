@@ -1,0 +1,15 @@
+// The outcome of scenarios as one self-contained HTML page with a board for every run.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "verify/scenario.h"
+
+namespace tricorne::reports {
+
+/// Runs by chapter with their boards before and after, the rule index with what cites it, and the audit of the data.
+std::string html_report(const Game& game, const std::vector<verify::Outcome>& outcomes);
+
+}  // namespace tricorne::reports

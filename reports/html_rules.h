@@ -1,0 +1,40 @@
+// The rule index in the HTML report, and links to it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace tricorne::reports {
+
+/// A run of a scenario that cites a paragraph.
+struct Citation {
+  std::string anchor;
+  std::string scenario;
+};
+
+class RuleIndex {
+ public:
+  explicit RuleIndex(const Game& game);
+
+  /// A link with the paragraph's title as a hint; plain text if there is no such paragraph.
+  std::string link(std::string_view id) const;
+  void cite(const std::string& id, const Citation& citation);
+  std::size_t cited() const { return citations_.size(); }
+  std::size_t size() const { return entries_.size(); }
+
+  /// All paragraphs by chapter, each with the scenarios that cite it.
+  std::string section() const;
+
+ private:
+  std::string entry(const RuleEntry& rule) const;
+
+  std::map<std::string, const RuleEntry*, std::less<>> entries_;
+  std::vector<const RuleEntry*> order_;
+  std::map<std::string, std::vector<Citation>, std::less<>> citations_;
+};
+
+}  // namespace tricorne::reports

@@ -1,0 +1,54 @@
+"use strict";
+(() => {
+  const all = selector => [...document.querySelectorAll(selector)];
+  const runs = all("details.run");
+  const search = document.getElementById("search");
+  const status = document.getElementById("status");
+  const words = new Map(runs.map(run => [run, (run.dataset.find + " " + run.querySelector("summary").textContent).toLowerCase()]));
+
+  const filter = () => {
+    const wanted = search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const run of runs) {
+      const fits = (!status.value || run.dataset.status === status.value) && wanted.every(word => words.get(run).includes(word));
+      run.hidden = !fits;
+      shown += fits;
+    }
+    for (const chapter of all("section.chapter")) chapter.hidden = !chapter.querySelector(".run:not([hidden])");
+    document.getElementById("shown").textContent = shown + " of " + runs.length + " shown";
+  };
+
+  /// The pieces' view box and the map behind them change together.
+  const toggle = button => {
+    const figure = button.closest("figure"), board = figure.querySelector(".board");
+    const whole = button.getAttribute("aria-pressed") !== "true";
+    board.dataset.view ??= board.getAttribute("viewBox");
+    board.dataset.style ??= board.getAttribute("style");
+    const [width, height] = document.body.dataset.board.split(" ");
+    board.setAttribute("viewBox", whole ? `0 0 ${width} ${height}` : board.dataset.view);
+    board.setAttribute("style", whole ? `aspect-ratio:${width}/${height};background-size:100% 100%` : board.dataset.style);
+    button.setAttribute("aria-pressed", whole);
+    figure.classList.toggle("all", whole);
+  };
+
+  const reveal = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!target) return;
+    for (let part = target; part; part = part.parentElement) {
+      if (part.tagName === "DETAILS") part.open = true;
+      part.hidden = false;
+    }
+    target.scrollIntoView();
+  };
+
+  document.querySelector(".tools").hidden = false;
+  document.querySelector(".tools").addEventListener("submit", event => event.preventDefault());
+  search.addEventListener("input", filter);
+  status.addEventListener("change", filter);
+  document.getElementById("open").addEventListener("click", () => runs.forEach(run => run.open ||= !run.hidden));
+  document.getElementById("close").addEventListener("click", () => runs.forEach(run => run.open = false));
+  document.addEventListener("click", event => event.target.matches?.(".whole") && toggle(event.target));
+  addEventListener("hashchange", reveal);
+  filter();
+  reveal();
+})();

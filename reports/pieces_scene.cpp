@@ -1,0 +1,106 @@
+#include "reports/board_scene.h"
+#include "reports/furniture.h"
+#include "reports/piece_figures.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+/// Hands out the places for pieces around one shape.
+class Slots {
+ public:
+  explicit Slots(Point at) : at_(at) {}
+
+  Point next(const Piece& piece) {
+    using Kind = Piece::Kind;
+    if (piece.kind == Kind::Control && !std::exchange(shape_taken_, true)) return at_;
+    if (piece.kind == Kind::Units && counters_ < 2)
+      return at_ + (counters_++ == 0 ? left_counter() : right_counter()).center();
+    return next_row(piece_width(piece));
+  }
+
+ private:
+  /// The upper row is kept to the right: numbers of notes stand on its left.
+  Point next_row(double width) {
+    const Rect row = plate_row(rows_);
+    const Point center = row.center();
+    const bool beside_numbers = rows_++ > 0;
+    return at_ + Point{beside_numbers ? std::max(row.right - width / 2, center.x) : center.x, center.y};
+  }
+
+  Point at_;
+  bool shape_taken_ = false;
+  int counters_ = 0;
+  int rows_ = 0;
+};
+
+void add_control(const Region& region, const LabelSpot& spot, Scene& scene) {
+  if (region.controlled_by != "american" && region.controlled_by != "british") return;
+  const bool american = region.controlled_by == "american";
+  const Point at{spot.box.center().x, spot.box.bottom - size::strip / 2};
+  scene.add(Figure{Form::plate, box_at(at, 66, size::strip - 3), american ? Ink::held_by_american : Ink::held_by_british,
+                   american ? "American" : "British", ""});
+}
+
+void add_zone_pieces(const Box& zone, const LabelSpot& spot, Scene& scene) {
+  Point at{spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3};
+  for (const Piece& piece : zone.pieces) {
+    add_piece(piece, at, scene);
+    at.y += size::plate_height + 2;
+  }
+}
+
+/// Writes the boxes below each other into the heading.
+class Heading {
+ public:
+  Heading(const Rect& panel, Scene& scene) : panel_(panel), y_(panel.top + 26), scene_(scene) {}
+
+  void title(const std::string& text) {
+    scene_.add(Words{{panel_.left, y_}, Anchor::start, Ink::title, printable(text)});
+    y_ += 46;
+  }
+
+  void box(const Box& box) {
+    if (y_ > panel_.bottom - 20) return;
+    scene_.add(Words{{panel_.left, y_}, Anchor::start, Ink::box_title, printable(box.title)});
+    double x = panel_.left + text_width(box.title, 20, Weight::bold) + 14;
+    for (const Piece& piece : box.pieces) {
+      add_piece(piece, {x + piece_width(piece) / 2, y_}, scene_);
+      x += piece_width(piece) + 6;
+    }
+    y_ += 25;
+    for (const std::string& line : box.lines) words(line);
+    y_ += 10;
+  }
+
+ private:
+  void words(const std::string& text) {
+    for (const std::string& line : wrapped(printable(text), panel_.width(), 17)) {
+      if (y_ > panel_.bottom - 8) return;
+      scene_.add(Words{{panel_.left, y_}, Anchor::start, Ink::box_text, line});
+      y_ += 23;
+    }
+  }
+
+  Rect panel_;
+  double y_;
+  Scene& scene_;
+};
+
+}  // namespace
+
+Scene pieces_scene(const Board& board, const Layout& layout) {
+  Scene scene{layout.width, layout.height, {}, {}};
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    Slots slots(layout.places[i]);
+    for (const Piece& piece : board.places[i].pieces) add_piece(piece, slots.next(piece), scene);
+  }
+  for (std::size_t i = 0; i < board.regions.size(); ++i) add_control(board.regions[i], layout.regions[i], scene);
+  for (std::size_t i = 0; i < board.zones.size(); ++i) add_zone_pieces(board.zones[i], layout.zones[i], scene);
+  Heading heading(layout.heading, scene);
+  heading.title(board.title);
+  for (const Box& box : board.boxes) heading.box(box);
+  return scene;
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,37 @@
+// What came of scenarios, as text for people and as JSON and JUnit XML for programs.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "verify/scenario.h"
+
+namespace tricorne::reports {
+
+/// How many runs ended how.
+struct Tally {
+  std::size_t passed = 0;
+  std::size_t failed = 0;
+  std::size_t errors = 0;
+};
+Tally count(const std::vector<verify::Outcome>& outcomes);
+
+enum class Colours : unsigned char { off, on };
+/// Errors belong on standard error; a text that goes to a file holds them too.
+enum class Errors : unsigned char { left_out, included };
+
+/// `file:line:column: name: message`; for a file that could not be read `file:line:column: message`.
+std::string line_of(const verify::Outcome& outcome);
+
+/// One line for each failure, then a summary.
+std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double seconds, Colours colours,
+                            Errors errors);
+
+/// Holds no times: two runs can be compared with diff.
+std::string results_as_json(const std::vector<verify::Outcome>& outcomes);
+
+/// One testsuite for each folder.
+std::string results_as_junit(const std::vector<verify::Outcome>& outcomes);
+
+}  // namespace tricorne::reports

@@ -1,0 +1,239 @@
+// The command itself: exit codes, messages, and that nothing is left half-written.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/core/load/yaml.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Result {
+  int exit = -1;
+  std::string out;
+  std::string err;
+};
+
+const std::string position_text =
+    "format: 1\ngame: washingtons-war\nspaces: {Montreal: {pc: british}}\nagenda: [{choose_pc_action: {player: "
+    "british, remaining: 2}}]\n";
+
+const std::string scenario_text =
+    "format: 1\ngame: washingtons-war\nid: sample\ntitle: A sample\nrules: [10.11.B.ii]\nsource: text\n"
+    "given:\n  spaces: {Montreal: {pc: british}}\n  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n"
+    "refused: {action: place PC at <space>, rule: 10.11.B.ii}\n"
+    "cases:\n  - {name: far, space: Camden}\n  - {name: own, space: Montreal}\n";
+
+/// Each test has a folder of its own and runs the command there.
+class Command : public testing::Test {
+ protected:
+  Command() : folder_(fs::path(testing::TempDir()) / ("tricorne-cli-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+    write("position.yaml", position_text);
+    write("sample.yaml", scenario_text);
+    write("wrong.yaml", scenario_text + "  - {name: next, space: Oswego}\n");
+    write("broken.yaml", "format: 1\nfromat: 1\n");
+  }
+  ~Command() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
+  bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
+
+  Result run(const std::string& arguments, const std::string& input = "/dev/null") const {
+    const std::string command =
+        "cd '" + folder_.string() + "' && '" TRICORNE_BINARY "' " + arguments + " <" + input + " >.out 2>.err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+  }
+
+  /// What lies in the folder besides what the fixture wrote.
+  std::size_t files() const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Command, verify_answers_0_when_all_pass) {
+  const Result r = run("verify sample.yaml");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_NE(r.out.find("2 passed, 0 failed in "), std::string::npos) << r.out;
+  EXPECT_EQ(r.err, "");
+  EXPECT_EQ(r.out.find('\x1b'), std::string::npos);
+}
+
+TEST_F(Command, verify_answers_1_when_a_run_fails) {
+  const Result r = run("verify wrong.yaml");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("wrong.yaml:14:25: sample/next: \"place PC at Oswego\" is legal"), std::string::npos) << r.out;
+}
+
+TEST_F(Command, verify_answers_2_when_a_file_is_wrong) {
+  const Result r = run("verify broken.yaml sample.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_EQ(r.err, "broken.yaml:2:1: unknown key \"fromat\"; did you mean \"format\"?\n");
+  EXPECT_EQ(run("verify nosuch.yaml").err, "nosuch.yaml: cannot be opened\n");
+  EXPECT_EQ(run("verify nosuch.yaml").exit, 2);
+}
+
+TEST_F(Command, verify_writes_json_and_junit_to_a_file) {
+  EXPECT_EQ(run("verify wrong.yaml --format json --out r.json").exit, 1);
+  const auto json = nlohmann::json::parse(read("r.json"));
+  EXPECT_EQ(json["failed"], 1);
+  EXPECT_EQ(json["scenarios"][2]["line"], 14);
+  EXPECT_EQ(run("verify wrong.yaml --format junit --out r.xml").exit, 1);
+  EXPECT_TRUE(read("r.xml").starts_with("<?xml"));
+}
+
+TEST_F(Command, verify_writes_the_report) {
+  EXPECT_EQ(run("verify sample.yaml --report r.html").exit, 0);
+  EXPECT_NE(read("r.html").find("</html>"), std::string::npos);
+}
+
+TEST_F(Command, verify_chooses_by_filter) {
+  EXPECT_NE(run("verify wrong.yaml --filter sample/far").out.find("1 passed"), std::string::npos);
+  EXPECT_EQ(run("verify wrong.yaml --filter 9.61").exit, 2);
+}
+
+TEST_F(Command, nothing_is_left_half_written) {
+  const std::size_t before = files() + 2;  // .out and .err
+  EXPECT_EQ(run("verify sample.yaml --out no/such/folder/r.txt").exit, 2);
+  EXPECT_EQ(run("legal broken.yaml --out r.txt").exit, 2);
+  EXPECT_EQ(run("apply position.yaml 'place PC at Camden' --out r.txt").exit, 1);
+  EXPECT_EQ(run("verify nosuch.yaml --format json --out r.txt --report r.html").exit, 2);
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(Command, wrong_usage_answers_2_and_suggests) {
+  EXPECT_EQ(run("").exit, 2);
+  EXPECT_EQ(run("verfy").exit, 2);
+  EXPECT_NE(run("verfy").err.find("did you mean \"verify\"?"), std::string::npos);
+  EXPECT_EQ(run("verify --fliter x").exit, 2);
+  EXPECT_NE(run("verify --fliter x").err.find("did you mean \"--filter\"?"), std::string::npos);
+  EXPECT_EQ(run("verify --format sarif").exit, 2);
+  EXPECT_EQ(run("legal").exit, 2);
+  EXPECT_EQ(run("verify sample.yaml --threads many").exit, 2);
+  EXPECT_EQ(run("data --game chess").exit, 2);
+  EXPECT_EQ(run("data --ruleset 2041").exit, 2);
+}
+
+TEST_F(Command, help_has_an_example_everywhere) {
+  EXPECT_EQ(run("--help").exit, 0);
+  for (const char* name : {"verify", "explain", "legal", "apply", "rules", "rulesets", "data", "draw", "schema"}) {
+    const Result r = run(std::string(name) + " --help");
+    EXPECT_EQ(r.exit, 0) << name;
+    EXPECT_NE(r.out.find("Example:\n  tricorne " + std::string(name)), std::string::npos) << r.out;
+  }
+}
+
+TEST_F(Command, version_names_program_and_rules) {
+  const Result r = run("--version");
+  EXPECT_EQ(r.exit, 0);
+  EXPECT_TRUE(r.out.starts_with("tricorne ")) << r.out;
+  EXPECT_NE(r.out.find("rules signature "), std::string::npos);
+}
+
+TEST_F(Command, legal_lists_answers) {
+  const auto json = nlohmann::json::parse(run("legal position.yaml --format json").out);
+  EXPECT_EQ(json["to_act"], "british");
+  EXPECT_EQ(json["decision"], "choose_pc_action");
+  EXPECT_EQ(json["rule"], "10.11.B.i");
+  EXPECT_FALSE(json["actions"].empty());
+}
+
+TEST_F(Command, a_position_comes_from_a_scenario_or_standard_input) {
+  EXPECT_EQ(run("legal 'sample.yaml#far'").out, run("legal -", "position.yaml").out);
+  const Result r = run("legal sample.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_NE(r.err.find("sample.yaml#far, sample.yaml#own"), std::string::npos) << r.err;
+  EXPECT_EQ(run("legal 'sample.yaml#fra'").exit, 2);
+}
+
+TEST_F(Command, a_position_names_its_game_and_ruleset) {
+  write("chess.yaml", "format: 1\ngame: chess\n");
+  EXPECT_TRUE(run("legal chess.yaml").err.starts_with("chess.yaml:2:7: unknown game \"chess\""))
+      << run("legal chess.yaml").err;
+  write("old.yaml", position_text + "ruleset: \"2041\"\n");
+  EXPECT_EQ(run("legal old.yaml").exit, 2);
+  EXPECT_TRUE(run("legal old.yaml").err.starts_with("old.yaml:5:10: unknown ruleset \"2041\"; did you mean"))
+      << run("legal old.yaml").err;
+}
+
+TEST_F(Command, apply_prints_a_position_that_can_be_read_again) {
+  const Result r = run("apply position.yaml 'place PC at Oswego' --out after.yaml");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_EQ(run("explain after.yaml 'place PC at Fort Stanwix'").exit, 1);
+  const auto json = nlohmann::json::parse(run("apply position.yaml 'place PC at Oswego' finish --format json").out);
+  EXPECT_EQ(json["events"][0]["rule"], "10.11.B.ii");
+  EXPECT_EQ(json["events"][0]["at"], "Oswego");
+  EXPECT_EQ(json["position"]["spaces"]["Oswego"]["pc"], "british");
+}
+
+TEST_F(Command, a_refused_action_answers_1_and_no_action_2) {
+  const Result r = run("apply position.yaml 'place PC at Camden'");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.err.find("refused by 10.11.B.ii"), std::string::npos);
+  EXPECT_EQ(run("apply position.yaml 'place PC at Camdn'").exit, 2);
+  EXPECT_EQ(run("explain position.yaml 'dance'").exit, 2);
+}
+
+TEST_F(Command, explain_names_paragraph_and_fact) {
+  const auto json = nlohmann::json::parse(run("explain position.yaml 'place PC at Camden' --format json").out);
+  EXPECT_EQ(json["legal"], false);
+  EXPECT_EQ(json["rule"], "10.11.B.ii");
+  EXPECT_NE(json["why"], "");
+  EXPECT_TRUE(json["witness"].is_array());
+}
+
+TEST_F(Command, rules_tells_of_a_paragraph) {
+  const auto json = nlohmann::json::parse(run("rules 10.11.B.ii --format json").out);
+  for (const char* key : {"id", "title", "kind", "code", "scenarios", "rulings"})
+    EXPECT_TRUE(json.contains(key)) << key;
+  EXPECT_FALSE(json["code"].empty());
+  EXPECT_EQ(run("rules 10.11.B.xii").exit, 2);
+  EXPECT_NE(run("rules").out.find("10.11.B.ii "), std::string::npos);
+}
+
+TEST_F(Command, data_counts_by_confidence) {
+  const auto json = nlohmann::json::parse(run("data --format json").out);
+  EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
+                json["counts"]["spaces"]["recalled"].get<int>() + json["counts"]["spaces"]["placeholder"].get<int>(),
+            61);
+  for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
+}
+
+TEST_F(Command, rulesets_marks_what_differs) {
+  const auto json = nlohmann::json::parse(run("rulesets --ruleset 2010 --format json").out);
+  EXPECT_EQ(json["ruleset"], "2010");
+  int differing = 0;
+  for (const auto& axis : json["axes"]) differing += axis["differs"].get<bool>() ? 1 : 0;
+  EXPECT_EQ(differing, 3);
+}
+
+TEST_F(Command, draw_makes_pictures) {
+  EXPECT_EQ(run("draw position.yaml --out board.svg").exit, 0);
+  EXPECT_NE(read("board.svg").find("</svg>"), std::string::npos);
+  EXPECT_EQ(run("draw position.yaml --format png --no-notes --out board.png").exit, 0);
+  EXPECT_TRUE(read("board.png").starts_with("\x89PNG"));
+}
+
+TEST_F(Command, schema_prints_json) {
+  for (const char* kind : {"position", "scenario", "ruleset", "map", "deck"})
+    EXPECT_EQ(nlohmann::json::parse(run(std::string("schema ") + kind).out)["$schema"],
+              "http://json-schema.org/draft-07/schema#");
+  EXPECT_EQ(run("schema poem").exit, 2);
+}
+
+}  // namespace
+}  // namespace tricorne

@@ -1,0 +1,318 @@
+// Pictures of boards and the HTML report.
+#include <graphviz/cgraph.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/core/load/yaml.h"
+#include "reports/drawing.h"
+#include "reports/html.h"
+#include "reports/layout.h"
+#include "reports/lettering.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::reports {
+namespace {
+
+const Game& game() { return test::washingtons_war(); }
+
+Board setup_board() { return game().setup()->board(); }
+
+/// A small map of our own, with texts that a careless writer would choke on.
+Board nasty_board() {
+  Board board;
+  board.title = "A & B <1775>";
+  board.regions = {{"X", "X & \"Y\"", "british"}};
+  board.places = {{"Fort <b>Ugly</b>", "X", Place::Shape::Star, true, -75, 40, true, {{Piece::Kind::General, "british", "O'Hara & Sons"}}},
+                  {"Back\\Nslash &amp; \\l", "X", Place::Shape::Square, false, -74, 41, false, {{Piece::Kind::Units, "french", "7"}}},
+                  {"Zażółć \x01\xff", "X", Place::Shape::Circle, false, -75.001, 40.001, true, {{Piece::Kind::Control, "american", ""}}}};
+  board.lines = {{0, 1, true, false}, {1, 2, false, true}};
+  board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Navy, "french", "Navy & Co"}}, {0}}};
+  board.boxes = {{"Track </svg>", {"line & <line>"}, {}, {}}};
+  return board;
+}
+
+std::size_t count(std::string_view text, std::string_view part) {
+  std::size_t found = 0;
+  for (std::size_t at = 0; (at = text.find(part, at)) != std::string_view::npos; at += part.size()) ++found;
+  return found;
+}
+
+/// `&` only as the start of an entity that XML knows.
+bool entities_are_sound(std::string_view text) {
+  for (std::size_t at = 0; (at = text.find('&', at)) != std::string_view::npos; ++at) {
+    const std::string_view rest = text.substr(at);
+    const bool known = rest.starts_with("&amp;") || rest.starts_with("&lt;") || rest.starts_with("&gt;") ||
+                       rest.starts_with("&quot;") || rest.starts_with("&#");
+    if (!known) return false;
+  }
+  return true;
+}
+
+/// Every element closed in its turn, attributes quoted.
+testing::AssertionResult well_formed(std::string_view xml) {
+  std::vector<std::string> open;
+  if (!entities_are_sound(xml)) return testing::AssertionFailure() << "a stray &";
+  for (std::size_t at = 0; (at = xml.find('<', at)) != std::string_view::npos;) {
+    const std::size_t end = xml.find('>', at);
+    if (end == std::string_view::npos) return testing::AssertionFailure() << "a tag without end";
+    const std::string_view tag = xml.substr(at + 1, end - at - 1);
+    at = end;
+    if (tag.starts_with('?') || tag.starts_with('!') || tag.ends_with('/')) continue;
+    if (count(tag, "\"") % 2 != 0) return testing::AssertionFailure() << "an odd quote in " << tag;
+    if (!tag.starts_with('/')) {
+      open.emplace_back(tag.substr(0, tag.find_first_of(" \n")));
+    } else if (open.empty() || open.back() != tag.substr(1)) {
+      return testing::AssertionFailure() << "</" << tag.substr(1) << "> closes nothing";
+    } else {
+      open.pop_back();
+    }
+  }
+  return open.empty() ? testing::AssertionSuccess() : testing::AssertionFailure() << open.back() << " stays open";
+}
+
+/// The letters of all text elements, without spaces and with the commonest entities undone.
+std::string letters_in(std::string_view svg) {
+  std::string letters;
+  for (std::size_t at = 0; (at = svg.find("<text", at)) != std::string_view::npos;) {
+    const std::size_t start = svg.find('>', at) + 1;
+    at = svg.find("</text>", start);
+    for (const char c : svg.substr(start, at - start))
+      if (c != ' ') letters += c;
+  }
+  for (const auto& [entity, plain] : {std::pair{"&#39;", "'"}, std::pair{"&#45;", "-"}})
+    for (std::size_t at; (at = letters.find(entity)) != std::string::npos;) letters.replace(at, 5, plain);
+  return letters;
+}
+
+std::string without_spaces(std::string text) {
+  std::erase(text, ' ');
+  return text;
+}
+
+const std::vector<Note> sample_notes{
+    {Note::Kind::Path, {4, 2, 1}, "a way <out>", "10.31.A"},  {Note::Kind::Cut, {3}, "shut & locked", "10.32.A"},
+    {Note::Kind::Doomed, {0, 1}, "\"doomed\"", "10.32.B"},    {Note::Kind::Option, {5}, "here", "9.61.A"},
+    {Note::Kind::Barred, {6, 3}, "not </text> here", "9.61.B"}, {Note::Kind::Path, {7}, "", ""}};
+
+TEST(Layout, furniture_of_places_never_overlaps) {
+  const auto layout = layout_of(setup_board());
+  for (std::size_t i = 0; i < layout->furniture.size(); ++i)
+    for (std::size_t k = i + 1; k < layout->furniture.size(); ++k)
+      EXPECT_FALSE(overlap(layout->furniture[i], layout->furniture[k])) << i << " and " << k;
+}
+
+TEST(Layout, names_and_panels_cover_no_place_and_not_each_other) {
+  const auto layout = layout_of(setup_board());
+  std::vector<Rect> boxes{layout->heading, layout->legend, layout->notes};
+  for (const LabelSpot& spot : layout->zones) boxes.push_back(spot.box);
+  const std::size_t free_standing = boxes.size();
+  for (const LabelSpot& spot : layout->regions) boxes.push_back(spot.box);
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (std::size_t k = i + 1; k < boxes.size(); ++k) EXPECT_FALSE(overlap(boxes[i], boxes[k])) << i << " and " << k;
+    for (std::size_t p = 0; i < free_standing && p < layout->furniture.size(); ++p)
+      EXPECT_FALSE(overlap(boxes[i], layout->furniture[p])) << i << " and place " << p;
+    EXPECT_TRUE(boxes[i].left >= 0 && boxes[i].right <= layout->width && boxes[i].bottom <= layout->height) << i;
+  }
+}
+
+TEST(Layout, does_not_depend_on_the_pieces) {
+  Board board = setup_board();
+  const auto before = layout_of(board);
+  for (Place& place : board.places) place.pieces.clear();
+  board.title = "another";
+  board.boxes.clear();
+  EXPECT_EQ(layout_of(board), before);
+}
+
+TEST(Layout, keeps_north_above_south_and_west_left_of_east) {
+  const Board board = setup_board();
+  const auto layout = layout_of(board);
+  for (const Line& line : board.lines) {
+    const Place &a = board.places[line.a], &b = board.places[line.b];
+    const Point way = layout->places[line.b] - layout->places[line.a];
+    const bool far_north = std::abs(a.latitude - b.latitude) > 0.6, far_east = std::abs(a.longitude - b.longitude) > 0.8;
+    EXPECT_TRUE(!far_north || (way.y < 0) == (b.latitude > a.latitude)) << a.name << ", " << b.name;
+    EXPECT_TRUE(!far_east || (way.x > 0) == (b.longitude > a.longitude)) << a.name << ", " << b.name;
+  }
+}
+
+TEST(Layout, places_on_one_spot_are_parted) {
+  Board board = nasty_board();
+  for (Place& place : board.places) place.longitude = place.latitude = 0;
+  const auto layout = layout_of(board);
+  EXPECT_FALSE(overlap(layout->furniture[0], layout->furniture[1]));
+  EXPECT_FALSE(overlap(layout->furniture[1], layout->furniture[2]));
+}
+
+TEST(Drawing, svg_shows_every_place_and_every_piece) {
+  const Board board = setup_board();
+  const std::string svg = draw(board, {}, PictureFormat::svg);
+  const std::string letters = letters_in(svg);
+  EXPECT_TRUE(well_formed(svg));
+  for (const Place& place : board.places) {
+    EXPECT_NE(letters.find(without_spaces(place.name)), std::string::npos) << place.name;
+    for (const Piece& piece : place.pieces) EXPECT_NE(letters.find(without_spaces(piece.label)), std::string::npos) << piece.label;
+  }
+  for (const Region& region : board.regions) EXPECT_NE(letters.find(without_spaces(region.name)), std::string::npos) << region.name;
+}
+
+TEST(Drawing, markers_are_counted_in_the_layer_of_pieces) {
+  const Board board = setup_board();
+  std::size_t british = 0;
+  for (const Place& place : board.places)
+    for (const Piece& piece : place.pieces) british += piece.kind == Piece::Kind::Control && piece.side == "british" ? 1U : 0U;
+  const std::string layer = draw_pieces(board, {});
+  EXPECT_TRUE(well_formed(layer));
+  EXPECT_LT(layer.size(), 15000U);
+  const std::size_t units = 3;  // their counters carry the same letter
+  EXPECT_EQ(count(layer, ">B</text>"), british + units);
+}
+
+TEST(Drawing, layer_and_background_have_the_same_size) {
+  const Board board = setup_board();
+  const auto layout = layout_of(board);
+  const std::string width = "width=\"" + std::to_string(static_cast<int>(layout->width)) + "\"";
+  for (const std::string& svg : {draw_background(board), draw_pieces(board, {})}) EXPECT_NE(svg.find(width), std::string::npos);
+}
+
+TEST(Drawing, texts_are_escaped) {
+  const Board board = nasty_board();
+  std::vector<Note> notes = sample_notes;
+  for (Note& note : notes)
+    for (std::size_t& place : note.places) place %= board.places.size();
+  for (const std::string& svg : {draw(board, notes, PictureFormat::svg), draw_pieces(board, notes), draw_background(board)}) {
+    EXPECT_TRUE(well_formed(svg));
+    EXPECT_EQ(svg.find("<b>"), std::string::npos);
+    EXPECT_EQ(svg.find('\x01'), std::string::npos);
+  }
+  const std::string letters = letters_in(draw(board, notes, PictureFormat::svg));
+  EXPECT_NE(letters.find("Back\\Nslash&amp;amp;\\l"), std::string::npos) << "as typed, not as GraphViz reads it";
+}
+
+TEST(Drawing, notes_are_listed_with_their_paragraph) {
+  const std::string letters = letters_in(draw(setup_board(), sample_notes, PictureFormat::svg));
+  EXPECT_NE(letters.find("10.31.A:away&lt;out&gt;"), std::string::npos);
+  EXPECT_NE(letters.find("10.32.A:shut&amp;locked"), std::string::npos);
+  EXPECT_NE(letters.find("9.61.B:not&lt;/text&gt;here"), std::string::npos);
+}
+
+TEST(Drawing, png_has_its_signature_and_size) {
+  const std::string png = draw(setup_board(), sample_notes, PictureFormat::png);
+  ASSERT_GT(png.size(), 24U);
+  EXPECT_EQ(png.substr(0, 8), "\x89PNG\r\n\x1a\n");
+  const auto number = [&](std::size_t at) {
+    unsigned value = 0;
+    for (std::size_t i = at; i < at + 4; ++i) value = value << 8 | static_cast<unsigned char>(png[i]);
+    return value;
+  };
+  const auto layout = layout_of(setup_board());
+  EXPECT_EQ(number(16), static_cast<unsigned>(layout->width));
+  EXPECT_EQ(number(20), static_cast<unsigned>(layout->height));
+}
+
+TEST(Drawing, dot_is_read_back_by_graphviz) {
+  const Board board = setup_board();
+  const std::string dot = draw(board, sample_notes, PictureFormat::dot);
+  Agraph_t* graph = agmemread(dot.c_str());
+  ASSERT_NE(graph, nullptr);
+  EXPECT_GT(static_cast<std::size_t>(agnnodes(graph)), board.places.size());
+  EXPECT_GE(static_cast<std::size_t>(agnedges(graph)), board.lines.size());
+  agclose(graph);
+}
+
+TEST(Drawing, the_same_board_gives_the_same_bytes) {
+  const Board board = setup_board();
+  for (const PictureFormat format : {PictureFormat::svg, PictureFormat::png, PictureFormat::dot})
+    EXPECT_EQ(draw(board, sample_notes, format), draw(board, sample_notes, format));
+}
+
+TEST(Drawing, refers_to_nothing_outside) {
+  const std::string svg = draw(setup_board(), sample_notes, PictureFormat::svg);
+  EXPECT_EQ(count(svg, "http://") + count(svg, "https://"), count(svg, "http://www.w3.org/2000/svg") + count(svg, "http://www.w3.org/1999/xlink"));
+}
+
+TEST(Drawing, an_empty_board_is_refused) { EXPECT_THROW(draw(Board{}, {}, PictureFormat::svg), std::invalid_argument); }
+
+TEST(Lettering, broken_utf8_and_control_characters_are_replaced) {
+  EXPECT_EQ(printable("a\x01" "b\xff\xc0\xafz\n\xed\xa0\x80"), "ab???z ???");
+  EXPECT_EQ(printable("Zażółć ☃ 𝄞"), "Zażółć ☃ 𝄞");
+  EXPECT_EQ(escaped("<a href='x'>&\""), "&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
+}
+
+TEST(Lettering, text_is_broken_at_spaces) {
+  EXPECT_EQ(wrapped("Fort Prince George", 100, 14), (std::vector<std::string>{"Fort Prince", "George"}));
+  EXPECT_EQ(wrapped("", 100, 14), std::vector<std::string>{});
+}
+
+/// Outcomes as a runner makes them.
+std::vector<verify::Outcome> sample_outcomes() {
+  verify::Outcome passed;
+  passed.scenario.id = passed.scenario.name = "first";
+  passed.scenario.title = "A <script>alert(1)</script> title";
+  passed.scenario.rules = {"10.31.A", "10.32.B"};
+  passed.scenario.ruleset = "2014";
+  passed.scenario.file = "somewhere/scenarios/10_political_control/first.yaml";
+  passed.scenario.given = parse_yaml("spaces: {Boston: {pc: american}}", "x");
+  passed.before = test::position("spaces: {Boston: {pc: american}, Newport: {pc: british}}");
+  passed.after = test::position("spaces: {Newport: {pc: british}}");
+  passed.actions = {"finish"};
+  passed.events = {{"10.31.B", "pc_removed", Node::map(), "American PC removed from <Boston>"}};
+  passed.refusals = {{{"place PC at Quebec", "10.11.B.ii", {}}, {"10.11.B.ii", "no \"neighbour\""}}};
+  verify::Outcome failed = passed;
+  failed.scenario.id = failed.scenario.name = "second";
+  failed.status = verify::Status::failed;
+  failed.message = "expected </pre><script>alert(2)</script>";
+  failed.mark = {12, 3};
+  verify::Outcome unread;
+  unread.scenario.id = unread.scenario.name = unread.scenario.file = "third.yaml";
+  unread.status = verify::Status::error;
+  unread.message = "unknown key";
+  return {passed, failed, unread};
+}
+
+TEST(HtmlReport, holds_every_run_with_its_parts) {
+  const std::string page = html_report(game(), sample_outcomes());
+  for (const char* part : {"first", "second", "third.yaml", "place PC at Quebec", "no &quot;neighbour&quot;", "American PC removed from &lt;Boston&gt;",
+                           "10_political_control/first.yaml:12:3", "unknown key", "10 Political control"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  EXPECT_EQ(count(page, "<details class=\"run\""), 3U);
+  EXPECT_EQ(count(page, "<svg class=\"board\""), 5U) << "two runs before and after, and the legend";
+}
+
+TEST(HtmlReport, escapes_what_it_is_given) {
+  const std::string page = html_report(game(), sample_outcomes());
+  EXPECT_EQ(page.find("<script>alert"), std::string::npos);
+  EXPECT_NE(page.find("&lt;script&gt;alert(1)"), std::string::npos);
+  EXPECT_EQ(count(page, "<script>"), 1U);
+}
+
+TEST(HtmlReport, needs_nothing_outside_itself) {
+  const std::string page = html_report(game(), sample_outcomes());
+  EXPECT_EQ(count(page, "http://") + count(page, "https://"), count(page, "http://www.w3.org/2000/svg"));
+  EXPECT_EQ(count(page, "src="), 0U);
+  EXPECT_EQ(count(page, "@import"), 0U);
+}
+
+TEST(HtmlReport, rule_links_have_their_paragraph) {
+  const std::string page = html_report(game(), sample_outcomes());
+  for (std::size_t at = 0; (at = page.find("href=\"#", at)) != std::string::npos; ++at) {
+    const std::size_t start = at + 7, end = page.find('"', start);
+    const std::string id = "id=\"" + page.substr(start, end - start) + "\"";
+    EXPECT_NE(page.find(id), std::string::npos) << id;
+  }
+}
+
+TEST(HtmlReport, ids_are_unique) {
+  const std::string page = html_report(game(), sample_outcomes());
+  std::vector<std::string> ids;
+  for (std::size_t at = 0; (at = page.find(" id=\"", at)) != std::string::npos; ++at)
+    ids.push_back(page.substr(at + 5, page.find('"', at + 5) - at - 5));
+  std::sort(ids.begin(), ids.end());
+  EXPECT_EQ(std::adjacent_find(ids.begin(), ids.end()), ids.end());
+}
+
+TEST(HtmlReport, nothing_to_show_is_no_problem) { EXPECT_NE(html_report(game(), {}).find("</html>"), std::string::npos); }
+
+}  // namespace
+}  // namespace tricorne::reports

@@ -1,0 +1,663 @@
+// The scenario language: what it accepts, and that it fails loudly wherever it should.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/core/load/yaml.h"
+#include "reports/results.h"
+#include "verify/lore.h"
+#include "verify/runner.h"
+#include "verify/schemas.h"
+
+namespace tricorne::verify {
+namespace {
+
+namespace fs = std::filesystem;
+
+const Game& game() {
+  static const auto shipped = open_game("washingtons-war", {});
+  return *shipped;
+}
+
+/// Lines 1 to 6; what follows begins in line 7.
+std::string head(const std::string& rules = "[10.11.B.ii]") {
+  return "format: 1\ngame: washingtons-war\nid: sample\ntitle: A sample\nrules: " + rules + "\nsource: text\n";
+}
+
+/// Lines 7 to 9: the British have two PC actions.
+const std::string two_actions =
+    "given:\n  spaces: {Montreal: {pc: british}, Boston: {pc: british}}\n"
+    "  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n";
+
+std::vector<Scenario> load(const std::string& text) { return read_scenarios(game(), parse_yaml(text, "sample.yaml")); }
+
+Outcome run(const std::string& text, Evidence evidence = Evidence::exact) {
+  return Runner(game(), evidence).run(load(text).at(0));
+}
+
+void expect_passed(const std::string& text) {
+  const Outcome outcome = run(text);
+  EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
+}
+
+void expect_outcome(const Outcome& outcome, Status status, int line, const std::string& part) {
+  EXPECT_EQ(outcome.status, status) << outcome.message;
+  EXPECT_NE(outcome.message.find(part), std::string::npos) << outcome.message;
+  EXPECT_EQ(outcome.mark.line, line) << outcome.message;
+}
+
+void expect_failed(const std::string& text, int line, const std::string& part) {
+  expect_outcome(run(text), Status::failed, line, part);
+}
+
+void expect_error(const std::string& text, int line, const std::string& part) {
+  expect_outcome(run(text), Status::error, line, part);
+}
+
+/// A file that is refused before anything runs.
+void expect_refused_file(const std::string& text, int line, const std::string& part) {
+  try {
+    load(text);
+    ADD_FAILURE() << "accepted: " << text;
+  } catch (const DataError& e) {
+    EXPECT_NE(e.message().find(part), std::string::npos) << e.what();
+    EXPECT_EQ(e.mark().line, line) << e.what();
+    EXPECT_EQ(e.file(), "sample.yaml");
+  }
+}
+
+/// A folder of its own for a test, removed afterwards.
+class Folder {
+ public:
+  Folder() : path_(fs::path(testing::TempDir()) / ("tricorne-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(path_);
+  }
+  ~Folder() { fs::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  std::string write(const std::string& name, const std::string& text) const {
+    const fs::path file = path_ / name;
+    fs::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+    return file.string();
+  }
+  std::string path() const { return path_.string(); }
+
+ private:
+  fs::path path_;
+};
+
+const std::string newport_then = "then:\n  spaces: {Newport: {pc: british}}\n  asks: british choose_pc_action\n";
+
+// --- actions ---------------------------------------------------------------------------------------------------------
+
+TEST(Scenarios, an_example_passes_and_tells_what_happened) {
+  const Outcome outcome = run(head() + two_actions + "when:\n  - PLACE pc at newport\n" + newport_then);
+  EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
+  EXPECT_EQ(outcome.actions, std::vector<std::string>{"place PC at Newport"});
+  ASSERT_EQ(outcome.events.size(), 1U);
+  EXPECT_EQ(outcome.events[0].rule, "10.11.B.ii");
+  EXPECT_NE(outcome.before->digest(), outcome.after->digest());
+}
+
+TEST(Scenarios, before_is_the_position_before_its_steps_ran) {
+  const Outcome outcome =
+      run(head("[10.32.B]") +
+          "given:\n  spaces: {Hartford: {pc: british}, Springfield: {pc: american, american_cu: 1}, "
+          "New Haven: {pc: american}, Newport: {pc: american}}\n  agenda: [remove_isolated_pc]\n"
+          "rests_on: likely\nthen:\n  spaces: {Hartford: {pc: none}}\n");
+  ASSERT_NE(outcome.before, nullptr);
+  EXPECT_EQ(outcome.before->facts().find("asks")->scalar, "remove_isolated_pc");
+  EXPECT_EQ(outcome.after->facts().find("asks")->scalar, "nothing");
+}
+
+TEST(Scenarios, a_refused_answer_names_paragraph_fact_and_question) {
+  const std::string text =
+      head() + two_actions + "when:\n  - place PC at Newport\n  - place PC at Hartford\n" + newport_then;
+  expect_failed(text, 12, "\"place PC at Hartford\" is refused by 10.11.B.ii: ");
+  EXPECT_NE(run(text).message.find("british choose_pc_action"), std::string::npos);
+}
+
+TEST(Scenarios, a_text_that_is_no_action_is_an_error) {
+  expect_error(head() + two_actions + "when: [put a marker down]\n" + newport_then, 10, "is no action");
+}
+
+TEST(Scenarios, a_misspelt_space_in_an_action_is_an_error_with_the_name_meant) {
+  expect_error(head() + two_actions + "when:\n  - place PC at Nwport\n" + newport_then, 11,
+               "did you mean \"Newport\"?");
+}
+
+TEST(Scenarios, a_misspelt_card_is_an_error) {
+  const std::string given = "given:\n  hands: {british: [29]}\n  agenda: [{choose_card_play: {player: british}}]\n";
+  expect_error(head() + given + "when: [play minor_campain as event]\n" + newport_then, 10,
+               "did you mean \"minor_campaign\"?");
+  expect_error(head() + "given:\n  hands: {british: [111]}\nthen: {asks: nothing}\n", 8, "111");
+}
+
+TEST(Scenarios, an_action_with_a_colon_needs_no_quotes) {
+  const std::string given =
+      "given:\n  hands: {british: [29]}\n  spaces: {Boston: {pc: british}}\n"
+      "  agenda: [{choose_card_play: {player: british}}]\n";
+  const std::string text = head("[10.11]") + given +
+                           "when:\n  - play 29 for operations: political control\n"
+                           "then: {asks: british choose_pc_action, events: [card_played]}\n";
+  expect_passed(text);
+  EXPECT_EQ(run(text).actions.at(0), "play 29 for operations: political control");
+}
+
+TEST(Scenarios, an_answer_when_nothing_is_asked_fails) {
+  expect_failed(head() + "given:\n  spaces: {Boston: {pc: british}}\nwhen:\n  - finish\nthen: {asks: nothing}\n", 10,
+                "nothing is asked");
+}
+
+TEST(Scenarios, a_question_nobody_names_fails) {
+  const std::string then = "then:\n  spaces: {Newport: {pc: british}}\n";
+  expect_failed(head() + two_actions + "when:\n  - place PC at Newport\n" + then, 11,
+                "still asks british choose_pc_action");
+}
+
+// --- refusals --------------------------------------------------------------------------------------------------------
+
+TEST(Scenarios, a_refusal_by_the_right_paragraph_passes) {
+  expect_passed(head() + two_actions + "refused: {action: place PC at Hartford, rule: 10.11.B.ii}\n");
+}
+
+TEST(Scenarios, what_should_be_refused_but_is_legal_fails) {
+  expect_failed(head() + two_actions + "refused:\n  - {action: place PC at Newport, rule: 10.11.B.ii}\n", 11,
+                "\"place PC at Newport\" is legal, but 10.11.B.ii should refuse it");
+}
+
+TEST(Scenarios, a_refusal_by_another_paragraph_tells_both) {
+  expect_failed(head() + two_actions + "refused: {action: place PC at Hartford, rule: 10.11.B.iii}\n", 10,
+                "is refused by 10.11.B.ii (no British PC marker");
+  EXPECT_NE(run(head() + two_actions + "refused: {action: place PC at Hartford, rule: 10.11.B.iii}\n")
+                .message.find("not by 10.11.B.iii"),
+            std::string::npos);
+}
+
+TEST(Scenarios, refusals_stand_between_answers) {
+  const std::string refusal = "  - refused: {action: place PC at Lexington and Concord, rule: 10.11.B.ii}\n";
+  expect_failed(head() + two_actions + "when:\n" + refusal + "  - place PC at Newport\n" + newport_then, 11,
+                "is legal");
+  const std::string hartford = "  - refused: {action: place PC at Hartford, rule: 10.11.B.ii}\n";
+  expect_passed(head() + two_actions + "when:\n" + hartford + "  - place PC at Newport\n" + newport_then);
+}
+
+TEST(Scenarios, nothing_can_be_refused_when_nothing_is_asked) {
+  expect_failed(head() + "given:\n  spaces: {Boston: {pc: british}}\nrefused: {action: finish, rule: 10.11.B.ii}\n", 9,
+                "nothing is asked");
+}
+
+// --- facts -----------------------------------------------------------------------------------------------------------
+
+TEST(Scenarios, a_fact_that_does_not_hold_fails_at_its_line) {
+  expect_failed(head() + two_actions +
+                    "when: [place PC at Newport]\nthen:\n  asks: british choose_pc_action\n  spaces:\n    Newport: "
+                    "{pc: american}\n",
+                14, "spaces.Newport.pc should be american but is british");
+}
+
+TEST(Scenarios, an_unknown_fact_is_an_error_with_the_name_meant) {
+  const std::string then = "when: [place PC at Newport]\nthen:\n  asks: british choose_pc_action\n";
+  expect_error(head() + two_actions + then + "  isolatd: {british: []}\n", 13,
+               "unknown fact \"isolatd\"; did you mean \"isolated\"?");
+  expect_error(head() + two_actions + then + "  spaces: {Newprt: {pc: british}}\n", 13, "did you mean \"Newport\"?");
+  expect_error(head() + two_actions + then + "  spaces: {Newport: {pcs: british}}\n", 13, "spaces.Newport.pcs");
+}
+
+TEST(Scenarios, a_fact_the_position_could_have_but_has_not_fails) {
+  expect_failed(head() + two_actions +
+                    "when: [place PC at Newport]\nthen:\n  asks: british choose_pc_action\n  winner: british\n",
+                13, "winner should be british but there is none");
+}
+
+TEST(Scenarios, asks_is_compared) {
+  expect_failed(head() + two_actions + "when: [place PC at Newport]\nthen:\n  asks: american choose_pc_action\n", 12,
+                "asks should be american choose_pc_action but is british choose_pc_action");
+}
+
+TEST(Scenarios, lists_are_complete_but_in_any_order) {
+  const std::string board =
+      "given:\n  spaces: {Hartford: {pc: british}, Springfield: {pc: british}, New Haven: {pc: american}, Newport: "
+      "{pc: american}, "
+      "Brattleboro: {pc: american}, Lexington and Concord: {pc: american}, Albany: {pc: american}}\nrests_on: likely\n";
+  expect_passed(head("[10.32.A]") + board + "then: {isolated: {british: [Springfield, hartford]}}\n");
+  expect_failed(head("[10.32.A]") + board + "then:\n  isolated: {british: [Springfield]}\n", 11,
+                "but is [Springfield, Hartford]");
+}
+
+TEST(Scenarios, facts_that_held_all_along_prove_nothing) {
+  expect_failed(head() + two_actions + "then:\n  asks: british choose_pc_action\n  spaces: {Boston: {pc: british}}\n",
+                11, "proves nothing");
+}
+
+TEST(Scenarios, facts_that_follow_from_the_position_prove_something) {
+  expect_passed(head("[10.0.B]") + "given:\n  spaces: {Newport: {pc: british}}\nthen: {control: {RI: british}}\n");
+}
+
+// --- events and legal actions
+// ------------------------------------------------------------------------------------------
+
+std::string after_newport_and_falmouth(const std::string& then) {
+  return head() + two_actions + "when: [place PC at Newport, place PC at Falmouth]\nthen:\n  asks: nothing\n" + then;
+}
+
+TEST(Scenarios, events_occur_in_their_order) {
+  expect_passed(after_newport_and_falmouth(
+      "  events: [{rule: 10.11.B.ii, at: Newport}, {kind: pc_placed, at: falmouth, side: british}]\n"));
+  expect_passed(after_newport_and_falmouth("  events: [10.11.B.ii, pc_placed]\n"));
+  expect_failed(after_newport_and_falmouth("  events:\n    - {at: Falmouth}\n    - {at: Newport}\n"), 15,
+                "after the ones listed before it");
+  expect_failed(after_newport_and_falmouth("  events: [{kind: pc_removed}]\n"), 13, "there were: 10.11.B.ii pc_placed");
+}
+
+TEST(Scenarios, unknown_words_in_events_are_errors) {
+  expect_error(after_newport_and_falmouth("  events: [{kind: pc_plced}]\n"), 13, "did you mean \"pc_placed\"?");
+  expect_error(after_newport_and_falmouth("  events: [{rule: 10.11.B.v}]\n"), 13, "unknown paragraph");
+  expect_error(after_newport_and_falmouth("  events: [{kind: pc_placed, att: Newport}]\n"), 13, "has no field \"att\"");
+  expect_error(after_newport_and_falmouth("  events: [pc_plced]\n"), 13, "neither a paragraph nor a kind");
+  expect_error(after_newport_and_falmouth("  events: []\n"), 13, "is empty");
+}
+
+TEST(Scenarios, events_that_must_not_occur) {
+  expect_passed(after_newport_and_falmouth("  no_events: [pc_removed, {kind: pc_placed, at: Boston}]\n"));
+  expect_failed(after_newport_and_falmouth("  no_events: [pc_removed, {kind: pc_placed, at: Newport}]\n"), 13,
+                "must not occur");
+}
+
+TEST(Scenarios, actions_that_must_be_legal_or_not) {
+  const std::string then = "then:\n  asks: british choose_pc_action\n";
+  expect_passed(head() + two_actions + then + "  legal: [finish, place PC at Newport]\n");
+  expect_failed(head() + two_actions + then + "  legal:\n    - finish\n    - place PC at Hartford\n", 14,
+                "should be legal, but 10.11.B.ii refuses it");
+  expect_passed(head() + two_actions + "then:\n  not_legal: [{action: place PC at Hartford, rule: 10.11.B.ii}]\n");
+  expect_failed(head() + two_actions + "then:\n  not_legal:\n    - {action: finish, rule: 10.11.B.ii}\n", 12,
+                "is legal");
+  expect_error(head() + two_actions + then + "  legal: [place PC at Nwport]\n", 12, "did you mean");
+}
+
+// --- what it is about, what it rests on
+// --------------------------------------------------------------------------------
+
+TEST(Scenarios, the_paragraphs_named_must_have_acted) {
+  const std::string rest = two_actions + "when: [place PC at Newport]\n" + newport_then;
+  expect_failed(head("[10.31.A]") + rest, 5, "does not touch the rules it names");
+  expect_passed(head("[10.11.B]") + rest);
+  expect_passed(head("[10.11.B.ii.example]") + rest);
+}
+
+TEST(Scenarios, paragraphs_are_related_along_the_dots) {
+  EXPECT_TRUE(related("10.31.A", "10.31.A.1"));
+  EXPECT_TRUE(related("10.31.A.1", "10.31"));
+  EXPECT_TRUE(related("10.31.A.example.3", "10.31.A"));
+  EXPECT_FALSE(related("10.3", "10.31"));
+  EXPECT_FALSE(related("10.31.A.1", "10.31.A.2"));
+}
+
+TEST(Scenarios, an_unsure_space_must_be_said) {
+  const std::string rest =
+      "given:\n  spaces: {Boston: {pc: british}, Albany: {pc: american}}\n  agenda: [{choose_pc_action: {player: "
+      "british, remaining: 2}}]\n"
+      "refused: {action: place PC at Albany, rule: 10.11.B.ii}\n";
+  const Lore lore(game());
+  const auto unsure = std::find_if(lore.spaces.begin(), lore.spaces.end(),
+                                   [](const auto& s) { return s.second == Confidence::recalled; });
+  ASSERT_NE(unsure, lore.spaces.end());
+  const std::string name = lore.space_names.at(unsure->first);
+  const std::string text =
+      head() +
+      "given:\n  spaces: {Boston: {pc: british}}\n  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n" +
+      "refused: {action: place PC at " + name + ", rule: 10.11.B.ii}\n";
+  expect_failed(text, 1, "rests on recalled data (the space " + name + "); say rests_on: recalled");
+  expect_failed(text + "rests_on: likely\n", 11, "say rests_on: recalled");
+  expect_passed(text + "rests_on: recalled\n");
+}
+
+TEST(Scenarios, an_unsure_connection_must_be_said) {
+  const std::string text = head() +
+                           "given:\n  spaces: {Morristown: {pc: british}}\n"
+                           "  agenda: [{choose_pc_action: {player: british, remaining: 1}}]\n"
+                           "when: [place PC at Reading]\nthen: {spaces: {Reading: {pc: british}}}\n";
+  expect_failed(text, 1, "rests on likely data (connections; without them: ");
+  expect_passed(text + "rests_on: likely\n");
+}
+
+TEST(Scenarios, too_much_doubt_is_refused_but_not_with_data_of_ones_own) {
+  const std::string text =
+      head() + two_actions + "when: [place PC at Newport]\n" + newport_then + "rests_on: recalled\n";
+  expect_failed(text, 14, "rests on certain data; leave rests_on out");
+  EXPECT_EQ(run(text, Evidence::at_most).status, Status::passed);
+}
+
+// --- rulesets --------------------------------------------------------------------------------------------------------
+
+const std::string for_the_king =
+    "given:\n  spaces: {Boston: {pc: british}}\n  agenda: [{choose_for_the_king_space: {remaining: 2}}]\n";
+
+TEST(Scenarios, a_list_of_rulesets_is_a_run_for_each) {
+  const auto runs = load(head() + two_actions +
+                         "rulesets: [\"2014\", \"2010\"]\nrefused: {action: place PC at Hartford, rule: 10.11.B.ii}\n");
+  ASSERT_EQ(runs.size(), 2U);
+  EXPECT_EQ(runs[0].name, "sample@2014");
+  EXPECT_EQ(runs[1].name, "sample@2010");
+}
+
+TEST(Scenarios, rulesets_word_their_own_outcome) {
+  const std::string text =
+      head("[4.0.5, 4.0.5.2010]") + for_the_king +
+      "rulesets:\n  \"2014\": {when: [place PC at Falmouth], then: {asks: british choose_for_the_king_space, "
+      "spaces: {Falmouth: {pc: british}}}}\n"
+      "  \"2010\": {refused: {action: place PC at Falmouth, rule: 4.0.5.2010}}\n";
+  Runner runner(game(), Evidence::exact);
+  for (const Scenario& scenario : load(text)) {
+    const Outcome outcome = runner.run(scenario);
+    EXPECT_EQ(outcome.status, Status::passed) << scenario.name << ": " << outcome.message;
+  }
+}
+
+TEST(Scenarios, a_part_that_every_ruleset_replaces_is_refused) {
+  expect_refused_file(head("[4.0.5]") + for_the_king +
+                          "when: [finish]\nrulesets:\n  \"2014\": {when: [finish], then: {asks: nothing}}\n",
+                      10, "this one is never used");
+}
+
+TEST(Scenarios, an_unknown_ruleset_is_an_error_at_its_place) {
+  expect_error(head() + two_actions + "ruleset: \"2041\"\nrefused: {action: finish, rule: 10.11.B.ii}\n", 10,
+               "did you mean \"2014\"?");
+}
+
+TEST(Scenarios, an_overlay_file_is_found_beside_the_scenario) {
+  const Folder folder;
+  folder.write("chain.yaml",
+               "format: 1\ngame: washingtons-war\nname: chain\nbase: \"2014\"\naxes:\n"
+               "  pc_daisy_chain: {value: true, rule: 10.11.B.ii, reason: a test}\n");
+  const std::string file =
+      folder.write("sample.yaml", head() + two_actions +
+                                      "ruleset: chain.yaml\nwhen: [place PC at Newport, place PC at Hartford]\n"
+                                      "then: {spaces: {Hartford: {pc: british}}}\n");
+  const Outcome outcome = run_scenario(game(), load_scenarios(game(), file).at(0));
+  EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
+}
+
+// --- tables ----------------------------------------------------------------------------------------------------------
+
+std::string table(const std::string& rows) {
+  return head() +
+         "given:\n  spaces: {Boston: {pc: british}, <space>: <state>}\n"
+         "  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n"
+         "refused: {action: place PC at <space>, rule: <rule>}\ncases:\n" +
+         rows;
+}
+
+TEST(Tables, each_row_is_a_run) {
+  const auto runs =
+      load(table("  - {name: own, space: Newport, state: {pc: british}, rule: 10.11.B.ii}\n"
+                 "  - {name: enemy, space: Hartford, state: {pc: american}, rule: 10.11.B.ii, rules: [10.0.A]}\n"));
+  ASSERT_EQ(runs.size(), 2U);
+  EXPECT_EQ(runs[0].name, "sample/own");
+  EXPECT_EQ(runs[1].refused[0].action, "place PC at Hartford");
+  EXPECT_EQ(runs[1].rules, (std::vector<std::string>{"10.11.B.ii", "10.0.A"}));
+  EXPECT_EQ(runs[1].given.find("spaces")->find("Hartford")->find("pc")->scalar, "american");
+  Runner runner(game(), Evidence::exact);
+  for (const Scenario& scenario : runs) EXPECT_EQ(runner.run(scenario).status, Status::passed);
+}
+
+TEST(Tables, a_failure_points_to_the_row) {
+  const auto runs =
+      load(table("  - {name: own, space: Newport, state: {pc: british}, rule: 10.11.B.ii}\n"
+                 "  - {name: free, space: Newport, state: {pc: none}, rule: 10.11.B.ii}\n"));
+  const Outcome outcome = run_scenario(game(), runs.at(1));
+  EXPECT_EQ(outcome.status, Status::failed);
+  EXPECT_EQ(outcome.mark.line, 13);
+}
+
+TEST(Tables, variables_must_be_used_and_known) {
+  const std::string row = "  - {name: own, space: Newport, state: {pc: british}, rule: 10.11.B.ii";
+  expect_refused_file(table(row + ", spce: Boston}\n"), 12, "no text of the scenario uses the variable <spce>");
+  expect_refused_file(table("  - {name: own, spce: Newport, state: {pc: british}, rule: 10.11.B.ii}\n"), 8,
+                      "<space> no value; did you mean \"spce\"?");
+  expect_refused_file(head() + two_actions + "refused: {action: place PC at <space>, rule: 10.11.B.ii}\n", 10,
+                      "no table of cases");
+}
+
+TEST(Tables, rows_have_names_of_their_own) {
+  const std::string row = "space: Newport, state: {pc: british}, rule: 10.11.B.ii}\n";
+  expect_refused_file(table("  - {name: own, " + row + "  - {name: own, " + row), 13, "another row is named \"own\"");
+  expect_refused_file(table("  - {" + row), 12, "the key \"name\" is missing");
+  expect_refused_file(head() + two_actions + "then: {asks: nothing}\ncases: []\n", 11, "at least one row");
+}
+
+TEST(Tables, two_keys_may_not_become_one) {
+  expect_refused_file(table("  - {name: own, space: Boston, state: {pc: british}, rule: 10.11.B.ii}\n"), 12,
+                      "the key \"Boston\" stands here twice");
+}
+
+TEST(Tables, what_a_variable_holds_is_not_looked_into_again) {
+  const auto runs =
+      load(head() + two_actions +
+           "refused: {action: place PC at <space>, rule: 10.11.B.ii}\ncases:\n  - {name: loop, space: a <space>}\n");
+  EXPECT_EQ(runs.at(0).refused.at(0).action, "place PC at a <space>");
+}
+
+// --- files -----------------------------------------------------------------------------------------------------------
+
+TEST(ScenarioFiles, wrong_heads_are_refused) {
+  const std::string tail = two_actions + "refused: {action: finish, rule: 10.11.B.ii}\n";
+  expect_refused_file("format: 2\n" + head().substr(10) + tail, 1, "from 1 to 1");
+  expect_refused_file("format: 1\ngame: chess\n", 2, "unknown game \"chess\"");
+  expect_refused_file("format: 1\ngame: washingtons-war\nid: Two Words\n", 3, "small letters, digits and hyphens");
+  expect_refused_file(head("[10.11.B.iiii]") + tail, 5, "did you mean \"10.11.B.iii\"?");
+  expect_refused_file(head("[]") + tail, 5, "at least one paragraph");
+  expect_refused_file(head("[10.11, 10.11]") + tail, 5, "stands here twice");
+  expect_refused_file("source: txt\n" + head().substr(0, head().find("source")) + tail, 1, "did you mean \"text\"?");
+  expect_refused_file(head() + tail + "rests_on: certain\n", 11, "unknown confidence");
+  expect_refused_file(head() + tail + "ruleset: a\nrulesets: [a]\n", 12, "either ruleset or rulesets");
+}
+
+TEST(ScenarioFiles, unknown_and_doubled_keys_are_refused) {
+  expect_refused_file(head() + "givn: {}\n", 7, "unknown key \"givn\"; did you mean \"given\"?");
+  expect_refused_file(head() + "id: again\n", 7, "the key \"id\" stands here twice");
+  expect_refused_file(head() + two_actions + "refused: {action: finish, rulle: 10.11.B.ii}\n", 10, "\"rule\"");
+}
+
+TEST(ScenarioFiles, something_must_be_given_and_expected) {
+  expect_refused_file(head() + "then: {asks: nothing}\n", 1, "\"given\" is missing");
+  expect_refused_file(head() + two_actions + "when: [finish]\n", 1, "nothing is expected");
+  expect_refused_file(head() + two_actions + "then: {}\n", 10, "`then` holds facts");
+  expect_refused_file(head() + "given: {ruleset: \"2010\"}\nthen: {asks: nothing}\n", 7, "beside `given`");
+  expect_refused_file(head() + two_actions + "when: [[finish]]\nthen: {asks: nothing}\n", 10, "expected a text");
+}
+
+TEST(ScenarioFiles, an_impossible_position_is_an_error_at_its_line) {
+  const std::string then = "then: {asks: nothing}\n";
+  expect_error(head() + "given:\n  spaces:\n    Boston: {generals: [Howe, Clinton]}\n" + then, 9,
+               "two british generals in Boston");
+  expect_error(head() + "given:\n  spaces:\n    Boston: {pc: [british, american]}\n" + then, 9,
+               "more than one PC marker");
+  expect_error(head() + "given:\n  spaces:\n    Boston: {british_cu: 1, american_cu: 1}\n" + then, 9,
+               "both sides in Boston");
+  expect_error(head() + "given:\n  spaces:\n    Bostn: {}\n" + then, 9, "did you mean \"Boston\"?");
+}
+
+TEST(ScenarioFiles, what_is_no_yaml_text_is_refused) {
+  expect_refused_file("a: &x [1]\nb: *x\n", 1, "anchors and aliases");
+  expect_refused_file("a: &x [*x]\n", 1, "anchors and aliases");
+  expect_refused_file(std::string("format: 1\n\xff\xfe\x00\x01", 14), 2, "no UTF-8 text");
+  expect_refused_file(std::string(5000, '['), 1, "nested more than 64 levels");
+  expect_refused_file("format: 1\n---\nformat: 1\n", 3, "second document");
+  expect_refused_file("", 1, "empty");
+  expect_refused_file("- a\n", 1, "a map of keys and values");
+}
+
+TEST(ScenarioFiles, a_file_beyond_the_limit_is_refused) {
+  const Folder folder;
+  const std::string file = folder.write("big.yaml", std::string(17U << 20U, '#'));
+  EXPECT_THROW(load_scenarios(game(), file), DataError);
+}
+
+TEST(ScenarioFiles, folders_are_searched_outside_schemas) {
+  const Folder folder;
+  const std::string b = folder.write("b/two.yaml", ""), a = folder.write("a/one.yml", "");
+  folder.write("schema/not.yaml", "");
+  folder.write("README.md", "");
+  EXPECT_EQ(find_scenario_files({folder.path(), a, folder.path() + "/b"}), (std::vector{a, b}));
+  EXPECT_THROW(find_scenario_files({folder.path() + "/schema/none"}), DataError);
+  EXPECT_THROW(find_scenario_files({folder.path() + "/c.yaml"}), DataError);
+}
+
+// --- many files
+// --------------------------------------------------------------------------------------------------------
+
+std::string named(const std::string& id, const std::string& rest) {
+  std::string text = head();
+  return text.replace(text.find("sample"), 6, id) + two_actions + rest;
+}
+
+class Suite : public testing::Test {
+ protected:
+  Suite() {
+    folder_.write("10/a.yaml", named("a", "refused: {action: place PC at Hartford, rule: 10.11.B.ii}\n"));
+    folder_.write("10/b.yaml", named("b", "refused: {action: place PC at Newport, rule: 10.11.B.ii}\n"));
+    folder_.write("9/c.yaml", "format: 1\nformat: 1\n");
+  }
+  std::vector<Outcome> run(SuiteOptions options = {}) {
+    return run_files(game(), find_scenario_files({folder_.path()}), options);
+  }
+  Folder folder_;
+};
+
+TEST_F(Suite, gives_the_same_answers_on_any_number_of_threads) {
+  SuiteOptions one, many;
+  one.threads = 1;
+  many.threads = 4;
+  EXPECT_EQ(reports::results_as_json(run(one)), reports::results_as_json(run(many)));
+}
+
+TEST_F(Suite, counts_what_passed_failed_and_could_not_be_read) {
+  const reports::Tally tally = reports::count(run());
+  EXPECT_EQ(tally.passed, 1U);
+  EXPECT_EQ(tally.failed, 1U);
+  EXPECT_EQ(tally.errors, 1U);
+}
+
+TEST_F(Suite, refuses_an_id_used_twice) {
+  folder_.write("11/d.yaml", named("a", "refused: {action: place PC at Hartford, rule: 10.11.B.ii}\n"));
+  const auto outcomes = run();
+  const auto doubled = std::find_if(outcomes.begin(), outcomes.end(), [](const Outcome& o) {
+    return o.message.find("is taken by") != std::string::npos;
+  });
+  ASSERT_NE(doubled, outcomes.end());
+  EXPECT_EQ(doubled->status, Status::error);
+}
+
+TEST_F(Suite, chooses_by_paragraph_id_and_ruleset) {
+  SuiteOptions options;
+  options.filter = "10.11";
+  EXPECT_EQ(run(options).size(), 3U);  // a file that cannot be read is always told of
+  options.filter = "9.61";
+  EXPECT_EQ(run(options).size(), 1U);
+  options.filter = "b";
+  EXPECT_EQ(run(options).size(), 2U);
+  options.filter.clear();
+  options.ruleset = "2010";
+  EXPECT_EQ(run(options).size(), 1U);
+}
+
+TEST_F(Suite, tells_of_its_progress) {
+  SuiteOptions options;
+  std::size_t last = 0;
+  options.progress = [&](std::size_t done, std::size_t total) {
+    EXPECT_EQ(done, last + 1);
+    EXPECT_EQ(total, 3U);
+    last = done;
+  };
+  run(options);
+  EXPECT_EQ(last, 3U);
+}
+
+TEST_F(Suite, writes_one_line_a_failure) {
+  const std::string text = reports::results_as_text(run(), 0.25, reports::Colours::off, reports::Errors::included);
+  EXPECT_NE(text.find("b.yaml:10:19: b: \"place PC at Newport\" is legal"), std::string::npos) << text;
+  EXPECT_NE(text.find("c.yaml:2:1: the key \"format\" stands here twice"), std::string::npos) << text;
+  EXPECT_NE(text.find("1 passed, 1 failed, 1 error in 0.25 s"), std::string::npos) << text;
+}
+
+TEST_F(Suite, writes_json_with_what_the_contract_names) {
+  const auto json = nlohmann::json::parse(reports::results_as_json(run()));
+  EXPECT_EQ(json["passed"], 1);
+  EXPECT_EQ(json["failed"], 1);
+  ASSERT_EQ(json["scenarios"].size(), 3U);
+  for (const char* key : {"id", "file", "line", "rules", "status", "message"})
+    EXPECT_TRUE(json["scenarios"][0].contains(key)) << key;
+  EXPECT_EQ(json["scenarios"][1]["status"], "failed");
+}
+
+TEST_F(Suite, writes_junit_with_marks_escaped) {
+  const std::string xml = reports::results_as_junit(run());
+  EXPECT_NE(xml.find("tests=\"3\" failures=\"1\" errors=\"1\""), std::string::npos) << xml;
+  EXPECT_NE(xml.find("message=\"&quot;place PC at Newport&quot; is legal"), std::string::npos) << xml;
+  EXPECT_EQ(xml.find('\x01'), std::string::npos);
+}
+
+TEST(Results, hold_nothing_that_xml_or_json_cannot) {
+  Outcome outcome;
+  outcome.scenario.id = outcome.scenario.name = "x";
+  outcome.scenario.file = "x.yaml";
+  outcome.status = Status::failed;
+  outcome.message = "<&>\x01\xff";
+  EXPECT_NE(reports::results_as_junit({outcome}).find("&lt;&amp;&gt;??"), std::string::npos);
+  EXPECT_NO_THROW(nlohmann::json::parse(reports::results_as_json({outcome})));
+}
+
+// --- what is shipped
+// -----------------------------------------------------------------------------------------------------
+
+std::string shipped_file(const std::string& path) { return read_file(std::string(TRICORNE_SOURCE_DIR) + "/" + path); }
+
+TEST(Shipped, schemas_are_what_the_command_prints) {
+  for (const std::string& kind : schema_kinds())
+    EXPECT_EQ(shipped_file("scenarios/schema/" + kind + ".schema.json"), schema(game(), kind))
+        << "make it again: tricorne schema " << kind << " --out scenarios/schema/" << kind << ".schema.json";
+}
+
+TEST(Shipped, schemas_hold_every_name) {
+  const std::string text = schema(game(), "scenario");
+  for (const char* kind : {"spaces", "rules", "events", "cards", "agenda", "actions"})
+    for (const std::string& word : vocabulary_of(game(), kind))
+      EXPECT_NE(text.find(nlohmann::json(word).dump()), std::string::npos) << kind << ": " << word;
+}
+
+TEST(Shipped, the_readme_lists_every_action) {
+  const std::string text = shipped_file("scenarios/README.md");
+  for (const std::string& phrase : vocabulary_of(game(), "actions"))
+    EXPECT_NE(text.find("`" + phrase + "`"), std::string::npos) << phrase;
+}
+
+TEST(Shipped, the_example_of_the_readme_passes) {
+  const std::string text = shipped_file("scenarios/README.md");
+  const auto begin = text.find("```yaml\n") + 8;
+  expect_passed(text.substr(begin, text.find("```", begin) - begin));
+}
+
+TEST(Shipped, all_scenarios_pass) {
+  const auto files = find_scenario_files({std::string(TRICORNE_SOURCE_DIR) + "/scenarios"});
+  for (const Outcome& outcome : run_files(game(), files, {}))
+    EXPECT_EQ(outcome.status, Status::passed) << reports::line_of(outcome);
+}
+
+TEST(Shipped, a_third_of_the_scenarios_are_refusals) {
+  const auto files = find_scenario_files({std::string(TRICORNE_SOURCE_DIR) + "/scenarios"});
+  std::size_t refusals = 0, all = 0;
+  for (const Outcome& outcome : run_files(game(), files, {})) {
+    ++all;
+    refusals += outcome.refusals.empty() ? 0U : 1U;
+  }
+  EXPECT_GE(refusals * 3, all);
+}
+
+}  // namespace
+}  // namespace tricorne::verify

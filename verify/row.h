@@ -1,0 +1,38 @@
+// One row of a scenario's table: `<name>` in a text stands for a variable of the row.
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/core/document.h"
+
+namespace tricorne::verify {
+
+/// The variables of a row, and which of them some text has used.
+class Row {
+ public:
+  /// No table: no variables.
+  Row() = default;
+  /// All keys but `name`, `rules` and `rests_on` are variables.
+  explicit Row(const Node& row);
+
+  /// A copy with every `<name>` replaced, in values and keys. A text that is nothing but `<name>` becomes the value
+  /// itself, whatever its kind. What was replaced carries the place of the row's value. Throws DataError for a variable
+  /// without a value.
+  Node fill(const Node& node);
+
+  /// Throws DataError for a variable that no text used.
+  void finish() const;
+
+ private:
+  const Node& value_of(const std::string& name, const Node& at) const;
+  Node fill_text(const Node& node);
+  Node fill_map(const Node& node);
+
+  std::vector<Entry> variables_;
+  std::set<std::string> used_;
+  bool in_table_ = false;
+};
+
+}  // namespace tricorne::verify

@@ -1,0 +1,34 @@
+// Small pieces of JSON schemas, as documents.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/document.h"
+
+namespace tricorne::verify {
+
+using Words = std::vector<std::string>;
+using Members = std::vector<std::pair<std::string, Node>>;
+
+Node anything();
+Node of_type(const std::string& type);
+/// One of these words.
+Node one_of_words(const Words& words);
+/// Exactly this number.
+Node exactly(long long value);
+Node whole_number(long long least, long long most);
+Node list_of(Node items);
+Node any_of(std::vector<Node> schemas);
+/// Exactly these members, of which `required` must be there.
+Node object(Members members, const Words& required = {});
+/// A map whose keys are free.
+Node map_of(Node values);
+/// The same with a description, which editors show.
+Node described(Node schema, const std::string& description);
+
+/// A whole schema: head, then the parts that stand in it more than once moved to `definitions`.
+Node document(const std::string& title, Node schema);
+
+}  // namespace tricorne::verify

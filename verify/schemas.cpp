@@ -1,0 +1,219 @@
+#include "verify/schemas.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/core/load/yaml.h"
+#include "verify/schema_data.h"
+#include "verify/schema_parts.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// A text with `<name>` in it stands for something a row of the table gives.
+constexpr const char* variable_pattern = "<[A-Za-z][A-Za-z0-9_]*>";
+
+Node variable() {
+  Node node = of_type("string");
+  node.add("pattern", Node::text(variable_pattern));
+  return node;
+}
+
+Node text() { return of_type("string"); }
+
+Node game_word(const Game& game) { return one_of_words({std::string(game.name())}); }
+
+Node with_variables(const Node& schema);
+
+Node with_variable_keys(const Node& schema) {
+  Node copy = schema;
+  if (Node* properties = copy.find("properties")) {
+    for (Entry& entry : properties->entries) entry.value = with_variables(entry.value);
+    Node patterns = Node::map();
+    patterns.add(variable_pattern, anything());
+    copy.set("patternProperties", std::move(patterns));
+  }
+  return copy;
+}
+
+/// The same schema, with a variable allowed wherever a value or a key may stand.
+Node with_variables(const Node& schema) {
+  if (schema.entries.empty()) return schema;
+  Node copy = with_variable_keys(schema);
+  if (Node* items = copy.find("items")) *items = with_variables(*items);
+  if (Node* choices = copy.find("anyOf")) {
+    for (Node& choice : choices->items) choice = with_variable_keys(choice);
+    choices->push_back(variable());
+    return copy;
+  }
+  return any_of({std::move(copy), variable()});
+}
+
+Node action_schema(const Game& game) {
+  Node phrases = Node::sequence();
+  for (const std::string& phrase : vocabulary_of(game, "actions")) phrases.push_back(Node::text(phrase));
+  Node node = described(text(), "An action in text form; see scenarios/README.md");
+  node.add("examples", std::move(phrases));
+  return node;
+}
+
+/// An id such as 10.3 is a number to YAML unless it is quoted.
+Node rule_schema(const Game& game) { return any_of({one_of_words(vocabulary_of(game, "rules")), of_type("number")}); }
+
+Node refusal_schema(const Game& game) {
+  return object({{"action", action_schema(game)}, {"rule", any_of({rule_schema(game), variable()})}},
+                {"action", "rule"});
+}
+
+Node refusals_schema(const Game& game) {
+  return any_of({refusal_schema(game), list_of(refusal_schema(game)), variable()});
+}
+
+/// An action with a colon, unquoted.
+Node split_action_schema() {
+  Node node = map_of(text());
+  node.add("maxProperties", Node::number(1));
+  return node;
+}
+
+Node when_schema(const Game& game) {
+  const Node step =
+      any_of({action_schema(game), object({{"refused", refusal_schema(game)}}, {"refused"}), split_action_schema()});
+  return described(any_of({list_of(step), text()}),
+                   "Answers in order; {refused: …} for one that must be refused on the way");
+}
+
+Node events_schema(const Game& game) {
+  Node event = of_type("object");
+  Node members = Node::map();
+  members.add("rule", any_of({rule_schema(game), variable()}));
+  members.add("kind", any_of({one_of_words(vocabulary_of(game, "events")), variable()}));
+  event.add("properties", std::move(members));
+  Words words = vocabulary_of(game, "events");
+  for (const std::string& id : vocabulary_of(game, "rules")) words.push_back(id);
+  return any_of({list_of(any_of({one_of_words(words), std::move(event), variable()})), variable()});
+}
+
+/// Facts are left loose: which there are follows from the position.
+Node then_schema(const Game& game) {
+  Members members{
+      {"asks", text()},
+      {"events", events_schema(game)},
+      {"no_events", events_schema(game)},
+      {"legal", any_of({action_schema(game), list_of(any_of({action_schema(game), split_action_schema()}))})},
+      {"not_legal", refusals_schema(game)}};
+  const Node position = game.position_schema();
+  const Node setup = game.setup()->facts();
+  const auto known = [&](const std::string& key) {
+    return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.first == key; });
+  };
+  for (const Node* keys : {position.find("properties"), &setup})
+    for (const Entry& entry : keys->entries)
+      if (!known(entry.key)) members.emplace_back(entry.key, anything());
+  for (const char* head : {"format", "game", "ruleset", "title", "note", "base"})
+    std::erase_if(members, [&](const auto& member) { return member.first == head; });
+  return with_variable_keys(object(std::move(members)));
+}
+
+Node unsure() { return one_of_words({"likely", "recalled", "placeholder"}); }
+
+/// What a ruleset may word for itself.
+Members parts_schema(const Game& game) {
+  return {{"given", with_variables(game.position_schema())},
+          {"when", when_schema(game)},
+          {"refused", refusals_schema(game)},
+          {"then", then_schema(game)},
+          {"rests_on", unsure()}};
+}
+
+Node rulesets_schema(const Game& game) {
+  const Node own = any_of({object(parts_schema(game)), of_type("null")});
+  return described(any_of({list_of(text()), map_of(own)}),
+                   "Several rulesets; as a map, with what each words for itself");
+}
+
+Node cases_schema(const Game& game) {
+  Node row = of_type("object");
+  Node members = Node::map();
+  members.add("name", text());
+  members.add("rules", list_of(rule_schema(game)));
+  members.add("rests_on", unsure());
+  Node required = Node::sequence();
+  required.push_back(Node::text("name"));
+  row.add("required", std::move(required));
+  row.add("properties", std::move(members));
+  return described(list_of(std::move(row)), "One run for each row; its other keys are the variables <key>");
+}
+
+Node scenario_schema(const Game& game) {
+  Node id = text();
+  id.add("pattern", Node::text("^[a-z0-9-]+$"));
+  Members members{{"format", exactly(1)},
+                  {"game", game_word(game)},
+                  {"id", std::move(id)},
+                  {"title", text()},
+                  {"rules", described(list_of(rule_schema(game)), "The paragraphs the scenario is about")},
+                  {"source", one_of_words({"example", "text", "clarification", "regression"})},
+                  {"ruleset", text()},
+                  {"rulesets", rulesets_schema(game)},
+                  {"cases", cases_schema(game)},
+                  {"note", text()}};
+  for (auto& part : parts_schema(game)) members.push_back(std::move(part));
+  return object(std::move(members), {"format", "game", "id", "title", "rules", "source"});
+}
+
+Node position_file_schema(const Game& game) {
+  Node node = game.position_schema();
+  Node required = Node::sequence();
+  for (const char* key : {"format", "game"}) required.push_back(Node::text(key));
+  node.add("required", std::move(required));
+  return node;
+}
+
+/// An axis without words to choose from holds a number or a set of colonies.
+Node value_schema(const Game& game, const AxisInfo& axis) {
+  if (axis.choices == Words{"false", "true"}) return of_type("boolean");
+  if (!axis.choices.empty()) return one_of_words(axis.choices);
+  const bool number = !axis.value.empty() && axis.value.find_first_not_of("0123456789") == std::string::npos;
+  return number ? whole_number(0, 100) : list_of(one_of_words(vocabulary_of(game, "colonies")));
+}
+
+Node ruleset_schema(const Game& game) {
+  Members axes;
+  for (const AxisInfo& axis : game.axes())
+    axes.emplace_back(
+        axis.name,
+        described(object({{"value", value_schema(game, axis)}, {"rule", rule_schema(game)}, {"reason", text()}},
+                         {"value", "rule"}),
+                  axis.meaning + " (" + axis.rule + ")"));
+  Members members{{"format", exactly(1)},
+                  {"game", game_word(game)},
+                  {"sources", map_of(text())},
+                  {"name", text()},
+                  {"title", text()},
+                  {"base", described(text(), "The ruleset this one is laid over; each axis then needs a reason")},
+                  {"axes", object(std::move(axes))}};
+  return object(std::move(members), {"format", "game", "name", "axes"});
+}
+
+}  // namespace
+
+Words vocabulary_of(const Game& game, std::string_view kind) {
+  for (auto& [name, words] : game.vocabulary())
+    if (name == kind) return words;
+  return {};
+}
+
+Words schema_kinds() { return {"position", "scenario", "ruleset", "map", "deck"}; }
+
+std::string schema(const Game& game, std::string_view kind) {
+  if (kind == "position") return to_json(document("Tricorne position", position_file_schema(game)));
+  if (kind == "scenario") return to_json(document("Tricorne scenario", scenario_schema(game)));
+  if (kind == "ruleset") return to_json(document("Tricorne ruleset", ruleset_schema(game)));
+  if (kind == "map") return to_json(document("Tricorne map", map_schema(game)));
+  if (kind == "deck") return to_json(document("Tricorne deck", deck_schema()));
+  throw std::invalid_argument("no schema for \"" + std::string(kind) + "\"");
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,21 @@
+// JSON schemas (draft 7) of the files people write, with every name an editor may complete.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace tricorne::verify {
+
+/// position, scenario, ruleset, map, deck.
+std::vector<std::string> schema_kinds();
+
+/// The names of a kind that a game knows (Game::vocabulary); none for a kind it does not have.
+std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
+
+/// The schema of a kind as JSON text. Throws std::invalid_argument for another kind.
+std::string schema(const Game& game, std::string_view kind);
+
+}  // namespace tricorne::verify

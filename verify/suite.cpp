@@ -1,0 +1,116 @@
+// Many scenario files at once.
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "verify/runner.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// Calls `work(i)` for all i below `count`, on several threads. What a call throws ends the lot and is thrown again.
+void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
+  std::atomic<std::size_t> next{0};
+  std::exception_ptr problem;
+  std::mutex mutex;
+  const auto loop = [&] {
+    for (std::size_t i = next++; i < count; i = next++) {
+      try {
+        work(i);
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        if (!problem) problem = std::current_exception();
+        next = count;
+      }
+    }
+  };
+  std::vector<std::jthread> helpers;
+  for (unsigned n = 1; n < threads && n < count; ++n) helpers.emplace_back(loop);
+  loop();
+  helpers.clear();
+  if (problem) std::rethrow_exception(problem);
+}
+
+Outcome error_at(Scenario scenario, Mark mark, const std::string& message) {
+  Outcome outcome;
+  outcome.scenario = std::move(scenario);
+  outcome.status = Status::error;
+  outcome.mark = mark;
+  outcome.message = message;
+  return outcome;
+}
+
+/// The runs of one file, or the error that kept it from being read.
+struct Loaded {
+  std::vector<Scenario> runs;
+  std::vector<Outcome> errors;
+};
+
+Loaded load(const Game& game, const std::string& file) {
+  Loaded loaded;
+  try {
+    loaded.runs = load_scenarios(game, file);
+  } catch (const DataError& e) {
+    Scenario none;
+    none.file = e.file();
+    none.mark = e.mark();
+    none.name = none.id = none.file;
+    loaded.errors.push_back(error_at(none, e.mark(), e.message()));
+  }
+  return loaded;
+}
+
+void refuse_doubled_ids(std::vector<Loaded>& all) {
+  std::map<std::string, std::string> files;
+  for (Loaded& loaded : all) {
+    if (loaded.runs.empty()) continue;
+    const Scenario& first = loaded.runs.front();
+    const auto [other, fresh] = files.try_emplace(first.id, first.file);
+    if (fresh) continue;
+    loaded.errors.push_back(error_at(first, first.mark, "the id \"" + first.id + "\" is taken by " + other->second));
+    loaded.runs.clear();
+  }
+}
+
+bool selected(const Scenario& run, const SuiteOptions& options) {
+  if (!options.ruleset.empty() && run.ruleset != options.ruleset) return false;
+  if (options.filter.empty() || run.name.find(options.filter) != std::string::npos) return true;
+  return std::any_of(run.rules.begin(), run.rules.end(),
+                     [&](const std::string& id) { return within(id, options.filter); });
+}
+
+/// Takes the results in their order: errors at once, runs to be carried out.
+std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions& options) {
+  std::vector<Outcome> outcomes;
+  for (const Loaded& loaded : all) {
+    outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
+    for (const Scenario& run : loaded.runs)
+      if (selected(run, options)) outcomes.emplace_back().scenario = run;
+  }
+  return outcomes;
+}
+
+}  // namespace
+
+std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+  const unsigned threads = options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+  std::vector<Loaded> all(files.size());
+  in_parallel(files.size(), threads, [&](std::size_t i) { all[i] = load(game, files[i]); });
+  refuse_doubled_ids(all);
+  std::vector<Outcome> outcomes = line_up(all, options);
+  Runner runner(game, options.evidence);
+  std::mutex mutex;
+  std::size_t done = 0;
+  in_parallel(outcomes.size(), threads, [&](std::size_t i) {
+    if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(outcomes[i].scenario);
+    const std::lock_guard lock(mutex);
+    if (options.progress) options.progress(++done, outcomes.size());
+  });
+  return outcomes;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,171 @@
+// The oracle's answers as notes to draw.
+#include <algorithm>
+#include <string_view>
+#include <variant>
+
+#include "engine/washingtons_war/washingtons_war.h"
+#include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/sight.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using ww::Side;
+using ww::SpaceId;
+using ww::State;
+using ww::Table;
+using Spaces = std::vector<SpaceId>;
+
+std::string_view adjective(Side side) { return side == Side::American ? "American" : "British"; }
+
+std::vector<std::size_t> places_of(const Spaces& spaces) {
+  std::vector<std::size_t> places;
+  for (const SpaceId space : spaces) places.push_back(ww::index(space));
+  return places;
+}
+
+/// `Hartford`, `Hartford and Newport`, `Boston, Hartford and Newport`; of a long list the beginning.
+std::string names_of(const Table& table, const Spaces& spaces) {
+  static constexpr std::size_t most = 6;
+  const std::size_t shown = spaces.size() > most ? most - 1 : spaces.size();
+  std::string names;
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i > 0) names += i + 1 == spaces.size() ? " and " : ", ";
+    names += table.map.spaces[ww::index(spaces[i])].name;
+  }
+  if (shown < spaces.size()) names += " and " + std::to_string(spaces.size() - shown) + " more";
+  return names;
+}
+
+/// The board a side's traces were made on, and who looks at it.
+struct Scene {
+  const Table& table;
+  const State& state;
+  Side side{};
+  const RemovalTrace& removal;
+
+  const std::string& name(SpaceId at) const { return table.map.spaces[ww::index(at)].name; }
+  const std::vector<IsolationTrace>& traces() const { return removal.traces[ww::index(side)]; }
+  /// Isolated as the board stands, but the other side's markers leave first (10.2.3).
+  bool saved_by_order(SpaceId marker) const { return removal.saved_by_order[ww::index(side)].contains(marker); }
+};
+
+/// 10.31.A.1, 10.32.A.1: the pieces that close a space without a marker.
+std::string guard_of(const Scene& scene, SpaceId at) {
+  const Side enemy = ww::enemy_of(scene.side);
+  return sees_units(scene.state, enemy, at) ? std::string(adjective(enemy)) + " CUs" : "an American general";
+}
+
+/// What stands in the spaces around a group.
+std::string cut_text(const Scene& scene, const IsolationTrace& trace) {
+  Spaces marked, guarded;
+  for (const SpaceId at : trace.border)
+    (marker_at(scene.state, at) == ww::enemy_of(scene.side) ? marked : guarded).push_back(at);
+  if (trace.border.empty()) return "no other space is next to the group";
+  std::string text = "shut in by ";
+  if (!marked.empty())
+    text += std::string(adjective(ww::enemy_of(scene.side))) + " PC in " + names_of(scene.table, marked);
+  for (const SpaceId at : guarded) {
+    if (at != guarded.front() || !marked.empty()) text += "; ";
+    text += guard_of(scene, at) + " in uncontrolled " + scene.name(at);
+  }
+  return text;
+}
+
+void add_doomed(const Scene& scene, const IsolationTrace& trace, std::vector<Note>& notes) {
+  const bool american = scene.side == Side::American;
+  notes.push_back({Note::Kind::Doomed, places_of(trace.group),
+                   "isolated: the " + std::string(adjective(scene.side)) + " PC in " +
+                       names_of(scene.table, trace.group) + (trace.group.size() == 1 ? " is removed" : " are removed"),
+                   american ? "10.31.B" : "10.32.B"});
+  notes.push_back({Note::Kind::Cut, places_of(trace.border), cut_text(scene, trace), american ? "10.31.A" : "10.32.A"});
+}
+
+/// What the goal is, in words; own units as goals need none (see holds_own_unit).
+std::string goal_text(const Scene& scene, const IsolationTrace& trace) {
+  const SpaceId goal = trace.path.back();
+  const std::string& name = scene.name(goal);
+  if (trace.goal_rule == "10.31.A.2") return "Congress in " + name;
+  if (trace.goal_rule == "10.32.A.2") return "the British port " + name;
+  if (marker_at(scene.state, goal))  // 10.2.3: open by the time this side looks
+    return name + ", uncontrolled once its isolated " + std::string(adjective(ww::enemy_of(scene.side))) +
+           " PC has left";
+  return scene.side == Side::American ? name + ", uncontrolled and free of British CUs"
+                                      : name + ", uncontrolled and free of American CUs and generals";
+}
+
+/// An own unit within explains by itself; for the Americans generals and Congress count (3.0.american_unit).
+bool holds_own_unit(const Scene& scene, const Spaces& joined) {
+  return std::ranges::any_of(joined, [&](SpaceId at) {
+    if (sees_units(scene.state, scene.side, at)) return true;
+    return scene.side == Side::American &&
+           (sees_general(scene.state, scene.side, at) || sees_congress(scene.state, at));
+  });
+}
+
+/// The marker of the markers joined on foot that has the longest way to its goal.
+const IsolationTrace& farthest(const Scene& scene, const Spaces& joined) {
+  const auto& traces = scene.traces();
+  const IsolationTrace* best = nullptr;
+  for (const IsolationTrace& trace : traces)
+    if (trace.on_foot == joined && (best == nullptr || trace.path.size() > best->path.size())) best = &trace;
+  return *best;
+}
+
+void add_path(const Scene& scene, const Spaces& joined, std::vector<Note>& notes) {
+  if (holds_own_unit(scene, joined)) return;
+  const IsolationTrace& trace = farthest(scene, joined);
+  const bool at_goal = trace.path.size() == 1;  // 10.32.A.2: the port itself; units are no matter for a note
+  const std::string way = at_goal ? " is itself a British port" : " traces to " + goal_text(scene, trace);
+  const std::string first = std::string(adjective(ww::enemy_of(scene.side)));
+  const std::string lead = scene.saved_by_order(trace.marker)
+                               ? "safe only because the " + first + " PC are removed first (10.2.3): "
+                               : "safe: ";
+  notes.push_back({Note::Kind::Path, places_of(trace.path), lead + scene.name(trace.marker) + way, trace.goal_rule});
+}
+
+void explain_side(const Scene& scene, std::vector<Note>& notes) {
+  for (const IsolationTrace& trace : scene.traces()) {
+    if (trace.isolated && trace.marker == trace.group.front()) add_doomed(scene, trace, notes);
+    if (!trace.isolated && trace.marker == trace.on_foot.front()) add_path(scene, trace.on_foot, notes);
+  }
+}
+
+Note note_of(const Table& table, const RetreatOption& option) {
+  const std::string way = (option.by_sea ? "by sea to " : "to ") + table.map.spaces[ww::index(option.to)].name;
+  if (option.legal) return {Note::Kind::Option, {ww::index(option.to)}, "retreat " + way, option.rule};
+  return {Note::Kind::Barred, {ww::index(option.to)}, "no retreat " + way + ": " + option.why, option.rule};
+}
+
+}  // namespace
+
+std::vector<Note> explain_isolation(const Position& position) {
+  const Table& table = ww::table_of(position);
+  const State& state = ww::state_of(position);
+  const RemovalTrace removal = trace_removal(table, state);
+  std::vector<Note> notes;
+  for (const Side side : ww::sides) explain_side({table, state, side, removal}, notes);
+  return notes;
+}
+
+std::vector<Note> explain_retreat(const Position& position) {
+  const Table& table = ww::table_of(position);
+  const State& state = ww::state_of(position);
+  if (state.agenda.empty()) return {};
+  const auto* asked = std::get_if<ww::ChooseRetreat>(&state.agenda.back());
+  if (asked == nullptr) return {};
+  std::vector<Note> notes;
+  for (const RetreatOption& option :
+       retreat_options(table, state, {asked->loser, asked->at, asked->entered_from, asked->defending}))
+    if (option.legal || !option.by_sea) notes.push_back(note_of(table, option));
+  return notes;
+}
+
+std::vector<Note> explain_on_board(const Position& position) {
+  std::vector<Note> notes = explain_retreat(position);
+  for (Note& note : explain_isolation(position)) notes.push_back(std::move(note));
+  return notes;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,167 @@
+// 9.61 to 9.63 with 2.1.C, 3.0, 7.3.D, 7.4.D and 12.3: where a beaten force may go, space by space.
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/filtered_graph.hpp>
+#include <boost/range/iterator_range.hpp>
+
+#include <algorithm>
+#include <tuple>
+
+#include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/sight.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using ww::Side;
+using ww::SpaceId;
+using ww::State;
+using ww::Table;
+
+struct LineKind {
+  bool wilderness = false;
+  bool arnold_only = false;
+};
+using Lines = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, LineKind>;
+using Edge = boost::graph_traits<Lines>::edge_descriptor;
+
+Lines lines_of(const ww::Map& map) {
+  Lines lines(map.spaces.size());
+  for (const ww::Connection& line : map.connections)
+    add_edge(ww::index(line.a), ww::index(line.b), LineKind{line.wilderness, line.arnold_only}, lines);
+  return lines;
+}
+
+/// What forbids a way out.
+struct Reason {
+  std::string rule;
+  std::string why;
+};
+using Reasons = std::vector<Reason>;
+
+/// One beaten force and the board it looks at.
+class Retreat {
+ public:
+  Retreat(const Table& table, const State& state, const RetreatQuestion& question)
+      : table_(table), state_(state), question_(question), lines_(lines_of(table.map)) {}
+
+  std::vector<RetreatOption> options() const {
+    std::vector<RetreatOption> list;
+    for (const auto next : boost::make_iterator_range(adjacent_vertices(ww::index(question_.battle), lines_))) {
+      const auto to = static_cast<SpaceId>(next);
+      list.push_back(option(to, false, reasons_by_land(to)));
+    }
+    if (question_.loser == Side::British && question_.defending) add_ports(list);  // 9.62.2
+    std::ranges::sort(list, {}, [](const RetreatOption& o) { return std::tuple(!o.legal, o.to, o.by_sea); });
+    return list;
+  }
+
+ private:
+  /// Lines the force may take: Falmouth to Quebec is Arnold's (7.4.D); whether the British use dashed lines is R-040.
+  struct Passable {
+    const Lines* lines = nullptr;
+    bool arnold = false;
+    bool wilderness = false;
+    bool operator()(const Edge& line) const {
+      const LineKind& kind = (*lines)[line];
+      return kind.arnold_only ? arnold : wilderness || !kind.wilderness;
+    }
+  };
+
+  bool led_by_arnold() const {
+    return question_.loser == Side::American && sees(state_, ww::General::Arnold, question_.battle);
+  }
+  bool without_units() const { return !sees_units(state_, question_.loser, question_.battle); }
+  bool fortified(SpaceId at) const { return table_.map.spaces[ww::index(at)].shape == ww::Shape::fortified_port; }
+  bool british(SpaceId at) const { return marker_at(state_, at) == Side::British; }
+
+  /// 9.61.A: the space must be next door, for this force.
+  Reasons reasons_of_line(SpaceId to) const {
+    const bool dashed_open = question_.loser == Side::American || table_.ruleset.british_retreat_along_wilderness;
+    const boost::filtered_graph<Lines, Passable> passable(lines_, {&lines_, led_by_arnold(), dashed_open});
+    if (edge(ww::index(question_.battle), ww::index(to), passable).second) return {};
+    const LineKind& kind = lines_[edge(ww::index(question_.battle), ww::index(to), lines_).first];
+    if (kind.arnold_only) return {{"7.4.D", "only Arnold may take the line between Falmouth and Quebec"}};
+    return {{"7.3.D", "only Americans retreat along a dashed line"}};
+  }
+
+  /// 9.61.A, 9.62.1: the space must be free of enemy units and of an enemy marker. `rule`: by which way one comes.
+  Reasons reasons_of_space(SpaceId to, const std::string& rule) const {
+    const Side enemy = ww::enemy_of(question_.loser);
+    const std::string name = enemy == Side::American ? "an American" : "a British";
+    Reasons reasons;
+    if (sees_units(state_, enemy, to)) reasons.push_back({rule, name + " CU is there"});
+    if (marker_at(state_, to) == enemy) reasons.push_back({rule, name + " PC marker is there"});
+    // 3.0: two lone generals would share the space. Units take an enemy general who is alone (7.6.A).
+    if (without_units() && sees_general(state_, enemy, to) &&
+        !table_.ruleset.lone_general_may_retreat_onto_enemy_general)
+      reasons.push_back({"3.0.stacking_limits", name + " general is there, and no unit to take him"});
+    return reasons;
+  }
+
+  /// 9.61.B: the attacker goes where he came from, the defender anywhere but there.
+  Reasons reasons_of_role(SpaceId to) const {
+    const bool origin = to == question_.entered_from;
+    if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
+    if (!question_.defending && !origin) return {{"9.61.B", "the attacker must return to the space he came from"}};
+    return {};
+  }
+
+  Reasons reasons_by_land(SpaceId to) const {
+    Reasons reasons = reasons_of_line(to);
+    for (const Reasons& more : {reasons_of_space(to, "9.61.A"), reasons_of_role(to)})
+      reasons.insert(reasons.end(), more.begin(), more.end());
+    return reasons;
+  }
+
+  /// 9.62: from the battle's port no ship may be able to leave. The general need not live (9.61.note).
+  Reasons reasons_of_departure() const {
+    Reasons reasons;
+    if (!table_.map.spaces[ww::index(question_.battle)].port)
+      reasons.push_back({"9.62", "the battle is not in a port"});
+    if (under_blockade(table_.map, state_, question_.battle))
+      reasons.push_back({"9.62", "the French navy blockades the port of the battle"});
+    if (fortified(question_.battle) && !british(question_.battle))
+      reasons.push_back({"9.62", "the battle is in a fortified port without a British PC marker"});
+    return reasons;
+  }
+
+  /// 9.62: any other port will do, the one the attack came from too (9.61.B speaks of the way by land), unless …
+  Reasons reasons_by_sea(SpaceId to) const {
+    Reasons reasons = reasons_of_departure();
+    if (under_blockade(table_.map, state_, to)) reasons.push_back({"9.62", "the French navy blockades that port"});
+    if (fortified(to) && !british(to) && !table_.ruleset.retreat_by_sea_to_unmarked_fort)
+      reasons.push_back({"2.1.C", "it is a fortified port without a British PC marker"});
+    const Reasons more = reasons_of_space(to, "9.62");
+    reasons.insert(reasons.end(), more.begin(), more.end());
+    return reasons;
+  }
+
+  void add_ports(std::vector<RetreatOption>& list) const {
+    for (std::size_t i = 0; i < table_.map.spaces.size(); ++i)
+      if (const auto to = static_cast<SpaceId>(i); table_.map.spaces[i].port && to != question_.battle)
+        list.push_back(option(to, true, reasons_by_sea(to)));
+  }
+
+  static RetreatOption option(SpaceId to, bool by_sea, const Reasons& reasons) {
+    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62" : "9.61.A", "", {}};
+    if (result.legal) return result;
+    result.rule = reasons.front().rule;
+    result.why = reasons.front().why;
+    for (const Reason& reason : reasons) result.rules.push_back(reason.rule);
+    return result;
+  }
+
+  const Table& table_;
+  const State& state_;
+  const RetreatQuestion question_;
+  const Lines lines_;
+};
+
+}  // namespace
+
+std::vector<RetreatOption> retreat_options(const Table& table, const State& state, const RetreatQuestion& question) {
+  return Retreat(table, state, question).options();
+}
+
+}  // namespace tricorne::verify
