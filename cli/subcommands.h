@@ -17,6 +17,7 @@ Run define_rulesets(CLI::App& app);
 Run define_data(CLI::App& app);
 Run define_draw(CLI::App& app);
 Run define_schema(CLI::App& app);
+Run define_bench(CLI::App& app);
 
 struct Subcommand {
   std::string_view name;
@@ -41,6 +42,7 @@ inline constexpr Subcommand subcommands[] = {
     {"data", "Audit of the data: what is certain, and what is not", "tricorne data --all", define_data},
     {"draw", "Draw the board of a position", "tricorne draw position.yaml --format svg --out board.svg", define_draw},
     {"schema", "Print a JSON schema for editors", "tricorne schema scenario", define_schema},
+    {"bench", "Measure the project's own speed figures", "tricorne bench --filter isolation", define_bench},
 };
 
 }  // namespace tricorne::cli

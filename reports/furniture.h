@@ -28,8 +28,8 @@ inline constexpr double region_line = 19;
 inline constexpr double strip = 18;         // below a region's name: who controls it
 inline constexpr double zone_text = 13;
 inline constexpr double zone_line = 16;
-inline constexpr double heading_width = 620;
-inline constexpr double heading_height = 410;
+inline constexpr double heading_width = 760;
+inline constexpr double heading_height = 335;
 }  // namespace size
 
 /// A place's name, broken into lines.

@@ -50,40 +50,56 @@ void add_zone_pieces(const Box& zone, const LabelSpot& spot, Scene& scene) {
   }
 }
 
-/// Writes the boxes below each other into the heading.
+/// Writes the boxes below each other into the heading, in two columns.
 class Heading {
  public:
-  Heading(const Rect& panel, Scene& scene) : panel_(panel), y_(panel.top + 26), scene_(scene) {}
+  Heading(const Rect& panel, Scene& scene) : panel_(panel), x_(panel.left), y_(panel.top + 26), scene_(scene) {}
 
   void title(const std::string& text) {
-    scene_.add(Words{{panel_.left, y_}, Anchor::start, Ink::title, printable(text)});
+    scene_.add(Words{{x_, y_}, Anchor::start, Ink::title, printable(text)});
     y_ += 46;
+    top_ = y_;
   }
 
   void box(const Box& box) {
-    if (y_ > panel_.bottom - 20) return;
-    scene_.add(Words{{panel_.left, y_}, Anchor::start, Ink::box_title, printable(box.title)});
-    double x = panel_.left + text_width(box.title, 20, Weight::bold) + 14;
-    for (const Piece& piece : box.pieces) {
-      add_piece(piece, {x + piece_width(piece) / 2, y_}, scene_);
-      x += piece_width(piece) + 6;
+    std::vector<std::string> lines;
+    for (const std::string& text : box.lines)
+      for (std::string& line : wrapped(printable(text), width() - 20, look_of(Ink::box_text).text_size)) lines.push_back(std::move(line));
+    if (y_ + title_height + line_height * static_cast<double>(lines.size()) > panel_.bottom) next_column();
+    head(box);
+    for (const std::string& line : lines) {
+      if (y_ < panel_.bottom) scene_.add(Words{{x_, y_}, Anchor::start, Ink::box_text, line});
+      y_ += line_height;
     }
-    y_ += 25;
-    for (const std::string& line : box.lines) words(line);
     y_ += 10;
   }
 
  private:
-  void words(const std::string& text) {
-    for (const std::string& line : wrapped(printable(text), panel_.width(), 17)) {
-      if (y_ > panel_.bottom - 8) return;
-      scene_.add(Words{{panel_.left, y_}, Anchor::start, Ink::box_text, line});
-      y_ += 23;
+  static constexpr double title_height = 25, line_height = 23;
+
+  double width() const { return panel_.width() / 2; }
+
+  void next_column() {
+    if (x_ > panel_.left) return;
+    x_ += width();
+    y_ = top_;
+  }
+
+  void head(const Box& box) {
+    if (y_ >= panel_.bottom) return;
+    const std::string title = printable(box.title);
+    const Look& look = look_of(Ink::box_title);
+    scene_.add(Words{{x_, y_}, Anchor::start, Ink::box_title, title});
+    double x = x_ + text_width(title, look.text_size, look.weight) + 14;
+    for (const Piece& piece : box.pieces) {
+      add_piece(piece, {x + piece_width(piece) / 2, y_}, scene_);
+      x += piece_width(piece) + 6;
     }
+    y_ += title_height;
   }
 
   Rect panel_;
-  double y_;
+  double x_, y_, top_ = 0;
   Scene& scene_;
 };
 

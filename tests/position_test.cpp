@@ -67,6 +67,14 @@ TEST(Position, refuses_unknown_names_with_a_suggestion) {
   EXPECT_NE(refused("{spaces: {Boston: {}, boston: {}}}").find("stands here twice"), std::string::npos);
 }
 
+TEST(Position, refuses_agendas_that_lead_nowhere) {
+  EXPECT_NE(refused("{agenda: [{choose_retreat: {loser: british}}]}").find("needs a space as \"at\""), std::string::npos);
+  EXPECT_NE(refused("{agenda: [{choose_excess_general: {owner: british, at: Boston}}]}").find("has no answer"), std::string::npos);
+  std::string pile = "{agenda: [count_colonies";
+  for (int i = 0; i < 11; ++i) pile += ", begin_political_control_phase";
+  EXPECT_NE(refused(pile + "]}").find("an agenda has at most"), std::string::npos);
+}
+
 TEST(Position, a_state_is_one_plain_value_of_at_most_a_kilobyte) {
   const auto setup = test::washingtons_war().setup();
   const State copy = state_of(*setup);

@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, 3> control_words{"american", "british", "
 constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
 constexpr int most_units_in_a_space = 200;
+/// What a file may pile up; steps need the rest of the agenda.
+constexpr std::size_t most_frames_in_a_file = 7;
 
 using GeneralKind = GeneralPlace::Kind;
 
@@ -44,9 +46,12 @@ class PositionReader {
     read_boxes(map);
     read_tracks(map);
     read_cards(map);
-    if (const Node* agenda = map.optional("agenda")) read_agenda(*agenda);
+    const Node* agenda = map.optional("agenda");
+    if (agenda != nullptr) read_agenda(*agenda);
     map.finish();
     check_stacking(node);
+    if (agenda != nullptr && to_act(s_) && legal_actions(s_, t_).empty())
+      fail(*agenda, "the first question of the agenda has no answer in this position");
   }
 
  private:
@@ -203,7 +208,8 @@ class PositionReader {
 
   void read_agenda(const Node& node) {
     const auto& frames = read_items(node);
-    if (frames.size() > agenda_depth) fail(node, "an agenda has at most " + std::to_string(agenda_depth) + " entries");
+    if (frames.size() > most_frames_in_a_file)
+      fail(node, "an agenda has at most " + std::to_string(most_frames_in_a_file) + " entries");
     s_.agenda.clear();
     for (auto it = frames.rbegin(); it != frames.rend(); ++it) s_.agenda.push_back(read_frame(*it));
   }
@@ -225,6 +231,8 @@ class PositionReader {
         if (const Node* value = reader.optional(name)) from_node(t_, *value, member);
       });
       reader.finish();
+      if constexpr (requires { frame.at; })
+        if (frame.at == no_space) fail(node, wanted + " needs a space as \"at\"");
       found = frame;
     });
     if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));

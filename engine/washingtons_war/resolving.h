@@ -1,6 +1,7 @@
 // What a rule sees while it changes a position: the position, the table, and where events go.
 #pragma once
 
+#include <stdexcept>
 #include <vector>
 
 #include "engine/washingtons_war/event.h"
@@ -21,6 +22,7 @@ struct Resolving {
   template <class First, class... Rest>
   void next(const First& first, const Rest&... rest) {
     if constexpr (sizeof...(rest) > 0) next(rest...);
+    if (state.agenda.size() == agenda_depth) throw std::length_error("the agenda is full");
     state.agenda.push_back(first);
   }
 };

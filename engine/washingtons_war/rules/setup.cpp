@@ -17,9 +17,18 @@ ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& am
   return set;
 }
 
-void ask_for_committees(Resolving& r, const ColonySet& remaining) {
+ColonySet the_thirteen() {
+  ColonySet set;
+  for (std::size_t i = 0; i < colony_count; ++i)
+    if (Colony(i) != Colony::CA) set.insert(Colony(i));
+  return set;
+}
+
+void ask_for_committees(Resolving& r, const ColonySet& remaining, int rounds) {
+  if (rounds == 0) return;
   const ColonySet open = colonies_with_room(r.state, r.table, remaining);
-  if (!open.empty()) r.next(ChooseCommitteeSpace{open});
+  if (!open.empty()) return r.next(ChooseCommitteeSpace{open, rounds});
+  if (rounds > 1) ask_for_committees(r, the_thirteen(), rounds - 1);
 }
 
 void ask_for_the_king(Resolving& r, int remaining, const SpaceSet& fresh) {
@@ -37,10 +46,7 @@ SpaceSet standing_markers(const State& s, const Table& t, const ChooseForTheKing
 /// 4.0: the Americans place first, then the British.
 void run(Resolving& r, const BeginSetup&) {
   ask_for_the_king(r, r.table.ruleset.for_the_king_markers, {});
-  ColonySet thirteen;
-  for (std::size_t i = 0; i < colony_count; ++i)
-    if (Colony(i) != Colony::CA) thirteen.insert(Colony(i));
-  for (int round = 0; round < r.table.ruleset.committees_per_colony; ++round) ask_for_committees(r, thirteen);
+  ask_for_committees(r, the_thirteen(), r.table.ruleset.committees_per_colony);
 }
 
 /// 4.0.4: any space of a colony still to be served that holds no British piece and, as 10.0 demands, no marker.
@@ -57,7 +63,7 @@ void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a) {
   place_marker(r, "4.0.4"_rule, Side::American, a.at);
   ColonySet rest = d.remaining;
   rest.erase(r.table.map[a.at].colony);
-  ask_for_committees(r, rest);
+  ask_for_committees(r, rest, d.rounds);
 }
 
 /// 4.0.5: in a colony that is not barred, and where 10.11.B.ii lets the British place.

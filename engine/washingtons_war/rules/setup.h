@@ -19,9 +19,12 @@ struct ChooseCommitteeSpace {
   static constexpr std::string_view phrase = "Committees of Correspondence: place a PC in {remaining}";
   using Answer = std::variant<PlacePc>;
   ColonySet remaining;
+  int rounds = 1;  ///< this one and those to come, where a ruleset gives more than one marker a colony
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "4.0.4"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"remaining", &ChooseCommitteeSpace::remaining}}; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"remaining", &ChooseCommitteeSpace::remaining}, Field{"rounds", &ChooseCommitteeSpace::rounds}};
+  }
   friend bool operator==(const ChooseCommitteeSpace&, const ChooseCommitteeSpace&) = default;
 };
 

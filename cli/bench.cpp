@@ -1,0 +1,167 @@
+// tricorne bench: the project's own speed figures, one line each, measured by Google Benchmark.
+
+#include <benchmark/benchmark.h>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "cli/json.h"
+#include "cli/subcommands.h"
+#include "engine/washingtons_war/rules/political_control.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "reports/drawing.h"
+#include "verify/runner.h"
+#include "verify/washingtons_war/oracle.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct BenchOptions : Options {
+  std::string filter;
+};
+
+const Game& game() {
+  static const auto opened = open_game("washingtons-war", {});
+  return *opened;
+}
+
+/// Boards with a marker in every space but a few, units in a third of them; always the same.
+std::vector<ww::State> full_boards() {
+  std::mt19937_64 random(1775);
+  std::vector<ww::State> boards;
+  for (int n = 0; n < 256; ++n) {
+    ww::State s = ww::state_of(*game().setup());
+    s.pc = {};
+    s.combat_units = {};
+    for (const ww::SpaceId space : ww::table_of(game()).map.all) {
+      const auto roll = random() % 20;
+      if (roll == 0) continue;
+      const ww::Side side = roll < 10 ? ww::Side::American : ww::Side::British;
+      s.pc[ww::index(side)].insert(space);
+      if (random() % 12 == 0)
+        s.combat_units[side == ww::Side::American ? 0 : 2][ww::index(space)] = 2;
+    }
+    boards.push_back(s);
+  }
+  return boards;
+}
+
+void isolation(benchmark::State& state) {
+  const auto boards = full_boards();
+  const ww::Table& table = ww::table_of(game());
+  std::size_t n = 0;
+  for (auto _ : state) {
+    const ww::State& s = boards[n++ % boards.size()];
+    benchmark::DoNotOptimize(ww::isolated(s, table, ww::Side::American));
+    benchmark::DoNotOptimize(ww::isolated(s, table, ww::Side::British));
+  }
+}
+
+void isolation_oracle(benchmark::State& state) {
+  const auto boards = full_boards();
+  const ww::Table& table = ww::table_of(game());
+  std::size_t n = 0;
+  for (auto _ : state) {
+    const ww::State& s = boards[n++ % boards.size()];
+    benchmark::DoNotOptimize(verify::trace_isolation(table, s, ww::Side::American));
+    benchmark::DoNotOptimize(verify::trace_isolation(table, s, ww::Side::British));
+  }
+}
+
+void copy_of_a_state(benchmark::State& state) {
+  ww::State from = ww::state_of(*game().setup());
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(from);
+    ww::State to = from;
+    benchmark::DoNotOptimize(to);
+  }
+}
+
+void all_scenarios(benchmark::State& state) {
+  const auto files = verify::find_scenario_files({scenario_folder()});
+  for (auto _ : state) benchmark::DoNotOptimize(verify::run_files(game(), files, {}));
+}
+
+void opening_the_game(benchmark::State& state) {
+  for (auto _ : state) benchmark::DoNotOptimize(open_game("washingtons-war", {}));
+}
+
+void drawing(benchmark::State& state, reports::PictureFormat format) {
+  const auto position = game().setup();
+  const Board board = position->board();
+  const auto notes = verify::explain_on_board(*position);
+  for (auto _ : state) benchmark::DoNotOptimize(reports::draw(board, notes, format));
+}
+
+/// One line of the answer.
+struct Figure {
+  std::string name;
+  double nanoseconds = 0;
+};
+
+/// Keeps each benchmark's median and prints no table.
+class Collector : public benchmark::BenchmarkReporter {
+ public:
+  bool ReportContext(const Context&) override { return true; }
+  void ReportRuns(const std::vector<Run>& runs) override {
+    for (const Run& run : runs)
+      if (run.aggregate_name == "median") figures.push_back({run.run_name.function_name, run.GetAdjustedRealTime()});
+  }
+  std::vector<Figure> figures;
+};
+
+void define_benchmarks() {
+  const auto add = [](const char* name, auto body) {
+    benchmark::RegisterBenchmark(name, body)->Repetitions(5)->MinTime(0.1)->ReportAggregatesOnly();
+  };
+  add("isolation of both sides, full board", isolation);
+  add("the same by the graph oracle", isolation_oracle);
+  add("copy of a state", copy_of_a_state);
+  add("opening the game", opening_the_game);
+  add("all scenarios", all_scenarios);
+  add("drawing as SVG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::svg); });
+  add("drawing as PNG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::png); });
+}
+
+std::string readable(double nanoseconds) {
+  if (nanoseconds < 1e3) return fmt::format("{:.3g} ns", nanoseconds);
+  if (nanoseconds < 1e6) return fmt::format("{:.3g} us", nanoseconds / 1e3);
+  return fmt::format("{:.3g} ms", nanoseconds / 1e6);
+}
+
+std::string as_text(const std::vector<Figure>& figures) {
+  std::string text;
+  for (const Figure& figure : figures) text += fmt::format("{:<42} {}\n", figure.name, readable(figure.nanoseconds));
+  text += fmt::format("{:<42} {} bytes\n", "size of a state", sizeof(ww::State));
+  return text;
+}
+
+std::string as_json(const std::vector<Figure>& figures) {
+  auto list = nlohmann::ordered_json::array();
+  for (const Figure& figure : figures)
+    list.push_back({{"name", figure.name}, {"value", figure.nanoseconds}, {"unit", "ns"}});
+  list.push_back({{"name", "size of a state"}, {"value", sizeof(ww::State)}, {"unit", "bytes"}});
+  return print(list);
+}
+
+int run_bench(const BenchOptions& o) {
+  define_benchmarks();
+  Collector collector;
+  benchmark::RunSpecifiedBenchmarks(&collector, o.filter.empty() ? "all" : o.filter);
+  answer(o, o.format == "json" ? as_json(collector.figures) : as_text(collector.figures));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_bench(CLI::App& app) {
+  auto o = std::make_shared<BenchOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
+  return [o] { return run_bench(*o); };
+}
+
+}  // namespace tricorne::cli
