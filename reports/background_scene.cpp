@@ -8,7 +8,9 @@ namespace tricorne::reports {
 
 namespace {
 
-std::vector<Point> corners(const Rect& r) { return {{r.left, r.top}, {r.right, r.top}, {r.right, r.bottom}, {r.left, r.bottom}}; }
+std::vector<Point> corners(const Rect& r) {
+  return {{r.left, r.top}, {r.right, r.top}, {r.right, r.bottom}, {r.left, r.bottom}};
+}
 
 void add_land(const Layout& layout, Scene& scene) {
   scene.patches.push_back({corners({0, 0, layout.width, layout.height}), Ink::paper});
@@ -48,14 +50,8 @@ void add_label(const LabelSpot& spot, Ink ink, double line_height, Scene& scene)
   }
 }
 
-void add_zone(const Box& zone, const LabelSpot& spot, const Layout& layout, Scene& scene) {
-  for (const std::size_t port : zone.places) {
-    const Point at = layout.places[port];
-    const Point start{std::clamp(at.x, spot.box.left, spot.box.right), std::clamp(at.y, spot.box.top, spot.box.bottom)};
-    const Point along = at - start;
-    const double ring = size::port_ring / 2 / std::max(length(along), 1.0);
-    scene.patches.push_back({{start, at - along * ring}, Ink::zone_leader, false});
-  }
+void add_zone(const LabelSpot& spot, Scene& scene) {
+  for (const Segment& leader : spot.leaders) scene.patches.push_back({{leader.a, leader.b}, Ink::zone_leader, false});
   scene.add(Figure{Form::plate, spot.box, Ink::zone, "", ""});
   add_label(spot, Ink::zone, size::zone_line, scene);
   const Point below{spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3};
@@ -87,7 +83,7 @@ void add_name(const Place& place, Point at, Ink ink, Scene& scene) {
 Scene background_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
   add_land(layout, scene);
-  for (std::size_t i = 0; i < board.zones.size(); ++i) add_zone(board.zones[i], layout.zones[i], layout, scene);
+  for (const LabelSpot& zone : layout.zones) add_zone(zone, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_place(board.places[i], i, layout.places[i], scene);
   add_lines(board, layout, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_name(board.places[i], layout.places[i], Ink::name, scene);

@@ -38,23 +38,28 @@ std::string plate(const Rect& r) {
   constexpr double round = 4;
   const double w = r.width() - 2 * round, h = r.height() - 2 * round;
   const auto corner = [](int x, int y) { return fmt::format("a4 4 0 0 1 {} {}", 4 * x, 4 * y); };
-  return fmt::format("M{}h{}{}v{}{}h{}{}v{}{}z", pair({r.left + round, r.top}), number(w), corner(1, 1), number(h), corner(-1, 1),
-                     number(-w), corner(-1, -1), number(-h), corner(1, -1));
+  return fmt::format("M{}h{}{}v{}{}h{}{}v{}{}z", pair({r.left + round, r.top}), number(w), corner(1, 1), number(h),
+                     corner(-1, 1), number(-w), corner(-1, -1), number(-h), corner(1, -1));
 }
 
 std::string hexagon(const Rect& r) {
   const double x = r.width() / 4, y = r.height() / 2;
-  return fmt::format("M{}l{} {}h{}l{} {}l{} {}h{}z", pair({r.left, r.center().y}), number(x), number(-y), number(2 * x), number(x),
-                     number(y), number(-x), number(y), number(-2 * x));
+  return fmt::format("M{}l{} {}h{}l{} {}l{} {}h{}z", pair({r.left, r.center().y}), number(x), number(-y), number(2 * x),
+                     number(x), number(y), number(-x), number(y), number(-2 * x));
 }
 
 std::string outline(const Figure& figure) {
   switch (figure.form) {
-    case Form::circle: return circle(figure.box);
-    case Form::box: return box(figure.box);
-    case Form::plate: return plate(figure.box);
-    case Form::hexagon: return hexagon(figure.box);
-    case Form::none: break;
+    case Form::circle:
+      return circle(figure.box);
+    case Form::box:
+      return box(figure.box);
+    case Form::plate:
+      return plate(figure.box);
+    case Form::hexagon:
+      return hexagon(figure.box);
+    case Form::none:
+      break;
   }
   return "";
 }
@@ -84,7 +89,8 @@ class Writer {
     const double head = stroke.arrow ? 2.4 * look_of(stroke.ink).stroke_width : 0;
     const Point tip = stroke.way.b, neck = tip - along * head, side = Point{-along.y, along.x} * (head * 0.42);
     of(stroke.ink).path += "M" + pair(a) + "L" + pair(neck);
-    if (stroke.arrow) of(stroke.ink).arrows += "M" + pair(tip) + "L" + pair(neck + side) + "L" + pair(neck - side) + "z";
+    if (stroke.arrow)
+      of(stroke.ink).arrows += "M" + pair(tip) + "L" + pair(neck + side) + "L" + pair(neck - side) + "z";
   }
 
   void add(const Patch& patch) {
@@ -108,8 +114,8 @@ class Writer {
     if (!layer.path.empty()) out += fmt::format("<path d=\"{}\" {}/>", layer.path, paint(look));
     if (!layer.arrows.empty()) out += fmt::format("<path d=\"{}\" fill=\"{}\"/>", layer.arrows, look.stroke);
     if (layer.texts.empty()) return out;
-    return out + fmt::format("<g fill=\"{}\" font-size=\"{}\"{} text-anchor=\"middle\">{}</g>", look.text, look.text_size,
-                             look.weight == Weight::bold ? " font-weight=\"bold\"" : "", layer.texts);
+    return out + fmt::format("<g fill=\"{}\" font-size=\"{}\"{} text-anchor=\"middle\">{}</g>", look.text,
+                             look.text_size, look.weight == Weight::bold ? " font-weight=\"bold\"" : "", layer.texts);
   }
 
   static std::string paint(const Look& look) {

@@ -26,8 +26,10 @@ std::string draw_pieces(const Board& board, const std::vector<Note>& notes) {
   const auto layout = layout_of(board);
   Scene scene = pieces_scene(board, *layout);
   scene.add(notes_scene(board, *layout, notes));
-  return fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" height=\"{1:.0f}\">{2}</svg>",
-                     layout->width, layout->height, compact_svg(scene));
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
+      "height=\"{1:.0f}\">{2}</svg>",
+      layout->width, layout->height, compact_svg(scene));
 }
 
 }  // namespace tricorne::reports

@@ -10,12 +10,13 @@ namespace tricorne::reports {
 
 enum class PictureFormat : unsigned char { svg, png, dot };
 
-/// The whole board with notes. Throws std::runtime_error when GraphViz fails. Not to be called by two threads at once.
+/// The whole board with notes. Throws std::runtime_error when GraphViz fails, std::invalid_argument
+/// for a board without places. Calls from several threads wait for each other.
 std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format);
 
 /// The parts of a page of many boards: what never changes between positions of one map, drawn once …
 std::string draw_background(const Board& board);
-/// … and what lies on it, as SVG of the same size and origin.
+/// … and what lies on it, as SVG of the same size and origin. Notes show their numbers; their texts are hints only.
 std::string draw_pieces(const Board& board, const std::vector<Note>& notes);
 
 }  // namespace tricorne::reports

@@ -15,7 +15,7 @@ struct Point {
 };
 
 inline double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
-inline double length(Point a) { return std::hypot(a.x, a.y); }
+inline double length(Point a) { return std::sqrt(dot(a, a)); }  // far quicker than std::hypot
 
 struct Rect {
   double left = 0, top = 0, right = 0, bottom = 0;
@@ -42,7 +42,12 @@ inline Rect united(const Rect& a, const Rect& b) {
 
 /// How far a point lies outside a box; 0 inside.
 inline double distance(Point p, const Rect& r) {
-  return std::hypot(std::max({r.left - p.x, 0.0, p.x - r.right}), std::max({r.top - p.y, 0.0, p.y - r.bottom}));
+  return length({std::max({r.left - p.x, 0.0, p.x - r.right}), std::max({r.top - p.y, 0.0, p.y - r.bottom})});
+}
+
+/// The point of a box that is nearest to `p`.
+inline Point nearest_in(const Rect& r, Point p) {
+  return {std::clamp(p.x, r.left, r.right), std::clamp(p.y, r.top, r.bottom)};
 }
 
 struct Segment {

@@ -12,10 +12,12 @@
 #include "reports/png.h"
 
 #ifdef __SANITIZE_ADDRESS__
-/// What the libraries below us keep until the process ends; nothing of it grows with the number of drawings.
-extern "C" const char* __lsan_default_suppressions() {
-  return "leak:libfontconfig\nleak:libpango\nleak:libcairo\nleak:gvconfig\nleak:gvContext\n";
-}
+#include <sanitizer/lsan_interface.h>
+#endif
+
+#ifdef __SANITIZE_ADDRESS__
+/// What the font libraries keep until the process ends; nothing of it grows with the number of drawings.
+extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\nleak:libpango\nleak:libcairo\n"; }
 #endif
 
 namespace tricorne::reports {
@@ -33,9 +35,16 @@ int collect(char* words) {
   return 0;
 }
 
+GVC_t* new_context() {
+#ifdef __SANITIZE_ADDRESS__
+  const __lsan::ScopedDisabler once;  // gvContext loses a path name
+#endif
+  return gvContext();
+}
+
 /// One context for the process: making one reads all plug-ins.
 GVC_t* context() {
-  static const std::unique_ptr<GVC_t, int (*)(GVC_t*)> made(gvContext(), gvFreeContext);
+  static const std::unique_ptr<GVC_t, int (*)(GVC_t*)> made(new_context(), gvFreeContext);
   agseterr(AGERR);
   agseterrf(collect);
   return made.get();
@@ -51,9 +60,12 @@ const char* colour(std::string_view name) { return name.empty() ? "transparent" 
 std::string label(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    if (c == '\\') out += "\\\\";
-    else if (c == '&') out += "&amp;";
-    else out += c;
+    if (c == '\\')
+      out += "\\\\";
+    else if (c == '&')
+      out += "&amp;";
+    else
+      out += c;
   }
   return out;
 }
@@ -148,7 +160,9 @@ class Graph {
     if (figure.form == Form::none) return;
     static constexpr const char* shapes[] = {"none", "circle", "box", "box", "hexagon"};
     set(made, "shape", shapes[static_cast<std::size_t>(figure.form)]);
-    set(made, "style", fmt::format("{}{},{}", look.fill.empty() ? "" : "filled,", figure.form == Form::plate ? "rounded" : "", style_of(look.dash)));
+    set(made, "style",
+        fmt::format("{}{},{}", look.fill.empty() ? "" : "filled,", figure.form == Form::plate ? "rounded" : "",
+                    style_of(look.dash)));
     if (!look.fill.empty()) set(made, "fillcolor", std::string(look.fill));
     set(made, "color", colour(look.stroke));
     if (look.stroke_width > 0) set(made, "penwidth", fmt::format("{}", look.stroke_width));
@@ -180,7 +194,8 @@ class Graph {
     const Point a = stroke.way.a, b = stroke.way.b;
     const double tip = stroke.arrow ? std::min(2.4 * look.stroke_width / std::max(length(b - a), 1.0), 0.5) : 0;
     const Point end = b - (b - a) * tip;
-    const std::string spline = fmt::format("{} {} {} {}", at(a), at(a + (end - a) * (1.0 / 3)), at(a + (end - a) * (2.0 / 3)), at(end));
+    const std::string spline =
+        fmt::format("{} {} {} {}", at(a), at(a + (end - a) * (1.0 / 3)), at(a + (end - a) * (2.0 / 3)), at(end));
     return stroke.arrow ? "e," + at(b) + ' ' + spline : spline;
   }
 
@@ -203,7 +218,8 @@ class Graph {
 class LaidOut {
  public:
   LaidOut(GVC_t* gvc, const Graph& graph) : gvc_(gvc), graph_(graph.get()) {
-    if (gvLayout(gvc_, graph_, "nop2") != 0) throw std::runtime_error("GraphViz could not lay out the board: " + complaints);
+    if (gvLayout(gvc_, graph_, "nop2") != 0)
+      throw std::runtime_error("GraphViz could not lay out the board: " + complaints);
   }
   ~LaidOut() {
     // GraphViz 2.42 forgets its list of nodes when positions are given.
@@ -238,17 +254,20 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
   text = out.append(text, at, std::string::npos);
 }
 
-/// No reference to other files, sizes in pixels, and fonts that other machines know too. Texts hold no quotes, so attributes cannot be met in them.
+/// No reference to other files, sizes in pixels, and fonts that other machines know too. Texts hold no quotes, so
+/// attributes cannot be met in them.
 void tidy(std::string& svg) {
   const std::size_t start = svg.find("<svg"), end = svg.find("viewBox");
   std::string head = svg.substr(start, end - start);
   replace_all(head, "pt\"", "\"");
   svg.replace(0, end, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head);
-  replace_all(svg, "font-family=\"DejaVu Sans Bold\"", "font-family=\"DejaVu Sans,Verdana,sans-serif\" font-weight=\"bold\"");
+  replace_all(svg, "font-family=\"DejaVu Sans Bold\"",
+              "font-family=\"DejaVu Sans,Verdana,sans-serif\" font-weight=\"bold\"");
   replace_all(svg, "font-family=\"DejaVu Sans\"", "font-family=\"DejaVu Sans,Verdana,sans-serif\"");
 }
 
-/// Cairo's own PNG takes 150 ms and gd's has 256 colours; the bitmap's plug-in may be missing where nothing is compiled.
+/// Cairo's own PNG takes 150 ms and gd's has 256 colours; the bitmap's plug-in may be missing where nothing is
+/// compiled.
 std::string png(const LaidOut& graph) {
   try {
     return png_of_bitmap(graph.render("bmp:cairo"));
@@ -274,9 +293,12 @@ std::string rendered(const Scene& scene, PictureFormat format) {
   const Graph graph(scene);
   const LaidOut laid_out(gvc, graph);
   switch (format) {
-    case PictureFormat::svg: return svg(laid_out);
-    case PictureFormat::png: return png(laid_out);
-    case PictureFormat::dot: break;
+    case PictureFormat::svg:
+      return svg(laid_out);
+    case PictureFormat::png:
+      return png(laid_out);
+    case PictureFormat::dot:
+      break;
   }
   return laid_out.render("dot");
 }

@@ -28,7 +28,8 @@ std::string chapter_title(const std::string& file) {
   if (title.size() > 1 && title[0] == '0') title.erase(0, 1);
   std::replace(title.begin(), title.end(), '_', ' ');
   const std::size_t letter = title.find_first_of("abcdefghijklmnopqrstuvwxyz");
-  const bool begins = letter == 0 || (letter != std::string::npos && title[letter - 1] == ' ' && title.find_first_not_of("0123456789 ") == letter);
+  const bool begins = letter == 0 || (letter != std::string::npos && title[letter - 1] == ' ' &&
+                                      title.find_first_not_of("0123456789 ") == letter);
   if (begins) title[letter] = static_cast<char>(title[letter] - 'a' + 'A');
   return title;
 }
@@ -37,8 +38,10 @@ std::string slug(const std::string& text) {
   std::string out;
   for (const char c : text) {
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (plain) out += c;
-    else if (!out.empty() && out.back() != '-') out += '-';
+    if (plain)
+      out += c;
+    else if (!out.empty() && out.back() != '-')
+      out += '-';
   }
   return out;
 }
@@ -50,7 +53,8 @@ std::size_t common_folder(const std::vector<Outcome>& outcomes) {
   for (const Outcome& outcome : outcomes)
     while (common != std::string::npos && outcome.scenario.file.compare(0, common + 1, first, 0, common + 1) != 0)
       common = common == 0 ? std::string::npos : first.rfind('/', common - 1);
-  const std::size_t parent = common == std::string::npos || common == 0 ? std::string::npos : first.rfind('/', common - 1);
+  const std::size_t parent =
+      common == std::string::npos || common == 0 ? std::string::npos : first.rfind('/', common - 1);
   return parent == std::string::npos ? 0 : parent + 1;
 }
 
@@ -77,8 +81,9 @@ std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
 }
 
 std::string total(const char* kind, const char* sign, std::size_t number) {
-  return fmt::format("<li class=\"status {0}\"><span aria-hidden=\"true\">{1}</span> <b>{2}</b> {3}</li>", kind, sign, number,
-                     std::string_view(kind) == "error" && number != 1 ? "errors" : kind);
+  return fmt::format("<li class=\"status {0}{4}\"><span aria-hidden=\"true\">{1}</span> <b>{2}</b> {3}</li>", kind,
+                     sign, number, std::string_view(kind) == "error" && number != 1 ? "errors" : kind,
+                     number == 0 ? " none" : "");
 }
 
 std::string header(const Game& game, const std::vector<Outcome>& outcomes, const RuleIndex& rules) {
@@ -89,10 +94,12 @@ std::string header(const Game& game, const std::vector<Outcome>& outcomes, const
     refusals += outcome.refusals.size();
     ids.insert(outcome.scenario.id);
   }
-  return fmt::format("<header><p class=\"project\">Tricorne</p><h1>Verification of {}</h1><ul class=\"totals\">{}{}{}</ul>"
-                     "<p>{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.</p></header>",
-                     escaped(game.name()), total("passed", "✓", tally.passed), total("failed", "✗", tally.failed), total("error", "!", tally.errors),
-                     ids.size(), outcomes.size(), escaped(names_of_rulesets(outcomes)), refusals, rules.cited(), rules.size());
+  return fmt::format(
+      "<header><p class=\"project\">Tricorne</p><h1>Verification of {}</h1><ul class=\"totals\">{}{}{}</ul>"
+      "<p>{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.</p></header>",
+      escaped(game.name()), total("passed", "✓", tally.passed), total("failed", "✗", tally.failed),
+      total("error", "!", tally.errors), ids.size(), outcomes.size(), escaped(names_of_rulesets(outcomes)), refusals,
+      rules.cited(), rules.size());
 }
 
 std::string navigation() {
@@ -101,9 +108,12 @@ std::string navigation() {
 }
 
 std::string tools() {
-  return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" placeholder=\"title, id, paragraph, file\"></label>"
-         "<label>Status <select id=\"status\"><option value=\"\">all</option><option>passed</option><option>failed</option><option>error</option></select></label>"
-         "<button type=\"button\" id=\"open\">Open all shown</button><button type=\"button\" id=\"close\">Close all</button>"
+  return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
+         "placeholder=\"title, id, paragraph, file\"></label>"
+         "<label>Status <select id=\"status\"><option "
+         "value=\"\">all</option><option>passed</option><option>failed</option><option>error</option></select></label>"
+         "<button type=\"button\" id=\"open\">Open all shown</button><button type=\"button\" id=\"close\">Close "
+         "all</button>"
          "<output id=\"shown\" role=\"status\"></output></form>";
 }
 
@@ -113,7 +123,8 @@ struct Chapter {
   std::size_t count = 0, passed = 0;
 };
 
-std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names, const RuleIndex& rules) {
+std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names,
+                                 const RuleIndex& rules) {
   std::vector<Chapter> chapters;
   std::map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -129,11 +140,14 @@ std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std
 }
 
 std::string scenarios(const Board& map, const std::vector<Chapter>& chapters) {
-  std::string out = "<section id=\"scenarios\" aria-labelledby=\"scenarios-title\"><h2 id=\"scenarios-title\">Scenarios</h2>" + tools() +
-                    "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) + "</details>";
+  std::string out =
+      "<section id=\"scenarios\" aria-labelledby=\"scenarios-title\"><h2 id=\"scenarios-title\">Scenarios</h2>" +
+      tools() + "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) + "</details>";
   for (const Chapter& chapter : chapters)
-    out += fmt::format("<section class=\"chapter\" aria-label=\"{0}\"><h3>{0} <span class=\"dim\">{1} of {2} passed</span></h3>{3}</section>",
-                       escaped(chapter.title), chapter.passed, chapter.count, chapter.runs);
+    out += fmt::format(
+        "<section class=\"chapter\" aria-label=\"{0}\"><h3>{0} <span class=\"dim\">{1} of {2} "
+        "passed</span></h3>{3}</section>",
+        escaped(chapter.title), chapter.passed, chapter.count, chapter.runs);
   return out + "</section>";
 }
 
@@ -144,14 +158,18 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes) 
   const std::vector<RunNames> names = names_of(outcomes);
   RuleIndex rules(game);
   for (std::size_t i = 0; i < outcomes.size(); ++i)
-    for (const std::string& rule : outcomes[i].scenario.rules) rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
+    for (const std::string& rule : outcomes[i].scenario.rules)
+      rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
   std::string page =
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-      "<meta name=\"color-scheme\" content=\"light dark\"><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\">"
+      "<meta name=\"color-scheme\" content=\"light dark\"><meta http-equiv=\"Content-Security-Policy\" "
+      "content=\"default-src 'none'; "
       "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">";
   page += "<title>Tricorne: " + escaped(game.name()) + "</title><style>";
   page += page_style;
-  page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" + header(game, outcomes, rules) + navigation() + "<main>";
+  page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" +
+          header(game, outcomes, rules) + navigation() + "<main>";
   page += scenarios(map, chapters_of(outcomes, names, rules));
   page += rules.section() + data_section(game) + ruleset_section(game) + "</main><script>";
   page += page_script;

@@ -22,7 +22,8 @@ std::string base64(std::string_view bytes) {
   out.reserve(bytes.size() * 4 / 3 + 4);
   for (std::size_t i = 0; i < bytes.size(); i += 3) {
     unsigned block = 0;
-    for (std::size_t k = 0; k < 3; ++k) block = block << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (std::size_t k = 0; k < 3; ++k)
+      block = block << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
     for (unsigned k = 0; k < 4; ++k) out += i + k > bytes.size() ? '=' : digits[block >> (18 - 6 * k) & 63U];
   }
   return out;
@@ -30,10 +31,13 @@ std::string base64(std::string_view bytes) {
 
 /// Size and offset that show the same part of the map as the view box shows of the pieces.
 std::string background(const Rect& view, const Layout& layout) {
-  const auto share = [](double start, double all, double part) { return all > part ? 100 * start / (all - part) : 0.0; };
-  return fmt::format("aspect-ratio:{:.0f}/{:.0f};background-size:{:.2f}% {:.2f}%;background-position:{:.2f}% {:.2f}%", view.width(),
-                     view.height(), 100 * layout.width / view.width(), 100 * layout.height / view.height(),
-                     share(view.left, layout.width, view.width()), share(view.top, layout.height, view.height()));
+  const auto share = [](double start, double all, double part) {
+    return all > part ? 100 * start / (all - part) : 0.0;
+  };
+  return fmt::format("aspect-ratio:{:.0f}/{:.0f};background-size:{:.2f}% {:.2f}%;background-position:{:.2f}% {:.2f}%",
+                     view.width(), view.height(), 100 * layout.width / view.width(),
+                     100 * layout.height / view.height(), share(view.left, layout.width, view.width()),
+                     share(view.top, layout.height, view.height()));
 }
 
 std::string view_box(const Rect& view) {
@@ -41,8 +45,10 @@ std::string view_box(const Rect& view) {
 }
 
 std::string picture(const Rect& view, const Layout& layout, const std::string& label, const std::string& content) {
-  return fmt::format("<div class=\"map\"><svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{}\" style=\"{}\">{}</svg></div>", escaped(label),
-                     view_box(view), background(view, layout), content);
+  return fmt::format(
+      "<div class=\"map\"><svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{}\" "
+      "style=\"{}\">{}</svg></div>",
+      escaped(label), view_box(view), background(view, layout), content);
 }
 
 std::string side_word(const std::string& side) {
@@ -52,9 +58,12 @@ std::string side_word(const std::string& side) {
 
 std::string piece_words(const Piece& piece) {
   switch (piece.kind) {
-    case Piece::Kind::Control: return side_word(piece.side) + " control";
-    case Piece::Kind::Units: return piece.label + " " + side_word(piece.side) + " combat units";
-    default: return piece.label;
+    case Piece::Kind::Control:
+      return side_word(piece.side) + " control";
+    case Piece::Kind::Units:
+      return piece.label + " " + side_word(piece.side) + " combat units";
+    default:
+      return piece.label;
   }
 }
 
@@ -76,9 +85,10 @@ std::string note_list(const std::vector<Note>& notes) {
   std::string items;
   for (std::size_t i = 0; i < notes.size(); ++i) {
     if (numbers[i] == 0) continue;
-    const std::string rule = notes[i].rule.empty() ? "" : fmt::format("<a href=\"#rule-{0}\">{0}</a> ", escaped(notes[i].rule));
-    items += fmt::format("<li class=\"{}\"><b>{}</b>{}{}</li>", classes[static_cast<std::size_t>(notes[i].kind)], numbers[i], rule,
-                         escaped(notes[i].text));
+    const std::string rule =
+        notes[i].rule.empty() ? "" : fmt::format("<a href=\"#rule-{0}\">{0}</a> ", escaped(notes[i].rule));
+    items += fmt::format("<li class=\"{}\"><b>{}</b>{}{}</li>", classes[static_cast<std::size_t>(notes[i].kind)],
+                         numbers[i], rule, escaped(notes[i].text));
   }
   return items.empty() ? "" : "<ol class=\"notes\">" + items + "</ol>";
 }
@@ -140,8 +150,9 @@ std::vector<std::size_t> places_named(const Board& board, const std::vector<std:
   for (const std::string& text : texts) all += fold(text) + '\n';
   std::vector<std::size_t> order(board.places.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return board.places[a].name.size() > board.places[b].name.size(); });
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return board.places[a].name.size() > board.places[b].name.size();
+  });
   std::set<std::size_t> found;
   for (const std::size_t i : order)
     if (const std::string name = fold(board.places[i].name); !name.empty() && take(all, name)) found.insert(i);
@@ -165,7 +176,9 @@ Rect view_around(const Board& board, const std::vector<std::size_t>& places) {
     for (const std::size_t port : board.zones[i].places)
       if (std::find(places.begin(), places.end(), port) != places.end()) view = united(view, layout->zones[i].box);
   view = grown(view, 40);
-  view = comfortable({std::max(0.0, view.left), std::max(0.0, view.top), std::min(view.right, whole.right), std::min(view.bottom, whole.bottom)}, *layout);
+  view = comfortable({std::max(0.0, view.left), std::max(0.0, view.top), std::min(view.right, whole.right),
+                      std::min(view.bottom, whole.bottom)},
+                     *layout);
   return view.width() * view.height() > 0.6 * whole.width() * whole.height() ? whole : view;
 }
 
@@ -176,9 +189,12 @@ std::string board_figure(const Board& board, const std::vector<Note>& notes, con
   Scene scene = pieces_scene(board, *layout);
   scene.add(notes_scene(board, *layout, notes));
   const Rect whole{0, 0, layout->width, layout->height};
-  const std::string button = figure.view == whole ? "" : "<button type=\"button\" class=\"whole\" aria-pressed=\"false\">Whole board</button>";
-  return fmt::format("<figure{}><figcaption><span>{}</span>{}</figcaption>{}{}{}</figure>", figure.view == whole ? " class=\"all\"" : "", escaped(figure.caption), button,
-                     picture(figure.view, *layout, description(board, figure), compact_svg(scene)), note_list(notes), box_list(board));
+  const std::string button =
+      figure.view == whole ? "" : "<button type=\"button\" class=\"whole\" aria-pressed=\"false\">Whole board</button>";
+  return fmt::format("<figure{}><figcaption><span>{}</span>{}</figcaption>{}{}{}</figure>",
+                     figure.view == whole ? " class=\"all\"" : "", escaped(figure.caption), button,
+                     picture(figure.view, *layout, description(board, figure), compact_svg(scene)), note_list(notes),
+                     box_list(board));
 }
 
 }  // namespace tricorne::reports

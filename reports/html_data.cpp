@@ -35,8 +35,8 @@ std::string source_link(const std::string& source, const Sources& known) {
 std::string row(const Datum& datum, const Sources& known) {
   std::string sources;
   for (const std::string& source : datum.sources) sources += (sources.empty() ? "" : ", ") + source_link(source, known);
-  return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", escaped(datum.name), to_text(datum.confidence),
-                     sources.empty() ? "none" : sources, escaped(datum.note));
+  return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", escaped(datum.name),
+                     to_text(datum.confidence), sources.empty() ? "none" : sources, escaped(datum.note));
 }
 
 /// Groups in the order in which they first appear.
@@ -65,14 +65,16 @@ std::string bar(const Group& group) {
 std::string count_row(const std::string& name, const Group& group) {
   std::string cells;
   for (const std::size_t count : group.counts) cells += fmt::format("<td class=\"number\">{}</td>", count);
-  return fmt::format("<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td>{}<td>{}</td></tr>", escaped(name), group.total(), cells, bar(group));
+  return fmt::format("<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td>{}<td>{}</td></tr>", escaped(name),
+                     group.total(), cells, bar(group));
 }
 
 std::string unsure_list(const std::string& name, const Group& group) {
   if (group.unsure.empty()) return "";
   return fmt::format(
       "<details><summary>{}: {} not certain</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">Datum</th>"
-      "<th scope=\"col\">Confidence</th><th scope=\"col\">Sources</th><th scope=\"col\">Note</th></tr></thead><tbody>{}</tbody></table></div></details>",
+      "<th scope=\"col\">Confidence</th><th scope=\"col\">Sources</th><th "
+      "scope=\"col\">Note</th></tr></thead><tbody>{}</tbody></table></div></details>",
       escaped(name), group.total() - group.counts[0], group.unsure);
 }
 
@@ -92,10 +94,12 @@ std::string data_section(const Game& game) {
     lists += unsure_list(name, group);
   }
   return "<section id=\"data\" aria-labelledby=\"data-title\"><h2 id=\"data-title\">Data</h2>"
-         "<p>How sure each datum of the game is, and what is not certain. Replace what you can read off the printed game.</p>"
+         "<p>How sure each datum of the game is, and what is not certain. Replace what you can read off the printed "
+         "game.</p>"
          "<div class=\"wide\"><table class=\"counts\"><thead><tr><th scope=\"col\">Group</th><th scope=\"col\">All</th>"
          "<th scope=\"col\"><i class=\"certain\"></i>certain</th><th scope=\"col\"><i class=\"likely\"></i>likely</th>"
-         "<th scope=\"col\"><i class=\"recalled\"></i>recalled</th><th scope=\"col\"><i class=\"placeholder\"></i>placeholder</th>"
+         "<th scope=\"col\"><i class=\"recalled\"></i>recalled</th><th scope=\"col\"><i "
+         "class=\"placeholder\"></i>placeholder</th>"
          "<th scope=\"col\">Shares</th></tr></thead><tbody>" +
          rows + "</tbody></table></div>" + lists + source_list(game) + "</section>";
 }
@@ -103,12 +107,16 @@ std::string data_section(const Game& game) {
 std::string ruleset_section(const Game& game) {
   std::string rows;
   for (const AxisInfo& axis : game.axes())
-    rows += fmt::format("<tr><th scope=\"row\"><code>{0}</code></th><td>{1}</td><td><a href=\"#rule-{3}\">{3}</a></td><td>{2}</td></tr>",
-                        escaped(axis.name), escaped(axis.value), escaped(axis.meaning), escaped(axis.rule));
+    rows += fmt::format(
+        "<tr><th scope=\"row\"><code>{0}</code></th><td>{1}</td><td><a "
+        "href=\"#rule-{3}\">{3}</a></td><td>{2}</td></tr>",
+        escaped(axis.name), escaped(axis.value), escaped(axis.meaning), escaped(axis.rule));
   return fmt::format(
       "<section id=\"ruleset\" aria-labelledby=\"ruleset-title\"><h2 id=\"ruleset-title\">Ruleset {}</h2>"
-      "<details><summary>What editions and options may change</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">Axis</th>"
-      "<th scope=\"col\">Value</th><th scope=\"col\">Paragraph</th><th scope=\"col\">Meaning</th></tr></thead><tbody>{}</tbody></table></div></details></section>",
+      "<details><summary>What editions and options may change</summary><div class=\"wide\"><table><thead><tr><th "
+      "scope=\"col\">Axis</th>"
+      "<th scope=\"col\">Value</th><th scope=\"col\">Paragraph</th><th "
+      "scope=\"col\">Meaning</th></tr></thead><tbody>{}</tbody></table></div></details></section>",
       escaped(game.ruleset()), rows);
 }
 

@@ -10,7 +10,9 @@ namespace {
 
 std::string chapter_of(std::string_view id) { return std::string(id.substr(0, id.find('.'))); }
 
-std::string counted(std::size_t count, const char* one) { return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s"); }
+std::string counted(std::size_t count, const char* one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
 
 }  // namespace
 
@@ -24,7 +26,8 @@ RuleIndex::RuleIndex(const Game& game) {
 std::string RuleIndex::link(std::string_view id) const {
   const auto found = entries_.find(id);
   if (found == entries_.end()) return escaped(id);
-  return fmt::format("<a class=\"rule\" href=\"#rule-{0}\" title=\"{1}\">{0}</a>", escaped(id), escaped(found->second->title));
+  return fmt::format("<a class=\"rule\" href=\"#rule-{0}\" title=\"{1}\">{0}</a>", escaped(id),
+                     escaped(found->second->title));
 }
 
 void RuleIndex::cite(const std::string& id, const Citation& citation) {
@@ -40,16 +43,19 @@ std::string RuleIndex::entry(const RuleEntry& rule) const {
   std::string by;
   if (found != citations_.end())
     for (const Citation& citation : found->second)
-      by += fmt::format("{}<a href=\"#{}\">{}</a>", by.empty() ? "" : ", ", escaped(citation.anchor), escaped(citation.scenario));
+      by += fmt::format("{}<a href=\"#{}\">{}</a>", by.empty() ? "" : ", ", escaped(citation.anchor),
+                        escaped(citation.scenario));
   const std::string edition = rule.edition == Edition::both ? "" : fmt::format(", {}", to_text(rule.edition));
-  return fmt::format("<li id=\"rule-{0}\"><p><b>{0}</b> {1} <span class=\"dim\">({2}{3})</span></p><p>{4}</p>{5}</li>", escaped(rule.id),
-                     escaped(rule.title), to_text(rule.kind), escaped(edition), escaped(rule.summary),
+  return fmt::format("<li id=\"rule-{0}\"><p><b>{0}</b> {1} <span class=\"dim\">({2}{3})</span></p><p>{4}</p>{5}</li>",
+                     escaped(rule.id), escaped(rule.title), to_text(rule.kind), escaped(edition), escaped(rule.summary),
                      by.empty() ? "" : "<p class=\"dim\">Cited by " + by + "</p>");
 }
 
 std::string RuleIndex::section() const {
   std::string out = "<section id=\"rules\" aria-labelledby=\"rules-title\"><h2 id=\"rules-title\">Rules</h2>";
-  out += fmt::format("<p>Every paragraph in one sentence of our own words. {} of {} are cited by the scenarios above.</p>", cited(), size());
+  out +=
+      fmt::format("<p>Every paragraph in one sentence of our own words. {} of {} are cited by the scenarios above.</p>",
+                  cited(), size());
   for (std::size_t i = 0; i < order_.size();) {
     const std::string chapter = chapter_of(order_[i]->id);
     std::string items;
@@ -59,8 +65,10 @@ std::string RuleIndex::section() const {
       items += entry(*order_[i]);
       with_scenario += citations_.contains(order_[i]->id) ? 1U : 0U;
     }
-    out += fmt::format("<details class=\"chapter\"><summary>Chapter {}: {} <span class=\"dim\">{}, {} cited</span></summary><ul class=\"rules\">{}</ul></details>",
-                       escaped(chapter), escaped(title), counted(count, "paragraph"), with_scenario, items);
+    out += fmt::format(
+        "<details class=\"chapter\"><summary>Chapter {}: {} <span class=\"dim\">{}, {} cited</span></summary><ul "
+        "class=\"rules\">{}</ul></details>",
+        escaped(chapter), escaped(title), counted(count, "paragraph"), with_scenario, items);
   }
   return out + "</section>";
 }

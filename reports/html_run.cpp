@@ -22,9 +22,12 @@ struct StatusWords {
 
 StatusWords words_of(Status status) {
   switch (status) {
-    case Status::passed: return {"✓", "passed"};
-    case Status::failed: return {"✗", "failed"};
-    case Status::error: break;
+    case Status::passed:
+      return {"✓", "passed"};
+    case Status::failed:
+      return {"✗", "failed"};
+    case Status::error:
+      break;
   }
   return {"!", "error"};
 }
@@ -46,14 +49,15 @@ std::string part(const char* title, const std::string& content) {
 
 std::string yaml(const Node& node) {
   if (node.is_null()) return "";
-  return "<pre tabindex=\"0\">" + lines_of(to_yaml(node)) + "</pre>";
+  return "<pre>" + lines_of(to_yaml(node)) + "</pre>";
 }
 
 std::string meta(const Outcome& outcome, const std::string& file, const RuleIndex& rules) {
   const verify::Scenario& s = outcome.scenario;
   std::string links;
   for (const std::string& rule : s.rules) links += rules.link(rule) + " ";
-  std::string out = fmt::format("<p class=\"meta\"><code>{}</code> <span class=\"dim\">{}:{}</span></p>", escaped(s.id), escaped(file), s.mark.line);
+  std::string out = fmt::format("<p class=\"meta\"><code>{}</code> <span class=\"dim\">{}:{}</span></p>", escaped(s.id),
+                                escaped(file), s.mark.line);
   if (!links.empty()) out += "<p class=\"meta\">Paragraphs: " + links + "</p>";
   std::string more;
   if (!s.source.empty()) more += "Source: " + escaped(s.source) + ". ";
@@ -64,7 +68,7 @@ std::string meta(const Outcome& outcome, const std::string& file, const RuleInde
 
 std::string message(const Outcome& outcome, const std::string& file) {
   if (outcome.message.empty()) return "";
-  return fmt::format("<div class=\"message\"><p><code>{}:{}:{}</code></p><pre tabindex=\"0\">{}</pre></div>", escaped(file),
+  return fmt::format("<div class=\"message\"><p><code>{}:{}:{}</code></p><pre>{}</pre></div>", escaped(file),
                      outcome.mark.line, outcome.mark.column, lines_of(outcome.message));
 }
 
@@ -76,14 +80,16 @@ std::string actions(const Outcome& outcome) {
 
 std::string events(const Outcome& outcome, const RuleIndex& rules) {
   std::string items;
-  for (const Happening& event : outcome.events) items += "<li>" + rules.link(event.rule) + " " + escaped(event.text) + "</li>";
+  for (const Happening& event : outcome.events)
+    items += "<li>" + rules.link(event.rule) + " " + escaped(event.text) + "</li>";
   return items.empty() ? "" : "<ul>" + items + "</ul>";
 }
 
 std::string refusals(const Outcome& outcome, const RuleIndex& rules) {
   std::string items;
   for (const auto& [asked, answer] : outcome.refusals)
-    items += fmt::format("<li><b>{}</b>: {} {}</li>", escaped(asked.action), rules.link(answer.rule), escaped(answer.why));
+    items +=
+        fmt::format("<li><b>{}</b>: {} {}</li>", escaped(asked.action), rules.link(answer.rule), escaped(answer.why));
   return items.empty() ? "" : "<ul class=\"refused\">" + items + "</ul>";
 }
 
@@ -112,7 +118,8 @@ std::vector<std::size_t> places_of(const Outcome& outcome, const Board& before, 
 /// Chapter and paragraph of an id: `10.31` of `10.31.A.1`.
 std::string_view paragraph_of(std::string_view id) { return id.substr(0, id.find('.', id.find('.') + 1)); }
 
-/// Ways to safety belong on the boards of scenarios that cite their paragraph, `10.3` for `10.31`; elsewhere they clutter.
+/// Ways to safety belong on the boards of scenarios that cite their paragraph, `10.3` for `10.31`; elsewhere they
+/// clutter.
 bool belongs(const Note& note, const verify::Scenario& scenario) {
   if (note.kind != Note::Kind::Path) return true;
   const std::string_view noted = paragraph_of(note.rule);
@@ -154,12 +161,15 @@ std::string run_article(const Outcome& outcome, const RunNames& names, const Rul
   const std::string row = s.case_name.empty() ? "" : "<span class=\"case\">" + escaped(s.case_name) + "</span>";
   const std::string ruleset = s.ruleset.empty() ? "" : "<span class=\"ruleset\">" + escaped(s.ruleset) + "</span>";
   return fmt::format(
-             "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span>"
+             "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status "
+             "{}\"><span aria-hidden=\"true\">{}</span> {}</span>"
              "<h4>{}</h4>{}{}</summary><div class=\"body\"><div class=\"facts\">",
-             names.anchor, status.word, escaped(find), outcome.status == Status::passed ? "" : " open", status.word, status.sign, status.word, escaped(title), row, ruleset) +
-         message(outcome, names.file) + meta(outcome, names.file, rules) + part("Given", yaml(s.given)) + part("Actions", actions(outcome)) +
-         part("Events", events(outcome, rules)) + part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" +
-         boards(outcome) + "</div></details>";
+             names.anchor, status.word, escaped(find), outcome.status == Status::passed ? "" : " open", status.word,
+             status.sign, status.word, escaped(title), row, ruleset) +
+         message(outcome, names.file) + meta(outcome, names.file, rules) + part("Given", yaml(s.given)) +
+         part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
+         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome) +
+         "</div></details>";
 }
 
 }  // namespace tricorne::reports

@@ -23,6 +23,7 @@ Rect attached_label(const Place& place, const Region& region);
 std::vector<Attachment> attachments(const Board& board, const Layout& layout, const Land& land, Obstacles obstacles);
 
 /// Puts all names of regions, then of zones, and adds them to the obstacles.
-void place_labels(const Board& board, const std::vector<Attachment>& attached, const Land& land, Layout& layout, Obstacles& obstacles);
+void place_labels(const Board& board, const std::vector<Attachment>& attached, const Land& land, Layout& layout,
+                  Obstacles& obstacles);
 
 }  // namespace tricorne::reports

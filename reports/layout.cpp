@@ -34,10 +34,12 @@ std::vector<Point> projected(const Board& board) {
   const double squeeze = std::cos(world.center().y * std::numbers::pi / 180);
   const double side = size::margin + size::name_width / 2;
   const double room = size::picture_width - 2 * side - sea_strip(board);
-  const double scale = std::min(room / std::max(world.width() * squeeze, 0.01), tallest / std::max(world.height(), 0.01));
+  const double scale =
+      std::min(room / std::max(world.width() * squeeze, 0.01), tallest / std::max(world.height(), 0.01));
   std::vector<Point> points;
   for (const Place& place : board.places)
-    points.push_back({side + (place.longitude - world.left) * squeeze * scale, side + (world.bottom - place.latitude) * scale});
+    points.push_back(
+        {side + (place.longitude - world.left) * squeeze * scale, side + (world.bottom - place.latitude) * scale});
   return points;
 }
 
@@ -99,7 +101,8 @@ Obstacles obstacles_of(const Board& board, const Layout& layout) {
   Obstacles obstacles;
   for (const Rect& box : layout.furniture) obstacles.boxes.push_back(grown(box, 3));
   for (const Line& line : board.lines) obstacles.lines.push_back({layout.places[line.a], layout.places[line.b]});
-  obstacles.picture = {size::margin / 2, size::margin / 2, layout.width - size::margin / 2, layout.height - size::margin / 2};
+  obstacles.picture = {size::margin / 2, size::margin / 2, layout.width - size::margin / 2,
+                       layout.height - size::margin / 2};
   return obstacles;
 }
 

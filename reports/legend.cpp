@@ -102,7 +102,8 @@ double legend_height() { return heading + row_height * static_cast<double>(rows(
 
 Scene legend(const Rect& box) {
   Scene scene;
-  scene.patches.push_back({{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, Ink::panel});
+  scene.patches.push_back(
+      {{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, Ink::panel});
   scene.add(Words{{box.left + 14, box.top + 20}, Anchor::start, Ink::panel_title, "Legend"});
   for (std::size_t i = 0; i < entries().size(); ++i) {
     const double left = box.left + column_width * static_cast<double>(i / rows());

@@ -17,7 +17,9 @@ constexpr Weight bold = Weight::bold;
 Look patch(std::string_view fill) { return {fill, coast, 1}; }
 Look line(std::string_view stroke, double width, Dash dash) { return {"", stroke, width, dash}; }
 Look ring(std::string_view stroke, Dash dash = Dash::solid) { return {"", stroke, 4, dash}; }
-Look letters(std::string_view colour, double text, Weight weight) { return {"", "", 0, Dash::solid, colour, text, weight}; }
+Look letters(std::string_view colour, double text, Weight weight) {
+  return {"", "", 0, Dash::solid, colour, text, weight};
+}
 Look plate(std::string_view fill, std::string_view edge, std::string_view text, double text_size = 12.5) {
   return {fill, edge, 1.8, Dash::solid, text, text_size, bold};
 }
@@ -40,7 +42,7 @@ std::array<Look, ink_count> make_table() {
   set(Ink::unsure_wilderness, line("#8a806d", 2, Dash::dashed));
   set(Ink::port, line(water, 3, Dash::solid));
   set(Ink::place, {"#fffdf7", dark, 2});
-  set(Ink::unsure_place, {"#fffdf7", "#6b6558", 2, Dash::dotted});
+  set(Ink::unsure_place, {"#fffdf7", "#3a352b", 2.6, Dash::dotted});
   set(Ink::name, {"#ffffffb8", "", 0, Dash::solid, dark, size::name_text, Weight::regular});
   set(Ink::region, letters("#5b5038", size::region_text, bold));
   set(Ink::zone, {"#f2f9ffd8", "#1c6bb0", 1.2, Dash::dashed, "#124c80", size::zone_text, bold});

@@ -9,6 +9,7 @@
 namespace tricorne::reports {
 
 /// What a thing in a picture is, in the order of drawing.
+// clang-format off
 enum class Ink : unsigned char {
   paper, sea, tint_0, tint_1, tint_2, tint_3, tint_4, tint_5, tint_6, tint_7, panel, zone_leader,
   line, unsure_line, wilderness, unsure_wilderness,
@@ -23,6 +24,7 @@ enum class Ink : unsigned char {
   path_number, cut_number, doomed_number, option_number, barred_number, several_numbers,
   title, box_title, box_text, panel_title, panel_text, panel_strong,
 };
+// clang-format on
 inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::panel_strong) + 1;
 
 enum class Dash : unsigned char { solid, dashed, dotted };
@@ -44,6 +46,8 @@ inline constexpr std::size_t tint_count = 8;
 
 /// The soft colour of a region's land, and of its name.
 constexpr Ink tint(std::size_t number) { return Ink(static_cast<std::size_t>(Ink::tint_0) + number % tint_count); }
-constexpr Ink label_tint(std::size_t number) { return Ink(static_cast<std::size_t>(Ink::label_0) + number % tint_count); }
+constexpr Ink label_tint(std::size_t number) {
+  return Ink(static_cast<std::size_t>(Ink::label_0) + number % tint_count);
+}
 
 }  // namespace tricorne::reports

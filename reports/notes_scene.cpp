@@ -14,7 +14,8 @@ Point nearer(Point from, Point to, double by) { return from + (to - from) * (by 
 
 /// The names on the way stay on top of it.
 void add_path(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
-  for (const std::size_t place : note.places) add_name(board.places[place], layout.places[place], Ink::path_name, scene);
+  for (const std::size_t place : note.places)
+    add_name(board.places[place], layout.places[place], Ink::path_name, scene);
   for (std::size_t i = 0; i + 1 < note.places.size(); ++i) {
     const Point a = layout.places[note.places[i]], b = layout.places[note.places[i + 1]];
     scene.add(Stroke{{nearer(a, b, size::port_ring / 2 + 2), nearer(b, a, size::port_ring / 2 + 2)}, Ink::path, true});
@@ -42,10 +43,17 @@ void add_signs(const Note& note, const Board& board, const Layout& layout, Scene
   for (const std::size_t place : note.places) {
     const Point at = layout.places[place];
     switch (note.kind) {
-      case Note::Kind::Doomed: add_cross(at, scene); break;
-      case Note::Kind::Cut: add_ring(at, Ink::cut, scene); break;
-      case Note::Kind::Option: add_ring(at, Ink::option, scene); break;
-      default: add_ring(at, Ink::barred, scene);
+      case Note::Kind::Doomed:
+        add_cross(at, scene);
+        break;
+      case Note::Kind::Cut:
+        add_ring(at, Ink::cut, scene);
+        break;
+      case Note::Kind::Option:
+        add_ring(at, Ink::option, scene);
+        break;
+      default:
+        add_ring(at, Ink::barred, scene);
     }
   }
 }
@@ -84,7 +92,8 @@ std::vector<Piece> plates_of(const Place& place) {
   std::vector<Piece> plates;
   int units = 0;
   for (const Piece& piece : place.pieces)
-    if (piece.kind != Piece::Kind::Control && (piece.kind != Piece::Kind::Units || units++ >= 2)) plates.push_back(piece);
+    if (piece.kind != Piece::Kind::Control && (piece.kind != Piece::Kind::Units || units++ >= 2))
+      plates.push_back(piece);
   return plates;
 }
 
@@ -112,11 +121,16 @@ std::vector<int> note_numbers(const std::vector<Note>& notes) {
 
 Ink number_ink(Note::Kind kind) {
   switch (kind) {
-    case Note::Kind::Path: return Ink::path_number;
-    case Note::Kind::Cut: return Ink::cut_number;
-    case Note::Kind::Doomed: return Ink::doomed_number;
-    case Note::Kind::Option: return Ink::option_number;
-    case Note::Kind::Barred: break;
+    case Note::Kind::Path:
+      return Ink::path_number;
+    case Note::Kind::Cut:
+      return Ink::cut_number;
+    case Note::Kind::Doomed:
+      return Ink::doomed_number;
+    case Note::Kind::Option:
+      return Ink::option_number;
+    case Note::Kind::Barred:
+      break;
   }
   return Ink::barred_number;
 }
@@ -124,7 +138,8 @@ Ink number_ink(Note::Kind kind) {
 Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes) {
   Scene scene{layout.width, layout.height, {}, {}};
   for (const Note& note : notes) add_signs(note, board, layout, scene);
-  for (const auto& [place, badge] : badges_of(notes)) scene.add(badge_figure(badge, board.places[place], layout.places[place]));
+  for (const auto& [place, badge] : badges_of(notes))
+    scene.add(badge_figure(badge, board.places[place], layout.places[place]));
   return scene;
 }
 
@@ -136,14 +151,16 @@ Scene note_list_scene(const Layout& layout, const std::vector<Note>& notes) {
   double y = panel.top + 22;
   for (std::size_t i = 0; i < notes.size(); ++i) {
     if (numbers[i] == 0) continue;
-    const std::string words = notes[i].rule + (notes[i].rule.empty() || notes[i].text.empty() ? "" : ": ") + notes[i].text;
+    const std::string words =
+        notes[i].rule + (notes[i].rule.empty() || notes[i].text.empty() ? "" : ": ") + notes[i].text;
     const auto lines = wrapped(printable(words), panel.width() - indent - 12, 14);
     if (y + line_height * static_cast<double>(lines.size() + 1) > panel.bottom) {
       scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_strong, "… and more"});
       y += line_height;
       break;
     }
-    scene.add(Figure{Form::plate, box_at({panel.left + 24, y}, 26, size::badge), number_ink(notes[i].kind), std::to_string(numbers[i]), ""});
+    scene.add(Figure{Form::plate, box_at({panel.left + 24, y}, 26, size::badge), number_ink(notes[i].kind),
+                     std::to_string(numbers[i]), ""});
     for (const std::string& line : lines) {
       scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_text, line});
       y += line_height;
@@ -151,7 +168,8 @@ Scene note_list_scene(const Layout& layout, const std::vector<Note>& notes) {
     y += 5;
   }
   if (scene.items.empty()) return scene;
-  scene.patches.push_back({{{panel.left, panel.top}, {panel.right, panel.top}, {panel.right, y}, {panel.left, y}}, Ink::panel});
+  scene.patches.push_back(
+      {{{panel.left, panel.top}, {panel.right, panel.top}, {panel.right, y}, {panel.left, y}}, Ink::panel});
   return scene;
 }
 

@@ -20,12 +20,18 @@ Ink pick(const Piece& piece, std::array<Ink, 3> inks) { return inks[static_cast<
 Ink ink_of(const Piece& piece) {
   using Kind = Piece::Kind;
   switch (piece.kind) {
-    case Kind::Control: return pick(piece, {Ink::american_marker, Ink::british_marker, Ink::american_marker});
-    case Kind::Units: return pick(piece, {Ink::american_units, Ink::british_units, Ink::french_units});
-    case Kind::General: return pick(piece, {Ink::american_general, Ink::british_general, Ink::french_general});
-    case Kind::Congress: return Ink::congress;
-    case Kind::Navy: return Ink::navy;
-    case Kind::Other: break;
+    case Kind::Control:
+      return pick(piece, {Ink::american_marker, Ink::british_marker, Ink::american_marker});
+    case Kind::Units:
+      return pick(piece, {Ink::american_units, Ink::british_units, Ink::french_units});
+    case Kind::General:
+      return pick(piece, {Ink::american_general, Ink::british_general, Ink::french_general});
+    case Kind::Congress:
+      return Ink::congress;
+    case Kind::Navy:
+      return Ink::navy;
+    case Kind::Other:
+      break;
   }
   return Ink::other_piece;
 }

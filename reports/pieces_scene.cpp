@@ -38,8 +38,8 @@ void add_control(const Region& region, const LabelSpot& spot, Scene& scene) {
   if (region.controlled_by != "american" && region.controlled_by != "british") return;
   const bool american = region.controlled_by == "american";
   const Point at{spot.box.center().x, spot.box.bottom - size::strip / 2};
-  scene.add(Figure{Form::plate, box_at(at, 66, size::strip - 3), american ? Ink::held_by_american : Ink::held_by_british,
-                   american ? "American" : "British", ""});
+  scene.add(Figure{Form::plate, box_at(at, 66, size::strip - 3),
+                   american ? Ink::held_by_american : Ink::held_by_british, american ? "American" : "British", ""});
 }
 
 void add_zone_pieces(const Box& zone, const LabelSpot& spot, Scene& scene) {
@@ -64,7 +64,8 @@ class Heading {
   void box(const Box& box) {
     std::vector<std::string> lines;
     for (const std::string& text : box.lines)
-      for (std::string& line : wrapped(printable(text), width() - 20, look_of(Ink::box_text).text_size)) lines.push_back(std::move(line));
+      for (std::string& line : wrapped(printable(text), width() - 20, look_of(Ink::box_text).text_size))
+        lines.push_back(std::move(line));
     if (y_ + title_height + line_height * static_cast<double>(lines.size()) > panel_.bottom) next_column();
     head(box);
     for (const std::string& line : lines) {

@@ -31,7 +31,8 @@ Bitmap header_of(const std::string& bytes) {
                       (little_endian(bytes, 18) * 3 + std::size_t{3}) / 4 * 4};
   const bool plain = (little_endian(bytes, 28) & 0xFFFFU) == 24 && little_endian(bytes, 30) == 0;
   const bool sane = bitmap.width > 0 && bitmap.height > 0 && bitmap.width < most && bitmap.height < most;
-  if (!plain || !sane || bytes.size() < bitmap.offset + bitmap.stride * bitmap.height) throw std::runtime_error("unknown kind of bitmap");
+  if (!plain || !sane || bytes.size() < bitmap.offset + bitmap.stride * bitmap.height)
+    throw std::runtime_error("unknown kind of bitmap");
   return bitmap;
 }
 
@@ -50,7 +51,8 @@ std::vector<unsigned char> png_rows(const std::string& bytes, const Bitmap& bitm
 std::string packed(const std::vector<unsigned char>& rows) {
   uLongf size = compressBound(static_cast<uLong>(rows.size()));
   std::string out(size, '\0');
-  if (compress2(reinterpret_cast<Bytef*>(out.data()), &size, rows.data(), static_cast<uLong>(rows.size()), level) != Z_OK)
+  if (compress2(reinterpret_cast<Bytef*>(out.data()), &size, rows.data(), static_cast<uLong>(rows.size()), level) !=
+      Z_OK)
     throw std::runtime_error("a picture could not be packed");
   out.resize(size);
   return out;
@@ -73,7 +75,8 @@ std::string chunk(std::string_view type, const std::string& data) {
 std::string png_of_bitmap(const std::string& bitmap) {
   using namespace std::string_literals;
   const Bitmap header = header_of(bitmap);
-  return "\x89PNG\r\n\x1a\n"s + chunk("IHDR", big_endian(header.width) + big_endian(header.height) + "\x08\x02\0\0\0"s) +
+  return "\x89PNG\r\n\x1a\n"s +
+         chunk("IHDR", big_endian(header.width) + big_endian(header.height) + "\x08\x02\0\0\0"s) +
          chunk("IDAT", packed(png_rows(bitmap, header))) + chunk("IEND", "");
 }
 

@@ -95,7 +95,8 @@ class Relaxation {
     const Rect& all = crowd_.bounds;
     for (std::size_t i = 0; i < points_.size(); ++i) {
       const Rect& room = crowd_.rooms[i];
-      points_[i].x = std::clamp(points_[i].x, all.left - room.left, std::max(all.left - room.left, all.right - room.right));
+      points_[i].x =
+          std::clamp(points_[i].x, all.left - room.left, std::max(all.left - room.left, all.right - room.right));
       points_[i].y = std::max(points_[i].y, all.top - room.top);
     }
   }

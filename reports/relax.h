@@ -15,8 +15,8 @@ struct Crowd {
   std::vector<Rect> rooms;   ///< around its own point
   std::vector<std::pair<std::size_t, std::size_t>> lines;
   double neighbourhood = 0;  ///< things nearer than this at home keep their direction from each other
-  double clearance = 0;  ///< between a line and the point of a thing that is not its end
-  Rect bounds;           ///< all rooms lie inside; the lower side gives way when there is no other place
+  double clearance = 0;      ///< between a line and the point of a thing that is not its end
+  Rect bounds;               ///< all rooms lie inside; the lower side gives way when there is no other place
 };
 
 /// Points near the homes where no two rooms overlap. The same crowd gives the same points.

@@ -10,7 +10,8 @@ void Scene::add(Stroke stroke) { items.emplace_back(stroke); }
 void Scene::add(Words words) { items.emplace_back(std::move(words)); }
 
 void Scene::add(Scene other) {
-  patches.insert(patches.end(), std::make_move_iterator(other.patches.begin()), std::make_move_iterator(other.patches.end()));
+  patches.insert(patches.end(), std::make_move_iterator(other.patches.begin()),
+                 std::make_move_iterator(other.patches.end()));
   items.insert(items.end(), std::make_move_iterator(other.items.begin()), std::make_move_iterator(other.items.end()));
 }
 

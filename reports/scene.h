@@ -28,7 +28,7 @@ struct Figure {
   Rect box;
   Ink ink{};
   std::string text;
-  std::string hint;                     ///< shown when pointed at
+  std::string hint;                       ///< shown when pointed at
   std::optional<std::size_t> place = {};  ///< the shape of a place
 };
 

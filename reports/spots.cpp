@@ -27,12 +27,14 @@ double depth(const Obstacles& obstacles, double left, double right, double top) 
 }  // namespace
 
 bool Obstacles::blocked(const Rect& box) const {
-  if (box.left < picture.left || box.right > picture.right || box.top < picture.top || box.bottom > picture.bottom) return true;
+  if (box.left < picture.left || box.right > picture.right || box.top < picture.top || box.bottom > picture.bottom)
+    return true;
   return std::any_of(boxes.begin(), boxes.end(), [&](const Rect& other) { return overlap(box, other); });
 }
 
 int Obstacles::lines_under(const Rect& box) const {
-  return static_cast<int>(std::count_if(lines.begin(), lines.end(), [&](const Segment& line) { return crosses(line, box); }));
+  return static_cast<int>(
+      std::count_if(lines.begin(), lines.end(), [&](const Segment& line) { return crosses(line, box); }));
 }
 
 std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,

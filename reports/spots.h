@@ -11,16 +11,16 @@ namespace tricorne::reports {
 
 /// What a new label must keep clear of, and what it had better not cover.
 struct Obstacles {
-  std::vector<Rect> boxes;      ///< never
-  std::vector<Segment> lines;   ///< rather not
+  std::vector<Rect> boxes;     ///< never
+  std::vector<Segment> lines;  ///< rather not
   Rect picture;
 
   bool blocked(const Rect& box) const;
   int lines_under(const Rect& box) const;
 };
 
-/// The free box of this size for which its distance from `wanted` plus `extra` (never negative, infinite means never) is
-/// least.
+/// The free box of this size for which its distance from `wanted` plus `extra` (never negative, infinite means never)
+/// is least.
 std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
                                   const std::function<double(const Rect&)>& extra);
 

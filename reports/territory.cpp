@@ -113,16 +113,19 @@ int Land::at(int column, int row) const {
   return owners_[static_cast<std::size_t>(row * columns_ + column)];
 }
 
-int Land::owner(Point p) const { return at(static_cast<int>(std::floor(p.x / cell)), static_cast<int>(std::floor(p.y / cell))); }
+int Land::owner(Point p) const {
+  return at(static_cast<int>(std::floor(p.x / cell)), static_cast<int>(std::floor(p.y / cell)));
+}
 
 void Land::claim(const Board& board, const Layout& layout, double reach) {
   std::vector<double> nearest(owners_.size(), reach);
   for (const Site& site : sites_of(board, layout)) {
     const Rect bounds = site.is_line ? united(box_at(site.line.a, 0, 0), box_at(site.line.b, 0, 0)) : site.box;
     const Rect near = grown(bounds, reach);
-    for (int row = std::max(0, static_cast<int>(near.top / cell)); row < std::min<double>(rows_, near.bottom / cell); ++row)
-      for (int column = std::max(0, static_cast<int>(near.left / cell)); column < std::min<double>(columns_, near.right / cell);
-           ++column) {
+    for (int row = std::max(0, static_cast<int>(near.top / cell)); row < std::min<double>(rows_, near.bottom / cell);
+         ++row)
+      for (int column = std::max(0, static_cast<int>(near.left / cell));
+           column < std::min<double>(columns_, near.right / cell); ++column) {
         const double far = distance({(column + 0.5) * cell, (row + 0.5) * cell}, site);
         const auto here = static_cast<std::size_t>(row * columns_ + column);
         if (far >= nearest[here]) continue;
@@ -191,7 +194,8 @@ std::vector<Territory> Land::outlines() const {
     for (const Walk& walk : border.walks())
       if (std::vector<Point> outline = rounded(walk); area(outline) > 20 * cell * cell)  // holes turn the other way
         all.push_back({static_cast<std::size_t>(region), std::move(outline)});
-  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return area(a.outline) > area(b.outline); });
+  std::stable_sort(all.begin(), all.end(),
+                   [](const auto& a, const auto& b) { return area(a.outline) > area(b.outline); });
   return all;
 }
 

@@ -1,11 +1,12 @@
 // Pictures of boards and the HTML report.
+#include "reports/drawing.h"
+
 #include <graphviz/cgraph.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "reports/drawing.h"
 #include "reports/html.h"
 #include "reports/layout.h"
 #include "reports/lettering.h"
@@ -23,9 +24,30 @@ Board nasty_board() {
   Board board;
   board.title = "A & B <1775>";
   board.regions = {{"X", "X & \"Y\"", "british"}};
-  board.places = {{"Fort <b>Ugly</b>", "X", Place::Shape::Star, true, -75, 40, true, {{Piece::Kind::General, "british", "O'Hara & Sons"}}},
-                  {"Back\\Nslash &amp; \\l", "X", Place::Shape::Square, false, -74, 41, false, {{Piece::Kind::Units, "french", "7"}}},
-                  {"Zażółć \x01\xff", "X", Place::Shape::Circle, false, -75.001, 40.001, true, {{Piece::Kind::Control, "american", ""}}}};
+  board.places = {{"Fort <b>Ugly</b>",
+                   "X",
+                   Place::Shape::Star,
+                   true,
+                   -75,
+                   40,
+                   true,
+                   {{Piece::Kind::General, "british", "O'Hara & Sons"}}},
+                  {"Back\\Nslash &amp; \\l",
+                   "X",
+                   Place::Shape::Square,
+                   false,
+                   -74,
+                   41,
+                   false,
+                   {{Piece::Kind::Units, "french", "7"}}},
+                  {"Zażółć \x01\xff",
+                   "X",
+                   Place::Shape::Circle,
+                   false,
+                   -75.001,
+                   40.001,
+                   true,
+                   {{Piece::Kind::Control, "american", ""}}}};
   board.lines = {{0, 1, true, false}, {1, 2, false, true}};
   board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Navy, "french", "Navy & Co"}}, {0}}};
   board.boxes = {{"Track </svg>", {"line & <line>"}, {}, {}}};
@@ -91,8 +113,8 @@ std::string without_spaces(std::string text) {
 }
 
 const std::vector<Note> sample_notes{
-    {Note::Kind::Path, {4, 2, 1}, "a way <out>", "10.31.A"},  {Note::Kind::Cut, {3}, "shut & locked", "10.32.A"},
-    {Note::Kind::Doomed, {0, 1}, "\"doomed\"", "10.32.B"},    {Note::Kind::Option, {5}, "here", "9.61.A"},
+    {Note::Kind::Path, {4, 2, 1}, "a way <out>", "10.31.A"},    {Note::Kind::Cut, {3}, "shut & locked", "10.32.A"},
+    {Note::Kind::Doomed, {0, 1}, "\"doomed\"", "10.32.B"},      {Note::Kind::Option, {5}, "here", "9.61.A"},
     {Note::Kind::Barred, {6, 3}, "not </text> here", "9.61.B"}, {Note::Kind::Path, {7}, "", ""}};
 
 TEST(Layout, furniture_of_places_never_overlaps) {
@@ -131,7 +153,8 @@ TEST(Layout, keeps_north_above_south_and_west_left_of_east) {
   for (const Line& line : board.lines) {
     const Place &a = board.places[line.a], &b = board.places[line.b];
     const Point way = layout->places[line.b] - layout->places[line.a];
-    const bool far_north = std::abs(a.latitude - b.latitude) > 0.6, far_east = std::abs(a.longitude - b.longitude) > 0.8;
+    const bool far_north = std::abs(a.latitude - b.latitude) > 0.6,
+               far_east = std::abs(a.longitude - b.longitude) > 0.8;
     EXPECT_TRUE(!far_north || (way.y < 0) == (b.latitude > a.latitude)) << a.name << ", " << b.name;
     EXPECT_TRUE(!far_east || (way.x > 0) == (b.longitude > a.longitude)) << a.name << ", " << b.name;
   }
@@ -152,16 +175,19 @@ TEST(Drawing, svg_shows_every_place_and_every_piece) {
   EXPECT_TRUE(well_formed(svg));
   for (const Place& place : board.places) {
     EXPECT_NE(letters.find(without_spaces(place.name)), std::string::npos) << place.name;
-    for (const Piece& piece : place.pieces) EXPECT_NE(letters.find(without_spaces(piece.label)), std::string::npos) << piece.label;
+    for (const Piece& piece : place.pieces)
+      EXPECT_NE(letters.find(without_spaces(piece.label)), std::string::npos) << piece.label;
   }
-  for (const Region& region : board.regions) EXPECT_NE(letters.find(without_spaces(region.name)), std::string::npos) << region.name;
+  for (const Region& region : board.regions)
+    EXPECT_NE(letters.find(without_spaces(region.name)), std::string::npos) << region.name;
 }
 
 TEST(Drawing, markers_are_counted_in_the_layer_of_pieces) {
   const Board board = setup_board();
   std::size_t british = 0;
   for (const Place& place : board.places)
-    for (const Piece& piece : place.pieces) british += piece.kind == Piece::Kind::Control && piece.side == "british" ? 1U : 0U;
+    for (const Piece& piece : place.pieces)
+      british += piece.kind == Piece::Kind::Control && piece.side == "british" ? 1U : 0U;
   const std::string layer = draw_pieces(board, {});
   EXPECT_TRUE(well_formed(layer));
   EXPECT_LT(layer.size(), 15000U);
@@ -173,7 +199,8 @@ TEST(Drawing, layer_and_background_have_the_same_size) {
   const Board board = setup_board();
   const auto layout = layout_of(board);
   const std::string width = "width=\"" + std::to_string(static_cast<int>(layout->width)) + "\"";
-  for (const std::string& svg : {draw_background(board), draw_pieces(board, {})}) EXPECT_NE(svg.find(width), std::string::npos);
+  for (const std::string& svg : {draw_background(board), draw_pieces(board, {})})
+    EXPECT_NE(svg.find(width), std::string::npos);
 }
 
 TEST(Drawing, texts_are_escaped) {
@@ -181,7 +208,8 @@ TEST(Drawing, texts_are_escaped) {
   std::vector<Note> notes = sample_notes;
   for (Note& note : notes)
     for (std::size_t& place : note.places) place %= board.places.size();
-  for (const std::string& svg : {draw(board, notes, PictureFormat::svg), draw_pieces(board, notes), draw_background(board)}) {
+  for (const std::string& svg :
+       {draw(board, notes, PictureFormat::svg), draw_pieces(board, notes), draw_background(board)}) {
     EXPECT_TRUE(well_formed(svg));
     EXPECT_EQ(svg.find("<b>"), std::string::npos);
     EXPECT_EQ(svg.find('\x01'), std::string::npos);
@@ -229,13 +257,16 @@ TEST(Drawing, the_same_board_gives_the_same_bytes) {
 
 TEST(Drawing, refers_to_nothing_outside) {
   const std::string svg = draw(setup_board(), sample_notes, PictureFormat::svg);
-  EXPECT_EQ(count(svg, "http://") + count(svg, "https://"), count(svg, "http://www.w3.org/2000/svg") + count(svg, "http://www.w3.org/1999/xlink"));
+  EXPECT_EQ(count(svg, "http://") + count(svg, "https://"),
+            count(svg, "http://www.w3.org/2000/svg") + count(svg, "http://www.w3.org/1999/xlink"));
 }
 
 TEST(Drawing, an_empty_board_is_refused) { EXPECT_THROW(draw(Board{}, {}, PictureFormat::svg), std::invalid_argument); }
 
 TEST(Lettering, broken_utf8_and_control_characters_are_replaced) {
-  EXPECT_EQ(printable("a\x01" "b\xff\xc0\xafz\n\xed\xa0\x80"), "ab???z ???");
+  EXPECT_EQ(printable("a\x01"
+                      "b\xff\xc0\xafz\n\xed\xa0\x80"),
+            "ab???z ???");
   EXPECT_EQ(printable("Zażółć ☃ 𝄞"), "Zażółć ☃ 𝄞");
   EXPECT_EQ(escaped("<a href='x'>&\""), "&lt;a href=&#39;x&#39;&gt;&amp;&quot;");
 }
@@ -273,8 +304,9 @@ std::vector<verify::Outcome> sample_outcomes() {
 
 TEST(HtmlReport, holds_every_run_with_its_parts) {
   const std::string page = html_report(game(), sample_outcomes());
-  for (const char* part : {"first", "second", "third.yaml", "place PC at Quebec", "no &quot;neighbour&quot;", "American PC removed from &lt;Boston&gt;",
-                           "10_political_control/first.yaml:12:3", "unknown key", "10 Political control"})
+  for (const char* part : {"first", "second", "third.yaml", "place PC at Quebec", "no &quot;neighbour&quot;",
+                           "American PC removed from &lt;Boston&gt;", "10_political_control/first.yaml:12:3",
+                           "unknown key", "10 Political control"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   EXPECT_EQ(count(page, "<details class=\"run\""), 3U);
   EXPECT_EQ(count(page, "<svg class=\"board\""), 5U) << "two runs before and after, and the legend";
@@ -312,7 +344,9 @@ TEST(HtmlReport, ids_are_unique) {
   EXPECT_EQ(std::adjacent_find(ids.begin(), ids.end()), ids.end());
 }
 
-TEST(HtmlReport, nothing_to_show_is_no_problem) { EXPECT_NE(html_report(game(), {}).find("</html>"), std::string::npos); }
+TEST(HtmlReport, nothing_to_show_is_no_problem) {
+  EXPECT_NE(html_report(game(), {}).find("</html>"), std::string::npos);
+}
 
 }  // namespace
 }  // namespace tricorne::reports
