@@ -1,17 +1,35 @@
 #include "cli/signature.h"
 
-#include <fmt/format.h>
-
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
+#include "engine/washingtons_war/load/load.h"
+#include "verify/washingtons_war/record.h"
+#include "verify/washingtons_war/simulation.h"
 
 namespace tricorne::cli {
 
 namespace {
 
+/// Enough to touch most rules, and soon over.
+constexpr std::uint64_t games_each = 64;
+constexpr std::uint64_t seed = 1775;
+
 void add(Digest& digest, std::string_view text) {
   digest.add(text.size());
   for (const char c : text) digest.add(static_cast<unsigned char>(c));
+}
+
+void add_ruleset(Digest& digest, const Game& game) {
+  add(digest, game.ruleset());
+  for (const AxisInfo& axis : game.axes()) {
+    add(digest, axis.name);
+    add(digest, axis.value);
+  }
+  for (std::uint64_t number = 1; number <= games_each; ++number) {
+    const verify::PlayedGame played = verify::play_random_game(game, seed, number);
+    digest.add(played.decisions);
+    digest.add(played.digest);
+  }
 }
 
 }  // namespace
@@ -20,16 +38,8 @@ std::string signature() {
   const auto game = open_game("washingtons-war", {});
   Digest digest;
   for (const RuleEntry& entry : game->rules()) add(digest, entry.id);
-  for (const AxisInfo& axis : game->axes()) {
-    add(digest, axis.name);
-    add(digest, axis.value);
-  }
-  for (const Datum& datum : game->data()) {
-    add(digest, datum.group);
-    add(digest, datum.name);
-    add(digest, to_text(datum.confidence));
-  }
-  return fmt::format("{:016x}", digest.value());
+  for (const std::string& ruleset : ww::shipped_rulesets()) add_ruleset(digest, *game->with_ruleset(ruleset));
+  return verify::hex(digest.value());
 }
 
 }  // namespace tricorne::cli

@@ -17,6 +17,10 @@ Run define_rulesets(CLI::App& app);
 Run define_data(CLI::App& app);
 Run define_draw(CLI::App& app);
 Run define_schema(CLI::App& app);
+Run define_simulate(CLI::App& app);
+Run define_perft(CLI::App& app);
+Run define_play(CLI::App& app);
+Run define_signature(CLI::App& app);
 Run define_bench(CLI::App& app);
 
 struct Subcommand {
@@ -42,6 +46,14 @@ inline constexpr Subcommand subcommands[] = {
     {"data", "Audit of the data: what is certain, and what is not", "tricorne data --all", define_data},
     {"draw", "Draw the board of a position", "tricorne draw position.yaml --format svg --out board.svg", define_draw},
     {"schema", "Print a JSON schema for editors", "tricorne schema scenario", define_schema},
+    {"simulate", "Play random games from set-up to the end",
+     "tricorne simulate --games 10000 --seed 7 --threads 2 --record games", define_simulate},
+    {"perft", "Count the decision tree below a position, level by level", "tricorne perft position.yaml 3 --divide",
+     define_perft},
+    {"play", "Play at the terminal: two people, or against the random player", "tricorne play --british random --seed 7",
+     define_play},
+    {"signature", "Print one line that changes when some rule behaves otherwise", "tricorne signature",
+     define_signature},
     {"bench", "Measure the project's own speed figures", "tricorne bench --filter isolation", define_bench},
 };
 

@@ -1,134 +1,442 @@
-// What holds at every state of random play, whatever the rules: the battery of the whole engine.
+// What holds at every state of complete random games, whatever the rules: the battery of the whole engine.
+//
+// At every state: answers, order, texts, stacking, piles, tracks, the ledger, repetition. Files are written and read
+// at every 40th state (in the normal run every 120th, they cost most), hidden cards are exchanged at every 20th; both
+// counts run on from game to game, so that in the long run every question has its turn.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <random>
+#include <set>
+#include <sstream>
+#include <stdexcept>
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/answers.h"
+#include "tests/support/ledger.h"
 #include "tests/support/sample.h"
 
 namespace tricorne::ww {
 namespace {
 
-/// Every action of every type that the law allows, found without the engine's list.
-std::vector<Action> all_allowed(const State& s, const Table& t) {
-  std::vector<Action> allowed;
-  const auto try_action = [&](const Action& action) {
-    if (!check(s, t, action)) allowed.push_back(action);
-  };
-  for (const SpaceId at : t.map.all)
-    for (const Action& action : {Action(PlacePc{at}), Action(FlipPc{at}), Action(RemovePc{at}), Action(LandAndFlip{at}),
-                                 Action(LandAndPlace{at}), Action(PlaceCongress{at}), Action(RetreatTo{at}), Action(RetreatBySea{at})})
-      try_action(action);
-  for (int n = 1; n <= card_count; ++n)
-    for (const Action& action : {Action(PlayForPoliticalControl{CardId(n)}), Action(PlayEvent{CardId(n)}), Action(DiscardCard{CardId(n)})})
-      try_action(action);
-  for (std::size_t g = 0; g < general_count; ++g) try_action(SendToReinforcements{General(g)});
-  try_action(Finish{});
-  try_action(SurrenderArmy{});
-  return allowed;
-}
+using Kind = GeneralPlace::Kind;
 
-std::vector<std::string> texts(const Table& t, const std::vector<Action>& actions) {
-  std::vector<std::string> list;
-  for (const Action& action : actions) list.push_back(to_text(t, action));
-  std::sort(list.begin(), list.end());
-  return list;
-}
+constexpr int most_decisions = 2000;
+constexpr int hidden_every = 20;
 
-void check_state(const Game& game, const State& s) {
-  const Table& t = table_of(game);
-  const auto legal = legal_actions(s, t);
-  ASSERT_EQ(texts(t, legal), texts(t, all_allowed(s, t)));
-  ASSERT_TRUE(!to_act(s) || !legal.empty()) << "a question without an answer";
-  for (const Action& action : legal) ASSERT_EQ(parse_action(t, to_text(t, action)), action);
-  const auto position = wrap(game, s);
-  const auto again = game.read_position(parse_yaml(to_yaml(position->write()), "written"));
-  ASSERT_EQ(state_of(*again), s) << to_yaml(position->write());
-}
+/// How many states apart files are written and read.
+enum class Files : std::uint8_t { seldom = 120, often = 40 };
 
-/// Plays at random from `s` until nothing is asked, checking every state.
-void play_out(const Game& game, State s, std::mt19937_64& random) {
-  const Table& t = table_of(game);
-  settle(s, t);
-  for (int step = 0; step < 200 && to_act(s); ++step) {
-    check_state(game, s);
-    const auto legal = legal_actions(s, t);
-    const Action action = legal[random() % legal.size()];
-    const State before = s;
-    State twin = s;
-    std::vector<Event> events;
-    apply(s, t, action, &events);
-    apply(twin, t, action);
-    ASSERT_EQ(twin, s) << "the same answer gave another state";
-    ASSERT_TRUE(!(before == s));
-    ASSERT_TRUE((s.pc[0] & s.pc[1]).empty()) << "two markers in a space";
-    // The ledger: markers change as the events say.
-    auto pc = before.pc;
-    for (const Event& event : events) {
-      if (const auto* e = std::get_if<PcPlaced>(&event.body)) pc[index(e->side)].insert(e->at);
-      if (const auto* e = std::get_if<PcRemoved>(&event.body)) pc[index(e->side)].erase(e->at);
-      if (const auto* e = std::get_if<PcFlipped>(&event.body)) {
-        pc[index(e->side)].insert(e->at);
-        pc[index(enemy_of(e->side))].erase(e->at);
-      }
-    }
-    ASSERT_EQ(pc, s.pc) << "events do not account for the markers";
-  }
-  EXPECT_FALSE(to_act(s)) << "no end in sight";
-}
+/// Random play hardly ever brings France into the war before the end: many games begin on the eve of the alliance, or
+/// with the French ashore.
+enum class Start : std::uint8_t { setup, french_eve, french_war };
 
-/// After set-up: an impulse of each side with a random hand, then the Political Control Phase.
-State with_impulses(const Game& game, State s, std::mt19937_64& random) {
-  s.agenda.clear();
-  s.agenda.push_back(CountColonies{});
-  s.agenda.push_back(BeginPoliticalControlPhase{});
-  for (const Side side : {Side::British, Side::American, Side::British}) {
-    s.agenda.push_back(ChooseCardPlay{side});
-    for (int i = 0; i < 3; ++i) {
-      const auto card = CardId(1 + random() % card_count);
-      if (!s.deck.contains(card) || table_of(game).cards[card].kind == CardKind::special) continue;
-      s.deck.erase(card);
-      s.hands[index(side)].insert(card);
-    }
-  }
-  // The question needs an answer: one card each is sure.
-  for (const Side side : sides)
-    for (int n = 9; n <= 47; n += 19) {
-      const auto card = CardId(n + static_cast<int>(index(side)));
-      if (s.deck.contains(card)) {
-        s.deck.erase(card);
-        s.hands[index(side)].insert(card);
-      }
-    }
-  if (random() % 3 == 0) s.congress = no_space;
-  if (random() % 3 == 0) s.mutinies = true;
-  if (random() % 2 == 0) s.french_navy = {NavyPlace::Kind::zone, ZoneId(random() % zone_count)};
+constexpr std::string_view as_set_up = "{base: setup}";
+constexpr std::string_view french_eve = "{base: setup, french_alliance: 8}";
+constexpr std::string_view french_war =
+    "{base: setup, french_alliance: 9, france: european_war, french_navy: Delaware, reinforcements: {french_cu: 0}, "
+    "spaces: {Newport: {american_cu: 4}, Lexington and Concord: {french_cu: 2}, "
+    "Philadelphia: {generals: [Rochambeau], french_cu: 3, american_cu: 4}}}";
+
+/// The settled position a random game begins with.
+State start_of(const Game& game, Start start) {
+  static constexpr std::array<std::string_view, 3> texts{as_set_up, french_eve, french_war};
+  State s = state_of(*test::position(texts[index(start)], game));
+  settle(s, table_of(game));
   return s;
 }
 
-void run_battery(const std::string& ruleset, int games) {
-  const Game& game = test::washingtons_war(ruleset);
+/// What the battery finds; the walk adds where.
+class Fault : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+void require(bool holds, const char* what) {
+  if (!holds) throw Fault(what);
+}
+
+// --- invariants ----------------------------------------------------------------------------------------------------
+
+/// The spaces where a battle, an arrival or a general too many is about to be settled. After an automatic victory
+/// nothing is settled any more (13.1).
+SpaceSet unsettled(const State& s, const Table& t) {
+  if (s.ending != Ending::none) return t.map.all;
+  SpaceSet spaces;
+  const auto add = [&](SpaceId at) {
+    if (at != no_space) spaces.insert(at);
+  };
+  for (const Frame& entry : s.agenda)
+    std::visit(
+        [&](const auto& frame) {
+          if constexpr (requires { frame.battle.at; }) add(frame.battle.at);
+          if constexpr (requires { frame.march.at; }) add(frame.march.at);
+          if constexpr (requires { frame.at; }) add(frame.at);
+        },
+        entry);
+  return spaces;
+}
+
+void check_markers(const State& s, const Table& t) {
+  require((s.pc[0] & s.pc[1]).empty(), "two markers in a space (10.0.A)");
+  require(((s.pc[0] | s.pc[1]) - t.map.all).empty(), "a marker off the map");
+}
+
+void check_generals(const State& s, const Table& t, const SpaceSet& open) {
+  std::array<SpaceSet, 2> seen;
+  for (std::size_t i = 0; i < general_count; ++i) {
+    const GeneralPlace& place = s.generals[i];
+    require((place.kind == Kind::on_map) == (place.at != no_space), "a general on the map and off it");
+    if (place.kind != Kind::on_map) continue;
+    require(t.map.all.contains(place.at), "a general in a space that is none");
+    SpaceSet& own = seen[index(side_of(General(i)))];
+    require(!own.contains(place.at) || open.contains(place.at),
+            "two generals of a side in a space (3.0.stacking_limits)");
+    own.insert(place.at);
+  }
+  require(s.generals[index(General::Washington)].kind != Kind::reinforcements, "Washington is in the box (7.4.C)");
+}
+
+/// Spaces with units or a general of the side.
+SpaceSet presence(const State& s, const Table& t, Side side) {
+  SpaceSet spaces;
+  for (const Nation nation : nations)
+    for (const SpaceId at : t.map.all)
+      if (side_of(nation) == side && s.combat_units[index(nation)][index(at)] > 0) spaces.insert(at);
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (side_of(General(i)) == side && s.generals[i].kind == Kind::on_map) spaces.insert(s.generals[i].at);
+  return spaces;
+}
+
+int french_units(const State& s) {
+  int count = s.french_reinforcements;
+  for (const int here : s.combat_units[index(Nation::French)]) count += here;
+  return count;
+}
+
+void check_units(const State& s, const Table& t, const SpaceSet& open) {
+  const SpaceSet both = presence(s, t, Side::American) & presence(s, t, Side::British);
+  require((both - open).empty(), "both sides in a space where nothing is to be settled (3.0.stacking_limits)");
+  require(french_units(s) <= 5, "more than five French units (12.2.C)");
+  for (const auto& nation : s.combat_units) {
+    for (const int here : nation) require(here <= most_units, "a space with impossibly many units");
+    for (std::size_t i = t.map.spaces.size(); i < max_spaces; ++i) require(nation[i] == 0, "units off the map");
+  }
+}
+
+void check_cards(const State& s, const Table& t) {
+  CardSet all;
+  int total = 0;
+  for (const CardSet& pile : s.piles) {
+    all |= pile;
+    total += pile.size();
+  }
+  require(all.size() == card_count && total == card_count && !all.contains(no_card), "a card in two piles or in none");
+  for (const Side side : sides)
+    require(s.pile(hand_of(side)).size() <= t.ruleset.hand_size, "a hand above its size (5.2, 6.33.B)");
+  require(s.pile(Pile::war_ends).size() <= 1, "two cards in the War Ends box (6.34.C.iii)");
+}
+
+void check_tracks(const State& s, const Table& t) {
+  require(s.french_alliance <= 9, "the alliance marker beyond its track (12.1)");
+  require(s.turn < t.turns.size() && t.turns[s.turn].year <= 1783, "a turn after the last (5.7)");
+  require((s.french == French::neutral) == (s.french_alliance < t.ruleset.alliance_space),
+          "France and its marker disagree (12.2.A)");
+  require(s.ending == Ending::none || s.agenda.empty(), "something is left to do after the end (13.0)");
+}
+
+void check_invariants(const State& s, const Table& t) {
+  const SpaceSet open = unsettled(s, t);
+  check_markers(s, t);
+  check_generals(s, t, open);
+  check_units(s, t, open);
+  check_cards(s, t);
+  check_tracks(s, t);
+}
+
+/// What must hold between a position and the next.
+void check_progress(const State& before, const State& after, const std::vector<Event>& events) {
+  require(french_units(after) <= french_units(before), "French units came back (12.2.C)");
+  require(after.turn >= before.turn, "the years run backwards");
+  require(after.french >= before.french, "France left the war");
+  require(before.british_regulars || !after.british_regulars, "the Regulars came back (9.41.4)");
+  for (const Event& event : events)
+    if (const auto* moved = std::get_if<AllianceMoved>(&event.body))
+      require(moved->to > moved->from || id_of(event.rule) == "12.1.5", "the alliance marker fell without 7.6.B");
+}
+
+// --- answers -------------------------------------------------------------------------------------------------------
+
+/// Prints and parses answers, each once: the text depends on the table alone.
+class Texts {
+ public:
+  explicit Texts(const Table& table) : table_(table) {}
+
+  void check(const Action& action) {
+    if (!seen_.insert(key(action)).second) return;
+    const std::string text = to_text(table_, action);
+    if (!(parse_action(table_, text) == action)) throw Fault("\"" + text + "\" is read as another action");
+  }
+
+ private:
+  /// A number of its own for every action: type and fields, at most two, as digits.
+  static std::uint32_t key(const Action& action) {
+    auto code = static_cast<std::uint32_t>(action.index()) + 1;
+    const auto add = [&](std::string_view, const auto& member) {
+      code = code * 256 + static_cast<std::uint32_t>(member);
+    };
+    std::visit([&](const auto& a) { for_each_field(a, add); }, action);
+    return code;
+  }
+
+  const Table& table_;
+  std::set<std::uint32_t> seen_;
+};
+
+std::optional<Side> player_to_act(const State& s) {
+  const auto seat = to_act(s);
+  if (!seat || *seat == Seat::Chance) return std::nullopt;
+  return side_of(*seat);
+}
+
+CardId any_of(const CardSet& pile, std::mt19937_64& random) {
+  auto skip = random() % static_cast<std::uint64_t>(pile.size());
+  for (const CardId card : pile)
+    if (skip-- == 0) return card;
+  return no_card;
+}
+
+// --- the walk ------------------------------------------------------------------------------------------------------
+
+/// Complete games at random, everything checked on the way.
+class Walk {
+ public:
+  Walk(const std::string& ruleset, Start start, Files files)
+      : game_(test::washingtons_war(ruleset)),
+        t_(table_of(game_)),
+        start_(start_of(game_, start)),
+        files_every_(static_cast<int>(files)),
+        answers_(t_),
+        texts_(t_) {}
+
+  /// The first fault with its place, or nothing.
+  std::string play(std::uint64_t seed) {
+    random_.seed(seed);
+    decision_ = 0;
+    State s = start_;
+    try {
+      while (to_act(s)) s = step(s);
+      check_invariants(s, t_);
+      require(s.ending != Ending::none, "the game stopped without an end");
+    } catch (const std::exception& e) {
+      std::ostringstream text;
+      text << game_.ruleset() << ", seed " << seed << ", decision " << decision_ << ", " << test::question_of(s)
+           << ", answer \"" << answer_ << "\": " << e.what() << '\n'
+           << to_yaml(wrap(game_, s)->write());
+      return text.str();
+    }
+    return "";
+  }
+
+ private:
+  State step(const State& s) {
+    answer_.clear();
+    require(++decision_ <= most_decisions, "no end in sight");
+    check_invariants(s, t_);
+    legal_actions(s, t_, legal_);
+    check_answers(s);
+    if (++states_ % files_every_ == 0) check_file(s);
+    if (states_ % hidden_every == 0) check_hidden(s);
+    return answer(s, legal_[random_() % legal_.size()]);
+  }
+
+  void check_answers(const State& s) {
+    require(!legal_.empty(), "a question without an answer");
+    const auto lawful = answers_.lawful(s);
+    if (legal_ != lawful) throw Fault("the list of answers: " + first_difference(lawful));
+    for (const Action& action : legal_) texts_.check(action);
+  }
+
+  std::string first_difference(const std::vector<Action>& lawful) const {
+    for (const Action& action : lawful)
+      if (std::find(legal_.begin(), legal_.end(), action) == legal_.end()) return "misses " + to_text(t_, action);
+    for (const Action& action : legal_)
+      if (std::find(lawful.begin(), lawful.end(), action) == lawful.end())
+        return "should not have " + to_text(t_, action);
+    return "is in another order";
+  }
+
+  void check_file(const State& s) {
+    const auto again = game_.read_position(parse_yaml(to_yaml(wrap(game_, s)->write()), "written"));
+    require(state_of(*again) == s, "the position is read back as another");
+  }
+
+  /// The player to act knows the other hand's size, not its cards.
+  void check_hidden(const State& s) {
+    const auto player = player_to_act(s);
+    if (!player) return;
+    const Pile hidden = hand_of(enemy_of(*player));
+    if (s.pile(hidden).empty() || s.pile(Pile::deck).empty()) return;
+    const CardId held = any_of(s.pile(hidden), aside_), fresh = any_of(s.pile(Pile::deck), aside_);
+    State other = s;
+    other.pile(hidden).erase(held);
+    other.pile(hidden).insert(fresh);
+    other.pile(Pile::deck).erase(fresh);
+    other.pile(Pile::deck).insert(held);
+    require(legal_actions(other, t_) == legal_, "a hidden card shows in the answers of the other side");
+  }
+
+  State answer(const State& s, const Action action) {
+    answer_ = to_text(t_, action);
+    const State before = s;
+    State after = s, twin = s;
+    std::vector<Event> events;
+    apply(after, t_, action, &events);
+    apply(twin, t_, action);
+    require(s == before, "apply touched another position");
+    require(twin == after && digest(twin) == digest(after), "the same answer gave another position");
+    require(!(after == before), "the answer changed nothing");
+    check_progress(before, after, events);
+    State told = before;
+    test::replay(told, t_, events);
+    const std::string unaccounted = test::differences(told, after);
+    if (!unaccounted.empty()) throw Fault("the events do not account for " + unaccounted);
+    return after;
+  }
+
+  const Game& game_;
+  const Table& t_;
+  const State start_;
+  const int files_every_;
+  const test::Answers answers_;
+  Texts texts_;
+  std::mt19937_64 random_, aside_;
+  std::vector<Action> legal_;
+  std::string answer_;
+  int decision_ = 0;
+  int states_ = 0;
+};
+
+void run_battery(const std::string& ruleset, Start start, std::uint64_t first_seed, std::uint64_t games, Files files) {
+  Walk walk(ruleset, start, files);
+  for (std::uint64_t seed = first_seed; seed < first_seed + games; ++seed) {
+    const std::string fault = walk.play(seed);
+    ASSERT_TRUE(fault.empty()) << fault;
+  }
+}
+
+void run_some(const std::string& ruleset, Start start, std::uint64_t first_seed) {
+  run_battery(ruleset, start, first_seed, 250, Files::seldom);
+}
+
+void run_many(const std::string& ruleset, Start start, std::uint64_t first_seed) {
+  run_battery(ruleset, start, first_seed, 50'000, Files::often);
+}
+
+TEST(Battery, holds_in_250_games_under_2014) { run_some("2014", Start::setup, 0); }
+TEST(Battery, holds_in_250_more_games_under_2014) { run_some("2014", Start::setup, 250); }
+TEST(Battery, holds_in_250_games_at_the_eve_of_the_alliance_under_2014) { run_some("2014", Start::french_eve, 500); }
+TEST(Battery, holds_in_250_games_with_France_under_2014) { run_some("2014", Start::french_war, 750); }
+TEST(Battery, holds_in_250_games_under_2010) { run_some("2010", Start::setup, 1000); }
+TEST(Battery, holds_in_250_games_with_France_under_2010) { run_some("2010", Start::french_war, 1250); }
+TEST(Battery, holds_in_250_games_of_a_tournament) { run_some("2014-tournament", Start::setup, 1500); }
+TEST(Battery, holds_in_250_games_with_France_of_a_tournament) { run_some("2014-tournament", Start::french_war, 1750); }
+
+TEST(LongBattery, holds_in_50000_games_under_2014) { run_many("2014", Start::setup, 1'000'000); }
+TEST(LongBattery, holds_in_50000_games_with_France_under_2014) { run_many("2014", Start::french_war, 1'050'000); }
+TEST(LongBattery, holds_in_50000_games_at_the_eve_of_the_alliance_under_2014) {
+  run_many("2014", Start::french_eve, 1'100'000);
+}
+TEST(LongBattery, holds_in_50000_games_under_2010) { run_many("2010", Start::setup, 2'000'000); }
+TEST(LongBattery, holds_in_50000_games_with_France_under_2010) { run_many("2010", Start::french_war, 2'050'000); }
+TEST(LongBattery, holds_in_50000_games_of_a_tournament) { run_many("2014-tournament", Start::setup, 3'000'000); }
+TEST(LongBattery, holds_in_50000_games_with_France_of_a_tournament) {
+  run_many("2014-tournament", Start::french_war, 3'050'000);
+}
+
+// --- reading a position in the middle -------------------------------------------------------------------------------
+
+/// Games in which positions are read back at each kind of question, and at the end, and play on beside the original.
+class Resumed {
+ public:
+  explicit Resumed(const std::string& ruleset) : game_(test::washingtons_war(ruleset)), t_(table_of(game_)) {}
+
+  void play(Start start, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    State s = start_of(game_, start);
+    std::vector<State> read;
+    while (to_act(s)) {
+      if (times_[test::question_of(s)]++ < 5)
+        read.push_back(state_of(*game_.read_position(parse_yaml(to_yaml(wrap(game_, s)->write()), "written"))));
+      const auto legal = legal_actions(s, t_);
+      const Action action = legal[random() % legal.size()];
+      for (State& other : read) {
+        ASSERT_EQ(legal_actions(other, t_), legal) << "seed " << seed << ", " << test::question_of(s);
+        apply(other, t_, action);
+      }
+      apply(s, t_, action);
+      for (const State& other : read) ASSERT_EQ(test::differences(other, s), "") << "seed " << seed;
+    }
+    for (const State& other : read) ASSERT_TRUE(other == s) << "seed " << seed;
+  }
+
+  /// Questions that have not come up.
+  std::set<std::string_view> never_asked() const {
+    std::set<std::string_view> names;
+    for (const std::string_view name : test::all_questions())
+      if (!times_.contains(name)) names.insert(name);
+    return names;
+  }
+
+ private:
+  const Game& game_;
+  const Table& t_;
+  std::map<std::string_view, int> times_;
+};
+
+/// Plays enough games for every question there is; `missing`: those that the ruleset never asks.
+void resume_games(const std::string& ruleset, const std::set<std::string_view>& missing) {
+  Resumed resumed(ruleset);
+  for (std::uint64_t seed = 0; seed < 900 && !::testing::Test::HasFatalFailure(); ++seed)
+    resumed.play(static_cast<Start>(seed % 3), seed);
+  EXPECT_EQ(resumed.never_asked(), missing);
+}
+
+TEST(Steps, a_position_read_back_at_any_question_plays_on_to_the_same_end_under_2014) {
+  resume_games("2014", {"choose_tournament_bonus"});
+}
+TEST(Steps, a_position_read_back_at_any_question_plays_on_to_the_same_end_under_2010) {
+  resume_games("2010", {"choose_tournament_bonus"});
+}
+TEST(Steps, a_position_read_back_at_any_question_plays_on_to_the_same_end_in_a_tournament) {
+  resume_games("2014-tournament", {});
+}
+
+TEST(Steps, a_finished_game_can_be_read_back) {
+  const Game& game = test::washingtons_war();
   const Table& t = table_of(game);
-  for (int n = 0; n < games && !::testing::Test::HasFatalFailure(); ++n) {
-    std::mt19937_64 random(static_cast<std::uint64_t>(n));
-    State s = state_of(*game.setup());
-    play_out(game, s, random);
-    settle(s, t);
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    std::mt19937_64 random(seed);
+    State s = start_of(game, Start::setup);
     while (to_act(s)) {
       const auto legal = legal_actions(s, t);
       apply(s, t, legal[random() % legal.size()]);
     }
-    play_out(game, with_impulses(game, s, random), random);
+    const std::string text = to_yaml(wrap(game, s)->write());
+    ASSERT_TRUE(state_of(*test::position(text)) == s) << "seed " << seed;
   }
 }
 
-TEST(Battery, holds_in_random_play_under_2014) { run_battery("2014", 30); }
-TEST(Battery, holds_in_random_play_under_2010) { run_battery("2010", 30); }
-TEST(LongBattery, holds_in_many_random_plays) { run_battery("2014", 2000); }
+// --- the free placements --------------------------------------------------------------------------------------------
+
+bool in_setup(const State& s) {
+  const std::string_view question = test::question_of(s);
+  return question == "choose_committee_space" || question == "choose_for_the_king_space";
+}
 
 TEST(Setup, R4_0_random_set_ups_give_each_colony_its_committee_and_the_king_his_markers) {
   const Game& game = test::washingtons_war();
@@ -138,7 +446,7 @@ TEST(Setup, R4_0_random_set_ups_give_each_colony_its_committee_and_the_king_his_
     State s = state_of(*game.setup());
     const State before = s;
     settle(s, t);
-    while (to_act(s)) {
+    while (in_setup(s)) {
       auto legal = legal_actions(s, t);
       std::erase_if(legal, [](const Action& a) { return std::holds_alternative<Finish>(a); });
       apply(s, t, legal[random() % legal.size()]);

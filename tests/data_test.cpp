@@ -31,7 +31,7 @@ std::string map_error(const std::string& from, const std::string& to) {
 
 std::string deck_error(const std::string& from, const std::string& to) {
   const std::string text = changed("cards.yaml", from, to);
-  return data_error([&] { load_deck(parse_yaml(text, "d.yaml")); });
+  return data_error([&] { load_deck(parse_yaml(text, "d.yaml"), load_map(shipped("map.yaml"))); });
 }
 
 void expect_at_line(const std::string& error, const std::string& file, const std::string& message) {
@@ -49,7 +49,7 @@ TEST(Data, the_map_has_61_spaces_94_connections_20_ports_in_7_zones) {
 }
 
 TEST(Data, the_deck_has_110_cards_seven_of_which_must_be_played) {
-  const Cards deck = load_deck(shipped("cards.yaml"));
+  const Cards deck = load_deck(shipped("cards.yaml"), load_map(shipped("map.yaml")));
   int specials = 0;
   for (int n = 1; n <= card_count; ++n) specials += deck[CardId(n)].kind == CardKind::special;
   EXPECT_EQ(specials, 7);
@@ -140,7 +140,7 @@ TEST(RulesetFile, an_overlay_changes_what_it_names_and_nothing_else) {
 TEST(RulesetFile, refuses_unknown_axes_paragraphs_values_and_changes_of_nothing) {
   EXPECT_NE(ruleset_error(overlay_head + "  for_the_kings_markers: {value: 4, rule: 4.0.5, reason: x}\n").find("did you mean \"for_the_king_markers\"?"), std::string::npos);
   EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 4, rule: 4.0.55, reason: x}\n").find("unknown paragraph \"4.0.55\""), std::string::npos);
-  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: -1, rule: 4.0.5, reason: x}\n").find("a whole number from 0 to 100"), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: -1, rule: 4.0.5, reason: x}\n").find("a whole number from 0 to 20"), std::string::npos);
   EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 3, rule: 4.0.5, reason: x}\n").find("already has this value"), std::string::npos);
   EXPECT_NE(ruleset_error(overlay_head + "  removal_order: {value: nobody_first, rule: 10.2.3, reason: x}\n").find("unknown choice"), std::string::npos);
   EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 2, rule: 4.0.5}\n").find("\"reason\" is missing"), std::string::npos);

@@ -383,14 +383,14 @@ TEST(Battles, R9_62_british_defenders_leave_an_open_port_by_sea) {
           "New Brunswick: yes",    "by sea Wilmington DE: yes", "by sea Baltimore: yes",      "by sea Alexandria: yes",
           "by sea Yorktown: yes",  "by sea New Bern: yes",      "by sea Wilmington NC: yes",  "by sea Charleston: yes",
           "by sea Savannah: yes",  "by sea St. Mary's: yes",    "by sea Quebec: 2.1.C",       "by sea Montreal: 2.1.C",
-          "by sea Boston: 9.62",   "Morristown: 9.61.B",        "by sea Philadelphia: 2.1.C", "by sea Norfolk: 9.62"}));
+          "by sea Boston: 9.62.1", "Morristown: 9.61.B",        "by sea Philadelphia: 2.1.C", "by sea Norfolk: 9.62.1"}));
 }
 
 TEST(Battles, R9_62_the_french_navy_closes_the_port_of_the_battle_or_the_haven) {
   const std::string text = new_york + battle("british", "New York", "Morristown", true);
-  EXPECT_EQ(verdict("by sea Falmouth", text + "french_navy: Long Island Sound\n"), "9.62");
+  EXPECT_EQ(verdict("by sea Falmouth", text + "french_navy: Long Island Sound\n"), "12.3.4");
   EXPECT_EQ(verdict("Long Island", text + "french_navy: Long Island Sound\n"), "yes");
-  EXPECT_EQ(verdict("by sea Falmouth", text + "french_navy: New England\n"), "9.62");
+  EXPECT_EQ(verdict("by sea Falmouth", text + "french_navy: New England\n"), "12.3.4");
   EXPECT_EQ(verdict("by sea Savannah", text + "french_navy: New England\n"), "yes");
 }
 

@@ -32,10 +32,11 @@ TEST(Position, a_change_of_the_setup_keeps_the_rest) {
 }
 
 TEST(Position, every_card_is_in_exactly_one_place) {
-  const auto& s = state_of(*position("{hands: {american: [1, 2]}, discards: [3], war_ends: 106}"));
-  EXPECT_EQ(s.deck.size(), 110 - 4);
+  const State s = state_of(*position("{hands: {american: [1, 2]}, discards: [3], war_ends: [106]}"));
+  EXPECT_EQ(s.pile(Pile::deck).size(), 110 - 4);
   EXPECT_NE(refused("{hands: {american: [1], british: [1]}}").find("card 1 is in two places"), std::string::npos);
-  EXPECT_NE(refused("{discards: [1], war_ends: 1}").find("card 1 is in two places"), std::string::npos);
+  EXPECT_NE(refused("{discards: [1], war_ends: [1]}").find("card 1 is in two places"), std::string::npos);
+  EXPECT_NE(refused("{war_ends: [106, 107]}").find("the War Ends box holds one card (6.34.C.iii)"), std::string::npos);
 }
 
 TEST(Position, every_general_is_in_exactly_one_place) {
@@ -94,7 +95,7 @@ TEST(Digest, sees_every_change) {
   EXPECT_TRUE(differs([](State& s) { s.generals[2].kind = GeneralPlace::Kind::removed; }));
   EXPECT_TRUE(differs([](State& s) { s.french_navy.kind = NavyPlace::Kind::turn_track; }));
   EXPECT_TRUE(differs([](State& s) { s.mutinies = true; }));
-  EXPECT_TRUE(differs([](State& s) { s.hands[1].insert(CardId(7)); }));
+  EXPECT_TRUE(differs([](State& s) { s.pile(Pile::british_hand).insert(CardId(7)); }));
   EXPECT_TRUE(differs([](State& s) { s.agenda.push_back(CountColonies{}); }));
   EXPECT_TRUE(differs([](State& s) { s.agenda.back() = ChooseForTheKingSpace{1, {}}; }));
 }

@@ -1,9 +1,11 @@
 #include "verify/schema_data.h"
 
-#include "verify/schema_parts.h"
+#include "engine/core/json_schema.h"
 #include "verify/schemas.h"
 
 namespace tricorne::verify {
+
+using namespace schema;
 
 namespace {
 

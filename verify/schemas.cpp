@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "engine/core/json_schema.h"
 #include "engine/core/load/yaml.h"
 #include "verify/schema_data.h"
-#include "verify/schema_parts.h"
 
 namespace tricorne::verify {
+
+using namespace schema;
 
 namespace {
 

@@ -14,6 +14,13 @@ constexpr std::array<std::string_view, 2> side_words{"american", "british"};
 constexpr std::array<std::string_view, 3> nation_words{"american", "french", "british"};
 constexpr std::array<std::string_view, 3> seat_words{"american", "british", "chance"};
 constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
+constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
+constexpr std::array<std::string_view, pile_count> pile_words{
+    "deck",           "discards",      "removed",        "set aside",     "war ends box",
+    "american hand",  "british hand",  "american queue", "british queue", "american reinforcement box",
+    "british reinforcement box"};
+constexpr std::array<std::string_view, 7> phase_words{"reinforcements",   "strategy cards", "strategy", "winter attrition",
+                                                      "french naval", "political control", "end"};
 constexpr std::array<std::string_view, 2> flag_words{"false", "true"};
 
 [[noreturn]] void unknown(std::string_view kind, std::string_view word, const std::vector<std::string>& known) {
@@ -50,6 +57,13 @@ std::string to_word(const Table&, Seat seat) { return std::string(seat_words[ind
 std::string to_word(const Table&, Ending ending) { return std::string(to_word(ending)); }
 std::string to_word(const Table&, Colony colony) { return std::string(colony_codes[index(colony)]); }
 std::string to_word(const Table& t, ZoneId zone) { return zone == no_zone ? "none" : t.map.zones[index(zone)].name; }
+std::string to_word(const Table&, Die die) { return std::to_string(index(die)); }
+std::string to_word(const Table&, UnitCount count) { return std::to_string(index(count)); }
+std::string to_word(const Table&, Pile pile) { return std::string(pile_words[index(pile)]); }
+std::string to_word(const Table&, Phase phase) { return std::string(phase_words[index(phase)]); }
+std::string to_word(const Table&, Attempt attempt) { return std::string(attempt_words[index(attempt)]); }
+std::string to_word(const Table& t, const March& march) { return to_word(t, march.general) + " at " + to_word(t, march.at); }
+std::string to_word(const Table&, Small number) { return std::to_string(number); }
 std::string to_word(const Table&, int number) { return std::to_string(number); }
 std::string to_word(const Table&, bool flag) { return flag ? "true" : "false"; }
 
@@ -65,6 +79,10 @@ void from_word(const Table& t, std::string_view word, SpaceId& out) {
 }
 
 void from_word(const Table& t, std::string_view word, CardId& out) {
+  if (word == "0") {
+    out = no_card;
+    return;
+  }
   const auto found = t.cards.find(word);
   if (!found) {
     std::vector<std::string> titles;
@@ -89,6 +107,10 @@ void from_word(const Table&, std::string_view word, Colony& out) {
   out = Colony(find_word("colony", word, colony_codes));
 }
 void from_word(const Table& t, std::string_view word, ZoneId& out) {
+  if (fold(word) == "none") {
+    out = no_zone;
+    return;
+  }
   out = ZoneId(find_word("blockade zone", word, zone_names(t)));
 }
 void from_word(const Table&, std::string_view word, int& out) {
@@ -96,6 +118,24 @@ void from_word(const Table&, std::string_view word, int& out) {
   if (result.ec != std::errc{} || result.ptr != word.data() + word.size() || out < 0 || out > 999)
     throw UnknownWord("\"" + std::string(word.substr(0, 60)) + "\" is no number from 0 to 999");
 }
+void from_word(const Table& t, std::string_view word, Die& out) {
+  int number = 0;
+  from_word(t, word, number);
+  if (number < 1 || number > 6) throw UnknownWord("a die shows 1 to 6, not " + std::to_string(number));
+  out = Die(number);
+}
+void from_word(const Table& t, std::string_view word, Small& out) {
+  int number = 0;
+  from_word(t, word, number);
+  if (number > most_units) throw UnknownWord("at most " + std::to_string(most_units) + ", not " + std::to_string(number));
+  out = static_cast<Small>(number);
+}
+void from_word(const Table& t, std::string_view word, UnitCount& out) {
+  Small number = 0;
+  from_word(t, word, number);
+  out = UnitCount(number);
+}
+void from_word(const Table&, std::string_view word, Phase& out) { out = Phase(find_word("phase", word, phase_words)); }
 void from_word(const Table&, std::string_view word, bool& out) { out = find_word("flag", word, flag_words) == 1; }
 
 std::string to_text(const Table& t, const Action& action) {

@@ -32,6 +32,13 @@ std::string to_word(const Table& t, Seat seat);
 std::string to_word(const Table& t, Ending ending);
 std::string to_word(const Table& t, Colony colony);
 std::string to_word(const Table& t, ZoneId zone);
+std::string to_word(const Table& t, Die die);
+std::string to_word(const Table& t, UnitCount count);
+std::string to_word(const Table& t, Pile pile);
+std::string to_word(const Table& t, Phase phase);
+std::string to_word(const Table& t, Attempt attempt);
+std::string to_word(const Table& t, const March& march);
+std::string to_word(const Table& t, Small number);
 std::string to_word(const Table& t, int number);
 std::string to_word(const Table& t, bool flag);
 
@@ -45,42 +52,73 @@ void from_word(const Table& t, std::string_view word, Seat& out);
 void from_word(const Table& t, std::string_view word, Ending& out);
 void from_word(const Table& t, std::string_view word, Colony& out);
 void from_word(const Table& t, std::string_view word, ZoneId& out);
+void from_word(const Table& t, std::string_view word, Die& out);
+void from_word(const Table& t, std::string_view word, UnitCount& out);
+void from_word(const Table& t, std::string_view word, Phase& out);
+void from_word(const Table& t, std::string_view word, Small& out);
 void from_word(const Table& t, std::string_view word, int& out);
 void from_word(const Table& t, std::string_view word, bool& out);
 
+/// A field that is a list or a set of words, or a list of structs.
 template <class T>
-struct is_index_set : std::false_type {};
+struct ListTraits {
+  static constexpr bool is_list = false;
+};
 template <class Key, std::size_t N>
-struct is_index_set<IndexSet<Key, N>> : std::true_type {
-  using key = Key;
+struct ListTraits<IndexSet<Key, N>> {
+  static constexpr bool is_list = true;
+  static constexpr std::size_t capacity = N;
+  using item = Key;
+  static void add(IndexSet<Key, N>& list, Key key) { list.insert(key); }
+};
+template <class Item, std::size_t N>
+struct ListTraits<Bounded<Item, N>> {
+  static constexpr bool is_list = true;
+  static constexpr std::size_t capacity = N;
+  using item = Item;
+  static void add(Bounded<Item, N>& list, const Item& value) { list.push_back(value); }
 };
 
-/// A field's value as part of a file: a scalar, or a list for sets.
+/// A field that is a struct with fields of its own.
+template <class T>
+concept Nested = requires { T::fields(); };
+
+/// A field's value as part of a file: a scalar, a list, or a map of fields.
 template <class T>
 Node to_node(const Table& t, const T& value) {
-  if constexpr (is_index_set<T>::value) {
+  if constexpr (ListTraits<T>::is_list) {
     Node list = Node::sequence();
-    for (const auto key : value) list.push_back(to_node(t, key));
+    for (const auto& item : value) list.push_back(to_node(t, item));
     return list;
-  } else if constexpr (std::is_same_v<T, int> || std::is_same_v<T, bool> || std::is_same_v<T, CardId>) {
-    Node node = Node::text(to_word(t, value));
-    node.quoted = false;
-    return node;
+  } else if constexpr (Nested<T>) {
+    Node map = Node::map();
+    for_each_field(value, [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
+    return map;
   } else {
-    return Node::text(to_word(t, value));
+    Node node = Node::text(to_word(t, value));
+    node.quoted = !std::is_arithmetic_v<T> && !std::is_same_v<T, CardId> && !std::is_same_v<T, Die> && !std::is_same_v<T, UnitCount>;
+    return node;
   }
 }
 
 /// Reads a field's value; throws DataError with the place.
 template <class T>
 void from_node(const Table& t, const Node& node, T& out) {
-  if constexpr (is_index_set<T>::value) {
+  if constexpr (ListTraits<T>::is_list) {
     out = {};
-    for (const Node& item : read_items(node)) {
-      typename is_index_set<T>::key key{};
-      from_node(t, item, key);
-      out.insert(key);
+    const auto& items = read_items(node);
+    if (items.size() > ListTraits<T>::capacity) fail(node, "too many entries");
+    for (const Node& item : items) {
+      typename ListTraits<T>::item value{};
+      from_node(t, item, value);
+      ListTraits<T>::add(out, value);
     }
+  } else if constexpr (Nested<T>) {
+    MapReader reader(node);
+    for_each_field(out, [&](std::string_view name, auto& member) {
+      if (const Node* value = reader.optional(name)) from_node(t, *value, member);
+    });
+    reader.finish();
   } else {
     try {
       from_word(t, read_text(node), out);
@@ -100,9 +138,10 @@ std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
     if (at == std::string::npos) return;
     using T = std::remove_cvref_t<decltype(member)>;
     std::string word;
-    if constexpr (is_index_set<T>::value) {
-      for (const auto key : member) word += (word.empty() ? "" : ", ") + to_word(t, key);
-    } else {
+    if constexpr (ListTraits<T>::is_list) {
+      if constexpr (!Nested<typename ListTraits<T>::item>)
+        for (const auto key : member) word += (word.empty() ? "" : ", ") + to_word(t, key);
+    } else if constexpr (requires { to_word(t, member); }) {
       word = to_word(t, member);
     }
     text.replace(at, slot.size(), word);

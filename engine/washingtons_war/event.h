@@ -14,6 +14,14 @@ namespace tricorne::ww {
 /// How a game ended.
 enum class Ending : std::uint8_t { none, automatic_victory, count_of_colonies };
 
+/// What came of a roll against agility.
+enum class Attempt : std::uint8_t { fails, succeeds };
+
+/// The phases of a turn, in order (chapter 5).
+enum class Phase : std::uint8_t {
+  reinforcements, strategy_cards, strategy, winter_attrition, french_naval, political_control, end
+};
+
 struct PcPlaced {
   static constexpr std::string_view name = "pc_placed";
   static constexpr std::string_view phrase = "{side} PC placed at {at}";
@@ -40,6 +48,104 @@ struct PcRemoved {
   static constexpr auto fields() { return std::tuple{Field{"side", &PcRemoved::side}, Field{"at", &PcRemoved::at}}; }
 };
 
+struct UnitsMoved {
+  static constexpr std::string_view name = "units_moved";
+  static constexpr std::string_view phrase = "{count} {nation} CU move from {from} to {to}";
+  Nation nation{};
+  int count = 0;
+  SpaceId from = no_space;
+  SpaceId to = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsMoved::nation}, Field{"count", &UnitsMoved::count}, Field{"from", &UnitsMoved::from}, Field{"to", &UnitsMoved::to}}; }
+};
+
+struct UnitsRemoved {
+  static constexpr std::string_view name = "units_removed";
+  static constexpr std::string_view phrase = "{count} {nation} CU removed from {at}";
+  Nation nation{};
+  int count = 0;
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsRemoved::nation}, Field{"count", &UnitsRemoved::count}, Field{"at", &UnitsRemoved::at}}; }
+};
+
+/// From a box or the stock.
+struct UnitsArrived {
+  static constexpr std::string_view name = "units_arrived";
+  static constexpr std::string_view phrase = "{count} {nation} CU arrive at {at}";
+  Nation nation{};
+  int count = 0;
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsArrived::nation}, Field{"count", &UnitsArrived::count}, Field{"at", &UnitsArrived::at}}; }
+};
+
+struct UnitsToBox {
+  static constexpr std::string_view name = "units_to_box";
+  static constexpr std::string_view phrase = "{count} {nation} CU enter the reinforcements box";
+  Nation nation{};
+  int count = 0;
+  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsToBox::nation}, Field{"count", &UnitsToBox::count}}; }
+};
+
+struct GeneralMoved {
+  static constexpr std::string_view name = "general_moved";
+  static constexpr std::string_view phrase = "{general} moves from {from} to {to}";
+  General general{};
+  SpaceId from = no_space;
+  SpaceId to = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralMoved::general}, Field{"from", &GeneralMoved::from}, Field{"to", &GeneralMoved::to}}; }
+};
+
+/// From a box.
+struct GeneralArrived {
+  static constexpr std::string_view name = "general_arrived";
+  static constexpr std::string_view phrase = "{general} arrives at {at}";
+  General general{};
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralArrived::general}, Field{"at", &GeneralArrived::at}}; }
+};
+
+struct GeneralToReinforcements {
+  static constexpr std::string_view name = "general_to_reinforcements";
+  static constexpr std::string_view phrase = "{general} goes to the reinforcements box";
+  General general{};
+  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralToReinforcements::general}}; }
+};
+
+struct GeneralCaptured {
+  static constexpr std::string_view name = "general_captured";
+  static constexpr std::string_view phrase = "{general} is captured at {at}";
+  General general{};
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralCaptured::general}, Field{"at", &GeneralCaptured::at}}; }
+};
+
+struct GeneralRemoved {
+  static constexpr std::string_view name = "general_removed";
+  static constexpr std::string_view phrase = "{general} leaves the game";
+  General general{};
+  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralRemoved::general}}; }
+};
+
+struct CongressPlaced {
+  static constexpr std::string_view name = "congress_placed";
+  static constexpr std::string_view phrase = "Congress placed at {at}";
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"at", &CongressPlaced::at}}; }
+};
+
+struct CongressDispersed {
+  static constexpr std::string_view name = "congress_dispersed";
+  static constexpr std::string_view phrase = "Congress dispersed at {at}";
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"at", &CongressDispersed::at}}; }
+};
+
+/// No space can take Congress this turn (10.2.1).
+struct CongressStaysOut {
+  static constexpr std::string_view name = "congress_stays_out";
+  static constexpr std::string_view phrase = "Congress stays in the dispersed box";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
 struct CardPlayed {
   static constexpr std::string_view name = "card_played";
   static constexpr std::string_view phrase = "{seat} plays {card}";
@@ -53,23 +159,127 @@ struct CardDiscarded {
   static constexpr std::string_view phrase = "{seat} discards {card}";
   Seat seat{};
   CardId card = no_card;
-  static constexpr auto fields() {
-    return std::tuple{Field{"seat", &CardDiscarded::seat}, Field{"card", &CardDiscarded::card}};
-  }
+  static constexpr auto fields() { return std::tuple{Field{"seat", &CardDiscarded::seat}, Field{"card", &CardDiscarded::card}}; }
 };
 
-struct CongressPlaced {
-  static constexpr std::string_view name = "congress_placed";
-  static constexpr std::string_view phrase = "Congress placed at {at}";
-  SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &CongressPlaced::at}}; }
+/// Every card that changes its place.
+struct CardMoved {
+  static constexpr std::string_view name = "card_moved";
+  static constexpr std::string_view phrase = "card {card} goes to {pile}";
+  CardId card = no_card;
+  Pile pile{};
+  static constexpr auto fields() { return std::tuple{Field{"card", &CardMoved::card}, Field{"pile", &CardMoved::pile}}; }
 };
 
-/// No space can take Congress this turn (10.2.1).
-struct CongressStaysOut {
-  static constexpr std::string_view name = "congress_stays_out";
-  static constexpr std::string_view phrase = "Congress stays in the dispersed box";
+struct DeckReshuffled {
+  static constexpr std::string_view name = "deck_reshuffled";
+  static constexpr std::string_view phrase = "the deck is reshuffled";
   static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct ReshuffleCalled {
+  static constexpr std::string_view name = "reshuffle_called";
+  static constexpr std::string_view phrase = "the deck will be reshuffled before the next deal";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct QueueAbandoned {
+  static constexpr std::string_view name = "queue_abandoned";
+  static constexpr std::string_view phrase = "{side} operations queue abandoned";
+  Side side{};
+  static constexpr auto fields() { return std::tuple{Field{"side", &QueueAbandoned::side}}; }
+};
+
+struct FirstPlayerChosen {
+  static constexpr std::string_view name = "first_player_chosen";
+  static constexpr std::string_view phrase = "{side} plays first";
+  Side side{};
+  static constexpr auto fields() { return std::tuple{Field{"side", &FirstPlayerChosen::side}}; }
+};
+
+struct GeneralActivated {
+  static constexpr std::string_view name = "general_activated";
+  static constexpr std::string_view phrase = "{general} is activated";
+  General general{};
+  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralActivated::general}}; }
+};
+
+struct InterceptionTried {
+  static constexpr std::string_view name = "interception_tried";
+  static constexpr std::string_view phrase = "{general} tries to intercept: rolls {die}, {outcome}";
+  General general{};
+  Die die{};
+  Attempt outcome{};
+  static constexpr auto fields() { return std::tuple{Field{"general", &InterceptionTried::general}, Field{"die", &InterceptionTried::die}, Field{"outcome", &InterceptionTried::outcome}}; }
+};
+
+struct RetreatBeforeBattleTried {
+  static constexpr std::string_view name = "retreat_before_battle_tried";
+  static constexpr std::string_view phrase = "{general} tries to retreat before battle: rolls {die}, {outcome}";
+  General general{};
+  Die die{};
+  Attempt outcome{};
+  static constexpr auto fields() { return std::tuple{Field{"general", &RetreatBeforeBattleTried::general}, Field{"die", &RetreatBeforeBattleTried::die}, Field{"outcome", &RetreatBeforeBattleTried::outcome}}; }
+};
+
+struct Overrun {
+  static constexpr std::string_view name = "overrun";
+  static constexpr std::string_view phrase = "{side} overrun at {at}";
+  Side side{};
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"side", &Overrun::side}, Field{"at", &Overrun::at}}; }
+};
+
+struct BattleBegun {
+  static constexpr std::string_view name = "battle_begun";
+  static constexpr std::string_view phrase = "battle at {at}, {attacker} attacks";
+  Side attacker{};
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"attacker", &BattleBegun::attacker}, Field{"at", &BattleBegun::at}}; }
+};
+
+struct BattleRatingRolled {
+  static constexpr std::string_view name = "battle_rating_rolled";
+  static constexpr std::string_view phrase = "{general} rolls {die}: battle rating {rating}";
+  General general{};
+  Die die{};
+  int rating = 0;
+  static constexpr auto fields() { return std::tuple{Field{"general", &BattleRatingRolled::general}, Field{"die", &BattleRatingRolled::die}, Field{"rating", &BattleRatingRolled::rating}}; }
+};
+
+/// The paragraph says which modifier (9.41 to 9.46, 9.4.1, 9.4.2).
+struct BattleModifier {
+  static constexpr std::string_view name = "battle_modifier";
+  static constexpr std::string_view phrase = "{side} +{value}";
+  Side side{};
+  int value = 0;
+  static constexpr auto fields() { return std::tuple{Field{"side", &BattleModifier::side}, Field{"value", &BattleModifier::value}}; }
+};
+
+struct BattleRolled {
+  static constexpr std::string_view name = "battle_rolled";
+  static constexpr std::string_view phrase = "{side} rolls {die}: total {total}";
+  Side side{};
+  Die die{};
+  int total = 0;
+  static constexpr auto fields() { return std::tuple{Field{"side", &BattleRolled::side}, Field{"die", &BattleRolled::die}, Field{"total", &BattleRolled::total}}; }
+};
+
+struct BattleWon {
+  static constexpr std::string_view name = "battle_won";
+  static constexpr std::string_view phrase = "{side} wins at {at}";
+  Side side{};
+  SpaceId at = no_space;
+  static constexpr auto fields() { return std::tuple{Field{"side", &BattleWon::side}, Field{"at", &BattleWon::at}}; }
+};
+
+struct LossesRolled {
+  static constexpr std::string_view name = "losses_rolled";
+  static constexpr std::string_view phrase = "{side} rolls {die}: loses {losses} CU";
+  Side side{};
+  Die die{};
+  int losses = 0;
+  static constexpr auto fields() { return std::tuple{Field{"side", &LossesRolled::side}, Field{"die", &LossesRolled::die}, Field{"losses", &LossesRolled::losses}}; }
 };
 
 struct ArmyRetreated {
@@ -78,39 +288,83 @@ struct ArmyRetreated {
   Side side{};
   SpaceId from = no_space;
   SpaceId to = no_space;
-  static constexpr auto fields() {
-    return std::tuple{Field{"side", &ArmyRetreated::side}, Field{"from", &ArmyRetreated::from},
-                      Field{"to", &ArmyRetreated::to}};
-  }
+  static constexpr auto fields() { return std::tuple{Field{"side", &ArmyRetreated::side}, Field{"from", &ArmyRetreated::from}, Field{"to", &ArmyRetreated::to}}; }
 };
 
-struct GeneralCaptured {
-  static constexpr std::string_view name = "general_captured";
-  static constexpr std::string_view phrase = "{general} is captured at {at}";
-  General general{};
+struct ArmySurrendered {
+  static constexpr std::string_view name = "army_surrendered";
+  static constexpr std::string_view phrase = "{side} army surrenders at {at}";
+  Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() {
-    return std::tuple{Field{"general", &GeneralCaptured::general}, Field{"at", &GeneralCaptured::at}};
-  }
+  static constexpr auto fields() { return std::tuple{Field{"side", &ArmySurrendered::side}, Field{"at", &ArmySurrendered::at}}; }
 };
 
-struct GeneralToReinforcements {
-  static constexpr std::string_view name = "general_to_reinforcements";
-  static constexpr std::string_view phrase = "{general} goes to the reinforcements box";
-  General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralToReinforcements::general}}; }
-};
-
-struct UnitsRemoved {
-  static constexpr std::string_view name = "units_removed";
-  static constexpr std::string_view phrase = "{count} {nation} CU removed from {at}";
+struct AttritionRolled {
+  static constexpr std::string_view name = "attrition_rolled";
+  static constexpr std::string_view phrase = "{nation} CU at {at} rolls {die}";
   Nation nation{};
-  int count = 0;
   SpaceId at = no_space;
-  static constexpr auto fields() {
-    return std::tuple{Field{"nation", &UnitsRemoved::nation}, Field{"count", &UnitsRemoved::count},
-                      Field{"at", &UnitsRemoved::at}};
-  }
+  Die die{};
+  static constexpr auto fields() { return std::tuple{Field{"nation", &AttritionRolled::nation}, Field{"at", &AttritionRolled::at}, Field{"die", &AttritionRolled::die}}; }
+};
+
+struct RegularsLost {
+  static constexpr std::string_view name = "regulars_lost";
+  static constexpr std::string_view phrase = "the British lose the Regulars advantage";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct MutiniesBegan {
+  static constexpr std::string_view name = "mutinies_began";
+  static constexpr std::string_view phrase = "the Mutinies bar American placing this turn";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct AllianceMoved {
+  static constexpr std::string_view name = "alliance_moved";
+  static constexpr std::string_view phrase = "French Alliance marker from {from} to {to}";
+  int from = 0;
+  int to = 0;
+  static constexpr auto fields() { return std::tuple{Field{"from", &AllianceMoved::from}, Field{"to", &AllianceMoved::to}}; }
+};
+
+struct AllianceSigned {
+  static constexpr std::string_view name = "alliance_signed";
+  static constexpr std::string_view phrase = "France enters the war";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct EuropeanWarBegan {
+  static constexpr std::string_view name = "european_war_began";
+  static constexpr std::string_view phrase = "the European War begins";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct NavyStationed {
+  static constexpr std::string_view name = "navy_stationed";
+  static constexpr std::string_view phrase = "French navy at {zone}";
+  ZoneId zone = no_zone;
+  static constexpr auto fields() { return std::tuple{Field{"zone", &NavyStationed::zone}}; }
+};
+
+struct NavyToTurnTrack {
+  static constexpr std::string_view name = "navy_to_turn_track";
+  static constexpr std::string_view phrase = "French navy on the turn track";
+  static constexpr auto fields() { return std::tuple{}; }
+};
+
+struct TurnBegan {
+  static constexpr std::string_view name = "turn_began";
+  static constexpr std::string_view phrase = "turn {year} begins";
+  int year = 0;
+  static constexpr auto fields() { return std::tuple{Field{"year", &TurnBegan::year}}; }
+};
+
+struct PhaseBegan {
+  static constexpr std::string_view name = "phase_began";
+  static constexpr std::string_view phrase = "{phase}";
+  Phase phase{};
+  static constexpr auto fields() { return std::tuple{Field{"phase", &PhaseBegan::phase}}; }
 };
 
 /// The count of 13.2.
@@ -119,9 +373,7 @@ struct ColoniesCounted {
   static constexpr std::string_view phrase = "colonies counted: American {american}, British {british}";
   int american = 0;
   int british = 0;
-  static constexpr auto fields() {
-    return std::tuple{Field{"american", &ColoniesCounted::american}, Field{"british", &ColoniesCounted::british}};
-  }
+  static constexpr auto fields() { return std::tuple{Field{"american", &ColoniesCounted::american}, Field{"british", &ColoniesCounted::british}}; }
 };
 
 struct GameWon {
@@ -133,8 +385,14 @@ struct GameWon {
 };
 
 using EventBody =
-    std::variant<PcPlaced, PcFlipped, PcRemoved, CardPlayed, CardDiscarded, CongressPlaced, CongressStaysOut,
-                 ArmyRetreated, GeneralCaptured, GeneralToReinforcements, UnitsRemoved, ColoniesCounted, GameWon>;
+    std::variant<PcPlaced, PcFlipped, PcRemoved, UnitsMoved, UnitsRemoved, UnitsArrived, UnitsToBox, GeneralMoved,
+                 GeneralArrived, GeneralToReinforcements, GeneralCaptured, GeneralRemoved, CongressPlaced,
+                 CongressDispersed, CongressStaysOut, CardPlayed, CardDiscarded, CardMoved, DeckReshuffled,
+                 ReshuffleCalled, QueueAbandoned, FirstPlayerChosen, GeneralActivated, InterceptionTried,
+                 RetreatBeforeBattleTried, Overrun, BattleBegun, BattleRatingRolled, BattleModifier,
+                 BattleRolled, BattleWon, LossesRolled, ArmyRetreated, ArmySurrendered, AttritionRolled,
+                 RegularsLost, MutiniesBegan, AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed,
+                 NavyToTurnTrack, TurnBegan, PhaseBegan, ColoniesCounted, GameWon>;
 
 struct Event {
   RuleRef rule;

@@ -4,36 +4,116 @@
 
 namespace tricorne::ww {
 
+// Hints for the list of legal answers: what cannot pass the law for a reason known beforehand is not tried.
+
+static const CardSet& candidates(const State& s, const Table&, const ChooseCardPlay& d, const auto&) {
+  return s.pile(hand_of(d.player));
+}
+static const CardSet& candidates(const State& s, const Table&, const ChooseOpeningCampaign&, const PlayEvent&) {
+  return s.pile(Pile::british_hand);
+}
+static const CardSet& candidates(const State& s, const Table&, const ChooseExchange& d, const BuyEvent&) {
+  return s.pile(hand_of(d.player));
+}
+static const CardSet& candidates(const State& s, const Table&, const ChooseBattleCard& d, const PlayInBattle&) {
+  return s.pile(hand_of(d.player));
+}
+static const CardSet& candidates(const State& s, const Table&, const ChooseBattleCard& d, const DiscardInBattle&) {
+  return s.pile(hand_of(d.player));
+}
+static const CardSet& candidates(const State& s, const Table&, const DrawForHand&, const Draw&) {
+  return s.pile(Pile::deck);
+}
+static const CardSet& candidates(const State& s, const Table&, const DrawStrippedCard& d, const Draw&) {
+  return s.pile(hand_of(d.victim));
+}
+static SpaceSet candidates(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
+  return t.map.neighbours[index(d.march.at)] | t.map.arnold_neighbours[index(d.march.at)];
+}
+static const SpaceSet& candidates(const State&, const Table& t, const ChooseMarchStep& d, const SailTo&) {
+  static constexpr SpaceSet none;
+  return d.march.side == Side::British && t.map[d.march.at].port ? t.map.ports : none;
+}
+static SpaceSet candidates(const State&, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
+  return t.map.neighbours[index(d.at)] | t.map.arnold_neighbours[index(d.at)];
+}
+static const SpaceSet& candidates(const State&, const Table& t, const ChooseRetreat& d, const RetreatBySea&) {
+  static constexpr SpaceSet none;
+  return d.loser == Side::British && d.defending ? t.map.ports : none;
+}
+static SpaceSet candidates(const State& s, const Table& t, const ChoosePcAction&, const PlacePc&) {
+  return t.map.all - s.pc[0] - s.pc[1];
+}
+static const SpaceSet& candidates(const State& s, const Table&, const ChoosePcAction& d, const FlipPc&) {
+  return s.pc[index(enemy_of(d.player))];
+}
+
 namespace {
 
 /// All values a field of an action can have on this table.
 const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
 
-std::vector<CardId> domain(const Table&, CardId) {
-  std::vector<CardId> cards;
-  for (int n = 1; n <= card_count; ++n) cards.push_back(CardId(n));
-  return cards;
+/// The values from `first` to `last` of an enumeration, for range-for.
+template <class Enum>
+struct Range {
+  std::size_t first, last;
+  struct Iterator {
+    std::size_t i;
+    Enum operator*() const { return Enum(i); }
+    Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  Iterator begin() const { return {first}; }
+  Iterator end() const { return {last + 1}; }
+};
+
+[[maybe_unused]] Range<CardId> domain(const Table&, CardId) { return {1, card_count}; }
+Range<General> domain(const Table&, General) { return {0, general_count - 1}; }
+Range<Side> domain(const Table&, Side) { return {0, 1}; }
+Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
+Range<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
+Range<Die> domain(const Table&, Die) { return {1, 6}; }
+Range<UnitCount> domain(const Table&, UnitCount) { return {0, most_units}; }
+
+/// Where a decision knows that only some values can pass, it says so by `candidates`; the rest is the whole domain.
+template <class D, class A, class Value>
+decltype(auto) narrowed(const State& s, const Table& t, const D& d, const A& a, Value value) {
+  if constexpr (requires { candidates(s, t, d, a); })
+    return candidates(s, t, d, a);
+  else
+    return domain(t, value);
 }
 
-std::vector<General> domain(const Table&, General) {
-  std::vector<General> all;
-  for (std::size_t i = 0; i < general_count; ++i) all.push_back(General(i));
-  return all;
-}
-
-/// Calls `visit` for every value of an action type: the product of its fields' domains.
-template <class A, std::size_t FieldIndex = 0, class Visit>
-void for_each_value(const Table& t, A& action, const Visit& visit) {
+/// Calls `visit` for every value of an action type: the product of its fields' domains, the first one narrowed.
+template <std::size_t FieldIndex = 0, class D, class A, class Visit>
+void for_each_value(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
   constexpr auto fields = A::fields();
   if constexpr (FieldIndex == std::tuple_size_v<decltype(fields)>) {
     visit(std::as_const(action));
   } else {
     auto& member = action.*(std::get<FieldIndex>(fields).member);
-    for (const auto value : domain(t, member)) {
-      member = value;
-      for_each_value<A, FieldIndex + 1>(t, action, visit);
-    }
+    const auto each = [&](const auto& values) {
+      for (const auto value : values) {
+        member = value;
+        for_each_value<FieldIndex + 1>(s, t, d, action, visit);
+      }
+    };
+    if constexpr (FieldIndex == 0)
+      each(narrowed(s, t, d, action, member));
+    else
+      each(domain(t, member));
   }
+}
+
+/// Calls `visit` with the action if it is of a type that answers the decision F.
+template <class F, class Visit>
+void for_the_answer(const Action& action, const Visit& visit) {
+  for_each_alternative<typename F::Answer>([&]<class A>() {
+    if (const A* answer = std::get_if<A>(&action)) visit(*answer);
+  });
 }
 
 template <class Key, std::size_t N>
@@ -47,9 +127,24 @@ void add(Digest& digest, T value) {
   digest.add(static_cast<std::uint64_t>(value));
 }
 
+template <class Item, std::size_t N>
+void add(Digest& digest, const Bounded<Item, N>& list);
+
+template <class T>
+  requires requires { T::fields(); }
+void add(Digest& digest, const T& value) {
+  for_each_field(value, [&](std::string_view, const auto& member) { add(digest, member); });
+}
+
+template <class Item, std::size_t N>
+void add(Digest& digest, const Bounded<Item, N>& list) {
+  digest.add(list.size());
+  for (const Item& item : list) add(digest, item);
+}
+
 void add_frame(Digest& digest, const Frame& frame) {
   digest.add(frame.index());
-  std::visit([&](const auto& f) { for_each_field(f, [&](std::string_view, const auto& m) { add(digest, m); }); }, frame);
+  std::visit([&](const auto& f) { add(digest, f); }, frame);
 }
 
 }  // namespace
@@ -67,14 +162,16 @@ std::optional<Seat> to_act(const State& s) {
 Verdict check(const State& s, const Table& t, const Action& action) {
   if (s.agenda.empty()) return Violation{"5.0"_rule, "nothing waits for an answer"};
   return std::visit(
-      [&]<class F, class A>(const F& frame, const A& answer) -> Verdict {
+      [&]<class F>(const F& frame) -> Verdict {
         if constexpr (Decision<F>) {
-          if constexpr (is_alternative<A, typename F::Answer>::value) return check(s, t, frame, answer);
-          return Violation{frame.rule(), "this does not answer the question"};
+          Verdict verdict = Violation{frame.rule(), "this does not answer the question"};
+          for_the_answer<F>(action, [&](const auto& answer) { verdict = check(s, t, frame, answer); });
+          return verdict;
+        } else {
+          return Violation{"5.0"_rule, "the position has not come to rest"};
         }
-        return Violation{"5.0"_rule, "the position has not come to rest"};
       },
-      s.agenda.back(), action);
+      s.agenda.back());
 }
 
 void settle(State& s, const Table& t, std::vector<Event>* events) {
@@ -87,6 +184,7 @@ void settle(State& s, const Table& t, std::vector<Event>* events) {
           if constexpr (!Decision<F>) run(r, frame);
         },
         top);
+    if (s.ending != Ending::none) s.agenda.clear();
   }
 }
 
@@ -95,29 +193,34 @@ void apply(State& s, const Table& t, const Action& action, std::vector<Event>* e
   const Frame top = s.agenda.back();
   s.agenda.pop_back();
   std::visit(
-      [&]<class F, class A>(const F& frame, const A& answer) {
-        if constexpr (Decision<F>)
-          if constexpr (is_alternative<A, typename F::Answer>::value) resolve(r, frame, answer);
+      [&]<class F>(const F& frame) {
+        if constexpr (Decision<F>) for_the_answer<F>(action, [&](const auto& answer) { resolve(r, frame, answer); });
       },
-      top, action);
+      top);
+  if (s.ending != Ending::none) s.agenda.clear();
   settle(s, t, events);
 }
 
-std::vector<Action> legal_actions(const State& s, const Table& t) {
-  std::vector<Action> legal;
-  if (s.agenda.empty()) return legal;
+void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
+  legal.clear();
+  if (s.agenda.empty()) return;
   std::visit(
       [&]<class F>(const F& frame) {
         if constexpr (Decision<F>) {
           for_each_alternative<typename F::Answer>([&]<class A>() {
             A action{};
-            for_each_value(t, action, [&](const A& answer) {
+            for_each_value(s, t, frame, action, [&](const A& answer) {
               if (!check(s, t, frame, answer)) legal.push_back(answer);
             });
           });
         }
       },
       s.agenda.back());
+}
+
+std::vector<Action> legal_actions(const State& s, const Table& t) {
+  std::vector<Action> legal;
+  legal_actions(s, t, legal);
   return legal;
 }
 
@@ -138,11 +241,7 @@ std::uint64_t digest(const State& s) {
   for (const bool flag : {s.british_regulars, s.mutinies, s.congress_dispersed_last_turn,
                           s.congress_dispersed_this_turn, s.reshuffle})
     d.add(flag);
-  add(d, s.war_ends);
-  for (const CardSet& set : {s.deck, s.discards, s.removed, s.set_aside}) add(d, set);
-  for (const Side side : sides)
-    for (const CardSet& set : {s.hands[index(side)], s.queues[index(side)], s.reinforcement_cards[index(side)]})
-      add(d, set);
+  for (const CardSet& pile : s.piles) add(d, pile);
   add(d, s.winner);
   add(d, s.ending);
   for (const Frame& frame : s.agenda) add_frame(d, frame);

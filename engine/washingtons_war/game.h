@@ -22,7 +22,8 @@ void apply(State& s, const Table& t, const Action& action, std::vector<Event>* e
 /// Runs steps until a decision is on top or nothing is left.
 void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
 
-/// Every legal answer, in the order of the action types and the table.
+/// Every legal answer, in the order of the action types and the table. The first form reuses the list's room.
+void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
 std::vector<Action> legal_actions(const State& s, const Table& t);
 
 /// A digest over every live member.

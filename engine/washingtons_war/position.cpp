@@ -163,47 +163,43 @@ class PositionReader {
   }
 
   void read_cards(MapReader& map) {
-    const auto pile = [&](std::string_view key, CardSet& out) {
-      if (const Node* list = map.optional(key)) take_cards(*list, out);
+    const auto pile = [&](std::string_view key, Pile which) {
+      if (const Node* list = map.optional(key)) take_cards(*list, which);
     };
-    pile("discards", s_.discards);
-    pile("removed_cards", s_.removed);
-    pile("set_aside", s_.set_aside);
-    for (const auto& [key, piles] : {std::pair{"hands", &s_.hands}, std::pair{"queues", &s_.queues},
-                                     std::pair{"reinforcement_cards", &s_.reinforcement_cards}}) {
-      const Node* node = map.optional(key);
-      if (node == nullptr) continue;
-      MapReader reader(*node);
-      for (const Side side : sides)
-        if (const Node* list = reader.optional(to_word(side))) take_cards(*list, (*piles)[index(side)]);
-      reader.finish();
-    }
-    if (const Node* card = map.optional("war_ends")) {
-      CardSet box;
-      if (s_.war_ends != no_card) s_.deck.insert(std::exchange(s_.war_ends, no_card));
-      Node list = Node::sequence();
-      list.push_back(*card);
-      take_cards(list, box);
-      s_.war_ends = *box.begin();
-    }
+    pile("discards", Pile::discards);
+    pile("removed_cards", Pile::removed);
+    pile("set_aside", Pile::set_aside);
+    pile("war_ends", Pile::war_ends);
+    read_both(map, "hands", &hand_of);
+    read_both(map, "queues", &queue_of);
+    read_both(map, "reinforcement_cards", &reinforcement_of);
+    if (s_.pile(Pile::war_ends).size() > 1) fail(map.node(), "the War Ends box holds one card (6.34.C.iii)");
+  }
+
+  void read_both(MapReader& map, std::string_view key, Pile (*pile_of_side)(Side)) {
+    const Node* node = map.optional(key);
+    if (node == nullptr) return;
+    MapReader reader(*node);
+    for (const Side side : sides)
+      if (const Node* list = reader.optional(to_word(side))) take_cards(*list, pile_of_side(side));
+    reader.finish();
   }
 
   /// The listed cards leave wherever they are; what the pile held before goes back to the deck.
-  void take_cards(const Node& list, CardSet& pile) {
+  void take_cards(const Node& list, Pile pile) {
     CardSet fresh;
     for (const Node& item : read_items(list)) {
       CardId card{};
       from_node(t_, item, card);
+      if (card == no_card) fail(item, "there is no card 0");
       if (taken_.contains(card)) fail(item, "card " + to_word(t_, card) + " is in two places");
       taken_.insert(card);
       fresh.insert(card);
     }
-    s_.deck |= pile;
-    pile = {};
-    for (CardSet* other : {&s_.deck, &s_.discards, &s_.removed, &s_.set_aside, &s_.hands[0], &s_.hands[1],
-                           &s_.queues[0], &s_.queues[1], &s_.reinforcement_cards[0], &s_.reinforcement_cards[1]})
-      *other -= fresh;
-    pile = fresh;
+    s_.pile(Pile::deck) |= s_.pile(pile);
+    s_.pile(pile) = {};
+    for (CardSet& other : s_.piles) other -= fresh;
+    s_.pile(pile) = fresh;
   }
 
   void read_agenda(const Node& node) {
@@ -231,26 +227,43 @@ class PositionReader {
         if (const Node* value = reader.optional(name)) from_node(t_, *value, member);
       });
       reader.finish();
-      if constexpr (requires { frame.at; })
-        if (frame.at == no_space) fail(node, wanted + " needs a space as \"at\"");
+      check_frame(node, frame);
       found = frame;
     });
     if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));
     return *found;
   }
 
-  bool battle_at(SpaceId space) const {
-    return std::any_of(s_.agenda.begin(), s_.agenda.end(), [&](const Frame& frame) {
-      const auto* retreat = std::get_if<ChooseRetreat>(&frame);
-      return retreat != nullptr && retreat->at == space;
-    });
+  void need_space(const Node& node, SpaceId space, const char* key) const {
+    if (space == no_space) fail(node, "this agenda entry needs a space as \"" + std::string(key) + "\"");
   }
 
-  bool making_room_at(SpaceId space) const {
-    return std::any_of(s_.agenda.begin(), s_.agenda.end(), [&](const Frame& frame) {
-      const auto* excess = std::get_if<ChooseExcessGeneral>(&frame);
-      return excess != nullptr && excess->at == space;
-    });
+  /// What the rules take for granted of a frame: its spaces are on the map, its card has such a step.
+  template <class F>
+  void check_frame(const Node& node, const F& frame) const {
+    if constexpr (requires { frame.at; }) need_space(node, frame.at, "at");
+    if constexpr (requires { frame.to; }) need_space(node, frame.to, "to");
+    if constexpr (requires { frame.port; }) need_space(node, frame.port, "port");
+    if constexpr (requires { frame.battle; }) need_space(node, frame.battle.at, "battle: {at: …}");
+    if constexpr (requires { frame.march; }) need_space(node, frame.march.at, "march: {at: …}");
+    if constexpr (requires { frame.card; frame.step; }) {
+      const auto& steps = t_.cards[frame.card].steps;
+      bool fits = frame.step < steps.size();
+      if constexpr (requires { frame.option; }) fits = fits && frame.option <= steps[frame.step].size();
+      if (!fits) fail(node, "the event of card " + to_word(t_, frame.card) + " has no such step");
+    }
+  }
+
+  /// Is something about to be settled in the space: a battle, an arrival, a general too many?
+  bool unsettled(SpaceId space) const {
+    if (s_.ending != Ending::none) return true;  // 13.1: an automatic victory ends a battle where it stands
+    const auto concerns = [&](const auto& frame) {
+      if constexpr (requires { frame.battle.at; }) return frame.battle.at == space;
+      if constexpr (requires { frame.march.at; }) return frame.march.at == space;
+      if constexpr (requires { frame.at; }) return frame.at == space;
+      return false;
+    };
+    return std::any_of(s_.agenda.begin(), s_.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
   }
 
   /// 3.0.stacking_limits: what no position outside a battle may show.
@@ -268,10 +281,10 @@ class PositionReader {
         });
       };
       for (const Side side : sides)
-        if (generals(side) > 1 && !making_room_at(space))
+        if (generals(side) > 1 && !unsettled(space))
           fail(here, "two " + std::string(to_word(side)) + " generals in " + name + " (3.0.stacking_limits)");
       const auto present = [&](Side side) { return generals(side) > 0 || units(s_, side, space) > 0; };
-      if (present(Side::American) && present(Side::British) && !battle_at(space))
+      if (present(Side::American) && present(Side::British) && !unsettled(space))
         fail(here, "pieces of both sides in " + name + " outside a battle (3.0.stacking_limits)");
     }
     if (french > 5) fail(node, "more than five French CUs (12.2.C)");
@@ -390,20 +403,19 @@ class PositionWriter {
   }
 
   void cards() {
-    const auto both = [&](const char* key, const std::array<CardSet, 2>& piles) {
+    const auto both = [&](const char* key, Pile (*pile_of_side)(Side)) {
       Node node = Node::map();
       for (const Side side : sides)
-        if (all_ || !piles[index(side)].empty())
-          node.add(std::string(to_word(side)), to_node(t_, piles[index(side)]));
+        if (const CardSet& pile = s_.pile(pile_of_side(side)); all_ || !pile.empty())
+          node.add(std::string(to_word(side)), to_node(t_, pile));
       if (!node.entries.empty()) node_.add(key, std::move(node));
     };
-    both("hands", s_.hands);
-    both("queues", s_.queues);
-    both("reinforcement_cards", s_.reinforcement_cards);
-    add("discards", s_.discards, blank_.discards, to_node(t_, s_.discards));
-    add("removed_cards", s_.removed, blank_.removed, to_node(t_, s_.removed));
-    add("set_aside", s_.set_aside, blank_.set_aside, to_node(t_, s_.set_aside));
-    if (s_.war_ends != no_card) node_.add("war_ends", to_node(t_, s_.war_ends));
+    both("hands", &hand_of);
+    both("queues", &queue_of);
+    both("reinforcement_cards", &reinforcement_of);
+    for (const auto& [key, pile] : {std::pair{"discards", Pile::discards}, std::pair{"removed_cards", Pile::removed},
+                                    std::pair{"set_aside", Pile::set_aside}, std::pair{"war_ends", Pile::war_ends}})
+      add(key, s_.pile(pile), blank_.pile(pile), to_node(t_, s_.pile(pile)));
   }
 
   const Table& t_;
@@ -431,7 +443,7 @@ State empty_position(const Table&) {
   for (std::size_t i = 0; i < general_count; ++i)
     s.generals[i].kind = General(i) == General::Rochambeau ? GeneralKind::not_in_play : GeneralKind::reinforcements;
   s.british_regulars = true;
-  for (int n = 1; n <= card_count; ++n) s.deck.insert(CardId(n));
+  for (int n = 1; n <= card_count; ++n) s.pile(Pile::deck).insert(CardId(n));
   return s;
 }
 

@@ -31,25 +31,81 @@ struct Ruleset {
   ColonySet for_the_king_barred;
   bool for_the_king_may_chain = false;
   bool for_the_king_optional = false;
-  // §5, §6
-  Side first_player_after_dispersal = Side::American;
+  // §5
+  int hand_size = 0;
+  Side first_dealt{};
+  bool opening_campaign = false;
+  Side first_player_after_dispersal{};
   bool ops_card_may_be_discarded = false;
-  bool tournament_replacement = false;
+  int last_year = 0;
+  // §6
+  int set_aside_cards_enter = 0;
   int discard_pc_actions = 0;
   bool discard_removal_spares_generals = false;
   bool discard_removal_spares_congress = false;
+  int american_exchange_price = 0;
+  int british_exchange_price = 0;
+  bool stripped_special_takes_effect = false;
+  bool reshuffle_by_battle_discard = false;
+  bool reshuffle_by_strip = false;
+  bool tournament_replacement = false;
   // §7
+  int queue_opening_most = 0;
   int minor_campaign_activations = 0;
   int major_campaign_activations = 0;
+  bool units_move_once_a_campaign = false;
   int landing_parties_per_campaign = 0;
   bool landing_party_in_fortified_port = false;
   bool landing_party_flips_in_blockaded_port = false;
   bool landing_party_places_in_blockaded_port = false;
   EmptyPort landing_party_empty_port{};
+  int march_spaces = 0;
+  int army_units = 0;
+  int american_march_spaces = 0;
+  int wilderness_cost = 0;
+  bool naval_movement = false;
+  bool blockade_bars_naval_movement = false;
+  int washington_capture_markers = 0;
+  int washington_capture_alliance = 0;
+  bool interception_needs_marker = false;
+  int interceptions_per_army = 0;
+  bool interception_bars_evasion = false;
+  bool evasion_needs_haven = false;
+  bool evaded_congress_is_dispersed = false;
+  bool evasion_stops_the_british = false;
+  // §8
+  int british_reinforcement_cards = 0;
+  int american_reinforcement_cards = 0;
+  bool blockade_bars_reinforcements = false;
+  int american_stock = 0;
   // §9
+  bool attacker_wins_ties = false;
+  int half_rating_most = 0;
+  bool rating_capped_by_units = false;
+  int regulars_bonus = 0;
+  int royal_navy_bonus = 0;
+  bool royal_navy_needs_marker_in_fort = false;
+  bool blockade_bars_naval_support = false;
+  int militia_bonus = 0;
+  int winter_offensive_bonus = 0;
+  bool winter_offensive_ignores_replacements = false;
+  int battle_card_bonus = 0;
+  int thrown_event_bonus = 0;
+  bool thrown_event_of_own_flag = false;
+  int interception_bonus = 0;
+  int loser_loses_one_most = 0;
+  int loser_loses_two_most = 0;
+  int winner_loses_most_against_none = 0;
+  int winner_loses_most_against_1 = 0;
+  int winner_loses_most_against_2 = 0;
+  int winner_loses_most_against_3 = 0;
   bool retreat_by_sea_to_unmarked_fort = false;
   bool british_retreat_along_wilderness = false;
   bool lone_general_may_retreat_onto_enemy_general = false;
+  bool blockade_bars_retreat_by_sea = false;
+  int regulars_lost_at = 0;
+  int overrun_least_units = 0;
+  bool march_goes_on_after_arnold_overrun = false;
   // §10
   bool dispersed_congress_bars_placing = false;
   bool mutinies_bar_placing = false;
@@ -61,10 +117,23 @@ struct Ruleset {
   bool british_ports_never_isolated = false;
   RemovalOrder removal_order{};
   FalmouthQuebec falmouth_quebec{};
+  // §11
+  Side winter_order{};
+  int winter_divisor = 0;
+  int winter_single_lost_most = 0;
+  int washington_shelters = 0;
+  // §12
+  int alliance_space = 0;
+  int alliance_per_british_defeat = 0;
+  int alliance_for_regulars = 0;
+  bool overrun_moves_alliance = false;
+  int european_war_losses = 0;
+  bool reshuffle_after_alliance = false;
   // §13
+  bool automatic_victory = false;
   int british_colonies_to_win = 0;
   int american_colonies_to_win = 0;
-  Side default_winner = Side::British;
+  Side default_winner{};
 };
 
 /// One axis: its name in files, the paragraph that sets it, what it means, and how to read and write it.

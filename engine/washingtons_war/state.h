@@ -63,9 +63,10 @@ struct State {
 
   // Cards
   bool reshuffle = false;               ///< before the next deal (6.3.D)
-  CardId war_ends = no_card;
-  CardSet deck, discards, removed, set_aside;
-  std::array<CardSet, 2> hands{}, queues{}, reinforcement_cards{};         ///< by Side
+  std::array<CardSet, pile_count> piles{};  ///< by Pile; every card is in exactly one
+
+  CardSet& pile(Pile which) { return piles[index(which)]; }
+  const CardSet& pile(Pile which) const { return piles[index(which)]; }
 
   // What is next
   Side winner{};

@@ -1,5 +1,7 @@
 #include "engine/washingtons_war/terms.h"
 
+#include <algorithm>
+
 namespace tricorne::ww {
 
 int units(const State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
@@ -82,6 +84,83 @@ bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceS
   if (side == Side::British && t.ruleset.british_ports_adjacent && t.map[at].port) near |= t.map.ports;
   near.erase(at);
   return !(near & markers).empty();
+}
+
+int year(const State& s, const Table& t) { return t.turns[s.turn].year; }
+
+ColonySet the_thirteen() {
+  ColonySet set;
+  for (std::size_t i = 0; i < colony_count; ++i)
+    if (Colony(i) != Colony::CA) set.insert(Colony(i));
+  return set;
+}
+
+int march_allowance(const Table& t, Side side) {
+  return side == Side::American ? t.ruleset.american_march_spaces : t.ruleset.march_spaces;
+}
+
+Side first_player_chooser(const State& s, const Table& t) {
+  return s.congress_dispersed_last_turn ? t.ruleset.first_player_after_dispersal : Side::American;
+}
+
+bool can_reinforce(const State& s, const Table& t, Side side) {
+  const auto open = [&](SpaceId space) {
+    if (side == Side::American) return !check(s, t, ChooseRaisingSpace{}, RaiseAt{space});
+    return !check(s, t, ChooseLandingPort{}, LandAt{space});
+  };
+  for (const SpaceId space : t.map.all)
+    if (open(space)) return true;
+  return false;
+}
+
+int american_units_in_stock(const State& s, const Table& t) {
+  int on_map = 0;
+  for (const auto count : s.combat_units[index(Nation::American)]) on_map += count;
+  return std::max(0, t.ruleset.american_stock - on_map);
+}
+
+namespace {
+
+template <class F>
+const F* pending(const State& s) {
+  for (std::size_t i = s.agenda.size(); i-- > 0;)
+    if (const auto* frame = std::get_if<F>(&s.agenda[i])) return frame;
+  return nullptr;
+}
+
+}  // namespace
+
+bool last_card_played(const State& s, const Table& t) {
+  if (!s.pile(Pile::american_hand).empty() || !s.pile(Pile::british_hand).empty()) return false;
+  const EndOfCard* card = pending<EndOfCard>(s);
+  return t.ruleset.winter_offensive_ignores_replacements || card == nullptr ||
+         card->american_draws + card->british_draws == 0;
+}
+
+int interceptions_of(const State& s, General general) {
+  const EndOfCard* card = pending<EndOfCard>(s);
+  if (card == nullptr) return 0;
+  return static_cast<int>(std::count(card->intercepted.begin(), card->intercepted.end(), general));
+}
+
+void mark_interception(State& s, General general) {
+  for (std::size_t i = s.agenda.size(); i-- > 0;)
+    if (auto* card = std::get_if<EndOfCard>(&s.agenda[i])) {
+      if (card->intercepted.size() < GeneralList::capacity()) card->intercepted.push_back(general);
+      return;
+    }
+}
+
+MovedUnits moved_before(const State& s, SpaceId at) {
+  const auto* activation = pending<EndOfActivation>(s);
+  if (activation == nullptr) return {};
+  for (const MovedUnits& entry : activation->campaign.moved) {
+    if (entry.at != at) continue;
+    const int own = std::max(units(s, Nation::American, at), units(s, Nation::British, at));
+    return {at, static_cast<Small>(std::min<int>(entry.own, own)),
+            static_cast<Small>(std::min<int>(entry.french, units(s, Nation::French, at)))};
+  }
+  return {};
 }
 
 bool american_placing_barred(const State& s, const Table& t) {

@@ -36,6 +36,26 @@ SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of);
 /// Is some marker in `markers` next to the space, all ports counting as neighbours for the British (10.11.B.ii)?
 bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers);
 
+/// The year on the turn track.
+int year(const State& s, const Table& t);
+/// The Thirteen Colonies: all but Canada.
+ColonySet the_thirteen();
+/// How far an activated general moves (7.3.A, 7.3.C).
+int march_allowance(const Table& t, Side side);
+/// Who says who plays first (5.3.b, 5.3.c).
+Side first_player_chooser(const State& s, const Table& t);
+/// Is there a space for reinforcements (8.1.C, 8.2.C)?
+bool can_reinforce(const State& s, const Table& t, Side side);
+/// American units neither on the map nor lost to the ruleset's limit (8.2.C).
+int american_units_in_stock(const State& s, const Table& t);
+/// Has the last card of the phase been played: are both hands empty (9.44, R-006)?
+bool last_card_played(const State& s, const Table& t);
+/// How often a general has tried to intercept during the card in play (7.8.E); the attempt is noted by the other.
+int interceptions_of(const State& s, General general);
+void mark_interception(State& s, General general);
+/// Units in a space that generals of the campaign in play have moved (7.4.E).
+MovedUnits moved_before(const State& s, SpaceId at);
+
 /// May Americans not place markers by OPS cards and discards now (10.11.A.iv)?
 bool american_placing_barred(const State& s, const Table& t);
 

@@ -48,6 +48,8 @@ inline constexpr std::array<std::string_view, general_count> general_names{
     "Washington", "Greene", "Arnold",  "Lincoln",    "Gates",    "Lee",     "Lafayette",
     "Rochambeau", "Howe",   "Clinton", "Cornwallis", "Burgoyne", "Carleton"};
 
+using GeneralSet = IndexSet<General, general_count>;
+
 constexpr Side side_of(General general) { return general >= General::Howe ? Side::British : Side::American; }
 
 /// A strategy card by its number, 1 to 110; 0 is no card.
@@ -55,6 +57,25 @@ enum class CardId : std::uint8_t {};
 inline constexpr int card_count = 110;
 inline constexpr CardId no_card{0};
 using CardSet = IndexSet<CardId, 128>;
+
+/// A die's face, 1 to 6.
+enum class Die : std::uint8_t {};
+/// A number of combat units in an answer.
+enum class UnitCount : std::uint8_t {};
+inline constexpr int most_units = 200;
+
+/// Where a card can be; the order of `State::card_piles`.
+enum class Pile : std::uint8_t {
+  deck, discards, removed, set_aside, war_ends, american_hand, british_hand, american_queue, british_queue,
+  american_reinforcement, british_reinforcement
+};
+inline constexpr std::size_t pile_count = 11;
+
+constexpr Pile hand_of(Side side) { return side == Side::American ? Pile::american_hand : Pile::british_hand; }
+constexpr Pile queue_of(Side side) { return side == Side::American ? Pile::american_queue : Pile::british_queue; }
+constexpr Pile reinforcement_of(Side side) {
+  return side == Side::American ? Pile::american_reinforcement : Pile::british_reinforcement;
+}
 
 template <class Enum>
 constexpr std::size_t index(Enum value) {

@@ -235,7 +235,7 @@ std::unique_ptr<Game> open(const GameOptions& options) {
   };
   auto data = std::make_shared<Data>();
   data->map = load_map(file(options.map_file, "map.yaml"));
-  data->cards = load_deck(file(options.deck_file, "cards.yaml"));
+  data->cards = load_deck(file(options.deck_file, "cards.yaml"), data->map);
   data->generals = load_generals(shipped("generals.yaml"));
   data->turns = load_turn_track(shipped("turn_track.yaml"));
   return std::make_unique<WwGame>(std::make_shared<const Shared>(std::move(data), find_ruleset(options.ruleset)));

@@ -114,13 +114,18 @@ class Retreat {
     return reasons;
   }
 
+  /// 12.3.4.
+  bool shut_by_navy(SpaceId port) const {
+    return table_.ruleset.blockade_bars_retreat_by_sea && under_blockade(table_.map, state_, port);
+  }
+
   /// 9.62: from the battle's port no ship may be able to leave. The general need not live (9.61.note).
   Reasons reasons_of_departure() const {
     Reasons reasons;
     if (!table_.map.spaces[ww::index(question_.battle)].port)
       reasons.push_back({"9.62", "the battle is not in a port"});
-    if (under_blockade(table_.map, state_, question_.battle))
-      reasons.push_back({"9.62", "the French navy blockades the port of the battle"});
+    if (shut_by_navy(question_.battle))
+      reasons.push_back({"12.3.4", "the French navy blockades the port of the battle"});
     if (fortified(question_.battle) && !british(question_.battle))
       reasons.push_back({"9.62", "the battle is in a fortified port without a British PC marker"});
     return reasons;
@@ -129,10 +134,10 @@ class Retreat {
   /// 9.62: any other port will do, the one the attack came from too (9.61.B speaks of the way by land), unless …
   Reasons reasons_by_sea(SpaceId to) const {
     Reasons reasons = reasons_of_departure();
-    if (under_blockade(table_.map, state_, to)) reasons.push_back({"9.62", "the French navy blockades that port"});
+    if (shut_by_navy(to)) reasons.push_back({"12.3.4", "the French navy blockades that port"});
     if (fortified(to) && !british(to) && !table_.ruleset.retreat_by_sea_to_unmarked_fort)
       reasons.push_back({"2.1.C", "it is a fortified port without a British PC marker"});
-    const Reasons more = reasons_of_space(to, "9.62");
+    const Reasons more = reasons_of_space(to, "9.62.1");
     reasons.insert(reasons.end(), more.begin(), more.end());
     return reasons;
   }
@@ -144,7 +149,7 @@ class Retreat {
   }
 
   static RetreatOption option(SpaceId to, bool by_sea, const Reasons& reasons) {
-    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62" : "9.61.A", "", {}};
+    RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1" : "9.61.A", "", {}};
     if (result.legal) return result;
     result.rule = reasons.front().rule;
     result.why = reasons.front().why;

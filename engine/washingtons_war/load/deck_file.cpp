@@ -13,7 +13,20 @@ constexpr std::array<std::string_view, 3> reshuffle_words{"never", "when_played"
 constexpr std::array<std::string_view, 4> condition_words{"european_war", "before_french_alliance", "french_navy_in_zone",
                                                           "washington_in_winter_quarters"};
 
-Card read_card(const Node& node, const Sources& sources) {
+void read_effect(Card& card, const Node& node, const Map& map) {
+  LoadedEffect effect = load_effect(node, map);
+  card.steps = std::move(effect.steps);
+  card.battle_card = effect.battle_card;
+  card.in_battle = std::move(effect.in_battle);
+  card.first_op = card.steps.empty() ? EffectOp::battle_card : card.steps.front().front().op;
+  if (card.first_op == EffectOp::war_ends) card.year = card.steps.front().front().value;
+  if ((card.kind == CardKind::battle) != card.battle_card) fail(node, "a battle card, and no other, has the effect battle_card");
+  if ((card.kind == CardKind::ops) != (card.first_op == EffectOp::ops)) fail(node, "an OPS card, and no other, has the effect ops");
+  if (is_campaign(card.kind) != (card.first_op == EffectOp::campaign))
+    fail(node, "a campaign card, and no other, has the effect campaign");
+}
+
+Card read_card(const Node& node, const Sources& sources, const Map& map) {
   MapReader reader(node);
   reader.required("numbers");
   Card card;
@@ -28,9 +41,8 @@ Card read_card(const Node& node, const Sources& sources) {
   card.flag = Flag(read_word(reader.required("flag"), flag_words, "flag"));
   if (const Node* conditions = reader.optional("conditions"))
     for (const Node& item : read_items(*conditions))
-      card.conditions.emplace_back(condition_words[read_word(item, condition_words, "condition")]);
-  card.effect = reader.required("effect");
-  MapReader(card.effect).required("op");
+      card.conditions.push_back(Condition(read_word(item, condition_words, "condition")));
+  read_effect(card, reader.required("effect"), map);
   if (const Node* removed = reader.optional("removed"))
     card.removed_when_played = read_word(*removed, removed_words, "removal") == 1;
   if (const Node* reshuffle = reader.optional("reshuffle"))
@@ -48,7 +60,7 @@ Card read_card(const Node& node, const Sources& sources) {
 
 }  // namespace
 
-Cards load_deck(const Node& file) {
+Cards load_deck(const Node& file, const Map& map) {
   MapReader reader(file);
   Cards deck;
   deck.sources = read_head(reader);
@@ -57,7 +69,7 @@ Cards load_deck(const Node& file) {
   const Node& list = reader.required("cards");
   CardSet seen;
   for (const Node& item : read_items(list)) {
-    const Card card = read_card(item, deck.sources);
+    const Card card = read_card(item, deck.sources, map);
     const Node& numbers = *item.find("numbers");
     const bool range = numbers.is_sequence();
     if (range && numbers.items.size() != 2) fail(numbers, "expected one number, or the first and the last of a row");

@@ -1,10 +1,109 @@
-// §9 Battles. So far: where a beaten force may go (9.6).
+// §9 Battles.
 #pragma once
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
+
+/// 9.2: the procedure from step 1.
+struct BeginBattle {
+  static constexpr std::string_view name = "begin_battle";
+  Battle battle;
+  static constexpr auto fields() { return std::tuple{Field{"battle", &BeginBattle::battle}}; }
+  friend bool operator==(const BeginBattle&, const BeginBattle&) = default;
+};
+
+/// 9.2.1: a battle card, an event thrown in, or nothing.
+struct ChooseBattleCard {
+  static constexpr std::string_view name = "choose_battle_card";
+  static constexpr std::string_view phrase = "{player}: a card for the battle?";
+  using Answer = std::variant<PlayInBattle, DiscardInBattle, Finish>;
+  Battle battle;
+  Side player{};
+  Seat seat() const { return seat_of(player); }
+  RuleRef rule() const { return "9.2.1"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"battle", &ChooseBattleCard::battle},
+                      Field{"player", &ChooseBattleCard::player}};
+  }
+  friend bool operator==(const ChooseBattleCard&, const ChooseBattleCard&) = default;
+};
+
+/// 9.2.2: what a general is worth today.
+struct RollForBattleRating {
+  static constexpr std::string_view name = "roll_for_battle_rating";
+  static constexpr std::string_view phrase = "{side} battle rating";
+  using Answer = std::variant<Roll>;
+  Battle battle;
+  Side side{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "9.2.2"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"battle", &RollForBattleRating::battle},
+                      Field{"side", &RollForBattleRating::side}};
+  }
+  friend bool operator==(const RollForBattleRating&, const RollForBattleRating&) = default;
+};
+
+/// 9.2.4: the battle roll.
+struct RollForBattle {
+  static constexpr std::string_view name = "roll_for_battle";
+  static constexpr std::string_view phrase = "{side} battle roll";
+  using Answer = std::variant<Roll>;
+  Battle battle;
+  Side side{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "9.2.4"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"battle", &RollForBattle::battle},
+                      Field{"side", &RollForBattle::side}};
+  }
+  friend bool operator==(const RollForBattle&, const RollForBattle&) = default;
+};
+
+/// 9.2.5: losses of one side, the loser first.
+struct RollForLosses {
+  static constexpr std::string_view name = "roll_for_losses";
+  static constexpr std::string_view phrase = "{side} losses";
+  using Answer = std::variant<Roll>;
+  Battle battle;
+  Side side{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "9.2.5"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"battle", &RollForLosses::battle},
+                      Field{"side", &RollForLosses::side}};
+  }
+  friend bool operator==(const RollForLosses&, const RollForLosses&) = default;
+};
+
+/// 9.5, 11.3.2: which nation loses the next unit.
+struct ChooseLosses {
+  static constexpr std::string_view name = "choose_losses";
+  static constexpr std::string_view phrase = "Americans lose a CU at {at} ({remaining} left)";
+  using Answer = std::variant<LoseUnit>;
+  SpaceId at = no_space;
+  Small remaining = 0;
+  bool winter = false;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return winter ? "11.3.2"_rule : "9.5"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"at", &ChooseLosses::at},
+                      Field{"remaining", &ChooseLosses::remaining},
+                      Field{"winter", &ChooseLosses::winter}};
+  }
+  friend bool operator==(const ChooseLosses&, const ChooseLosses&) = default;
+};
+
+/// 9.2.6: who is left of the loser retreats or surrenders; a winner left alone may be taken.
+struct BeginRetreat {
+  static constexpr std::string_view name = "begin_retreat";
+  Battle battle;
+  static constexpr auto fields() { return std::tuple{Field{"battle", &BeginRetreat::battle}}; }
+  friend bool operator==(const BeginRetreat&, const BeginRetreat&) = default;
+};
 
 /// 9.61: the loser of the battle at `at` retreats. `entered_from`: the space the attacker came from.
 struct ChooseRetreat {
@@ -15,14 +114,53 @@ struct ChooseRetreat {
   SpaceId at = no_space;
   SpaceId entered_from = no_space;
   bool defending = false;  ///< did the loser defend
+  bool before_battle = false;  ///< 7.9: nobody has lost yet
+  Small own = 0;  ///< before battle: units that go
+  Small french = 0;
   Seat seat() const { return seat_of(loser); }
   RuleRef rule() const { return "9.61.A"_rule; }
   static constexpr auto fields() {
-    return std::tuple{Field{"loser", &ChooseRetreat::loser}, Field{"at", &ChooseRetreat::at},
-                      Field{"entered_from", &ChooseRetreat::entered_from}, Field{"defending", &ChooseRetreat::defending}};
+    return std::tuple{Field{"loser", &ChooseRetreat::loser},
+                      Field{"at", &ChooseRetreat::at},
+                      Field{"entered_from", &ChooseRetreat::entered_from},
+                      Field{"defending", &ChooseRetreat::defending},
+                      Field{"before_battle", &ChooseRetreat::before_battle},
+                      Field{"own", &ChooseRetreat::own},
+                      Field{"french", &ChooseRetreat::french}};
   }
   friend bool operator==(const ChooseRetreat&, const ChooseRetreat&) = default;
 };
+
+/// 9.2.7: Congress, the Regulars, the alliance.
+struct EndOfBattle {
+  static constexpr std::string_view name = "end_of_battle";
+  Battle battle;
+  static constexpr auto fields() { return std::tuple{Field{"battle", &EndOfBattle::battle}}; }
+  friend bool operator==(const EndOfBattle&, const EndOfBattle&) = default;
+};
+
+void run(Resolving& r, const BeginBattle& step);
+
+Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const PlayInBattle& a);
+Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const DiscardInBattle& a);
+Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const Finish& a);
+void resolve(Resolving& r, const ChooseBattleCard& d, const PlayInBattle& a);
+void resolve(Resolving& r, const ChooseBattleCard& d, const DiscardInBattle& a);
+void resolve(Resolving& r, const ChooseBattleCard& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const RollForBattleRating& d, const Roll& a);
+void resolve(Resolving& r, const RollForBattleRating& d, const Roll& a);
+
+Verdict check(const State& s, const Table& t, const RollForBattle& d, const Roll& a);
+void resolve(Resolving& r, const RollForBattle& d, const Roll& a);
+
+Verdict check(const State& s, const Table& t, const RollForLosses& d, const Roll& a);
+void resolve(Resolving& r, const RollForLosses& d, const Roll& a);
+
+Verdict check(const State& s, const Table& t, const ChooseLosses& d, const LoseUnit& a);
+void resolve(Resolving& r, const ChooseLosses& d, const LoseUnit& a);
+
+void run(Resolving& r, const BeginRetreat& step);
 
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a);
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatBySea& a);
@@ -30,5 +168,19 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Surr
 void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a);
 void resolve(Resolving& r, const ChooseRetreat& d, const RetreatBySea& a);
 void resolve(Resolving& r, const ChooseRetreat& d, const SurrenderArmy& a);
+
+void run(Resolving& r, const EndOfBattle& step);
+
+/// 9.7: the lone enemy unit is swept away.
+void overrun(Resolving& r, Side by, SpaceId at);
+/// Is there a space a force could retreat to before battle?
+bool can_retreat(const State& s, const Table& t, const ChooseRetreat& d);
+/// 9.41: the British lose the Regulars, whatever the reason.
+void lose_regulars(Resolving& r, RuleRef rule);
+/// Takes `count` units of a side off a space, asking which nation where both are present.
+void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, bool winter);
+/// The procedure after a side has had its say in step 1, and in step 2.
+void after_card(Resolving& r, const Battle& battle, Side side);
+void after_rating(Resolving& r, const Battle& battle, Side side);
 
 }  // namespace tricorne::ww

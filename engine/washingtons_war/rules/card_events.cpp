@@ -1,129 +1,298 @@
 #include "engine/washingtons_war/rules/card_events.h"
 
-#include "engine/washingtons_war/resolving.h"
-#include "engine/washingtons_war/rules/political_control.h"
+#include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/rules/french_alliance.h"
+#include "engine/washingtons_war/rules/movement.h"
+#include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
 
 namespace {
 
-/// 7.2.B: what both kinds of landing party need.
-Verdict check_landing(const Table& t, const ChooseCampaignActivation& d, SpaceId at) {
-  if (d.player != Side::British) return Violation{"7.2.B"_rule, "only the British have landing parties"};
-  if (d.landing_parties >= t.ruleset.landing_parties_per_campaign)
-    return Violation{"7.2.B"_rule, "this campaign has had its landing party"};
-  if (!t.map[at].port) return Violation{"7.2.B"_rule, "the space is no port"};
-  if (t.map.fortified_ports.contains(at) && !t.ruleset.landing_party_in_fortified_port)
-    return Violation{"7.2.B"_rule, "the port is fortified"};
-  return std::nullopt;
+const Effect& effect_of(const Table& t, CardId card, Small step, Small option) {
+  return t.cards[card].steps[step][option == 0 ? 0U : option - 1U];
 }
 
-/// The pieces that keep a landing party from placing a marker in a port (7.2.B.b, R-003).
-bool port_is_empty(const State& s, const Table& t, SpaceId at) {
-  switch (t.ruleset.landing_party_empty_port) {
-    case EmptyPort::no_marker: return true;
-    case EmptyPort::no_american_piece: return !american_unit_at(s, at);
-    case EmptyPort::no_piece: return !american_unit_at(s, at) && !british_piece_at(s, at);
+const Effect& effect_of(const Table& t, const ChooseEventTarget& d) { return effect_of(t, d.card, d.step, d.option); }
+
+bool condition_holds(const State& s, const Table& t, Condition condition) {
+  const GeneralPlace& washington = s.generals[index(General::Washington)];
+  switch (condition) {
+    case Condition::european_war: return s.french == French::european_war;
+    case Condition::before_french_alliance: return s.french == French::neutral;
+    case Condition::french_navy_in_zone: return s.french_navy.kind == NavyPlace::Kind::zone;
+    case Condition::washington_in_winter_quarters:
+      return washington.kind == GeneralPlace::Kind::on_map && t.map.winter_quarters.contains(washington.at);
   }
   return false;
 }
 
-void after_landing(Resolving& r, const ChooseCampaignActivation& d) {
-  if (d.remaining > 1) r.next(ChooseCampaignActivation{d.player, d.remaining - 1, d.landing_parties + 1});
+bool barred(const State& s, const Effect& effect, SpaceId at) {
+  if (effect.unless == Bar::american_unit) return american_unit_at(s, at);
+  return effect.unless == Bar::british_cu && units(s, Side::British, at) > 0;
 }
 
-/// 6.32.B: both sides need a friendly marker next door; British ports are all neighbours.
-bool next_to_friend(const State& s, const Table& t, Side player, SpaceId at) {
-  return next_to(s, t, player, at, s.pc[index(player)]);
+/// 6.31.1: where an event may act at all.
+Verdict check_place(const State& s, const Table& t, const Effect& effect, SpaceId at) {
+  if (!effect.where.contains(at)) return Violation{"6.31.1"_rule, "the event does not reach this space"};
+  if (effect.unblockaded && blockaded(s, t, at)) return Violation{"6.31.1"_rule, "the French navy blockades the port"};
+  if (barred(s, effect, at)) return Violation{"6.31.1"_rule, "a piece there keeps the event off"};
+  return std::nullopt;
 }
 
-void after_discard_action(Resolving& r, const ChooseDiscardAction& d) {
-  if (d.remaining > 1) r.next(ChooseDiscardAction{d.player, d.remaining - 1});
+Verdict check_enemy_marker(const State& s, const Table& t, const Effect& effect, SpaceId at) {
+  if (const auto no = check_place(s, t, effect, at)) return no;
+  if (!controls(s, effect.target, at)) return Violation{"6.31.1"_rule, "there is no such PC marker"};
+  return std::nullopt;
+}
+
+Verdict not_of_this_event() { return Violation{"6.3.A"_rule, "the event does something else"}; }
+
+/// 10.12.A.1: an event that places markers does not flip, and the space must be free for the side.
+Verdict check_event_placing(const State& s, const Table& t, const Effect& effect, SpaceId at) {
+  if (const auto no = check_place(s, t, effect, at)) return no;
+  if (!uncontrolled(s, at)) return Violation{"10.12.A"_rule, "a PC marker is there already"};
+  if (effect.side == Side::American && units(s, Side::British, at) > 0)
+    return Violation{"10.11.A.ii"_rule, "a British CU is there"};
+  if (effect.side == Side::British && american_unit_at(s, at))
+    return Violation{"10.11.B.ii"_rule, "an American unit is there"};
+  if (effect.next_to_british_marker && !next_to(s, t, Side::British, at, s.pc[index(Side::British)]))
+    return Violation{"6.31.1"_rule, "no British PC marker is next to the space"};
+  return std::nullopt;
+}
+
+/// Is there anything left for the event to touch?
+bool some_target(const State& s, const Table& t, const ChooseEventTarget& d) {
+  const Effect& effect = effect_of(t, d);
+  for (const SpaceId at : effect.where) {
+    if (!check(s, t, d, PlacePc{at}) || !check(s, t, d, RemovePc{at}) || !check(s, t, d, FlipPc{at})) return true;
+    for (const Nation nation : nations)
+      if (!check(s, t, d, RemoveUnit{nation, at})) return true;
+  }
+  return false;
+}
+
+void ask_for_targets(Resolving& r, const ChooseEventTarget& d) {
+  if (d.remaining > 0 && some_target(r.state, r.table, d)) r.next(d);
+}
+
+ChooseEventTarget after_one(const ChooseEventTarget& d) {
+  ChooseEventTarget rest = d;
+  --rest.remaining;
+  return rest;
+}
+
+/// 6.34.C.i: colonies that can still take a marker of the Declaration.
+ColonySet colonies_open_for_declaration(const State& s, const Table& t, const ColonySet& among) {
+  ColonySet open;
+  for (const Colony colony : among)
+    for (const SpaceId at : t.map.colony_spaces[index(colony)])
+      if (uncontrolled(s, at) && units(s, Side::British, at) == 0) open.insert(colony);
+  return open;
+}
+
+void ask_for_declaration(Resolving& r, const ColonySet& among) {
+  const ColonySet open = colonies_open_for_declaration(r.state, r.table, among);
+  if (!open.empty()) r.next(ChooseDeclarationSpace{open});
+}
+
+void raise_with_washington(Resolving& r, const Effect& effect) {
+  const GeneralPlace& washington = r.state.generals[index(General::Washington)];
+  if (washington.kind != GeneralPlace::Kind::on_map) return;
+  const int stock = american_units_in_stock(r.state, r.table);
+  add_units(r, "6.3.A"_rule, Nation::American, effect.value < stock ? effect.value : stock, washington.at);
+}
+
+void forbid_placing(Resolving& r) {
+  r.state.mutinies = true;
+  r.emit("10.11.A.iv"_rule, MutiniesBegan{});
+}
+
+void navy_to_turn_track(Resolving& r) {
+  if (r.state.french_navy.kind != NavyPlace::Kind::zone) return;
+  r.state.french_navy = {NavyPlace::Kind::turn_track, no_zone};
+  r.emit("12.3.7"_rule, NavyToTurnTrack{});
+}
+
+void strip(Resolving& r, Side victim) {
+  if (!r.state.pile(hand_of(victim)).empty()) r.next(DrawStrippedCard{victim});
+}
+
+RuleRef alliance_rule(const Table& t, CardId card) {
+  return t.cards[card].kind == CardKind::special ? "12.1.4"_rule : "12.1.3"_rule;
+}
+
+void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
+  switch (effect.op) {
+    case EffectOp::campaign: {
+      const Ruleset& rules = r.table.ruleset;
+      const int activations = effect.major ? rules.major_campaign_activations : rules.minor_campaign_activations;
+      return r.next(ChooseCampaignActivation{step.player, static_cast<Small>(activations), 0, {}, {}});
+    }
+    case EffectOp::activate_general: return r.next(ChooseEventGeneral{step.player, step.card, step.step});
+    case EffectOp::place_pc:
+    case EffectOp::remove_pc:
+    case EffectOp::flip_pc:
+    case EffectOp::remove_or_flip_pc:
+    case EffectOp::remove_cu:
+      return ask_for_targets(r, {step.player, step.card, step.step, step.option, static_cast<Small>(effect.value)});
+    case EffectOp::place_pc_each_colony: return ask_for_declaration(r, the_thirteen());
+    case EffectOp::place_cu: return raise_with_washington(r, effect);
+    case EffectOp::random_discard: return strip(r, effect.target);
+    case EffectOp::french_alliance: return move_alliance(r, alliance_rule(r.table, step.card), effect.value);
+    case EffectOp::lose_british_regulars: return lose_regulars(r, "9.41.2"_rule);
+    case EffectOp::forbid_american_pc_placement: return forbid_placing(r);
+    case EffectOp::french_navy_to_turn_track: return navy_to_turn_track(r);
+    case EffectOp::remove_general_permanently: return remove_for_good(r, "9.2.1.1"_rule, effect.general);
+    case EffectOp::war_ends:  // 6.34.C.iii: lying in the box is the effect
+    case EffectOp::ops:
+    case EffectOp::battle_card: return;
+  }
+}
+
+/// 6.1.B.note.2, 6.3.D: the reshuffle that a played event calls for.
+void call_reshuffle(Resolving& r, CardId card) {
+  if (r.table.cards[card].reshuffle != Reshuffle::when_played || r.state.reshuffle) return;
+  r.state.reshuffle = true;
+  r.emit("6.3.D"_rule, ReshuffleCalled{});
 }
 
 }  // namespace
 
-/// 7.2.B.a: an American marker in an unblockaded, unfortified port without American general, unit or Congress.
-Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a) {
-  if (const auto no = check_landing(t, d, a.at)) return no;
-  if (blockaded(s, t, a.at) && !t.ruleset.landing_party_flips_in_blockaded_port)
-    return Violation{"7.2.B.a"_rule, "the French navy blockades the port"};
-  if (!controls(s, Side::American, a.at)) return Violation{"7.2.B.a"_rule, "there is no American PC marker to flip"};
-  if (american_unit_at(s, a.at)) return Violation{"7.2.B.a"_rule, "an American unit holds the port"};
+/// 6.3.B: the flag; 6.33.A: battle cards wait for a battle; 6.31.1: conditions; 7.0: a general to activate.
+Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
+  const Card& card = t.cards[id];
+  if (card.kind == CardKind::ops) return Violation{"6.2"_rule, "an OPS card has no event"};
+  const Flag enemy_flag = player == Side::American ? Flag::british : Flag::american;
+  if (card.flag == enemy_flag) return Violation{"6.3.B"_rule, "the event bears the other side's flag"};
+  if (card.steps.empty()) return Violation{"6.33.A"_rule, "a battle card is played in a battle only"};
+  for (const Condition condition : card.conditions)
+    if (!condition_holds(s, t, condition)) return Violation{"6.32.A"_rule, "the card's condition is not met"};
+  if (card.first_op == EffectOp::activate_general && spaces_with_generals(s, player).empty())
+    return Violation{"6.32.A"_rule, "there is no general to activate"};
   return std::nullopt;
 }
 
-/// 7.2.B.b: a British marker in an empty, unblockaded, unfortified port.
-Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a) {
-  if (const auto no = check_landing(t, d, a.at)) return no;
-  if (blockaded(s, t, a.at) && !t.ruleset.landing_party_places_in_blockaded_port)
-    return Violation{"7.2.B.b"_rule, "the French navy blockades the port"};
-  if (!uncontrolled(s, a.at)) return Violation{"7.2.B.b"_rule, "the port has a PC marker"};
-  if (!port_is_empty(s, t, a.at)) return Violation{"7.2.B.b"_rule, "the port is not empty"};
+/// 6.3.A: step by step; a step of alternatives asks first.
+void run(Resolving& r, const CarryOut& step) {
+  const auto& steps = r.table.cards[step.card].steps;
+  if (step.step == 0 && step.option == 0) call_reshuffle(r, step.card);
+  if (step.step >= steps.size()) return;
+  const bool alternatives = steps[step.step].size() > 1;
+  if (alternatives && step.option == 0) return r.next(ChooseEventOption{step.player, step.card, step.step});
+  if (step.step + 1U < steps.size()) r.next(CarryOut{step.player, step.card, static_cast<Small>(step.step + 1), 0});
+  carry_out(r, step, effect_of(r.table, step.card, step.step, step.option));
+}
+
+Verdict check(const State&, const Table& t, const ChooseEventOption& d, const ChooseOption& a) {
+  if (index(a.number) > t.cards[d.card].steps[d.step].size()) return Violation{"6.3.A"_rule, "the card has no such option"};
   return std::nullopt;
 }
 
-Verdict check(const State&, const Table&, const ChooseCampaignActivation&, const Finish&) { return std::nullopt; }
-
-void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a) {
-  flip_marker(r, "7.2.B.a"_rule, Side::British, a.at);
-  after_landing(r, d);
+void resolve(Resolving& r, const ChooseEventOption& d, const ChooseOption& a) {
+  r.next(CarryOut{d.player, d.card, d.step, static_cast<Small>(index(a.number))});
 }
 
-void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace& a) {
-  place_marker(r, "7.2.B.b"_rule, Side::British, a.at);
-  after_landing(r, d);
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc& a) {
+  const Effect& effect = effect_of(t, d);
+  if (effect.op != EffectOp::place_pc) return not_of_this_event();
+  return check_event_placing(s, t, effect, a.at);
 }
 
-void resolve(Resolving&, const ChooseCampaignActivation&, const Finish&) {}
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const FlipPc& a) {
+  const Effect& effect = effect_of(t, d);
+  if (effect.op != EffectOp::flip_pc && effect.op != EffectOp::remove_or_flip_pc) return not_of_this_event();
+  return check_enemy_marker(s, t, effect, a.at);
+}
 
-/// 6.32.B.ii: placing within 10.11, and next to a friendly marker, army or not.
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a) {
-  const auto no = d.player == Side::British ? check_british_space(s, a.at) : check_american_placing(s, t, a.at);
-  if (no) return no;
-  if (!next_to_friend(s, t, d.player, a.at))
-    return Violation{"6.32.B.ii"_rule, "no friendly PC marker is next to the space"};
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemovePc& a) {
+  const Effect& effect = effect_of(t, d);
+  if (effect.op != EffectOp::remove_pc && effect.op != EffectOp::remove_or_flip_pc) return not_of_this_event();
+  return check_enemy_marker(s, t, effect, a.at);
+}
+
+/// 6.31.4: which units is up to whoever plays the card; French ones count as American (12.2.C.5).
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a) {
+  const Effect& effect = effect_of(t, d);
+  if (effect.op != EffectOp::remove_cu) return not_of_this_event();
+  if (const auto no = check_place(s, t, effect, a.at)) return no;
+  if (side_of(a.nation) != effect.target || units(s, a.nation, a.at) == 0)
+    return Violation{"6.31.1"_rule, "there is no such CU"};
+  if (effect.without_general && general_at(s, effect.target, a.at))
+    return Violation{"6.31.1"_rule, "a general is with the CU"};
   return std::nullopt;
 }
 
-/// 6.32.B.ii: flipping within 10.11, and next to a friendly marker.
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc& a) {
-  if (const auto no = check_flipping(s, t, d.player, a.at)) return no;
-  if (!next_to_friend(s, t, d.player, a.at)) return Violation{"6.32.B.ii"_rule, "no friendly PC marker is next to the space"};
+/// 6.31.2, 6.31.3: only what the card leaves open may be left undone.
+Verdict check(const State&, const Table& t, const ChooseEventTarget& d, const Finish&) {
+  if (!effect_of(t, d).optional) return Violation{"6.31.3"_rule, "the event must be carried out in full"};
   return std::nullopt;
 }
 
-/// 6.32.B.iii: an enemy marker next to a friendly one, with nobody in its space to keep it.
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc& a) {
-  if (!controls(s, enemy_of(d.player), a.at)) return Violation{"6.32.B.iii"_rule, "there is no enemy PC marker"};
-  if (!next_to_friend(s, t, d.player, a.at)) return Violation{"6.32.B.iii"_rule, "no friendly PC marker is next to the space"};
-  if (units(s, enemy_of(d.player), a.at) > 0) return Violation{"6.32.B.iii"_rule, "an enemy CU is there"};
-  if (general_at(s, Side::American, a.at) && t.ruleset.discard_removal_spares_generals)
-    return Violation{"6.32.B.iii"_rule, "an American general is there"};
-  if (s.congress == a.at && t.ruleset.discard_removal_spares_congress)
-    return Violation{"6.32.B.iii"_rule, "Congress is there"};
+void resolve(Resolving& r, const ChooseEventTarget& d, const PlacePc& a) {
+  place_marker(r, "10.12.A"_rule, effect_of(r.table, d).side, a.at);
+  ask_for_targets(r, after_one(d));
+}
+
+void resolve(Resolving& r, const ChooseEventTarget& d, const FlipPc& a) {
+  flip_marker(r, "10.12.A"_rule, enemy_of(effect_of(r.table, d).target), a.at);
+  ask_for_targets(r, after_one(d));
+}
+
+void resolve(Resolving& r, const ChooseEventTarget& d, const RemovePc& a) {
+  remove_marker(r, "10.12.A"_rule, effect_of(r.table, d).target, a.at);
+  ask_for_targets(r, after_one(d));
+}
+
+void resolve(Resolving& r, const ChooseEventTarget& d, const RemoveUnit& a) {
+  remove_units(r, "6.31.4"_rule, a.nation, 1, a.at);
+  check_automatic_victory(r);
+  ask_for_targets(r, after_one(d));
+}
+
+void resolve(Resolving&, const ChooseEventTarget&, const Finish&) {}
+
+/// 6.34.C.i: one a colony, no flips, even while Congress is dispersed.
+Verdict check(const State& s, const Table& t, const ChooseDeclarationSpace& d, const PlacePc& a) {
+  if (!d.remaining.contains(t.map[a.at].colony))
+    return Violation{"6.34.C.i"_rule, "the colony is none of the Thirteen, or has its marker"};
+  if (!uncontrolled(s, a.at)) return Violation{"10.11.A.ii"_rule, "a PC marker is there already"};
+  if (units(s, Side::British, a.at) > 0) return Violation{"10.11.A.ii"_rule, "a British CU is there"};
   return std::nullopt;
 }
 
-/// 6.32.B.i: nothing more.
-Verdict check(const State&, const Table&, const ChooseDiscardAction&, const Finish&) { return std::nullopt; }
-
-void resolve(Resolving& r, const ChooseDiscardAction& d, const PlacePc& a) {
-  place_marker(r, "6.32.B.ii"_rule, d.player, a.at);
-  after_discard_action(r, d);
+void resolve(Resolving& r, const ChooseDeclarationSpace& d, const PlacePc& a) {
+  place_marker(r, "6.34.C.i"_rule, Side::American, a.at);
+  ColonySet rest = d.remaining;
+  rest.erase(r.table.map[a.at].colony);
+  ask_for_declaration(r, rest);
 }
 
-void resolve(Resolving& r, const ChooseDiscardAction& d, const FlipPc& a) {
-  flip_marker(r, "6.32.B.ii"_rule, d.player, a.at);
-  after_discard_action(r, d);
+Verdict check(const State& s, const Table&, const DrawStrippedCard& d, const Draw& a) {
+  if (!s.pile(hand_of(d.victim)).contains(a.card)) return Violation{"6.31.5"_rule, "the card is not in that hand"};
+  return std::nullopt;
 }
 
-void resolve(Resolving& r, const ChooseDiscardAction& d, const RemovePc& a) {
-  remove_marker(r, "6.32.B.iii"_rule, enemy_of(d.player), a.at);
-  after_discard_action(r, d);
+/// 6.31.5: face up to the discards; 6.34.B: a must-be-played card takes effect at once.
+void resolve(Resolving& r, const DrawStrippedCard& d, const Draw& a) {
+  const Card& card = r.table.cards[a.card];
+  if (card.kind == CardKind::special && r.table.ruleset.stripped_special_takes_effect) {
+    place_played_card(r, "6.34.B"_rule, a.card, pile_after_event(r.table, a.card));
+    return r.next(CarryOut{d.victim, a.card, 0, 0});
+  }
+  if (r.table.ruleset.reshuffle_by_strip) return discard(r, "6.31.5"_rule, seat_of(d.victim), a.card);
+  r.emit("6.31.5"_rule, CardDiscarded{seat_of(d.victim), a.card});
+  move_card(r, "6.31.5"_rule, a.card, Pile::discards);
 }
 
-void resolve(Resolving&, const ChooseDiscardAction&, const Finish&) {}
+Verdict check(const State& s, const Table& t, const ChooseEventGeneral& d, const ActivateGeneral& a) {
+  return check_activation(s, t, d.player, a.general);
+}
+
+void resolve(Resolving& r, const ChooseEventGeneral& d, const ActivateGeneral& a) {
+  r.emit("7.3.C.1"_rule, GeneralActivated{a.general});
+  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, true);
+}
 
 }  // namespace tricorne::ww

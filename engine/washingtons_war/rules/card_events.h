@@ -1,58 +1,136 @@
-// §6.3 Events and §7.2 campaign cards.
+// §6.3 Events: each primitive a deck file can name.
 #pragma once
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
 
-/// 7.2: the next activation of a campaign, or a landing party instead of one.
-struct ChooseCampaignActivation {
-  static constexpr std::string_view name = "choose_campaign_activation";
-  static constexpr std::string_view phrase = "{player} campaign: next activation ({remaining} left)";
-  using Answer = std::variant<LandAndFlip, LandAndPlace, Finish>;
+/// Carries out one step of a card's event, then the next.
+struct CarryOut {
+  static constexpr std::string_view name = "carry_out";
   Side player{};
-  int remaining = 0;
-  int landing_parties = 0;  ///< used so far
-  Seat seat() const { return seat_of(player); }
-  RuleRef rule() const { return "7.2.A"_rule; }
+  CardId card = no_card;
+  Small step = 0;
+  Small option = 0;  ///< 0 until one is chosen
   static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseCampaignActivation::player},
-                      Field{"remaining", &ChooseCampaignActivation::remaining},
-                      Field{"landing_parties", &ChooseCampaignActivation::landing_parties}};
+    return std::tuple{Field{"player", &CarryOut::player},
+                      Field{"card", &CarryOut::card},
+                      Field{"step", &CarryOut::step},
+                      Field{"option", &CarryOut::option}};
   }
-  friend bool operator==(const ChooseCampaignActivation&, const ChooseCampaignActivation&) = default;
+  friend bool operator==(const CarryOut&, const CarryOut&) = default;
 };
 
-/// 6.32.B: what a discarded event buys.
-struct ChooseDiscardAction {
-  static constexpr std::string_view name = "choose_discard_action";
-  static constexpr std::string_view phrase = "{player} takes a PC action for the discard";
-  using Answer = std::variant<PlacePc, FlipPc, RemovePc, Finish>;
+/// 6.31.4: which markers or units an event touches.
+struct ChooseEventTarget {
+  static constexpr std::string_view name = "choose_event_target";
+  static constexpr std::string_view phrase = "{player} chooses for card {card} ({remaining} left)";
+  using Answer = std::variant<PlacePc, FlipPc, RemovePc, RemoveUnit, Finish>;
   Side player{};
-  int remaining = 0;
+  CardId card = no_card;
+  Small step = 0;
+  Small option = 0;
+  Small remaining = 0;
   Seat seat() const { return seat_of(player); }
-  RuleRef rule() const { return "6.32.B"_rule; }
+  RuleRef rule() const { return "6.31.4"_rule; }
   static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseDiscardAction::player}, Field{"remaining", &ChooseDiscardAction::remaining}};
+    return std::tuple{Field{"player", &ChooseEventTarget::player},
+                      Field{"card", &ChooseEventTarget::card},
+                      Field{"step", &ChooseEventTarget::step},
+                      Field{"option", &ChooseEventTarget::option},
+                      Field{"remaining", &ChooseEventTarget::remaining}};
   }
-  friend bool operator==(const ChooseDiscardAction&, const ChooseDiscardAction&) = default;
+  friend bool operator==(const ChooseEventTarget&, const ChooseEventTarget&) = default;
 };
 
-Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a);
-Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a);
-Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const Finish& a);
-void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a);
-void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace& a);
-void resolve(Resolving& r, const ChooseCampaignActivation& d, const Finish& a);
+/// An event offers alternatives.
+struct ChooseEventOption {
+  static constexpr std::string_view name = "choose_event_option";
+  static constexpr std::string_view phrase = "{player} chooses an option of card {card}";
+  using Answer = std::variant<ChooseOption>;
+  Side player{};
+  CardId card = no_card;
+  Small step = 0;
+  Seat seat() const { return seat_of(player); }
+  RuleRef rule() const { return "6.3.A"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"player", &ChooseEventOption::player},
+                      Field{"card", &ChooseEventOption::card},
+                      Field{"step", &ChooseEventOption::step}};
+  }
+  friend bool operator==(const ChooseEventOption&, const ChooseEventOption&) = default;
+};
 
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a);
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc& a);
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc& a);
-Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const Finish& a);
-void resolve(Resolving& r, const ChooseDiscardAction& d, const PlacePc& a);
-void resolve(Resolving& r, const ChooseDiscardAction& d, const FlipPc& a);
-void resolve(Resolving& r, const ChooseDiscardAction& d, const RemovePc& a);
-void resolve(Resolving& r, const ChooseDiscardAction& d, const Finish& a);
+/// 6.34.C.i: one American marker in each colony where it can be placed.
+struct ChooseDeclarationSpace {
+  static constexpr std::string_view name = "choose_declaration_space";
+  static constexpr std::string_view phrase = "Declaration of Independence: place a PC in {remaining}";
+  using Answer = std::variant<PlacePc>;
+  ColonySet remaining;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "6.34.C.i"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"remaining", &ChooseDeclarationSpace::remaining}}; }
+  friend bool operator==(const ChooseDeclarationSpace&, const ChooseDeclarationSpace&) = default;
+};
+
+/// 6.31.5: a card leaves a hand by chance.
+struct DrawStrippedCard {
+  static constexpr std::string_view name = "draw_stripped_card";
+  static constexpr std::string_view phrase = "a card is drawn from the {victim} hand";
+  using Answer = std::variant<Draw>;
+  Side victim{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "6.31.5"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"victim", &DrawStrippedCard::victim}}; }
+  friend bool operator==(const DrawStrippedCard&, const DrawStrippedCard&) = default;
+};
+
+/// 7.3.C.1: an event activates a general.
+struct ChooseEventGeneral {
+  static constexpr std::string_view name = "choose_event_general";
+  static constexpr std::string_view phrase = "{player} activates a general";
+  using Answer = std::variant<ActivateGeneral>;
+  Side player{};
+  CardId card = no_card;
+  Small step = 0;
+  Seat seat() const { return seat_of(player); }
+  RuleRef rule() const { return "7.3.C.1"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"player", &ChooseEventGeneral::player},
+                      Field{"card", &ChooseEventGeneral::card},
+                      Field{"step", &ChooseEventGeneral::step}};
+  }
+  friend bool operator==(const ChooseEventGeneral&, const ChooseEventGeneral&) = default;
+};
+
+void run(Resolving& r, const CarryOut& step);
+
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc& a);
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const FlipPc& a);
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemovePc& a);
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a);
+Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const Finish& a);
+void resolve(Resolving& r, const ChooseEventTarget& d, const PlacePc& a);
+void resolve(Resolving& r, const ChooseEventTarget& d, const FlipPc& a);
+void resolve(Resolving& r, const ChooseEventTarget& d, const RemovePc& a);
+void resolve(Resolving& r, const ChooseEventTarget& d, const RemoveUnit& a);
+void resolve(Resolving& r, const ChooseEventTarget& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const ChooseEventOption& d, const ChooseOption& a);
+void resolve(Resolving& r, const ChooseEventOption& d, const ChooseOption& a);
+
+Verdict check(const State& s, const Table& t, const ChooseDeclarationSpace& d, const PlacePc& a);
+void resolve(Resolving& r, const ChooseDeclarationSpace& d, const PlacePc& a);
+
+Verdict check(const State& s, const Table& t, const DrawStrippedCard& d, const Draw& a);
+void resolve(Resolving& r, const DrawStrippedCard& d, const Draw& a);
+
+Verdict check(const State& s, const Table& t, const ChooseEventGeneral& d, const ActivateGeneral& a);
+void resolve(Resolving& r, const ChooseEventGeneral& d, const ActivateGeneral& a);
+
+/// 6.3.B, 6.32.A: may this player carry out the event of the card now?
+Verdict check_event(const State& s, const Table& t, Side player, CardId card);
 
 }  // namespace tricorne::ww

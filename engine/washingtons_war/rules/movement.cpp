@@ -1,8 +1,411 @@
 #include "engine/washingtons_war/rules/movement.h"
 
-#include "engine/washingtons_war/resolving.h"
+#include <algorithm>
+
+#include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/rules/french_alliance.h"
+#include "engine/washingtons_war/rules/victory.h"
+#include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
+
+namespace {
+
+/// What a general could take along from where he stands.
+struct Available {
+  int own = 0;
+  int french = 0;
+  int total() const { return own + french; }
+};
+
+/// 7.4.E: units another general of this campaign has moved stay; those already with this one go on.
+Available available(const State& s, const Table& t, const March& march) {
+  const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
+  const MovedUnits moved = t.ruleset.units_move_once_a_campaign ? moved_before(s, march.at) : MovedUnits{};
+  Available a{units(s, nation, march.at) - moved.own, 0};
+  if (march.side == Side::American) a.french = units(s, Nation::French, march.at) - moved.french;
+  return a;
+}
+
+/// 7.3.A, 7.3.C: how far he may go if the step ends among enemy units, or not.
+int reach(const Table& t, const March& march, bool among_enemies) {
+  if (march.fights_to_the_last_space || march.side == Side::British) return march.allowance;
+  return among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
+}
+
+/// The cost of the line to a neighbour (7.3.D); 0 where no line leads that he may use (3.0.adjacent, 7.4.D).
+int line_cost(const Table& t, General general, SpaceId from, SpaceId to) {
+  const bool arnold_line = t.map.arnold_neighbours[index(from)].contains(to);
+  if (!t.map.adjacent(from, to) && !(arnold_line && general == General::Arnold)) return 0;
+  return t.map.wilderness[index(from)].contains(to) ? t.ruleset.wilderness_cost : 1;
+}
+
+bool enemy_general_alone(const State& s, Side side, SpaceId at) {
+  return general_at(s, enemy_of(side), at) && units(s, enemy_of(side), at) == 0;
+}
+
+bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
+  return units(s, enemy_of(side), at) > 0 || controls(s, enemy_of(side), at);
+}
+
+/// 7.4.A: could a general without units who passes through `at` still stop somewhere?
+bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceId at, int spent) {
+  if (!enemy_general_alone(s, march.side, at)) return true;
+  for (const SpaceId next : t.map.neighbours[index(at)] | t.map.arnold_neighbours[index(at)]) {
+    const int cost = line_cost(t, march.general, at, next);
+    if (cost == 0 || spent + cost > march.allowance || closed_to_lone_general(s, march.side, next)) continue;
+    if (can_come_to_rest(s, t, march, next, spent + cost)) return true;
+  }
+  return false;
+}
+
+/// 7.4.A, 7.4.B: may he enter without any unit?
+Verdict check_entering_alone(const State& s, const Table& t, const March& march, SpaceId to, int spent) {
+  if (units(s, enemy_of(march.side), to) > 0) return Violation{"7.4.A"_rule, "an enemy CU is there and he comes without units"};
+  if (controls(s, enemy_of(march.side), to))
+    return Violation{"7.4.B"_rule, "an enemy PC marker is there and he comes without units"};
+  if (!can_come_to_rest(s, t, march, to, spent))
+    return Violation{"7.4.A"_rule, "he could not leave the enemy general's space again"};
+  return std::nullopt;
+}
+
+/// 7.5: a port without American unit or marker, whoever else is there, and no blockade.
+Verdict check_naval_port(const State& s, const Table& t, SpaceId port) {
+  if (!t.map[port].port) return Violation{"7.5"_rule, "naval movement is from port to port"};
+  if (units(s, Side::American, port) > 0) return Violation{"7.5"_rule, "an American CU is in the port"};
+  if (controls(s, Side::American, port)) return Violation{"7.5"_rule, "an American PC marker is in the port"};
+  if (blockaded(s, t, port) && t.ruleset.blockade_bars_naval_movement)
+    return Violation{"12.3.2"_rule, "the French navy blockades the port"};
+  return std::nullopt;
+}
+
+int step_cost(const Table& t, const March& march, SpaceId to, bool by_sea) {
+  return by_sea ? march.allowance : line_cost(t, march.general, march.at, to);
+}
+
+/// 7.3.A, 7.4: is this a number of units he may go on with?
+Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId to, bool by_sea, int own, int french) {
+  const Available there = available(s, t, march);
+  if (own > there.own || french > there.french) {
+    if (own + french <= units(s, march.side, march.at) && moved_before(s, march.at).own + moved_before(s, march.at).french > 0)
+      return Violation{"7.4.E"_rule, "another general of this campaign has moved those units"};
+    return Violation{"7.3.A"_rule, "so many units are not there"};
+  }
+  if (own + french > t.ruleset.army_units) return Violation{"7.3.A"_rule, "more units than may move with a general"};
+  if (own + french > 0) return std::nullopt;
+  return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, by_sea));
+}
+
+/// Units left behind were moved as far as here.
+void leave_behind(State& s, const March& march, int own, int french) {
+  mark_moved(s, march.at, std::max(0, march.own - own), std::max(0, march.french - french));
+}
+
+/// 7.8.A, 7.8.B: which armies may try to intercept in the space just entered.
+bool may_intercept(const State& s, const Table& t, const March& march, General general) {
+  const GeneralPlace& place = s.generals[index(general)];
+  if (side_of(general) != Side::American || place.kind != GeneralPlace::Kind::on_map || place.at == march.at) return false;
+  if (units(s, Side::American, place.at) == 0) return false;
+  if (line_cost(t, general, place.at, march.at) == 0) return false;
+  return interceptions_of(s, general) == 0 || t.ruleset.interceptions_per_army == 0 ||
+         interceptions_of(s, general) < t.ruleset.interceptions_per_army;
+}
+
+bool interception_possible(const State& s, const Table& t, const March& march) {
+  if (march.side != Side::British || march.own == 0 || march.sailed) return false;
+  if (!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker) return false;
+  return units(s, Side::British, march.at) == march.own;  // none were there before
+}
+
+bool somebody_may_intercept(const State& s, const Table& t, const March& march) {
+  if (!interception_possible(s, t, march)) return false;
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (may_intercept(s, t, march, General(i))) return true;
+  return false;
+}
+
+void arrive(Resolving& r, const March& march) {
+  if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
+  r.next(Arrive{march});
+}
+
+/// 7.3: he goes, with his units; who is alone there is taken.
+void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int french) {
+  leave_behind(r.state, march, own, french);
+  const RuleRef rule = by_sea ? "7.5"_rule : "7.3.B"_rule;
+  const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
+  move_units(r, rule, nation, own, march.at, to);
+  move_units(r, rule, Nation::French, french, march.at, to);
+  move_general(r, rule, march.general, to);
+  march.spent = static_cast<Small>(march.spent + step_cost(r.table, march, to, by_sea));
+  march.from = by_sea ? no_space : march.at;
+  march.at = to;
+  march.own = static_cast<Small>(own);
+  march.french = static_cast<Small>(french);
+  march.sailed = by_sea;
+  check_automatic_victory(r);
+  arrive(r, march);
+  if (own + french > 0) capture_lone_general(r, march.side, to);
+}
+
+void finish_march(Resolving& r, const March& march) {
+  mark_moved(r.state, march.at, march.own, march.french);
+  make_room(r, march.side, march.at);
+}
+
+Battle battle_of(const March& march, bool intercepted) {
+  Battle battle;
+  battle.attacker = march.side;
+  battle.at = march.at;
+  battle.entered_from = march.from;
+  battle.intercepted = intercepted;
+  battle.winter_offensive = march.general == General::Washington;
+  return battle;
+}
+
+void begin_battle(Resolving& r, const March& march, bool intercepted) {
+  unmark_moved(r.state, march.at);
+  mark_moved(r.state, march.at, march.own, march.french);
+  r.next(BeginBattle{battle_of(march, intercepted)}, EndOfEntry{march, true});
+}
+
+/// 7.8.C: the interceptor and at most five units stand in the space before the British come.
+void intercept(Resolving& r, const March& march, General general, int american, int french) {
+  const SpaceId from = r.state.generals[index(general)].at;
+  begin_battle(r, march, true);
+  move_units(r, "7.8.C"_rule, Nation::American, american, from, march.at);
+  move_units(r, "7.8.C"_rule, Nation::French, french, from, march.at);
+  move_general(r, "7.8.C"_rule, general, march.at);
+}
+
+/// Two nations and more units than may go: how many French ones?
+bool must_choose_nation(const State& s, const Table& t, SpaceId at) {
+  const int american = units(s, Nation::American, at), french = units(s, Nation::French, at);
+  return american > 0 && french > 0 && american + french > t.ruleset.army_units;
+}
+
+Verdict check_french_share(const State& s, const Table& t, SpaceId at, int french, RuleRef rule) {
+  const int american = t.ruleset.army_units - french;
+  if (french > units(s, Nation::French, at) || american > units(s, Nation::American, at) || american < 0)
+    return Violation{rule, "as many units as may go must go, of those that are there"};
+  return std::nullopt;
+}
+
+/// 7.9.A, 7.8.E: an army that has not tried to intercept and has a way out.
+bool may_evade(const State& s, const Table& t, const March& march) {
+  const auto general = general_at(s, Side::American, march.at);
+  if (march.side != Side::British || !general || units(s, Side::American, march.at) == 0) return false;
+  if (t.ruleset.interception_bars_evasion && interceptions_of(s, *general) > 0) return false;
+  const ChooseRetreat way_out{Side::American, march.at, march.from, true, true, 1, 0};
+  return !t.ruleset.evasion_needs_haven || can_retreat(s, t, way_out);
+}
+
+/// 7.9.B: the general and at most five units leave; the rest stays.
+void evade(Resolving& r, const March& march, int american, int french) {
+  r.next(ChooseRetreat{Side::American, march.at, march.from, true, true, static_cast<Small>(american),
+                       static_cast<Small>(french)},
+         Meet{march, true});
+}
+
+bool can_overrun(const State& s, const Table& t, const March& march) {
+  const Side enemy = enemy_of(march.side);
+  return units(s, enemy, march.at) == 1 && !general_at(s, enemy, march.at) &&
+         march.own + march.french >= t.ruleset.overrun_least_units;
+}
+
+}  // namespace
+
+void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space) {
+  March march;
+  march.side = side;
+  march.general = general;
+  march.at = r.state.generals[index(general)].at;
+  march.allowance = static_cast<Small>(allowance);
+  march.fights_to_the_last_space = fights_to_the_last_space;
+  r.next(ChooseMarchStep{march});
+}
+
+Verdict check_activation(const State& s, const Table&, Side side, General general) {
+  if (side_of(general) != side) return Violation{"7.0"_rule, "the general is of the other side"};
+  if (s.generals[index(general)].kind != GeneralPlace::Kind::on_map) return Violation{"7.0"_rule, "the general is not on the map"};
+  return std::nullopt;
+}
+
+/// 7.3.A to 7.3.D, 7.4: one space further.
+Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a) {
+  const March& march = d.march;
+  const int cost = line_cost(t, march.general, march.at, a.to);
+  if (cost == 0) {
+    if (t.map.arnold_neighbours[index(march.at)].contains(a.to)) return Violation{"7.4.D"_rule, "only Arnold may use this line"};
+    return Violation{"7.3.B"_rule, "movement is along the lines from space to space"};
+  }
+  const bool among_enemies = units(s, enemy_of(march.side), a.to) > 0;
+  if (march.sailed) return Violation{"7.5"_rule, "naval movement takes the whole move"};
+  if (march.spent + cost > reach(t, march, among_enemies)) {
+    if (cost > 1) return Violation{"7.3.D"_rule, "the dashed line counts more spaces than he has left"};
+    if (march.spent + cost <= march.allowance) return Violation{"7.3.C"_rule, "the extra space is for moves without battle or overrun"};
+    return Violation{"7.3.A"_rule, "he has no spaces left"};
+  }
+  if (available(s, t, march).total() > 0) return std::nullopt;
+  return check_entering_alone(s, t, march, a.to, march.spent + cost);
+}
+
+/// 7.5: the whole move, from an open port to another.
+Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo& a) {
+  const March& march = d.march;
+  if (march.side != Side::British) return Violation{"7.5"_rule, "only the British move by sea"};
+  if (!t.ruleset.naval_movement) return Violation{"7.5"_rule, "this ruleset has no naval movement"};
+  if (march.spent > 0 || march.sailed) return Violation{"7.5"_rule, "naval movement takes the whole move"};
+  if (const auto no = check_naval_port(s, t, march.at)) return no;
+  if (a.to == march.at) return Violation{"7.5"_rule, "he is there already"};
+  if (const auto no = check_naval_port(s, t, a.to)) return no;
+  if (available(s, t, march).total() > 0) return std::nullopt;
+  return check_entering_alone(s, t, march, a.to, march.allowance);
+}
+
+/// 7.4.A: a general without units may pass an enemy general, not stay with him.
+Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Finish&) {
+  if (enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0)
+    return Violation{"7.4.A"_rule, "he may not stop in an enemy general's space"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseMarchStep& d, const MarchTo& a) { r.next(ChooseMarchingUnits{d.march, a.to, false}); }
+void resolve(Resolving& r, const ChooseMarchStep& d, const SailTo& a) { r.next(ChooseMarchingUnits{d.march, a.to, true}); }
+void resolve(Resolving& r, const ChooseMarchStep& d, const Finish&) { finish_march(r, d.march); }
+
+Verdict check(const State& s, const Table& t, const ChooseMarchingUnits& d, const TakeUnits& a) {
+  const int own = static_cast<int>(index(a.count));
+  const bool french_can_follow = available(s, t, d.march).french > 0 && own == 0;
+  return check_taken(s, t, d.march, d.to, d.by_sea, own, french_can_follow ? 1 : 0);
+}
+
+void resolve(Resolving& r, const ChooseMarchingUnits& d, const TakeUnits& a) {
+  const int own = static_cast<int>(index(a.count));
+  if (available(r.state, r.table, d.march).french > 0 && own < r.table.ruleset.army_units)
+    return r.next(ChooseMarchingFrench{d.march, d.to, static_cast<Small>(own)});
+  enter(r, d.march, d.to, d.by_sea, own, 0);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseMarchingFrench& d, const TakeFrench& a) {
+  return check_taken(s, t, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
+}
+
+void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
+  enter(r, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
+}
+
+/// 7.8.A, 7.8.B, 7.8.E.
+Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a) {
+  if (!may_intercept(s, t, d.march, a.general)) return Violation{"7.8.A"_rule, "no army of his that may intercept is next door"};
+  return std::nullopt;
+}
+
+Verdict check(const State&, const Table&, const ChooseInterception&, const Finish&) { return std::nullopt; }
+
+/// 7.8.E: the attempt counts whether it succeeds or not.
+void resolve(Resolving& r, const ChooseInterception& d, const Intercept& a) {
+  mark_interception(r.state, a.general);
+  r.next(RollForInterception{d.march, a.general});
+}
+
+void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march}); }
+
+Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
+
+/// 7.8.A: agility or less. 7.8.E: the first success ends all further attempts.
+void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
+  const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
+  r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
+  if (!success) return arrive(r, d.march);
+  const SpaceId from = r.state.generals[index(d.general)].at;
+  if (must_choose_nation(r.state, r.table, from)) return r.next(ChooseInterceptingFrench{d.march, d.general});
+  const int most = r.table.ruleset.army_units;
+  intercept(r, d.march, d.general, std::min(most, units(r.state, Nation::American, from)),
+            std::min(most, units(r.state, Nation::French, from)));
+}
+
+Verdict check(const State& s, const Table& t, const ChooseInterceptingFrench& d, const TakeFrench& a) {
+  return check_french_share(s, t, s.generals[index(d.general)].at, static_cast<int>(index(a.count)), "7.8.C"_rule);
+}
+
+void resolve(Resolving& r, const ChooseInterceptingFrench& d, const TakeFrench& a) {
+  const int french = static_cast<int>(index(a.count));
+  intercept(r, d.march, d.general, r.table.ruleset.army_units - french, french);
+}
+
+/// 7.7, 7.9: an empty space, an army that may slip away, or enemies.
+void run(Resolving& r, const Arrive& step) {
+  const March& march = step.march;
+  if (units(r.state, enemy_of(march.side), march.at) == 0) {
+    r.next(EndOfEntry{march, false});
+    return disperse_congress_if_alone(r, march.at);
+  }
+  if (may_evade(r.state, r.table, march)) return r.next(ChooseRetreatBeforeBattle{march});
+  r.next(Meet{march, false});
+}
+
+/// 7.9.A, 7.8.E: a general with his army, who has not tried to intercept, with somewhere to go.
+Verdict check(const State& s, const Table& t, const ChooseRetreatBeforeBattle& d, const TryRetreat&) {
+  if (!may_evade(s, t, d.march)) return Violation{"7.9.A"_rule, "no American army there may retreat before battle"};
+  return std::nullopt;
+}
+
+Verdict check(const State&, const Table&, const ChooseRetreatBeforeBattle&, const Finish&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const TryRetreat&) {
+  r.next(RollForRetreatBeforeBattle{d.march, *general_at(r.state, Side::American, d.march.at)});
+}
+
+void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish&) { r.next(Meet{d.march, false}); }
+
+Verdict check(const State&, const Table&, const RollForRetreatBeforeBattle&, const Roll&) { return std::nullopt; }
+
+/// 7.9.A, 7.9.A.1: agility or less, Washington and Greene with their bonus.
+void resolve(Resolving& r, const RollForRetreatBeforeBattle& d, const Roll& a) {
+  const GeneralInfo& general = r.table.generals[index(d.general)];
+  const bool success = static_cast<int>(index(a.die)) <= general.agility + general.retreat_before_battle_bonus;
+  r.emit("7.9.A"_rule, RetreatBeforeBattleTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
+  if (!success) return r.next(Meet{d.march, false});
+  if (must_choose_nation(r.state, r.table, d.march.at)) return r.next(ChooseEvadingFrench{d.march, d.general});
+  const int most = r.table.ruleset.army_units;
+  evade(r, d.march, std::min(most, units(r.state, Nation::American, d.march.at)),
+        std::min(most, units(r.state, Nation::French, d.march.at)));
+}
+
+Verdict check(const State& s, const Table& t, const ChooseEvadingFrench& d, const TakeFrench& a) {
+  return check_french_share(s, t, d.march.at, static_cast<int>(index(a.count)), "7.9.B"_rule);
+}
+
+void resolve(Resolving& r, const ChooseEvadingFrench& d, const TakeFrench& a) {
+  const int french = static_cast<int>(index(a.count));
+  evade(r, d.march, r.table.ruleset.army_units - french, french);
+}
+
+/// 9.7, 9.1: a lone unit is overrun, anything more is a battle. 7.9.B: after an evasion the British stop in any case.
+void run(Resolving& r, const Meet& step) {
+  March march = step.march;
+  const bool stop = step.evaded && r.table.ruleset.evasion_stops_the_british;
+  if (stop) mark_moved(r.state, march.at, march.own, march.french);
+  if (units(r.state, enemy_of(march.side), march.at) == 0) {
+    r.next(EndOfEntry{march, stop});
+    if (r.table.ruleset.evaded_congress_is_dispersed) disperse_congress_if_alone(r, march.at);
+    return;
+  }
+  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, false);
+  march.overran = true;
+  r.next(EndOfEntry{march, stop});
+  overrun(r, march.side, march.at);
+}
+
+void run(Resolving& r, const EndOfEntry& step) {
+  const March& march = step.march;
+  const GeneralPlace here{GeneralPlace::Kind::on_map, march.at};
+  if (step.stopped) return make_room(r, march.side, march.at);
+  if (r.state.generals[index(march.general)] != here) return;
+  if (march.sailed || march.spent >= march.allowance) return finish_march(r, march);
+  r.next(ChooseMarchStep{march});
+}
 
 /// 7.4.C: the owner chooses, but never Washington.
 Verdict check(const State& s, const Table&, const ChooseExcessGeneral& d, const SendToReinforcements& a) {
@@ -13,9 +416,127 @@ Verdict check(const State& s, const Table&, const ChooseExcessGeneral& d, const 
   return std::nullopt;
 }
 
-void resolve(Resolving& r, const ChooseExcessGeneral&, const SendToReinforcements& a) {
-  r.state.generals[index(a.general)] = {GeneralPlace::Kind::reinforcements, no_space};
-  r.emit("7.4.C"_rule, GeneralToReinforcements{a.general});
+void resolve(Resolving& r, const ChooseExcessGeneral& d, const SendToReinforcements& a) {
+  send_to_reinforcements(r, "7.4.C"_rule, a.general);
+  make_room(r, d.owner, d.at);
+}
+
+void make_room(Resolving& r, Side side, SpaceId at) {
+  const GeneralPlace here{GeneralPlace::Kind::on_map, at};
+  int present = 0;
+  for (std::size_t i = 0; i < general_count; ++i)
+    present += side_of(General(i)) == side && r.state.generals[i] == here;
+  if (present > 1) r.next(ChooseExcessGeneral{side, at});
+}
+
+namespace {
+
+/// 7.6.B: markers nobody guards, at most one a colony.
+bool may_lose_marker(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, SpaceId at) {
+  return controls(s, Side::American, at) && !american_unit_at(s, at) && !d.closed.contains(t.map[at].colony);
+}
+
+void ask_for_markers(Resolving& r, const ChooseMarkersAfterCapture& d) {
+  if (d.remaining == 0) return;
+  for (const SpaceId at : r.table.map.all)
+    if (may_lose_marker(r.state, r.table, d, at)) return r.next(d);  // as many as there are
+}
+
+/// 7.6.B, 12.1.5.
+void lose_washington(Resolving& r, RuleRef rule) {
+  send_to_captivity(r, rule, General::Washington);
+  remove_general(r, "7.6.B"_rule, General::Washington);
+  move_alliance(r, "12.1.5"_rule, -r.table.ruleset.washington_capture_alliance);
+  ask_for_markers(r, {static_cast<Small>(r.table.ruleset.washington_capture_markers), {}});
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a) {
+  if (!controls(s, Side::American, a.at)) return Violation{"7.6.B"_rule, "no American PC marker is there"};
+  if (american_unit_at(s, a.at)) return Violation{"7.6.B"_rule, "an American unit guards the marker"};
+  if (d.closed.contains(t.map[a.at].colony)) return Violation{"7.6.B"_rule, "this colony has lost its marker"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseMarkersAfterCapture& d, const RemovePc& a) {
+  remove_marker(r, "7.6.B"_rule, Side::American, a.at);
+  ChooseMarkersAfterCapture rest = d;
+  --rest.remaining;
+  rest.closed.insert(r.table.map[a.at].colony);
+  ask_for_markers(r, rest);
+}
+
+void remove_for_good(Resolving& r, RuleRef rule, General general) {
+  if (r.state.generals[index(general)].kind != GeneralPlace::Kind::removed) remove_general(r, rule, general);
+}
+
+void capture(Resolving& r, RuleRef rule, General general) {
+  if (general == General::Washington) return lose_washington(r, rule);
+  send_to_captivity(r, rule, general);
+}
+
+void capture_lone_general(Resolving& r, Side by, SpaceId at) {
+  if (const auto enemy = general_at(r.state, enemy_of(by), at); enemy && units(r.state, enemy_of(by), at) == 0)
+    capture(r, "7.6.A"_rule, *enemy);
+}
+
+void disperse_congress(Resolving& r, SpaceId at) {
+  r.state.congress = no_space;
+  r.state.congress_dispersed_this_turn = true;
+  r.emit("7.7"_rule, CongressDispersed{at});
+}
+
+void disperse_congress_if_alone(Resolving& r, SpaceId at) {
+  if (r.state.congress == at && army_at(r.state, Side::British, at) && units(r.state, Side::American, at) == 0)
+    disperse_congress(r, at);
+}
+
+namespace {
+
+ChooseCampaignActivation* campaign_of(State& s) {
+  for (std::size_t i = s.agenda.size(); i-- > 0;)
+    if (auto* activation = std::get_if<EndOfActivation>(&s.agenda[i])) return &activation->campaign;
+  return nullptr;
+}
+
+}  // namespace
+
+void mark_moved(State& s, SpaceId at, int own, int french) {
+  ChooseCampaignActivation* campaign = campaign_of(s);
+  if (campaign == nullptr || own + french == 0) return;
+  for (MovedUnits& entry : campaign->moved) {
+    if (entry.at != at) continue;
+    entry.own = static_cast<Small>(entry.own + own);
+    entry.french = static_cast<Small>(entry.french + french);
+    return;
+  }
+  // NOTE 7.4.E: there is room for ten spaces; more than ten single units dropped in one campaign are not remembered.
+  if (campaign->moved.size() < MovedList::capacity())
+    campaign->moved.push_back({at, static_cast<Small>(own), static_cast<Small>(french)});
+}
+
+void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to) {
+  ChooseCampaignActivation* campaign = campaign_of(s);
+  if (campaign == nullptr || campaign->player != side) return;
+  for (const MovedUnits& entry : campaign->moved) {
+    if (entry.at != from) continue;
+    const MovedUnits moved = entry;
+    unmark_moved(s, from);
+    mark_moved(s, to, moved.own, moved.french);
+    return;
+  }
+}
+
+void unmark_moved(State& s, SpaceId at) {
+  ChooseCampaignActivation* campaign = campaign_of(s);
+  if (campaign == nullptr) return;
+  for (MovedUnits& entry : campaign->moved) {
+    if (entry.at != at) continue;
+    entry = campaign->moved.back();
+    campaign->moved.pop_back();
+    return;
+  }
 }
 
 }  // namespace tricorne::ww

@@ -1,10 +1,176 @@
-// §7 Movement. So far: who makes room when two generals of a side meet (7.4.C).
+// §7 Movement: marching, sailing, interception, retreat before battle, captures, Congress.
 #pragma once
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
+
+/// 7.3, 7.5: the activated general moves on, sails, or stops.
+struct ChooseMarchStep {
+  static constexpr std::string_view name = "choose_march_step";
+  static constexpr std::string_view phrase = "{march} moves on";
+  using Answer = std::variant<MarchTo, SailTo, Finish>;
+  March march;
+  Seat seat() const { return seat_of(march.side); }
+  RuleRef rule() const { return "7.3.A"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"march", &ChooseMarchStep::march}}; }
+  friend bool operator==(const ChooseMarchStep&, const ChooseMarchStep&) = default;
+};
+
+/// 7.3.A: how many units of his own nation go with him.
+struct ChooseMarchingUnits {
+  static constexpr std::string_view name = "choose_marching_units";
+  static constexpr std::string_view phrase = "{march} goes to {to}: how many CU?";
+  using Answer = std::variant<TakeUnits>;
+  March march;
+  SpaceId to = no_space;
+  bool by_sea = false;
+  Seat seat() const { return seat_of(march.side); }
+  RuleRef rule() const { return "7.3.A"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &ChooseMarchingUnits::march},
+                      Field{"to", &ChooseMarchingUnits::to},
+                      Field{"by_sea", &ChooseMarchingUnits::by_sea}};
+  }
+  friend bool operator==(const ChooseMarchingUnits&, const ChooseMarchingUnits&) = default;
+};
+
+/// 12.2.C.1: how many French units go with him.
+struct ChooseMarchingFrench {
+  static constexpr std::string_view name = "choose_marching_french";
+  static constexpr std::string_view phrase = "{march} goes to {to}: how many French CU?";
+  using Answer = std::variant<TakeFrench>;
+  March march;
+  SpaceId to = no_space;
+  Small own = 0;
+  Seat seat() const { return seat_of(march.side); }
+  RuleRef rule() const { return "12.2.C.1"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &ChooseMarchingFrench::march},
+                      Field{"to", &ChooseMarchingFrench::to},
+                      Field{"own", &ChooseMarchingFrench::own}};
+  }
+  friend bool operator==(const ChooseMarchingFrench&, const ChooseMarchingFrench&) = default;
+};
+
+/// 7.8: which army tries to intercept.
+struct ChooseInterception {
+  static constexpr std::string_view name = "choose_interception";
+  static constexpr std::string_view phrase = "intercept {march}?";
+  using Answer = std::variant<Intercept, Finish>;
+  March march;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "7.8.A"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"march", &ChooseInterception::march}}; }
+  friend bool operator==(const ChooseInterception&, const ChooseInterception&) = default;
+};
+
+/// 7.8.A: the die against the agility.
+struct RollForInterception {
+  static constexpr std::string_view name = "roll_for_interception";
+  static constexpr std::string_view phrase = "{general} tries to intercept";
+  using Answer = std::variant<Roll>;
+  March march;
+  General general{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "7.8.A"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &RollForInterception::march},
+                      Field{"general", &RollForInterception::general}};
+  }
+  friend bool operator==(const RollForInterception&, const RollForInterception&) = default;
+};
+
+/// 7.8.C: more than five units of two nations: how many French go.
+struct ChooseInterceptingFrench {
+  static constexpr std::string_view name = "choose_intercepting_french";
+  static constexpr std::string_view phrase = "{general} intercepts: how many French CU?";
+  using Answer = std::variant<TakeFrench>;
+  March march;
+  General general{};
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "7.8.C"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &ChooseInterceptingFrench::march},
+                      Field{"general", &ChooseInterceptingFrench::general}};
+  }
+  friend bool operator==(const ChooseInterceptingFrench&, const ChooseInterceptingFrench&) = default;
+};
+
+/// What an army finds in the space it has entered, after interceptions.
+struct Arrive {
+  static constexpr std::string_view name = "arrive";
+  March march;
+  static constexpr auto fields() { return std::tuple{Field{"march", &Arrive::march}}; }
+  friend bool operator==(const Arrive&, const Arrive&) = default;
+};
+
+/// 7.9: slip away?
+struct ChooseRetreatBeforeBattle {
+  static constexpr std::string_view name = "choose_retreat_before_battle";
+  static constexpr std::string_view phrase = "retreat before {march}?";
+  using Answer = std::variant<TryRetreat, Finish>;
+  March march;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "7.9.A"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"march", &ChooseRetreatBeforeBattle::march}}; }
+  friend bool operator==(const ChooseRetreatBeforeBattle&, const ChooseRetreatBeforeBattle&) = default;
+};
+
+/// 7.9.A: the die against the agility.
+struct RollForRetreatBeforeBattle {
+  static constexpr std::string_view name = "roll_for_retreat_before_battle";
+  static constexpr std::string_view phrase = "{general} tries to retreat before battle";
+  using Answer = std::variant<Roll>;
+  March march;
+  General general{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "7.9.A"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &RollForRetreatBeforeBattle::march},
+                      Field{"general", &RollForRetreatBeforeBattle::general}};
+  }
+  friend bool operator==(const RollForRetreatBeforeBattle&, const RollForRetreatBeforeBattle&) = default;
+};
+
+/// 7.9.B: more than five units of two nations: how many French go.
+struct ChooseEvadingFrench {
+  static constexpr std::string_view name = "choose_evading_french";
+  static constexpr std::string_view phrase = "{general} retreats: how many French CU?";
+  using Answer = std::variant<TakeFrench>;
+  March march;
+  General general{};
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "7.9.B"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &ChooseEvadingFrench::march},
+                      Field{"general", &ChooseEvadingFrench::general}};
+  }
+  friend bool operator==(const ChooseEvadingFrench&, const ChooseEvadingFrench&) = default;
+};
+
+/// 7.9.B, 9.1, 9.7: overrun, battle or nothing, with whoever is still there.
+struct Meet {
+  static constexpr std::string_view name = "meet";
+  March march;
+  bool evaded = false;
+  static constexpr auto fields() { return std::tuple{Field{"march", &Meet::march}, Field{"evaded", &Meet::evaded}}; }
+  friend bool operator==(const Meet&, const Meet&) = default;
+};
+
+/// Behind everything that a space brings: the march goes on, or ends here.
+struct EndOfEntry {
+  static constexpr std::string_view name = "end_of_entry";
+  March march;
+  bool stopped = false;
+  static constexpr auto fields() {
+    return std::tuple{Field{"march", &EndOfEntry::march},
+                      Field{"stopped", &EndOfEntry::stopped}};
+  }
+  friend bool operator==(const EndOfEntry&, const EndOfEntry&) = default;
+};
 
 /// 7.4.C: one of two friendly generals in a space goes to the reinforcements box.
 struct ChooseExcessGeneral {
@@ -16,12 +182,96 @@ struct ChooseExcessGeneral {
   Seat seat() const { return seat_of(owner); }
   RuleRef rule() const { return "7.4.C"_rule; }
   static constexpr auto fields() {
-    return std::tuple{Field{"owner", &ChooseExcessGeneral::owner}, Field{"at", &ChooseExcessGeneral::at}};
+    return std::tuple{Field{"owner", &ChooseExcessGeneral::owner},
+                      Field{"at", &ChooseExcessGeneral::at}};
   }
   friend bool operator==(const ChooseExcessGeneral&, const ChooseExcessGeneral&) = default;
 };
 
+/// 7.6.B: American markers removed when Washington is taken.
+struct ChooseMarkersAfterCapture {
+  static constexpr std::string_view name = "choose_markers_after_capture";
+  static constexpr std::string_view phrase = "Washington is captured: remove an American PC ({remaining} left)";
+  using Answer = std::variant<RemovePc>;
+  Small remaining = 0;
+  ColonySet closed;  ///< colonies that have lost one
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "7.6.B"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"remaining", &ChooseMarkersAfterCapture::remaining},
+                      Field{"closed", &ChooseMarkersAfterCapture::closed}};
+  }
+  friend bool operator==(const ChooseMarkersAfterCapture&, const ChooseMarkersAfterCapture&) = default;
+};
+
+Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a);
+Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo& a);
+Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Finish& a);
+void resolve(Resolving& r, const ChooseMarchStep& d, const MarchTo& a);
+void resolve(Resolving& r, const ChooseMarchStep& d, const SailTo& a);
+void resolve(Resolving& r, const ChooseMarchStep& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const ChooseMarchingUnits& d, const TakeUnits& a);
+void resolve(Resolving& r, const ChooseMarchingUnits& d, const TakeUnits& a);
+
+Verdict check(const State& s, const Table& t, const ChooseMarchingFrench& d, const TakeFrench& a);
+void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a);
+
+Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a);
+Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Finish& a);
+void resolve(Resolving& r, const ChooseInterception& d, const Intercept& a);
+void resolve(Resolving& r, const ChooseInterception& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const RollForInterception& d, const Roll& a);
+void resolve(Resolving& r, const RollForInterception& d, const Roll& a);
+
+Verdict check(const State& s, const Table& t, const ChooseInterceptingFrench& d, const TakeFrench& a);
+void resolve(Resolving& r, const ChooseInterceptingFrench& d, const TakeFrench& a);
+
+void run(Resolving& r, const Arrive& step);
+
+Verdict check(const State& s, const Table& t, const ChooseRetreatBeforeBattle& d, const TryRetreat& a);
+Verdict check(const State& s, const Table& t, const ChooseRetreatBeforeBattle& d, const Finish& a);
+void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const TryRetreat& a);
+void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const RollForRetreatBeforeBattle& d, const Roll& a);
+void resolve(Resolving& r, const RollForRetreatBeforeBattle& d, const Roll& a);
+
+Verdict check(const State& s, const Table& t, const ChooseEvadingFrench& d, const TakeFrench& a);
+void resolve(Resolving& r, const ChooseEvadingFrench& d, const TakeFrench& a);
+
+void run(Resolving& r, const Meet& step);
+
+void run(Resolving& r, const EndOfEntry& step);
+
 Verdict check(const State& s, const Table& t, const ChooseExcessGeneral& d, const SendToReinforcements& a);
 void resolve(Resolving& r, const ChooseExcessGeneral& d, const SendToReinforcements& a);
+
+Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a);
+void resolve(Resolving& r, const ChooseMarkersAfterCapture& d, const RemovePc& a);
+
+/// 7.3: an activated general begins his move.
+void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space);
+/// May this general be activated: on the map, of this side (7.0)?
+Verdict check_activation(const State& s, const Table& t, Side side, General general);
+/// 9.2.1.1: a general leaves the game from wherever he is.
+void remove_for_good(Resolving& r, RuleRef rule, General general);
+/// 7.6, 9.5.8, 9.63: a general is taken where he is. Washington's capture has its own consequences (7.6.B).
+void capture(Resolving& r, RuleRef rule, General general);
+/// 7.6.A: a lone enemy general in a space that `by`'s units have entered.
+void capture_lone_general(Resolving& r, Side by, SpaceId at);
+/// 7.7: Congress goes to the dispersed box.
+void disperse_congress(Resolving& r, SpaceId at);
+/// 7.7: Congress without American units in a space with a British army.
+void disperse_congress_if_alone(Resolving& r, SpaceId at);
+/// 7.4.C: asks for room where two generals of a side stand.
+void make_room(Resolving& r, Side side, SpaceId at);
+/// 7.4.E: remembers that units there were moved by a general of this campaign.
+void mark_moved(State& s, SpaceId at, int own, int french);
+/// 7.4.E: the mark goes along with units of the campaign's player that retreat.
+void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to);
+/// 7.4.E: takes the mark off a space, for units whose general moves on.
+void unmark_moved(State& s, SpaceId at);
 
 }  // namespace tricorne::ww

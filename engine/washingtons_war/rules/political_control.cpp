@@ -1,13 +1,13 @@
 #include "engine/washingtons_war/rules/political_control.h"
 
-#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/changes.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
 
 namespace {
 
-/// 10.11.B.ii.1: markers of this card are no neighbours for the next.
+/// 10.11.B.ii.2: markers of this card are no neighbours for the next.
 SpaceSet standing_markers(const State& s, const Table& t, const ChoosePcAction& d) {
   const SpaceSet& british = s.pc[index(Side::British)];
   return t.ruleset.pc_daisy_chain ? british : british - d.fresh;
@@ -197,22 +197,6 @@ SpaceSet isolated(const State& s, const Table& t, Side side) {
     frontier = reached & lost;
   }
   return lost;
-}
-
-void place_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
-  r.state.pc[index(side)].insert(at);
-  r.emit(rule, PcPlaced{side, at});
-}
-
-void flip_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
-  r.state.pc[index(enemy_of(side))].erase(at);
-  r.state.pc[index(side)].insert(at);
-  r.emit(rule, PcFlipped{side, at});
-}
-
-void remove_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
-  r.state.pc[index(side)].erase(at);
-  r.emit(rule, PcRemoved{side, at});
 }
 
 }  // namespace tricorne::ww

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
@@ -17,7 +18,8 @@ struct ChoosePcAction {
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return player == Side::American ? "10.11.A.i"_rule : "10.11.B.i"_rule; }
   static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChoosePcAction::player}, Field{"remaining", &ChoosePcAction::remaining},
+    return std::tuple{Field{"player", &ChoosePcAction::player},
+                      Field{"remaining", &ChoosePcAction::remaining},
                       Field{"fresh", &ChoosePcAction::fresh}};
   }
   friend bool operator==(const ChoosePcAction&, const ChoosePcAction&) = default;
@@ -62,11 +64,6 @@ struct RemoveIsolatedPc {
   friend bool operator==(const RemoveIsolatedPc&, const RemoveIsolatedPc&) = default;
 };
 
-void run(Resolving& r, const BeginPoliticalControlPhase& step);
-void run(Resolving& r, const ReturnCongress& step);
-void run(Resolving& r, const PlacePcUnderArmies& step);
-void run(Resolving& r, const RemoveIsolatedPc& step);
-
 Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc& a);
 Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const FlipPc& a);
 Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const Finish& a);
@@ -74,8 +71,16 @@ void resolve(Resolving& r, const ChoosePcAction& d, const PlacePc& a);
 void resolve(Resolving& r, const ChoosePcAction& d, const FlipPc& a);
 void resolve(Resolving& r, const ChoosePcAction& d, const Finish& a);
 
+void run(Resolving& r, const BeginPoliticalControlPhase& step);
+
+void run(Resolving& r, const ReturnCongress& step);
+
 Verdict check(const State& s, const Table& t, const ChooseCongressSpace& d, const PlaceCongress& a);
 void resolve(Resolving& r, const ChooseCongressSpace& d, const PlaceCongress& a);
+
+void run(Resolving& r, const PlacePcUnderArmies& step);
+
+void run(Resolving& r, const RemoveIsolatedPc& step);
 
 /// 10.11.A.ii, 10.11.A.iv: may an American marker be placed here by an OPS card or a discard?
 Verdict check_american_placing(const State& s, const Table& t, SpaceId at);
@@ -88,10 +93,5 @@ Verdict check_flipping(const State& s, const Table& t, Side player, SpaceId at);
 
 /// 10.3: the markers of a side that are isolated now.
 SpaceSet isolated(const State& s, const Table& t, Side side);
-
-/// Changes to markers, each with its event. A flip gives `side` the marker, a removal takes it from `side`.
-void place_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
-void flip_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
-void remove_marker(Resolving& r, RuleRef rule, Side side, SpaceId at);
 
 }  // namespace tricorne::ww

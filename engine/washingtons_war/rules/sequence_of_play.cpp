@@ -1,6 +1,9 @@
 #include "engine/washingtons_war/rules/sequence_of_play.h"
 
-#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/rules/card_events.h"
+#include "engine/washingtons_war/rules/strategy_cards.h"
+#include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -8,48 +11,177 @@ namespace tricorne::ww {
 namespace {
 
 Verdict check_held(const State& s, Side player, CardId card) {
-  if (!s.hands[index(player)].contains(card)) return Violation{"5.3"_rule, "the card is not in the player's hand"};
+  if (!s.pile(hand_of(player)).contains(card)) return Violation{"5.3"_rule, "the card is not in the player's hand"};
   return std::nullopt;
 }
 
-void move_to_discards(State& s, Side player, CardId card) {
-  s.hands[index(player)].erase(card);
-  s.discards.insert(card);
+Verdict check_ops(const State& s, const Table& t, Side player, CardId card) {
+  if (const auto no = check_held(s, player, card)) return no;
+  if (t.cards[card].kind != CardKind::ops) return Violation{"6.2"_rule, "only an OPS card gives operations"};
+  return std::nullopt;
 }
+
+int reinforcement_cards_allowed(const Table& t, Side side) {
+  return side == Side::American ? t.ruleset.american_reinforcement_cards : t.ruleset.british_reinforcement_cards;
+}
+
+/// An OPS card is played for something that is no queue (7.1.B.iii).
+void play(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
+  clear_queue(r, player, false);
+  begin_card(r, rule, player, card, to);
+}
+
+/// 6.34.C.i.tournament: is there a bonus behind this event? R-031: only for a play, R-032: each time.
+bool earns_bonus(const Table& t, Side player, CardId card) {
+  return t.ruleset.tournament_replacement && player == Side::British && t.cards[card].kind == CardKind::special &&
+         t.cards[card].first_op != EffectOp::war_ends;
+}
+
+void play_event(Resolving& r, Side player, CardId card) {
+  if (earns_bonus(r.table, player, card)) r.next(ChooseTournamentBonus{});
+  clear_queue(r, player, false);
+  begin_card(r, "6.3"_rule, player, card, pile_after_event(r.table, card));
+  r.next(CarryOut{player, card, 0, 0});
+}
+
+/// 6.32.C: the enemy may buy the discarded event before his impulse.
+void offer_discard(State& s, CardId card) {
+  for (std::size_t i = s.agenda.size(); i-- > 0;)
+    if (auto* impulse = std::get_if<BeginImpulse>(&s.agenda[i])) {
+      impulse->offered = card;
+      return;
+    }
+}
+
+Phase after(Phase phase) { return Phase(index(phase) + 1); }
 
 }  // namespace
 
+/// 5.0: the phases in their order, each complete before the next.
+void run(Resolving& r, const BeginPhase& step) {
+  if (step.phase != Phase::end) r.next(BeginPhase{after(step.phase)});
+  r.emit("5.0"_rule, PhaseBegan{step.phase});
+  switch (step.phase) {
+    case Phase::reinforcements: return r.next(BeginReinforcementsPhase{});
+    case Phase::strategy_cards: return r.next(BeginStrategyCardsPhase{});
+    case Phase::strategy: return r.next(BeginStrategyPhase{});
+    case Phase::winter_attrition: return r.next(BeginWinterAttrition{});
+    case Phase::french_naval: return r.next(BeginFrenchNavalPhase{});
+    case Phase::political_control: return r.next(BeginPoliticalControlPhase{});
+    case Phase::end: return r.next(BeginEndPhase{});
+  }
+}
+
+/// 5.2, 6.1.E, 6.3.D: the cards set aside enter, a reshuffle that is due is made, then the deal.
+void run(Resolving& r, const BeginStrategyCardsPhase&) {
+  State& s = r.state;
+  if (year(s, r.table) >= r.table.ruleset.set_aside_cards_enter) {
+    const CardSet waiting = s.pile(Pile::set_aside);
+    for (const CardId card : waiting) move_card(r, "6.1.E"_rule, card, Pile::deck);
+  }
+  if (s.reshuffle) reconstitute_deck(r, "6.1.B"_rule);
+  s.reshuffle = false;
+  r.next(DealCards{});
+}
+
+/// 5.2, 6.1: alternately; an empty deck interrupts the deal (6.1.A).
+void run(Resolving& r, const DealCards&) {
+  const Side first = r.table.ruleset.first_dealt;
+  const int full = r.table.ruleset.hand_size;
+  const auto held = [&](Side side) { return r.state.pile(hand_of(side)).size(); };
+  const Side next = held(enemy_of(first)) < held(first) ? enemy_of(first) : first;
+  if (held(next) >= full || !ready_to_draw(r)) return;
+  r.next(DrawForHand{next}, DealCards{});
+}
+
+Verdict check(const State& s, const Table&, const DrawForHand&, const Draw& a) {
+  if (!s.pile(Pile::deck).contains(a.card)) return Violation{"6.1"_rule, "the card is not in the deck"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const DrawForHand& d, const Draw& a) { move_card(r, "5.2"_rule, a.card, hand_of(d.side)); }
+
+/// 5.3, 13.1: a side that already has no units left loses now.
+void run(Resolving& r, const BeginStrategyPhase&) {
+  check_automatic_victory(r);
+  if (r.table.ruleset.opening_campaign) return r.next(ChooseOpeningCampaign{});
+  r.next(ChooseFirstPlayer{first_player_chooser(r.state, r.table)});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseOpeningCampaign&, const PlayEvent& a) {
+  if (const auto no = check_held(s, Side::British, a.card)) return no;
+  if (!is_campaign(t.cards[a.card].kind)) return Violation{"5.3.a"_rule, "only a campaign card takes the first impulse"};
+  return std::nullopt;
+}
+
+Verdict check(const State&, const Table&, const ChooseOpeningCampaign&, const Finish&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChooseOpeningCampaign&, const PlayEvent& a) {
+  r.emit("5.3.a"_rule, FirstPlayerChosen{Side::British});
+  r.next(BeginImpulse{Side::American, no_card});
+  play_event(r, Side::British, a.card);
+}
+
+void resolve(Resolving& r, const ChooseOpeningCampaign&, const Finish&) {
+  r.next(ChooseFirstPlayer{first_player_chooser(r.state, r.table)});
+}
+
+Verdict check(const State&, const Table&, const ChooseFirstPlayer&, const GoFirst&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChooseFirstPlayer& d, const GoFirst& a) {
+  r.emit(d.rule(), FirstPlayerChosen{a.side});
+  r.next(BeginImpulse{a.side, no_card});
+}
+
+/// 5.3.5, 5.3.6: in turn; a player without cards is passed over; the phase ends with two empty hands.
+void run(Resolving& r, const BeginImpulse& step) {
+  const auto empty = [&](Side side) { return r.state.pile(hand_of(side)).empty(); };
+  const Side other = enemy_of(step.player);
+  if (empty(step.player) && empty(other)) return;
+  if (empty(step.player)) return r.next(BeginImpulse{other, no_card});
+  r.next(ChooseCardPlay{step.player}, BeginImpulse{other, no_card});
+  if (step.offered != no_card) r.next(ChooseExchange{step.player, step.offered});
+}
+
 /// 6.2.2: an OPS card gives as many PC actions as its number.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForPoliticalControl& a) {
-  if (const auto no = check_held(s, d.player, a.card)) return no;
-  if (t.cards[a.card].kind != CardKind::ops) return Violation{"6.2"_rule, "only an OPS card gives operations"};
+  return check_ops(s, t, d.player, a.card);
+}
+
+/// 6.2.1, 7.1.A: a general whose strategy rating the card reaches.
+Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
+  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (const auto no = check_activation(s, t, d.player, a.general)) return no;
+  if (t.cards[a.card].ops < t.generals[index(a.general)].strategy)
+    return Violation{"7.1.A"_rule, "the card does not reach his strategy rating"};
   return std::nullopt;
 }
 
-void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForPoliticalControl& a) {
-  move_to_discards(r.state, d.player, a.card);
-  r.emit("6.2.2"_rule, CardPlayed{seat_of(d.player), a.card});
-  r.next(ChoosePcAction{d.player, r.table.cards[a.card].ops, {}});
+/// 6.2.3, 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
+Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a) {
+  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player))
+    return Violation{d.player == Side::American ? "8.2.B"_rule : "8.1.B"_rule, "no more reinforcements this turn"};
+  if (!can_reinforce(s, t, d.player))
+    return Violation{d.player == Side::American ? "8.2.C"_rule : "8.1.C"_rule, "no space can take reinforcements"};
+  return std::nullopt;
 }
 
-/// 6.3: the event of a card. FIXME 6.3: campaigns are all that can be played as an event yet.
+/// 6.2.4, 7.1.B.i: a queue opens with a 1 or a 2; any OPS card extends it.
+Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a) {
+  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (s.pile(queue_of(d.player)).empty() && t.cards[a.card].ops > t.ruleset.queue_opening_most)
+    return Violation{"7.1.B.i"_rule, "the card is too high to open a queue"};
+  return std::nullopt;
+}
+
+/// 6.3: the event of a card.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayEvent& a) {
   if (const auto no = check_held(s, d.player, a.card)) return no;
-  const Card& card = t.cards[a.card];
-  if (card.kind == CardKind::ops) return Violation{"6.2"_rule, "an OPS card has no event"};
-  if (!is_campaign(card.kind)) return Violation{"6.3"_rule, "this engine cannot carry out the event yet"};
-  return std::nullopt;
+  return check_event(s, t, d.player, a.card);
 }
 
-void resolve(Resolving& r, const ChooseCardPlay& d, const PlayEvent& a) {
-  move_to_discards(r.state, d.player, a.card);
-  r.emit("7.2.A"_rule, CardPlayed{seat_of(d.player), a.card});
-  const bool major = r.table.cards[a.card].kind == CardKind::major_campaign;
-  const Ruleset& rules = r.table.ruleset;
-  r.next(ChooseCampaignActivation{d.player, major ? rules.major_campaign_activations : rules.minor_campaign_activations, 0});
-}
-
-/// 5.3, 6.32.A: any card but a must-be-played one may be discarded as a play.
+/// 5.3.7, 6.32.A: any card but a must-be-played one may be discarded as a play.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const DiscardCard& a) {
   if (const auto no = check_held(s, d.player, a.card)) return no;
   const CardKind kind = t.cards[a.card].kind;
@@ -59,12 +191,97 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Dis
   return std::nullopt;
 }
 
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForPoliticalControl& a) {
+  play(r, "6.2.2"_rule, d.player, a.card, Pile::discards);
+  r.next(ChoosePcAction{d.player, r.table.cards[a.card].ops, {}});
+}
+
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayToActivate& a) {
+  play(r, "6.2.1"_rule, d.player, a.card, Pile::discards);
+  r.emit("7.1.A"_rule, GeneralActivated{a.general});
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+}
+
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForReinforcements& a) {
+  play(r, "6.2.3"_rule, d.player, a.card, reinforcement_of(d.player));
+  if (d.player == Side::British) return r.next(ChooseLandingPort{});
+  r.next(ChooseRaisingSpace{static_cast<Small>(r.table.cards[a.card].ops)});
+}
+
+/// 7.1.B.ii: the first card only opens the queue.
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayIntoQueue& a) {
+  const bool open = !r.state.pile(queue_of(d.player)).empty();
+  begin_card(r, open ? "7.1.B.ii"_rule : "7.1.B.i"_rule, d.player, a.card, queue_of(d.player));
+  if (open) r.next(ChooseQueueUse{d.player});
+}
+
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayEvent& a) { play_event(r, d.player, a.card); }
+
 /// 6.32.B: a discarded event gives a minor action; a discarded OPS card gives none (6.32.B.note, R-020).
 void resolve(Resolving& r, const ChooseCardPlay& d, const DiscardCard& a) {
-  move_to_discards(r.state, d.player, a.card);
-  r.emit("6.32.A"_rule, CardDiscarded{seat_of(d.player), a.card});
-  if (is_discardable_event(r.table.cards[a.card].kind) && r.table.ruleset.discard_pc_actions > 0)
-    r.next(ChooseDiscardAction{d.player, r.table.ruleset.discard_pc_actions});
+  const Card& card = r.table.cards[a.card];
+  clear_queue(r, d.player, false);
+  discard(r, "6.32.A"_rule, seat_of(d.player), a.card);
+  if (!is_discardable_event(card.kind)) return;
+  offer_discard(r.state, a.card);
+  if (r.table.ruleset.discard_pc_actions > 0) r.next(ChooseDiscardAction{d.player, r.table.ruleset.discard_pc_actions});
+}
+
+/// 12.2.B, 6.33.B: first the alliance, then the replacements, when everything else is done.
+void run(Resolving& r, const EndOfCard& step) {
+  if (step.american_draws + step.british_draws > 0)
+    r.next(ReplaceBattleCards{step.player, step.american_draws, step.british_draws});
+  if (step.alliance) r.next(ImplementAlliance{});
+}
+
+namespace {
+
+/// 12.2.B.iii.1: what there is, if there is less.
+void ask_for_european_war_losses(Resolving& r, int remaining) {
+  if (remaining > 0 && !spaces_with_units(r.state, Side::British).empty())
+    r.next(ChooseEuropeanWarLoss{static_cast<Small>(remaining)});
+}
+
+}  // namespace
+
+/// 5.7.1: the European War begins in the End Phase of the turn in which France signs.
+void run(Resolving& r, const BeginEndPhase&) {
+  r.next(CheckGameEnd{});
+  if (r.state.french != French::allied) return;
+  r.state.french = French::european_war;
+  r.emit("12.2.B.iii"_rule, EuropeanWarBegan{});
+  ask_for_european_war_losses(r, r.table.ruleset.european_war_losses);
+}
+
+/// 12.2.B.iii.1: any British units on the map, blockaded or not.
+Verdict check(const State& s, const Table&, const ChooseEuropeanWarLoss&, const RemoveUnit& a) {
+  if (a.nation != Nation::British) return Violation{"12.2.B.iii.1"_rule, "the units lost are British"};
+  if (units(s, a.nation, a.at) == 0) return Violation{"12.2.B.iii.1"_rule, "no British CU is there"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseEuropeanWarLoss& d, const RemoveUnit& a) {
+  remove_units(r, "12.2.B.iii.1"_rule, a.nation, 1, a.at);
+  ask_for_european_war_losses(r, d.remaining - 1);
+}
+
+/// 5.7.2, 5.7.3, 5.7.note, 5.7.note.2.
+void run(Resolving& r, const CheckGameEnd&) {
+  State& s = r.state;
+  const int now = year(s, r.table);
+  for (const CardId card : s.pile(Pile::war_ends))
+    if (r.table.cards[card].year <= now) return r.next(CountColonies{});
+  if (now >= r.table.ruleset.last_year) return r.next(CountColonies{});
+  for (const Side side : sides) {
+    const CardSet used = s.pile(reinforcement_of(side)) | s.pile(queue_of(side));
+    for (const CardId card : used) move_card(r, "5.7.3"_rule, card, Pile::discards);
+  }
+  s.mutinies = false;
+  s.congress_dispersed_last_turn = s.congress_dispersed_this_turn;
+  s.congress_dispersed_this_turn = false;
+  ++s.turn;
+  r.emit("5.7.3"_rule, TurnBegan{year(s, r.table)});
+  r.next(BeginPhase{Phase::reinforcements});
 }
 
 }  // namespace tricorne::ww

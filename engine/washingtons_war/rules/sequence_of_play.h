@@ -1,16 +1,93 @@
-// §5 Sequence of play: one impulse is the play of one strategy card.
+// §5 Sequence of play: turns, phases, impulses.
 #pragma once
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
+
+/// 5.0: a phase begins; behind it comes the next.
+struct BeginPhase {
+  static constexpr std::string_view name = "begin_phase";
+  Phase phase{};
+  static constexpr auto fields() { return std::tuple{Field{"phase", &BeginPhase::phase}}; }
+  friend bool operator==(const BeginPhase&, const BeginPhase&) = default;
+};
+
+/// 5.2: the deck is put in order, then the deal.
+struct BeginStrategyCardsPhase {
+  static constexpr std::string_view name = "begin_strategy_cards_phase";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginStrategyCardsPhase&, const BeginStrategyCardsPhase&) = default;
+};
+
+/// 5.2: deals card by card, the Americans first, until both hands are full.
+struct DealCards {
+  static constexpr std::string_view name = "deal_cards";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const DealCards&, const DealCards&) = default;
+};
+
+/// 5.2: the next card of the deal.
+struct DrawForHand {
+  static constexpr std::string_view name = "draw_for_hand";
+  static constexpr std::string_view phrase = "a card is dealt to the {side} player";
+  using Answer = std::variant<Draw>;
+  Side side{};
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "5.2"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"side", &DrawForHand::side}}; }
+  friend bool operator==(const DrawForHand&, const DrawForHand&) = default;
+};
+
+/// 5.3: who begins?
+struct BeginStrategyPhase {
+  static constexpr std::string_view name = "begin_strategy_phase";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginStrategyPhase&, const BeginStrategyPhase&) = default;
+};
+
+/// 5.3.a: the British may take the first impulse by playing a campaign.
+struct ChooseOpeningCampaign {
+  static constexpr std::string_view name = "choose_opening_campaign";
+  static constexpr std::string_view phrase = "open with a campaign?";
+  using Answer = std::variant<PlayEvent, Finish>;
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "5.3.a"_rule; }
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const ChooseOpeningCampaign&, const ChooseOpeningCampaign&) = default;
+};
+
+/// 5.3.b, 5.3.c: who plays the first card.
+struct ChooseFirstPlayer {
+  static constexpr std::string_view name = "choose_first_player";
+  static constexpr std::string_view phrase = "{chooser} says who plays first";
+  using Answer = std::variant<GoFirst>;
+  Side chooser{};
+  Seat seat() const { return seat_of(chooser); }
+  RuleRef rule() const { return chooser == Side::British ? "5.3.b"_rule : "5.3.c"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"chooser", &ChooseFirstPlayer::chooser}}; }
+  friend bool operator==(const ChooseFirstPlayer&, const ChooseFirstPlayer&) = default;
+};
+
+/// 5.3.5: the next impulse, or the other player's when this hand is empty.
+struct BeginImpulse {
+  static constexpr std::string_view name = "begin_impulse";
+  Side player{};
+  CardId offered = no_card;  ///< an event the other player has just discarded (6.32.C)
+  static constexpr auto fields() {
+    return std::tuple{Field{"player", &BeginImpulse::player},
+                      Field{"offered", &BeginImpulse::offered}};
+  }
+  friend bool operator==(const BeginImpulse&, const BeginImpulse&) = default;
+};
 
 /// 5.3: a player takes his impulse with a card of his hand.
 struct ChooseCardPlay {
   static constexpr std::string_view name = "choose_card_play";
   static constexpr std::string_view phrase = "{player} plays a card";
-  using Answer = std::variant<PlayForPoliticalControl, PlayEvent, DiscardCard>;
+  using Answer = std::variant<PlayForPoliticalControl, PlayToActivate, PlayForReinforcements, PlayIntoQueue, PlayEvent, DiscardCard>;
   Side player{};
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "5.3"_rule; }
@@ -18,11 +95,91 @@ struct ChooseCardPlay {
   friend bool operator==(const ChooseCardPlay&, const ChooseCardPlay&) = default;
 };
 
+/// What waits until a card is fully resolved: the alliance (12.2.B), then replacements (6.33.B).
+struct EndOfCard {
+  static constexpr std::string_view name = "end_of_card";
+  Side player{};
+  Small american_draws = 0;
+  Small british_draws = 0;
+  GeneralList intercepted;  ///< generals that tried to intercept (7.8.E)
+  bool alliance = false;  ///< France has signed
+  static constexpr auto fields() {
+    return std::tuple{Field{"player", &EndOfCard::player},
+                      Field{"american_draws", &EndOfCard::american_draws},
+                      Field{"british_draws", &EndOfCard::british_draws},
+                      Field{"intercepted", &EndOfCard::intercepted},
+                      Field{"alliance", &EndOfCard::alliance}};
+  }
+  friend bool operator==(const EndOfCard&, const EndOfCard&) = default;
+};
+
+/// 5.7: losses to the European War, the end of the game, or the next turn.
+struct BeginEndPhase {
+  static constexpr std::string_view name = "begin_end_phase";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginEndPhase&, const BeginEndPhase&) = default;
+};
+
+/// 12.2.B.iii.1: the British take units off the map.
+struct ChooseEuropeanWarLoss {
+  static constexpr std::string_view name = "choose_european_war_loss";
+  static constexpr std::string_view phrase = "European War: remove a British CU ({remaining} left)";
+  using Answer = std::variant<RemoveUnit>;
+  Small remaining = 0;
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "12.2.B.iii.1"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"remaining", &ChooseEuropeanWarLoss::remaining}}; }
+  friend bool operator==(const ChooseEuropeanWarLoss&, const ChooseEuropeanWarLoss&) = default;
+};
+
+/// 5.7.2, 5.7.3: the count, or a new turn.
+struct CheckGameEnd {
+  static constexpr std::string_view name = "check_game_end";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const CheckGameEnd&, const CheckGameEnd&) = default;
+};
+
+void run(Resolving& r, const BeginPhase& step);
+
+void run(Resolving& r, const BeginStrategyCardsPhase& step);
+
+void run(Resolving& r, const DealCards& step);
+
+Verdict check(const State& s, const Table& t, const DrawForHand& d, const Draw& a);
+void resolve(Resolving& r, const DrawForHand& d, const Draw& a);
+
+void run(Resolving& r, const BeginStrategyPhase& step);
+
+Verdict check(const State& s, const Table& t, const ChooseOpeningCampaign& d, const PlayEvent& a);
+Verdict check(const State& s, const Table& t, const ChooseOpeningCampaign& d, const Finish& a);
+void resolve(Resolving& r, const ChooseOpeningCampaign& d, const PlayEvent& a);
+void resolve(Resolving& r, const ChooseOpeningCampaign& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const ChooseFirstPlayer& d, const GoFirst& a);
+void resolve(Resolving& r, const ChooseFirstPlayer& d, const GoFirst& a);
+
+void run(Resolving& r, const BeginImpulse& step);
+
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForPoliticalControl& a);
+Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a);
+Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a);
+Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a);
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayEvent& a);
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const DiscardCard& a);
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForPoliticalControl& a);
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayToActivate& a);
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForReinforcements& a);
+void resolve(Resolving& r, const ChooseCardPlay& d, const PlayIntoQueue& a);
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayEvent& a);
 void resolve(Resolving& r, const ChooseCardPlay& d, const DiscardCard& a);
+
+void run(Resolving& r, const EndOfCard& step);
+
+void run(Resolving& r, const BeginEndPhase& step);
+
+Verdict check(const State& s, const Table& t, const ChooseEuropeanWarLoss& d, const RemoveUnit& a);
+void resolve(Resolving& r, const ChooseEuropeanWarLoss& d, const RemoveUnit& a);
+
+void run(Resolving& r, const CheckGameEnd& step);
 
 }  // namespace tricorne::ww

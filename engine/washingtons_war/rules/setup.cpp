@@ -1,6 +1,6 @@
 #include "engine/washingtons_war/rules/setup.h"
 
-#include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/changes.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/terms.h"
 
@@ -14,13 +14,6 @@ ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& am
   for (const Colony colony : among)
     for (const SpaceId space : t.map.colony_spaces[index(colony)])
       if (uncontrolled(s, space) && !british_piece_at(s, space)) set.insert(colony);
-  return set;
-}
-
-ColonySet the_thirteen() {
-  ColonySet set;
-  for (std::size_t i = 0; i < colony_count; ++i)
-    if (Colony(i) != Colony::CA) set.insert(Colony(i));
   return set;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
@@ -23,7 +24,8 @@ struct ChooseCommitteeSpace {
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "4.0.4"_rule; }
   static constexpr auto fields() {
-    return std::tuple{Field{"remaining", &ChooseCommitteeSpace::remaining}, Field{"rounds", &ChooseCommitteeSpace::rounds}};
+    return std::tuple{Field{"remaining", &ChooseCommitteeSpace::remaining},
+                      Field{"rounds", &ChooseCommitteeSpace::rounds}};
   }
   friend bool operator==(const ChooseCommitteeSpace&, const ChooseCommitteeSpace&) = default;
 };
@@ -38,7 +40,8 @@ struct ChooseForTheKingSpace {
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "4.0.5"_rule; }
   static constexpr auto fields() {
-    return std::tuple{Field{"remaining", &ChooseForTheKingSpace::remaining}, Field{"fresh", &ChooseForTheKingSpace::fresh}};
+    return std::tuple{Field{"remaining", &ChooseForTheKingSpace::remaining},
+                      Field{"fresh", &ChooseForTheKingSpace::fresh}};
   }
   friend bool operator==(const ChooseForTheKingSpace&, const ChooseForTheKingSpace&) = default;
 };

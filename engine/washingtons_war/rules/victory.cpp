@@ -7,19 +7,49 @@
 
 namespace tricorne::ww {
 
+namespace {
+
+int total(const State& s, Nation nation) {
+  int sum = 0;
+  for (const auto count : s.combat_units[index(nation)]) sum += count;
+  return sum;
+}
+
+int british_units_in_the_colonies(const State& s, const Table& t) {
+  int sum = total(s, Nation::British);
+  for (const SpaceId space : t.map.colony_spaces[index(Colony::CA)]) sum -= units(s, Nation::British, space);
+  return sum;
+}
+
+void end_game(Resolving& r, RuleRef rule, Side winner, Ending ending) {
+  if (r.state.ending != Ending::none) return;
+  r.state.winner = winner;
+  r.state.ending = ending;
+  r.emit(rule, GameWon{winner, ending});
+}
+
+}  // namespace
+
+/// 13.1.1: no American or French unit on the map. 13.1.2: no British unit in the Thirteen Colonies.
+void check_automatic_victory(Resolving& r) {
+  if (!r.table.ruleset.automatic_victory) return;
+  if (total(r.state, Nation::American) + total(r.state, Nation::French) == 0)
+    end_game(r, "13.1.1"_rule, Side::British, Ending::automatic_victory);
+  if (british_units_in_the_colonies(r.state, r.table) == 0)
+    end_game(r, "13.1.2"_rule, Side::American, Ending::automatic_victory);
+}
+
 /// 13.2: six or more win for the British, seven or more for the Americans; both or neither is a British win.
 void run(Resolving& r, const CountColonies&) {
   const int american = colonies_of(r.state, r.table, Side::American);
   const int british = colonies_of(r.state, r.table, Side::British);
+  r.emit("13.2.4"_rule, ColoniesCounted{american, british});
   const bool american_goal = american >= r.table.ruleset.american_colonies_to_win;
   const bool british_goal = british >= r.table.ruleset.british_colonies_to_win;
-  Side winner = r.table.ruleset.default_winner;
-  if (american_goal != british_goal) winner = american_goal ? Side::American : Side::British;
-  r.emit("13.2"_rule, ColoniesCounted{american, british});
-  r.state.winner = winner;
-  r.state.ending = Ending::count_of_colonies;
-  r.emit("13.2"_rule, GameWon{winner, Ending::count_of_colonies});
-  r.state.agenda.clear();
+  if (american_goal == british_goal)
+    return end_game(r, "13.2.3"_rule, r.table.ruleset.default_winner, Ending::count_of_colonies);
+  if (american_goal) return end_game(r, "13.2.2"_rule, Side::American, Ending::count_of_colonies);
+  end_game(r, "13.2.1"_rule, Side::British, Ending::count_of_colonies);
 }
 
 std::optional<Side> controller(const State& s, const Table& t, Colony colony) {

@@ -1,9 +1,10 @@
-// §13 Victory: who controls a colony, and the count at the end.
+// §13 Victory: who controls a colony, the instant victories, and the count at the end.
 #pragma once
 
 #include <optional>
 
 #include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
 #include "engine/washingtons_war/violation.h"
 
 namespace tricorne::ww {
@@ -17,6 +18,8 @@ struct CountColonies {
 
 void run(Resolving& r, const CountColonies& step);
 
+/// 13.1: ends the game if one side has no units left where it needs them.
+void check_automatic_victory(Resolving& r);
 /// 10.0.B: the side with most markers; Canada by both its key spaces.
 std::optional<Side> controller(const State& s, const Table& t, Colony colony);
 /// 13.2: colonies a side controls, Canada included.

@@ -1,10 +1,10 @@
-#include "verify/schema_parts.h"
+#include "engine/core/json_schema.h"
 
 #include <map>
 
 #include "engine/core/load/yaml.h"
 
-namespace tricorne::verify {
+namespace tricorne::schema {
 
 namespace {
 
@@ -139,4 +139,4 @@ Node document(const std::string& title, Node schema) {
   return Sharing().share(node);
 }
 
-}  // namespace tricorne::verify
+}  // namespace tricorne::schema

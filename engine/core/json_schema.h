@@ -7,7 +7,7 @@
 
 #include "engine/core/document.h"
 
-namespace tricorne::verify {
+namespace tricorne::schema {
 
 using Words = std::vector<std::string>;
 using Members = std::vector<std::pair<std::string, Node>>;
@@ -31,4 +31,4 @@ Node described(Node schema, const std::string& description);
 /// A whole schema: head, then the parts that stand in it more than once moved to `definitions`.
 Node document(const std::string& title, Node schema);
 
-}  // namespace tricorne::verify
+}  // namespace tricorne::schema

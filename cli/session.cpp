@@ -1,0 +1,264 @@
+#include "cli/session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <iostream>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "reports/board_text.h"
+#include "verify/position_file.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+constexpr std::string_view help_text =
+    "  NUMBER       give the answer of that number\n"
+    "  ACTION       give an answer in words, for example: place PC at Oswego\n"
+    "  answers      list the answers again\n"
+    "  board        show the board and your hand\n"
+    "  why ACTION   say which paragraph and fact allow or forbid an action\n"
+    "  undo         take back the last answer\n"
+    "  save FILE    write the position; --load FILE goes on from there\n"
+    "  quit         leave (end of input does the same)\n";
+
+constexpr std::array<std::string_view, 6> kinds{"OPS",   "minor campaign", "major campaign",
+                                                "event", "battle",         "must be played"};
+
+std::string card_text(const ww::Table& t, ww::CardId id) {
+  const ww::Card& card = t.cards[id];
+  const std::string kind = card.ops > 0 ? fmt::format("{} OPS", card.ops) : std::string(kinds[ww::index(card.kind)]);
+  const std::string flag = card.flag == ww::Flag::american  ? ", American"
+                           : card.flag == ww::Flag::british ? ", British"
+                                                            : "";
+  return fmt::format("{:>3} {} ({}{}){}{}", ww::index(id), card.title, kind, flag, card.summary.empty() ? "" : ": ",
+                     card.summary);
+}
+
+std::string list_of(const ww::CardSet& cards) {
+  std::string text;
+  for (const ww::CardId card : cards) text += (text.empty() ? "" : ", ") + std::to_string(ww::index(card));
+  return text.empty() ? "none" : text;
+}
+
+std::optional<std::size_t> number_in(const std::string& text) {
+  std::size_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc{} || result.ptr != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+Session::Session(Loaded loaded, SessionOptions options, std::istream& in, std::ostream& out)
+    : game_(std::move(loaded.game)),
+      position_(std::move(loaded.position)),
+      options_(std::move(options)),
+      chance_(options_.seed, 0),
+      in_(in),
+      out_(out) {}
+
+bool Session::human(Seat seat) const {
+  if (seat == Seat::Chance) return false;
+  return seat == Seat::American ? options_.american_human : options_.british_human;
+}
+
+void Session::run() {
+  tell(position_->settle());
+  for (;;) {
+    const auto question = position_->question();
+    if (!question) {
+      show_end();
+      break;
+    }
+    if (!human(question->seat))
+      answer_by_chance(question->seat);
+    else if (!ask(*question))
+      break;
+  }
+  if (!options_.save.empty()) save(options_.save);
+}
+
+void Session::answer_by_chance(Seat seat) {
+  const auto legal = position_->legal_actions();
+  const std::string& action = legal.at(chance_.below(legal.size()));
+  if (seat != Seat::Chance) {
+    out_ << to_text(seat) << ": " << action << "\n";
+    shown_ = seat;  // the next player at the terminal sees the board anew
+  }
+  tell(position_->apply(action));
+}
+
+bool Session::ask(const Question& question) {
+  if (!asked_) {
+    legal_ = position_->legal_actions();
+    begin_turn_of(question.seat);
+    show_question(question);
+    asked_ = true;
+  }
+  if (options_.prompt) out_ << "> " << std::flush;
+  std::string line;
+  if (!std::getline(in_, line)) {
+    if (options_.prompt) out_ << "\n";
+    return false;
+  }
+  return obey(std::string(trim(line)));
+}
+
+bool Session::obey(const std::string& line) {
+  if (line.empty()) return true;
+  const auto space = line.find(' ');
+  const std::string word = fold(line.substr(0, space));
+  const std::string rest(space == std::string::npos ? "" : trim(line.substr(space)));
+  if (word == "quit" && rest.empty()) return false;
+  if (!command(word, rest)) try_answer(line);
+  return true;
+}
+
+bool Session::command(const std::string& word, const std::string& rest) {
+  if (word == "why" && !rest.empty())
+    explain(rest);
+  else if (word == "save" && !rest.empty())
+    save(rest);
+  else if (word == "undo" && rest.empty())
+    undo();
+  else if (word == "board" && rest.empty())
+    show_board();
+  else if (word == "answers" && rest.empty())
+    show_question(*position_->question());
+  else if (word == "help" && rest.empty())
+    out_ << help_text;
+  else
+    return false;
+  return true;
+}
+
+void Session::begin_turn_of(Seat seat) {
+  if (shown_ == seat) return;
+  shown_ = seat;
+  out_ << "\n--- The " << to_text(seat) << " player ---\n";
+  show_board();
+}
+
+void Session::show_board() {
+  out_ << reports::board_as_text(position_->board());
+  if (const auto question = position_->question()) show_hand(question->seat);
+}
+
+void Session::show_hand(Seat seat) {
+  if (seat == Seat::Chance) return;
+  const ww::State& s = ww::state_of(*position_);
+  const ww::Table& t = ww::table_of(*position_);
+  const ww::Side side = ww::side_of(seat), enemy = ww::enemy_of(side);
+  const auto queues = [&](ww::Side whose) { return list_of(s.pile(ww::queue_of(whose))); };
+  out_ << "Operations queues: yours " << queues(side) << ", the other " << queues(enemy) << "\n";
+  out_ << "Cards in the other hand: " << s.pile(ww::hand_of(enemy)).size() << "\n";
+  out_ << to_text(seat) << " hand:" << (s.pile(ww::hand_of(side)).empty() ? " none" : "") << "\n";
+  for (const ww::CardId card : s.pile(ww::hand_of(side))) out_ << "  " << card_text(t, card) << "\n";
+}
+
+void Session::show_question(const Question& question) {
+  out_ << to_text(question.seat) << ": " << question.text << " (" << question.rule << ")\n";
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < legal_.size(); ++i) lines.push_back(fmt::format("{:>4}  {}", i + 1, legal_[i]));
+  out_ << reports::in_columns(lines);
+}
+
+void Session::show_end() {
+  const ww::State& s = ww::state_of(*position_);
+  if (s.ending == ww::Ending::none) {
+    out_ << "Nothing more is asked in this position.\n";
+    return;
+  }
+  out_ << "\nThe game is over: " << to_text(ww::seat_of(s.winner)) << " victory by " << ww::to_word(s.ending) << ".\n";
+}
+
+void Session::tell(const std::vector<Happening>& events) {
+  for (const Happening& event : events)
+    if (!secret(event)) out_ << "  " << event.text << " (" << event.rule << ")\n";
+}
+
+/// Cards drawn are for their owner's eyes; he sees them in his hand.
+bool Session::secret(const Happening& event) const {
+  const Node* pile = event.kind == "card_moved" ? event.fields.find("pile") : nullptr;
+  return pile != nullptr && pile->scalar.ends_with(" hand");
+}
+
+void Session::give(const std::string& action) {
+  past_.push_back({position_->clone(), chance_, action});
+  tell(position_->apply(action));
+  asked_ = false;
+}
+
+std::string Session::meant(const std::string& text) const {
+  const auto number = number_in(text);
+  if (!number) return text;
+  if (*number < 1 || *number > legal_.size())
+    throw ActionError(fmt::format("there are answers 1 to {}, none is number {}", legal_.size(), text));
+  return legal_[*number - 1];
+}
+
+void Session::try_answer(const std::string& text) {
+  try {
+    const std::string action = position_->canonical(meant(text));
+    if (const auto no = position_->check(action))
+      out_ << "\"" << action << "\" is refused by " << no->rule << ": " << no->why << "\n";
+    else
+      give(action);
+  } catch (const ActionError& e) {
+    puzzled(text, e.what());
+  }
+}
+
+void Session::puzzled(const std::string& text, const std::string& why) {
+  out_ << why << "\n";
+  std::string examples;
+  if (const auto near = nearest(text, legal_)) examples = "\"" + *near + "\"";
+  for (std::size_t i = 0; i < legal_.size() && i < 3; ++i)
+    if (examples.find("\"" + legal_[i] + "\"") == std::string::npos)
+      examples += (examples.empty() ? "\"" : ", \"") + legal_[i] + "\"";
+  out_ << "Here would fit: " << examples << (legal_.size() > 3 ? ", and others (answers lists them)" : "")
+       << "; or a number from 1 to " << legal_.size() << ", or a command (help lists them).\n";
+}
+
+void Session::explain(const std::string& text) {
+  try {
+    const std::string action = position_->canonical(meant(text));
+    const auto no = position_->check(action);
+    const std::string rule = no ? no->rule : position_->question()->rule;
+    out_ << "\"" << action << "\" is " << (no ? "refused by " + rule + ": " + no->why : "legal under " + rule) << "\n";
+    for (const RuleEntry& entry : game_->rules())
+      if (entry.id == rule) out_ << "  " << entry.id << " " << entry.title << ": " << entry.summary << "\n";
+  } catch (const ActionError& e) {
+    puzzled(text, e.what());
+  }
+}
+
+void Session::undo() {
+  if (past_.empty()) {
+    out_ << "There is no answer to take back.\n";
+    return;
+  }
+  Moment last = std::move(past_.back());
+  past_.pop_back();
+  position_ = std::move(last.position);
+  chance_ = last.chance;
+  asked_ = false;
+  out_ << "Taken back: " << last.said << "\n";
+}
+
+void Session::save(const std::string& path) {
+  try {
+    write_file(path, verify::position_file(*position_, options_.ruleset, path));
+    if (path != "-") out_ << "Saved to " << path << "\n";
+  } catch (const DataError& e) {
+    out_ << e.what() << "\n";
+  }
+}
+
+}  // namespace tricorne::cli

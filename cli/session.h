@@ -1,0 +1,74 @@
+// A game at the terminal: shows, asks, takes answers and commands.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/position.h"
+#include "verify/chance.h"
+
+namespace tricorne::cli {
+
+struct SessionOptions {
+  bool american_human = true;
+  bool british_human = true;
+  bool prompt = false;  ///< somebody sits there: print a prompt
+  std::uint64_t seed = 0;
+  std::string save;     ///< where the position goes at the end; empty: nowhere
+  std::string ruleset;  ///< as saved positions shall name it
+};
+
+class Session {
+ public:
+  Session(Loaded loaded, SessionOptions options, std::istream& in, std::ostream& out);
+
+  /// Until the game is over, somebody quits, or the input ends.
+  void run();
+
+ private:
+  /// What `undo` brings back; with the dice still to come, so that nobody rolls twice.
+  struct Moment {
+    std::shared_ptr<Position> position;
+    verify::Chance chance;
+    std::string said;  ///< the answer given there
+  };
+
+  bool human(Seat seat) const;
+  void answer_by_chance(Seat seat);
+  /// False: leave.
+  bool ask(const Question& question);
+  bool obey(const std::string& line);
+  bool command(const std::string& word, const std::string& rest);
+
+  void begin_turn_of(Seat seat);
+  void show_board();
+  void show_question(const Question& question);
+  void show_hand(Seat seat);
+  void show_end();
+  void tell(const std::vector<Happening>& events);
+  bool secret(const Happening& event) const;
+
+  void give(const std::string& action);
+  void try_answer(const std::string& text);
+  void puzzled(const std::string& text, const std::string& why);
+  void explain(const std::string& text);
+  void undo();
+  void save(const std::string& path);
+  /// The answer a number stands for, or the text itself.
+  std::string meant(const std::string& text) const;
+
+  std::unique_ptr<Game> game_;
+  std::shared_ptr<Position> position_;
+  SessionOptions options_;
+  verify::Chance chance_;
+  std::istream& in_;
+  std::ostream& out_;
+  std::vector<std::string> legal_;
+  std::vector<Moment> past_;
+  Seat shown_ = Seat::Chance;  ///< whose board and hand were shown last
+  bool asked_ = false;         ///< the question on the table has been shown
+};
+
+}  // namespace tricorne::cli

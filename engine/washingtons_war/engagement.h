@@ -1,0 +1,85 @@
+// What a march and a battle carry from question to question.
+#pragma once
+
+#include "engine/core/fields.h"
+#include "engine/washingtons_war/event.h"
+#include "engine/washingtons_war/types.h"
+
+namespace tricorne::ww {
+
+/// A small number inside a frame.
+using Small = std::uint8_t;
+
+/// An activated general on his way (7.3).
+struct March {
+  Side side{};
+  General general{};
+  SpaceId at = no_space;
+  SpaceId from = no_space;  ///< the space he came from; no_space before the first step and after sailing
+  Small spent = 0;          ///< spaces moved, a wilderness line counting more (7.3.D)
+  Small allowance = 0;
+  Small own = 0;     ///< units of his side's own nation with him
+  Small french = 0;  ///< French units with him
+  bool fights_to_the_last_space = false;  ///< 7.3.C.1
+  bool overran = false;
+  bool sailed = false;
+  static constexpr auto fields() {
+    return std::tuple{Field{"side", &March::side},         Field{"general", &March::general},
+                      Field{"at", &March::at},             Field{"from", &March::from},
+                      Field{"spent", &March::spent},       Field{"allowance", &March::allowance},
+                      Field{"own", &March::own},           Field{"french", &March::french},
+                      Field{"fights_to_the_last_space", &March::fights_to_the_last_space},
+                      Field{"overran", &March::overran},   Field{"sailed", &March::sailed}};
+  }
+  friend bool operator==(const March&, const March&) = default;
+};
+
+/// A battle under way (9.2).
+struct Battle {
+  Side attacker{};
+  SpaceId at = no_space;
+  SpaceId entered_from = no_space;
+  bool intercepted = false;       ///< 9.46
+  bool winter_offensive = false;  ///< 9.44
+  Small american_card = 0;  ///< bonus of the card played (9.45)
+  Small british_card = 0;
+  Small american_rating = 0;  ///< 9.3
+  Small british_rating = 0;
+  Small american_total = 0;  ///< 9.2.4
+  Small british_total = 0;
+  Small british_losses = 0;  ///< 9.41.1, surrender included
+  bool attacker_won = false;
+  static constexpr auto fields() {
+    return std::tuple{Field{"attacker", &Battle::attacker},
+                      Field{"at", &Battle::at},
+                      Field{"entered_from", &Battle::entered_from},
+                      Field{"intercepted", &Battle::intercepted},
+                      Field{"winter_offensive", &Battle::winter_offensive},
+                      Field{"american_card", &Battle::american_card},
+                      Field{"british_card", &Battle::british_card},
+                      Field{"american_rating", &Battle::american_rating},
+                      Field{"british_rating", &Battle::british_rating},
+                      Field{"american_total", &Battle::american_total},
+                      Field{"british_total", &Battle::british_total},
+                      Field{"british_losses", &Battle::british_losses},
+                      Field{"attacker_won", &Battle::attacker_won}};
+  }
+  friend bool operator==(const Battle&, const Battle&) = default;
+};
+
+/// Units in a space that a general of this campaign has moved already (7.4.E).
+struct MovedUnits {
+  SpaceId at = no_space;
+  Small own = 0;
+  Small french = 0;
+  static constexpr auto fields() {
+    return std::tuple{Field{"at", &MovedUnits::at}, Field{"own", &MovedUnits::own}, Field{"french", &MovedUnits::french}};
+  }
+  friend bool operator==(const MovedUnits&, const MovedUnits&) = default;
+};
+
+using GeneralList = Bounded<General, 8>;
+using ActivatedList = Bounded<General, 3>;
+using MovedList = Bounded<MovedUnits, 10>;
+
+}  // namespace tricorne::ww

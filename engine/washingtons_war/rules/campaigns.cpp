@@ -1,0 +1,97 @@
+#include "engine/washingtons_war/rules/campaigns.h"
+
+#include <algorithm>
+
+#include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+/// 7.2.B: what both kinds of landing party need.
+Verdict check_landing(const Table& t, const ChooseCampaignActivation& d, SpaceId at) {
+  if (d.player != Side::British) return Violation{"7.2.B"_rule, "only the British have landing parties"};
+  if (d.landing_parties >= t.ruleset.landing_parties_per_campaign)
+    return Violation{"7.2.B"_rule, "this campaign has had its landing party"};
+  if (!t.map[at].port) return Violation{"7.2.B"_rule, "the space is no port"};
+  if (t.map.fortified_ports.contains(at) && !t.ruleset.landing_party_in_fortified_port)
+    return Violation{"7.2.B"_rule, "the port is fortified"};
+  return std::nullopt;
+}
+
+/// The pieces that keep a landing party from placing a marker in a port (7.2.B.b, R-003).
+bool port_is_empty(const State& s, const Table& t, SpaceId at) {
+  switch (t.ruleset.landing_party_empty_port) {
+    case EmptyPort::no_marker: return true;
+    case EmptyPort::no_american_piece: return !american_unit_at(s, at);
+    case EmptyPort::no_piece: return !american_unit_at(s, at) && !british_piece_at(s, at);
+  }
+  return false;
+}
+
+void after_landing(Resolving& r, ChooseCampaignActivation d) {
+  ++d.landing_parties;
+  --d.remaining;
+  if (d.remaining > 0) r.next(d);
+}
+
+}  // namespace
+
+/// 7.2.A, 7.4.E: any general whatever his rating, but each only once.
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const ActivateGeneral& a) {
+  if (const auto no = check_activation(s, t, d.player, a.general)) return no;
+  if (std::find(d.activated.begin(), d.activated.end(), a.general) != d.activated.end())
+    return Violation{"7.4.E"_rule, "this campaign has activated him already"};
+  return std::nullopt;
+}
+
+/// 7.2.B.a: an American marker in an unblockaded, unfortified port without American general, unit or Congress.
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a) {
+  if (const auto no = check_landing(t, d, a.at)) return no;
+  if (blockaded(s, t, a.at) && !t.ruleset.landing_party_flips_in_blockaded_port)
+    return Violation{"7.2.B.a"_rule, "the French navy blockades the port"};
+  if (!controls(s, Side::American, a.at)) return Violation{"7.2.B.a"_rule, "there is no American PC marker to flip"};
+  if (american_unit_at(s, a.at)) return Violation{"7.2.B.a"_rule, "an American unit holds the port"};
+  return std::nullopt;
+}
+
+/// 7.2.B.b: a British marker in an empty, unblockaded, unfortified port.
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a) {
+  if (const auto no = check_landing(t, d, a.at)) return no;
+  if (blockaded(s, t, a.at) && !t.ruleset.landing_party_places_in_blockaded_port)
+    return Violation{"7.2.B.b"_rule, "the French navy blockades the port"};
+  if (!uncontrolled(s, a.at)) return Violation{"7.2.B.b"_rule, "the port has a PC marker"};
+  if (!port_is_empty(s, t, a.at)) return Violation{"7.2.B.b"_rule, "the port is not empty"};
+  return std::nullopt;
+}
+
+/// A campaign need not use all its activations.
+Verdict check(const State&, const Table&, const ChooseCampaignActivation&, const Finish&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const ActivateGeneral& a) {
+  ChooseCampaignActivation rest = d;
+  rest.activated.push_back(a.general);
+  --rest.remaining;
+  r.next(EndOfActivation{rest});
+  r.emit("7.2.A"_rule, GeneralActivated{a.general});
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+}
+
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a) {
+  flip_marker(r, "7.2.B.a"_rule, Side::British, a.at);
+  after_landing(r, d);
+}
+
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace& a) {
+  place_marker(r, "7.2.B.b"_rule, Side::British, a.at);
+  after_landing(r, d);
+}
+
+void resolve(Resolving&, const ChooseCampaignActivation&, const Finish&) {}
+
+void run(Resolving& r, const EndOfActivation& step) {
+  if (step.campaign.remaining > 0) r.next(step.campaign);
+}
+
+}  // namespace tricorne::ww

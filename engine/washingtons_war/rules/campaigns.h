@@ -1,0 +1,51 @@
+// §7.2 Campaign cards and landing parties.
+#pragma once
+
+#include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
+#include "engine/washingtons_war/violation.h"
+
+namespace tricorne::ww {
+
+/// 7.2: the next activation of a campaign, or a landing party instead of one.
+struct ChooseCampaignActivation {
+  static constexpr std::string_view name = "choose_campaign_activation";
+  static constexpr std::string_view phrase = "{player} campaign: next activation ({remaining} left)";
+  using Answer = std::variant<ActivateGeneral, LandAndFlip, LandAndPlace, Finish>;
+  Side player{};
+  Small remaining = 0;
+  Small landing_parties = 0;  ///< used so far
+  ActivatedList activated;
+  MovedList moved;  ///< units a general has moved already (7.4.E)
+  Seat seat() const { return seat_of(player); }
+  RuleRef rule() const { return "7.2.A"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"player", &ChooseCampaignActivation::player},
+                      Field{"remaining", &ChooseCampaignActivation::remaining},
+                      Field{"landing_parties", &ChooseCampaignActivation::landing_parties},
+                      Field{"activated", &ChooseCampaignActivation::activated},
+                      Field{"moved", &ChooseCampaignActivation::moved}};
+  }
+  friend bool operator==(const ChooseCampaignActivation&, const ChooseCampaignActivation&) = default;
+};
+
+/// Behind a general's activation: the campaign he belongs to goes on, or is over. The march marks in it what it moved.
+struct EndOfActivation {
+  static constexpr std::string_view name = "end_of_activation";
+  ChooseCampaignActivation campaign;
+  static constexpr auto fields() { return std::tuple{Field{"campaign", &EndOfActivation::campaign}}; }
+  friend bool operator==(const EndOfActivation&, const EndOfActivation&) = default;
+};
+
+void run(Resolving& r, const EndOfActivation& step);
+
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const ActivateGeneral& a);
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a);
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a);
+Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const Finish& a);
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const ActivateGeneral& a);
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a);
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace& a);
+void resolve(Resolving& r, const ChooseCampaignActivation& d, const Finish& a);
+
+}  // namespace tricorne::ww

@@ -1,0 +1,136 @@
+#include "engine/washingtons_war/rules/reinforcements.h"
+
+#include <algorithm>
+
+#include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/rules/french_alliance.h"
+#include "engine/washingtons_war/rules/movement.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+bool in_box(const State& s, Side side, General general) {
+  return side_of(general) == side && s.generals[index(general)].kind == GeneralPlace::Kind::reinforcements;
+}
+
+/// 12.2.B.ii.3: Rochambeau comes with all French units or not at all.
+bool waits_for_his_troops(const State& s, General general) {
+  return general == General::Rochambeau && s.french_reinforcements > 0;
+}
+
+bool some_general_in_box(const State& s, Side side) {
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (in_box(s, side, General(i)) && !waits_for_his_troops(s, General(i))) return true;
+  return false;
+}
+
+Verdict check_general_from_box(const State& s, Side side, General general, RuleRef rule) {
+  if (!in_box(s, side, general)) return Violation{rule, "the general is not in the reinforcements box"};
+  if (waits_for_his_troops(s, general)) return Violation{"12.2.B.ii.3"_rule, "Rochambeau lands with all French units together"};
+  return std::nullopt;
+}
+
+/// 8.1.C, 8.2.C: the old general makes room for the new one.
+void bring_general(Resolving& r, RuleRef rule, Side side, General general, SpaceId at) {
+  if (const auto old = general_at(r.state, side, at)) send_to_reinforcements(r, rule, *old);
+  move_general(r, rule, general, at);
+}
+
+bool washington_at(const State& s, SpaceId at) {
+  return s.generals[index(General::Washington)] == GeneralPlace{GeneralPlace::Kind::on_map, at};
+}
+
+}  // namespace
+
+/// 5.1, 8.1.A, 8.2.A.
+void run(Resolving& r, const BeginReinforcementsPhase&) {
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (r.state.generals[i].kind == GeneralPlace::Kind::captured)
+      send_to_reinforcements(r, side_of(General(i)) == Side::American ? "8.2.A"_rule : "8.1.A"_rule, General(i));
+  const int units = r.table.turns[r.state.turn].british_units;
+  r.state.british_reinforcements = static_cast<Small>(r.state.british_reinforcements + units);
+  if (units > 0) r.emit("8.1.A"_rule, UnitsToBox{Nation::British, units});
+}
+
+/// 8.1.C: a port without blockade, American unit and American marker.
+Verdict check(const State& s, const Table& t, const ChooseLandingPort&, const LandAt& a) {
+  if (!t.map[a.at].port) return Violation{"8.1.C"_rule, "British reinforcements land in a port"};
+  if (blockaded(s, t, a.at) && t.ruleset.blockade_bars_reinforcements)
+    return Violation{"12.3.1"_rule, "the French navy blockades the port"};
+  if (units(s, Side::American, a.at) > 0) return Violation{"8.1.C"_rule, "an American CU is in the port"};
+  if (controls(s, Side::American, a.at)) return Violation{"8.1.C"_rule, "an American PC marker is in the port"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseLandingPort&, const LandAt& a) { r.next(ChooseLandedUnits{a.at}); }
+
+/// 8.1.C, 8.1.C.note.2: as many as he likes.
+Verdict check(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits& a) {
+  if (index(a.count) > s.british_reinforcements) return Violation{"8.1.C"_rule, "so many units are not in the box"};
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseLandedUnits& d, const BringUnits& a) {
+  const auto count = static_cast<Small>(index(a.count));
+  r.state.british_reinforcements = static_cast<Small>(r.state.british_reinforcements - count);
+  if (some_general_in_box(r.state, Side::British)) r.next(ChooseLandedGeneral{d.port, count});
+  add_units(r, "8.1.C"_rule, Nation::British, count, d.port);
+  if (count > 0) capture_lone_general(r, Side::British, d.port);  // 8.2.C.note
+  disperse_congress_if_alone(r, d.port);
+}
+
+Verdict check(const State& s, const Table&, const ChooseLandedGeneral&, const BringGeneral& a) {
+  return check_general_from_box(s, Side::British, a.general, "8.1.C"_rule);
+}
+
+Verdict check(const State&, const Table&, const ChooseLandedGeneral&, const Finish&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChooseLandedGeneral& d, const BringGeneral& a) {
+  bring_general(r, "8.1.C"_rule, Side::British, a.general, d.port);
+  capture_lone_general(r, Side::British, d.port);  // 8.2.C.note
+  disperse_congress_if_alone(r, d.port);
+}
+
+void resolve(Resolving&, const ChooseLandedGeneral&, const Finish&) {}
+
+/// 8.2.C: any space without British unit and marker.
+Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const RaiseAt& a) {
+  if (units(s, Side::British, a.at) > 0) return Violation{"8.2.C"_rule, "a British CU is there"};
+  if (controls(s, Side::British, a.at)) return Violation{"8.2.C"_rule, "a British PC marker is there"};
+  return std::nullopt;
+}
+
+/// 12.2.B.ii.2: the card may land the French instead.
+Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt& a) {
+  if (s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements)
+    return Violation{"12.2.B.ii.2"_rule, "no French forces wait in the box"};
+  return check_french_port(s, t, a.at);
+}
+
+/// exactly the number of the card, as far as the stock goes.
+void resolve(Resolving& r, const ChooseRaisingSpace& d, const RaiseAt& a) {
+  const int count = std::min<int>(d.count, american_units_in_stock(r.state, r.table));
+  if (!washington_at(r.state, a.at) && some_general_in_box(r.state, Side::American)) r.next(ChooseRaisedGeneral{a.at});
+  add_units(r, "8.2.C"_rule, Nation::American, count, a.at);
+  if (count > 0) capture_lone_general(r, Side::American, a.at);  // 8.2.C.note
+}
+
+void resolve(Resolving& r, const ChooseRaisingSpace&, const LandAt& a) { land_french(r, "12.2.B.ii.2"_rule, a.at); }
+
+Verdict check(const State& s, const Table&, const ChooseRaisedGeneral& d, const BringGeneral& a) {
+  if (washington_at(s, d.at)) return Violation{"8.2.C.2"_rule, "Washington makes room for nobody"};
+  return check_general_from_box(s, Side::American, a.general, "8.2.C"_rule);
+}
+
+Verdict check(const State&, const Table&, const ChooseRaisedGeneral&, const Finish&) { return std::nullopt; }
+
+void resolve(Resolving& r, const ChooseRaisedGeneral& d, const BringGeneral& a) {
+  bring_general(r, "8.2.C"_rule, Side::American, a.general, d.at);
+  capture_lone_general(r, Side::American, d.at);
+}
+
+void resolve(Resolving&, const ChooseRaisedGeneral&, const Finish&) {}
+
+}  // namespace tricorne::ww

@@ -1,0 +1,103 @@
+// §8 Reinforcements.
+#pragma once
+
+#include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
+#include "engine/washingtons_war/violation.h"
+
+namespace tricorne::ww {
+
+/// 5.1: captured generals return, British units fill the box.
+struct BeginReinforcementsPhase {
+  static constexpr std::string_view name = "begin_reinforcements_phase";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginReinforcementsPhase&, const BeginReinforcementsPhase&) = default;
+};
+
+/// 8.1.C: where the British land.
+struct ChooseLandingPort {
+  static constexpr std::string_view name = "choose_landing_port";
+  static constexpr std::string_view phrase = "British reinforcements: which port?";
+  using Answer = std::variant<LandAt>;
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "8.1.C"_rule; }
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const ChooseLandingPort&, const ChooseLandingPort&) = default;
+};
+
+/// 8.1.C: how many units come.
+struct ChooseLandedUnits {
+  static constexpr std::string_view name = "choose_landed_units";
+  static constexpr std::string_view phrase = "British reinforcements at {port}: how many CU?";
+  using Answer = std::variant<BringUnits>;
+  SpaceId port = no_space;
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "8.1.C"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"port", &ChooseLandedUnits::port}}; }
+  friend bool operator==(const ChooseLandedUnits&, const ChooseLandedUnits&) = default;
+};
+
+/// 8.1.C: which general comes, if any.
+struct ChooseLandedGeneral {
+  static constexpr std::string_view name = "choose_landed_general";
+  static constexpr std::string_view phrase = "British reinforcements at {port}: which general?";
+  using Answer = std::variant<BringGeneral, Finish>;
+  SpaceId port = no_space;
+  Small units = 0;
+  Seat seat() const { return Seat::British; }
+  RuleRef rule() const { return "8.1.C"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"port", &ChooseLandedGeneral::port},
+                      Field{"units", &ChooseLandedGeneral::units}};
+  }
+  friend bool operator==(const ChooseLandedGeneral&, const ChooseLandedGeneral&) = default;
+};
+
+/// 8.2.C, 12.2.B.ii: where American units gather, or the French land.
+struct ChooseRaisingSpace {
+  static constexpr std::string_view name = "choose_raising_space";
+  static constexpr std::string_view phrase = "American reinforcements: where?";
+  using Answer = std::variant<RaiseAt, LandAt>;
+  Small count = 0;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "8.2.C"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"count", &ChooseRaisingSpace::count}}; }
+  friend bool operator==(const ChooseRaisingSpace&, const ChooseRaisingSpace&) = default;
+};
+
+/// 8.2.C: which general comes, if any.
+struct ChooseRaisedGeneral {
+  static constexpr std::string_view name = "choose_raised_general";
+  static constexpr std::string_view phrase = "American reinforcements at {at}: which general?";
+  using Answer = std::variant<BringGeneral, Finish>;
+  SpaceId at = no_space;
+  Seat seat() const { return Seat::American; }
+  RuleRef rule() const { return "8.2.C"_rule; }
+  static constexpr auto fields() { return std::tuple{Field{"at", &ChooseRaisedGeneral::at}}; }
+  friend bool operator==(const ChooseRaisedGeneral&, const ChooseRaisedGeneral&) = default;
+};
+
+void run(Resolving& r, const BeginReinforcementsPhase& step);
+
+Verdict check(const State& s, const Table& t, const ChooseLandingPort& d, const LandAt& a);
+void resolve(Resolving& r, const ChooseLandingPort& d, const LandAt& a);
+
+Verdict check(const State& s, const Table& t, const ChooseLandedUnits& d, const BringUnits& a);
+void resolve(Resolving& r, const ChooseLandedUnits& d, const BringUnits& a);
+
+Verdict check(const State& s, const Table& t, const ChooseLandedGeneral& d, const BringGeneral& a);
+Verdict check(const State& s, const Table& t, const ChooseLandedGeneral& d, const Finish& a);
+void resolve(Resolving& r, const ChooseLandedGeneral& d, const BringGeneral& a);
+void resolve(Resolving& r, const ChooseLandedGeneral& d, const Finish& a);
+
+Verdict check(const State& s, const Table& t, const ChooseRaisingSpace& d, const RaiseAt& a);
+Verdict check(const State& s, const Table& t, const ChooseRaisingSpace& d, const LandAt& a);
+void resolve(Resolving& r, const ChooseRaisingSpace& d, const RaiseAt& a);
+void resolve(Resolving& r, const ChooseRaisingSpace& d, const LandAt& a);
+
+Verdict check(const State& s, const Table& t, const ChooseRaisedGeneral& d, const BringGeneral& a);
+Verdict check(const State& s, const Table& t, const ChooseRaisedGeneral& d, const Finish& a);
+void resolve(Resolving& r, const ChooseRaisedGeneral& d, const BringGeneral& a);
+void resolve(Resolving& r, const ChooseRaisedGeneral& d, const Finish& a);
+
+}  // namespace tricorne::ww

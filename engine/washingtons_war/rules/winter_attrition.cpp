@@ -1,0 +1,87 @@
+#include "engine/washingtons_war/rules/winter_attrition.h"
+
+#include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/rules/battles.h"
+#include "engine/washingtons_war/rules/victory.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+/// What winter wants of the units of one side in one space.
+struct WinterToll {
+  int sure = 0;       ///< units lost without a roll
+  bool roll = false;  ///< a single unit rolls
+  Nation nation{};    ///< of the roll
+};
+
+/// Winter quarters, or south of the line (2.1.B).
+bool mild(const Table& t, SpaceId at) {
+  return t.map.winter_quarters.contains(at) || t.map.south_of_attrition_line.contains(t.map[at].colony);
+}
+
+/// 11.1: a stack is halved, a single unit rolls unless a general is with it (11.1.1, 11.1.2).
+WinterToll toll_of(const Table& t, int count, bool general, Nation nation) {
+  if (count == 1) return {0, !general, nation};
+  return {count / t.ruleset.winter_divisor, false, nation};
+}
+
+WinterToll british_toll(const State& s, const Table& t, SpaceId at) {
+  if (mild(t, at)) return {};
+  return toll_of(t, units(s, Nation::British, at), general_at(s, Side::British, at).has_value(), Nation::British);
+}
+
+/// 11.2.1, 11.2.2: up to five stay with Washington in shelter; the surplus winters as if alone.
+WinterToll washington_toll(const State& s, const Table& t, SpaceId at) {
+  const int surplus = units(s, Side::American, at) - t.ruleset.washington_shelters;
+  if (surplus <= 0) return {};
+  return toll_of(t, surplus, false, Nation::American);
+}
+
+/// 11.2, 11.3, 11.3.1: any American unit makes the stack American; the French alone winter like the British.
+WinterToll american_toll(const State& s, const Table& t, SpaceId at) {
+  const int american = units(s, Nation::American, at), french = units(s, Nation::French, at);
+  const bool general = general_at(s, Side::American, at).has_value();
+  if (american == 0) return mild(t, at) ? WinterToll{} : toll_of(t, french, general, Nation::French);
+  const bool washington = s.generals[index(General::Washington)] == GeneralPlace{GeneralPlace::Kind::on_map, at};
+  if (washington && mild(t, at)) return washington_toll(s, t, at);
+  return toll_of(t, american + french, general, Nation::American);
+}
+
+RuleRef winter_rule(const State& s, Side side, SpaceId at) {
+  if (side == Side::British) return "11.1"_rule;
+  return units(s, Nation::American, at) == 0 ? "11.3.1"_rule : "11.2"_rule;
+}
+
+}  // namespace
+
+/// 5.4, R-021: one side after the other, as the American would order it.
+void run(Resolving& r, const BeginWinterAttrition&) {
+  const Side first = r.table.ruleset.winter_order;
+  r.next(WinterLosses{first, 0}, WinterLosses{enemy_of(first), 0});
+  check_automatic_victory(r);
+}
+
+void run(Resolving& r, const WinterLosses& step) {
+  for (std::size_t i = step.next; i < r.table.map.spaces.size(); ++i) {
+    const auto at = SpaceId(i);
+    if (units(r.state, step.side, at) == 0) continue;
+    const WinterToll toll = step.side == Side::British ? british_toll(r.state, r.table, at) : american_toll(r.state, r.table, at);
+    if (toll.sure == 0 && !toll.roll) continue;
+    r.next(WinterLosses{step.side, static_cast<Small>(i + 1)});
+    if (toll.roll) return r.next(RollForAttrition{toll.nation, at});
+    return take_losses(r, winter_rule(r.state, step.side, at), step.side, at, toll.sure, true);
+  }
+}
+
+Verdict check(const State&, const Table&, const RollForAttrition&, const Roll&) { return std::nullopt; }
+
+/// 11.1.2, 11.2: a low die loses the unit.
+void resolve(Resolving& r, const RollForAttrition& d, const Roll& a) {
+  r.emit(d.rule(), AttritionRolled{d.nation, d.at, a.die});
+  if (static_cast<int>(index(a.die)) <= r.table.ruleset.winter_single_lost_most)
+    take_losses(r, d.rule(), side_of(d.nation), d.at, 1, true);
+}
+
+}  // namespace tricorne::ww

@@ -1,0 +1,52 @@
+// §11 Winter attrition.
+#pragma once
+
+#include "engine/washingtons_war/action.h"
+#include "engine/washingtons_war/engagement.h"
+#include "engine/washingtons_war/violation.h"
+
+namespace tricorne::ww {
+
+/// 5.4: both sides, in the ruleset's order.
+struct BeginWinterAttrition {
+  static constexpr std::string_view name = "begin_winter_attrition";
+  static constexpr auto fields() { return std::tuple{}; }
+  friend bool operator==(const BeginWinterAttrition&, const BeginWinterAttrition&) = default;
+};
+
+/// 11.1, 11.2: one space after another.
+struct WinterLosses {
+  static constexpr std::string_view name = "winter_losses";
+  Side side{};
+  Small next = 0;  ///< space to begin with
+  static constexpr auto fields() {
+    return std::tuple{Field{"side", &WinterLosses::side},
+                      Field{"next", &WinterLosses::next}};
+  }
+  friend bool operator==(const WinterLosses&, const WinterLosses&) = default;
+};
+
+/// 11.1.2, 11.2: a single unit rolls.
+struct RollForAttrition {
+  static constexpr std::string_view name = "roll_for_attrition";
+  static constexpr std::string_view phrase = "{nation} CU at {at} in winter";
+  using Answer = std::variant<Roll>;
+  Nation nation{};
+  SpaceId at = no_space;
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return nation == Nation::American ? "11.2"_rule : nation == Nation::French ? "11.3"_rule : "11.1.2"_rule; }
+  static constexpr auto fields() {
+    return std::tuple{Field{"nation", &RollForAttrition::nation},
+                      Field{"at", &RollForAttrition::at}};
+  }
+  friend bool operator==(const RollForAttrition&, const RollForAttrition&) = default;
+};
+
+void run(Resolving& r, const BeginWinterAttrition& step);
+
+void run(Resolving& r, const WinterLosses& step);
+
+Verdict check(const State& s, const Table& t, const RollForAttrition& d, const Roll& a);
+void resolve(Resolving& r, const RollForAttrition& d, const Roll& a);
+
+}  // namespace tricorne::ww

@@ -1,0 +1,321 @@
+// Whole games by chance, their records, the decision tree, and games at the terminal.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "reports/board_text.h"
+#include "tests/support/sample.h"
+#include "verify/chance.h"
+#include "verify/washingtons_war/invariants.h"
+#include "verify/washingtons_war/perft.h"
+#include "verify/washingtons_war/record.h"
+#include "verify/washingtons_war/simulation.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder of its own for each test.
+class Folder : public testing::Test {
+ protected:
+  Folder() : folder_(fs::path(testing::TempDir()) / ("tricorne-simulate-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+  }
+  ~Folder() override { fs::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string read(const std::string& name) const { return read_file(path(name)); }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  std::size_t files_in(const std::string& name) const {
+    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_ / name), fs::directory_iterator()));
+  }
+
+  fs::path folder_;
+};
+
+// --- chance ----------------------------------------------------------------------------------------------------------
+
+TEST(Chance, is_the_same_everywhere_and_fair) {
+  verify::Chance chance(7, 1);
+  std::array<int, 6> faces{};
+  for (int i = 0; i < 60000; ++i) ++faces[chance.below(6)];
+  for (const int count : faces) EXPECT_NEAR(count, 10000, 400);
+  verify::Chance first(0, 0), other(0, 1);
+  EXPECT_NE(first.below(1U << 30U), other.below(1U << 30U));
+}
+
+// --- simulate --------------------------------------------------------------------------------------------------------
+
+verify::SimulationOptions options(std::uint64_t games, unsigned threads) {
+  verify::SimulationOptions o;
+  o.games = games;
+  o.seed = 7;
+  o.threads = threads;
+  o.ruleset = "2014";
+  return o;
+}
+
+TEST(Simulation, does_not_depend_on_the_number_of_threads) {
+  const auto one = verify::simulate(test::washingtons_war(), options(60, 1));
+  const auto two = verify::simulate(test::washingtons_war(), options(60, 2));
+  EXPECT_EQ(one.games, 60U);
+  EXPECT_EQ(one.wins[0] + one.wins[1], 60U);
+  EXPECT_EQ(one.digest, two.digest);
+  EXPECT_EQ(one.decisions, two.decisions);
+  EXPECT_EQ(one.wins, two.wins);
+  EXPECT_EQ(one.endings, two.endings);
+  EXPECT_EQ(one.last_years, two.last_years);
+}
+
+TEST(Simulation, another_seed_is_another_run) {
+  auto other = options(20, 1);
+  other.seed = 8;
+  EXPECT_NE(verify::simulate(test::washingtons_war(), options(20, 1)).digest,
+            verify::simulate(test::washingtons_war(), other).digest);
+}
+
+TEST(Simulation, a_game_alone_is_the_game_of_the_run) {
+  std::uint64_t digest = 0;
+  for (std::uint64_t n = 1; n <= 10; ++n) digest += verify::play_random_game(test::washingtons_war(), 7, n).digest;
+  EXPECT_EQ(digest, verify::simulate(test::washingtons_war(), options(10, 2)).digest);
+}
+
+TEST(Simulation, finds_no_broken_invariant) {
+  for (const char* ruleset : {"2014", "2010", "2014-tournament"}) {
+    auto checked = options(100, 0);
+    checked.check = true;
+    EXPECT_EQ(verify::simulate(test::washingtons_war(ruleset), checked).games, 100U);
+  }
+}
+
+TEST(Simulation, stops_when_told) {
+  const std::atomic<bool> stop = true;
+  auto o = options(100, 2);
+  o.stop = &stop;
+  EXPECT_EQ(verify::simulate(test::washingtons_war(), o).games, 0U);
+}
+
+TEST(Invariants, see_what_is_wrong) {
+  const Game& game = test::washingtons_war();
+  const ww::Table& t = ww::table_of(game);
+  ww::State s = ww::state_of(*game.setup());
+  ww::settle(s, t);
+  EXPECT_EQ(verify::broken_invariant(t, s), std::nullopt);
+  const ww::SpaceId boston = *t.map.find("Boston");
+  ww::State two_markers = s;
+  for (auto& markers : two_markers.pc) markers.insert(boston);
+  EXPECT_EQ(verify::broken_invariant(t, two_markers), "two PC markers in Boston (10.0.A)");
+  ww::State crowd = s;
+  crowd.combat_units[0][ww::index(boston)] = 1;
+  EXPECT_EQ(verify::broken_invariant(t, crowd), "both sides in Boston outside a battle (3.0.stacking_limits)");
+  ww::State twice = s;
+  twice.pile(ww::Pile::discards).insert(ww::CardId(5));
+  EXPECT_EQ(verify::broken_invariant(t, twice), "a card is in two piles");
+  ww::State over = s;
+  over.agenda.clear();
+  EXPECT_EQ(verify::broken_invariant(t, over), "nothing is asked, and the game is not over");
+}
+
+// --- records ---------------------------------------------------------------------------------------------------------
+
+TEST_F(Folder, records_lead_to_the_end_they_name) {
+  auto o = options(12, 2);
+  o.record = path("games");
+  verify::simulate(test::washingtons_war(), o);
+  EXPECT_EQ(files_in("games"), 12U) << "something half-written is left";
+  for (std::uint64_t n = 1; n <= 12; ++n) {
+    const std::string text = read("games/" + verify::record_name(n));
+    EXPECT_LE(text.size(), 12U << 10U);
+    const Node record = parse_yaml(text, "record");
+    const auto position = test::washingtons_war().setup();
+    position->settle();
+    for (const Node& action : record.find("actions")->items) {
+      ASSERT_EQ(position->canonical(action.scalar), action.scalar);
+      position->apply(action.scalar);
+    }
+    EXPECT_FALSE(position->question());
+    EXPECT_EQ(verify::hex(position->digest()), record.find("digest")->scalar);
+    EXPECT_EQ(record.find("kind")->scalar, "replay");
+    EXPECT_EQ(position->facts().find("winner")->scalar, record.find("result")->find("winner")->scalar);
+  }
+}
+
+TEST_F(Folder, records_that_cannot_be_written_are_bad_input) {
+  write("file", "");
+  auto o = options(1, 1);
+  o.record = path("file/games");
+  EXPECT_THROW(verify::simulate(test::washingtons_war(), o), DataError);
+}
+
+// --- perft -----------------------------------------------------------------------------------------------------------
+
+TEST(Perft, depth_1_is_the_number_of_legal_answers) {
+  const auto position = test::washingtons_war().setup();
+  const auto one = verify::perft(*position, 1);
+  position->settle();
+  const auto legal = position->legal_actions();
+  EXPECT_EQ(one.counts, std::vector<std::uint64_t>{legal.size()});
+  ASSERT_EQ(one.branches.size(), legal.size());
+  EXPECT_EQ(one.branches.front().action, legal.front());
+}
+
+TEST(Perft, branches_add_up) {
+  const auto position = test::washingtons_war().setup();
+  position->settle();
+  const auto result = verify::perft(*position, 3);
+  std::uint64_t by_hand = 0, deepest = 0;
+  for (const auto& action : position->legal_actions()) {
+    const auto next = position->clone();
+    next->apply(action);
+    by_hand += next->legal_actions().size();
+  }
+  for (const auto& branch : result.branches) deepest += branch.counts.back();
+  EXPECT_EQ(result.counts[1], by_hand);
+  EXPECT_EQ(result.counts[2], deepest);
+}
+
+TEST(Perft, set_up_table) {
+  EXPECT_EQ(verify::perft(*test::washingtons_war().setup(), 3).counts, (std::vector<std::uint64_t>{50, 2228, 87948}));
+}
+
+// --- the board in text -----------------------------------------------------------------------------------------------
+
+TEST(BoardText, shows_markers_pieces_and_tracks_within_the_width) {
+  const std::string text = reports::board_as_text(test::washingtons_war().setup()->board());
+  EXPECT_NE(text.find("Canada [British]"), std::string::npos) << text;
+  EXPECT_NE(text.find("B Boston* (Howe, 5 British CU)"), std::string::npos);
+  EXPECT_NE(text.find("A Philadelphia* (Congress)"), std::string::npos);
+  EXPECT_NE(text.find("Turn 1775"), std::string::npos);
+}
+
+TEST(BoardText, columns_read_downwards) {
+  EXPECT_EQ(reports::in_columns(std::vector<std::string>{"a", "b", "c"}), "a  b  c\n");
+  const std::string wide(40, 'x');
+  EXPECT_EQ(reports::in_columns(std::vector<std::string>{wide, "b", "c"}), wide + "  c\nb\n");
+  EXPECT_EQ(reports::in_columns({}), "");
+}
+
+// --- the command -----------------------------------------------------------------------------------------------------
+
+struct Result {
+  int exit = -1;
+  std::string out;
+  std::string err;
+};
+
+class Terminal : public Folder {
+ protected:
+  Result run(const std::string& arguments, const std::string& input = "") const {
+    write(".in", input);
+    const std::string command =
+        "cd '" + folder_.string() + "' && '" TRICORNE_BINARY "' " + arguments + " <.in >.out 2>.err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+  }
+  static bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+};
+
+TEST_F(Terminal, simulate_answers_in_json) {
+  const auto json = nlohmann::json::parse(run("simulate --games 20 --seed 7 --format json").out);
+  EXPECT_EQ(json["games"], 20);
+  EXPECT_GT(json["decisions"], 1000);
+  EXPECT_EQ(json["results"]["american"].get<int>() + json["results"]["british"].get<int>(), 20);
+  EXPECT_TRUE(json.contains("seconds") && json.contains("endings") && json.contains("last_years"));
+}
+
+TEST_F(Terminal, simulate_writes_down_the_signature_and_the_ruleset) {
+  EXPECT_EQ(run("simulate --games 2 --record games --ruleset 2010").exit, 0);
+  const Node record = parse_yaml(read("games/game-000002.yaml"), "record");
+  EXPECT_EQ(record.find("ruleset")->scalar, "2010");
+  EXPECT_EQ(record.find("rules")->scalar + "\n", run("signature").out);
+}
+
+TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
+  const std::string command = "cd '" + folder_.string() +
+                              "' && { '" TRICORNE_BINARY
+                              "' simulate --games 100000000 --format json >.out 2>.err & }; "
+                              "sleep 0.5; kill -TERM $!; wait $!";
+  EXPECT_EQ(std::system(command.c_str()), 0);
+  const auto json = nlohmann::json::parse(read(".out"));
+  EXPECT_GT(json["games"], 0);
+  EXPECT_EQ(json["stopped"], true);
+  EXPECT_TRUE(read(".err").starts_with("stopped after ")) << read(".err");
+}
+
+TEST_F(Terminal, bad_options_exit_2) {
+  for (const char* arguments :
+       {"simulate --games 0", "simulate --games many", "simulate --seed x", "simulate --threads 0",
+        "simulate --ruleset 2013", "simulate --record", "play --american robot", "play --load nosuch.yaml",
+        "play --load -", "perft", "perft nosuch.yaml 1", "perft - 0", "signature --format xml"})
+    EXPECT_EQ(run(arguments).exit, 2) << arguments;
+}
+
+TEST_F(Terminal, perft_divides) {
+  write("setup.yaml", "format: 1\ngame: washingtons-war\nbase: setup\n");
+  const auto json = nlohmann::json::parse(run("perft setup.yaml 2 --divide --format json").out);
+  EXPECT_EQ(json["counts"], nlohmann::json::parse("[50, 2228]"));
+  EXPECT_EQ(json["divide"].size(), 50U);
+  EXPECT_TRUE(has(run("perft setup.yaml 2").out, "depth 2: 2228\n"));
+}
+
+TEST_F(Terminal, play_takes_numbers_and_words_and_takes_back) {
+  const Result r = run("play --seed 1", "1\nplace pc at oswego\nundo\nplace PC at Albany\n");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_TRUE(has(r.out, "american PC placed at Norwich (4.0.4)")) << r.out;
+  EXPECT_TRUE(has(r.out, "american PC placed at Oswego"));
+  EXPECT_TRUE(has(r.out, "Taken back: place PC at Oswego"));
+  EXPECT_TRUE(has(r.out, "american PC placed at Albany"));
+}
+
+TEST_F(Terminal, play_saves_and_goes_on) {
+  const Result first = run("play --seed 1 --ruleset 2010 --save end.yaml", "1\nsave half.yaml\n1\n");
+  EXPECT_EQ(first.exit, 0);
+  EXPECT_TRUE(has(first.out, "Saved to half.yaml"));
+  const Result second = run("play --seed 1 --load half.yaml --save again.yaml", "1\n");
+  EXPECT_EQ(second.exit, 0) << second.err;
+  EXPECT_EQ(read("again.yaml"), read("end.yaml"));
+  EXPECT_TRUE(has(read("end.yaml"), "ruleset: \"2010\"")) << read("end.yaml");
+}
+
+TEST_F(Terminal, play_says_what_would_fit) {
+  const Result r = run("play --seed 1",
+                       "place PC at Oswgo\nfly to the moon\n99\nplace PC at Boston\nwhy place PC at Boston\n"
+                       "undo\nhelp\nboard\nanswers\nquit\n1\n");
+  EXPECT_TRUE(has(r.out, "did you mean \"Oswego\"?")) << r.out;
+  EXPECT_TRUE(has(r.out, "\"fly to the moon\" is no action\nHere would fit: \"place PC at Norwich\""));
+  EXPECT_TRUE(has(r.out, "there are answers 1 to 50, none is number 99"));
+  EXPECT_TRUE(has(r.out, "\"place PC at Boston\" is refused by 4.0.4: "));
+  EXPECT_TRUE(has(r.out, "  4.0.4 Committees of Correspondence: "));
+  EXPECT_TRUE(has(r.out, "There is no answer to take back."));
+  EXPECT_FALSE(has(r.out, "placed at")) << "it went on after quit";
+}
+
+TEST_F(Terminal, play_shows_only_the_hand_of_who_is_asked) {
+  std::string input;
+  for (int i = 0; i < 40; ++i) input += "1\n";
+  const Result r = run("play --seed 3 --british random", input);
+  EXPECT_TRUE(has(r.out, "American hand:\n")) << r.out;
+  EXPECT_FALSE(has(r.out, "British hand:"));
+  EXPECT_FALSE(has(r.out, "goes to british hand"));
+}
+
+TEST_F(Terminal, play_to_the_end_between_random_players_is_repeatable) {
+  const Result r = run("play --seed 5 --american random --british random --save end.yaml");
+  EXPECT_TRUE(has(r.out, "The game is over: ")) << r.out;
+  EXPECT_EQ(run("play --seed 5 --american random --british random").out + "Saved to end.yaml\n", r.out);
+}
+
+}  // namespace
+}  // namespace tricorne

@@ -1,0 +1,81 @@
+#include "tests/support/answers.h"
+
+namespace tricorne::test {
+
+namespace {
+
+using ww::Action;
+using ww::Table;
+
+// The values a field can have, counted out here once more: the engine's own domains are what is tested.
+
+std::vector<ww::SpaceId> values(const Table& t, ww::SpaceId) {
+  std::vector<ww::SpaceId> all;
+  for (std::size_t i = 0; i < t.map.spaces.size(); ++i) all.push_back(ww::SpaceId(i));
+  return all;
+}
+
+template <class Enum>
+std::vector<Enum> numbered(int first, int last) {
+  std::vector<Enum> all;
+  for (int n = first; n <= last; ++n) all.push_back(Enum(n));
+  return all;
+}
+
+std::vector<ww::CardId> values(const Table&, ww::CardId) { return numbered<ww::CardId>(1, 110); }
+std::vector<ww::General> values(const Table&, ww::General) { return numbered<ww::General>(0, 12); }
+std::vector<ww::Side> values(const Table&, ww::Side) { return numbered<ww::Side>(0, 1); }
+std::vector<ww::Nation> values(const Table&, ww::Nation) { return numbered<ww::Nation>(0, 2); }
+std::vector<ww::ZoneId> values(const Table&, ww::ZoneId) { return numbered<ww::ZoneId>(0, 6); }
+std::vector<ww::Die> values(const Table&, ww::Die) { return numbered<ww::Die>(1, 6); }
+std::vector<ww::UnitCount> values(const Table&, ww::UnitCount) { return numbered<ww::UnitCount>(0, 200); }
+
+template <std::size_t I, class A>
+void fill_fields(const Table& t, A action, std::vector<Action>& all) {
+  constexpr auto fields = A::fields();
+  if constexpr (I == std::tuple_size_v<decltype(fields)>) {
+    all.push_back(action);
+  } else {
+    auto& member = action.*(std::get<I>(fields).member);
+    for (const auto value : values(t, member)) {
+      member = value;
+      fill_fields<I + 1>(t, action, all);
+    }
+  }
+}
+
+}  // namespace
+
+Answers::Answers(const Table& table) : table_(table) {
+  for_each_alternative<Action>([&]<class A>() { fill_fields<0>(table, A{}, by_type_[Action(A{}).index()]); });
+}
+
+std::vector<Action> Answers::lawful(const ww::State& s) const {
+  std::vector<Action> list;
+  if (s.agenda.empty()) return list;
+  const auto try_type = [&]<class A>() {
+    for (const Action& action : by_type_[Action(A{}).index()])
+      if (!ww::check(s, table_, action)) list.push_back(action);
+  };
+  std::visit(
+      [&]<class F>(const F&) {
+        if constexpr (ww::Decision<F>) for_each_alternative<typename F::Answer>(try_type);
+      },
+      s.agenda.back());
+  return list;
+}
+
+std::string_view question_of(const ww::State& s) {
+  if (!ww::to_act(s)) return "nothing";
+  return std::visit([]<class F>(const F&) { return F::name; }, s.agenda.back());
+}
+
+std::vector<std::string_view> all_questions() {
+  std::vector<std::string_view> names;
+  for_each_alternative<ww::Frame>([&]<class F>() {
+    if constexpr (ww::Decision<F>) names.push_back(F::name);
+  });
+  return names;
+}
+
+}  // namespace tricorne::test

@@ -1,0 +1,159 @@
+#include "tests/support/ledger.h"
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/rule_index.h"
+
+namespace tricorne::ww {
+
+namespace {
+
+using Kind = GeneralPlace::Kind;
+
+std::uint8_t& units_at(State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
+
+void change(std::uint8_t& units, int by) { units = static_cast<std::uint8_t>(units + by); }
+
+// Events that only tell; what they announce is done by others.
+using Telling = std::variant<CongressStaysOut, CardPlayed, CardDiscarded, QueueAbandoned, FirstPlayerChosen,
+                             GeneralActivated, InterceptionTried, RetreatBeforeBattleTried, Overrun, BattleBegun,
+                             BattleRatingRolled, BattleModifier, BattleRolled, BattleWon, LossesRolled, ArmyRetreated,
+                             ArmySurrendered, AttritionRolled, ColoniesCounted>;
+
+template <class E>
+requires is_alternative<E, Telling>::value void enter(State&, const Table&, const E&) {}
+
+// Events that change the position; a kind that stands neither here nor above does not compile.
+
+void enter(State& s, const Table&, const PcPlaced& e) { s.pc[index(e.side)].insert(e.at); }
+
+void enter(State& s, const Table&, const PcFlipped& e) {
+  s.pc[index(enemy_of(e.side))].erase(e.at);
+  s.pc[index(e.side)].insert(e.at);
+}
+
+void enter(State& s, const Table&, const PcRemoved& e) { s.pc[index(e.side)].erase(e.at); }
+
+void enter(State& s, const Table&, const UnitsMoved& e) {
+  change(units_at(s, e.nation, e.from), -e.count);
+  change(units_at(s, e.nation, e.to), e.count);
+}
+
+void enter(State& s, const Table&, const UnitsRemoved& e) { change(units_at(s, e.nation, e.at), -e.count); }
+
+/// American units come from the stock, which is no place of its own.
+void enter(State& s, const Table&, const UnitsArrived& e) {
+  change(units_at(s, e.nation, e.at), e.count);
+  if (e.nation == Nation::British) change(s.british_reinforcements, -e.count);
+  if (e.nation == Nation::French) change(s.french_reinforcements, -e.count);
+}
+
+void enter(State& s, const Table&, const UnitsToBox& e) {
+  change(e.nation == Nation::British ? s.british_reinforcements : s.french_reinforcements, e.count);
+}
+
+void enter(State& s, const Table&, const GeneralMoved& e) { s.generals[index(e.general)] = {Kind::on_map, e.to}; }
+void enter(State& s, const Table&, const GeneralArrived& e) { s.generals[index(e.general)] = {Kind::on_map, e.at}; }
+
+void enter(State& s, const Table&, const GeneralToReinforcements& e) {
+  s.generals[index(e.general)] = {Kind::reinforcements, no_space};
+}
+
+void enter(State& s, const Table&, const GeneralCaptured& e) {
+  s.generals[index(e.general)] = {Kind::captured, no_space};
+}
+
+void enter(State& s, const Table&, const GeneralRemoved& e) {
+  s.generals[index(e.general)] = {Kind::removed, no_space};
+}
+
+void enter(State& s, const Table&, const CongressPlaced& e) { s.congress = e.at; }
+
+void enter(State& s, const Table&, const CongressDispersed&) {
+  s.congress = no_space;
+  s.congress_dispersed_this_turn = true;
+}
+
+void enter(State& s, const Table&, const CardMoved& e) {
+  for (CardSet& pile : s.piles) pile.erase(e.card);
+  s.pile(e.pile).insert(e.card);
+}
+
+void enter(State& s, const Table&, const DeckReshuffled&) {
+  s.pile(Pile::deck) |= s.pile(Pile::discards);
+  s.pile(Pile::discards) = {};
+}
+
+void enter(State& s, const Table&, const ReshuffleCalled&) { s.reshuffle = true; }
+void enter(State& s, const Table&, const RegularsLost&) { s.british_regulars = false; }
+void enter(State& s, const Table&, const MutiniesBegan&) { s.mutinies = true; }
+void enter(State& s, const Table&, const AllianceMoved& e) { s.french_alliance = static_cast<std::uint8_t>(e.to); }
+void enter(State& s, const Table&, const AllianceSigned&) { s.french = French::allied; }
+void enter(State& s, const Table&, const EuropeanWarBegan&) { s.french = French::european_war; }
+
+void enter(State& s, const Table&, const NavyStationed& e) { s.french_navy = {NavyPlace::Kind::zone, e.zone}; }
+void enter(State& s, const Table&, const NavyToTurnTrack&) { s.french_navy = {NavyPlace::Kind::turn_track, no_zone}; }
+
+/// 5.7.3: what was remembered for one turn is forgotten.
+void enter(State& s, const Table& t, const TurnBegan& e) {
+  s.turn = static_cast<std::uint8_t>(e.year - t.turns.front().year);
+  s.mutinies = false;
+  s.congress_dispersed_last_turn = s.congress_dispersed_this_turn;
+  s.congress_dispersed_this_turn = false;
+}
+
+/// 6.3.D: the phase of the deal satisfies the call for a reshuffle.
+void enter(State& s, const Table&, const PhaseBegan& e) {
+  if (e.phase == Phase::strategy_cards) s.reshuffle = false;
+}
+
+void enter(State& s, const Table&, const GameWon& e) {
+  s.winner = e.side;
+  s.ending = e.ending;
+}
+
+}  // namespace
+
+}  // namespace tricorne::ww
+
+namespace tricorne::test {
+
+void replay(ww::State& s, const ww::Table& table, std::span<const ww::Event> events) {
+  for (const ww::Event& event : events) std::visit([&](const auto& body) { ww::enter(s, table, body); }, event.body);
+}
+
+std::string differences(const ww::State& a, const ww::State& b) {
+  std::string names;
+  const auto compare = [&](const char* name, const auto& one, const auto& other) {
+    if (!(one == other)) names += std::string(names.empty() ? "" : ", ") + name;
+  };
+  compare("pc", a.pc, b.pc);
+  compare("combat_units", a.combat_units, b.combat_units);
+  compare("generals", a.generals, b.generals);
+  compare("congress", a.congress, b.congress);
+  compare("french_navy", a.french_navy, b.french_navy);
+  compare("turn", a.turn, b.turn);
+  compare("british_reinforcements", a.british_reinforcements, b.british_reinforcements);
+  compare("french_reinforcements", a.french_reinforcements, b.french_reinforcements);
+  compare("french_alliance", a.french_alliance, b.french_alliance);
+  compare("french", a.french, b.french);
+  compare("british_regulars", a.british_regulars, b.british_regulars);
+  compare("mutinies", a.mutinies, b.mutinies);
+  compare("congress_dispersed_last_turn", a.congress_dispersed_last_turn, b.congress_dispersed_last_turn);
+  compare("congress_dispersed_this_turn", a.congress_dispersed_this_turn, b.congress_dispersed_this_turn);
+  compare("reshuffle", a.reshuffle, b.reshuffle);
+  compare("piles", a.piles, b.piles);
+  compare("winner", a.winner, b.winner);
+  compare("ending", a.ending, b.ending);
+  ww::State rest = a;
+  rest.agenda = b.agenda;
+  if (names.empty() && !(rest == b)) names = "a member this list does not know";
+  return names;
+}
+
+std::string narrate(const ww::Table& table, const ww::Event& event) {
+  const std::string text =
+      std::visit([&]<class E>(const E& body) { return ww::fill(table, E::phrase, body); }, event.body);
+  return std::string(ww::id_of(event.rule)) + "  " + text;
+}
+
+}  // namespace tricorne::test

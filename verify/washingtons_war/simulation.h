@@ -1,0 +1,69 @@
+// Whole games from set-up to the end, every answer by chance: players, dice and cards alike.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "engine/core/game.h"
+
+namespace tricorne::verify {
+
+/// What can be said of one game when it is over.
+struct PlayedGame {
+  std::uint64_t decisions = 0;
+  std::uint64_t digest = 0;  ///< of the end position
+};
+
+/// Plays the game `number` of the run `seed` and forgets it. Throws Fault.
+PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number);
+
+struct SimulationOptions {
+  std::uint64_t games = 1;
+  std::uint64_t seed = 0;
+  unsigned threads = 0;                              ///< 0: as many as the machine has
+  bool check = false;                                ///< look for broken invariants at every state
+  std::string record;                                ///< folder for the records; empty: none are kept
+  std::string ruleset;                               ///< as records shall name it
+  std::string rules;                                 ///< signature of the rules, for the records
+  const std::atomic<bool>* stop = nullptr;           ///< once true, games in progress are the last
+  std::function<void(std::uint64_t done)> progress;  ///< called now and then, by the caller's thread
+};
+
+/// What came of a run. Does not depend on the number of threads.
+struct Simulated {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t longest = 0;                     ///< decisions of the longest game
+  std::array<std::uint64_t, 2> wins{};           ///< American, British
+  std::map<std::string, std::uint64_t> endings;  ///< by kind
+  std::map<int, std::uint64_t> last_years;
+  std::uint64_t digest = 0;  ///< over all end positions, in no order
+
+  Simulated& operator+=(const Simulated& other);
+};
+
+/// The engine broke a rule of its own.
+class Fault : public std::runtime_error {
+ public:
+  Fault(std::uint64_t game, const std::string& what, std::shared_ptr<const Position> position, std::string answer);
+  std::uint64_t game() const { return game_; }
+  const Position& position() const { return *position_; }
+  /// The answer that led from the position into the fault; empty when the position itself is at fault.
+  const std::string& answer() const { return answer_; }
+
+ private:
+  std::uint64_t game_;
+  std::shared_ptr<const Position> position_;
+  std::string answer_;
+};
+
+/// Plays `games` games, numbered from 1. Throws Fault for the first fault, DataError when a record cannot be written.
+Simulated simulate(const Game& game, const SimulationOptions& options);
+
+}  // namespace tricorne::verify
