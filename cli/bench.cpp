@@ -9,11 +9,13 @@
 
 #include "cli/json.h"
 #include "cli/subcommands.h"
+#include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "reports/drawing.h"
 #include "verify/runner.h"
 #include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/simulation.h"
 
 namespace tricorne::cli {
 
@@ -85,6 +87,66 @@ void all_scenarios(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(verify::run_files(game(), files, {}));
 }
 
+/// A game to its end; counts decisions as items.
+void random_game(benchmark::State& state) {
+  std::uint64_t number = 0, decisions = 0;
+  for (auto _ : state) decisions += verify::play_random_game(game(), 1775, ++number).decisions;
+  state.SetItemsProcessed(static_cast<std::int64_t>(decisions));
+}
+
+void many_games(benchmark::State& state, unsigned threads, bool check) {
+  verify::SimulationOptions options;
+  options.games = 400;
+  options.threads = threads;
+  options.check = check;
+  for (auto _ : state) benchmark::DoNotOptimize(verify::simulate(game(), options));
+}
+
+/// A question somebody answered in a random game.
+struct Moment {
+  ww::State state;
+  ww::Action answer;
+};
+
+std::vector<Moment> moments_of_random_games() {
+  const ww::Table& table = ww::table_of(game());
+  std::mt19937_64 random(1775);
+  std::vector<Moment> moments;
+  std::vector<ww::Action> legal;
+  for (int n = 0; n < 20; ++n) {
+    ww::State s = ww::state_of(*game().setup());
+    ww::settle(s, table);
+    while (ww::to_act(s)) {
+      ww::legal_actions(s, table, legal);
+      moments.push_back({s, legal[random() % legal.size()]});
+      ww::apply(s, table, moments.back().answer);
+    }
+  }
+  return moments;
+}
+
+void list_of_answers(benchmark::State& state) {
+  const auto moments = moments_of_random_games();
+  std::vector<ww::Action> legal;
+  std::size_t n = 0;
+  for (auto _ : state) {
+    ww::legal_actions(moments[n++ % moments.size()].state, ww::table_of(game()), legal);
+    benchmark::DoNotOptimize(legal.data());
+  }
+}
+
+/// Carrying an answer out on a copy of the state; the copy has a figure of its own.
+void copy_and_apply(benchmark::State& state) {
+  const auto moments = moments_of_random_games();
+  std::size_t n = 0;
+  for (auto _ : state) {
+    const Moment& moment = moments[n++ % moments.size()];
+    ww::State s = moment.state;
+    ww::apply(s, ww::table_of(game()), moment.answer);
+    benchmark::DoNotOptimize(s);
+  }
+}
+
 void opening_the_game(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(open_game("washingtons-war", {}));
 }
@@ -99,7 +161,8 @@ void drawing(benchmark::State& state, reports::PictureFormat format) {
 /// One line of the answer.
 struct Figure {
   std::string name;
-  double nanoseconds = 0;
+  double value = 0;
+  std::string unit = "ns";
 };
 
 /// Keeps each benchmark's median and prints no table.
@@ -108,9 +171,17 @@ class Collector : public benchmark::BenchmarkReporter {
   bool ReportContext(const Context&) override { return true; }
   void ReportRuns(const std::vector<Run>& runs) override {
     for (const Run& run : runs)
-      if (run.aggregate_name == "median") figures.push_back({run.run_name.function_name, run.GetAdjustedRealTime()});
+      if (run.aggregate_name == "median") add(run);
   }
   std::vector<Figure> figures;
+
+ private:
+  void add(const Run& run) {
+    const std::string& name = run.run_name.function_name;
+    figures.push_back({name, run.GetAdjustedRealTime()});
+    if (const auto rate = run.counters.find("items_per_second"); rate != run.counters.end())
+      figures.push_back({name + ", decisions", rate->second.value, "1/s"});
+  }
 };
 
 void define_benchmarks() {
@@ -120,30 +191,36 @@ void define_benchmarks() {
   add("isolation of both sides, full board", isolation);
   add("the same by the graph oracle", isolation_oracle);
   add("copy of a state", copy_of_a_state);
+  add("list of legal answers, mean", list_of_answers);
+  add("copy and apply, mean", copy_and_apply);
+  add("random game", random_game);
+  add("400 games, one thread", [](benchmark::State& state) { many_games(state, 1, false); });
+  add("400 games, two threads", [](benchmark::State& state) { many_games(state, 2, false); });
+  add("400 games, one thread, invariants checked", [](benchmark::State& state) { many_games(state, 1, true); });
   add("opening the game", opening_the_game);
   add("all scenarios", all_scenarios);
   add("drawing as SVG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::svg); });
   add("drawing as PNG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::png); });
 }
 
-std::string readable(double nanoseconds) {
-  if (nanoseconds < 1e3) return fmt::format("{:.3g} ns", nanoseconds);
-  if (nanoseconds < 1e6) return fmt::format("{:.3g} us", nanoseconds / 1e3);
-  return fmt::format("{:.3g} ms", nanoseconds / 1e6);
+std::string readable(const Figure& figure) {
+  const double value = figure.value;
+  if (figure.unit != "ns") return fmt::format("{:.4g} {}", value, figure.unit);
+  if (value < 1e3) return fmt::format("{:.3g} ns", value);
+  if (value < 1e6) return fmt::format("{:.3g} us", value / 1e3);
+  return fmt::format("{:.3g} ms", value / 1e6);
 }
 
 std::string as_text(const std::vector<Figure>& figures) {
   std::string text;
-  for (const Figure& figure : figures) text += fmt::format("{:<42} {}\n", figure.name, readable(figure.nanoseconds));
-  text += fmt::format("{:<42} {} bytes\n", "size of a state", sizeof(ww::State));
+  for (const Figure& figure : figures) text += fmt::format("{:<44} {}\n", figure.name, readable(figure));
   return text;
 }
 
 std::string as_json(const std::vector<Figure>& figures) {
   auto list = nlohmann::ordered_json::array();
   for (const Figure& figure : figures)
-    list.push_back({{"name", figure.name}, {"value", figure.nanoseconds}, {"unit", "ns"}});
-  list.push_back({{"name", "size of a state"}, {"value", sizeof(ww::State)}, {"unit", "bytes"}});
+    list.push_back({{"name", figure.name}, {"value", figure.value}, {"unit", figure.unit}});
   return print(list);
 }
 
@@ -151,6 +228,7 @@ int run_bench(const BenchOptions& o) {
   define_benchmarks();
   Collector collector;
   benchmark::RunSpecifiedBenchmarks(&collector, o.filter.empty() ? "all" : o.filter);
+  collector.figures.push_back({"size of a state", sizeof(ww::State), "bytes"});
   answer(o, o.format == "json" ? as_json(collector.figures) : as_text(collector.figures));
   return all_well;
 }

@@ -1,0 +1,48 @@
+// Listing answers and applying them takes nothing from the heap once the list has grown: a counting allocator tells.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/counting_new.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::ww {
+namespace {
+
+using test::allocations;
+
+std::uint64_t play_games(int games, std::vector<Action>& legal) {
+  const Game& game = test::washingtons_war();
+  const Table& t = table_of(game);
+  static const State setup = state_of(*game.setup());
+  std::mt19937_64 random(3);
+  std::uint64_t decisions = 0;
+  for (int n = 0; n < games; ++n) {
+    State s = setup;
+    for (settle(s, t); to_act(s); ++decisions) {
+      legal_actions(s, t, legal);
+      apply(s, t, legal[random() % legal.size()]);
+    }
+  }
+  return decisions;
+}
+
+TEST(Allocation, the_counter_counts) {
+  const std::size_t before = allocations();
+  EXPECT_EQ(std::vector<int>(100).size(), 100U);
+  EXPECT_GT(allocations(), before);
+}
+
+TEST(Allocation, none_in_legal_list_and_apply_once_warm) {
+  std::vector<Action> legal;
+  legal.reserve(1024);
+  play_games(1, legal);
+  const std::size_t before = allocations();
+  EXPECT_GT(play_games(50, legal), 5000U);
+  EXPECT_EQ(allocations() - before, 0U);
+}
+
+}  // namespace
+}  // namespace tricorne::ww
