@@ -4,6 +4,27 @@
 
 namespace tricorne::ww {
 
+namespace {
+
+/// The values from `first` to `last` of an enumeration, for range-for.
+template <class Enum>
+struct Range {
+  std::size_t first, last;
+  struct Iterator {
+    std::size_t i;
+    Enum operator*() const { return Enum(i); }
+    Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  Iterator begin() const { return {first}; }
+  Iterator end() const { return {last + 1}; }
+};
+
+}  // namespace
+
 // Hints for the list of legal answers: what cannot pass the law for a reason known beforehand is not tried.
 
 static const CardSet& candidates(const State& s, const Table&, const ChooseCardPlay& d, const auto&) {
@@ -26,6 +47,15 @@ static const CardSet& candidates(const State& s, const Table&, const DrawForHand
 }
 static const CardSet& candidates(const State& s, const Table&, const DrawStrippedCard& d, const Draw&) {
   return s.pile(hand_of(d.victim));
+}
+static Range<UnitCount> candidates(const State&, const Table& t, const auto&, const TakeUnits&) {
+  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
+}
+static Range<UnitCount> candidates(const State&, const Table& t, const auto&, const TakeFrench&) {
+  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
+}
+static Range<UnitCount> candidates(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits&) {
+  return {0, s.british_reinforcements};
 }
 static SpaceSet candidates(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
   return t.map.neighbours[index(d.march.at)] | t.map.arnold_neighbours[index(d.march.at)];
@@ -53,30 +83,12 @@ namespace {
 /// All values a field of an action can have on this table.
 const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
 
-/// The values from `first` to `last` of an enumeration, for range-for.
-template <class Enum>
-struct Range {
-  std::size_t first, last;
-  struct Iterator {
-    std::size_t i;
-    Enum operator*() const { return Enum(i); }
-    Iterator& operator++() {
-      ++i;
-      return *this;
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
-  };
-  Iterator begin() const { return {first}; }
-  Iterator end() const { return {last + 1}; }
-};
-
 [[maybe_unused]] Range<CardId> domain(const Table&, CardId) { return {1, card_count}; }
 Range<General> domain(const Table&, General) { return {0, general_count - 1}; }
 Range<Side> domain(const Table&, Side) { return {0, 1}; }
 Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
 Range<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
 Range<Die> domain(const Table&, Die) { return {1, 6}; }
-Range<UnitCount> domain(const Table&, UnitCount) { return {0, most_units}; }
 
 /// Where a decision knows that only some values can pass, it says so by `candidates`; the rest is the whole domain.
 template <class D, class A, class Value>
