@@ -83,7 +83,6 @@ namespace {
 /// All values a field of an action can have on this table.
 const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
 
-[[maybe_unused]] Range<CardId> domain(const Table&, CardId) { return {1, card_count}; }
 Range<General> domain(const Table&, General) { return {0, general_count - 1}; }
 Range<Side> domain(const Table&, Side) { return {0, 1}; }
 Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
