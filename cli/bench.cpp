@@ -196,7 +196,7 @@ void define_benchmarks() {
   add("random game", random_game);
   add("400 games, one thread", [](benchmark::State& state) { many_games(state, 1, false); });
   add("400 games, two threads", [](benchmark::State& state) { many_games(state, 2, false); });
-  add("400 games, one thread, invariants checked", [](benchmark::State& state) { many_games(state, 1, true); });
+  add("400 games, one thread, invariants and ledger", [](benchmark::State& state) { many_games(state, 1, true); });
   add("opening the game", opening_the_game);
   add("all scenarios", all_scenarios);
   add("drawing as SVG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::svg); });

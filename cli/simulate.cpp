@@ -146,7 +146,7 @@ Run define_simulate(CLI::App& app) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   app.add_option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on")
       ->type_name("DIR");
-  app.add_flag("--check", o->check, "Look for broken invariants at every state");
+  app.add_flag("--check", o->check, "At every state look for broken invariants, and whether the events account for every change");
   return [o] { return run_simulate(*o); };
 }
 

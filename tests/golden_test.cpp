@@ -12,8 +12,8 @@
 
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "tests/support/ledger.h"
 #include "tests/support/sample.h"
+#include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::ww {
 namespace {
@@ -47,7 +47,7 @@ std::vector<std::string> tell(const Story& story) {
     apply(s, t, legal[random() % legal.size()], &events);
   }
   std::vector<std::string> lines{"# a random game, ruleset " + story.ruleset + ", seed " + std::to_string(story.seed)};
-  for (const Event& event : events) lines.push_back(test::narrate(t, event));
+  for (const Event& event : events) lines.push_back(verify::narrate(t, event));
   return lines;
 }
 

@@ -126,6 +126,34 @@ TEST(Invariants, see_what_is_wrong) {
   ww::State over = s;
   over.agenda.clear();
   EXPECT_EQ(verify::broken_invariant(t, over), "nothing is asked, and the game is not over");
+  ww::State boxed = s;
+  boxed.generals[ww::index(ww::General::Washington)] = {ww::GeneralPlace::Kind::reinforcements, ww::no_space};
+  EXPECT_EQ(verify::broken_invariant(t, boxed), "Washington is in the reinforcements box (7.4.C)");
+  ww::State signed_early = s;
+  signed_early.french = ww::French::allied;
+  EXPECT_EQ(verify::broken_invariant(t, signed_early), "France and its marker disagree (12.2.A)");
+  ww::State full_hand = s;
+  full_hand.pile(ww::Pile::american_hand) = full_hand.pile(ww::Pile::deck);
+  full_hand.pile(ww::Pile::deck) = {};
+  EXPECT_EQ(verify::broken_invariant(t, full_hand), "a hand above its size (5.2, 6.33.B)");
+}
+
+TEST(Invariants, events_account_for_every_change) {
+  const Game& game = test::washingtons_war();
+  const ww::Table& t = ww::table_of(game);
+  ww::State before = ww::state_of(*game.setup());
+  ww::settle(before, t);
+  ww::State after = before;
+  std::vector<ww::Event> events;
+  ww::apply(after, t, ww::legal_actions(before, t).front(), &events);
+  EXPECT_EQ(verify::broken_progress(t, before, after, events), std::nullopt);
+  EXPECT_EQ(verify::broken_progress(t, before, after, {}), "the events do not account for pc");
+  ww::State richer = after;
+  ++richer.british_reinforcements;
+  EXPECT_EQ(verify::broken_progress(t, before, richer, events), "the events do not account for british_reinforcements");
+  ww::State peace = before;
+  peace.french = ww::French::european_war;
+  EXPECT_EQ(verify::broken_progress(t, peace, after, events), "France left the war");
 }
 
 // --- records ---------------------------------------------------------------------------------------------------------

@@ -57,6 +57,8 @@ class IndexSet {
   static constexpr std::size_t words = (N + 63) / 64;
 
   constexpr IndexSet() = default;
+  /// The members as bits, the lowest first.
+  constexpr explicit IndexSet(const std::array<std::uint64_t, words>& bits) : words_(bits) {}
 
   constexpr bool contains(Key key) const { return (word(key) >> bit(key)) & 1U; }
   constexpr void insert(Key key) { word(key) |= std::uint64_t{1} << bit(key); }

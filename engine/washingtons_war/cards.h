@@ -41,6 +41,7 @@ struct Card {
 
 struct Cards {
   std::array<Card, card_count + 1> cards;  ///< by number; 0 is unused
+  CardSet ops;                             ///< the OPS cards
   std::vector<std::pair<std::string, std::string>> sources;
 
   const Card& operator[](CardId id) const { return cards[index(id)]; }

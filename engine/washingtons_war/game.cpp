@@ -1,123 +1,11 @@
 #include "engine/washingtons_war/game.h"
 
 #include "engine/core/digest.h"
+#include "engine/washingtons_war/candidates.h"
 
 namespace tricorne::ww {
 
 namespace {
-
-/// The values from `first` to `last` of an enumeration, for range-for.
-template <class Enum>
-struct Range {
-  std::size_t first, last;
-  struct Iterator {
-    std::size_t i;
-    Enum operator*() const { return Enum(i); }
-    Iterator& operator++() {
-      ++i;
-      return *this;
-    }
-    friend bool operator==(const Iterator&, const Iterator&) = default;
-  };
-  Iterator begin() const { return {first}; }
-  Iterator end() const { return {last + 1}; }
-};
-
-}  // namespace
-
-// Hints for the list of legal answers: what cannot pass the law for a reason known beforehand is not tried.
-
-static const CardSet& candidates(const State& s, const Table&, const ChooseCardPlay& d, const auto&) {
-  return s.pile(hand_of(d.player));
-}
-static const CardSet& candidates(const State& s, const Table&, const ChooseOpeningCampaign&, const PlayEvent&) {
-  return s.pile(Pile::british_hand);
-}
-static const CardSet& candidates(const State& s, const Table&, const ChooseExchange& d, const BuyEvent&) {
-  return s.pile(hand_of(d.player));
-}
-static const CardSet& candidates(const State& s, const Table&, const ChooseBattleCard& d, const PlayInBattle&) {
-  return s.pile(hand_of(d.player));
-}
-static const CardSet& candidates(const State& s, const Table&, const ChooseBattleCard& d, const DiscardInBattle&) {
-  return s.pile(hand_of(d.player));
-}
-static const CardSet& candidates(const State& s, const Table&, const DrawForHand&, const Draw&) {
-  return s.pile(Pile::deck);
-}
-static const CardSet& candidates(const State& s, const Table&, const DrawStrippedCard& d, const Draw&) {
-  return s.pile(hand_of(d.victim));
-}
-static Range<UnitCount> candidates(const State&, const Table& t, const auto&, const TakeUnits&) {
-  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
-}
-static Range<UnitCount> candidates(const State&, const Table& t, const auto&, const TakeFrench&) {
-  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
-}
-static Range<UnitCount> candidates(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits&) {
-  return {0, s.british_reinforcements};
-}
-static SpaceSet candidates(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
-  return t.map.neighbours[index(d.march.at)] | t.map.arnold_neighbours[index(d.march.at)];
-}
-static const SpaceSet& candidates(const State&, const Table& t, const ChooseMarchStep& d, const SailTo&) {
-  static constexpr SpaceSet none;
-  return d.march.side == Side::British && t.map[d.march.at].port ? t.map.ports : none;
-}
-static SpaceSet candidates(const State&, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
-  return t.map.neighbours[index(d.at)] | t.map.arnold_neighbours[index(d.at)];
-}
-static const SpaceSet& candidates(const State&, const Table& t, const ChooseRetreat& d, const RetreatBySea&) {
-  static constexpr SpaceSet none;
-  return d.loser == Side::British && d.defending ? t.map.ports : none;
-}
-static SpaceSet candidates(const State& s, const Table& t, const ChoosePcAction&, const PlacePc&) {
-  return t.map.all - s.pc[0] - s.pc[1];
-}
-static const SpaceSet& candidates(const State& s, const Table&, const ChoosePcAction& d, const FlipPc&) {
-  return s.pc[index(enemy_of(d.player))];
-}
-
-namespace {
-
-/// All values a field of an action can have on this table.
-const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
-
-Range<General> domain(const Table&, General) { return {0, general_count - 1}; }
-Range<Side> domain(const Table&, Side) { return {0, 1}; }
-Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
-Range<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
-Range<Die> domain(const Table&, Die) { return {1, 6}; }
-
-/// Where a decision knows that only some values can pass, it says so by `candidates`; the rest is the whole domain.
-template <class D, class A, class Value>
-decltype(auto) narrowed(const State& s, const Table& t, const D& d, const A& a, Value value) {
-  if constexpr (requires { candidates(s, t, d, a); })
-    return candidates(s, t, d, a);
-  else
-    return domain(t, value);
-}
-
-/// Calls `visit` for every value of an action type: the product of its fields' domains, the first one narrowed.
-template <std::size_t FieldIndex = 0, class D, class A, class Visit>
-void for_each_value(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
-  constexpr auto fields = A::fields();
-  if constexpr (FieldIndex == std::tuple_size_v<decltype(fields)>) {
-    visit(std::as_const(action));
-  } else {
-    auto& member = action.*(std::get<FieldIndex>(fields).member);
-    const auto each = [&](const auto& values) {
-      for (const auto value : values) {
-        member = value;
-        for_each_value<FieldIndex + 1>(s, t, d, action, visit);
-      }
-    };
-    if constexpr (FieldIndex == 0)
-      each(narrowed(s, t, d, action, member));
-    else
-      each(domain(t, member));
-  }
-}
 
 /// Calls `visit` with the action if it is of a type that answers the decision F.
 template <class F, class Visit>
@@ -219,9 +107,8 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
       [&]<class F>(const F& frame) {
         if constexpr (Decision<F>) {
           for_each_alternative<typename F::Answer>([&]<class A>() {
-            A action{};
-            for_each_value(s, t, frame, action, [&](const A& answer) {
-              if (!check(s, t, frame, answer)) legal.push_back(answer);
+            for_each_candidate<A>(s, t, frame, [&](const A& answer) {
+              if (is_chance<A> || !check(s, t, frame, answer)) legal.push_back(answer);
             });
           });
         }

@@ -1,42 +1,44 @@
 #include "engine/washingtons_war/terms.h"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace tricorne::ww {
 
-int units(const State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
+namespace {
 
-int units(const State& s, Side side, SpaceId at) {
-  if (side == Side::British) return units(s, Nation::British, at);
-  return units(s, Nation::American, at) + units(s, Nation::French, at);
+/// Where a count is not zero, eight spaces at a time: every byte that is not zero gives one bit.
+SpaceSet occupied(const std::array<std::uint8_t, max_spaces>& counts) {
+  static_assert(max_spaces % 8 == 0 && std::endian::native == std::endian::little);
+  constexpr std::uint64_t low_bits = 0x7F7F7F7F7F7F7F7FULL;
+  std::array<std::uint64_t, SpaceSet::words> bits{};
+  for (std::size_t i = 0; i < max_spaces; i += 8) {
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, &counts[i], 8);
+    const std::uint64_t marks = ((((eight & low_bits) + low_bits) | eight) & ~low_bits) >> 7U;
+    bits[i / 64] |= ((marks * 0x0102040810204080ULL) >> 56U) << (i % 64);
+  }
+  return SpaceSet(bits);
 }
 
+}  // namespace
+
 SpaceSet spaces_with_units(const State& s, Side side) {
-  SpaceSet set;
-  const auto& american = s.combat_units[index(Nation::American)];
-  const auto& french = s.combat_units[index(Nation::French)];
-  const auto& british = s.combat_units[index(Nation::British)];
-  for (std::size_t i = 0; i < max_spaces; ++i) {
-    const bool here = side == Side::British ? british[i] != 0 : (american[i] | french[i]) != 0;
-    if (here) set.insert(SpaceId(i));
-  }
-  return set;
+  if (side == Side::British) return occupied(s.combat_units[index(Nation::British)]);
+  return occupied(s.combat_units[index(Nation::American)]) | occupied(s.combat_units[index(Nation::French)]);
 }
 
 SpaceSet spaces_with_generals(const State& s, Side side) {
   SpaceSet set;
-  for (std::size_t i = 0; i < general_count; ++i) {
-    const GeneralPlace& place = s.generals[i];
-    if (side_of(General(i)) == side && place.kind == GeneralPlace::Kind::on_map) set.insert(place.at);
-  }
+  for (const General general : generals_of(side))
+    if (const GeneralPlace& place = s.generals[index(general)]; place.kind == GeneralPlace::Kind::on_map) set.insert(place.at);
   return set;
 }
 
 std::optional<General> general_at(const State& s, Side side, SpaceId at) {
-  for (std::size_t i = 0; i < general_count; ++i) {
-    const GeneralPlace& place = s.generals[i];
-    if (side_of(General(i)) == side && place.kind == GeneralPlace::Kind::on_map && place.at == at) return General(i);
-  }
+  for (const General general : generals_of(side))
+    if (s.generals[index(general)] == GeneralPlace{GeneralPlace::Kind::on_map, at}) return general;
   return std::nullopt;
 }
 
@@ -49,14 +51,6 @@ bool american_unit_at(const State& s, SpaceId at) {
 bool british_piece_at(const State& s, SpaceId at) {
   return units(s, Side::British, at) > 0 || general_at(s, Side::British, at) || controls(s, Side::British, at);
 }
-
-bool controls(const State& s, Side side, SpaceId at) { return s.pc[index(side)].contains(at); }
-
-bool uncontrolled(const State& s, SpaceId at) {
-  return !controls(s, Side::American, at) && !controls(s, Side::British, at);
-}
-
-bool congress_dispersed(const State& s) { return s.congress == no_space; }
 
 bool blockaded(const State& s, const Table& t, SpaceId port) {
   return s.french_navy.kind == NavyPlace::Kind::zone && t.map[port].port && t.map[port].zone == s.french_navy.zone;
@@ -74,16 +68,19 @@ bool falmouth_quebec_open(const State& s, const Table& t, SpaceId a, SpaceId b) 
 
 SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of) {
   SpaceSet set = t.map.neighbours[index(of)];
-  for (const SpaceId other : t.map.arnold_neighbours[index(of)])
+  const SpaceSet& by_arnold = t.map.arnold_neighbours[index(of)];
+  if (by_arnold.empty()) return set;
+  for (const SpaceId other : by_arnold)
     if (falmouth_quebec_open(s, t, of, other)) set.insert(other);
   return set;
 }
 
 bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers) {
-  SpaceSet near = control_neighbours(s, t, at);
-  if (side == Side::British && t.ruleset.british_ports_adjacent && t.map[at].port) near |= t.map.ports;
-  near.erase(at);
-  return !(near & markers).empty();
+  if (!(t.map.neighbours[index(at)] & markers).empty() || !(control_neighbours(s, t, at) & markers).empty()) return true;
+  if (side != Side::British || !t.ruleset.british_ports_adjacent || !t.map[at].port) return false;
+  SpaceSet other_ports = t.map.ports;
+  other_ports.erase(at);
+  return !(other_ports & markers).empty();
 }
 
 int year(const State& s, const Table& t) { return t.turns[s.turn].year; }
@@ -108,7 +105,7 @@ bool can_reinforce(const State& s, const Table& t, Side side) {
     if (side == Side::American) return !check(s, t, ChooseRaisingSpace{}, RaiseAt{space});
     return !check(s, t, ChooseLandingPort{}, LandAt{space});
   };
-  for (const SpaceId space : t.map.all)
+  for (const SpaceId space : side == Side::American ? t.map.all : t.map.ports)
     if (open(space)) return true;
   return false;
 }

@@ -8,9 +8,12 @@
 namespace tricorne::ww {
 
 /// Combat units of one nation in a space.
-int units(const State& s, Nation nation, SpaceId at);
+inline int units(const State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
 /// Combat units of a side in a space, French counting as American.
-int units(const State& s, Side side, SpaceId at);
+inline int units(const State& s, Side side, SpaceId at) {
+  if (side == Side::British) return units(s, Nation::British, at);
+  return units(s, Nation::American, at) + units(s, Nation::French, at);
+}
 /// All spaces with a combat unit of the side.
 SpaceSet spaces_with_units(const State& s, Side side);
 /// All spaces with a general of the side.
@@ -24,9 +27,11 @@ bool american_unit_at(const State& s, SpaceId at);
 /// Any counter or marker of the British (2.2).
 bool british_piece_at(const State& s, SpaceId at);
 
-bool controls(const State& s, Side side, SpaceId at);
-bool uncontrolled(const State& s, SpaceId at);
-bool congress_dispersed(const State& s);
+inline bool controls(const State& s, Side side, SpaceId at) { return s.pc[index(side)].contains(at); }
+inline bool uncontrolled(const State& s, SpaceId at) {
+  return !controls(s, Side::American, at) && !controls(s, Side::British, at);
+}
+inline bool congress_dispersed(const State& s) { return s.congress == no_space; }
 
 /// Is the space a port of the zone the French navy lies in (3.0.blockaded_zone)?
 bool blockaded(const State& s, const Table& t, SpaceId port);

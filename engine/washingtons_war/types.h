@@ -50,6 +50,29 @@ inline constexpr std::array<std::string_view, general_count> general_names{
 
 using GeneralSet = IndexSet<General, general_count>;
 
+/// The values from `first` to `last` of an enumeration, for range-for.
+template <class Enum>
+struct Range {
+  std::size_t first, last;
+  struct Iterator {
+    std::size_t i;
+    constexpr Enum operator*() const { return Enum(i); }
+    constexpr Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  constexpr Iterator begin() const { return {first}; }
+  constexpr Iterator end() const { return {last + 1}; }
+};
+
+/// Generals of a side stand in a row.
+constexpr Range<General> generals_of(Side side) {
+  constexpr auto first_british = static_cast<std::size_t>(General::Howe);
+  if (side == Side::British) return {first_british, general_count - 1};
+  return {0, first_british - 1};
+}
 constexpr Side side_of(General general) { return general >= General::Howe ? Side::British : Side::American; }
 
 /// A strategy card by its number, 1 to 110; 0 is no card.

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/terms.h"
+#include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::verify {
 
@@ -31,16 +33,22 @@ Fault markers(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-Fault cards(const State& s) {
+constexpr CardSet whole_deck() {
+  CardSet set;
+  for (int number = 1; number <= card_count; ++number) set.insert(CardId(number));
+  return set;
+}
+
+Fault cards(const Table& t, const State& s) {
+  static constexpr CardSet deck = whole_deck();
   CardSet seen;
-  int count = 0;
   for (const CardSet& pile : s.piles) {
+    if (!(seen & pile).empty()) return "a card is in two piles";
     seen |= pile;
-    count += pile.size();
   }
-  if (seen.size() != card_count) return "only " + std::to_string(seen.size()) + " cards are left";
-  if (count != card_count) return "a card is in two piles";
-  if (seen.contains(no_card)) return "there is a card 0";
+  if (seen != deck) return "cards are lost, or there is one too many";
+  for (const Side side : sides)
+    if (s.pile(hand_of(side)).size() > t.ruleset.hand_size) return "a hand above its size (5.2, 6.33.B)";
   return std::nullopt;
 }
 
@@ -56,23 +64,38 @@ Fault generals(const Table& t, const State& s, std::array<SpaceSet, 2>& present)
       return "two generals of a side in " + t.map[place.at].name + " (3.0.stacking_limits)";
     own.insert(place.at);
   }
+  if (s.generals[index(General::Washington)].kind == GeneralPlace::Kind::reinforcements)
+    return "Washington is in the reinforcements box (7.4.C)";
   return std::nullopt;
 }
 
 Fault stacking(const Table& t, const State& s) {
   std::array<SpaceSet, 2> present;
   if (auto fault = generals(t, s, present)) return fault;
-  for (const Side side : sides) present[index(side)] |= spaces_with_units(s, side);
+  for (const Side side : sides) {
+    const SpaceSet held = spaces_with_units(s, side);
+    if (!(held - t.map.all).empty()) return "CU off the map";
+    for (const SpaceId at : held)
+      if (units(s, side, at) > most_units) return "impossibly many CU in " + t.map[at].name;
+    present[index(side)] |= held;
+  }
   for (const SpaceId at : present[0] & present[1])
     if (!unsettled(s, at)) return "both sides in " + t.map[at].name + " outside a battle (3.0.stacking_limits)";
   return std::nullopt;
 }
 
-/// Five French units, on the map, still to come, or lost (12.2.C).
-Fault french(const State& s) {
+/// On the map or still to come.
+int french_units(const State& s) {
   int count = s.french_reinforcements;
   for (const auto units_here : s.combat_units[index(Nation::French)]) count += units_here;
-  if (count > 5) return "there are " + std::to_string(count) + " French CU (12.2.C)";
+  return count;
+}
+
+/// Five French units, on the map, still to come, or lost (12.2.C); France signs when the marker is at its end (12.2.A).
+Fault french(const Table& t, const State& s) {
+  if (french_units(s) > 5) return "there are " + std::to_string(french_units(s)) + " French CU (12.2.C)";
+  if ((s.french == French::neutral) != (s.french_alliance < t.ruleset.alliance_space))
+    return "France and its marker disagree (12.2.A)";
   return std::nullopt;
 }
 
@@ -90,10 +113,29 @@ Fault tracks(const Table& t, const State& s) {
 
 std::optional<std::string> broken_invariant(const Table& t, const State& s) {
   if (auto fault = markers(t, s)) return fault;
-  if (auto fault = cards(s)) return fault;
+  if (auto fault = cards(t, s)) return fault;
   if (auto fault = stacking(t, s)) return fault;
-  if (auto fault = french(s)) return fault;
+  if (auto fault = french(t, s)) return fault;
   return tracks(t, s);
+}
+
+std::optional<std::string> broken_progress(const Table& t, const State& before, const State& after,
+                                           std::span<const Event> events) {
+  const bool french_moved = before.combat_units[index(Nation::French)] != after.combat_units[index(Nation::French)];
+  if ((french_moved || before.french_reinforcements != after.french_reinforcements) &&
+      french_units(after) > french_units(before))
+    return "French CU came back (12.2.C)";
+  if (after.turn < before.turn) return "the years run backwards";
+  if (after.french < before.french) return "France left the war";
+  if (!before.british_regulars && after.british_regulars) return "the Regulars came back (9.41.4)";
+  for (const Event& event : events)
+    if (const auto* moved = std::get_if<AllianceMoved>(&event.body))
+      if (moved->to <= moved->from && id_of(event.rule) != "12.1.5") return "the alliance marker fell without 7.6.B";
+  State told = before;
+  replay(told, t, events);
+  told.agenda = after.agenda;
+  if (told == after) return std::nullopt;
+  return "the events do not account for " + differences(told, after);
 }
 
 }  // namespace tricorne::verify

@@ -31,23 +31,22 @@ class Broken : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Answers questions by chance until none is left. `see(state, answer)` is told each answer before it is given.
-template <class See>
-std::uint64_t play_out(State& s, const Table& t, Chance& chance, std::vector<Action>& legal, const See& see) {
+/// Answers questions by chance until none is left. `give(state, answer)` carries each out.
+template <class Give>
+std::uint64_t play_out(State& s, const Table& t, Chance& chance, std::vector<Action>& legal, const Give& give) {
   std::uint64_t decisions = 0;
   for (settle(s, t); !s.agenda.empty(); ++decisions) {
     legal_actions(s, t, legal);
     if (legal.empty()) throw Broken("a question without a legal answer");
     if (decisions == most_decisions) throw Broken("the game does not end");
     const Action action = legal[chance.below(legal.size())];
-    see(std::as_const(s), action);
-    apply(s, t, action);
+    give(s, action);
   }
   return decisions;
 }
 
-void require_invariants(const Table& t, const State& s) {
-  if (const auto fault = broken_invariant(t, s)) throw Broken(*fault);
+void require_none(const std::optional<std::string>& fault) {
+  if (fault) throw Broken(*fault);
 }
 
 /// Plays games of one run, one after the other; each thread has its own.
@@ -82,13 +81,25 @@ class Player {
  private:
   std::uint64_t play_watched(State& s, Chance& chance) {
     const bool recording = !options_.record.empty();
-    if (!options_.check && !recording) return play_out(s, t_, chance, legal_, [](const State&, const Action&) {});
-    const std::uint64_t decisions = play_out(s, t_, chance, legal_, [&](const State& now, const Action& action) {
-      if (options_.check) require_invariants(t_, now);
+    if (!options_.check && !recording)
+      return play_out(s, t_, chance, legal_, [&](State& now, const Action& action) { apply(now, t_, action); });
+    const std::uint64_t decisions = play_out(s, t_, chance, legal_, [&](State& now, const Action& action) {
       if (recording) actions_.push_back(action);
+      if (options_.check)
+        apply_checked(now, action);
+      else
+        apply(now, t_, action);
     });
-    if (options_.check) require_invariants(t_, s);
+    if (options_.check) require_none(broken_invariant(t_, s));
     return decisions;
+  }
+
+  void apply_checked(State& s, const Action& action) {
+    require_none(broken_invariant(t_, s));
+    const State before = s;
+    events_.clear();
+    apply(s, t_, action, &events_);
+    require_none(broken_progress(t_, before, s, events_));
   }
 
   PlayedGame count(const State& s, std::uint64_t decisions) {
@@ -116,14 +127,15 @@ class Player {
     Chance chance(options_.seed, number);
     std::optional<Action> answer;
     std::string what = "the fault did not come again";
-    const auto see = [&](const State& now, const Action& action) {
-      if (options_.check) require_invariants(t_, now);
+    const auto give = [&](State& now, const Action& action) {
+      require_none(broken_invariant(t_, now));
       last = now;
       answer = action;
+      apply_checked(now, action);
     };
     try {
-      play_out(s, t_, chance, legal_, see);
-      require_invariants(t_, s);
+      play_out(s, t_, chance, legal_, give);
+      require_none(broken_invariant(t_, s));
     } catch (const std::exception& e) {
       what = e.what();
     }
@@ -136,6 +148,7 @@ class Player {
   const State setup_;
   std::vector<Action> legal_;
   std::vector<Action> actions_;
+  std::vector<Event> events_;
   Simulated result_;
   std::array<std::uint64_t, 4> endings_{};
   std::array<std::uint64_t, 256> years_{};

@@ -79,6 +79,7 @@ Cards load_deck(const Node& file, const Map& map) {
       if (seen.contains(CardId(n))) fail(numbers, "the card number " + std::to_string(n) + " stands here twice");
       seen.insert(CardId(n));
       deck.cards[static_cast<std::size_t>(n)] = card;
+      if (card.kind == CardKind::ops) deck.ops.insert(CardId(n));
     }
   }
   if (seen.size() != expected)

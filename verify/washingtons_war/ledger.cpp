@@ -1,4 +1,4 @@
-#include "tests/support/ledger.h"
+#include "verify/washingtons_war/ledger.h"
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/rule_index.h"
@@ -115,7 +115,7 @@ void enter(State& s, const Table&, const GameWon& e) {
 
 }  // namespace tricorne::ww
 
-namespace tricorne::test {
+namespace tricorne::verify {
 
 void replay(ww::State& s, const ww::Table& table, std::span<const ww::Event> events) {
   for (const ww::Event& event : events) std::visit([&](const auto& body) { ww::enter(s, table, body); }, event.body);
@@ -156,4 +156,4 @@ std::string narrate(const ww::Table& table, const ww::Event& event) {
   return std::string(ww::id_of(event.rule)) + "  " + text;
 }
 
-}  // namespace tricorne::test
+}  // namespace tricorne::verify

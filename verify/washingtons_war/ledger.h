@@ -7,7 +7,7 @@
 #include "engine/washingtons_war/event.h"
 #include "engine/washingtons_war/state.h"
 
-namespace tricorne::test {
+namespace tricorne::verify {
 
 /// Carries the events out on `s`, one after the other, without any rule. The agenda stays as it is.
 void replay(ww::State& s, const ww::Table& table, std::span<const ww::Event> events);
@@ -18,4 +18,4 @@ std::string differences(const ww::State& a, const ww::State& b);
 /// One event in one line: the paragraph, then what happened.
 std::string narrate(const ww::Table& table, const ww::Event& event);
 
-}  // namespace tricorne::test
+}  // namespace tricorne::verify

@@ -1,0 +1,232 @@
+// Hints for the list of legal answers: values that cannot pass the law for a reason known beforehand are not tried.
+// A hint may let too much through, never too little: the battery compares the list with all answers the law lets pass.
+#pragma once
+
+#include <tuple>
+#include <type_traits>
+
+#include "engine/washingtons_war/state.h"
+#include "engine/washingtons_war/terms.h"
+
+namespace tricorne::ww {
+
+namespace hints {
+
+inline constexpr SpaceSet nowhere;
+inline constexpr CardSet no_cards;
+
+inline SpaceSet uncontrolled_spaces(const State& s, const Table& t) { return t.map.all - s.pc[0] - s.pc[1]; }
+
+inline SpaceSet reached_from(const Table& t, SpaceId at) {
+  return t.map.neighbours[index(at)] | t.map.arnold_neighbours[index(at)];
+}
+
+/// Spaces next to a marker of the side, in whatever sense a ruleset has.
+inline SpaceSet next_to_markers(const State& s, const Table& t, Side side) {
+  SpaceSet near;
+  for (const SpaceId at : s.pc[index(side)]) near |= reached_from(t, at);
+  if (side == Side::British) near |= t.map.ports;
+  return near;
+}
+
+/// A marker is turned over by somebody who stands there.
+inline SpaceSet flippable(const State& s, Side player) {
+  return s.pc[index(enemy_of(player))] & spaces_with_generals(s, player);
+}
+
+inline CardSet ops_cards(const State& s, const Table& t, Side side) { return s.pile(hand_of(side)) & t.cards.ops; }
+
+inline const Effect& effect_of(const Table& t, const ChooseEventTarget& d) {
+  return t.cards[d.card].steps[d.step][d.option == 0 ? 0U : d.option - 1U];
+}
+
+inline SpaceSet enemy_markers(const State& s, const Table& t, const ChooseEventTarget& d, EffectOp op) {
+  const Effect& effect = effect_of(t, d);
+  if (effect.op != op && effect.op != EffectOp::remove_or_flip_pc) return nowhere;
+  return effect.where & s.pc[index(effect.target)];
+}
+
+// §4
+inline SpaceSet first(const State& s, const Table& t, const ChooseCommitteeSpace&, const PlacePc&) {
+  return uncontrolled_spaces(s, t);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseForTheKingSpace&, const PlacePc&) {
+  return uncontrolled_spaces(s, t) & next_to_markers(s, t, Side::British);
+}
+
+// §5
+inline const CardSet& first(const State& s, const Table&, const ChooseOpeningCampaign&, const PlayEvent&) {
+  return s.pile(Pile::british_hand);
+}
+inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForPoliticalControl&) {
+  return ops_cards(s, t, d.player);
+}
+inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate&) {
+  return ops_cards(s, t, d.player);
+}
+inline Range<General> second(const State&, const Table&, const ChooseCardPlay& d, const PlayToActivate&) {
+  return generals_of(d.player);
+}
+inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements&) {
+  return ops_cards(s, t, d.player);
+}
+inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue&) {
+  return ops_cards(s, t, d.player);
+}
+inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayEvent&) {
+  return s.pile(hand_of(d.player)) - t.cards.ops;
+}
+inline const CardSet& first(const State& s, const Table&, const ChooseCardPlay& d, const DiscardCard&) {
+  return s.pile(hand_of(d.player));
+}
+inline const CardSet& first(const State& s, const Table&, const DrawForHand&, const Draw&) {
+  return s.pile(Pile::deck);
+}
+
+// §6
+inline CardSet first(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent&) {
+  return ops_cards(s, t, d.player);
+}
+inline Range<General> first(const State&, const Table&, const ChooseQueueUse& d, const ActivateGeneral&) {
+  return generals_of(d.player);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc&) {
+  return uncontrolled_spaces(s, t) & next_to_markers(s, t, d.player);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc&) {
+  return flippable(s, d.player) & next_to_markers(s, t, d.player);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc&) {
+  return s.pc[index(enemy_of(d.player))] & next_to_markers(s, t, d.player);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc&) {
+  const Effect& effect = effect_of(t, d);
+  return effect.op == EffectOp::place_pc ? effect.where & uncontrolled_spaces(s, t) : nowhere;
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseEventTarget& d, const FlipPc&) {
+  return enemy_markers(s, t, d, EffectOp::flip_pc);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseEventTarget& d, const RemovePc&) {
+  return enemy_markers(s, t, d, EffectOp::remove_pc);
+}
+inline const SpaceSet& second(const State&, const Table& t, const ChooseEventTarget& d, const RemoveUnit&) {
+  const Effect& effect = effect_of(t, d);
+  return effect.op == EffectOp::remove_cu ? effect.where : nowhere;
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseDeclarationSpace&, const PlacePc&) {
+  return uncontrolled_spaces(s, t);
+}
+inline const CardSet& first(const State& s, const Table&, const DrawStrippedCard& d, const Draw&) {
+  return s.pile(hand_of(d.victim));
+}
+
+// §7
+inline Range<General> first(const State&, const Table&, const ChooseCampaignActivation& d, const ActivateGeneral&) {
+  return generals_of(d.player);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip&) {
+  return d.player == Side::British ? t.map.ports & s.pc[index(Side::American)] : nowhere;
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace&) {
+  return d.player == Side::British ? t.map.ports & uncontrolled_spaces(s, t) : nowhere;
+}
+inline Range<UnitCount> first(const State&, const Table& t, const auto&, const TakeUnits&) {
+  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
+}
+inline Range<UnitCount> first(const State&, const Table& t, const auto&, const TakeFrench&) {
+  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
+}
+inline SpaceSet first(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
+  return reached_from(t, d.march.at);
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo&) {
+  if (d.march.side != Side::British || !t.map[d.march.at].port) return nowhere;
+  return t.map.ports - s.pc[index(Side::American)];
+}
+
+// §8
+inline SpaceSet first(const State& s, const Table& t, const ChooseLandingPort&, const LandAt&) {
+  return t.map.ports - s.pc[index(Side::American)];
+}
+inline Range<UnitCount> first(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits&) {
+  return {0, s.british_reinforcements};
+}
+inline SpaceSet first(const State& s, const Table& t, const ChooseRaisingSpace&, const RaiseAt&) {
+  return t.map.all - s.pc[index(Side::British)];
+}
+inline const SpaceSet& first(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt&) {
+  return s.french_reinforcements > 0 ? t.map.ports : nowhere;
+}
+
+// §9
+inline const CardSet& first(const State& s, const Table&, const ChooseBattleCard& d, const PlayInBattle&) {
+  return s.pile(hand_of(d.player));
+}
+inline const CardSet& first(const State& s, const Table&, const ChooseBattleCard& d, const DiscardInBattle&) {
+  return s.pile(hand_of(d.player));
+}
+inline SpaceSet first(const State&, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
+  return reached_from(t, d.at);
+}
+inline const SpaceSet& first(const State&, const Table& t, const ChooseRetreat& d, const RetreatBySea&) {
+  return d.loser == Side::British && d.defending ? t.map.ports : nowhere;
+}
+
+// §10
+inline SpaceSet first(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc&) {
+  const SpaceSet open = uncontrolled_spaces(s, t);
+  if (d.player == Side::American) return open;
+  return open & (next_to_markers(s, t, Side::British) | spaces_with_generals(s, Side::British));
+}
+inline SpaceSet first(const State& s, const Table&, const ChoosePcAction& d, const FlipPc&) {
+  return flippable(s, d.player);
+}
+
+/// All values a field of an action can have on this table.
+inline const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
+inline Range<General> domain(const Table&, General) { return {0, general_count - 1}; }
+inline Range<Side> domain(const Table&, Side) { return {0, 1}; }
+inline Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
+inline Range<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
+inline Range<Die> domain(const Table&, Die) { return {1, 6}; }
+
+/// The values to try for one field: as `first` or `second` narrows them, else the whole domain.
+template <std::size_t Field, class D, class A, class Value>
+decltype(auto) values(const State& s, const Table& t, const D& d, const A& a, Value value) {
+  if constexpr (Field == 0 && requires { first(s, t, d, a); })
+    return first(s, t, d, a);
+  else if constexpr (Field == 1 && requires { second(s, t, d, a); })
+    return second(s, t, d, a);
+  else
+    return domain(t, value);
+}
+
+template <std::size_t Field, class D, class A, class Visit>
+void fill_from(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
+  constexpr auto fields = A::fields();
+  if constexpr (Field == std::tuple_size_v<decltype(fields)>) {
+    visit(std::as_const(action));
+  } else {
+    auto& member = action.*(std::get<Field>(fields).member);
+    const auto& tried = values<Field>(s, t, d, action, member);
+    for (const auto value : tried) {
+      member = value;
+      fill_from<Field + 1>(s, t, d, action, visit);
+    }
+  }
+}
+
+}  // namespace hints
+
+/// Chance can refuse nothing: each face of a die and each card of the pile may come up, and the hint is the law.
+template <class A>
+inline constexpr bool is_chance = std::is_same_v<A, Roll> || std::is_same_v<A, Draw>;
+
+/// Calls `visit` with every action of type A that may answer the decision, in the order of the fields' values.
+template <class A, class D, class Visit>
+void for_each_candidate(const State& s, const Table& t, const D& d, const Visit& visit) {
+  A action{};
+  hints::fill_from<0>(s, t, d, action, visit);
+}
+
+}  // namespace tricorne::ww
