@@ -160,9 +160,4 @@ MovedUnits moved_before(const State& s, SpaceId at) {
   return {};
 }
 
-bool american_placing_barred(const State& s, const Table& t) {
-  return (congress_dispersed(s) && t.ruleset.dispersed_congress_bars_placing) ||
-         (s.mutinies && t.ruleset.mutinies_bar_placing);
-}
-
 }  // namespace tricorne::ww

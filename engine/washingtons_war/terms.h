@@ -61,7 +61,4 @@ void mark_interception(State& s, General general);
 /// Units in a space that generals of the campaign in play have moved (7.4.E).
 MovedUnits moved_before(const State& s, SpaceId at);
 
-/// May Americans not place markers by OPS cards and discards now (10.11.A.iv)?
-bool american_placing_barred(const State& s, const Table& t);
-
 }  // namespace tricorne::ww

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -138,23 +139,23 @@ int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
 Verdict check_line(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to) {
   const auto general = general_at(s, d.loser, d.at);
   if (t.map.arnold_neighbours[index(d.at)].contains(to)) {
-    if (general != General::Arnold) return Violation{"7.4.D"_rule, "only Arnold may use this line"};
+    REFUSE_IF(general != General::Arnold, "7.4.D"_rule, "only Arnold may use this line");
     return std::nullopt;
   }
-  if (!t.map.adjacent(d.at, to)) return Violation{"9.61.A"_rule, "a retreat is to an adjacent space"};
+  REFUSE_IF(!t.map.adjacent(d.at, to), "9.61.A"_rule, "a retreat is to an adjacent space");
   const bool dashed = t.map.wilderness[index(d.at)].contains(to);
-  if (dashed && d.loser == Side::British && !t.ruleset.british_retreat_along_wilderness)
-    return Violation{"7.3.D"_rule, "the British may not retreat along a dashed line"};
+  REFUSE_IF(dashed && d.loser == Side::British && !t.ruleset.british_retreat_along_wilderness, "7.3.D"_rule,
+            "the British may not retreat along a dashed line");
   return std::nullopt;
 }
 
 /// 9.61.A: what may not be in the space a beaten force enters, by land or sea.
 Verdict check_haven(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to, RuleRef rule) {
-  if (units(s, enemy_of(d.loser), to) > 0) return Violation{rule, "an enemy CU is there"};
-  if (controls(s, enemy_of(d.loser), to)) return Violation{rule, "an enemy PC marker is there"};
+  REFUSE_IF(units(s, enemy_of(d.loser), to) > 0, rule, "an enemy CU is there");
+  REFUSE_IF(controls(s, enemy_of(d.loser), to), rule, "an enemy PC marker is there");
   const bool alone = units(s, d.loser, d.at) == 0;
-  if (alone && general_at(s, enemy_of(d.loser), to) && !t.ruleset.lone_general_may_retreat_onto_enemy_general)
-    return Violation{"3.0.stacking_limits"_rule, "a general alone cannot join an enemy general"};
+  REFUSE_IF(alone && general_at(s, enemy_of(d.loser), to) && !t.ruleset.lone_general_may_retreat_onto_enemy_general,
+            "3.0.stacking_limits"_rule, "a general alone cannot join an enemy general");
   return std::nullopt;
 }
 
@@ -206,21 +207,21 @@ void run(Resolving& r, const BeginBattle& step) {
 
 /// 6.33.A, 9.45: a battle card of the own flag.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const PlayInBattle& a) {
-  if (!s.pile(hand_of(d.player)).contains(a.card)) return Violation{"6.33.D"_rule, "the card is not in the player's hand"};
+  REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
   const Card& card = t.cards[a.card];
-  if (!card.battle_card) return Violation{"6.33.A"_rule, "the card is no battle card"};
-  if (card.flag == (d.player == Side::American ? Flag::british : Flag::american))
-    return Violation{"6.3.B"_rule, "the card bears the other side's flag"};
+  REFUSE_IF(!card.battle_card, "6.33.A"_rule, "the card is no battle card");
+  REFUSE_IF(card.flag == (d.player == Side::American ? Flag::british : Flag::american), "6.3.B"_rule,
+            "the card bears the other side's flag");
   return std::nullopt;
 }
 
 /// 6.33.C, 9.45: any event but the must-be-played ones.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const DiscardInBattle& a) {
-  if (!s.pile(hand_of(d.player)).contains(a.card)) return Violation{"6.33.D"_rule, "the card is not in the player's hand"};
+  REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
   const Card& card = t.cards[a.card];
-  if (!is_discardable_event(card.kind)) return Violation{"6.33.C"_rule, "only an event that need not be played may be thrown in"};
+  REFUSE_IF(!is_discardable_event(card.kind), "6.33.C"_rule, "only an event that need not be played may be thrown in");
   const bool own_flag = card.flag == (d.player == Side::American ? Flag::american : Flag::british);
-  if (own_flag && !t.ruleset.thrown_event_of_own_flag) return Violation{"9.4.8"_rule, "only an enemy event gives the bonus"};
+  REFUSE_IF(own_flag && !t.ruleset.thrown_event_of_own_flag, "9.4.8"_rule, "only an enemy event gives the bonus");
   return std::nullopt;
 }
 
@@ -263,7 +264,7 @@ void after_card(Resolving& r, const Battle& b, Side side) {
 // Steps 2 to 4 (9.2.2 to 9.2.4)
 
 Verdict check(const State& s, const Table&, const RollForBattleRating& d, const Roll&) {
-  if (!general_at(s, d.side, d.battle.at)) return Violation{"9.3.4"_rule, "no general, no rating"};
+  REFUSE_IF(!general_at(s, d.side, d.battle.at), "9.3.4"_rule, "no general, no rating");
   return std::nullopt;
 }
 
@@ -331,8 +332,8 @@ void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, b
 }
 
 Verdict check(const State& s, const Table&, const ChooseLosses& d, const LoseUnit& a) {
-  if (side_of(a.nation) != Side::American || units(s, a.nation, d.at) == 0)
-    return Violation{d.rule(), "there is no such CU to lose"};
+  REFUSE_IF(side_of(a.nation) != Side::American || units(s, a.nation, d.at) == 0, d.rule(),
+            "there is no such CU to lose");
   return std::nullopt;
 }
 
@@ -357,9 +358,8 @@ void run(Resolving& r, const BeginRetreat& step) {
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
   if (const auto no = check_line(s, t, d, a.to)) return no;
   if (const auto no = check_haven(s, t, d, a.to, "9.61.A"_rule)) return no;
-  if (!d.defending && a.to != d.entered_from)
-    return Violation{"9.61.B"_rule, "the attacker retreats to the space he came from"};
-  if (d.defending && a.to == d.entered_from) return Violation{"9.61.B"_rule, "the attack came from there"};
+  REFUSE_IF(!d.defending && a.to != d.entered_from, "9.61.B"_rule, "the attacker retreats to the space he came from");
+  REFUSE_IF(d.defending && a.to == d.entered_from, "9.61.B"_rule, "the attack came from there");
   return std::nullopt;
 }
 
@@ -369,21 +369,21 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
     return t.map.fortified_ports.contains(port) && !controls(s, Side::British, port);
   };
   const auto shut_by_navy = [&](SpaceId port) { return blockaded(s, t, port) && t.ruleset.blockade_bars_retreat_by_sea; };
-  if (d.loser != Side::British) return Violation{"9.62.2"_rule, "only the British retreat by sea"};
-  if (!d.defending) return Violation{"9.62.2"_rule, "an attacker never retreats by sea"};
-  if (!t.map[d.at].port) return Violation{"9.62"_rule, "the battle is not in a port"};
-  if (shut_by_navy(d.at)) return Violation{"12.3.4"_rule, "the French navy blockades the port"};
-  if (shut_fort(d.at)) return Violation{"9.62"_rule, "a fortified port needs a British PC marker"};
-  if (!t.map[a.to].port || a.to == d.at) return Violation{"9.62.1"_rule, "a retreat by sea ends in another port"};
-  if (shut_by_navy(a.to)) return Violation{"12.3.4"_rule, "the French navy blockades that port"};
-  if (shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort)
-    return Violation{"2.1.C"_rule, "a fortified port needs a British PC marker"};
+  REFUSE_IF(d.loser != Side::British, "9.62.2"_rule, "only the British retreat by sea");
+  REFUSE_IF(!d.defending, "9.62.2"_rule, "an attacker never retreats by sea");
+  REFUSE_IF(!t.map[d.at].port, "9.62"_rule, "the battle is not in a port");
+  REFUSE_IF(shut_by_navy(d.at), "12.3.4"_rule, "the French navy blockades the port");
+  REFUSE_IF(shut_fort(d.at), "9.62"_rule, "a fortified port needs a British PC marker");
+  REFUSE_IF(!t.map[a.to].port || a.to == d.at, "9.62.1"_rule, "a retreat by sea ends in another port");
+  REFUSE_IF(shut_by_navy(a.to), "12.3.4"_rule, "the French navy blockades that port");
+  REFUSE_IF(shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort, "2.1.C"_rule,
+            "a fortified port needs a British PC marker");
   return check_haven(s, t, d, a.to, "9.62.1"_rule);
 }
 
 /// 9.63: only who cannot retreat surrenders.
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const SurrenderArmy&) {
-  if (can_retreat(s, t, d)) return Violation{"9.63"_rule, "a retreat is possible"};
+  REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "a retreat is possible");
   return std::nullopt;
 }
 

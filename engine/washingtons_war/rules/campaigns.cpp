@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -11,12 +12,12 @@ namespace {
 
 /// 7.2.B: what both kinds of landing party need.
 Verdict check_landing(const Table& t, const ChooseCampaignActivation& d, SpaceId at) {
-  if (d.player != Side::British) return Violation{"7.2.B"_rule, "only the British have landing parties"};
-  if (d.landing_parties >= t.ruleset.landing_parties_per_campaign)
-    return Violation{"7.2.B"_rule, "this campaign has had its landing party"};
-  if (!t.map[at].port) return Violation{"7.2.B"_rule, "the space is no port"};
-  if (t.map.fortified_ports.contains(at) && !t.ruleset.landing_party_in_fortified_port)
-    return Violation{"7.2.B"_rule, "the port is fortified"};
+  REFUSE_IF(d.player != Side::British, "7.2.B"_rule, "only the British have landing parties");
+  REFUSE_IF(d.landing_parties >= t.ruleset.landing_parties_per_campaign, "7.2.B"_rule,
+            "this campaign has had its landing party");
+  REFUSE_IF(!t.map[at].port, "7.2.B"_rule, "the space is no port");
+  REFUSE_IF(t.map.fortified_ports.contains(at) && !t.ruleset.landing_party_in_fortified_port, "7.2.B"_rule,
+            "the port is fortified");
   return std::nullopt;
 }
 
@@ -41,28 +42,28 @@ void after_landing(Resolving& r, ChooseCampaignActivation d) {
 /// 7.2.A, 7.4.E: any general whatever his rating, but each only once.
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const ActivateGeneral& a) {
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
-  if (std::find(d.activated.begin(), d.activated.end(), a.general) != d.activated.end())
-    return Violation{"7.4.E"_rule, "this campaign has activated him already"};
+  REFUSE_IF(std::find(d.activated.begin(), d.activated.end(), a.general) != d.activated.end(), "7.4.E"_rule,
+            "this campaign has activated him already");
   return std::nullopt;
 }
 
 /// 7.2.B.a: an American marker in an unblockaded, unfortified port without American general, unit or Congress.
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a) {
   if (const auto no = check_landing(t, d, a.at)) return no;
-  if (blockaded(s, t, a.at) && !t.ruleset.landing_party_flips_in_blockaded_port)
-    return Violation{"7.2.B.a"_rule, "the French navy blockades the port"};
-  if (!controls(s, Side::American, a.at)) return Violation{"7.2.B.a"_rule, "there is no American PC marker to flip"};
-  if (american_unit_at(s, a.at)) return Violation{"7.2.B.a"_rule, "an American unit holds the port"};
+  REFUSE_IF(blockaded(s, t, a.at) && !t.ruleset.landing_party_flips_in_blockaded_port, "7.2.B.a"_rule,
+            "the French navy blockades the port");
+  REFUSE_IF(!controls(s, Side::American, a.at), "7.2.B.a"_rule, "there is no American PC marker to flip");
+  REFUSE_IF(american_unit_at(s, a.at), "7.2.B.a"_rule, "an American unit holds the port");
   return std::nullopt;
 }
 
 /// 7.2.B.b: a British marker in an empty, unblockaded, unfortified port.
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a) {
   if (const auto no = check_landing(t, d, a.at)) return no;
-  if (blockaded(s, t, a.at) && !t.ruleset.landing_party_places_in_blockaded_port)
-    return Violation{"7.2.B.b"_rule, "the French navy blockades the port"};
-  if (!uncontrolled(s, a.at)) return Violation{"7.2.B.b"_rule, "the port has a PC marker"};
-  if (!port_is_empty(s, t, a.at)) return Violation{"7.2.B.b"_rule, "the port is not empty"};
+  REFUSE_IF(blockaded(s, t, a.at) && !t.ruleset.landing_party_places_in_blockaded_port, "7.2.B.b"_rule,
+            "the French navy blockades the port");
+  REFUSE_IF(!uncontrolled(s, a.at), "7.2.B.b"_rule, "the port has a PC marker");
+  REFUSE_IF(!port_is_empty(s, t, a.at), "7.2.B.b"_rule, "the port is not empty");
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/rules/card_events.h"
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -35,30 +36,27 @@ bool barred(const State& s, const Effect& effect, SpaceId at) {
 
 /// 6.31.1: where an event may act at all.
 Verdict check_place(const State& s, const Table& t, const Effect& effect, SpaceId at) {
-  if (!effect.where.contains(at)) return Violation{"6.31.1"_rule, "the event does not reach this space"};
-  if (effect.unblockaded && blockaded(s, t, at)) return Violation{"6.31.1"_rule, "the French navy blockades the port"};
-  if (barred(s, effect, at)) return Violation{"6.31.1"_rule, "a piece there keeps the event off"};
+  REFUSE_IF(!effect.where.contains(at), "6.31.1"_rule, "the event does not reach this space");
+  REFUSE_IF(effect.unblockaded && blockaded(s, t, at), "6.31.1"_rule, "the French navy blockades the port");
+  REFUSE_IF(barred(s, effect, at), "6.31.1"_rule, "a piece there keeps the event off");
   return std::nullopt;
 }
 
 Verdict check_enemy_marker(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   if (const auto no = check_place(s, t, effect, at)) return no;
-  if (!controls(s, effect.target, at)) return Violation{"6.31.1"_rule, "there is no such PC marker"};
+  REFUSE_IF(!controls(s, effect.target, at), "6.31.1"_rule, "there is no such PC marker");
   return std::nullopt;
 }
-
-Verdict not_of_this_event() { return Violation{"6.3.A"_rule, "the event does something else"}; }
 
 /// 10.12.A.1: an event that places markers does not flip, and the space must be free for the side.
 Verdict check_event_placing(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   if (const auto no = check_place(s, t, effect, at)) return no;
-  if (!uncontrolled(s, at)) return Violation{"10.12.A"_rule, "a PC marker is there already"};
-  if (effect.side == Side::American && units(s, Side::British, at) > 0)
-    return Violation{"10.11.A.ii"_rule, "a British CU is there"};
-  if (effect.side == Side::British && american_unit_at(s, at))
-    return Violation{"10.11.B.ii"_rule, "an American unit is there"};
-  if (effect.next_to_british_marker && !next_to(s, t, Side::British, at, s.pc[index(Side::British)]))
-    return Violation{"6.31.1"_rule, "no British PC marker is next to the space"};
+  REFUSE_IF(!uncontrolled(s, at), "10.12.A"_rule, "a PC marker is there already");
+  REFUSE_IF(effect.side == Side::American && units(s, Side::British, at) > 0, "10.11.A.ii"_rule,
+            "a British CU is there");
+  REFUSE_IF(effect.side == Side::British && american_unit_at(s, at), "10.11.B.ii"_rule, "an American unit is there");
+  REFUSE_IF(effect.next_to_british_marker && !next_to(s, t, Side::British, at, s.pc[index(Side::British)]),
+            "6.31.1"_rule, "no British PC marker is next to the space");
   return std::nullopt;
 }
 
@@ -163,14 +161,14 @@ void call_reshuffle(Resolving& r, CardId card) {
 /// 6.3.B: the flag; 6.33.A: battle cards wait for a battle; 6.31.1: conditions; 7.0: a general to activate.
 Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   const Card& card = t.cards[id];
-  if (card.kind == CardKind::ops) return Violation{"6.2"_rule, "an OPS card has no event"};
+  REFUSE_IF(card.kind == CardKind::ops, "6.2"_rule, "an OPS card has no event");
   const Flag enemy_flag = player == Side::American ? Flag::british : Flag::american;
-  if (card.flag == enemy_flag) return Violation{"6.3.B"_rule, "the event bears the other side's flag"};
-  if (card.steps.empty()) return Violation{"6.33.A"_rule, "a battle card is played in a battle only"};
+  REFUSE_IF(card.flag == enemy_flag, "6.3.B"_rule, "the event bears the other side's flag");
+  REFUSE_IF(card.steps.empty(), "6.33.A"_rule, "a battle card is played in a battle only");
   for (const Condition condition : card.conditions)
-    if (!condition_holds(s, t, condition)) return Violation{"6.32.A"_rule, "the card's condition is not met"};
-  if (card.first_op == EffectOp::activate_general && spaces_with_generals(s, player).empty())
-    return Violation{"6.32.A"_rule, "there is no general to activate"};
+    REFUSE_IF(!condition_holds(s, t, condition), "6.32.A"_rule, "the card's condition is not met");
+  REFUSE_IF(card.first_op == EffectOp::activate_general && spaces_with_generals(s, player).empty(), "6.32.A"_rule,
+            "there is no general to activate");
   return std::nullopt;
 }
 
@@ -186,7 +184,7 @@ void run(Resolving& r, const CarryOut& step) {
 }
 
 Verdict check(const State&, const Table& t, const ChooseEventOption& d, const ChooseOption& a) {
-  if (index(a.number) > t.cards[d.card].steps[d.step].size()) return Violation{"6.3.A"_rule, "the card has no such option"};
+  REFUSE_IF(index(a.number) > t.cards[d.card].steps[d.step].size(), "6.3.A"_rule, "the card has no such option");
   return std::nullopt;
 }
 
@@ -196,37 +194,37 @@ void resolve(Resolving& r, const ChooseEventOption& d, const ChooseOption& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const PlacePc& a) {
   const Effect& effect = effect_of(t, d);
-  if (effect.op != EffectOp::place_pc) return not_of_this_event();
+  REFUSE_IF(effect.op != EffectOp::place_pc, "6.3.A"_rule, "the event does something else");
   return check_event_placing(s, t, effect, a.at);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const FlipPc& a) {
   const Effect& effect = effect_of(t, d);
-  if (effect.op != EffectOp::flip_pc && effect.op != EffectOp::remove_or_flip_pc) return not_of_this_event();
+  REFUSE_IF(effect.op != EffectOp::flip_pc && effect.op != EffectOp::remove_or_flip_pc, "6.3.A"_rule,
+            "the event does something else");
   return check_enemy_marker(s, t, effect, a.at);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemovePc& a) {
   const Effect& effect = effect_of(t, d);
-  if (effect.op != EffectOp::remove_pc && effect.op != EffectOp::remove_or_flip_pc) return not_of_this_event();
+  REFUSE_IF(effect.op != EffectOp::remove_pc && effect.op != EffectOp::remove_or_flip_pc, "6.3.A"_rule,
+            "the event does something else");
   return check_enemy_marker(s, t, effect, a.at);
 }
 
 /// 6.31.4: which units is up to whoever plays the card; French ones count as American (12.2.C.5).
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a) {
   const Effect& effect = effect_of(t, d);
-  if (effect.op != EffectOp::remove_cu) return not_of_this_event();
+  REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "the event does something else");
   if (const auto no = check_place(s, t, effect, a.at)) return no;
-  if (side_of(a.nation) != effect.target || units(s, a.nation, a.at) == 0)
-    return Violation{"6.31.1"_rule, "there is no such CU"};
-  if (effect.without_general && general_at(s, effect.target, a.at))
-    return Violation{"6.31.1"_rule, "a general is with the CU"};
+  REFUSE_IF(side_of(a.nation) != effect.target || units(s, a.nation, a.at) == 0, "6.31.1"_rule, "there is no such CU");
+  REFUSE_IF(effect.without_general && general_at(s, effect.target, a.at), "6.31.1"_rule, "a general is with the CU");
   return std::nullopt;
 }
 
 /// 6.31.2, 6.31.3: only what the card leaves open may be left undone.
 Verdict check(const State&, const Table& t, const ChooseEventTarget& d, const Finish&) {
-  if (!effect_of(t, d).optional) return Violation{"6.31.3"_rule, "the event must be carried out in full"};
+  REFUSE_IF(!effect_of(t, d).optional, "6.31.3"_rule, "the event must be carried out in full");
   return std::nullopt;
 }
 
@@ -255,10 +253,10 @@ void resolve(Resolving&, const ChooseEventTarget&, const Finish&) {}
 
 /// 6.34.C.i: one a colony, no flips, even while Congress is dispersed.
 Verdict check(const State& s, const Table& t, const ChooseDeclarationSpace& d, const PlacePc& a) {
-  if (!d.remaining.contains(t.map[a.at].colony))
-    return Violation{"6.34.C.i"_rule, "the colony is none of the Thirteen, or has its marker"};
-  if (!uncontrolled(s, a.at)) return Violation{"10.11.A.ii"_rule, "a PC marker is there already"};
-  if (units(s, Side::British, a.at) > 0) return Violation{"10.11.A.ii"_rule, "a British CU is there"};
+  REFUSE_IF(!d.remaining.contains(t.map[a.at].colony), "6.34.C.i"_rule,
+            "the colony is none of the Thirteen, or has its marker");
+  REFUSE_IF(!uncontrolled(s, a.at), "10.11.A.ii"_rule, "a PC marker is there already");
+  REFUSE_IF(units(s, Side::British, a.at) > 0, "10.11.A.ii"_rule, "a British CU is there");
   return std::nullopt;
 }
 
@@ -270,7 +268,7 @@ void resolve(Resolving& r, const ChooseDeclarationSpace& d, const PlacePc& a) {
 }
 
 Verdict check(const State& s, const Table&, const DrawStrippedCard& d, const Draw& a) {
-  if (!s.pile(hand_of(d.victim)).contains(a.card)) return Violation{"6.31.5"_rule, "the card is not in that hand"};
+  REFUSE_IF(!s.pile(hand_of(d.victim)).contains(a.card), "6.31.5"_rule, "the card is not in that hand");
   return std::nullopt;
 }
 

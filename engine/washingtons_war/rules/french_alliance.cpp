@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/terms.h"
@@ -51,9 +52,9 @@ void run(Resolving& r, const LandFrench&) {
 }
 
 Verdict check_french_port(const State& s, const Table& t, SpaceId port) {
-  if (!t.map[port].port) return Violation{"12.2.B.ii"_rule, "the French land in a port"};
-  if (units(s, Side::British, port) > 0) return Violation{"12.2.B.ii"_rule, "a British CU is in the port"};
-  if (controls(s, Side::British, port)) return Violation{"12.2.B.ii"_rule, "a British PC marker is in the port"};
+  REFUSE_IF(!t.map[port].port, "12.2.B.ii"_rule, "the French land in a port");
+  REFUSE_IF(units(s, Side::British, port) > 0, "12.2.B.ii"_rule, "a British CU is in the port");
+  REFUSE_IF(controls(s, Side::British, port), "12.2.B.ii"_rule, "a British PC marker is in the port");
   return std::nullopt;
 }
 

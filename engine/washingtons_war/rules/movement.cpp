@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
@@ -61,21 +62,21 @@ bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceI
 
 /// 7.4.A, 7.4.B: may he enter without any unit?
 Verdict check_entering_alone(const State& s, const Table& t, const March& march, SpaceId to, int spent) {
-  if (units(s, enemy_of(march.side), to) > 0) return Violation{"7.4.A"_rule, "an enemy CU is there and he comes without units"};
-  if (controls(s, enemy_of(march.side), to))
-    return Violation{"7.4.B"_rule, "an enemy PC marker is there and he comes without units"};
-  if (!can_come_to_rest(s, t, march, to, spent))
-    return Violation{"7.4.A"_rule, "he could not leave the enemy general's space again"};
+  REFUSE_IF(units(s, enemy_of(march.side), to) > 0, "7.4.A"_rule, "an enemy CU is there and he comes without units");
+  REFUSE_IF(controls(s, enemy_of(march.side), to), "7.4.B"_rule,
+            "an enemy PC marker is there and he comes without units");
+  REFUSE_IF(!can_come_to_rest(s, t, march, to, spent), "7.4.A"_rule,
+            "he could not leave the enemy general's space again");
   return std::nullopt;
 }
 
 /// 7.5: a port without American unit or marker, whoever else is there, and no blockade.
 Verdict check_naval_port(const State& s, const Table& t, SpaceId port) {
-  if (!t.map[port].port) return Violation{"7.5"_rule, "naval movement is from port to port"};
-  if (units(s, Side::American, port) > 0) return Violation{"7.5"_rule, "an American CU is in the port"};
-  if (controls(s, Side::American, port)) return Violation{"7.5"_rule, "an American PC marker is in the port"};
-  if (blockaded(s, t, port) && t.ruleset.blockade_bars_naval_movement)
-    return Violation{"12.3.2"_rule, "the French navy blockades the port"};
+  REFUSE_IF(!t.map[port].port, "7.5"_rule, "naval movement is from port to port");
+  REFUSE_IF(units(s, Side::American, port) > 0, "7.5"_rule, "an American CU is in the port");
+  REFUSE_IF(controls(s, Side::American, port), "7.5"_rule, "an American PC marker is in the port");
+  REFUSE_IF(blockaded(s, t, port) && t.ruleset.blockade_bars_naval_movement, "12.3.2"_rule,
+            "the French navy blockades the port");
   return std::nullopt;
 }
 
@@ -83,15 +84,19 @@ int step_cost(const Table& t, const March& march, SpaceId to, bool by_sea) {
   return by_sea ? march.allowance : line_cost(t, march.general, march.at, to);
 }
 
+bool some_moved_before(const State& s, SpaceId at) {
+  const MovedUnits moved = moved_before(s, at);
+  return moved.own + moved.french > 0;
+}
+
 /// 7.3.A, 7.4: is this a number of units he may go on with?
 Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId to, bool by_sea, int own, int french) {
   const Available there = available(s, t, march);
-  if (own > there.own || french > there.french) {
-    if (own + french <= units(s, march.side, march.at) && moved_before(s, march.at).own + moved_before(s, march.at).french > 0)
-      return Violation{"7.4.E"_rule, "another general of this campaign has moved those units"};
-    return Violation{"7.3.A"_rule, "so many units are not there"};
-  }
-  if (own + french > t.ruleset.army_units) return Violation{"7.3.A"_rule, "more units than may move with a general"};
+  const bool too_many = own > there.own || french > there.french;
+  REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
+            "another general of this campaign has moved those units");
+  REFUSE_IF(too_many, "7.3.A"_rule, "so many units are not there");
+  REFUSE_IF(own + french > t.ruleset.army_units, "7.3.A"_rule, "more units than may move with a general");
   if (own + french > 0) return std::nullopt;
   return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, by_sea));
 }
@@ -186,8 +191,8 @@ bool must_choose_nation(const State& s, const Table& t, SpaceId at) {
 
 Verdict check_french_share(const State& s, const Table& t, SpaceId at, int french, RuleRef rule) {
   const int american = t.ruleset.army_units - french;
-  if (french > units(s, Nation::French, at) || american > units(s, Nation::American, at) || american < 0)
-    return Violation{rule, "as many units as may go must go, of those that are there"};
+  REFUSE_IF(french > units(s, Nation::French, at) || american > units(s, Nation::American, at) || american < 0, rule,
+            "as many units as may go must go, of those that are there");
   return std::nullopt;
 }
 
@@ -226,8 +231,8 @@ void begin_march(Resolving& r, Side side, General general, int allowance, bool f
 }
 
 Verdict check_activation(const State& s, const Table&, Side side, General general) {
-  if (side_of(general) != side) return Violation{"7.0"_rule, "the general is of the other side"};
-  if (s.generals[index(general)].kind != GeneralPlace::Kind::on_map) return Violation{"7.0"_rule, "the general is not on the map"};
+  REFUSE_IF(side_of(general) != side, "7.0"_rule, "the general is of the other side");
+  REFUSE_IF(s.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule, "the general is not on the map");
   return std::nullopt;
 }
 
@@ -235,17 +240,16 @@ Verdict check_activation(const State& s, const Table&, Side side, General genera
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a) {
   const March& march = d.march;
   const int cost = line_cost(t, march.general, march.at, a.to);
-  if (cost == 0) {
-    if (t.map.arnold_neighbours[index(march.at)].contains(a.to)) return Violation{"7.4.D"_rule, "only Arnold may use this line"};
-    return Violation{"7.3.B"_rule, "movement is along the lines from space to space"};
-  }
+  REFUSE_IF(cost == 0 && t.map.arnold_neighbours[index(march.at)].contains(a.to), "7.4.D"_rule,
+            "only Arnold may use this line");
+  REFUSE_IF(cost == 0, "7.3.B"_rule, "movement is along the lines from space to space");
   const bool among_enemies = units(s, enemy_of(march.side), a.to) > 0;
-  if (march.sailed) return Violation{"7.5"_rule, "naval movement takes the whole move"};
-  if (march.spent + cost > reach(t, march, among_enemies)) {
-    if (cost > 1) return Violation{"7.3.D"_rule, "the dashed line counts more spaces than he has left"};
-    if (march.spent + cost <= march.allowance) return Violation{"7.3.C"_rule, "the extra space is for moves without battle or overrun"};
-    return Violation{"7.3.A"_rule, "he has no spaces left"};
-  }
+  REFUSE_IF(march.sailed, "7.5"_rule, "naval movement takes the whole move");
+  const bool too_far = march.spent + cost > reach(t, march, among_enemies);
+  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
+  REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule,
+            "the extra space is for moves without battle or overrun");
+  REFUSE_IF(too_far, "7.3.A"_rule, "he has no spaces left");
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.spent + cost);
 }
@@ -253,11 +257,11 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
 /// 7.5: the whole move, from an open port to another.
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo& a) {
   const March& march = d.march;
-  if (march.side != Side::British) return Violation{"7.5"_rule, "only the British move by sea"};
-  if (!t.ruleset.naval_movement) return Violation{"7.5"_rule, "this ruleset has no naval movement"};
-  if (march.spent > 0 || march.sailed) return Violation{"7.5"_rule, "naval movement takes the whole move"};
+  REFUSE_IF(march.side != Side::British, "7.5"_rule, "only the British move by sea");
+  REFUSE_IF(!t.ruleset.naval_movement, "7.5"_rule, "this ruleset has no naval movement");
+  REFUSE_IF(march.spent > 0 || march.sailed, "7.5"_rule, "naval movement takes the whole move");
   if (const auto no = check_naval_port(s, t, march.at)) return no;
-  if (a.to == march.at) return Violation{"7.5"_rule, "he is there already"};
+  REFUSE_IF(a.to == march.at, "7.5"_rule, "he is there already");
   if (const auto no = check_naval_port(s, t, a.to)) return no;
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.allowance);
@@ -265,8 +269,8 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Sa
 
 /// 7.4.A: a general without units may pass an enemy general, not stay with him.
 Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Finish&) {
-  if (enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0)
-    return Violation{"7.4.A"_rule, "he may not stop in an enemy general's space"};
+  REFUSE_IF(enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0, "7.4.A"_rule,
+            "he may not stop in an enemy general's space");
   return std::nullopt;
 }
 
@@ -297,7 +301,7 @@ void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
 
 /// 7.8.A, 7.8.B, 7.8.E.
 Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a) {
-  if (!may_intercept(s, t, d.march, a.general)) return Violation{"7.8.A"_rule, "no army of his that may intercept is next door"};
+  REFUSE_IF(!may_intercept(s, t, d.march, a.general), "7.8.A"_rule, "no army of his that may intercept is next door");
   return std::nullopt;
 }
 
@@ -347,7 +351,7 @@ void run(Resolving& r, const Arrive& step) {
 
 /// 7.9.A, 7.8.E: a general with his army, who has not tried to intercept, with somewhere to go.
 Verdict check(const State& s, const Table& t, const ChooseRetreatBeforeBattle& d, const TryRetreat&) {
-  if (!may_evade(s, t, d.march)) return Violation{"7.9.A"_rule, "no American army there may retreat before battle"};
+  REFUSE_IF(!may_evade(s, t, d.march), "7.9.A"_rule, "no American army there may retreat before battle");
   return std::nullopt;
 }
 
@@ -410,9 +414,9 @@ void run(Resolving& r, const EndOfEntry& step) {
 /// 7.4.C: the owner chooses, but never Washington.
 Verdict check(const State& s, const Table&, const ChooseExcessGeneral& d, const SendToReinforcements& a) {
   const GeneralPlace here{GeneralPlace::Kind::on_map, d.at};
-  if (side_of(a.general) != d.owner || s.generals[index(a.general)] != here)
-    return Violation{"7.4.C"_rule, "the general is not one of the two"};
-  if (a.general == General::Washington) return Violation{"7.4.C"_rule, "Washington never goes to the box"};
+  REFUSE_IF(side_of(a.general) != d.owner || s.generals[index(a.general)] != here, "7.4.C"_rule,
+            "the general is not one of the two");
+  REFUSE_IF(a.general == General::Washington, "7.4.C"_rule, "Washington never goes to the box");
   return std::nullopt;
 }
 
@@ -453,9 +457,9 @@ void lose_washington(Resolving& r, RuleRef rule) {
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a) {
-  if (!controls(s, Side::American, a.at)) return Violation{"7.6.B"_rule, "no American PC marker is there"};
-  if (american_unit_at(s, a.at)) return Violation{"7.6.B"_rule, "an American unit guards the marker"};
-  if (d.closed.contains(t.map[a.at].colony)) return Violation{"7.6.B"_rule, "this colony has lost its marker"};
+  REFUSE_IF(!controls(s, Side::American, a.at), "7.6.B"_rule, "no American PC marker is there");
+  REFUSE_IF(american_unit_at(s, a.at), "7.6.B"_rule, "an American unit guards the marker");
+  REFUSE_IF(d.closed.contains(t.map[a.at].colony), "7.6.B"_rule, "this colony has lost its marker");
   return std::nullopt;
 }
 

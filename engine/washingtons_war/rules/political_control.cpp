@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/rules/political_control.h"
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -101,35 +102,36 @@ void resolve(Resolving&, const ChoosePcAction&, const Finish&) {}
 
 /// 10.11.A.ii: any space without a marker and without a British unit; a lone British general is no bar.
 Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
-  if (american_placing_barred(s, t))
-    return Violation{"10.11.A.iv"_rule, s.mutinies ? "the Mutinies bar placing this turn" : "Congress is dispersed"};
-  if (!uncontrolled(s, at)) return Violation{"10.11.A.ii"_rule, "a PC marker is there already"};
-  if (units(s, Side::British, at) > 0) return Violation{"10.11.A.ii"_rule, "a British CU is there"};
+  REFUSE_IF(s.mutinies && t.ruleset.mutinies_bar_placing, "10.11.A.iv"_rule, "the Mutinies bar placing this turn");
+  REFUSE_IF(congress_dispersed(s) && t.ruleset.dispersed_congress_bars_placing, "10.11.A.iv"_rule,
+            "Congress is dispersed");
+  REFUSE_IF(!uncontrolled(s, at), "10.11.A.ii"_rule, "a PC marker is there already");
+  REFUSE_IF(units(s, Side::British, at) > 0, "10.11.A.ii"_rule, "a British CU is there");
   return std::nullopt;
 }
 
 /// 10.11.B.ii: a space without marker and American unit …
 Verdict check_british_space(const State& s, SpaceId at) {
-  if (!uncontrolled(s, at)) return Violation{"10.11.B.ii"_rule, "a PC marker is there already"};
-  if (american_unit_at(s, at)) return Violation{"10.11.B.ii"_rule, "an American unit is there"};
+  REFUSE_IF(!uncontrolled(s, at), "10.11.B.ii"_rule, "a PC marker is there already");
+  REFUSE_IF(american_unit_at(s, at), "10.11.B.ii"_rule, "an American unit is there");
   return std::nullopt;
 }
 
 /// … next to a marker that stood before this card.
 Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
   if (const auto no = check_british_space(s, at)) return no;
-  if (!next_to(s, t, Side::British, at, neighbours))
-    return Violation{"10.11.B.ii"_rule, "no British PC marker from before this card is next to the space"};
+  REFUSE_IF(!next_to(s, t, Side::British, at, neighbours), "10.11.B.ii"_rule,
+            "no British PC marker from before this card is next to the space");
   return std::nullopt;
 }
 
 /// 10.11.A.iii: a general is enough for the Americans. 10.11.B.iii: the British need an army.
 Verdict check_flipping(const State& s, const Table& t, Side player, SpaceId at) {
   const RuleRef rule = player == Side::American ? "10.11.A.iii"_rule : "10.11.B.iii"_rule;
-  if (!controls(s, enemy_of(player), at)) return Violation{rule, "there is no enemy PC marker to flip"};
+  REFUSE_IF(!controls(s, enemy_of(player), at), rule, "there is no enemy PC marker to flip");
   const bool general_is_enough = player == Side::American && !t.ruleset.american_flip_needs_army;
-  if (general_is_enough && !general_at(s, player, at)) return Violation{rule, "no American general is there"};
-  if (!general_is_enough && !army_at(s, player, at)) return Violation{rule, "no friendly army is there"};
+  REFUSE_IF(general_is_enough && !general_at(s, player, at), rule, "no American general is there");
+  REFUSE_IF(!general_is_enough && !army_at(s, player, at), rule, "no friendly army is there");
   return std::nullopt;
 }
 
@@ -147,9 +149,9 @@ void run(Resolving& r, const ReturnCongress&) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseCongressSpace&, const PlaceCongress& a) {
-  if (t.map[a.at].colony == Colony::CA) return Violation{"10.2.1"_rule, "Canada cannot hold Congress"};
-  if (!controls(s, Side::American, a.at)) return Violation{"10.2.1"_rule, "no American PC marker is there"};
-  if (!can_hold_congress(s, t, a.at)) return Violation{"10.2.1"_rule, "a British piece is there"};
+  REFUSE_IF(t.map[a.at].colony == Colony::CA, "10.2.1"_rule, "Canada cannot hold Congress");
+  REFUSE_IF(!controls(s, Side::American, a.at), "10.2.1"_rule, "no American PC marker is there");
+  REFUSE_IF(british_piece_at(s, a.at), "10.2.1"_rule, "a British piece is there");
   return std::nullopt;
 }
 

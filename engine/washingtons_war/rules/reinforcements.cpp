@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/terms.h"
@@ -27,8 +28,8 @@ bool some_general_in_box(const State& s, Side side) {
 }
 
 Verdict check_general_from_box(const State& s, Side side, General general, RuleRef rule) {
-  if (!in_box(s, side, general)) return Violation{rule, "the general is not in the reinforcements box"};
-  if (waits_for_his_troops(s, general)) return Violation{"12.2.B.ii.3"_rule, "Rochambeau lands with all French units together"};
+  REFUSE_IF(!in_box(s, side, general), rule, "the general is not in the reinforcements box");
+  REFUSE_IF(waits_for_his_troops(s, general), "12.2.B.ii.3"_rule, "Rochambeau lands with all French units together");
   return std::nullopt;
 }
 
@@ -56,11 +57,11 @@ void run(Resolving& r, const BeginReinforcementsPhase&) {
 
 /// 8.1.C: a port without blockade, American unit and American marker.
 Verdict check(const State& s, const Table& t, const ChooseLandingPort&, const LandAt& a) {
-  if (!t.map[a.at].port) return Violation{"8.1.C"_rule, "British reinforcements land in a port"};
-  if (blockaded(s, t, a.at) && t.ruleset.blockade_bars_reinforcements)
-    return Violation{"12.3.1"_rule, "the French navy blockades the port"};
-  if (units(s, Side::American, a.at) > 0) return Violation{"8.1.C"_rule, "an American CU is in the port"};
-  if (controls(s, Side::American, a.at)) return Violation{"8.1.C"_rule, "an American PC marker is in the port"};
+  REFUSE_IF(!t.map[a.at].port, "8.1.C"_rule, "British reinforcements land in a port");
+  REFUSE_IF(blockaded(s, t, a.at) && t.ruleset.blockade_bars_reinforcements, "12.3.1"_rule,
+            "the French navy blockades the port");
+  REFUSE_IF(units(s, Side::American, a.at) > 0, "8.1.C"_rule, "an American CU is in the port");
+  REFUSE_IF(controls(s, Side::American, a.at), "8.1.C"_rule, "an American PC marker is in the port");
   return std::nullopt;
 }
 
@@ -68,7 +69,7 @@ void resolve(Resolving& r, const ChooseLandingPort&, const LandAt& a) { r.next(C
 
 /// 8.1.C, 8.1.C.note.2: as many as he likes.
 Verdict check(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits& a) {
-  if (index(a.count) > s.british_reinforcements) return Violation{"8.1.C"_rule, "so many units are not in the box"};
+  REFUSE_IF(index(a.count) > s.british_reinforcements, "8.1.C"_rule, "so many units are not in the box");
   return std::nullopt;
 }
 
@@ -97,15 +98,16 @@ void resolve(Resolving&, const ChooseLandedGeneral&, const Finish&) {}
 
 /// 8.2.C: any space without British unit and marker.
 Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const RaiseAt& a) {
-  if (units(s, Side::British, a.at) > 0) return Violation{"8.2.C"_rule, "a British CU is there"};
-  if (controls(s, Side::British, a.at)) return Violation{"8.2.C"_rule, "a British PC marker is there"};
+  REFUSE_IF(units(s, Side::British, a.at) > 0, "8.2.C"_rule, "a British CU is there");
+  REFUSE_IF(controls(s, Side::British, a.at), "8.2.C"_rule, "a British PC marker is there");
   return std::nullopt;
 }
 
 /// 12.2.B.ii.2: the card may land the French instead.
 Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt& a) {
-  if (s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements)
-    return Violation{"12.2.B.ii.2"_rule, "no French forces wait in the box"};
+  REFUSE_IF(
+      s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements,
+      "12.2.B.ii.2"_rule, "no French forces wait in the box");
   return check_french_port(s, t, a.at);
 }
 
@@ -120,7 +122,7 @@ void resolve(Resolving& r, const ChooseRaisingSpace& d, const RaiseAt& a) {
 void resolve(Resolving& r, const ChooseRaisingSpace&, const LandAt& a) { land_french(r, "12.2.B.ii.2"_rule, a.at); }
 
 Verdict check(const State& s, const Table&, const ChooseRaisedGeneral& d, const BringGeneral& a) {
-  if (washington_at(s, d.at)) return Violation{"8.2.C.2"_rule, "Washington makes room for nobody"};
+  REFUSE_IF(washington_at(s, d.at), "8.2.C.2"_rule, "Washington makes room for nobody");
   return check_general_from_box(s, Side::American, a.general, "8.2.C"_rule);
 }
 

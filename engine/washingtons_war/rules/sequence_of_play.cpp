@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/rules/sequence_of_play.h"
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/card_events.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/rules/victory.h"
@@ -11,13 +12,13 @@ namespace tricorne::ww {
 namespace {
 
 Verdict check_held(const State& s, Side player, CardId card) {
-  if (!s.pile(hand_of(player)).contains(card)) return Violation{"5.3"_rule, "the card is not in the player's hand"};
+  REFUSE_IF(!s.pile(hand_of(player)).contains(card), "5.3"_rule, "the card is not in the player's hand");
   return std::nullopt;
 }
 
 Verdict check_ops(const State& s, const Table& t, Side player, CardId card) {
   if (const auto no = check_held(s, player, card)) return no;
-  if (t.cards[card].kind != CardKind::ops) return Violation{"6.2"_rule, "only an OPS card gives operations"};
+  REFUSE_IF(t.cards[card].kind != CardKind::ops, "6.2"_rule, "only an OPS card gives operations");
   return std::nullopt;
 }
 
@@ -95,7 +96,7 @@ void run(Resolving& r, const DealCards&) {
 }
 
 Verdict check(const State& s, const Table&, const DrawForHand&, const Draw& a) {
-  if (!s.pile(Pile::deck).contains(a.card)) return Violation{"6.1"_rule, "the card is not in the deck"};
+  REFUSE_IF(!s.pile(Pile::deck).contains(a.card), "6.1"_rule, "the card is not in the deck");
   return std::nullopt;
 }
 
@@ -110,7 +111,7 @@ void run(Resolving& r, const BeginStrategyPhase&) {
 
 Verdict check(const State& s, const Table& t, const ChooseOpeningCampaign&, const PlayEvent& a) {
   if (const auto no = check_held(s, Side::British, a.card)) return no;
-  if (!is_campaign(t.cards[a.card].kind)) return Violation{"5.3.a"_rule, "only a campaign card takes the first impulse"};
+  REFUSE_IF(!is_campaign(t.cards[a.card].kind), "5.3.a"_rule, "only a campaign card takes the first impulse");
   return std::nullopt;
 }
 
@@ -152,26 +153,26 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
   if (const auto no = check_ops(s, t, d.player, a.card)) return no;
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
-  if (t.cards[a.card].ops < t.generals[index(a.general)].strategy)
-    return Violation{"7.1.A"_rule, "the card does not reach his strategy rating"};
+  REFUSE_IF(t.cards[a.card].ops < t.generals[index(a.general)].strategy, "7.1.A"_rule,
+            "the card does not reach his strategy rating");
   return std::nullopt;
 }
 
 /// 6.2.3, 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a) {
   if (const auto no = check_ops(s, t, d.player, a.card)) return no;
-  if (s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player))
-    return Violation{d.player == Side::American ? "8.2.B"_rule : "8.1.B"_rule, "no more reinforcements this turn"};
-  if (!can_reinforce(s, t, d.player))
-    return Violation{d.player == Side::American ? "8.2.C"_rule : "8.1.C"_rule, "no space can take reinforcements"};
+  REFUSE_IF(s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player),
+            d.player == Side::American ? "8.2.B"_rule : "8.1.B"_rule, "no more reinforcements this turn");
+  REFUSE_IF(!can_reinforce(s, t, d.player), d.player == Side::American ? "8.2.C"_rule : "8.1.C"_rule,
+            "no space can take reinforcements");
   return std::nullopt;
 }
 
 /// 6.2.4, 7.1.B.i: a queue opens with a 1 or a 2; any OPS card extends it.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a) {
   if (const auto no = check_ops(s, t, d.player, a.card)) return no;
-  if (s.pile(queue_of(d.player)).empty() && t.cards[a.card].ops > t.ruleset.queue_opening_most)
-    return Violation{"7.1.B.i"_rule, "the card is too high to open a queue"};
+  REFUSE_IF(s.pile(queue_of(d.player)).empty() && t.cards[a.card].ops > t.ruleset.queue_opening_most, "7.1.B.i"_rule,
+            "the card is too high to open a queue");
   return std::nullopt;
 }
 
@@ -185,9 +186,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const DiscardCard& a) {
   if (const auto no = check_held(s, d.player, a.card)) return no;
   const CardKind kind = t.cards[a.card].kind;
-  if (kind == CardKind::special) return Violation{"6.34.A"_rule, "a must-be-played card cannot be discarded"};
-  if (kind == CardKind::ops && !t.ruleset.ops_card_may_be_discarded)
-    return Violation{"6.32.A"_rule, "only an event card may be discarded"};
+  REFUSE_IF(kind == CardKind::special, "6.34.A"_rule, "a must-be-played card cannot be discarded");
+  REFUSE_IF(kind == CardKind::ops && !t.ruleset.ops_card_may_be_discarded, "6.32.A"_rule,
+            "only an event card may be discarded");
   return std::nullopt;
 }
 
@@ -255,8 +256,8 @@ void run(Resolving& r, const BeginEndPhase&) {
 
 /// 12.2.B.iii.1: any British units on the map, blockaded or not.
 Verdict check(const State& s, const Table&, const ChooseEuropeanWarLoss&, const RemoveUnit& a) {
-  if (a.nation != Nation::British) return Violation{"12.2.B.iii.1"_rule, "the units lost are British"};
-  if (units(s, a.nation, a.at) == 0) return Violation{"12.2.B.iii.1"_rule, "no British CU is there"};
+  REFUSE_IF(a.nation != Nation::British, "12.2.B.iii.1"_rule, "the units lost are British");
+  REFUSE_IF(units(s, a.nation, a.at) == 0, "12.2.B.iii.1"_rule, "no British CU is there");
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/rules/setup.h"
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/terms.h"
 
@@ -45,10 +46,10 @@ void run(Resolving& r, const BeginSetup&) {
 /// 4.0.4: any space of a colony still to be served that holds no British piece and, as 10.0 demands, no marker.
 Verdict check(const State& s, const Table& t, const ChooseCommitteeSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
-  if (colony == Colony::CA) return Violation{"4.0.4"_rule, "Canada is none of the Thirteen Colonies"};
-  if (!d.remaining.contains(colony)) return Violation{"4.0.4"_rule, "this colony already has its committee"};
-  if (british_piece_at(s, a.at)) return Violation{"4.0.4"_rule, "a British piece is there"};
-  if (!uncontrolled(s, a.at)) return Violation{"10.0.A"_rule, "a PC marker is there already"};
+  REFUSE_IF(colony == Colony::CA, "4.0.4"_rule, "Canada is none of the Thirteen Colonies");
+  REFUSE_IF(!d.remaining.contains(colony), "4.0.4"_rule, "this colony already has its committee");
+  REFUSE_IF(british_piece_at(s, a.at), "4.0.4"_rule, "a British piece is there");
+  REFUSE_IF(!uncontrolled(s, a.at), "10.0.A"_rule, "a PC marker is there already");
   return std::nullopt;
 }
 
@@ -62,14 +63,14 @@ void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a) {
 /// 4.0.5: in a colony that is not barred, and where 10.11.B.ii lets the British place.
 Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
-  if (colony == Colony::CA) return Violation{"4.0.5"_rule, "Canada is no colony"};
-  if (t.ruleset.for_the_king_barred.contains(colony))
-    return Violation{"4.0.5.2010"_rule, "this colony is closed to For the King markers"};
+  REFUSE_IF(colony == Colony::CA, "4.0.5"_rule, "Canada is no colony");
+  REFUSE_IF(t.ruleset.for_the_king_barred.contains(colony), "4.0.5.2010"_rule,
+            "this colony is closed to For the King markers");
   return check_british_placing(s, t, a.at, standing_markers(s, t, d));
 }
 
 Verdict check(const State&, const Table& t, const ChooseForTheKingSpace&, const Finish&) {
-  if (!t.ruleset.for_the_king_optional) return Violation{"4.0.5"_rule, "all For the King markers must be placed"};
+  REFUSE_IF(!t.ruleset.for_the_king_optional, "4.0.5"_rule, "all For the King markers must be placed");
   return std::nullopt;
 }
 

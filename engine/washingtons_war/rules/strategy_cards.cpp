@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/rules/strategy_cards.h"
 
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -80,12 +81,12 @@ void clear_queue(Resolving& r, Side side, bool used) {
 
 /// 6.32.C: the buyer gives an OPS card of enough value; the number of his cards stays the same.
 Verdict check(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent& a) {
-  if (!s.pile(hand_of(d.player)).contains(a.card)) return Violation{"6.32.C"_rule, "the card is not in the player's hand"};
-  if (t.cards[a.card].kind != CardKind::ops) return Violation{"6.32.C"_rule, "only an OPS card buys an event"};
-  if (d.player == Side::American && t.cards[a.card].ops < t.ruleset.american_exchange_price)
-    return Violation{"6.32.C.1"_rule, "the OPS card is too low"};
-  if (d.player == Side::British && t.cards[a.card].ops < t.ruleset.british_exchange_price)
-    return Violation{"6.32.C.2"_rule, "the OPS card is too low"};
+  REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.32.C"_rule, "the card is not in the player's hand");
+  REFUSE_IF(t.cards[a.card].kind != CardKind::ops, "6.32.C"_rule, "only an OPS card buys an event");
+  REFUSE_IF(d.player == Side::American && t.cards[a.card].ops < t.ruleset.american_exchange_price, "6.32.C.1"_rule,
+            "the OPS card is too low");
+  REFUSE_IF(d.player == Side::British && t.cards[a.card].ops < t.ruleset.british_exchange_price, "6.32.C.2"_rule,
+            "the OPS card is too low");
   return std::nullopt;
 }
 
@@ -103,8 +104,8 @@ void resolve(Resolving&, const ChooseExchange&, const Finish&) {}
 /// 7.1.B.ii: any general whose rating the queue reaches.
 Verdict check(const State& s, const Table& t, const ChooseQueueUse& d, const ActivateGeneral& a) {
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
-  if (queue_value(s, t, d.player) < t.generals[index(a.general)].strategy)
-    return Violation{"7.1.B.ii"_rule, "the queue does not reach his strategy rating"};
+  REFUSE_IF(queue_value(s, t, d.player) < t.generals[index(a.general)].strategy, "7.1.B.ii"_rule,
+            "the queue does not reach his strategy rating");
   return std::nullopt;
 }
 
@@ -122,29 +123,25 @@ void resolve(Resolving&, const ChooseQueueUse&, const Finish&) {}
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a) {
   const auto no = d.player == Side::British ? check_british_space(s, a.at) : check_american_placing(s, t, a.at);
   if (no) return no;
-  if (!next_to_friend(s, t, d.player, a.at))
-    return Violation{"6.32.B.ii"_rule, "no friendly PC marker is next to the space"};
+  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no friendly PC marker is next to the space");
   return std::nullopt;
 }
 
 /// 6.32.B.ii: flipping within 10.11, and next to a friendly marker.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc& a) {
   if (const auto no = check_flipping(s, t, d.player, a.at)) return no;
-  if (!next_to_friend(s, t, d.player, a.at))
-    return Violation{"6.32.B.ii"_rule, "no friendly PC marker is next to the space"};
+  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no friendly PC marker is next to the space");
   return std::nullopt;
 }
 
 /// 6.32.B.iii: an enemy marker next to a friendly one, with nobody in its space to keep it.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc& a) {
-  if (!controls(s, enemy_of(d.player), a.at)) return Violation{"6.32.B.iii"_rule, "there is no enemy PC marker"};
-  if (!next_to_friend(s, t, d.player, a.at))
-    return Violation{"6.32.B.iii"_rule, "no friendly PC marker is next to the space"};
-  if (units(s, enemy_of(d.player), a.at) > 0) return Violation{"6.32.B.iii"_rule, "an enemy CU is there"};
-  if (general_at(s, Side::American, a.at) && t.ruleset.discard_removal_spares_generals)
-    return Violation{"6.32.B.iii"_rule, "an American general is there"};
-  if (s.congress == a.at && t.ruleset.discard_removal_spares_congress)
-    return Violation{"6.32.B.iii"_rule, "Congress is there"};
+  REFUSE_IF(!controls(s, enemy_of(d.player), a.at), "6.32.B.iii"_rule, "there is no enemy PC marker");
+  REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.iii"_rule, "no friendly PC marker is next to the space");
+  REFUSE_IF(units(s, enemy_of(d.player), a.at) > 0, "6.32.B.iii"_rule, "an enemy CU is there");
+  REFUSE_IF(general_at(s, Side::American, a.at) && t.ruleset.discard_removal_spares_generals, "6.32.B.iii"_rule,
+            "an American general is there");
+  REFUSE_IF(s.congress == a.at && t.ruleset.discard_removal_spares_congress, "6.32.B.iii"_rule, "Congress is there");
   return std::nullopt;
 }
 
