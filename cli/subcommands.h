@@ -13,6 +13,7 @@ Run define_explain(CLI::App& app);
 Run define_legal(CLI::App& app);
 Run define_apply(CLI::App& app);
 Run define_rules(CLI::App& app);
+Run define_mutate(CLI::App& app);
 Run define_rulesets(CLI::App& app);
 Run define_data(CLI::App& app);
 Run define_draw(CLI::App& app);
@@ -41,6 +42,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne apply position.yaml \"place PC at Oswego\" \"finish\" --out after.yaml", define_apply},
     {"rules", "The rule index, or one paragraph with its code, scenarios and rulings", "tricorne rules 10.11.B.ii",
      define_rules},
+    {"mutate", "Change one thing of the rules at a time: which changes does no scenario notice?",
+     "tricorne mutate --filter 9.4", define_mutate},
     {"rulesets", "The axes of a ruleset, and how it differs from 2014", "tricorne rulesets --ruleset 2010",
      define_rulesets},
     {"data", "Audit of the data: what is certain, and what is not", "tricorne data --all", define_data},

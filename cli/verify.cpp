@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/progress.h"
 #include "cli/subcommands.h"
 #include "engine/core/load/yaml.h"
 #include "reports/html.h"
@@ -21,29 +22,6 @@ struct VerifyOptions : Options {
   std::vector<std::string> paths;
   std::string filter;
   std::string report;
-};
-
-bool is_terminal(int descriptor) { return isatty(descriptor) == 1; }
-
-/// A bar on standard error; nothing when that is no terminal.
-class Progress {
- public:
-  explicit Progress(bool quiet) : shown_(!quiet && is_terminal(STDERR_FILENO)) {}
-  ~Progress() {
-    if (shown_) std::cerr << "\r\x1b[K" << std::flush;
-  }
-  Progress(const Progress&) = delete;
-  Progress& operator=(const Progress&) = delete;
-
-  void show(std::size_t done, std::size_t total) const {
-    constexpr std::size_t width = 40;
-    if (!shown_ || (done != total && done % 8 != 0)) return;
-    const std::string bar(done * width / total, '#');
-    std::cerr << "\r[" << bar << std::string(width - bar.size(), '.') << "] " << done << "/" << total << std::flush;
-  }
-
- private:
-  bool shown_;
 };
 
 verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progress) {

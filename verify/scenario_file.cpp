@@ -7,6 +7,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "verify/action_text.h"
+#include "verify/explained.h"
 #include "verify/lore.h"
 #include "verify/row.h"
 #include "verify/scenario.h"
@@ -258,6 +259,7 @@ std::set<std::string> search_folder(const std::string& folder) {
     for (auto it = fs::recursive_directory_iterator(folder); it != fs::recursive_directory_iterator(); ++it) {
       if (it->is_directory() && hidden_or_schema(it->path())) it.disable_recursion_pending();
       if (!it->is_regular_file() || hidden_or_schema(it->path())) continue;
+      if (is_list_of_explained(it->path().filename().string())) continue;
       const auto extension = it->path().extension();
       if (extension == ".yaml" || extension == ".yml") files.insert(it->path().lexically_normal().string());
     }

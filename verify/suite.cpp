@@ -1,39 +1,15 @@
 // Many scenario files at once.
 
 #include <algorithm>
-#include <atomic>
 #include <map>
 #include <mutex>
-#include <thread>
 
+#include "verify/parallel.h"
 #include "verify/runner.h"
 
 namespace tricorne::verify {
 
 namespace {
-
-/// Calls `work(i)` for all i below `count`, on several threads. What a call throws ends the lot and is thrown again.
-void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
-  std::atomic<std::size_t> next{0};
-  std::exception_ptr problem;
-  std::mutex mutex;
-  const auto loop = [&] {
-    for (std::size_t i = next++; i < count; i = next++) {
-      try {
-        work(i);
-      } catch (...) {
-        const std::lock_guard lock(mutex);
-        if (!problem) problem = std::current_exception();
-        next = count;
-      }
-    }
-  };
-  std::vector<std::jthread> helpers;
-  for (unsigned n = 1; n < threads && n < count; ++n) helpers.emplace_back(loop);
-  loop();
-  helpers.clear();
-  if (problem) std::rethrow_exception(problem);
-}
 
 Outcome error_at(Scenario scenario, Mark mark, const std::string& message) {
   Outcome outcome;
@@ -97,15 +73,14 @@ std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions&
 }  // namespace
 
 std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
-  const unsigned threads = options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
   std::vector<Loaded> all(files.size());
-  in_parallel(files.size(), threads, [&](std::size_t i) { all[i] = load(game, files[i]); });
+  in_parallel(files.size(), options.threads, [&](std::size_t i) { all[i] = load(game, files[i]); });
   refuse_doubled_ids(all);
   std::vector<Outcome> outcomes = line_up(all, options);
   Runner runner(game, options.evidence);
   std::mutex mutex;
   std::size_t done = 0;
-  in_parallel(outcomes.size(), threads, [&](std::size_t i) {
+  in_parallel(outcomes.size(), options.threads, [&](std::size_t i) {
     if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(outcomes[i].scenario);
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, outcomes.size());

@@ -219,6 +219,14 @@ class WwGame final : public Game {
     return std::make_unique<WwGame>(std::make_shared<const Shared>(std::move(data), shared_->ruleset));
   }
 
+  std::unique_ptr<Game> changed(const std::function<void(Ruleset&, Data&)>& change) const {
+    auto data = std::make_shared<Data>(*shared_->data);
+    NamedRuleset ruleset = shared_->ruleset;
+    change(ruleset.rules, *data);
+    data->map.derive();
+    return std::make_unique<WwGame>(std::make_shared<const Shared>(std::move(data), std::move(ruleset)));
+  }
+
   const Table& table() const { return shared_->table; }
   std::unique_ptr<Position> at(const State& state) const { return std::make_unique<WwPosition>(shared_, state); }
 
@@ -244,6 +252,9 @@ std::unique_ptr<Game> open(const GameOptions& options) {
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }
 const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
+std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
+  return dynamic_cast<const WwGame&>(game).changed(change);
+}
 std::unique_ptr<Position> wrap(const Game& game, const State& state) { return dynamic_cast<const WwGame&>(game).at(state); }
 
 }  // namespace tricorne::ww

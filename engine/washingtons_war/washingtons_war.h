@@ -1,6 +1,7 @@
 // Washington's War behind the common interface of core/game.h, and the way through it to the typed values.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "engine/core/game.h"
@@ -23,6 +24,8 @@ std::unique_ptr<Game> open(const GameOptions& options);
 const State& state_of(const Position& position);
 const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
+/// The same game with other values: `change` works on copies. The ruleset keeps its name.
+std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
 /// A position of `game` that holds `state`.
 std::unique_ptr<Position> wrap(const Game& game, const State& state);
 

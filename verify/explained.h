@@ -1,0 +1,25 @@
+// Lists of exceptions with their reasons: scenarios/mutants.yaml and scenarios/gaps.yaml.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/document.h"
+
+namespace tricorne::verify {
+
+struct Explained {
+  std::string name;
+  std::string reason;
+  Node key;  ///< the name with its place, for messages
+};
+
+/// Reads a file of `format`, `game` and a map called `list` from name to reason; an absent file is an empty list.
+/// Throws DataError for anything else, an empty reason included.
+std::vector<Explained> load_explained(const std::string& path, std::string_view list);
+
+/// Are these the names of files in a folder of scenarios that hold no scenario?
+bool is_list_of_explained(std::string_view file_name);
+
+}  // namespace tricorne::verify
