@@ -2,7 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/json.h"
 
 namespace tricorne::cli {
 

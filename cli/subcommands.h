@@ -9,6 +9,7 @@ namespace tricorne::cli {
 
 /// Each adds its options to `app` and gives what to run.
 Run define_verify(CLI::App& app);
+Run define_serve(CLI::App& app);
 Run define_explain(CLI::App& app);
 Run define_legal(CLI::App& app);
 Run define_apply(CLI::App& app);
@@ -34,6 +35,8 @@ struct Subcommand {
 inline constexpr Subcommand subcommands[] = {
     {"verify", "Run scenario files or folders", "tricorne verify scenarios/10_political_control --filter 10.31",
      define_verify},
+    {"serve", "Answer requests on standard input, a line each (verify/PROTOCOL.md)",
+     "tricorne serve < requests.jsonl", define_serve},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",
      "tricorne explain position.yaml \"place PC at Oswego\"", define_explain},
     {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",

@@ -10,9 +10,14 @@
 #include "cli/progress.h"
 #include "cli/subcommands.h"
 #include "engine/core/load/yaml.h"
+#include "reports/conformance.h"
 #include "reports/html.h"
+#include "reports/markdown.h"
 #include "reports/results.h"
-#include "verify/runner.h"
+#include "reports/sarif.h"
+#include "verify/engine/conformance.h"
+#include "verify/engine/fault.h"
+#include "verify/washingtons_war/tables.h"
 
 namespace tricorne::cli {
 
@@ -22,6 +27,8 @@ struct VerifyOptions : Options {
   std::vector<std::string> paths;
   std::string filter;
   std::string report;
+  std::string engine;
+  double engine_timeout = 5;
 };
 
 verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progress) {
@@ -35,47 +42,98 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   return suite;
 }
 
-std::string formatted(const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes, double seconds) {
+/// How a text is written: to the screen with colours and without the errors, which stand on standard error.
+struct TextStyle {
+  explicit TextStyle(const VerifyOptions& o) {
+    const bool to_screen = o.out.empty() || o.out == "-";
+    if (!to_screen) errors = reports::Errors::included;
+    if (to_screen && is_terminal(STDOUT_FILENO) && std::getenv("NO_COLOR") == nullptr) colours = reports::Colours::on;
+  }
+  reports::Colours colours = reports::Colours::off;
+  reports::Errors errors = reports::Errors::left_out;
+};
+
+std::string formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
+                      double seconds) {
   if (o.format == "json") return reports::results_as_json(outcomes);
   if (o.format == "junit") return reports::results_as_junit(outcomes);
-  const bool to_screen = o.out.empty() || o.out == "-";
-  const bool colours = to_screen && is_terminal(STDOUT_FILENO) && std::getenv("NO_COLOR") == nullptr;
-  return reports::results_as_text(outcomes, seconds, colours ? reports::Colours::on : reports::Colours::off,
-                                  to_screen ? reports::Errors::left_out : reports::Errors::included);
+  if (o.format == "sarif") return reports::results_as_sarif(game, outcomes, TRICORNE_VERSION);
+  if (o.format == "markdown") return reports::results_as_markdown(game, outcomes);
+  const TextStyle style(o);
+  return reports::results_as_text(outcomes, seconds, style.colours, style.errors);
 }
 
-std::vector<verify::Outcome> run_all(const Game& game, const VerifyOptions& o) {
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+std::string formatted(const VerifyOptions& o, const Game& game, const verify::Conformance& found, double seconds) {
+  if (o.format == "json") return reports::conformance_as_json(found);
+  if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
+  if (o.format != "text") return formatted(o, game, found.outcomes, seconds);
+  const TextStyle style(o);
+  return reports::conformance_as_text(found, seconds, style.colours, style.errors);
+}
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// The exit code; tells of files that cannot be read.
+int verdict_on(const std::vector<verify::Outcome>& outcomes) {
+  if (outcomes.empty()) throw std::invalid_argument("no scenario matches --filter and --ruleset");
+  for (const auto& outcome : outcomes)
+    if (outcome.status == verify::Status::error) std::cerr << reports::line_of(outcome) << "\n";
+  const reports::Tally tally = reports::count(outcomes);
+  if (tally.errors > 0) return bad_input;
+  return tally.failed > 0 ? answer_is_no : all_well;
+}
+
+int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
+  const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
-  return verify::run_files(game, files, suite_options(o, progress));
+  const auto outcomes = verify::run_files(game, files, suite_options(o, progress));
+  const int exit = verdict_on(outcomes);
+  if (!o.report.empty()) write_file(o.report, reports::html_report(game, outcomes));
+  answer(o, formatted(o, game, outcomes, seconds_since(start)));
+  return exit;
+}
+
+int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
+  if (!o.report.empty()) throw std::invalid_argument("--report draws positions of our own engine; leave it out with --engine");
+  const auto start = std::chrono::steady_clock::now();
+  const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
+  try {
+    const verify::ForeignEngine engine(game, verify::tables_of(game), {o.engine, timeout});
+    const Progress progress(o.quiet);
+    const verify::Conformance found = verify::run_against(engine, files, suite_options(o, progress));
+    const int exit = verdict_on(found.outcomes);
+    answer(o, formatted(o, game, found, seconds_since(start)));
+    return exit;
+  } catch (const verify::EngineFault& e) {
+    throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what() + "; it must answer as verify/PROTOCOL.md says");
+  } catch (const verify::EngineLacks& e) {
+    throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what());
+  }
 }
 
 int run_verify(const VerifyOptions& o) {
-  const auto start = std::chrono::steady_clock::now();
   Options base = o;
   base.ruleset.clear();  // --ruleset chooses runs; each names its own
   const auto game = open(base);
-  const auto outcomes = run_all(*game, o);
-  if (outcomes.empty()) throw std::invalid_argument("no scenario matches --filter and --ruleset");
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  const reports::Tally tally = reports::count(outcomes);
-  for (const auto& outcome : outcomes)
-    if (outcome.status == verify::Status::error) std::cerr << reports::line_of(outcome) << "\n";
-  if (!o.report.empty()) write_file(o.report, reports::html_report(*game, outcomes));
-  answer(o, formatted(o, outcomes, seconds));
-  if (tally.errors > 0) return bad_input;
-  return tally.failed > 0 ? answer_is_no : all_well;
+  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+  return o.engine.empty() ? run_own(*game, o, files) : run_foreign(*game, o, files);
 }
 
 }  // namespace
 
 Run define_verify(CLI::App& app) {
   auto o = std::make_shared<VerifyOptions>();
-  add_common(app, *o, {"text", "json", "junit"});
+  add_common(app, *o, {"text", "json", "junit", "sarif", "markdown"});
   app.add_option("PATH", o->paths, "Scenario files or folders (default: all)");
   app.add_option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
       ->type_name("RULE|ID");
   app.add_option("--report", o->report, "Write an HTML page with a board for every run")->type_name("FILE");
+  app.add_option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")->type_name("COMMAND");
+  app.add_option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.01, 3600.0));
   return [o] { return run_verify(*o); };
 }
 

@@ -26,6 +26,8 @@ StatusWords words_of(Status status) {
       return {"✓", "passed"};
     case Status::failed:
       return {"✗", "failed"};
+    case Status::lacks:
+      return {"–", "lacks"};
     case Status::error:
       break;
   }

@@ -23,6 +23,8 @@ std::string_view to_text(Status status) {
       return "failed";
     case Status::error:
       return "error";
+    case Status::lacks:
+      return "lacks";
   }
   return "";
 }
@@ -32,12 +34,6 @@ Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.m
 /// A file that could not be read has no scenario, only its own name.
 bool is_file(const Outcome& outcome) { return outcome.scenario.name == outcome.scenario.file; }
 
-std::string place_of(const Outcome& outcome) {
-  const Mark mark = mark_of(outcome);
-  if (mark.line == 0) return outcome.scenario.file;
-  return fmt::format("{}:{}:{}", outcome.scenario.file, mark.line, mark.column);
-}
-
 constexpr std::string_view red = "\x1b[31m", green = "\x1b[32m", bold = "\x1b[1m", plain = "\x1b[0m";
 
 std::string paint(const std::string& text, std::string_view colour, Colours colours) {
@@ -45,10 +41,8 @@ std::string paint(const std::string& text, std::string_view colour, Colours colo
 }
 
 std::string summary_line(const Tally& tally, double seconds, Colours colours) {
-  std::string text = fmt::format("{} passed, {} failed", tally.passed, tally.failed);
-  if (tally.errors > 0) text += fmt::format(", {} {}", tally.errors, tally.errors == 1 ? "error" : "errors");
   const bool well = tally.failed + tally.errors == 0;
-  return paint(text, well ? green : red, colours) + fmt::format(" in {:.2f} s\n", seconds);
+  return paint(summary_of(tally), well ? green : red, colours) + fmt::format(" in {:.2f} s\n", seconds);
 }
 
 /// Length of the UTF-8 character at `i` if XML may hold it, else 0.
@@ -97,6 +91,8 @@ std::string testcase(const Outcome& outcome) {
                                  xml(std::filesystem::path(run.file).stem().string()), xml(run.name), xml(run.file),
                                  mark_of(outcome).line, outcome.seconds);
   if (outcome.status == Status::passed) return text + "/>\n";
+  if (outcome.status == Status::lacks)
+    return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n", xml(outcome.message));
   const std::string_view tag = outcome.status == Status::failed ? "failure" : "error";
   return text + fmt::format(">\n      <{0} message=\"{1}\">{2}</{0}>\n    </testcase>\n", tag, xml(outcome.message),
                             xml(line_of(outcome)));
@@ -108,11 +104,12 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
   for (const Outcome* outcome : outcomes) {
     tally.failed += outcome->status == Status::failed ? 1U : 0U;
     tally.errors += outcome->status == Status::error ? 1U : 0U;
+    tally.lacks += outcome->status == Status::lacks ? 1U : 0U;
     cases += testcase(*outcome);
   }
   return fmt::format(
-      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.6f}\">\n{}  </testsuite>\n",
-      xml(folder), outcomes.size(), tally.failed, tally.errors, seconds_of(outcomes), cases);
+      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\">\n{}  </testsuite>\n",
+      xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
 }
 
 nlohmann::ordered_json json_of(const Outcome& outcome) {
@@ -129,6 +126,7 @@ nlohmann::ordered_json json_of(const Outcome& outcome) {
   node["source"] = run.source;
   node["status"] = to_text(outcome.status);
   node["message"] = outcome.message;
+  if (!outcome.blamed.empty()) node["blamed"] = outcome.blamed;
   return node;
 }
 
@@ -140,8 +138,22 @@ Tally count(const Outcomes& outcomes) {
     if (outcome.status == Status::passed) ++tally.passed;
     if (outcome.status == Status::failed) ++tally.failed;
     if (outcome.status == Status::error) ++tally.errors;
+    if (outcome.status == Status::lacks) ++tally.lacks;
   }
   return tally;
+}
+
+std::string summary_of(const Tally& tally) {
+  std::string text = fmt::format("{} passed, {} failed", tally.passed, tally.failed);
+  if (tally.errors > 0) text += fmt::format(", {} {}", tally.errors, tally.errors == 1 ? "error" : "errors");
+  if (tally.lacks > 0) text += fmt::format(", {} lacked", tally.lacks);
+  return text;
+}
+
+std::string place_of(const Outcome& outcome) {
+  const Mark mark = mark_of(outcome);
+  if (mark.line == 0) return outcome.scenario.file;
+  return fmt::format("{}:{}:{}", outcome.scenario.file, mark.line, mark.column);
 }
 
 std::string line_of(const Outcome& outcome) {
@@ -152,7 +164,7 @@ std::string line_of(const Outcome& outcome) {
 std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
-    if (outcome.status == Status::passed) continue;
+    if (outcome.status == Status::passed || outcome.status == Status::lacks) continue;
     if (outcome.status == Status::error && errors == Errors::left_out) continue;
     const std::string place = place_of(outcome) + ":";
     text += paint(place, bold, colours) + line_of(outcome).substr(place.size()) + "\n";
@@ -166,6 +178,7 @@ std::string results_as_json(const Outcomes& outcomes) {
   root["passed"] = tally.passed;
   root["failed"] = tally.failed;
   root["errors"] = tally.errors;
+  if (tally.lacks > 0) root["lacks"] = tally.lacks;
   root["scenarios"] = nlohmann::ordered_json::array();
   for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
   return root.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";

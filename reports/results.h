@@ -14,6 +14,7 @@ struct Tally {
   std::size_t passed = 0;
   std::size_t failed = 0;
   std::size_t errors = 0;
+  std::size_t lacks = 0;
 };
 Tally count(const std::vector<verify::Outcome>& outcomes);
 
@@ -21,10 +22,16 @@ enum class Colours : unsigned char { off, on };
 /// Errors belong on standard error; a text that goes to a file holds them too.
 enum class Errors : unsigned char { left_out, included };
 
+/// Numbers with their words: `3 passed, 1 failed`.
+std::string summary_of(const Tally& tally);
+
+/// `file:line:column`, as far as known.
+std::string place_of(const verify::Outcome& outcome);
+
 /// `file:line:column: name: message`; for a file that could not be read `file:line:column: message`.
 std::string line_of(const verify::Outcome& outcome);
 
-/// One line for each failure, then a summary.
+/// One line for each failure (none for what an engine lacks), then a summary.
 std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double seconds, Colours colours,
                             Errors errors);
 

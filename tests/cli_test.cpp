@@ -121,7 +121,7 @@ TEST_F(Command, wrong_usage_answers_2_and_suggests) {
   EXPECT_NE(run("verfy").err.find("did you mean \"verify\"?"), std::string::npos);
   EXPECT_EQ(run("verify --fliter x").exit, 2);
   EXPECT_NE(run("verify --fliter x").err.find("did you mean \"--filter\"?"), std::string::npos);
-  EXPECT_EQ(run("verify --format sarif").exit, 2);
+  EXPECT_EQ(run("verify --format yaml").exit, 2);
   EXPECT_EQ(run("legal").exit, 2);
   EXPECT_EQ(run("verify sample.yaml --threads many").exit, 2);
   EXPECT_EQ(run("data --game chess").exit, 2);

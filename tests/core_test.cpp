@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "engine/core/bounded.h"
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/types.h"

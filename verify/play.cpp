@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "verify/action_text.h"
+#include "verify/engine/fault.h"
 #include "verify/events.h"
 #include "verify/facts.h"
 
@@ -21,9 +22,12 @@ struct Stop {
   Status status;
   Mark mark;
   std::string message;
+  std::string blamed;  ///< paragraph
 };
 
-[[noreturn]] void give_up(Mark mark, const std::string& message) { throw Stop{Status::failed, mark, message}; }
+[[noreturn]] void give_up(Mark mark, const std::string& message, const std::string& blamed = "") {
+  throw Stop{Status::failed, mark, message, blamed};
+}
 
 void require(const std::optional<Mismatch>& mismatch) {
   if (mismatch) give_up(mismatch->mark, mismatch->message);
@@ -83,7 +87,8 @@ class Play {
     if (!position_->question()) give_up(step.mark, "nothing is asked when " + quoted(action) + " comes");
     if (const auto no = position_->check(action))
       give_up(step.mark,
-              quoted(action) + " is refused by " + no->rule + ": " + no->why + "; the position asks " + asked());
+              quoted(action) + " is refused by " + no->rule + ": " + no->why + "; the position asks " + asked(),
+              no->rule);
     out_.actions.push_back(action);
     take(position_->apply(action));
   }
@@ -98,10 +103,10 @@ class Play {
     const std::string action = quoted(position_->canonical(refused.action));
     if (!position_->question()) give_up(refused.mark, "nothing is asked, so " + action + " cannot be refused");
     const auto no = position_->check(refused.action);
-    if (!no) give_up(refused.mark, action + " is legal, but " + refused.rule + " should refuse it");
+    if (!no) give_up(refused.mark, action + " is legal, but " + refused.rule + " should refuse it", refused.rule);
     out_.refusals.emplace_back(refused, *no);
     if (no->rule != refused.rule)
-      give_up(refused.mark, action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule);
+      give_up(refused.mark, action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule, refused.rule);
   }
 
   void check_then() {
@@ -122,7 +127,7 @@ class Play {
       const std::string action = quoted(position_->canonical(item.scalar));
       if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked");
       if (const auto no = position_->check(item.scalar))
-        give_up(item.mark, action + " should be legal, but " + no->rule + " refuses it: " + no->why);
+        give_up(item.mark, action + " should be legal, but " + no->rule + " refuses it: " + no->why, no->rule);
       for (const Happening& event : position_->clone()->apply(item.scalar)) touched_.insert(event.rule);
     }
   }
@@ -244,10 +249,15 @@ void play(const Game& game, const Lore& lore, Outcome& outcome) {
     run.run();
   } catch (const Stop& e) {
     stop(outcome, e.status, e.mark, e.message);
+    outcome.blamed = e.blamed;
   } catch (const DataError& e) {
     stop(outcome, Status::error, e.mark(), e.message());
   } catch (const ActionError& e) {
     stop(outcome, Status::error, run.at(), e.what());
+  } catch (const EngineFault& e) {
+    stop(outcome, Status::failed, run.at(), e.what());
+  } catch (const EngineLacks& e) {
+    stop(outcome, Status::lacks, run.at(), e.what());
   }
 }
 

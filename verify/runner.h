@@ -18,6 +18,7 @@ namespace tricorne::verify {
 enum class Evidence : std::uint8_t {
   exact,    ///< must say what is measured: for the data we ship
   at_most,  ///< may be more cautious: for better data of the user's own
+  ignored,  ///< not measured, and no positions are kept: for foreign engines
 };
 
 /// May be used by many threads at once.
@@ -53,6 +54,8 @@ struct SuiteOptions {
   std::string filter;    ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
   unsigned threads = 0;  ///< 0: as many as the machine has
   Evidence evidence = Evidence::exact;
+  /// Why a run need not be carried out: it then has status lacks. Empty: each must be.
+  std::function<std::optional<std::string>(const Scenario&)> lacks;
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 

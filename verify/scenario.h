@@ -41,7 +41,12 @@ struct Scenario {
   std::string name;
 };
 
-enum class Status : std::uint8_t { passed, failed, error };
+enum class Status : std::uint8_t {
+  passed,
+  failed,
+  error,  ///< the file is wrong
+  lacks,  ///< a foreign engine says that it does not know what the run needs
+};
 
 /// What came of one run.
 struct Outcome {
@@ -49,6 +54,7 @@ struct Outcome {
   Status status = Status::passed;
   std::string message;  ///< empty when passed
   Mark mark;            ///< the line the message is about
+  std::string blamed;   ///< the paragraph that the failure is about; empty where that cannot be said
   std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;  ///< as far as it got; null if `given` could not be read
   std::vector<std::string> actions;       ///< carried out, canonical

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "engine/core/json_schema.h"
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/json.h"
 #include "verify/schema_data.h"
 
 namespace tricorne::verify {

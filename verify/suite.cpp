@@ -59,13 +59,24 @@ bool selected(const Scenario& run, const SuiteOptions& options) {
                      [&](const std::string& id) { return within(id, options.filter); });
 }
 
+Outcome before_it_runs(const Scenario& run, const SuiteOptions& options) {
+  Outcome outcome;
+  outcome.scenario = run;
+  const auto why = options.lacks ? options.lacks(run) : std::nullopt;
+  if (!why) return outcome;
+  outcome.status = Status::lacks;
+  outcome.mark = run.mark;
+  outcome.message = *why;
+  return outcome;
+}
+
 /// Takes the results in their order: errors at once, runs to be carried out.
 std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions& options) {
   std::vector<Outcome> outcomes;
   for (const Loaded& loaded : all) {
     outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
     for (const Scenario& run : loaded.runs)
-      if (selected(run, options)) outcomes.emplace_back().scenario = run;
+      if (selected(run, options)) outcomes.push_back(before_it_runs(run, options));
   }
   return outcomes;
 }

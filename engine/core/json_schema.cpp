@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/json.h"
 
 namespace tricorne::schema {
 

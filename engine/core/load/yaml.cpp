@@ -7,9 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <nlohmann/json.hpp>
 #include <random>
 #include <sstream>
+
+#include "engine/core/load/json.h"
 
 namespace tricorne {
 
@@ -131,34 +132,6 @@ void check_text(std::string_view text, const std::string& file) {
 
 std::string to_display(const std::string& path) { return path == "-" ? "(standard input)" : path; }
 
-bool plain_number(const std::string& text) {
-  if (text.empty() || text.size() > 18) return false;
-  const std::size_t digits = text[0] == '-' ? 1 : 0;
-  return text.size() > digits && text.find_first_not_of("0123456789", digits) == std::string::npos &&
-         (text[digits] != '0' || text.size() == digits + 1);
-}
-
-nlohmann::ordered_json json_of(const Node& node) {
-  switch (node.kind) {
-    case Node::Kind::Null: return nullptr;
-    case Node::Kind::Scalar:
-      if (!node.quoted && plain_number(node.scalar)) return std::stoll(node.scalar);
-      if (!node.quoted && (node.scalar == "true" || node.scalar == "false")) return node.scalar == "true";
-      return node.scalar;
-    case Node::Kind::Sequence: {
-      auto array = nlohmann::ordered_json::array();
-      for (const Node& item : node.items) array.push_back(json_of(item));
-      return array;
-    }
-    case Node::Kind::Map: {
-      auto object = nlohmann::ordered_json::object();
-      for (const Entry& entry : node.entries) object[entry.key] = json_of(entry.value);
-      return object;
-    }
-  }
-  return nullptr;
-}
-
 bool fits_one_line(const Node& node) {
   const auto simple = [](const Node& n) { return n.is_scalar() || n.is_null(); };
   const auto flat = [&](const Node& n) {
@@ -258,7 +231,5 @@ std::string to_yaml(const Node& node) {
   emit(out, node, 0);
   return std::string(out.c_str()) + "\n";
 }
-
-std::string to_json(const Node& node) { return json_of(node).dump(2) + "\n"; }
 
 }  // namespace tricorne

@@ -29,8 +29,4 @@ void write_file(const std::string& path, std::string_view text);
 /// YAML text in a stable layout: maps in their order, short maps and lists of scalars below the top in one line.
 std::string to_yaml(const Node& node);
 
-/// JSON text, two spaces of indentation, keys in the order of the document. Unquoted scalars that read as a number or
-/// as true or false are written so.
-std::string to_json(const Node& node);
-
 }  // namespace tricorne

@@ -1,0 +1,84 @@
+#include "engine/core/load/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/core/load/yaml.h"
+
+namespace tricorne {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+ordered_json json_of(const Node& node) {
+  switch (node.kind) {
+    case Node::Kind::Null: return nullptr;
+    case Node::Kind::Scalar:
+      if (!node.quoted && plain_number(node.scalar)) return std::stoll(node.scalar);
+      if (!node.quoted && (node.scalar == "true" || node.scalar == "false")) return node.scalar == "true";
+      return node.scalar;
+    case Node::Kind::Sequence: {
+      auto array = ordered_json::array();
+      for (const Node& item : node.items) array.push_back(json_of(item));
+      return array;
+    }
+    case Node::Kind::Map: {
+      auto object = ordered_json::object();
+      for (const Entry& entry : node.entries) object[entry.key] = json_of(entry.value);
+      return object;
+    }
+  }
+  return nullptr;
+}
+
+Node node_of(const ordered_json& json) {
+  Node node;
+  if (json.is_object()) {
+    node = Node::map();
+    for (const auto& [key, value] : json.items()) node.entries.push_back({key, {}, node_of(value)});
+  } else if (json.is_array()) {
+    node = Node::sequence();
+    for (const auto& item : json) node.push_back(node_of(item));
+  } else if (json.is_string()) {
+    node = Node::text(json.get<std::string>());
+    node.quoted = true;
+  } else if (!json.is_null()) {
+    node = Node::text(json.dump());
+    node.quoted = false;
+  }
+  return node;
+}
+
+}  // namespace
+
+Node parse_json(std::string_view text, const std::string& file) {
+  const auto shallow = [&](int depth, ordered_json::parse_event_t, const ordered_json&) {
+    if (depth > max_nesting)
+      throw DataError(file, {}, "nested more than " + std::to_string(max_nesting) + " levels deep");
+    return true;
+  };
+  try {
+    return node_of(ordered_json::parse(text, shallow));
+  } catch (const ordered_json::parse_error& e) {
+    throw DataError(file, {1, static_cast<int>(e.byte)}, "is no JSON");
+  } catch (const ordered_json::exception&) {  // a number out of range
+    throw DataError(file, {}, "is no JSON we can hold");
+  }
+}
+
+std::string to_json(const Node& node) {
+  return json_of(node).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string to_json_line(const Node& node) {
+  return json_of(node).dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+bool plain_number(const std::string& text) {
+  if (text.empty() || text.size() > 18) return false;
+  const std::size_t digits = text[0] == '-' ? 1 : 0;
+  return text.size() > digits && text.find_first_not_of("0123456789", digits) == std::string::npos &&
+         (text[digits] != '0' || text.size() == digits + 1);
+}
+
+}  // namespace tricorne

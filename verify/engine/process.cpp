@@ -1,0 +1,163 @@
+#include "verify/engine/process.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+#include "verify/engine/fault.h"
+#include "verify/engine/message.h"
+
+extern char** environ;
+
+namespace tricorne::verify {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+[[noreturn]] void throw_system(const std::string& what) {
+  throw EngineFault("the engine cannot be started: " + what + ": " + std::strerror(errno));
+}
+
+/// Milliseconds until the deadline, for poll; 0 when it has passed.
+int time_left(Deadline deadline) {
+  const auto left = std::chrono::ceil<milliseconds>(deadline - std::chrono::steady_clock::now()).count();
+  return static_cast<int>(std::clamp<long long>(left, 0, 1'000'000'000));
+}
+
+/// Waits until the descriptor can be used; false when the deadline passes first.
+bool wait_for(int descriptor, short what, Deadline deadline) {
+  pollfd entry{descriptor, what, 0};
+  for (;;) {
+    const int ready = poll(&entry, 1, time_left(deadline));
+    if (ready > 0) return true;
+    if (ready == 0 && time_left(deadline) == 0) return false;
+  }
+}
+
+/// A pipe whose ends no other child inherits.
+struct Pipe {
+  Pipe() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw_system("pipe");
+    read = ends[0];
+    write = ends[1];
+  }
+  int read = -1;
+  int write = -1;
+};
+
+/// A process that has ended must not end us when we write to it.
+void ignore_broken_pipes() {
+  static std::once_flag once;
+  std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });
+}
+
+/// The child begins a group and takes broken pipes as programs expect to.
+pid_t spawn(const std::string& command, int in, int out) {
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&files);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &defaults);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  std::array<std::string, 3> words{"sh", "-c", command};
+  std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
+  pid_t pid = -1;
+  errno = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  return errno == 0 ? pid : -1;
+}
+
+std::string how_it_ended(int status) {
+  if (WIFSIGNALED(status)) return std::string("was killed by ") + strsignal(WTERMSIG(status));
+  return "ended with exit code " + std::to_string(WEXITSTATUS(status));
+}
+
+}  // namespace
+
+Process::Process(const std::string& command) {
+  ignore_broken_pipes();
+  const Pipe in, out;
+  pid_ = spawn(command, in.read, out.write);
+  close(in.read);
+  close(out.write);
+  to_ = in.write;
+  from_ = out.read;
+  if (pid_ < 0) {
+    close(to_);
+    close(from_);
+    throw_system("/bin/sh");
+  }
+  fcntl(to_, F_SETFL, O_NONBLOCK);
+  fcntl(from_, F_SETFL, O_NONBLOCK);
+}
+
+Process::~Process() {
+  close(to_);
+  close(from_);
+  if (pid_ < 0) return;
+  kill(-pid_, SIGKILL);
+  waitpid(pid_, nullptr, 0);
+}
+
+void Process::send(std::string_view line, Deadline deadline) {
+  std::string text(line);
+  text += '\n';
+  for (std::size_t sent = 0; sent < text.size();) {
+    if (!wait_for(to_, POLLOUT, deadline)) throw EngineSilent("the engine does not read its input");
+    const ssize_t n = write(to_, text.data() + sent, text.size() - sent);
+    if (n > 0) sent += static_cast<std::size_t>(n);
+    if (n < 0 && errno != EAGAIN && errno != EINTR) throw_ended();
+  }
+}
+
+std::string Process::receive(Deadline deadline) {
+  std::array<char, 1U << 16U> buffer{};
+  for (std::size_t searched = 0;;) {
+    const std::size_t end = pending_.find('\n', searched);
+    if (end != std::string::npos) {
+      std::string line = pending_.substr(0, end);
+      pending_.erase(0, end + 1);
+      return line;
+    }
+    searched = pending_.size();
+    if (searched > max_line_bytes) throw EngineFault("the engine wrote more than 1 MiB on one line");
+    if (!wait_for(from_, POLLIN, deadline)) throw EngineSilent("the engine did not answer in time");
+    const ssize_t n = read(from_, buffer.data(), buffer.size());
+    if (n > 0) pending_.append(buffer.data(), static_cast<std::size_t>(n));
+    if (n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR)) throw_ended();
+  }
+}
+
+/// It closed a pipe; it may need a moment to end.
+void Process::throw_ended() {
+  int status = 0;
+  for (int tries = 0; tries < 50; ++tries) {
+    if (waitpid(pid_, &status, WNOHANG) == pid_) {
+      kill(-pid_, SIGKILL);  // what it started may live on
+      pid_ = -1;
+      throw EngineFault("the engine " + how_it_ended(status));
+    }
+    std::this_thread::sleep_for(milliseconds(10));
+  }
+  throw EngineFault("the engine closed its end but did not end");
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,202 @@
+#include "verify/engine/remote.h"
+
+#include <algorithm>
+
+#include "verify/engine/fault.h"
+#include "verify/engine/message.h"
+#include "verify/lore.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+const Node& part(const Node& result, const std::string& key) {
+  const Node* value = result.find(key);
+  if (value == nullptr) throw EngineFault("the result lacks \"" + key + "\"");
+  return *value;
+}
+
+/// Turns a wrong shape of a message into a fault.
+template <class Read>
+auto reading(const std::string& what, Read&& read) {
+  try {
+    return read();
+  } catch (const DataError& e) {
+    throw EngineFault(what + ": " + e.message());
+  }
+}
+
+/// The facts of the engine must have the shape of ours: every key there, lists as lists.
+void check_shape(const std::string& path, const Node& ours, const Node& theirs) {
+  if (ours.is_map() != theirs.is_map() || ours.is_sequence() != theirs.is_sequence())
+    throw EngineFault("the fact " + path + " is of another kind than it should be");
+  for (const Entry& entry : ours.entries) {
+    const std::string key = path + (path.empty() ? "" : ".") + entry.key;
+    const Node* value = theirs.find(entry.key);
+    if (value == nullptr) throw EngineFault("the facts leave out " + key);
+    if (entry.key != "agenda") check_shape(key, entry.value, *value);
+  }
+}
+
+Node action_request(std::string_view action) {
+  Node request = Node::map();
+  request.add("action", Node::text(std::string(action)));
+  return request;
+}
+
+/// What `load` sends: the position with nothing left out and the ruleset by its name.
+Node load_request(const Game& own, const Position& position) {
+  static const std::vector<std::string> derived{"control", "colonies", "isolated", "asks"};
+  Node complete = Node::map();
+  complete.add("format", Node::number(1));
+  complete.add("game", Node::text(std::string(own.name())));
+  for (Entry& fact : position.facts().entries)
+    if (std::find(derived.begin(), derived.end(), fact.key) == derived.end())
+      complete.add(fact.key, std::move(fact.value));
+  Node request = Node::map();
+  request.add("ruleset", Node::text(std::string(own.ruleset())));
+  request.add("position", std::move(complete));
+  return request;
+}
+
+/// Until it is settled a position is only what the file says; from then on the engine is asked.
+class RemotePosition final : public Position {
+ public:
+  RemotePosition(std::shared_ptr<Sessions> sessions, const Game& own, std::shared_ptr<const Position> first)
+      : sessions_(std::move(sessions)), first_(std::move(first)), load_(load_request(own, *first_)) {}
+
+  std::unique_ptr<Position> clone() const override { return std::make_unique<RemotePosition>(*this); }
+
+  std::optional<Question> question() const override { return question_; }
+
+  std::vector<std::string> legal_actions() const override {
+    const Node answer = session().ask("legal", {});
+    return reading("legal", [&] { return read_texts(part(answer, "actions")); });
+  }
+
+  std::string canonical(std::string_view action) const override { return first_->canonical(action); }
+
+  std::optional<Refusal> check(std::string_view action) const override {
+    const Node answer = session().ask("check", action_request(canonical(action)));
+    return reading("check", [&]() -> std::optional<Refusal> {
+      if (read_bool(part(answer, "legal"))) return std::nullopt;
+      const Node* why = answer.find("why");
+      return Refusal{read_text(part(answer, "rule")), why != nullptr ? read_text(*why) : ""};
+    });
+  }
+
+  std::vector<Happening> apply(std::string_view action) override {
+    const std::string text = canonical(action);
+    const Node answer = session().apply(text);
+    actions_.push_back(text);
+    return take(answer);
+  }
+
+  std::vector<Happening> settle() override {
+    if (settled_) return {};
+    session_ = sessions_->lease();
+    settled_ = true;
+    return take(session_->load(load_));
+  }
+
+  Node write() const override { return part(session().ask("position", {}), "position"); }
+
+  Node facts() const override {
+    if (!settled_) return first_->facts();
+    Node facts = part(session().ask("facts", {}), "facts");
+    check_shape("", first_->facts(), facts);
+    return facts;
+  }
+
+  std::uint64_t digest() const override { throw std::logic_error("a foreign engine has no digest"); }
+  Board board() const override { return first_->board(); }
+
+ private:
+  /// The process, holding this very position.
+  Session& session() const {
+    session_->bring_to(load_, actions_);
+    return *session_;
+  }
+
+  std::vector<Happening> take(const Node& answer) {
+    return reading("events and question", [&] {
+      question_ = question_of(part(answer, "question"));
+      return events_of(part(answer, "events"));
+    });
+  }
+
+  std::shared_ptr<Sessions> sessions_;
+  std::shared_ptr<const Position> first_;  ///< by our engine, as it was read
+  Node load_;
+  std::vector<std::string> actions_;  ///< since then
+  std::optional<Question> question_;
+  std::shared_ptr<Session> session_;
+  bool settled_ = false;
+};
+
+/// Everything but the positions is ours.
+class RemoteGame final : public Game {
+ public:
+  RemoteGame(std::shared_ptr<Sessions> sessions, const Game& own) : sessions_(std::move(sessions)), own_(own) {}
+  RemoteGame(std::shared_ptr<Sessions> sessions, std::unique_ptr<Game> kept)
+      : sessions_(std::move(sessions)), kept_(std::move(kept)), own_(*kept_) {}
+
+  std::string_view name() const override { return own_.name(); }
+  std::string_view ruleset() const override { return own_.ruleset(); }
+  std::unique_ptr<Position> setup() const override { return remote(own_.setup()); }
+  std::unique_ptr<Position> read_position(const Node& node) const override { return remote(own_.read_position(node)); }
+  std::span<const RuleEntry> rules() const override { return own_.rules(); }
+  std::vector<AxisInfo> axes() const override { return own_.axes(); }
+  std::vector<Datum> data() const override { return own_.data(); }
+  std::vector<std::pair<std::string, std::string>> sources() const override { return own_.sources(); }
+  std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override { return own_.vocabulary(); }
+  Node position_schema() const override { return own_.position_schema(); }
+  std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
+    return std::make_unique<RemoteGame>(sessions_, own_.with_ruleset(name_or_path));
+  }
+  std::unique_ptr<Game> with_connections_at_least(Confidence) const override {
+    throw std::logic_error("the map of a foreign engine cannot be thinned out");
+  }
+
+ private:
+  std::unique_ptr<Position> remote(std::unique_ptr<Position> first) const {
+    return std::make_unique<RemotePosition>(sessions_, own_, std::move(first));
+  }
+
+  std::shared_ptr<Sessions> sessions_;
+  std::unique_ptr<Game> kept_;
+  const Game& own_;
+};
+
+Node greeting(const Game& own, const Node& tables) {
+  Node request = Node::map();
+  request.add("protocol", Node::number(protocol_version));
+  request.add("game", Node::text(std::string(own.name())));
+  request.add("tables", tables);
+  return request;
+}
+
+bool covered(const std::vector<std::string>& known, const std::string& rule) {
+  return std::any_of(known.begin(), known.end(), [&](const std::string& paragraph) { return within(rule, paragraph); });
+}
+
+}  // namespace
+
+ForeignEngine::ForeignEngine(const Game& own, const Node& tables, const EngineOptions& options)
+    : own_(own), sessions_(std::make_shared<Sessions>(options, greeting(own, tables))) {
+  info_ = sessions_->lease()->hello();
+}
+
+std::unique_ptr<Game> ForeignEngine::game() const { return std::make_unique<RemoteGame>(sessions_, own_); }
+
+std::optional<std::string> ForeignEngine::lacks(const Scenario& scenario) const {
+  const auto& rulesets = info_.rulesets;
+  if (rulesets && std::find(rulesets->begin(), rulesets->end(), scenario.ruleset) == rulesets->end())
+    return "does not know the ruleset " + scenario.ruleset;
+  if (!info_.rules) return std::nullopt;
+  for (const std::string& rule : scenario.rules)
+    if (!covered(*info_.rules, rule)) return "does not know " + rule;
+  return std::nullopt;
+}
+
+}  // namespace tricorne::verify

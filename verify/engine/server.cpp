@@ -1,0 +1,176 @@
+#include "verify/engine/server.h"
+
+#include <functional>
+
+#include "engine/core/load/json.h"
+#include "engine/core/text.h"
+#include "verify/engine/message.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// Ends a request with an error message.
+struct Trouble {
+  std::string_view code;
+  std::string message;
+  std::string rule;  ///< of an illegal action
+};
+
+Node only(std::string key, Node value) {
+  Node node = Node::map();
+  node.add(std::move(key), std::move(value));
+  return node;
+}
+
+Node error_node(const Trouble& trouble) {
+  Node node = Node::map();
+  node.add("code", Node::text(std::string(trouble.code)));
+  if (!trouble.rule.empty()) node.add("rule", Node::text(trouble.rule));
+  node.add("message", Node::text(trouble.message));
+  return node;
+}
+
+std::string line_of(const Node& id, std::string key, Node value) {
+  Node node = Node::map();
+  node.add("id", id);
+  node.add(std::move(key), std::move(value));
+  return to_json_line(node);
+}
+
+const Node& part(const Node& request, std::string_view key) {
+  const Node* value = request.find(key);
+  if (value == nullptr) throw Trouble{error_code::bad_request, "the request lacks \"" + std::string(key) + "\"", ""};
+  return *value;
+}
+
+std::string text_of(const Node& request, std::string_view key) {
+  const Node& value = part(request, key);
+  if (!value.is_scalar()) throw Trouble{error_code::bad_request, "\"" + std::string(key) + "\" is no text", ""};
+  return value.scalar;
+}
+
+Node texts_node(const std::vector<std::string>& texts) {
+  Node list = Node::sequence();
+  for (const std::string& text : texts) list.push_back(Node::text(text));
+  return list;
+}
+
+Node outcome_node(const std::vector<Happening>& events, const Position& position) {
+  Node node = Node::map();
+  node.add("events", to_message(events));
+  node.add("question", to_message(position.question()));
+  return node;
+}
+
+/// Ids are whole numbers or texts; anything else cannot be answered by name.
+Node id_of(const Node& request) {
+  const Node* id = request.find("id");
+  return id != nullptr && id->is_scalar() ? *id : Node{};
+}
+
+}  // namespace
+
+Server::Server(const Game& game, Node tables, std::string version)
+    : game_(game), tables_(std::move(tables)), version_(std::move(version)) {}
+
+std::string Server::answer(std::string_view line) {
+  Node id;
+  try {
+    const Node request = parse_json(line, "request");
+    if (!request.is_map()) throw Trouble{error_code::bad_request, "a request is an object", ""};
+    id = id_of(request);
+    return line_of(id, "result", respond(request));
+  } catch (const Trouble& e) {
+    return line_of(id, "error", error_node(e));
+  } catch (const DataError& e) {
+    return line_of(id, "error", error_node({error_code::bad_request, e.what(), ""}));
+  } catch (const ActionError& e) {
+    return line_of(id, "error", error_node({error_code::bad_action, e.what(), ""}));
+  }
+}
+
+Node Server::respond(const Node& request) {
+  const std::map<std::string, std::function<Node()>, std::less<>> methods{
+      {"hello", [&] { return hello(request); }},
+      {"tables", [&] { return only("tables", tables_); }},
+      {"load", [&] { return load(request); }},
+      {"legal", [&] { return only("actions", texts_node(position().legal_actions())); }},
+      {"check", [&] { return check(request); }},
+      {"apply", [&] { return apply(request); }},
+      {"position", [&] { return only("position", position().write()); }},
+      {"facts", [&] { return only("facts", position().facts()); }},
+      {"reset", [&] { position_.reset(); return Node::map(); }},
+  };
+  const std::string wanted = text_of(request, "method");
+  const auto method = methods.find(wanted);
+  if (method != methods.end()) return method->second();
+  std::vector<std::string> known;
+  for (const auto& entry : methods) known.push_back(entry.first);
+  throw Trouble{error_code::bad_request, "unknown method \"" + wanted + "\"" + did_you_mean(wanted, known), ""};
+}
+
+Node Server::hello(const Node& request) const {
+  if (const Node* protocol = request.find("protocol"); protocol != nullptr && protocol->scalar != std::to_string(protocol_version))
+    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(protocol_version), ""};
+  if (const Node* game = request.find("game"); game != nullptr && game->scalar != game_.name())
+    throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name()), ""};
+  Node node = Node::map();
+  node.add("protocol", Node::number(protocol_version));
+  node.add("name", Node::text("tricorne"));
+  node.add("version", Node::text(version_));
+  node.add("game", Node::text(std::string(game_.name())));
+  node.add("rules", Node::text("all"));
+  node.add("rulesets", Node::text("all"));
+  return node;
+}
+
+const Game& Server::game_under(const Node& ruleset) {
+  const std::string& name = read_text(ruleset);
+  if (name == game_.ruleset()) return game_;
+  if (name == "-") fail(ruleset, "a ruleset is a name or the path of a file");  // standard input holds the requests
+  std::unique_ptr<Game>& game = rulesets_[name];
+  if (!game) game = game_.with_ruleset(name);
+  return *game;
+}
+
+Node Server::load(const Node& request) {
+  const Node& wanted = part(request, "position");
+  const Node* ruleset = request.find("ruleset");
+  try {
+    const Game& game = ruleset != nullptr ? game_under(*ruleset) : game_;
+    position_ = game.read_position(wanted);
+  } catch (const DataError& e) {
+    throw Trouble{error_code::bad_position, e.message(), ""};
+  }
+  const std::vector<Happening> events = position_->settle();
+  return outcome_node(events, *position_);
+}
+
+Node Server::check(const Node& request) const {
+  const auto no = position().check(text_of(request, "action"));
+  Node node = only("legal", Node::boolean(!no));
+  if (no) {
+    node.add("rule", Node::text(no->rule));
+    node.add("why", Node::text(no->why));
+  }
+  return node;
+}
+
+Node Server::apply(const Node& request) {
+  const std::string action = text_of(request, "action");
+  if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, no->rule};
+  const std::vector<Happening> events = position().apply(action);
+  return outcome_node(events, *position_);
+}
+
+Position& Server::position() const {
+  if (!position_) throw Trouble{error_code::bad_request, "no position is loaded", ""};
+  return *position_;
+}
+
+std::string answer_to_long_line() {
+  return line_of({}, "error", error_node({error_code::bad_request, "a line holds at most 1 MiB", ""}));
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,167 @@
+#include "verify/engine/session.h"
+
+#include <algorithm>
+
+#include "engine/core/load/json.h"
+#include "verify/engine/fault.h"
+#include "verify/engine/message.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// After so many the rest is not asked any more.
+constexpr int most_silences = 5;
+
+/// The beginning of a line, for messages.
+std::string excerpt(const std::string& line) {
+  constexpr std::size_t most = 120;
+  std::string text = line.substr(0, most);
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7E) c = '?';
+  return "\"" + text + (line.size() > most ? "…" : "") + "\"";
+}
+
+Node read_answer(const std::string& line) {
+  try {
+    Node answer = parse_json(line, "answer");
+    if (!answer.is_map()) throw EngineFault("the answer is no object: " + excerpt(line));
+    return answer;
+  } catch (const DataError& e) {
+    throw EngineFault("the answer " + e.message() + ": " + excerpt(line));
+  }
+}
+
+void check_id(const Node& answer, const std::string& wanted) {
+  const Node* id = answer.find("id");
+  const std::string given = id != nullptr && id->is_scalar() ? id->scalar : "nothing";
+  if (given != wanted) throw EngineFault("out of order: request " + wanted + " is answered with id " + given);
+}
+
+std::string member_or_nothing(const Node& map, std::string_view key) {
+  const Node* value = map.find(key);
+  return value != nullptr && value->is_scalar() ? value->scalar : "";
+}
+
+[[noreturn]] void throw_error(const Node& error) {
+  const std::string code = member_or_nothing(error, "code");
+  const std::string message = member_or_nothing(error, "message");
+  if (code == error_code::lacks) throw EngineLacks(message.empty() ? "the engine lacks this" : message);
+  throw EngineFault("the engine answers with the error " + code + ": " + message);
+}
+
+std::optional<std::vector<std::string>> list_or_all(const Node& hello, std::string_view key) {
+  const Node* value = hello.find(key);
+  if (value == nullptr || (value->is_scalar() && value->scalar == "all")) return std::nullopt;
+  return read_texts(*value);
+}
+
+EngineInfo read_info(const Node& hello) {
+  try {
+    const std::string protocol = member_or_nothing(hello, "protocol");
+    if (protocol != std::to_string(protocol_version))
+      throw EngineFault("the engine speaks protocol \"" + protocol + "\", not " + std::to_string(protocol_version));
+    return {member_or_nothing(hello, "name"), member_or_nothing(hello, "version"), list_or_all(hello, "rules"),
+            list_or_all(hello, "rulesets")};
+  } catch (const DataError& e) {
+    throw EngineFault("the answer to hello: " + e.message());
+  }
+}
+
+}  // namespace
+
+Session::Session(const EngineOptions& options, Node greeting, std::atomic<int>& silences)
+    : options_(options), greeting_(std::move(greeting)), silences_(silences) {}
+
+EngineInfo Session::hello() {
+  start();
+  return info_;
+}
+
+void Session::start() {
+  if (process_) return;
+  if (silences_ >= most_silences)
+    throw EngineFault("not asked: " + std::to_string(most_silences) + " answers in a row never came");
+  loaded_.reset();
+  process_ = std::make_unique<Process>(options_.command);
+  const Node answer = exchange("hello", greeting_);
+  try {
+    info_ = read_info(answer);
+  } catch (const EngineFault&) {
+    process_.reset();
+    throw;
+  }
+}
+
+Node Session::ask(const std::string& method, Node request) {
+  start();
+  return exchange(method, std::move(request));
+}
+
+Node Session::exchange(const std::string& method, Node request) {
+  const std::string id = std::to_string(++last_id_);
+  Node line = Node::map();
+  line.add("id", Node::number(last_id_));
+  line.add("method", Node::text(method));
+  for (Entry& entry : request.entries) line.add(entry.key, std::move(entry.value));
+  const Deadline deadline = std::chrono::steady_clock::now() + options_.timeout;
+  try {
+    process_->send(to_json_line(line), deadline);
+    const Node answer = read_answer(process_->receive(deadline));
+    silences_ = 0;
+    check_id(answer, id);
+    if (const Node* error = answer.find("error")) throw_error(*error);
+    const Node* result = answer.find("result");
+    if (result == nullptr || !result->is_map()) throw EngineFault("the answer holds no result");
+    return *result;
+  } catch (const EngineSilent& e) {
+    ++silences_;
+    process_.reset();
+    throw EngineFault(e.what() + (" (" + method) + ", " + std::to_string(options_.timeout.count()) + " ms)");
+  } catch (const EngineFault& e) {
+    process_.reset();
+    throw EngineFault(e.what() + (" (" + method) + ")");
+  }
+}
+
+void Session::bring_to(const Node& load_request, const std::vector<std::string>& actions) {
+  const bool same_line = process_ && loaded_ && *loaded_ == load_request && applied_.size() <= actions.size() &&
+                         std::equal(applied_.begin(), applied_.end(), actions.begin());
+  if (!same_line) load(load_request);
+  for (std::size_t i = applied_.size(); i < actions.size(); ++i) apply(actions[i]);
+}
+
+Node Session::load(const Node& request) {
+  loaded_.reset();
+  Node result = ask("load", request);
+  loaded_ = request;
+  applied_.clear();
+  return result;
+}
+
+Node Session::apply(const std::string& action) {
+  Node request = Node::map();
+  request.add("action", Node::text(action));
+  Node result = ask("apply", std::move(request));
+  applied_.push_back(action);
+  return result;
+}
+
+Sessions::Sessions(EngineOptions options, Node greeting) : options_(std::move(options)), greeting_(std::move(greeting)) {}
+
+std::shared_ptr<Session> Sessions::lease() {
+  const std::lock_guard lock(mutex_);
+  std::unique_ptr<Session> session;
+  if (idle_.empty()) {
+    session = std::make_unique<Session>(options_, greeting_, silences_);
+  } else {
+    session = std::move(idle_.back());
+    idle_.pop_back();
+  }
+  return {session.release(), [this](Session* used) {
+            const std::lock_guard giving_back(mutex_);
+            idle_.emplace_back(used);
+          }};
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,125 @@
+#include "verify/washingtons_war/tables.h"
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/washingtons_war.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using namespace ww;
+
+Node names_of(const Table& t, const SpaceSet& spaces) {
+  Node list = Node::sequence();
+  for (const SpaceId space : spaces) list.push_back(Node::text(t.map[space].name));
+  return list;
+}
+
+Node space_node(const Table& t, SpaceId id) {
+  static constexpr std::array<std::string_view, 3> shapes{"circle", "square", "fortified_port"};
+  const Space& space = t.map[id];
+  Node node = Node::map();
+  node.add("name", Node::text(space.name));
+  node.add("colony", Node::text(std::string(colony_codes[index(space.colony)])));
+  node.add("shape", Node::text(std::string(shapes[index(space.shape)])));
+  node.add("port", Node::boolean(space.port));
+  node.add("winter_quarters", Node::boolean(t.map.winter_quarters.contains(id)));
+  node.add("south_of_attrition_line", Node::boolean(t.map.south_of_attrition_line.contains(space.colony)));
+  node.add("neighbours", names_of(t, t.map.neighbours[index(id)]));
+  node.add("wilderness", names_of(t, t.map.wilderness[index(id)]));
+  node.add("arnold_only", names_of(t, t.map.arnold_neighbours[index(id)]));
+  return node;
+}
+
+Node spaces_node(const Table& t) {
+  Node list = Node::sequence();
+  for (const SpaceId id : t.map.all) list.push_back(space_node(t, id));
+  return list;
+}
+
+Node colonies_node(const Table& t) {
+  Node list = Node::sequence();
+  for (std::size_t i = 0; i < colony_count; ++i) {
+    const ColonyInfo& colony = t.map.colonies[i];
+    Node needs = Node::sequence();
+    for (const SpaceId space : colony.control_needs) needs.push_back(Node::text(t.map[space].name));
+    Node node = Node::map();
+    node.add("code", Node::text(std::string(colony_codes[i])));
+    node.add("name", Node::text(colony.name));
+    node.add("control_needs", std::move(needs));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+Node zones_node(const Table& t) {
+  Node list = Node::sequence();
+  for (const Zone& zone : t.map.zones) {
+    Node node = Node::map();
+    node.add("name", Node::text(zone.name));
+    node.add("ports", names_of(t, zone.ports));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+Node cards_node(const Table& t) {
+  static constexpr std::array<std::string_view, 6> kinds{"ops",   "minor_campaign", "major_campaign",
+                                                         "event", "battle",         "special"};
+  static constexpr std::array<std::string_view, 3> flags{"none", "american", "british"};
+  Node list = Node::sequence();
+  for (int n = 1; n <= card_count; ++n) {
+    const Card& card = t.cards[CardId(n)];
+    Node node = Node::map();
+    node.add("number", Node::number(n));
+    node.add("title", Node::text(card.title));
+    node.add("kind", Node::text(std::string(kinds[index(card.kind)])));
+    node.add("ops", Node::number(card.ops));
+    node.add("flag", Node::text(std::string(flags[index(card.flag)])));
+    node.add("battle_card", Node::boolean(card.battle_card));
+    node.add("summary", Node::text(card.summary));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+Node generals_node(const Table& t) {
+  Node list = Node::sequence();
+  for (std::size_t i = 0; i < general_count; ++i) {
+    Node node = Node::map();
+    node.add("name", Node::text(std::string(general_names[i])));
+    node.add("side", Node::text(std::string(to_word(side_of(General(i))))));
+    node.add("strategy", Node::number(t.generals[i].strategy));
+    node.add("battle", Node::number(t.generals[i].battle));
+    node.add("agility", Node::number(t.generals[i].agility));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+Node turns_node(const Table& t) {
+  Node list = Node::sequence();
+  for (const Turn& turn : t.turns) {
+    Node node = Node::map();
+    node.add("year", Node::number(turn.year));
+    node.add("british_cu", Node::number(turn.british_units));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+}  // namespace
+
+Node tables_of(const Game& game) {
+  const Table& t = table_of(game);
+  Node tables = Node::map();
+  tables.add("spaces", spaces_node(t));
+  tables.add("colonies", colonies_node(t));
+  tables.add("zones", zones_node(t));
+  tables.add("cards", cards_node(t));
+  tables.add("generals", generals_node(t));
+  tables.add("turns", turns_node(t));
+  return tables;
+}
+
+}  // namespace tricorne::verify
