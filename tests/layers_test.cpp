@@ -51,14 +51,15 @@ TEST(Layers, the_core_knows_no_game) { expect_none("engine/core", {"engine/washi
 TEST(Layers, yaml_stays_in_the_loader) { expect_none("engine", {"yaml-cpp"}, "engine/core/load/yaml.cpp"); }
 TEST(Layers, json_stays_in_the_loader) { expect_none("engine", {"nlohmann"}, "engine/core/load/json.cpp"); }
 TEST(Layers, yaml_stays_out_of_the_rest) {
-  for (const char* folder : {"verify", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
+  for (const char* folder : {"verify", "replay", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
 }
 TEST(Layers, rules_see_no_files) { expect_none("engine/washingtons_war/rules", {"engine/core/load", "engine/core/document", "engine/washingtons_war/load", "fstream", "random"}); }
 TEST(Layers, verify_draws_nothing) { expect_none("verify", {"reports/", "cli/", "replay/", "graphviz/"}); }
+TEST(Layers, replay_and_verify_do_not_know_each_other) { expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"}); }
 TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
 TEST(Layers, a_header_includes_at_most_five_of_ours) {
   std::map<std::string, int> count;
-  for (const char* folder : {"engine", "verify", "reports", "cli"})
+  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
     for (const Include& include : includes_below(folder))
       if (include.file.ends_with(".h") && include.target.find('/') != std::string::npos) ++count[include.file];
   count.erase("engine/washingtons_war/agenda.h");  // lists every chapter

@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include "engine/core/load/yaml.h"
+#include "replay/record.h"
+#include "replay/record_lines.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+/// A text as YAML, quoted where it must be, in one line.
+std::string scalar(const std::string& text) {
+  std::string yaml = to_yaml(Node::text(text));
+  yaml.pop_back();
+  return yaml;
+}
+
+/// A text whose digits must not be taken for a number.
+std::string quoted(const std::string& text) { return "\"" + text + "\""; }
+
+class Writer {
+ public:
+  std::string take() { return std::move(text_); }
+
+  void line(const std::string& text) { text_ += text + "\n"; }
+  void said(std::string_view key, const std::string& text) {
+    if (!text.empty()) line(fmt::format("{}: {}", key, scalar(text)));
+  }
+  void hash(std::string_view key, const Said& said) {
+    if (!said.text.empty()) line(fmt::format("{}: {}", key, quoted(said.text)));
+  }
+
+  void start(const Node& position) {
+    if (position.is_null()) return line("start: setup");
+    line("start:");
+    std::string_view rest;
+    const std::string yaml = to_yaml(position);
+    for (rest = yaml; !rest.empty();) {
+      const auto end = rest.find('\n');
+      line("  " + std::string(rest.substr(0, end)));
+      rest.remove_prefix(end + 1);
+    }
+  }
+
+  void steps(const std::vector<Step>& steps, const std::string& indent) {
+    for (const Step& step : steps) {
+      line(indent + "- " + (is_plain(step.action) ? step.action : scalar(step.action)));
+      remark(indent, "glyph", step.glyph);
+      remark(indent, "bookmark", step.bookmark);
+      remark(indent, "note", step.note);
+      remark(indent, "agreed", step.agreed);
+      if (step.digest) line(indent + "- digest: " + quoted(hex(*step.digest)));
+      for (const Branch& branch : step.branches) this->branch(branch, indent);
+    }
+  }
+
+ private:
+  void remark(const std::string& indent, std::string_view key, const std::string& text) {
+    if (!text.empty()) line(fmt::format("{}- {}: {}", indent, key, scalar(text)));
+  }
+
+  void branch(const Branch& branch, const std::string& indent) {
+    line(indent + "- branch:");
+    if (!branch.title.empty()) line(indent + "    title: " + scalar(branch.title));
+    line(indent + "    actions:");
+    steps(branch.steps, indent + "    ");
+  }
+
+  std::string text_;
+};
+
+std::string result_text(const Result& result) {
+  if (!result.finished) return "result: unfinished";
+  return fmt::format("result: {{winner: {}, ending: {}, year: {}}}", result.winner, result.ending, result.year);
+}
+
+}  // namespace
+
+std::string hex(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
+
+std::string write_record(const Record& record) {
+  Writer out;
+  if (!record.comment.empty()) out.line("# " + record.comment);
+  out.line("format: 1");
+  out.said("game", record.game);
+  out.line("kind: replay");
+  out.said("title", record.title);
+  out.said("note", record.note);
+  out.said("ruleset", record.ruleset.text);
+  out.hash("rules", record.rules);
+  out.hash("map", record.map);
+  out.hash("deck", record.deck);
+  if (!record.players.empty()) out.line("players:");
+  for (const auto& [seat, name] : record.players) out.line("  " + seat + ": " + scalar(name));
+  out.start(record.start);
+  out.line("actions:");
+  out.steps(record.steps, "");
+  if (record.result) out.line(result_text(*record.result));
+  return out.take();
+}
+
+}  // namespace tricorne::replay
