@@ -4,7 +4,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <set>
+#include <optional>
 
 #include "cli/options.h"
 #include "verify/scenario.h"
@@ -40,13 +40,50 @@ bool mentions(const std::string& text, const std::string& id) {
   return false;
 }
 
-/// `R-008` at the start of a heading's text, or nothing.
-std::string ruling_number(const std::string& line) {
+/// A ruling's number and title, and all of its text.
+struct Ruling {
+  std::string number, title, text;
+};
+
+/// Of the heading `## R-008 (9.62, 2.1.C): sailing into a fort` number and title, else nothing.
+std::optional<Ruling> heading(const std::string& line) {
   const auto at = line.find("R-");
-  if (!line.starts_with("#") || at == std::string::npos) return "";
+  if (!line.starts_with("#") || at == std::string::npos) return std::nullopt;
   auto end = at + 2;
   while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
-  return end > at + 2 ? line.substr(at, end - at) : "";
+  if (end == at + 2) return std::nullopt;
+  const auto title = line.find("): ", end);
+  return Ruling{line.substr(at, end - at), title == std::string::npos ? "" : line.substr(title + 3), ""};
+}
+
+std::vector<Ruling> all_rulings() {
+  std::ifstream in(source_folder() + "/reports/rulings.md");
+  std::vector<Ruling> rulings;
+  bool within = false;
+  for (std::string line; std::getline(in, line);) {
+    if (line.starts_with("#")) {
+      const auto next = heading(line);
+      within = next.has_value();
+      if (next) rulings.push_back(*next);
+    }
+    if (within) rulings.back().text += line + "\n";
+  }
+  return rulings;
+}
+
+/// Every run of every scenario that can be read; `verify` tells of the others.
+std::vector<verify::Scenario> all_scenarios(const Game& game) {
+  std::vector<verify::Scenario> scenarios;
+  std::error_code error;
+  if (!fs::is_directory(scenario_folder(), error)) return scenarios;
+  for (const std::string& file : verify::find_scenario_files({scenario_folder()})) {
+    try {
+      for (verify::Scenario& run : verify::load_scenarios(game, file)) scenarios.push_back(std::move(run));
+    } catch (const DataError&) {
+      continue;
+    }
+  }
+  return scenarios;
 }
 
 }  // namespace
@@ -69,29 +106,30 @@ std::vector<std::string> code_citing(const std::string& id) {
 
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id) {
   std::set<std::string> ids;
-  std::error_code error;
-  if (!fs::is_directory(scenario_folder(), error)) return {};
-  for (const std::string& file : verify::find_scenario_files({scenario_folder()})) {
-    try {
-      for (const auto& run : verify::load_scenarios(game, file))
-        if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end()) ids.insert(run.id);
-    } catch (const DataError&) {  // `verify` tells of it
-      continue;
-    }
-  }
+  for (const verify::Scenario& run : all_scenarios(game))
+    if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end()) ids.insert(run.id);
   return {ids.begin(), ids.end()};
 }
 
 std::vector<std::string> rulings_on(const std::string& id) {
-  std::ifstream in(source_folder() + "/reports/rulings.md");
-  std::vector<std::string> rulings;
-  std::string number;
-  for (std::string line; std::getline(in, line);) {
-    if (line.starts_with("#")) number = ruling_number(line);
-    const bool known = !rulings.empty() && rulings.back() == number;
-    if (!number.empty() && !known && mentions(line, id)) rulings.push_back(number);
-  }
-  return rulings;
+  std::vector<std::string> numbers;
+  for (const Ruling& ruling : all_rulings())
+    if (mentions(ruling.text, id)) numbers.push_back(ruling.number);
+  return numbers;
+}
+
+std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids) {
+  std::map<std::string, reports::ParagraphSources> sources;
+  const std::vector<Ruling> rulings = all_rulings();
+  for (const std::string& id : ids)
+    for (const Ruling& ruling : rulings)
+      if (mentions(ruling.text, id)) sources[id].rulings.emplace_back(ruling.number, ruling.title);
+  std::set<std::pair<std::string, std::string>> known;  // a table has many runs
+  for (const verify::Scenario& run : all_scenarios(game))
+    for (const std::string& rule : run.rules)
+      if (ids.contains(rule) && known.emplace(rule, run.id).second)
+        sources[rule].scenarios.emplace_back(run.id, run.title);
+  return sources;
 }
 
 }  // namespace tricorne::cli

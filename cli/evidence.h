@@ -1,10 +1,13 @@
 // Where a paragraph is coded, exercised and ruled upon.
 #pragma once
 
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.h"
+#include "reports/replay_page.h"
 
 namespace tricorne::cli {
 
@@ -16,5 +19,8 @@ std::vector<std::string> scenarios_naming(const Game& game, const std::string& i
 
 /// Numbers of the rulings (`R-008`) whose heading or text mentions the paragraph.
 std::vector<std::string> rulings_on(const std::string& id);
+
+/// Rulings and scenarios of several paragraphs, with their titles.
+std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids);
 
 }  // namespace tricorne::cli

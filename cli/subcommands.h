@@ -22,6 +22,7 @@ Run define_schema(CLI::App& app);
 Run define_simulate(CLI::App& app);
 Run define_perft(CLI::App& app);
 Run define_play(CLI::App& app);
+Run define_replay(CLI::App& app);
 Run define_signature(CLI::App& app);
 Run define_bench(CLI::App& app);
 
@@ -58,6 +59,8 @@ inline constexpr Subcommand subcommands[] = {
      define_perft},
     {"play", "Play at the terminal: two people, or against the random player", "tricorne play --british random --seed 7",
      define_play},
+    {"replay", "Look at the record of a game", "tricorne replay render games/game-000001.yaml --out pictures",
+     define_replay},
     {"signature", "Print one line that changes when some rule behaves otherwise", "tricorne signature",
      define_signature},
     {"bench", "Measure the project's own speed figures", "tricorne bench --filter isolation", define_bench},

@@ -1,10 +1,22 @@
-# Writes OUT: a C++ file that holds the style and the script of the report.
+# Writes OUT: a C++ file that holds the frame, style and script of the pages.
 # cmake -DROOT=… -DOUT=… -P embed_page.cmake
-file(READ "${ROOT}/report.css" style)
-file(READ "${ROOT}/report.js" script)
-file(WRITE "${OUT}" "#include \"reports/page.h\"
+set(text "#include \"reports/page.h\"
 namespace tricorne::reports {
-const std::string_view page_style = R\"tricorne(${style})tricorne\";
-const std::string_view page_script = R\"tricorne(${script})tricorne\";
-}  // namespace tricorne::reports
+")
+# constant(name file…): the files one behind the other. A literal may be 64 KiB long.
+macro(constant name)
+  set(content "")
+  foreach(file ${ARGN})
+    file(READ "${ROOT}/${file}" part)
+    string(APPEND content "${part}")
+  endforeach()
+  string(APPEND text "const std::string_view ${name} = R\"tricorne(${content})tricorne\";
+")
+endmacro()
+constant(page_style report.css)
+constant(page_script report.js)
+constant(replay_template replay.html)
+constant(replay_style replay.css)
+constant(replay_script replay_board.js replay_panel.js replay_lists.js replay_charts.js replay.js)
+file(WRITE "${OUT}" "${text}}  // namespace tricorne::reports
 ")

@@ -131,8 +131,10 @@ Rect comfortable(Rect view, const Layout& layout) {
 
 }  // namespace
 
+std::string svg_url(std::string_view svg) { return "data:image/svg+xml;base64," + base64(svg); }
+
 std::string map_style(const Board& board) {
-  return ".board{background-image:url(\"data:image/svg+xml;base64," + base64(draw_background(board)) + "\")}";
+  return ".board{background-image:url(\"" + svg_url(draw_background(board)) + "\")}";
 }
 
 std::string picture_size(const Board& board) {

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/board.h"
 #include "reports/geometry.h"
 
 namespace tricorne::reports {
+
+/// A picture as an address that needs no file.
+std::string svg_url(std::string_view svg);
 
 /// The rule of the style sheet that puts the map behind every board.
 std::string map_style(const Board& board);

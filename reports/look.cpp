@@ -25,6 +25,9 @@ Look plate(std::string_view fill, std::string_view edge, std::string_view text, 
 }
 Look number(std::string_view fill) { return {fill, white, 1.2, Dash::solid, white, 11.5, bold}; }
 
+/// Says what changed here.
+Look tag(std::string_view fill) { return {fill, "#fff3c4", 1.5, Dash::solid, white, 12, bold}; }
+
 std::array<Look, ink_count> make_table() {
   std::array<Look, ink_count> table;
   const auto set = [&](Ink ink, const Look& look) { table[static_cast<std::size_t>(ink)] = look; };
@@ -52,6 +55,14 @@ std::array<Look, ink_count> make_table() {
   set(Ink::cut, ring(shut, Dash::dashed));
   set(Ink::option, ring(good));
   set(Ink::barred, ring(barred));
+  set(Ink::battle, {"", "#e07a00", 6});
+  set(Ink::changed, ring("#e0a800"));
+  set(Ink::american_march, line(american, 7, Dash::solid));
+  set(Ink::british_march, line(british, 7, Dash::solid));
+  set(Ink::french_march, line(french, 7, Dash::solid));
+  set(Ink::american_retreat, line(american, 6, Dash::dashed));
+  set(Ink::british_retreat, line(british, 6, Dash::dashed));
+  set(Ink::attempt, line("#5b5038", 5, Dash::dashed));
   set(Ink::held_by_american, {american, "", 0, Dash::solid, white, 11, bold});
   set(Ink::held_by_british, {british, "", 0, Dash::solid, white, 11, bold});
   set(Ink::american_marker, {american, white, 1.5, Dash::solid, white, 16, bold});
@@ -76,6 +87,10 @@ std::array<Look, ink_count> make_table() {
   set(Ink::option_number, number(good));
   set(Ink::barred_number, number(barred));
   set(Ink::several_numbers, number(dark));
+  set(Ink::american_tag, tag(american));
+  set(Ink::british_tag, tag(british));
+  set(Ink::battle_tag, tag("#8a4b00"));
+  set(Ink::plain_tag, tag("#4a4436"));
   set(Ink::title, letters(dark, 40, bold));
   set(Ink::box_title, letters(dark, 20, bold));
   set(Ink::box_text, letters(dark, 17, Weight::regular));

@@ -16,12 +16,14 @@ enum class Ink : unsigned char {
   port, place, unsure_place, name,
   label_0, label_1, label_2, label_3, label_4, label_5, label_6, label_7, region, zone, zone_kind,
   path, path_name, cut, option, barred,
+  battle, changed, american_march, british_march, french_march, american_retreat, british_retreat, attempt,
   held_by_american, held_by_british,
   american_marker, british_marker, american_units, british_units, french_units,
   american_letter, british_letter, french_letter,
   american_general, british_general, french_general, congress, navy, other_piece,
   doomed_edge, doomed,
   path_number, cut_number, doomed_number, option_number, barred_number, several_numbers,
+  american_tag, british_tag, battle_tag, plain_tag,
   title, box_title, box_text, panel_title, panel_text, panel_strong,
 };
 // clang-format on

@@ -24,13 +24,6 @@ void add_path(const Note& note, const Board& board, const Layout& layout, Scene&
     scene.add(Figure{Form::circle, box_at(layout.places[note.places[0]], ring_size, ring_size), Ink::option, "", ""});
 }
 
-void add_cross(Point at, Scene& scene) {
-  constexpr double reach = 19;
-  for (const Ink ink : {Ink::doomed_edge, Ink::doomed})
-    for (const double way : {1.0, -1.0})
-      scene.add(Stroke{{at + Point{-reach, -reach * way}, at + Point{reach, reach * way}}, ink, false});
-}
-
 void add_ring(Point at, Ink ink, Scene& scene) {
   scene.add(Figure{Form::circle, box_at(at, ring_size, ring_size), ink, "", ""});
   if (ink != Ink::barred) return;
@@ -111,6 +104,13 @@ Figure badge_figure(const Badge& badge, const Place& place, Point at) {
 }
 
 }  // namespace
+
+void add_cross(Point at, Scene& scene) {
+  constexpr double reach = 19;
+  for (const Ink ink : {Ink::doomed_edge, Ink::doomed})
+    for (const double way : {1.0, -1.0})
+      scene.add(Stroke{{at + Point{-reach, -reach * way}, at + Point{reach, reach * way}}, ink, false});
+}
 
 std::vector<int> note_numbers(const std::vector<Note>& notes) {
   std::vector<int> numbers;

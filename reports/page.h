@@ -1,4 +1,4 @@
-// The style sheet and the script of the HTML report, from reports/page/.
+// Style sheets, scripts and the frame of the pages, from reports/page/.
 #pragma once
 
 #include <string_view>
@@ -7,5 +7,8 @@ namespace tricorne::reports {
 
 extern const std::string_view page_style;
 extern const std::string_view page_script;
+extern const std::string_view replay_template;
+extern const std::string_view replay_style;
+extern const std::string_view replay_script;
 
 }  // namespace tricorne::reports

@@ -34,22 +34,6 @@ class Slots {
   int rows_ = 0;
 };
 
-void add_control(const Region& region, const LabelSpot& spot, Scene& scene) {
-  if (region.controlled_by != "american" && region.controlled_by != "british") return;
-  const bool american = region.controlled_by == "american";
-  const Point at{spot.box.center().x, spot.box.bottom - size::strip / 2};
-  scene.add(Figure{Form::plate, box_at(at, 66, size::strip - 3),
-                   american ? Ink::held_by_american : Ink::held_by_british, american ? "American" : "British", ""});
-}
-
-void add_zone_pieces(const Box& zone, const LabelSpot& spot, Scene& scene) {
-  Point at{spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3};
-  for (const Piece& piece : zone.pieces) {
-    add_piece(piece, at, scene);
-    at.y += size::plate_height + 2;
-  }
-}
-
 /// Writes the boxes below each other into the heading, in two columns.
 class Heading {
  public:
@@ -106,17 +90,48 @@ class Heading {
 
 }  // namespace
 
-Scene pieces_scene(const Board& board, const Layout& layout) {
-  Scene scene{layout.width, layout.height, {}, {}};
-  for (std::size_t i = 0; i < board.places.size(); ++i) {
-    Slots slots(layout.places[i]);
-    for (const Piece& piece : board.places[i].pieces) add_piece(piece, slots.next(piece), scene);
+void add_place_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
+  Slots slots(at);
+  for (const Piece& piece : pieces) add_piece(piece, slots.next(piece), scene);
+}
+
+Point control_point(const LabelSpot& spot) { return {spot.box.center().x, spot.box.bottom - size::strip / 2}; }
+
+void add_control(const std::string& side, Point at, Scene& scene) {
+  if (side != "american" && side != "british") return;
+  const bool american = side == "american";
+  scene.add(Figure{Form::plate, box_at(at, 66, size::strip - 3),
+                   american ? Ink::held_by_american : Ink::held_by_british, american ? "American" : "British", ""});
+}
+
+Point zone_point(const LabelSpot& spot) {
+  return {spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3};
+}
+
+void add_zone_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
+  for (const Piece& piece : pieces) {
+    add_piece(piece, at, scene);
+    at.y += size::plate_height + 2;
   }
-  for (std::size_t i = 0; i < board.regions.size(); ++i) add_control(board.regions[i], layout.regions[i], scene);
-  for (std::size_t i = 0; i < board.zones.size(); ++i) add_zone_pieces(board.zones[i], layout.zones[i], scene);
+}
+
+Scene heading_scene(const Board& board, const Layout& layout) {
+  Scene scene{layout.width, layout.height, {}, {}};
   Heading heading(layout.heading, scene);
   heading.title(board.title);
   for (const Box& box : board.boxes) heading.box(box);
+  return scene;
+}
+
+Scene pieces_scene(const Board& board, const Layout& layout) {
+  Scene scene{layout.width, layout.height, {}, {}};
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    add_place_pieces(board.places[i].pieces, layout.places[i], scene);
+  for (std::size_t i = 0; i < board.regions.size(); ++i)
+    add_control(board.regions[i].controlled_by, control_point(layout.regions[i]), scene);
+  for (std::size_t i = 0; i < board.zones.size(); ++i)
+    add_zone_pieces(board.zones[i].pieces, zone_point(layout.zones[i]), scene);
+  scene.add(heading_scene(board, layout));
   return scene;
 }
 

@@ -3,6 +3,7 @@
 #include <string_view>
 #include <variant>
 
+#include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/sight.h"
@@ -146,6 +147,28 @@ std::vector<Note> explain_isolation(const Position& position) {
   const RemovalTrace removal = trace_removal(table, state);
   std::vector<Note> notes;
   for (const Side side : ww::sides) explain_side({table, state, side, removal}, notes);
+  return notes;
+}
+
+std::vector<Note> explain_removal(const Position& after, const std::vector<Happening>& events) {
+  const Table& table = ww::table_of(after);
+  State state = ww::state_of(after);  // no other piece moves between the removal and the next question
+  bool any = false;
+  for (const Happening& event : events) {
+    if (event.kind != ww::PcRemoved::name || (event.rule != "10.31.B" && event.rule != "10.32.B")) continue;
+    ww::PcRemoved removed;
+    for_each_field(removed, [&](std::string_view name, auto& member) {
+      ww::from_node(table, *event.fields.find(name), member);
+    });
+    state.pc[ww::index(removed.side)].insert(removed.at);
+    any = true;
+  }
+  std::vector<Note> notes;
+  if (!any) return notes;
+  const RemovalTrace removal = trace_removal(table, state);
+  for (const Side side : ww::sides)
+    for (const IsolationTrace& trace : removal.traces[ww::index(side)])
+      if (trace.isolated && trace.marker == trace.group.front()) add_doomed({table, state, side, removal}, trace, notes);
   return notes;
 }
 

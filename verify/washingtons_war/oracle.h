@@ -65,6 +65,9 @@ std::vector<Note> explain_on_board(const Position& position);
 /// Markers about to be removed with what shuts them in, and the paths that save the others, one a group, unless an own
 /// unit stands in the group.
 std::vector<Note> explain_isolation(const Position& position);
+/// What shut in the markers that an answer's events removed as isolated (10.2.3); `after` is the position behind them.
+/// Nothing when they removed none.
+std::vector<Note> explain_removal(const Position& after, const std::vector<Happening>& events);
 /// Where the beaten force may go, and why not next door; nothing unless the position asks for a retreat.
 std::vector<Note> explain_retreat(const Position& position);
 

@@ -1,0 +1,208 @@
+// tricorne replay render: a record as one HTML page, or as a picture a step.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/evidence.h"
+#include "cli/replay.h"
+#include "engine/core/load/yaml.h"
+#include "replay/happening.h"
+#include "reports/replay_drawing.h"
+#include "reports/replay_page.h"
+#include "reports/replay_words.h"
+#include "verify/scenario.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct RenderOptions : Options {
+  std::string file;
+  std::string step;
+  std::string steps;
+  std::string as;
+};
+
+/// A record, the game it was played in, and all of its positions.
+struct Played {
+  replay::Record record;
+  std::unique_ptr<Game> game;
+  replay::Timeline timeline;
+};
+
+std::unique_ptr<Game> game_of(Options options, const replay::Record& record) {
+  options.game = record.game;
+  if (options.ruleset.empty()) options.ruleset = verify::ruleset_path(record.ruleset.text, record.file);
+  try {
+    return open(options);
+  } catch (const std::invalid_argument& e) {
+    throw DataError(record.file, {}, e.what());
+  }
+}
+
+Played play(const RenderOptions& o) {
+  Played played;
+  played.record = replay::load_record(o.file);
+  played.game = game_of(o, played.record);
+  const auto first =
+      played.record.start.is_null() ? played.game->setup() : played.game->read_position(played.record.start);
+  played.timeline = replay::make_timeline(*first, played.record.steps);
+  return played;
+}
+
+replay::Viewer viewer_of(const std::string& as) {
+  if (as == "american") return replay::Viewer::american;
+  if (as == "british") return replay::Viewer::british;
+  return as == "spectator" ? replay::Viewer::spectator : replay::Viewer::everything;
+}
+
+/// `game-000001` for `games/game-000001.yaml`.
+std::string stem(const RenderOptions& o) { return o.file == "-" ? "replay" : fs::path(o.file).stem().string(); }
+
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw DataError(folder, {}, "this folder cannot be made: " + error.message());
+}
+
+// --- pictures ---
+
+std::size_t number_in(std::string_view text, const std::string& option) {
+  std::size_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc{} || result.ptr != text.data() + text.size())
+    throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
+  return number;
+}
+
+std::vector<std::size_t> moments_in_range(const std::string& steps, std::size_t length) {
+  const auto dots = steps.find("..");
+  if (dots == std::string::npos) number_in("", steps);
+  const std::size_t first = number_in(steps.substr(0, dots), steps), last = number_in(steps.substr(dots + 2), steps);
+  if (first > last || first > length)
+    throw std::invalid_argument(fmt::format("--steps {}: the record has steps 0 to {}", steps, length));
+  std::vector<std::size_t> moments;
+  for (std::size_t i = first; i <= std::min(last, length); ++i) moments.push_back(i);
+  return moments;
+}
+
+std::size_t moment_named(const Played& played, const std::string& step) {
+  const auto path = replay::find_step(played.record, step);
+  if (!path)
+    throw std::invalid_argument(fmt::format(
+        "--step {}: the record has no such step; name a number from 0 to {}, a step of a branch such as 12.1.3, a "
+        "bookmark, or end",
+        step, played.record.steps.size()));
+  const std::string name = to_text(*path);
+  const auto& moments = played.timeline.moments;
+  const auto found = std::find_if(moments.begin(), moments.end(), [&](const auto& m) { return m.name == name; });
+  if (found == moments.end())
+    throw DataError(played.record.file, {}, "step " + name + " cannot be played; a step before it is refused");
+  return static_cast<std::size_t>(found - moments.begin());
+}
+
+std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
+  if (!o.step.empty()) return {moment_named(played, o.step)};
+  if (!o.steps.empty()) return moments_in_range(o.steps, played.timeline.length);
+  return moments_in_range(fmt::format("0..{}", played.timeline.length), played.timeline.length);
+}
+
+reports::PictureFormat picture_format(const std::string& name) {
+  if (name == "png") return reports::PictureFormat::png;
+  return name == "dot" ? reports::PictureFormat::dot : reports::PictureFormat::svg;
+}
+
+/// `game-000001-step-0057.svg`
+std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
+  const std::string name = moment.variation == 0 ? fmt::format("{:04}", moment.depth) : moment.name;
+  return (fs::path(o.out) / fmt::format("{}-step-{}.{}", stem(o), name, o.format)).string();
+}
+
+void draw_steps(const RenderOptions& o, const Played& played) {
+  reports::ReplayPainter painter(played.timeline);
+  const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
+  const std::vector<std::size_t> moments = wanted(o, played);
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    const replay::Moment& moment = played.timeline.moments[moments[i]];
+    const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
+    const std::string path = picture_name(o, moment);
+    write_file(path, painter.draw(moments[i], said, picture_format(o.format)));
+    if (progress) std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
+    else std::cout << path << "\n";
+  }
+  if (progress) std::cerr << "\r\x1b[K" << std::flush;
+  if (progress) std::cout << moments.size() << " pictures in " << o.out << "\n";
+}
+
+// --- the page ---
+
+std::string result_of(const replay::Timeline& timeline) {
+  const Position& last = *timeline.moments[timeline.length].after;
+  for (const Happening& event : timeline.moments[timeline.length].events)
+    if (event.kind == "game_won") return reports::polished(event.text) + ", " + last.board().title;
+  return "unfinished";
+}
+
+reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
+  const replay::Record& record = played.record;
+  reports::ReplayHead head{record.title, record.note, fs::path(o.file).filename().string(), record.players,
+                           result_of(played.timeline)};
+  if (head.title.empty()) head.title = "Washington's War: " + stem(o);
+  return head;
+}
+
+void write_page(const RenderOptions& o, const Played& played) {
+  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(played.timeline));
+  const std::string path = (fs::path(o.out) / (stem(o) + ".html")).string();
+  write_file(path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
+  std::cout << path << "\n";
+}
+
+/// Says where the record stops; what came before is drawn all the same.
+int complain(const Played& played) {
+  for (const replay::Problem& problem : played.timeline.problems)
+    std::cerr << fmt::format("{}:{}:{}: step {}: \"{}\" is refused{}: {}\n", played.record.file, problem.mark.line,
+                             problem.mark.column, problem.name, problem.action,
+                             problem.rule.empty() ? "" : " by " + problem.rule, problem.message);
+  return played.timeline.problems.empty() ? all_well : answer_is_no;
+}
+
+int run_render(const RenderOptions& o) {
+  const bool page = o.format == "html";
+  if (page && (!o.step.empty() || !o.steps.empty()))
+    throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
+  const Played played = play(o);
+  make_folder(o.out);
+  if (page)
+    write_page(o, played);
+  else
+    draw_steps(o, played);
+  return complain(played);
+}
+
+}  // namespace
+
+Run define_replay_render(CLI::App& app) {
+  auto o = std::make_shared<RenderOptions>();
+  add_common(app, *o, {"html", "svg", "png", "dot"});
+  app.get_option("--out")->description("Folder for what is drawn; made if there is none")->type_name("DIR")->required();
+  app.add_option("FILE", o->file, "A record of a game, or -")->required();
+  auto* step = app.add_option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
+                   ->type_name("STEP");
+  app.add_option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
+      ->type_name("A..B")
+      ->excludes(step);
+  app.add_option("--as", o->as, "Only what this seat could know (default: all cards open)")
+      ->check(CLI::IsMember({"american", "british", "spectator"}));
+  return [o] { return run_render(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,36 @@
+// What one seat could know: draws and hands of the other side stay hidden (5.2, 6.1.C). Everything else lies open:
+// cards are played and discarded face up, queues and reinforcement cards too.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "replay/timeline.h"
+
+namespace tricorne::replay {
+
+enum class Viewer : unsigned char { everything, american, british, spectator };
+
+/// May the viewer look into the hand of `side` (`american` or `british`)?
+bool sees_hand(Viewer viewer, std::string_view side);
+
+/// A moment as the viewer saw it: a card he could not see is `?` in its action, missing from the fields of its events,
+/// and not named in their texts.
+struct SeenMoment {
+  std::string action;
+  std::vector<Happening> events;
+};
+SeenMoment seen_by(Viewer viewer, const Moment& moment);
+
+/// A hand as the viewer knows it.
+struct SeenHand {
+  std::size_t count = 0;
+  std::vector<int> known;  ///< card numbers, rising; of a hidden hand those that came into it face up
+  friend bool operator==(const SeenHand&, const SeenHand&) = default;
+};
+
+/// The hands behind every moment, the American one first.
+std::vector<std::array<SeenHand, 2>> hands_seen_by(Viewer viewer, const Timeline& timeline);
+
+}  // namespace tricorne::replay

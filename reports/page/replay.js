@@ -1,0 +1,172 @@
+// Steps, keys, tabs; everything is put together here.
+
+const steps = {
+  current: -1,
+  line: [],
+
+  /// From the first position through a moment to the end of its branch.
+  lineOf(index) {
+    const variation = page.moments[index].variation ?? 0;
+    if (!variation) return Array.from({length: page.length + 1}, (_, i) => i);
+    const line = [];
+    for (let at = page.variations[variation - 1].last; at > 0; at = page.moments[at].parent) line.unshift(at);
+    return [0, ...line];
+  },
+
+  go(index) {
+    if (index === this.current || !page.moments[index]) return;
+    if (!this.line.includes(index) || (page.moments[index].variation ?? 0) !== this.variation) this.setLine(index);
+    this.current = index;
+    const moment = page.moments[index];
+    $("slider").value = moment.depth;
+    $("slider").setAttribute("aria-valuetext", `step ${moment.name}, ${year(moment)}`);
+    $("counter").textContent = `${moment.depth} of ${this.line.length - 1}, ${year(moment)}`;
+    for (const [ids, off] of [[["first", "back", "back-impulse"], moment.depth === 0], [["forward", "last", "forward-impulse"], moment.depth === this.line.length - 1]])
+      for (const id of ids) $(id).disabled = off;
+    board.show(index);
+    panel.show(index);
+    log.show(index);
+    charts.show(index);
+    history.replaceState(null, "", "#step=" + moment.name);
+  },
+
+  /// A step before the fork belongs to the line already shown, so that one can go back and forth in a branch.
+  setLine(index) {
+    const variation = page.moments[index].variation ?? 0;
+    if (this.line.includes(index) && !variation && page.moments[index].depth < this.forkDepth) return;
+    this.variation = variation;
+    this.line = this.lineOf(index);
+    this.forkDepth = variation ? page.moments[page.variations[variation - 1].first].depth : 0;
+    $("slider").max = this.line.length - 1;
+    $("line").hidden = !variation;
+    if (!variation) return;
+    const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
+    $("line").replaceChildren("⑂ Branch: ", make("b", {}, branch.title || String(variation)), ". ", stepLink(Math.min(fork + 1, page.length), "Back to the game"));
+  },
+
+  at: depth => steps.go(steps.line[Math.min(Math.max(depth, 0), steps.line.length - 1)]),
+  by: count => steps.at(page.moments[steps.current].depth + count),
+
+  /// The first step of the next group, or of this one or the one before it.
+  impulse(direction) {
+    const depth = page.moments[steps.current].depth;
+    const starts = steps.line.map((index, i) => i === 0 || page.moments[index].group !== page.moments[steps.line[i - 1]].group ? i : -1).filter(i => i >= 0);
+    steps.at(direction > 0 ? starts.find(i => i > depth) ?? steps.line.length - 1 : starts.findLast(i => i < depth) ?? 0);
+  },
+
+  battle(direction) {
+    const starts = page.battles.map(battle => battle.retreat || battle.last).filter(index => steps.line.includes(index)).sort((a, b) => a - b);
+    const found = direction > 0 ? starts.find(i => i > steps.current) : starts.findLast(i => i < steps.current);
+    if (found !== undefined) steps.go(found);
+  },
+
+  fromAddress() {
+    const wanted = /^#step=(.+)$/.exec(location.hash)?.[1];
+    if (wanted === undefined) return;
+    const found = page.moments.findIndex(moment => moment.name === decodeURIComponent(wanted));
+    if (found >= 0) steps.go(found);
+  },
+};
+
+const tabs = {
+  names: ["log", "battles", "charts", "marks"],
+
+  setUp() {
+    this.names.forEach((name, i) => {
+      $("tab-" + name).addEventListener("click", () => this.choose(name));
+      $("tab-" + name).addEventListener("keydown", event => {
+        const by = {ArrowRight: 1, ArrowLeft: -1}[event.key];
+        if (!by) return;
+        event.preventDefault();
+        event.stopPropagation();
+        const next = this.names[(i + by + this.names.length) % this.names.length];
+        this.choose(next);
+        $("tab-" + next).focus();
+      });
+    });
+  },
+
+  choose(chosen) {
+    for (const name of this.names) {
+      $("tab-" + name).setAttribute("aria-selected", name === chosen);
+      $("tab-" + name).tabIndex = name === chosen ? 0 : -1;
+      $("panel-" + name).hidden = name !== chosen;
+    }
+    if (chosen === "log") log.show(steps.current);
+  },
+};
+
+const keys = {
+  ArrowRight: () => steps.by(1), ArrowLeft: () => steps.by(-1), PageDown: () => steps.impulse(1), PageUp: () => steps.impulse(-1),
+  Home: () => steps.at(0), End: () => steps.at(Infinity), b: () => steps.battle(1), B: () => steps.battle(-1),
+  f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""),
+};
+
+const follow = () => {
+  board.setMode("follow");
+  const {view} = page.moments[steps.current];
+  if (view) board.look(view);
+};
+
+const setUpControls = () => {
+  const clicks = {
+    first: keys.Home, "back-impulse": keys.PageUp, back: keys.ArrowLeft, forward: keys.ArrowRight, "forward-impulse": keys.PageDown, last: keys.End,
+    follow, whole: keys.w, closer: () => board.zoom(0.75), farther: () => board.zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
+  };
+  for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
+  $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
+  addEventListener("keydown", event => {
+    const typing = event.target.matches("input:not([type=range]), select, textarea");
+    if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || !keys[event.key]) return;
+    event.preventDefault();
+    keys[event.key]();
+  });
+  addEventListener("hashchange", steps.fromAddress);
+  document.addEventListener("click", event => {
+    const rule = event.target.closest?.("[data-rule]");
+    if (rule) ruleDialog.open(rule.dataset.rule);
+  });
+};
+
+const copy = async () => {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    $("copied").textContent = "Copied.";
+  } catch {
+    $("copied").textContent = "Copy the address of this page; it names the step.";
+  }
+};
+
+const setUpTheme = () => {
+  const set = dark => {
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    $("theme").setAttribute("aria-pressed", dark);
+  };
+  set(matchMedia("(prefers-color-scheme: dark)").matches);
+  $("theme").addEventListener("click", () => set(document.documentElement.dataset.theme !== "dark"));
+};
+
+const setUpHead = () => {
+  const {head} = page;
+  const seen = {american: "as the American player could see it", british: "as the British player could see it", spectator: "as a spectator could see it"}[head.viewer];
+  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), `ruleset ${head.ruleset}`, head.result, seen, `${page.length} steps`];
+  $("meta").textContent = parts.filter(Boolean).join(" · ");
+  $("head-note").textContent = head.note;
+  $("head-note").hidden = !head.note;
+  const [problem] = page.problems;
+  if (!problem) return;
+  $("problem").hidden = false;
+  $("problem").append(`${page.problems.length > 1 ? page.problems.length + " lines of the record stop early. " : ""}Step ${problem.name}, “${problem.action}”, cannot be played: ${problem.message} `,
+    ruleButton(problem.rule), " ", stepLink(problem.after, "The last position before it"));
+};
+
+setUpTheme();
+setUpHead();
+board.setUp();
+log.setUp();
+battleList.setUp();
+keyMoments.setUp();
+tabs.setUp();
+setUpControls();
+steps.fromAddress();
+if (steps.current < 0) steps.go(0);

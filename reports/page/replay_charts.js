@@ -1,0 +1,79 @@
+// Charts over the steps of the line that is shown: plain SVG.
+
+const chartKinds = [
+  {title: "Colonies controlled", unit: "colonies", lines: [["American", 0, "american"], ["British", 1, "british"]]},
+  {title: "PC markers on the map", unit: "markers", lines: [["American", 2, "american"], ["British", 3, "british"]]},
+  {title: "Combat units on the map", unit: "CU", lines: [["American", 4, "american"], ["British", 5, "british"], ["French", 6, "french"]]},
+  {title: "French Alliance marker", unit: "of 9", lines: [["Alliance", 7, "french"]]},
+];
+const chartSize = {width: 560, height: 150, left: 30, right: 8, top: 8, bottom: 20};
+
+const charts = {
+  line: undefined,
+
+  show(index) {
+    if (this.line !== steps.line) this.drawAll();
+    this.line = steps.line;
+    const at = this.x(page.moments[index].depth);
+    chartKinds.forEach((kind, number) => {
+      const values = kind.lines.map(([name, key]) => `${name} ${page.moments[index].figures[key]}`).join(", ");
+      this.parts[number].values.textContent = values;
+      this.parts[number].picture.setAttribute("aria-label", `${kind.title} over time; at this step ${values}`);
+      this.parts[number].cursor.setAttribute("d", `M${at} ${chartSize.top}V${chartSize.height - chartSize.bottom}`);
+    });
+  },
+
+  x: depth => chartSize.left + depth / Math.max(1, steps.line.length - 1) * (chartSize.width - chartSize.left - chartSize.right),
+
+  drawAll() {
+    this.parts = chartKinds.map(kind => this.one(kind));
+    $("charts").replaceChildren(...this.parts.map(part => part.figure), this.table());
+  },
+
+  one(kind) {
+    const {width, height, top, bottom, left, right} = chartSize;
+    const most = Math.max(1, ...steps.line.flatMap(index => kind.lines.map(([, key]) => page.moments[index].figures[key])));
+    const y = value => height - bottom - value / most * (height - top - bottom);
+    const grid = [0, Math.round(most / 2), most].flatMap(value => [
+      draw("path", {class: "grid", d: `M${left} ${y(value)}H${width - right}`}), draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, String(value))]);
+    const course = key => steps.line.map((index, depth) => `${depth ? "L" : "M"}${this.x(depth).toFixed(1)} ${y(page.moments[index].figures[key]).toFixed(1)}`).join("");
+    const cursor = draw("path", {class: "cursor"}), values = make("span", {class: "dim"});
+    const picture = draw("svg", {viewBox: `0 0 ${width} ${height}`, role: "img", class: "chart"}, ...grid, ...this.years(),
+                         ...kind.lines.map(([, key, look]) => draw("path", {class: "course " + look, d: course(key)})), cursor);
+    picture.addEventListener("click", event => this.goTo(picture, event));
+    const key = kind.lines.map(([name, , look]) => make("span", {class: "key " + look}, name));
+    return {figure: make("figure", {}, make("figcaption", {}, make("b", {}, kind.title), ...key, values), picture), cursor, values, picture};
+  },
+
+  years() {
+    const marks = [];
+    let last, lastX = -99;
+    steps.line.forEach((index, depth) => {
+      const now = year(page.moments[index]), x = this.x(depth);
+      if (now === last) return;
+      last = now;
+      marks.push(draw("path", {class: "grid", d: `M${x} ${chartSize.top}V${chartSize.height - chartSize.bottom}`}));
+      if (x - lastX < 34) return;
+      lastX = x;
+      marks.push(draw("text", {x, y: chartSize.height - 5, class: "axis"}, String(now)));
+    });
+    return marks;
+  },
+
+  goTo(picture, event) {
+    const frame = picture.getBoundingClientRect(), {width, left, right} = chartSize;
+    const share = ((event.clientX - frame.left) / frame.width * width - left) / (width - left - right);
+    steps.go(steps.line[Math.round(Math.min(1, Math.max(0, share)) * (steps.line.length - 1))]);
+  },
+
+  /// The same in numbers, at the end of each year.
+  table() {
+    const ends = new Map(steps.line.map(index => [year(page.moments[index]), index]));
+    const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}` : kind.title));
+    const keys = chartKinds.flatMap(kind => kind.lines.map(([, key]) => key));
+    return make("details", {}, make("summary", {}, "In numbers, at the end of each year"), make("div", {class: "wide"}, make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Year"), ...heads.map(head => make("th", {scope: "col"}, head)))),
+      make("tbody", {}, ...[...ends].map(([when, index]) => make("tr", {}, make("th", {scope: "row"}, stepLink(index, String(when))),
+        ...keys.map(key => make("td", {}, String(page.moments[index].figures[key])))))))));
+  },
+};

@@ -1,0 +1,36 @@
+// One self-contained HTML page of a replay: the board, the log, battles, charts, notes and branches.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "replay/viewer.h"
+
+namespace tricorne::reports {
+
+/// What the page's head says; all of it plain text.
+struct ReplayHead {
+  std::string title;
+  std::string note;
+  std::string file;
+  std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
+  std::string result;
+};
+
+/// What else deals with a paragraph: numbers or ids with titles.
+struct ParagraphSources {
+  std::vector<std::pair<std::string, std::string>> rulings;
+  std::vector<std::pair<std::string, std::string>> scenarios;
+};
+
+/// Paragraphs that a replay cites.
+std::set<std::string> cited_paragraphs(const replay::Timeline& timeline);
+
+/// The page as the viewer may see it. Notes are shown as they are, whoever looks.
+std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
+                        const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources);
+
+}  // namespace tricorne::reports
