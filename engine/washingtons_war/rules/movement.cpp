@@ -106,14 +106,18 @@ void leave_behind(State& s, const March& march, int own, int french) {
   mark_moved(s, march.at, std::max(0, march.own - own), std::max(0, march.french - french));
 }
 
-/// 7.8.A, 7.8.B: which armies may try to intercept in the space just entered.
-bool may_intercept(const State& s, const Table& t, const March& march, General general) {
+/// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
+Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
+  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
   const GeneralPlace& place = s.generals[index(general)];
-  if (side_of(general) != Side::American || place.kind != GeneralPlace::Kind::on_map || place.at == march.at) return false;
-  if (units(s, Side::American, place.at) == 0) return false;
-  if (line_cost(t, general, place.at, march.at) == 0) return false;
-  return interceptions_of(s, general) == 0 || t.ruleset.interceptions_per_army == 0 ||
-         interceptions_of(s, general) < t.ruleset.interceptions_per_army;
+  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
+  REFUSE_IF(place.at == march.at, "7.8.A"_rule, "the general is in that space already");
+  REFUSE_IF(line_cost(t, general, place.at, march.at) == 0, "7.8.A"_rule, "the general is not next to the space");
+  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
+  const bool limited = t.ruleset.interceptions_per_army > 0;
+  REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
+            "his army has tried with this card already");
+  return std::nullopt;
 }
 
 bool interception_possible(const State& s, const Table& t, const March& march) {
@@ -125,7 +129,7 @@ bool interception_possible(const State& s, const Table& t, const March& march) {
 bool somebody_may_intercept(const State& s, const Table& t, const March& march) {
   if (!interception_possible(s, t, march)) return false;
   for (std::size_t i = 0; i < general_count; ++i)
-    if (may_intercept(s, t, march, General(i))) return true;
+    if (!check_interceptor(s, t, march, General(i))) return true;
   return false;
 }
 
@@ -299,10 +303,8 @@ void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
   enter(r, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
 }
 
-/// 7.8.A, 7.8.B, 7.8.E.
 Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a) {
-  REFUSE_IF(!may_intercept(s, t, d.march, a.general), "7.8.A"_rule, "no army of his that may intercept is next door");
-  return std::nullopt;
+  return check_interceptor(s, t, d.march, a.general);
 }
 
 Verdict check(const State&, const Table&, const ChooseInterception&, const Finish&) { return std::nullopt; }
