@@ -135,8 +135,10 @@ void draw_steps(const RenderOptions& o, const Played& played) {
     const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
     const std::string path = picture_name(o, moment);
     write_file(path, painter.draw(moments[i], said, picture_format(o.format)));
-    if (progress) std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
-    else std::cout << path << "\n";
+    if (progress)
+      std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
+    else
+      std::cout << path << "\n";
   }
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
   if (progress) std::cout << moments.size() << " pictures in " << o.out << "\n";

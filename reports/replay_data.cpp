@@ -80,7 +80,8 @@ Json statistics(const Board& board, const Node& position) {
   for (const Place& place : board.places)
     for (const Piece& piece : place.pieces) {
       if (piece.kind == Piece::Kind::Control) ++markers[side_index(piece.side)];
-      if (piece.kind == Piece::Kind::Units) units[piece.side == "french" ? 2 : side_index(piece.side)] += std::stoi(piece.label);
+      if (piece.kind == Piece::Kind::Units)
+        units[piece.side == "french" ? 2 : side_index(piece.side)] += std::stoi(piece.label);
     }
   const Node* alliance = position.find("french_alliance");
   const int marker = alliance == nullptr ? 0 : static_cast<int>(read_number(*alliance, 0, 99));
@@ -130,12 +131,15 @@ class Writer {
       }
       return items;
     };
-    node["places"] = list(first_.places.size(), [&](std::size_t i) { return first_.places[i].name; },
-                          [&](std::size_t i) { return layout_->places[i]; });
-    node["regions"] = list(first_.regions.size(), [&](std::size_t i) { return first_.regions[i].name; },
-                           [&](std::size_t i) { return control_point(layout_->regions[i]); });
-    node["zones"] = list(first_.zones.size(), [&](std::size_t i) { return first_.zones[i].title; },
-                         [&](std::size_t i) { return zone_point(layout_->zones[i]); });
+    node["places"] = list(
+        first_.places.size(), [&](std::size_t i) { return first_.places[i].name; },
+        [&](std::size_t i) { return layout_->places[i]; });
+    node["regions"] = list(
+        first_.regions.size(), [&](std::size_t i) { return first_.regions[i].name; },
+        [&](std::size_t i) { return control_point(layout_->regions[i]); });
+    node["zones"] = list(
+        first_.zones.size(), [&](std::size_t i) { return first_.zones[i].title; },
+        [&](std::size_t i) { return zone_point(layout_->zones[i]); });
     return node;
   }
 
@@ -202,8 +206,8 @@ class Writer {
     }
     node["events"] = Json::array();
     for (const Happening& event : seen.events) node["events"].push_back(event_of(event));
-    for (const auto& [key, text] : {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark},
-                                    std::pair{"glyph", &moment.glyph}})
+    for (const auto& [key, text] :
+         {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})
       if (!text->empty()) node[key] = *text;
     add_hands(node, i);
     return node;
@@ -278,8 +282,8 @@ class Writer {
   Json battles() const {
     Json list = Json::array();
     for (const Battle& battle : battles_.list) {
-      Json node{{"first", battle.first},       {"last", battle.last},     {"at", battle.at},
-                {"attacker", battle.attacker}, {"winner", battle.winner}, {"overrun", battle.overrun},
+      Json node{{"first", battle.first},       {"last", battle.last},      {"at", battle.at},
+                {"attacker", battle.attacker}, {"winner", battle.winner},  {"overrun", battle.overrun},
                 {"fate", battle.fate},         {"retreat", battle.retreat}};
       node["year"] = groups_.list[groups_.of[battle.first]].year;
       node["sides"] = {side_of(battle.sides[0]), side_of(battle.sides[1])};
@@ -336,8 +340,9 @@ class Writer {
 
 Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
   static constexpr const char* viewers[] = {"everything", "american", "british", "spectator"};
-  Json node{{"title", head.title},     {"note", head.note},     {"file", head.file},
-            {"ruleset", game.ruleset()}, {"result", head.result}, {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
+  Json node{{"title", head.title},   {"note", head.note},
+            {"file", head.file},     {"ruleset", game.ruleset()},
+            {"result", head.result}, {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
   node["players"] = Json::array();
   for (const auto& [seat, name] : head.players) node["players"].push_back({polished(seat), name});
   return node;

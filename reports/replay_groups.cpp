@@ -101,7 +101,7 @@ class Grouper {
 
   const Timeline& timeline_;
   StepGroups groups_;
-  std::vector<Clock> clocks_;         ///< behind each moment
+  std::vector<Clock> clocks_;        ///< behind each moment
   std::vector<std::string> phases_;  ///< of each group
 };
 

@@ -90,7 +90,7 @@ class Marker {
 
   void add_roll(const Happening& event) {
     static const std::set<std::string> kinds{"battle_rating_rolled", "battle_modifier", "battle_rolled",
-                                             "losses_rolled",        "battle_won"};
+                                             "losses_rolled", "battle_won"};
     if (kinds.contains(event.kind)) marks_.notes.push_back({Note::Kind::Barred, {}, polished(event.text), event.rule});
   }
 
@@ -131,13 +131,15 @@ class Marker {
     if (kind == "congress_dispersed") tag(at->second, Ink::plain_tag, "Congress dispersed");
     if (kind == "army_surrendered") tag(at->second, tag_ink(side), "surrenders");
     if (kind == "overrun") tag(at->second, tag_ink(side), "overrun");
-    if (kind == "attrition_rolled") tag(at->second, tag_ink(word(event, "nation")), "attrition die " + word(event, "die"));
+    if (kind == "attrition_rolled")
+      tag(at->second, tag_ink(word(event, "nation")), "attrition die " + word(event, "die"));
   }
 
   void remove_marker(std::size_t at, const std::string& side) {
     tag(at, tag_ink(side), "PC removed");
     const bool noted = std::any_of(marks_.notes.begin(), marks_.notes.end(), [&](const Note& note) {
-      return note.kind == Note::Kind::Doomed && std::find(note.places.begin(), note.places.end(), at) != note.places.end();
+      return note.kind == Note::Kind::Doomed &&
+             std::find(note.places.begin(), note.places.end(), at) != note.places.end();
     });
     if (!noted) crossed_.push_back(at);
   }
@@ -200,10 +202,10 @@ class Marker {
       return note.rule == "9.2.4" && note.text.find("wins") != std::string::npos;
     });
     const auto& [american, british] = battle_->sides;
-    tags_[at->second].insert(tags_[at->second].begin(),
-                             {Ink::battle_tag, rolled ? fmt::format("battle: American {}, British {}", american.total,
-                                                                    british.total)
-                                                      : "battle"});
+    tags_[at->second].insert(
+        tags_[at->second].begin(),
+        {Ink::battle_tag,
+         rolled ? fmt::format("battle: American {}, British {}", american.total, british.total) : "battle"});
   }
 
   void tag(std::size_t at, Ink ink, const std::string& text) {
@@ -223,6 +225,13 @@ class Marker {
     for (const auto& [at, tags] : tags_) draw_tags(at, tags);
   }
 
+  /// Above a level way, on the right of a steep one.
+  static Point beside(Point middle, Point along, const std::string& text) {
+    const Look& look = look_of(Ink::plain_tag);
+    if (std::abs(along.x) > std::abs(along.y)) return middle + Point{0, -20};
+    return middle + Point{text_width(printable(text), look.text_size, look.weight) / 2 + 16, 0};
+  }
+
   static Ink tag_of(Ink way) {
     return way == Ink::british_march || way == Ink::british_retreat ? Ink::british_tag : Ink::american_tag;
   }
@@ -231,7 +240,7 @@ class Marker {
     const Point a = layout_.places[from], b = layout_.places[to];
     const Point along = (b - a) * ((size::port_ring / 2 + 2) / std::max(length(b - a), 1.0));
     marks_.scene.add(Stroke{{a + along, b - along}, ink, true});
-    draw_tag((a + b) * 0.5, {tag_ink, text});
+    draw_tag(beside((a + b) * 0.5, b - a, text), {tag_ink, text});
     touched_.insert(from);
     touched_.insert(to);
   }

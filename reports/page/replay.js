@@ -41,7 +41,7 @@ const steps = {
     $("line").hidden = !variation;
     if (!variation) return;
     const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
-    $("line").replaceChildren("⑂ Branch: ", make("b", {}, branch.title || String(variation)), ". ", stepLink(Math.min(fork + 1, page.length), "Back to the game"));
+    $("line").replaceChildren("Branch: ", make("b", {}, branch.title || String(variation)), ". ", stepLink(Math.min(fork + 1, page.length), "Back to the game"));
   },
 
   at: depth => steps.go(steps.line[Math.min(Math.max(depth, 0), steps.line.length - 1)]),

@@ -36,7 +36,7 @@ const log = {
   item(moment, index) {
     const text = index === 0 ? "The first position" : `${moment.seat}: ${actionText(moment)}`;
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""),
-                moment.bookmark ? make("p", {class: "bookmark"}, "🔖 " + moment.bookmark) : "",
+                moment.bookmark ? make("p", {class: "bookmark"}, "★ " + moment.bookmark) : "",
                 moment.note ? make("p", {class: "note"}, moment.note) : "",
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
   },
@@ -105,20 +105,18 @@ const battleList = {
   },
 };
 
-const keyKinds = {
-  army_surrendered: "🏳", general_captured: "⛓", general_removed: "✖", congress_dispersed: "🏛", regulars_lost: "⚑",
-  alliance_signed: "⚜", european_war_began: "🌍", overrun: "⚔", game_won: "🏁",
-};
+const keyKinds = new Set(["army_surrendered", "general_captured", "general_removed", "congress_dispersed", "regulars_lost",
+                          "alliance_signed", "european_war_began", "overrun", "game_won"]);
 
 const keyMoments = {
   setUp() {
     const moments = page.moments.flatMap((moment, index) =>
-      moment.variation ? [] : moment.events.filter(([, kind]) => keyKinds[kind]).map(event => this.entry(index, keyKinds[event[1]], event[2])));
-    const marked = (key, sign) => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, sign, moment[key])] : []);
-    const branches = page.variations.map((branch, i) => this.entry(branch.first, "⑂", `${branch.title || "branch " + (i + 1)}, instead of step ${this.replaced(branch)}`));
+      moment.variation ? [] : moment.events.filter(([, kind]) => keyKinds.has(kind)).map(([, , text]) => this.entry(index, text)));
+    const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
+    const branches = page.variations.map((branch, i) => this.entry(branch.first, `${branch.title || "branch " + (i + 1)}, instead of step ${this.replaced(branch)}`));
     $("keys").replaceChildren(
-      ...this.section("Key moments", moments, "Nothing out of the ordinary."), ...this.section("Bookmarks", marked("bookmark", "🔖"), "None in this record."),
-      ...this.section("Notes", marked("note", "✎"), "None in this record."), ...this.section("Branches", branches, "None in this record."));
+      ...this.section("Key moments", moments, "Nothing out of the ordinary."), ...this.section("Bookmarks", marked("bookmark"), "None in this record."),
+      ...this.section("Notes", marked("note"), "None in this record."), ...this.section("Branches", branches, "None in this record."));
   },
 
   replaced(branch) {
@@ -127,6 +125,6 @@ const keyMoments = {
 
   section: (title, entries, none) => [make("h3", {}, title), entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
 
-  entry: (index, sign, text) => make("li", {}, make("span", {"aria-hidden": "true"}, sign + " "),
+  entry: (index, text) => make("li", {},
     stepLink(index, `${year(page.moments[index])}, step ${page.moments[index].name}`), ": ", make("span", {class: "words"}, text)),
 };

@@ -99,7 +99,7 @@ const panel = {
   },
 
   remarks(moment) {
-    return [moment.bookmark && make("p", {class: "bookmark"}, "🔖 " + moment.bookmark),
+    return [moment.bookmark && make("p", {class: "bookmark"}, "★ " + moment.bookmark),
             moment.note && make("p", {class: "note"}, moment.note)].filter(Boolean);
   },
 

@@ -1,0 +1,117 @@
+"""Drives a headless Chromium over the DevTools protocol on two pipes. Standard library only."""
+
+import base64
+import json
+import os
+import select
+import subprocess
+import tempfile
+import time
+
+
+class Browser:
+    """One page of one browser; every complaint and every request it makes is kept."""
+
+    def __init__(self, program="chromium", seconds=30):
+        self.seconds = seconds
+        self.errors, self.requests, self.events = [], [], []
+        self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        to_browser, self.out = os.pipe()
+        self.input, from_browser = os.pipe()
+        command = [program, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                   "--remote-debugging-pipe", "--no-first-run", "--disable-background-networking",
+                   "--user-data-dir=" + self.folder.name, "about:blank"]
+
+        def to_three_and_four():
+            """Where the protocol wants them; high numbers first, so that neither overwrites the other."""
+            high = os.dup2(to_browser, 40), os.dup2(from_browser, 41)
+            os.dup2(high[0], 3)
+            os.dup2(high[1], 4)
+
+        self.process = subprocess.Popen(command, preexec_fn=to_three_and_four, close_fds=False, stdin=subprocess.DEVNULL,
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_browser)
+        os.close(from_browser)
+        self.number, self.rest, self.session = 0, b"", None
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ("Page", "Runtime", "Log", "Network"):
+            self.call(domain + ".enable")
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(10)
+        os.close(self.out)
+        os.close(self.input)
+        self.folder.cleanup()
+
+    def call(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.out, json.dumps(message).encode() + b"\0")
+        while True:
+            answer = self.receive()
+            if answer.get("id") != self.number:
+                self.note(answer)
+            elif "error" in answer:
+                raise RuntimeError(f"{method}: {answer['error']['message']}")
+            else:
+                return answer["result"]
+
+    def receive(self):
+        until = time.monotonic() + self.seconds
+        while b"\0" not in self.rest:
+            if not select.select([self.input], [], [], max(0, until - time.monotonic()))[0]:
+                raise TimeoutError("the browser does not answer")
+            part = os.read(self.input, 1 << 16)
+            if not part:
+                raise RuntimeError("the browser has ended")
+            self.rest += part
+        message, self.rest = self.rest.split(b"\0", 1)
+        return json.loads(message)
+
+    def note(self, event):
+        method, about = event.get("method", ""), event.get("params", {})
+        self.events.append(method)
+        if method == "Runtime.exceptionThrown":
+            self.errors.append(json.dumps(about["exceptionDetails"])[:600])
+        if method == "Runtime.consoleAPICalled" and about["type"] in ("error", "warning", "assert"):
+            self.errors.append(json.dumps(about["args"])[:600])
+        if method == "Log.entryAdded" and about["entry"]["level"] in ("error", "warning"):
+            self.errors.append(about["entry"]["text"] + " " + about["entry"].get("url", "")[:200])
+        if method == "Network.requestWillBeSent":
+            self.requests.append(about["request"]["url"][:200])
+
+    def open(self, address):
+        """Loads a page anew, gives the seconds until its load event."""
+        self.load("about:blank")  # otherwise only the part behind # would change
+        start = time.monotonic()
+        self.load(address)
+        return time.monotonic() - start
+
+    def load(self, address):
+        self.events.clear()
+        self.call("Page.navigate", url=address)
+        while "Page.loadEventFired" not in self.events:
+            self.note(self.receive())
+
+    def run(self, script):
+        """The value of a JavaScript expression."""
+        answer = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(json.dumps(answer["exceptionDetails"])[:600])
+        return answer["result"].get("value")
+
+    def key(self, key, **more):
+        for kind in ("keyDown", "keyUp"):
+            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, **more)
+
+    def resize(self, width, height):
+        self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                  mobile=width < 600)
+
+    def screenshot(self, path):
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(self.call("Page.captureScreenshot")["data"]))
