@@ -1,9 +1,9 @@
 // tricorne bench: the project's own speed figures, one line each, measured by Google Benchmark.
 
 #include <benchmark/benchmark.h>
+#include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -13,6 +13,8 @@
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "reports/drawing.h"
+#include "reports/replay_drawing.h"
+#include "reports/replay_page.h"
 #include "verify/runner.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/simulation.h"
@@ -43,8 +45,7 @@ std::vector<ww::State> full_boards() {
       if (roll == 0) continue;
       const ww::Side side = roll < 10 ? ww::Side::American : ww::Side::British;
       s.pc[ww::index(side)].insert(space);
-      if (random() % 12 == 0)
-        s.combat_units[side == ww::Side::American ? 0 : 2][ww::index(space)] = 2;
+      if (random() % 12 == 0) s.combat_units[side == ww::Side::American ? 0 : 2][ww::index(space)] = 2;
     }
     boards.push_back(s);
   }
@@ -158,6 +159,38 @@ void drawing(benchmark::State& state, reports::PictureFormat format) {
   for (auto _ : state) benchmark::DoNotOptimize(reports::draw(board, notes, format));
 }
 
+/// The steps of a whole random game.
+std::vector<replay::Step> steps_of_a_game() {
+  std::mt19937_64 random(1775);
+  std::vector<replay::Step> steps;
+  const auto position = game().setup();
+  for (position->settle(); position->question();) {
+    const auto legal = position->legal_actions();
+    steps.emplace_back().action = legal[random() % legal.size()];
+    position->apply(steps.back().action);
+  }
+  return steps;
+}
+
+void drawing_of_a_step(benchmark::State& state) {
+  const replay::Timeline timeline = replay::make_timeline(*game().setup(), steps_of_a_game());
+  reports::ReplayPainter painter(timeline);
+  std::size_t n = 0;
+  for (auto _ : state) {
+    const std::size_t moment = n++ % timeline.moments.size();
+    benchmark::DoNotOptimize(painter.draw(moment, timeline.moments[moment].action, reports::PictureFormat::svg));
+  }
+}
+
+/// From the answers to the page, without the paragraphs' rulings and scenarios.
+void page_of_a_game(benchmark::State& state) {
+  const auto steps = steps_of_a_game();
+  for (auto _ : state) {
+    const replay::Timeline timeline = replay::make_timeline(*game().setup(), steps);
+    benchmark::DoNotOptimize(reports::replay_page(game(), timeline, replay::Viewer::everything, {}, {}));
+  }
+}
+
 /// One line of the answer.
 struct Figure {
   std::string name;
@@ -200,6 +233,8 @@ void define_benchmarks() {
   add("opening the game", opening_the_game);
   add("all scenarios", all_scenarios);
   add("drawing as SVG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::svg); });
+  add("drawing a step of a replay as SVG, mean", drawing_of_a_step);
+  add("page of a replay", page_of_a_game);
   add("drawing as PNG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::png); });
 }
 

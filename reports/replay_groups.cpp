@@ -31,6 +31,7 @@ Clock advanced(Clock clock, const Moment& moment) {
 std::string title_of(std::string phase) {
   if (phase == "strategy cards") return "Cards are dealt";
   if (phase == "strategy") return "Who plays first";
+  if (phase == "end" || phase == "french naval" || phase == "political control") phase += " phase";
   phase[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(phase[0])));
   return phase;
 }

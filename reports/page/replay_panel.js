@@ -4,7 +4,7 @@ const cardName = number => page.cards[number] ? `${number} ${page.cards[number][
 
 const cardChip = number => {
   const card = page.cards[number];
-  return make("span", {class: "card", title: card?.[2] || undefined}, cardName(number), card && make("small", {}, card[1]));
+  return make("span", {class: "card", title: card?.[2] || undefined}, cardName(number), card && card[1] !== card[0] && make("small", {}, card[1]));
 };
 
 /// The text of an action with the card's title behind its number.
@@ -15,7 +15,7 @@ const actionText = moment => {
 };
 
 const eventItem = ([rule, kind, text, card]) =>
-  kind === "phase_began" ? make("li", {class: "phase"}, capital(text), " ", ruleButton(rule))
+  kind === "phase_began" ? make("li", {class: "phase"}, capital(text) + " phase ", ruleButton(rule))
                          : make("li", {}, text, card && /card|plays|discards/.test(text) ? ": " : "", card ? cardChip(card) : "", " ", ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>
