@@ -174,7 +174,7 @@ std::vector<replay::Step> steps_of_a_game() {
 
 void drawing_of_a_step(benchmark::State& state) {
   const replay::Timeline timeline = replay::make_timeline(*game().setup(), steps_of_a_game());
-  reports::ReplayPainter painter(timeline);
+  reports::ReplayPainter painter(game(), timeline);
   std::size_t n = 0;
   for (auto _ : state) {
     const std::size_t moment = n++ % timeline.moments.size();

@@ -127,7 +127,7 @@ std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
 }
 
 void draw_steps(const RenderOptions& o, const Played& played) {
-  reports::ReplayPainter painter(played.timeline);
+  reports::ReplayPainter painter(*played.game, played.timeline);
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
   for (std::size_t i = 0; i < moments.size(); ++i) {

@@ -1,9 +1,11 @@
 #include "reports/replay_battles.h"
 
-#include <algorithm>
+#include <cctype>
 #include <optional>
+#include <set>
 
 #include "replay/happening.h"
+#include "reports/replay_words.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {
@@ -64,6 +66,27 @@ void add(Battle& battle, const Happening& event, const Moment& moment) {
   if (kind == "army_surrendered") battle.fate = "surrenders";
 }
 
+/// What a paragraph gives a modifier for: `Table: units` is about units.
+std::string subject_of(const Game& game, const std::string& rule) {
+  for (const RuleEntry& entry : game.rules()) {
+    if (entry.id != rule) continue;
+    std::string title(entry.title);
+    if (title.starts_with("Table: ")) title.erase(0, 7);
+    if (!title.empty()) title[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(title[0])));
+    return title;
+  }
+  return "";
+}
+
+void add_line(Battle& battle, const Game& game, const Happening& event, std::size_t moment) {
+  static const std::set<std::string> kinds{"battle_rating_rolled", "battle_modifier", "battle_rolled", "losses_rolled",
+                                           "battle_won"};
+  if (!kinds.contains(event.kind)) return;
+  std::string text = polished(event.text);
+  if (event.kind == "battle_modifier") text += ", " + subject_of(game, event.rule);
+  battle.lines.push_back({moment, {Note::Kind::Barred, {}, text, event.rule}});
+}
+
 /// Does the question belong to a battle that goes on?
 bool goes_on(const Battle& battle, const std::optional<Question>& question) {
   if (!question || battle.overrun) return false;
@@ -74,7 +97,8 @@ bool goes_on(const Battle& battle, const std::optional<Question>& question) {
 
 class Collector {
  public:
-  explicit Collector(const Timeline& timeline) : timeline_(timeline), open_(timeline.moments.size()) {
+  Collector(const Game& game, const Timeline& timeline)
+      : game_(game), timeline_(timeline), open_(timeline.moments.size()) {
     battles_.of.resize(timeline.moments.size(), 0);
   }
 
@@ -93,7 +117,9 @@ class Collector {
     }
     for (const Happening& event : moment.events) {
       if (event.kind == "battle_begun" || (event.kind == "overrun" && !battle)) begin(battle.emplace(), event, i);
-      if (battle) add(*battle, event, moment);
+      if (!battle) continue;
+      add(*battle, event, moment);
+      add_line(*battle, game_, event, i);
     }
     if (!battle) return;
     battle->last = i;
@@ -112,6 +138,7 @@ class Collector {
       if (battles_.of[at] == 0) battles_.of[at] = battles_.list.size();
   }
 
+  const Game& game_;
   const Timeline& timeline_;
   std::vector<std::optional<Battle>> open_;  ///< behind each moment
   Battles battles_;
@@ -121,6 +148,6 @@ class Collector {
 
 std::size_t side_index(const std::string& side) { return side == "british" ? 1 : 0; }
 
-Battles battles_of(const Timeline& timeline) { return Collector(timeline).collect(); }
+Battles battles_of(const Game& game, const Timeline& timeline) { return Collector(game, timeline).collect(); }
 
 }  // namespace tricorne::reports

@@ -19,6 +19,12 @@ struct BattleSide {
   int lost = 0;  ///< combat units, those of a surrender included
 };
 
+/// A die, a modifier or what came of them, as one line.
+struct BattleLine {
+  std::size_t moment = 0;
+  Note note;
+};
+
 struct Battle {
   std::size_t first = 0, last = 0;  ///< moments
   std::string at;
@@ -27,6 +33,7 @@ struct Battle {
   bool overrun = false;
   std::array<BattleSide, 2> sides;  ///< the American one first
   std::vector<Happening> cards;     ///< played or thrown in
+  std::vector<BattleLine> lines;    ///< in the order of the events
   std::string fate;                 ///< what became of the beaten force, for people
   std::vector<Note> ways;           ///< where the beaten force could go and where not
   std::size_t retreat = 0;          ///< the moment that answers where it goes; 0: nobody was asked
@@ -39,7 +46,7 @@ struct Battles {
   std::vector<Battle> list;
   std::vector<std::size_t> of;
 };
-Battles battles_of(const replay::Timeline& timeline);
+Battles battles_of(const Game& game, const replay::Timeline& timeline);
 
 /// `american` or `british`; a French unit is American wherever a rule says American (12.2.C).
 std::size_t side_index(const std::string& word);

@@ -97,7 +97,7 @@ class Writer {
         viewer_(viewer),
         first_(timeline.moments[0].after->board()),
         layout_(layout_of(first_)),
-        battles_(battles_of(timeline)),
+        battles_(battles_of(game, timeline)),
         groups_(groups_of(timeline)),
         hands_(replay::hands_seen_by(viewer, timeline)) {}
 

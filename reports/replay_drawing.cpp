@@ -24,7 +24,8 @@ void add_caption(const replay::Moment& moment, const std::string& said, Board& b
 
 }  // namespace
 
-ReplayPainter::ReplayPainter(const replay::Timeline& timeline) : timeline_(timeline), battles_(battles_of(timeline)) {}
+ReplayPainter::ReplayPainter(const Game& game, const replay::Timeline& timeline)
+    : timeline_(timeline), battles_(battles_of(game, timeline)) {}
 
 std::string ReplayPainter::draw(std::size_t moment, const std::string& said, PictureFormat format) {
   const replay::Moment& at = timeline_.moments[moment];

@@ -11,7 +11,7 @@ namespace tricorne::reports {
 class ReplayPainter {
  public:
   /// The timeline must outlive the painter.
-  explicit ReplayPainter(const replay::Timeline& timeline);
+  ReplayPainter(const Game& game, const replay::Timeline& timeline);
 
   /// The board behind a moment with what changed. `said` is the step's action as it shall be shown. Throws as `draw`.
   std::string draw(std::size_t moment, const std::string& said, PictureFormat format);

@@ -65,7 +65,7 @@ class Marker {
     marks_.scene.width = layout.width;
     marks_.scene.height = layout.height;
     for (std::size_t i = 0; i < board.places.size(); ++i) places_.emplace(board.places[i].name, i);
-    collect_notes(timeline, moment);
+    collect_notes(moment);
   }
 
   Marks take() {
@@ -78,20 +78,12 @@ class Marker {
   }
 
  private:
-  void collect_notes(const Timeline& timeline, std::size_t moment) {
+  void collect_notes(std::size_t moment) {
     if (moment_.asked && moment_.asked->decision == "choose_retreat") marks_.notes = verify::explain_retreat(before_);
     for (Note& note : verify::explain_removal(*moment_.after, moment_.events)) marks_.notes.push_back(std::move(note));
     if (battle_ == nullptr) return;
-    std::vector<std::size_t> way;
-    for (std::size_t at = moment; at >= battle_->first && at > 0; at = timeline.moments[at].parent) way.push_back(at);
-    for (auto at = way.rbegin(); at != way.rend(); ++at)
-      for (const Happening& event : timeline.moments[*at].events) add_roll(event);
-  }
-
-  void add_roll(const Happening& event) {
-    static const std::set<std::string> kinds{"battle_rating_rolled", "battle_modifier", "battle_rolled",
-                                             "losses_rolled", "battle_won"};
-    if (kinds.contains(event.kind)) marks_.notes.push_back({Note::Kind::Barred, {}, polished(event.text), event.rule});
+    for (const BattleLine& line : battle_->lines)
+      if (line.moment <= moment) marks_.notes.push_back(line.note);
   }
 
   void add(const Happening& event) {

@@ -193,7 +193,7 @@ TEST(ReplayMarks, R10_2_3_the_witness_names_exactly_the_markers_removed) {
 
 TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
   const Timeline& timeline = whole_game(2);
-  const Battles battles = battles_of(timeline);
+  const Battles battles = battles_of(game(), timeline);
   std::size_t marches = 0;
   for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
     const Board board = timeline.moments[i].after->board();
@@ -214,13 +214,15 @@ TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
 TEST(ReplayBattles, R9_4_totals_are_the_modifiers_and_the_die) {
   std::size_t fought = 0, closed = 0;
   for (unsigned seed = 1; seed <= 10; ++seed) {
-    for (const Battle& battle : battles_of(whole_game(seed)).list) {
+    for (const Battle& battle : battles_of(game(), whole_game(seed)).list) {
       for (const BattleSide& side : battle.sides) {
         int sum = side.die;
         for (const Happening& modifier : side.modifiers) sum += replay::number(modifier, "value");
         EXPECT_EQ(sum, side.total) << battle.at;
       }
       EXPECT_FALSE(battle.fate.empty());
+      EXPECT_TRUE(std::is_sorted(battle.lines.begin(), battle.lines.end(),
+                                 [](const BattleLine& a, const BattleLine& b) { return a.moment < b.moment; }));
       EXPECT_GE(battle.last, battle.first);
       ++fought;
       if (battle.fate != "surrenders") continue;
@@ -250,7 +252,7 @@ TEST(ReplayGroups, an_impulse_has_a_seat_and_a_card) {
 }
 
 TEST(ReplayDrawing, a_step_is_one_picture_in_each_format) {
-  ReplayPainter painter(whole_game(2));
+  ReplayPainter painter(game(), whole_game(2));
   const std::string svg = painter.draw(40, "march to <Boston>", PictureFormat::svg);
   EXPECT_EQ(count(svg, "<svg"), 1U);
   EXPECT_TRUE(svg.ends_with("</svg>\n"));

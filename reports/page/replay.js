@@ -153,6 +153,9 @@ const setUpHead = () => {
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
+  const [heaviest] = page.battles.filter(battle => steps.lineOf(0).includes(battle.last)).sort((a, b) => lost(b) - lost(a));
+  $("shortcuts").append("Look at: ", ...(heaviest ? [stepLink(heaviest.retreat || heaviest.last, `the costliest battle, ${heaviest.at} ${heaviest.year}`), " · "] : []),
+                        stepLink(page.length, "the end"));
   const [problem] = page.problems;
   if (!problem) return;
   $("problem").hidden = false;

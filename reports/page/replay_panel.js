@@ -86,6 +86,7 @@ const panel = {
       battle ? battleCard(battle) : "", ...this.branches(index),
       make("details", {class: "hands"}, make("summary", {}, "Hands of cards"),
            ...shown[index].hands.map((hand, i) => handText(["American", "British"][i], hand))));
+    $("now").scrollTop = 0;
     $("link").href = "#step=" + moment.name;
     $("copied").textContent = "";
     this.announce(moment);
