@@ -130,6 +130,7 @@ void draw_steps(const RenderOptions& o, const Played& played) {
   reports::ReplayPainter painter(*played.game, played.timeline);
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
+  make_folder(o.out);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
     const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
@@ -164,6 +165,7 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
 void write_page(const RenderOptions& o, const Played& played) {
   const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(played.timeline));
   const std::string path = (fs::path(o.out) / (stem(o) + ".html")).string();
+  make_folder(o.out);
   write_file(path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
   std::cout << path << "\n";
 }
@@ -182,7 +184,6 @@ int run_render(const RenderOptions& o) {
   if (page && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   const Played played = play(o);
-  make_folder(o.out);
   if (page)
     write_page(o, played);
   else

@@ -137,6 +137,40 @@ TEST_F(Command, help_has_an_example_everywhere) {
   }
 }
 
+const std::string record_text =
+    "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nactions:\n"
+    "- place PC at Petersburg\n- note: <b>bold</b>\n- bookmark: south\n- place PC at Savannah\n";
+
+TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  EXPECT_EQ(run("replay render game.yaml --out made/here").out, "made/here/game.html\n");
+  EXPECT_EQ(read("made/here/game.html").find("<b>bold"), std::string::npos);
+  EXPECT_EQ(run("replay render game.yaml --out p --format svg").out,
+            "p/game-step-0000.svg\np/game-step-0001.svg\np/game-step-0002.svg\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format dot --steps 1..2").out,
+            "p/game-step-0001.dot\np/game-step-0002.dot\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").out, "p/game-step-0001.svg\n");
+}
+
+TEST_F(Command, replay_render_draws_what_comes_before_a_refused_step) {
+  write("game.yaml", record_text + "- place PC at Boston\nresult: unfinished\n");
+  const Result r = run("replay render game.yaml --out p");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_EQ(r.err.find("game.yaml:10:3: step 3: \"place PC at Boston\" is refused by "), 0U) << r.err;
+  EXPECT_TRUE(exists("p/game.html"));
+}
+
+TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  for (const char* wish : {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
+                           "--format svg --steps 1", "--format svg --step 1 --steps 0..1", "--as french"}) {
+    EXPECT_EQ(run("replay render game.yaml --out p " + std::string(wish)).exit, 2) << wish;
+    EXPECT_FALSE(exists("p")) << wish;
+  }
+  EXPECT_EQ(run("replay render nosuch.yaml --out p").exit, 2);
+  EXPECT_EQ(run("replay render game.yaml").exit, 2);
+}
+
 TEST_F(Command, version_names_program_and_rules) {
   const Result r = run("--version");
   EXPECT_EQ(r.exit, 0);
