@@ -97,8 +97,7 @@ const tabs = {
 };
 
 const keys = {
-  ArrowRight: () => steps.by(1), ArrowLeft: () => steps.by(-1), PageDown: () => steps.impulse(1), PageUp: () => steps.impulse(-1),
-  Home: () => steps.at(0), End: () => steps.at(Infinity), b: () => steps.battle(1), B: () => steps.battle(-1),
+  ArrowRight: event => event.shiftKey ? steps.impulse(1) : steps.by(1), ArrowLeft: event => event.shiftKey ? steps.impulse(-1) : steps.by(-1), b: () => steps.battle(1), B: () => steps.battle(-1),
   f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""),
 };
 
@@ -110,8 +109,8 @@ const follow = () => {
 
 const setUpControls = () => {
   const clicks = {
-    first: keys.Home, "back-impulse": keys.PageUp, back: keys.ArrowLeft, forward: keys.ArrowRight, "forward-impulse": keys.PageDown, last: keys.End,
-    follow, whole: keys.w, closer: () => board.zoom(0.75), farther: () => board.zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
+    first: () => steps.at(0), "back-impulse": () => steps.impulse(-1), back: () => steps.by(-1), forward: () => steps.by(1),
+    "forward-impulse": () => steps.impulse(1), last: () => steps.at(Infinity), follow, whole: keys.w, closer: () => board.zoom(0.75), farther: () => board.zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
   };
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
@@ -119,7 +118,7 @@ const setUpControls = () => {
     const typing = event.target.matches("input:not([type=range]), select, textarea");
     if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || !keys[event.key]) return;
     event.preventDefault();
-    keys[event.key]();
+    keys[event.key](event);
   });
   addEventListener("hashchange", steps.fromAddress);
   document.addEventListener("click", event => {
