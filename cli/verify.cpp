@@ -88,7 +88,8 @@ int verdict_on(const std::vector<verify::Outcome>& outcomes) {
 int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
-  const auto outcomes = verify::run_files(game, files, suite_options(o, progress));
+  auto outcomes = verify::run_files(game, files, suite_options(o, progress));
+  verify::lay_blame(outcomes);
   const int exit = verdict_on(outcomes);
   if (!o.report.empty()) write_file(o.report, reports::html_report(game, outcomes));
   answer(o, formatted(o, game, outcomes, seconds_since(start)));

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace tricorne::reports {
 
@@ -37,12 +39,33 @@ std::string wrapped(const std::vector<std::string>& words) {
   return line.empty() ? text : text + "  " + line + "\n";
 }
 
-std::string paragraphs_with(Verdict verdict, const std::string& heading, const Conformance& conformance) {
-  std::vector<std::string> rules;
+std::string chapter_of(const std::string& rule) { return rule.substr(0, rule.find('.')); }
+
+/// The chapters all of whose paragraphs have the same verdict.
+std::set<std::string> uniform_chapters(const Conformance& conformance) {
+  std::map<std::string, std::set<Verdict>> verdicts;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
-    if (verdict_on(paragraph) == verdict) rules.push_back(paragraph.rule);
-  if (rules.empty()) return "";
-  return fmt::format("{} ({}):\n{}", heading, rules.size(), wrapped(rules));
+    verdicts[chapter_of(paragraph.rule)].insert(verdict_on(paragraph));
+  std::set<std::string> uniform;
+  for (const auto& [chapter, found] : verdicts)
+    if (found.size() == 1) uniform.insert(chapter);
+  return uniform;
+}
+
+/// The paragraphs of a verdict; of a chapter that has no other only its number.
+std::string paragraphs_with(Verdict verdict, const std::string& heading, const Conformance& conformance) {
+  const std::set<std::string> uniform = uniform_chapters(conformance);
+  std::vector<std::string> words;
+  int count = 0;
+  for (const ParagraphResult& paragraph : conformance.paragraphs) {
+    if (verdict_on(paragraph) != verdict) continue;
+    ++count;
+    const std::string chapter = chapter_of(paragraph.rule);
+    const std::string word = uniform.contains(chapter) ? "all of " + chapter : paragraph.rule;
+    if (words.empty() || words.back() != word) words.push_back(word);
+  }
+  if (words.empty()) return "";
+  return fmt::format("{} ({}):\n{}", heading, count, wrapped(words));
 }
 
 std::string failing(const Conformance& conformance) {
@@ -79,11 +102,10 @@ std::string title_of(const verify::EngineInfo& engine) {
 std::string conformance_as_text(const Conformance& conformance, double seconds, Colours colours, Errors errors) {
   const std::string lines = results_as_text(conformance.outcomes, seconds, colours, errors);
   const std::size_t summary = lines.find_last_of('\n', lines.size() - 2) + 1;
-  return lines.substr(0, summary == 0 ? 0 : summary) + failing(conformance) +
+  return lines.substr(0, summary) + paragraphs_with(Verdict::lacks, "Lacks", conformance) +
          paragraphs_with(Verdict::passes, "Passes", conformance) +
-         paragraphs_with(Verdict::unclear, "Fails, but for other paragraphs", conformance) +
-         paragraphs_with(Verdict::lacks, "Lacks", conformance) + title_of(conformance.engine) + ": " +
-         lines.substr(summary);
+         paragraphs_with(Verdict::unclear, "Fails, but for other paragraphs", conformance) + failing(conformance) +
+         title_of(conformance.engine) + ": " + lines.substr(summary);
 }
 
 std::string conformance_as_json(const Conformance& conformance) {

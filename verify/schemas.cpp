@@ -61,7 +61,14 @@ Node action_schema(const Game& game) {
 }
 
 /// An id such as 10.3 is a number to YAML unless it is quoted.
-Node rule_schema(const Game& game) { return any_of({one_of_words(vocabulary_of(game, "rules")), of_type("number")}); }
+Node rule_schema(const Game& game) {
+  Words ids, summaries;
+  for (const RuleEntry& entry : game.rules()) {
+    ids.emplace_back(entry.id);
+    summaries.push_back("**" + std::string(entry.id) + " " + std::string(entry.title) + "**: " + std::string(entry.summary));
+  }
+  return any_of({one_of_words(ids, summaries), of_type("number")});
+}
 
 Node refusal_schema(const Game& game) {
   return object({{"action", action_schema(game)}, {"rule", any_of({rule_schema(game), variable()})}},

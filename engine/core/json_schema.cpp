@@ -83,6 +83,12 @@ Node one_of_words(const Words& words) {
   return node;
 }
 
+Node one_of_words(const Words& words, const Words& descriptions) {
+  Node node = one_of_words(words);
+  node.add("markdownEnumDescriptions", words_node(descriptions));
+  return node;
+}
+
 Node exactly(long long value) {
   Node node = Node::map();
   node.add("const", Node::number(value));

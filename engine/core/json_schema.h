@@ -16,6 +16,8 @@ Node anything();
 Node of_type(const std::string& type);
 /// One of these words.
 Node one_of_words(const Words& words);
+/// One of these words, each with a text that editors show beside it.
+Node one_of_words(const Words& words, const Words& descriptions);
 /// Exactly this number.
 Node exactly(long long value);
 Node whole_number(long long least, long long most);

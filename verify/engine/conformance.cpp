@@ -33,6 +33,16 @@ bool names(const Outcome& outcome, const std::string& rule) {
   return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
+/// The paragraphs a failure of the scenario may be about: examples and notes only illustrate others, unless alone.
+std::vector<std::string> suspects(const Outcome& outcome) {
+  const auto illustrates = [](const std::string& rule) {
+    return rule.find(".example") != std::string::npos || rule.find(".note") != std::string::npos;
+  };
+  std::vector<std::string> rules = outcome.scenario.rules;
+  std::erase_if(rules, illustrates);
+  return rules.empty() ? outcome.scenario.rules : rules;
+}
+
 /// The first that a scenario names wins a tie, since scenarios name what they are about first.
 std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vector<Outcome*>& unexplained) {
   std::map<std::string, Counts> counts;
@@ -40,11 +50,11 @@ std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vec
     if (outcome.status == Status::passed)
       for (const std::string& rule : outcome.scenario.rules) ++counts[rule].passed;
   for (const Outcome* outcome : unexplained)
-    for (const std::string& rule : outcome->scenario.rules) ++counts[rule].failed;
+    for (const std::string& rule : suspects(*outcome)) ++counts[rule].failed;
   std::string worst;
   double most = 0;
   for (const Outcome* outcome : unexplained)
-    for (const std::string& rule : outcome->scenario.rules) {
+    for (const std::string& rule : suspects(*outcome)) {
       const double here = suspicion(counts[rule], static_cast<int>(unexplained.size()));
       if (here <= most) continue;
       most = here;

@@ -108,7 +108,7 @@ Node Session::exchange(const std::string& method, Node request) {
   try {
     process_->send(to_json_line(line), deadline);
     const Node answer = read_answer(process_->receive(deadline));
-    silences_ = 0;
+    if (method != "hello") silences_ = 0;  // one that only greets is silent, too
     check_id(answer, id);
     if (const Node* error = answer.find("error")) throw_error(*error);
     const Node* result = answer.find("result");

@@ -1,0 +1,274 @@
+// The line protocol: our end of it, foreign engines good and bad, and the report on them.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/core/load/yaml.h"
+#include "reports/conformance.h"
+#include "reports/markdown.h"
+#include "reports/sarif.h"
+#include "tests/support/sample.h"
+#include "verify/engine/conformance.h"
+#include "verify/engine/fault.h"
+#include "verify/engine/message.h"
+#include "verify/engine/server.h"
+#include "verify/washingtons_war/tables.h"
+
+namespace tricorne::verify {
+namespace {
+
+using nlohmann::json;
+using test::washingtons_war;
+
+const std::string root = TRICORNE_SOURCE_DIR;
+
+const Game& game() { return washingtons_war(); }
+Server server() { return {game(), tables_of(game()), "0.1.0"}; }
+
+json ask(Server& engine, const std::string& line) { return json::parse(engine.answer(line)); }
+
+const std::string two_actions =
+    R"({"id": 1, "method": "load", "position": {"spaces": {"Montreal": {"pc": "british"}},)"
+    R"( "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]}})";
+
+// --- our end ---------------------------------------------------------------------------------------------------------
+
+TEST(Serve, the_transcript_of_the_protocol_replays) {
+  std::ifstream file(root + "/verify/PROTOCOL.md");
+  Server engine = server();
+  std::string answer;
+  int exchanges = 0;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("> {")) answer = engine.answer(line.substr(2));
+    if (!line.starts_with("< {")) continue;
+    EXPECT_EQ(answer, line.substr(2));
+    ++exchanges;
+  }
+  EXPECT_GE(exchanges, 10);
+}
+
+TEST(Serve, what_is_no_request_gets_an_error_and_the_position_stays) {
+  Server engine = server();
+  ask(engine, two_actions);
+  for (const std::string line :
+       {"", "x", "[]", "7", "null", "{}", R"({"id": {}, "method": "legl"})", R"({"id":2,"method":7})",
+        R"({"id":2,"method":"check"})", R"({"id":2,"method":"check","action":[]})", R"({"id":2,"method":"load"})",
+        R"({"id":2,"method":"load","ruleset":"-","position":{}})", R"({"id":2,"method":"load","position":[]})",
+        R"({"id":2,"method":"apply","action":"surrender the fort"})", "{\"id\":1,\"method\":\"\xff\"}"})
+    EXPECT_TRUE(ask(engine, line).contains("error")) << line;
+  EXPECT_TRUE(ask(engine, R"({"id": 3, "method": "apply", "action": "surrender the fort"})").contains("error"));
+  EXPECT_TRUE(ask(engine, std::string(500000, '[')).contains("error"));
+  EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
+}
+
+TEST(Serve, an_action_where_nothing_is_asked_is_refused_and_harmless) {
+  Server engine = server();
+  ask(engine, R"({"id": 1, "method": "load", "position": {}})");
+  EXPECT_TRUE(ask(engine, R"({"id": 2, "method": "apply", "action": "place PC at Oswego"})").contains("error"));
+  EXPECT_EQ(ask(engine, R"({"id": 3, "method": "legal"})")["result"]["actions"], json::array());
+}
+
+TEST(Serve, tables_hold_what_is_printed) {
+  Server engine = server();
+  const json tables = ask(engine, R"({"id": 1, "method": "tables"})")["result"]["tables"];
+  EXPECT_EQ(tables["cards"].size(), 110U);
+  EXPECT_EQ(tables["colonies"].size(), 14U);
+  EXPECT_EQ(tables["generals"].size(), 13U);
+  const json& spaces = tables["spaces"];
+  const auto boston = std::find_if(spaces.begin(), spaces.end(), [](const json& space) { return space["name"] == "Boston"; });
+  ASSERT_NE(boston, spaces.end());
+  EXPECT_EQ((*boston)["colony"], "MA");
+  EXPECT_EQ((*boston)["port"], true);
+  EXPECT_FALSE((*boston)["neighbours"].empty());
+}
+
+// --- foreign engines -------------------------------------------------------------------------------------------------
+
+EngineOptions python(const std::string& script) { return {"exec python3 '" + script + "'", std::chrono::seconds(30)}; }
+
+Conformance run_all(const EngineOptions& options) {
+  const ForeignEngine engine(game(), tables_of(game()), options);
+  SuiteOptions suite;
+  suite.threads = 2;
+  return run_against(engine, find_scenario_files({root + "/scenarios"}), suite);
+}
+
+std::vector<std::string> convicted(const Conformance& found) {
+  std::vector<std::string> rules;
+  for (const ParagraphResult& paragraph : found.paragraphs)
+    if (reports::verdict_on(paragraph) == reports::Verdict::fails) rules.push_back(paragraph.rule);
+  return rules;
+}
+
+int passing_in(const Conformance& found, const std::string& chapter) {
+  int count = 0;
+  for (const ParagraphResult& paragraph : found.paragraphs)
+    count += paragraph.rule.starts_with(chapter) && paragraph.passed > 0 ? 1 : 0;
+  return count;
+}
+
+TEST(OtherEngines, our_own_engine_on_a_pipe_passes_everything) {
+  const Conformance found = run_all({TRICORNE_BINARY " serve", std::chrono::seconds(30)});
+  const reports::Tally tally = reports::count(found.outcomes);
+  EXPECT_GT(tally.passed, 700U);
+  EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U) << reports::conformance_as_text(found, 0, {}, {});
+}
+
+TEST(OtherEngines, the_small_engine_knows_chapters_10_and_11) {
+  const Conformance found = run_all(python(root + "/tests/engines/small.py"));
+  const reports::Tally tally = reports::count(found.outcomes);
+  EXPECT_EQ(tally.failed + tally.errors, 0U) << reports::conformance_as_text(found, 0, {}, {});
+  EXPECT_GE(passing_in(found, "10."), 45);
+  EXPECT_GE(passing_in(found, "11."), 10);
+  EXPECT_EQ(passing_in(found, "9."), 0);
+  EXPECT_GT(tally.lacks, 400U);
+}
+
+TEST(OtherEngines, the_faulty_engine_is_convicted_on_its_three_paragraphs) {
+  const Conformance found = run_all(python(root + "/tests/engines/faulty.py"));
+  EXPECT_EQ(convicted(found), (std::vector<std::string>{"10.11.B.ii", "10.32.A.3", "11.2.2"}));
+  const json report = json::parse(reports::conformance_as_json(found));
+  EXPECT_EQ(report["engine"]["name"], "faulty");
+  EXPECT_EQ(report["failed"].get<std::size_t>(), reports::count(found.outcomes).failed);
+  EXPECT_NE(reports::conformance_as_markdown(game(), found).find("| 10.32.A.3 |"), std::string::npos);
+}
+
+/// An engine of a few lines; `body` is what it does with a request `r` after hello, `n` counts them.
+class BadEngine : public testing::Test {
+ protected:
+  BadEngine()
+      : script_(std::filesystem::path(testing::TempDir()) / ("engine-" + std::to_string(std::random_device{}()) + ".py")) {}
+  ~BadEngine() override { std::filesystem::remove(script_); }
+
+  /// Runs two scenarios of one file on it.
+  std::vector<Outcome> run(const std::string& body, std::chrono::milliseconds timeout = std::chrono::seconds(30)) {
+    std::ofstream(script_) << "import sys, json, os, time, signal\n"
+                              "def say(x):\n  sys.stdout.write(x + '\\n'); sys.stdout.flush()\n"
+                              "def result(r, **x):\n  say(json.dumps({'id': r['id'], 'result': x}))\n"
+                              "for line in sys.stdin:\n  r = json.loads(line)\n"
+                              "  if r['method'] == 'hello':\n    result(r, protocol=1, name='bad')\n    continue\n  "
+                           << body << "\n";
+    EngineOptions options = python(script_.string());
+    options.timeout = timeout;
+    const ForeignEngine engine(game(), tables_of(game()), options);
+    SuiteOptions suite;
+    suite.threads = 1;
+    return run_against(engine, {root + "/scenarios/10_political_control/11.A.i-fewer-actions.yaml"}, suite).outcomes;
+  }
+
+  /// Both fail for this reason, each with the place of its scenario.
+  void expect_findings(const std::vector<Outcome>& outcomes, const std::string& part) {
+    ASSERT_EQ(outcomes.size(), 2U);
+    for (const Outcome& outcome : outcomes) {
+      EXPECT_EQ(outcome.status, Status::failed);
+      EXPECT_NE(outcome.message.find(part), std::string::npos) << outcome.message;
+      EXPECT_GT(outcome.mark.line, 0);
+      EXPECT_FALSE(outcome.blamed.empty());
+    }
+  }
+
+ private:
+  const std::filesystem::path script_;
+};
+
+TEST_F(BadEngine, that_dies_is_a_finding_each_time) { expect_findings(run("os._exit(3)"), "ended with exit code 3"); }
+TEST_F(BadEngine, that_crashes_is_a_finding) { expect_findings(run("os.kill(os.getpid(), 9)"), "was killed by"); }
+TEST_F(BadEngine, that_talks_nonsense_is_a_finding) { expect_findings(run("say('\\x1b[31m hello')"), "no JSON: \"?[31m hello\""); }
+TEST_F(BadEngine, that_answers_no_object_is_a_finding) { expect_findings(run("say('[1]')"), "no object"); }
+TEST_F(BadEngine, that_nests_without_end_is_a_finding) { expect_findings(run("say('[' * 500000)"), "nested"); }
+TEST_F(BadEngine, that_writes_a_gigabyte_on_a_line_is_a_finding) {
+  expect_findings(run("[os.write(1, b'x' * 1048576) for i in range(1024)]"), "more than 1 MiB");
+}
+TEST_F(BadEngine, that_answers_another_id_is_a_finding) {
+  expect_findings(run("say(json.dumps({'id': r['id'] + 1, 'result': {}}))"), "out of order");
+}
+TEST_F(BadEngine, that_answers_twice_is_a_finding) {
+  expect_findings(run("result(r, events=[], question={'seat': 'british', 'decision': 'x', 'rule': '5.3'}); result(r)"),
+                  "out of order");
+}
+TEST_F(BadEngine, that_leaves_out_what_was_asked_is_a_finding) { expect_findings(run("result(r)"), "lacks \""); }
+TEST_F(BadEngine, that_answers_the_wrong_kind_is_a_finding) {
+  expect_findings(run("result(r, events={'a': 1}, question=[1])"), "");
+}
+TEST_F(BadEngine, that_answers_with_an_error_is_a_finding) {
+  expect_findings(run("say(json.dumps({'id': r['id'], 'error': {'code': 'internal', 'message': 'oh'}}))"), "internal: oh");
+}
+TEST_F(BadEngine, that_never_answers_is_a_finding_and_no_hang) {
+  expect_findings(run("time.sleep(1000)", std::chrono::seconds(2)), "did not answer in time (load, 2000 ms)");
+}
+TEST_F(BadEngine, that_drips_is_a_finding_and_no_hang) {
+  expect_findings(run("while True: os.write(1, b'x'); time.sleep(0.05)", std::chrono::seconds(2)), "in time");
+}
+TEST_F(BadEngine, that_says_it_lacks_something_is_believed) {
+  for (const Outcome& outcome : run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))")) {
+    EXPECT_EQ(outcome.status, Status::lacks);
+    EXPECT_EQ(outcome.message, "cards");
+  }
+}
+TEST_F(BadEngine, that_says_no_hello_is_refused) {
+  EXPECT_THROW(ForeignEngine(game(), Node::map(), {"cat", std::chrono::seconds(5)}), EngineFault);
+  EXPECT_THROW(ForeignEngine(game(), Node::map(), {"exit 4", std::chrono::seconds(5)}), EngineFault);
+}
+
+// --- blame and formats -----------------------------------------------------------------------------------------------
+
+Outcome outcome(Status status, std::vector<std::string> rules) {
+  Outcome made;
+  made.status = status;
+  made.scenario.rules = std::move(rules);
+  made.scenario.file = "a folder/x.yaml";
+  made.scenario.name = "x";
+  made.message = "wrong | \"quoted\"";
+  made.mark = {7, 3};
+  return made;
+}
+
+TEST(Blame, falls_on_the_paragraph_whose_runs_fail_and_not_on_its_company) {
+  std::vector<Outcome> outcomes{outcome(Status::failed, {"10.32.A", "10.32.A.2", "12.3.6"}),
+                                outcome(Status::failed, {"10.32.A", "10.32.A.2"}),
+                                outcome(Status::passed, {"10.32.A"}),
+                                outcome(Status::passed, {"10.32.A", "12.3.6"}),
+                                outcome(Status::failed, {"11.2", "11.2.example"})};
+  lay_blame(outcomes);
+  EXPECT_EQ(outcomes[0].blamed, "10.32.A.2");
+  EXPECT_EQ(outcomes[1].blamed, "10.32.A.2");
+  EXPECT_EQ(outcomes[2].blamed, "");
+  EXPECT_EQ(outcomes[4].blamed, "11.2");
+}
+
+TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
+  Outcome broken = outcome(Status::error, {});
+  const json log = json::parse(reports::results_as_sarif(
+      game(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken}, "0.1.0"));
+  EXPECT_EQ(log["version"], "2.1.0");
+  EXPECT_TRUE(log["$schema"].get<std::string>().ends_with("sarif-2.1.0.json"));
+  const json& run = log["runs"].at(0);
+  const json& driver = run["tool"]["driver"];
+  EXPECT_EQ(driver["name"], "tricorne");
+  ASSERT_EQ(run["results"].size(), 2U);
+  for (const json& result : run["results"]) {
+    EXPECT_EQ(result["level"], "error");
+    EXPECT_TRUE(result["message"]["text"].is_string());
+    EXPECT_EQ(driver["rules"].at(result["ruleIndex"].get<std::size_t>())["id"], result["ruleId"]);
+    const json& place = result["locations"].at(0)["physicalLocation"];
+    EXPECT_EQ(place["artifactLocation"]["uri"], "a%20folder/x.yaml");
+    EXPECT_EQ(place["region"], (json{{"startLine", 7}, {"startColumn", 3}}));
+  }
+  EXPECT_EQ(run["results"][0]["ruleId"], "10.11.B.ii");
+  EXPECT_EQ(run["results"][1]["ruleId"], "scenario-file");
+  for (const json& rule : driver["rules"]) EXPECT_FALSE(rule["fullDescription"]["text"].get<std::string>().empty());
+}
+
+TEST(Markdown, keeps_tables_whole_whatever_a_message_holds) {
+  const std::string text = reports::results_as_markdown(game(), {outcome(Status::failed, {"10.11.B.ii"})});
+  EXPECT_NE(text.find("0 passed, 1 failed"), std::string::npos);
+  EXPECT_NE(text.find("wrong \\| \"quoted\""), std::string::npos) << text;
+  EXPECT_NE(text.find("| 10 | 1 | 0 | 0 | 0 |"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace tricorne::verify

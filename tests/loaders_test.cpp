@@ -1,0 +1,88 @@
+// Everything that reads a file, fed with files that are nearly right. Nothing may crash, hang or throw but a DataError.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "engine/core/load/yaml.h"
+#include "tests/support/feed.h"
+#include "tests/support/odd.h"
+#include "tests/support/sample.h"
+#include "verify/scenario.h"
+
+namespace tricorne::test {
+namespace {
+
+const std::string root = TRICORNE_SOURCE_DIR;
+const std::string data = root + "/engine/washingtons_war/data/";
+
+/// Feeds the text as it is, which must be right, then `count` mutations of it.
+void feed_mutations(void (*feed)(std::string_view), const std::string& text, int count, std::uint64_t seed) {
+  Dice dice(seed);
+  feed(text);
+  for (int n = 0; n < count; ++n) {
+    const std::string odd = mutated(text, dice);
+    ASSERT_NO_THROW(feed(odd)) << odd;
+  }
+}
+
+void feed_scenarios(int stride, int count) {
+  const auto files = verify::find_scenario_files({root + "/scenarios"});
+  for (std::size_t i = 0; i < files.size(); i += static_cast<std::size_t>(stride))
+    feed_mutations(&feed_scenario, read_file(files[i]), count, i);
+}
+
+/// Positions by the schema; tells how many could be read and how many of those asked something.
+std::map<std::string, int> feed_odd_positions(int count, std::uint64_t seed) {
+  const Node schema = washingtons_war().position_schema();
+  Dice dice(seed);
+  std::map<std::string, int> tally;
+  for (int n = 0; n < count; ++n) {
+    const Node odd = odd_position(schema, dice);
+    try {
+      const auto position = washingtons_war().read_position(odd);
+      ++tally["read"];
+      play_on(*position, dice(), 8);
+    } catch (const DataError&) {
+      ++tally["refused"];
+    } catch (const std::exception& e) {
+      ADD_FAILURE() << e.what() << "\n" << to_yaml(odd);
+    }
+  }
+  return tally;
+}
+
+const std::string protocol_lines =
+    R"({"id":1,"method":"hello","protocol":1})"
+    "\n"
+    R"({"id":2,"method":"load","position":{"base":"setup","agenda":[{"choose_pc_action":{"player":"british","remaining":2}}]}})"
+    "\n"
+    R"({"id":3,"method":"apply","action":"place PC at Oswego"})"
+    "\n"
+    R"({"id":4,"method":"facts"})"
+    "\n"
+    R"({"id":5,"method":"legal"})"
+    "\n";
+
+TEST(Loaders, mutated_maps_give_a_map_or_an_error) { feed_mutations(&feed_map, read_file(data + "map.yaml"), 60, 1); }
+TEST(Loaders, mutated_decks_give_a_deck_or_an_error) { feed_mutations(&feed_deck, read_file(data + "cards.yaml"), 40, 2); }
+TEST(Loaders, mutated_rulesets_give_a_ruleset_or_an_error) {
+  feed_mutations(&feed_ruleset, read_file(data + "rulesets/2014.yaml"), 150, 3);
+}
+TEST(Loaders, mutated_positions_play_on_or_are_refused) {
+  feed_mutations(&feed_position, read_file(data + "setup.yaml"), 400, 4);
+}
+TEST(Loaders, mutated_scenarios_run_or_are_refused) { feed_scenarios(8, 10); }
+TEST(Loaders, mutated_requests_are_answered) { feed_mutations(&feed_protocol, protocol_lines, 150, 5); }
+
+TEST(Loaders, odd_positions_play_on_or_are_refused) {
+  auto tally = feed_odd_positions(3000, 6);
+  EXPECT_GT(tally["read"], 100);
+  EXPECT_GT(tally["refused"], 100);
+}
+
+TEST(LongLoaders, odd_positions_play_on_or_are_refused) { EXPECT_GT(feed_odd_positions(200000, 7)["read"], 10000); }
+TEST(LongLoaders, mutated_scenarios_run_or_are_refused) { feed_scenarios(1, 100); }
+
+}  // namespace
+}  // namespace tricorne::test

@@ -1,0 +1,23 @@
+// Bytes into everything that reads them: what comes of it must be an answer or a DataError, never a crash.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/game.h"
+
+namespace tricorne::test {
+
+/// Each reads a whole file and does with it what the program would. DataErrors and ActionErrors end it quietly.
+void feed_position(std::string_view text);
+void feed_scenario(std::string_view text);
+void feed_ruleset(std::string_view text);
+void feed_map(std::string_view text);
+void feed_deck(std::string_view text);
+/// Lines to `tricorne serve`, each of which must be answered by one line.
+void feed_protocol(std::string_view text);
+
+/// Settles a position, then gives some legal answers, chosen by `seed`, and looks at it from all sides.
+void play_on(Position& position, std::uint64_t seed, int answers);
+
+}  // namespace tricorne::test
