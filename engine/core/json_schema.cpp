@@ -84,9 +84,12 @@ Node one_of_words(const Words& words) {
 }
 
 Node one_of_words(const Words& words, const Words& descriptions) {
-  Node node = one_of_words(words);
-  node.add("markdownEnumDescriptions", words_node(descriptions));
-  return node;
+  std::vector<Node> choices;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    choices.push_back(one_of_words({words[i]}));
+    choices.back().add("markdownDescription", Node::text(descriptions[i]));
+  }
+  return any_of(std::move(choices));
 }
 
 Node exactly(long long value) {

@@ -16,7 +16,7 @@ Node anything();
 Node of_type(const std::string& type);
 /// One of these words.
 Node one_of_words(const Words& words);
-/// One of these words, each with a text that editors show beside it.
+/// One of these words, each with a text in Markdown that editors show for it alone.
 Node one_of_words(const Words& words, const Words& descriptions);
 /// Exactly this number.
 Node exactly(long long value);
