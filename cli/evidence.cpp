@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/options.h"
+#include "verify/citations.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -14,17 +15,6 @@ namespace tricorne::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<fs::path> sources_below(const fs::path& folder) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    const auto extension = it->path().extension();
-    if (extension == ".cpp" || extension == ".h") files.push_back(it->path());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
 
 bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
@@ -88,19 +78,11 @@ std::vector<verify::Scenario> all_scenarios(const Game& game) {
 
 }  // namespace
 
-std::vector<std::string> code_citing(const std::string& id) {
-  const fs::path root = source_folder();
-  const std::string citation = "\"" + id + "\"_rule";
+std::vector<std::string> code_citing(const Game& game, const std::string& id) {
+  const verify::Citations citations = verify::find_citations(source_folder(), game.rules());
   std::vector<std::string> places;
-  for (const fs::path& file : sources_below(root / "engine")) {
-    std::ifstream in(file);
-    int number = 0;
-    for (std::string line; std::getline(in, line);) {
-      ++number;
-      if (line.find(citation) != std::string::npos)
-        places.push_back(file.lexically_relative(root).string() + ":" + std::to_string(number));
-    }
-  }
+  if (const auto found = citations.find(id); found != citations.end())
+    for (const verify::SourceCitation& citation : found->second) places.push_back(citation.place);
   return places;
 }
 

@@ -11,8 +11,9 @@
 
 namespace tricorne::cli {
 
-/// `file:line` of each place in the engine's sources that cites the paragraph; none when the sources are not there.
-std::vector<std::string> code_citing(const std::string& id);
+/// `file:line` of each place in the engine's sources that cites the paragraph, comments included; none when the sources
+/// are not there.
+std::vector<std::string> code_citing(const Game& game, const std::string& id);
 
 /// Ids of the scenarios that name the paragraph. Files that cannot be read are passed over.
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id);

@@ -59,14 +59,14 @@ std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
   const std::string id(entry.id);
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
-         list_of("code", code_citing(id)) + list_of("scenarios", scenarios_naming(game, id)) +
+         list_of("code", code_citing(game, id)) + list_of("scenarios", scenarios_naming(game, id)) +
          list_of("rulings", rulings_on(id));
 }
 
 std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
   const std::string id(entry.id);
   nlohmann::ordered_json node = json_of(entry);
-  node["code"] = code_citing(id);
+  node["code"] = code_citing(game, id);
   node["scenarios"] = scenarios_naming(game, id);
   node["rulings"] = rulings_on(id);
   return print(node);

@@ -14,6 +14,7 @@ Run define_explain(CLI::App& app);
 Run define_legal(CLI::App& app);
 Run define_apply(CLI::App& app);
 Run define_rules(CLI::App& app);
+Run define_matrix(CLI::App& app);
 Run define_mutate(CLI::App& app);
 Run define_rulesets(CLI::App& app);
 Run define_data(CLI::App& app);
@@ -46,6 +47,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne apply position.yaml \"place PC at Oswego\" \"finish\" --out after.yaml", define_apply},
     {"rules", "The rule index, or one paragraph with its code, scenarios and rulings", "tricorne rules 10.11.B.ii",
      define_rules},
+    {"matrix", "What codes and tests each paragraph, and what nobody has tested",
+     "tricorne matrix --games 10000 --format markdown --out matrix.md", define_matrix},
     {"mutate", "Change one thing of the rules at a time: which changes does no scenario notice?",
      "tricorne mutate --filter 9.4", define_mutate},
     {"rulesets", "The axes of a ruleset, and how it differs from 2014", "tricorne rulesets --ruleset 2010",

@@ -91,7 +91,7 @@ int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::str
   auto outcomes = verify::run_files(game, files, suite_options(o, progress));
   verify::lay_blame(outcomes);
   const int exit = verdict_on(outcomes);
-  if (!o.report.empty()) write_file(o.report, reports::html_report(game, outcomes));
+  if (!o.report.empty()) write_file(o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
   answer(o, formatted(o, game, outcomes, seconds_since(start)));
   return exit;
 }
@@ -112,6 +112,19 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
   } catch (const verify::EngineLacks& e) {
     throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what());
   }
+}
+
+/// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix.
+verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes) {
+  constexpr std::uint64_t games = 200;
+  if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
+  verify::EncounterOptions options;
+  options.games = games;
+  options.threads = o.threads;
+  verify::Matrix matrix = make_matrix(game, verify::find_citations(source_folder(), game.rules()), outcomes,
+                                      encounters_of_random_games(game, options), games);
+  explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  return matrix;
 }
 
 int run_verify(const VerifyOptions& o) {

@@ -7,6 +7,7 @@
 
 #include "reports/html_board.h"
 #include "reports/html_data.h"
+#include "reports/html_matrix.h"
 #include "reports/html_rules.h"
 #include "reports/html_run.h"
 #include "reports/lettering.h"
@@ -102,8 +103,10 @@ std::string header(const Game& game, const std::vector<Outcome>& outcomes, const
       rules.cited(), rules.size());
 }
 
-std::string navigation() {
-  return "<nav aria-label=\"Parts of the page\"><a href=\"#scenarios\">Scenarios</a> <a href=\"#rules\">Rules</a> "
+std::string navigation(const verify::Matrix& matrix) {
+  return std::string("<nav aria-label=\"Parts of the page\">") +
+         (matrix.rows.empty() ? "" : "<a href=\"#matrix\">Matrix</a> ") +
+         "<a href=\"#scenarios\">Scenarios</a> <a href=\"#rules\">Rules</a> "
          "<a href=\"#data\">Data</a> <a href=\"#ruleset\">Ruleset</a></nav>";
 }
 
@@ -153,7 +156,7 @@ std::string scenarios(const Board& map, const std::vector<Chapter>& chapters) {
 
 }  // namespace
 
-std::string html_report(const Game& game, const std::vector<Outcome>& outcomes) {
+std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, const verify::Matrix& matrix) {
   const Board map = game.setup()->board();
   const std::vector<RunNames> names = names_of(outcomes);
   RuleIndex rules(game);
@@ -169,8 +172,8 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes) 
   page += "<title>Tricorne: " + escaped(game.name()) + "</title><style>";
   page += page_style;
   page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" +
-          header(game, outcomes, rules) + navigation() + "<main>";
-  page += scenarios(map, chapters_of(outcomes, names, rules));
+          header(game, outcomes, rules) + navigation(matrix) + "<main>";
+  page += (matrix.rows.empty() ? "" : matrix_section(matrix)) + scenarios(map, chapters_of(outcomes, names, rules));
   page += rules.section() + data_section(game) + ruleset_section(game) + "</main><script>";
   page += page_script;
   return page + "</script></body></html>\n";

@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/matrix.h"
 #include "verify/scenario.h"
 
 namespace tricorne::reports {
 
-/// Runs by chapter with their boards before and after, the rule index with what cites it, and the audit of the data.
-std::string html_report(const Game& game, const std::vector<verify::Outcome>& outcomes);
+/// The rule matrix, runs by chapter with their boards before and after, the rule index with what cites it, and the audit
+/// of the data.
+std::string html_report(const Game& game, const std::vector<verify::Outcome>& outcomes, const verify::Matrix& matrix);
 
 }  // namespace tricorne::reports

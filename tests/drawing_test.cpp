@@ -303,7 +303,7 @@ std::vector<verify::Outcome> sample_outcomes() {
 }
 
 TEST(HtmlReport, holds_every_run_with_its_parts) {
-  const std::string page = html_report(game(), sample_outcomes());
+  const std::string page = html_report(game(), sample_outcomes(), {});
   for (const char* part : {"first", "second", "third.yaml", "place PC at Quebec", "no &quot;neighbour&quot;",
                            "American PC removed from &lt;Boston&gt;", "10_political_control/first.yaml:12:3",
                            "unknown key", "10 Political control"})
@@ -313,21 +313,21 @@ TEST(HtmlReport, holds_every_run_with_its_parts) {
 }
 
 TEST(HtmlReport, escapes_what_it_is_given) {
-  const std::string page = html_report(game(), sample_outcomes());
+  const std::string page = html_report(game(), sample_outcomes(), {});
   EXPECT_EQ(page.find("<script>alert"), std::string::npos);
   EXPECT_NE(page.find("&lt;script&gt;alert(1)"), std::string::npos);
   EXPECT_EQ(count(page, "<script>"), 1U);
 }
 
 TEST(HtmlReport, needs_nothing_outside_itself) {
-  const std::string page = html_report(game(), sample_outcomes());
+  const std::string page = html_report(game(), sample_outcomes(), {});
   EXPECT_EQ(count(page, "http://") + count(page, "https://"), count(page, "http://www.w3.org/2000/svg"));
   EXPECT_EQ(count(page, "src="), 0U);
   EXPECT_EQ(count(page, "@import"), 0U);
 }
 
 TEST(HtmlReport, rule_links_have_their_paragraph) {
-  const std::string page = html_report(game(), sample_outcomes());
+  const std::string page = html_report(game(), sample_outcomes(), {});
   for (std::size_t at = 0; (at = page.find("href=\"#", at)) != std::string::npos; ++at) {
     const std::size_t start = at + 7, end = page.find('"', start);
     const std::string id = "id=\"" + page.substr(start, end - start) + "\"";
@@ -336,7 +336,7 @@ TEST(HtmlReport, rule_links_have_their_paragraph) {
 }
 
 TEST(HtmlReport, ids_are_unique) {
-  const std::string page = html_report(game(), sample_outcomes());
+  const std::string page = html_report(game(), sample_outcomes(), {});
   std::vector<std::string> ids;
   for (std::size_t at = 0; (at = page.find(" id=\"", at)) != std::string::npos; ++at)
     ids.push_back(page.substr(at + 5, page.find('"', at + 5) - at - 5));
@@ -345,7 +345,7 @@ TEST(HtmlReport, ids_are_unique) {
 }
 
 TEST(HtmlReport, nothing_to_show_is_no_problem) {
-  EXPECT_NE(html_report(game(), {}).find("</html>"), std::string::npos);
+  EXPECT_NE(html_report(game(), {}, {}).find("</html>"), std::string::npos);
 }
 
 }  // namespace

@@ -41,8 +41,29 @@
     target.scrollIntoView();
   };
 
-  document.querySelector(".tools").hidden = false;
-  document.querySelector(".tools").addEventListener("submit", event => event.preventDefault());
+  const tiles = all(".tile");
+  const find = document.getElementById("matrix-search"), show = document.getElementById("matrix-show");
+  const sift = () => {
+    const wanted = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const tile of tiles) {
+      const text = tile.dataset.find.toLowerCase();
+      tile.hidden = !(!show.value || tile.classList.contains(show.value)) || !wanted.every(word => text.includes(word));
+      shown += !tile.hidden;
+    }
+    for (const chapter of all(".matrix-chapter")) chapter.hidden = !chapter.querySelector(".tile:not([hidden])");
+    document.getElementById("matrix-shown").textContent = shown + " of " + tiles.length + " shown";
+  };
+
+  for (const tools of all(".tools")) {
+    tools.hidden = false;
+    tools.addEventListener("submit", event => event.preventDefault());
+  }
+  if (find) {
+    find.addEventListener("input", sift);
+    show.addEventListener("change", sift);
+    sift();
+  }
   search.addEventListener("input", filter);
   status.addEventListener("change", filter);
   document.getElementById("open").addEventListener("click", () => runs.forEach(run => run.open ||= !run.hidden));

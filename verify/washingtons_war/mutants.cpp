@@ -89,7 +89,7 @@ struct Rating {
 constexpr Rating ratings[] = {
     {"strategy", "7.1.A"_rule, &GeneralInfo::strategy, 1, 3},
     {"battle", "9.3"_rule, &GeneralInfo::battle, 1, 6},
-    {"agility", "2.2.C"_rule, &GeneralInfo::agility, 1, 4},
+    {"agility", "2.2.C"_rule, &GeneralInfo::agility, 1, 3},
     {"retreat bonus", "7.9.A.1"_rule, &GeneralInfo::retreat_before_battle_bonus, 0, 6},
 };
 
@@ -101,6 +101,8 @@ void add_ratings(const Table& t, std::vector<Mutant>& mutants) {
       for (const int by : {-1, 1}) {
         const int old = t.generals[i].*rating.member, value = old + by;
         if (value < rating.least || value > rating.most) continue;
+        const bool never_evades = side_of(General(i)) == Side::British;  // 7.9
+        if (rating.rule == "7.9.A.1"_rule && never_evades) continue;
         const std::string name =
             "rating " + std::string(general_names[i]) + " " + std::string(rating.name) + ": " + step_text(old, value);
         mutants.push_back(data_mutant("rating", name, rating.rule,

@@ -1,0 +1,70 @@
+// tricorne matrix: what codes each paragraph, what tests it, and what nobody has tested.
+
+#include "reports/matrix.h"
+
+#include <CLI/CLI.hpp>
+
+#include "cli/progress.h"
+#include "cli/subcommands.h"
+#include "reports/results.h"
+#include "verify/runner.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct MatrixOptions : Options {
+  std::vector<std::string> paths;
+  std::uint64_t games = 1000;
+};
+
+std::vector<verify::Outcome> outcomes_of(const Game& game, const MatrixOptions& o) {
+  verify::SuiteOptions suite;
+  suite.threads = o.threads;
+  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+  auto outcomes = verify::run_files(game, files, suite);
+  for (const verify::Outcome& outcome : outcomes) {
+    if (outcome.status == verify::Status::error) throw DataError(outcome.scenario.file, outcome.mark, outcome.message);
+    if (outcome.status == verify::Status::failed)
+      throw std::invalid_argument("scenarios must pass before they can be counted: " + reports::line_of(outcome));
+  }
+  return outcomes;
+}
+
+std::vector<verify::Encounter> games_of(const Game& game, const MatrixOptions& o) {
+  const Progress progress(o.quiet);
+  verify::EncounterOptions options;
+  options.games = o.games;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
+  return encounters_of_random_games(game, options);
+}
+
+std::string formatted(const MatrixOptions& o, const verify::Matrix& matrix) {
+  if (o.format == "json") return reports::matrix_as_json(matrix);
+  if (o.format == "markdown") return reports::matrix_as_markdown(matrix);
+  return reports::matrix_as_text(matrix);
+}
+
+int run_matrix(const MatrixOptions& o) {
+  const auto game = open(o);
+  const auto citations = verify::find_citations(source_folder(), game->rules());
+  if (citations.empty()) throw std::invalid_argument("the sources of the engine are not in " + source_folder());
+  verify::Matrix matrix = make_matrix(*game, citations, outcomes_of(*game, o), games_of(*game, o), o.games);
+  if (o.paths.empty()) explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  answer(o, formatted(o, matrix));
+  return matrix.unexplained() == 0 ? all_well : answer_is_no;
+}
+
+}  // namespace
+
+Run define_matrix(CLI::App& app) {
+  auto o = std::make_shared<MatrixOptions>();
+  add_common(app, *o, {"text", "json", "markdown"});
+  app.add_option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/gaps.yaml)");
+  app.add_option("--games", o->games, "Random games to look at")->capture_default_str()->type_name("N");
+  return [o] { return run_matrix(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,15 @@
+// The rule matrix as text, JSON and Markdown.
+#pragma once
+
+#include <string>
+
+#include "verify/matrix.h"
+
+namespace tricorne::reports {
+
+/// Findings, gaps without a reason and totals; the whole table goes into the other formats.
+std::string matrix_as_text(const verify::Matrix& matrix);
+std::string matrix_as_markdown(const verify::Matrix& matrix);
+std::string matrix_as_json(const verify::Matrix& matrix);
+
+}  // namespace tricorne::reports

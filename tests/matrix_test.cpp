@@ -1,0 +1,122 @@
+// The rule matrix: what it counts, what it calls a gap, and that our own has none without a reason.
+#include "reports/matrix.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "tests/support/sample.h"
+#include "verify/matrix.h"
+#include "verify/runner.h"
+
+namespace tricorne::verify {
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string root = TRICORNE_SOURCE_DIR;
+
+const MatrixRow& row_of(const Matrix& matrix, std::string_view id) {
+  for (const MatrixRow& row : matrix.rows)
+    if (row.entry.id == id) return row;
+  throw std::out_of_range(std::string(id));
+}
+
+bool has_gap(const MatrixRow& row, std::string_view cell) {
+  for (const Gap& gap : row.gaps)
+    if (gap.cell == cell) return true;
+  return false;
+}
+
+const std::vector<Outcome>& all_outcomes() {
+  static const std::vector<Outcome> outcomes =
+      run_files(test::washingtons_war(), find_scenario_files({root + "/scenarios"}), {});
+  return outcomes;
+}
+
+Matrix matrix_of(const std::vector<Outcome>& outcomes) {
+  return make_matrix(test::washingtons_war(), find_citations(root, test::washingtons_war().rules()), outcomes, {}, 0);
+}
+
+std::vector<Outcome> outcomes_of(const std::string& file) {
+  return run_files(test::washingtons_war(), {root + "/scenarios/" + file}, {});
+}
+
+TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
+  const fs::path folder = fs::path(testing::TempDir()) / "citations/engine";
+  fs::create_directories(folder);
+  std::ofstream(folder / "chapter.cpp")
+      << "REFUSE_IF(a,\n  \"9.61.A\"_rule, \"why\");\nr.emit(\"9.62\"_rule, E{});  // 9.63, R-012\n";
+  std::ofstream(folder / "ruleset.cpp") << "AXIS(ties, \"9.2.4\"_rule, \"who\");\n";
+  const Citations citations = find_citations(folder.parent_path().string(), test::washingtons_war().rules());
+  ASSERT_EQ(citations.size(), 4U);
+  EXPECT_EQ(citations.at("9.61.A")[0].by, CitedBy::refusal);
+  EXPECT_EQ(citations.at("9.61.A")[0].place, "engine/chapter.cpp:2");
+  EXPECT_EQ(citations.at("9.62")[0].by, CitedBy::act);
+  EXPECT_EQ(citations.at("9.2.4")[0].by, CitedBy::axis);
+  EXPECT_EQ(citations.at("9.63")[0].by, CitedBy::comment);
+}
+
+TEST(Matrix, without_scenarios_a_coded_rule_has_gaps_and_a_definition_none) {
+  const Matrix matrix = matrix_of({});
+  const MatrixRow& rule = row_of(matrix, "10.11.B.ii");
+  EXPECT_FALSE(has_gap(rule, "code"));
+  EXPECT_TRUE(has_gap(rule, "scenario") && has_gap(rule, "allowed") && has_gap(rule, "refused"));
+  EXPECT_TRUE(row_of(matrix, "3.0.army").gaps.empty());
+}
+
+TEST(Matrix, R10_11_B_ii_a_scenario_fills_the_cells_it_touches) {
+  const MatrixRow row =
+      row_of(matrix_of(outcomes_of("10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml")), "10.11.B.ii");
+  EXPECT_EQ(row.in_scenarios.refused, 1U);
+  EXPECT_GE(row.in_scenarios.allowed, 1U);
+  EXPECT_TRUE(row.gaps.empty());
+}
+
+TEST(Matrix, a_reason_for_what_is_no_gap_is_an_error) {
+  Matrix matrix = matrix_of({});
+  const std::size_t before = matrix.unexplained();
+  explain_gaps(matrix, {{"10.11.B.ii refused", "a reason", Node::text("10.11.B.ii refused")}});
+  EXPECT_EQ(matrix.unexplained(), before - 1);
+  const auto stale = [&] { explain_gaps(matrix, {{"3.0.army refused", "a reason", Node::text("3.0.army refused")}}); };
+  EXPECT_NE(test::data_error(stale).find("this is no gap"), std::string::npos);
+}
+
+TEST(Matrix, every_gap_of_ours_has_a_reason) {
+  Matrix matrix = matrix_of(all_outcomes());
+  explain_gaps(matrix, load_explained(root + "/scenarios/gaps.yaml", "gaps"));
+  EXPECT_EQ(matrix.unexplained(), 0U) << reports::matrix_as_text(matrix);
+}
+
+TEST(Explained, a_list_needs_reasons_and_knows_its_keys) {
+  const std::string path = testing::TempDir() + "explained.yaml";
+  const auto message = [&](const std::string& text) {
+    std::ofstream(path) << "format: 1\ngame: washingtons-war\n" << text;
+    return test::data_error([&] { load_explained(path, "gaps"); });
+  };
+  EXPECT_NE(message("gaps: {\"9.5 code\": \"\"}\n").find("a reason is needed"), std::string::npos);
+  EXPECT_NE(message("gap: {}\n").find("gaps"), std::string::npos);
+  EXPECT_TRUE(load_explained(testing::TempDir() + "no-such-file.yaml", "gaps").empty());
+}
+
+TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
+  EncounterOptions options;
+  options.games = 120;
+  options.seed = 5;
+  const auto met = [&](unsigned threads) {
+    options.threads = threads;
+    return encounters_of_random_games(test::washingtons_war(), options);
+  };
+  const auto one = met(1), three = met(3);
+  std::uint64_t refused = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].allowed, three[i].allowed) << test::washingtons_war().rules()[i].id;
+    EXPECT_EQ(one[i].refused, three[i].refused) << test::washingtons_war().rules()[i].id;
+    refused += one[i].refused;
+  }
+  EXPECT_GT(refused, 10000U);
+}
+
+}  // namespace
+}  // namespace tricorne::verify

@@ -1,0 +1,31 @@
+// Which paragraphs the engine's sources cite, and how.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/rule_ref.h"
+
+namespace tricorne::verify {
+
+enum class CitedBy : std::uint8_t {
+  act,      ///< an event or a question
+  refusal,  ///< a REFUSE_IF
+  axis,     ///< an axis of the ruleset
+  comment,  ///< a comment that says which paragraph a branch or function keeps
+};
+
+struct SourceCitation {
+  std::string place;  ///< `file:line`, the file as seen from the root of the sources
+  CitedBy by{};
+};
+
+/// By paragraph, in the order of files and lines; empty when `root` holds no sources. `rules` tells ids in comments
+/// from other words.
+using Citations = std::map<std::string, std::vector<SourceCitation>>;
+Citations find_citations(const std::string& root, std::span<const RuleEntry> rules);
+
+}  // namespace tricorne::verify

@@ -1,0 +1,102 @@
+#include "verify/washingtons_war/encounters.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "verify/chance.h"
+#include "verify/parallel.h"
+
+namespace tricorne::verify {
+
+using namespace ww;
+
+namespace {
+
+/// The streams of the answers tried lie apart from those of the games.
+constexpr std::uint64_t probing = 1ULL << 40U;
+
+SpaceId any(const Table& t, Chance& chance, SpaceId) { return SpaceId(chance.below(t.map.spaces.size())); }
+CardId any(const Table&, Chance& chance, CardId) { return CardId(1 + chance.below(card_count)); }
+General any(const Table&, Chance& chance, General) { return General(chance.below(general_count)); }
+Side any(const Table&, Chance& chance, Side) { return Side(chance.below(sides.size())); }
+Nation any(const Table&, Chance& chance, Nation) { return Nation(chance.below(nations.size())); }
+ZoneId any(const Table&, Chance& chance, ZoneId) { return ZoneId(chance.below(zone_count)); }
+Die any(const Table&, Chance& chance, Die) { return Die(1 + chance.below(6)); }
+UnitCount any(const Table& t, Chance& chance, UnitCount) {
+  return UnitCount(chance.below(static_cast<std::size_t>(t.ruleset.army_units) + 3));
+}
+
+class Probe {
+ public:
+  Probe(const Game& game, std::uint64_t seed)
+      : t_(table_of(game)), setup_(state_of(*game.setup())), seed_(seed), counts_(game.rules().size()) {}
+
+  void play(std::uint64_t number) {
+    State s = setup_;
+    Chance chance(seed_, number), probe(seed_, number + probing);
+    events_.clear();
+    settle(s, t_, &events_);
+    while (!s.agenda.empty()) {
+      ask(s, probe);
+      legal_actions(s, t_, legal_);
+      apply(s, t_, legal_.at(chance.below(legal_.size())), &events_);
+      for (const Event& event : events_) ++counts_[event.rule.index].allowed;
+      events_.clear();
+    }
+  }
+
+  const std::vector<Encounter>& counts() const { return counts_; }
+
+ private:
+  void ask(const State& s, Chance& probe) {
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (Decision<F>) {
+            ++counts_[frame.rule().index].allowed;
+            for_each_alternative<typename F::Answer>([&]<class A>() { try_answer<A>(s, frame, probe); });
+          }
+        },
+        s.agenda.back());
+  }
+
+  template <class A, class F>
+  void try_answer(const State& s, const F& frame, Chance& probe) {
+    A action{};
+    std::apply([&](const auto&... field) { ((action.*field.member = any(t_, probe, action.*field.member)), ...); },
+               A::fields());
+    if (const Verdict no = check(s, t_, frame, action)) ++counts_[no->rule.index].refused;
+  }
+
+  const Table& t_;
+  const State setup_;
+  const std::uint64_t seed_;
+  std::vector<Encounter> counts_;
+  std::vector<Action> legal_;
+  std::vector<Event> events_;
+};
+
+}  // namespace
+
+std::vector<Encounter> encounters_of_random_games(const Game& game, const EncounterOptions& options) {
+  constexpr std::uint64_t bundle = 50;  // games a call
+  std::vector<Encounter> total(game.rules().size());
+  std::mutex mutex;
+  std::size_t done = 0;
+  const auto bundles = static_cast<std::size_t>((options.games + bundle - 1) / bundle);
+  in_parallel(bundles, options.threads, [&](std::size_t i) {
+    Probe probe(game, options.seed);
+    const std::uint64_t first = i * bundle + 1, last = std::min(first + bundle - 1, options.games);
+    for (std::uint64_t number = first; number <= last; ++number) probe.play(number);
+    const std::lock_guard lock(mutex);
+    for (std::size_t k = 0; k < total.size(); ++k) {
+      total[k].allowed += probe.counts()[k].allowed;
+      total[k].refused += probe.counts()[k].refused;
+    }
+    if (options.progress) options.progress(++done, bundles);
+  });
+  return total;
+}
+
+}  // namespace tricorne::verify
