@@ -76,6 +76,27 @@ TEST(Position, refuses_agendas_that_lead_nowhere) {
   EXPECT_NE(refused(pile + "]}").find("an agenda has at most"), std::string::npos);
 }
 
+/// Washington falls while he attacks in a campaign's battle that the British lose.
+TEST(Position, holds_the_deepest_agenda_of_a_game) {
+  const std::string text = R"({base: setup, agenda: [
+    {choose_markers_after_capture: {remaining: 1, closed: []}},
+    {choose_retreat: {loser: british, at: Boston, entered_from: Lexington and Concord, defending: true,
+                      before_battle: false, own: 0, french: 0}},
+    {end_of_battle: {battle: {attacker: american, at: Boston, entered_from: Lexington and Concord, intercepted: false,
+                              winter_offensive: true, american_card: 0, british_card: 0, american_rating: 1,
+                              british_rating: 2, american_total: 9, british_total: 7, british_losses: 2,
+                              attacker_won: true}}},
+    {end_of_entry: {march: {side: american, general: Greene, at: Boston, from: Lexington and Concord, spent: 1,
+                            allowance: 5, own: 1, french: 0, fights_to_the_last_space: false, overran: false,
+                            sailed: false}, stopped: true}},
+    {end_of_activation: {campaign: {player: american, remaining: 2, landing_parties: 0, activated: [Greene],
+                                    moved: []}}},
+    {end_of_card: {player: american}}, {begin_impulse: {player: british}}, {begin_phase: {phase: winter attrition}}]})";
+  const auto position = test::position(text);
+  EXPECT_EQ(state_of(*position).agenda.size(), 8U);
+  EXPECT_TRUE(state_of(*test::washingtons_war().read_position(position->write())) == state_of(*position));
+}
+
 TEST(Position, a_state_is_one_plain_value_of_at_most_a_kilobyte) {
   const auto setup = test::washingtons_war().setup();
   const State copy = state_of(*setup);

@@ -18,8 +18,9 @@ constexpr std::array<std::string_view, 3> control_words{"american", "british", "
 constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
 constexpr int most_units_in_a_space = 200;
-/// What a file may pile up; steps need the rest of the agenda.
-constexpr std::size_t most_frames_in_a_file = 7;
+/// What a file may pile up: Washington's capture in a campaign's battle makes 8, a tournament bonus behind it 9. Steps
+/// need the rest of the agenda.
+constexpr std::size_t most_frames_in_a_file = 9;
 
 using GeneralKind = GeneralPlace::Kind;
 
