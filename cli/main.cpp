@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <stdexcept>
 
 #include "cli/signature.h"
 #include "cli/subcommands.h"

@@ -77,9 +77,12 @@ std::string tools() {
 }
 
 std::string key() {
-  return "<p class=\"matrix-key\">Bars from left to right: code, scenarios that name the paragraph, seen to act, seen "
-         "to refuse, met in random games. <i class=\"some\"></i> there <i class=\"none\"></i> nothing, and nothing is "
-         "missing <i class=\"known\"></i> missing, with a reason <i class=\"gap\"></i> missing</p>";
+  return "<p>Bars from left to right: code, scenarios that name the paragraph, seen to act, seen to refuse, met in "
+         "random "
+         "games.</p><ul class=\"matrix-key\"><li><i class=\"some\"></i> there</li><li><i class=\"none\"></i> nothing, "
+         "and "
+         "nothing is missing</li><li><i class=\"known\"></i> missing, with a reason</li><li><i class=\"gap\"></i> "
+         "missing</li></ul>";
 }
 
 }  // namespace
@@ -87,9 +90,9 @@ std::string key() {
 std::string matrix_section(const Matrix& matrix) {
   std::string out = fmt::format(
       "<section id=\"matrix\" aria-labelledby=\"matrix-title\"><h2 id=\"matrix-title\">Matrix</h2>"
-      "<p>Every paragraph of the rulebook, and what shows that it is kept. {} unexplained gaps; {} random "
+      "<p>Every paragraph of the rulebook, and what shows that it is kept. {} gaps, {} without a reason; {} random "
       "games.</p>{}{}",
-      matrix.unexplained(), matrix.games, key(), tools());
+      matrix.gaps(), matrix.unexplained(), matrix.games, key(), tools());
   for (std::size_t i = 0; i < matrix.rows.size();) {
     const std::string_view chapter = chapter_of(matrix.rows[i]);
     const std::string_view title = matrix.rows[i].entry.title;

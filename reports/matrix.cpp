@@ -27,17 +27,11 @@ std::size_t testable(const Matrix& matrix) {
       std::count_if(matrix.rows.begin(), matrix.rows.end(), [](const MatrixRow& row) { return row.testable; }));
 }
 
-std::size_t gap_count(const Matrix& matrix) {
-  std::size_t count = 0;
-  for (const MatrixRow& row : matrix.rows) count += row.gaps.size();
-  return count;
-}
-
 std::string totals(const Matrix& matrix) {
   const bool records = std::any_of(matrix.rows.begin(), matrix.rows.end(),
                                    [](const MatrixRow& row) { return row.in_records.has_value(); });
   return fmt::format("{} paragraphs, {} of them rules; {} gaps, {} explained; {} findings; {} random games; {}\n",
-                     matrix.rows.size(), testable(matrix), gap_count(matrix), gap_count(matrix) - matrix.unexplained(),
+                     matrix.rows.size(), testable(matrix), matrix.gaps(), matrix.gaps() - matrix.unexplained(),
                      matrix.findings.size(), matrix.games, records ? "recorded games read" : "no recorded games read");
 }
 
@@ -70,9 +64,9 @@ std::string row_as_markdown(const MatrixRow& row) {
     return row.in_records ? std::to_string(*row.in_records.*side) : std::string();
   };
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id, row.entry.title,
-                     to_text(row.entry.kind), row.code(), row.scenarios,
-                     row.in_scenarios.allowed, row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused,
-                     records(&Encounter::allowed), records(&Encounter::refused), gaps);
+                     to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
+                     row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused, records(&Encounter::allowed),
+                     records(&Encounter::refused), gaps);
 }
 
 }  // namespace

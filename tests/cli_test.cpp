@@ -262,6 +262,37 @@ TEST_F(Command, draw_makes_pictures) {
   EXPECT_TRUE(read("board.png").starts_with("\x89PNG"));
 }
 
+TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
+  const Result r = run("matrix sample.yaml --games 0 --format json");
+  EXPECT_EQ(r.exit, 1) << r.err;
+  const auto json = nlohmann::json::parse(r.out);
+  EXPECT_EQ(json["paragraphs"].size(), 411U);
+  bool retreat = false;
+  for (const auto& gap : json["gaps"]) {
+    EXPECT_NE(gap["rule"], "10.11.B.ii") << gap["cell"];
+    retreat |= gap["rule"] == "9.61.B" && gap["cell"] == "refused";
+  }
+  EXPECT_TRUE(retreat);
+  EXPECT_EQ(json["paragraphs"][0]["in_records"], nullptr);
+}
+
+TEST_F(Command, mutate_counts_and_names_survivors) {
+  const Result r = run("mutate sample.yaml --filter 10.11.B.ii.2 --format json");
+  EXPECT_EQ(r.exit, 1) << r.err;
+  const auto json = nlohmann::json::parse(r.out);
+  EXPECT_EQ(json["mutants"], 1);
+  EXPECT_EQ(json["killed"], 0);
+  EXPECT_EQ(json["survivors"][0]["name"], "axis pc_daisy_chain: false -> true");
+  EXPECT_NE(run("mutate sample.yaml --filter 10.11.B.ii.2").out.find("./run mutate"), std::string::npos);
+}
+
+TEST_F(Command, mutate_needs_scenarios_that_pass) {
+  const Result r = run("mutate wrong.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_NE(r.err.find("fails on the rules as they are"), std::string::npos) << r.err;
+  EXPECT_EQ(run("mutate sample.yaml --filter poem").exit, 2);
+}
+
 TEST_F(Command, schema_prints_json) {
   for (const char* kind : {"position", "scenario", "ruleset", "map", "deck"})
     EXPECT_EQ(nlohmann::json::parse(run(std::string("schema ") + kind).out)["$schema"],

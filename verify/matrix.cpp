@@ -68,6 +68,12 @@ std::vector<Gap> gaps_of(const MatrixRow& row) {
 
 }  // namespace
 
+std::size_t Matrix::gaps() const {
+  std::size_t count = 0;
+  for (const MatrixRow& row : rows) count += row.gaps.size();
+  return count;
+}
+
 std::size_t Matrix::unexplained() const {
   std::size_t count = 0;
   for (const MatrixRow& row : rows)

@@ -42,6 +42,7 @@ struct Matrix {
   std::vector<Finding> findings;
   std::uint64_t games = 0;
 
+  std::size_t gaps() const;
   std::size_t unexplained() const;
 };
 
