@@ -54,6 +54,17 @@ TEST(Layers, yaml_stays_out_of_the_rest) {
   for (const char* folder : {"verify", "replay", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
 }
 TEST(Layers, rules_see_no_files) { expect_none("engine/washingtons_war/rules", {"engine/core/load", "engine/core/document", "engine/washingtons_war/load", "fstream", "random"}); }
+TEST(Layers, rules_refuse_by_REFUSE_IF_alone) {
+  int refusals = 0;
+  for (const auto& entry : fs::directory_iterator(fs::path(TRICORNE_SOURCE_DIR) / "engine/washingtons_war/rules")) {
+    std::ifstream in(entry.path());
+    for (std::string line; std::getline(in, line);) {
+      EXPECT_EQ(line.find("Violation{"), std::string::npos) << entry.path() << ": a refusal that cannot be switched off";
+      refusals += line.find("REFUSE_IF(") == std::string::npos ? 0 : 1;
+    }
+  }
+  EXPECT_GT(refusals, 100);
+}
 TEST(Layers, verify_draws_nothing) { expect_none("verify", {"reports/", "cli/", "replay/", "graphviz/"}); }
 TEST(Layers, replay_and_verify_do_not_know_each_other) { expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"}); }
 TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
