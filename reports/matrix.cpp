@@ -76,7 +76,7 @@ std::string matrix_as_text(const Matrix& matrix) {
   for (const Finding& finding : matrix.findings) text += finding_line(finding) + "\n";
   for (const MatrixRow& row : matrix.rows)
     for (const Gap& gap : row.gaps)
-      if (gap.reason.empty()) text += fmt::format("{:<16}{:<10}{}\n", row.entry.id, gap.cell, row.entry.title);
+      if (gap.reason.empty()) text += fmt::format("{:<22}{:<10}{}\n", row.entry.id, gap.cell, row.entry.title);
   return text + totals(matrix);
 }
 
