@@ -82,6 +82,7 @@ void add_line(Battle& battle, const Game& game, const Happening& event, std::siz
   static const std::set<std::string> kinds{"battle_rating_rolled", "battle_modifier", "battle_rolled", "losses_rolled",
                                            "battle_won"};
   if (!kinds.contains(event.kind)) return;
+  if (event.kind == "battle_won") battle.decided = moment;
   std::string text = polished(event.text);
   if (event.kind == "battle_modifier") text += ", " + subject_of(game, event.rule);
   battle.lines.push_back({moment, {Note::Kind::Barred, {}, text, event.rule}});

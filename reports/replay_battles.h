@@ -27,6 +27,7 @@ struct BattleLine {
 
 struct Battle {
   std::size_t first = 0, last = 0;  ///< moments
+  std::size_t decided = 0;          ///< the moment of the last battle roll; 0: it was never rolled
   std::string at;
   std::string attacker;  ///< `american` or `british`, as `winner`
   std::string winner;    ///< empty when the game ended before a decision

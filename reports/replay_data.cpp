@@ -41,16 +41,14 @@ class Fragments {
   Json list_ = Json::array();
 };
 
-std::string side_name(const std::string& side) { return polished(side); }
-
 std::string piece_words(const std::vector<Piece>& pieces) {
   std::string words;
   for (const Piece& piece : pieces) {
     words += words.empty() ? "" : ", ";
     if (piece.kind == Piece::Kind::Control)
-      words += side_name(piece.side) + " PC";
+      words += polished(piece.side) + " PC";
     else if (piece.kind == Piece::Kind::Units)
-      words += piece.label + " " + side_name(piece.side) + " CU";
+      words += piece.label + " " + polished(piece.side) + " CU";
     else
       words += piece.label;
   }
@@ -154,7 +152,7 @@ class Writer {
       now.places.push_back(part(piece_words(place.pieces), [&](Scene& s) { add_place_pieces(place.pieces, {}, s); }));
     for (const Region& region : board.regions)
       now.regions.push_back(
-          part(side_name(region.controlled_by), [&](Scene& s) { add_control(region.controlled_by, {}, s); }));
+          part(polished(region.controlled_by), [&](Scene& s) { add_control(region.controlled_by, {}, s); }));
     for (const Box& zone : board.zones)
       now.zones.push_back(part(piece_words(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
     now.heading = fragments_.add(heading_scene(board, *layout_), "");

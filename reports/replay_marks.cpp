@@ -57,7 +57,8 @@ std::string asked_field(const Position& position, std::initializer_list<std::str
 class Marker {
  public:
   Marker(const Timeline& timeline, const Battles& battles, std::size_t moment, const Board& board, const Layout& layout)
-      : moment_(timeline.moments[moment]),
+      : number_(moment),
+        moment_(timeline.moments[moment]),
         before_(*timeline.before(moment_).after),
         board_(board),
         layout_(layout),
@@ -65,7 +66,7 @@ class Marker {
     marks_.scene.width = layout.width;
     marks_.scene.height = layout.height;
     for (std::size_t i = 0; i < board.places.size(); ++i) places_.emplace(board.places[i].name, i);
-    collect_notes(moment);
+    collect_notes();
   }
 
   Marks take() {
@@ -78,12 +79,12 @@ class Marker {
   }
 
  private:
-  void collect_notes(std::size_t moment) {
+  void collect_notes() {
     if (moment_.asked && moment_.asked->decision == "choose_retreat") marks_.notes = verify::explain_retreat(before_);
     for (Note& note : verify::explain_removal(*moment_.after, moment_.events)) marks_.notes.push_back(std::move(note));
     if (battle_ == nullptr) return;
     for (const BattleLine& line : battle_->lines)
-      if (line.moment <= moment) marks_.notes.push_back(line.note);
+      if (line.moment <= number_) marks_.notes.push_back(line.note);
   }
 
   void add(const Happening& event) {
@@ -190,9 +191,7 @@ class Marker {
     if (at == places_.end()) return;
     battle_place_ = at->second;
     touched_.insert(at->second);
-    const bool rolled = std::any_of(marks_.notes.begin(), marks_.notes.end(), [](const Note& note) {
-      return note.rule == "9.2.4" && note.text.find("wins") != std::string::npos;
-    });
+    const bool rolled = battle_->decided > 0 && battle_->decided <= number_;
     const auto& [american, british] = battle_->sides;
     tags_[at->second].insert(
         tags_[at->second].begin(),
@@ -253,6 +252,7 @@ class Marker {
     marks_.scene.add(Figure{Form::plate, box_at({x, at.y}, width, 18), tag.ink, text, ""});
   }
 
+  std::size_t number_;
   const Moment& moment_;
   const Position& before_;
   const Board& board_;
