@@ -62,7 +62,7 @@ std::array<Look, ink_count> make_table() {
   set(Ink::french_march, line(french, 7, Dash::solid));
   set(Ink::american_retreat, line(american, 6, Dash::dashed));
   set(Ink::british_retreat, line(british, 6, Dash::dashed));
-  set(Ink::attempt, line("#5b5038", 5, Dash::dashed));
+  set(Ink::attempt, line("#e07a00", 6, Dash::dashed));
   set(Ink::held_by_american, {american, "", 0, Dash::solid, white, 11, bold});
   set(Ink::held_by_british, {british, "", 0, Dash::solid, white, 11, bold});
   set(Ink::american_marker, {american, white, 1.5, Dash::solid, white, 16, bold});

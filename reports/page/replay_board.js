@@ -1,4 +1,3 @@
-"use strict";
 // The data, small helpers, and the board.
 
 const page = JSON.parse(document.getElementById("data").textContent);
