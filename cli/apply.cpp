@@ -62,7 +62,7 @@ int run_apply(const ApplyOptions& o) {
 Run define_apply(CLI::App& app) {
   auto o = std::make_shared<ApplyOptions>();
   add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, "A position file, a scenario file (its given; FILE#ROW), or -")->required();
+  app.add_option("POSITION", o->position, position_help)->required();
   app.add_option("ACTION", o->actions, "Actions in text form, in order");
   return [o] { return run_apply(*o); };
 }

@@ -12,6 +12,8 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/check.h"
+#include "replay/washingtons_war/recording.h"
 #include "reports/drawing.h"
 #include "reports/replay_drawing.h"
 #include "reports/replay_page.h"
@@ -126,6 +128,35 @@ std::vector<Moment> moments_of_random_games() {
   return moments;
 }
 
+/// Files of random games, as they lie in a folder.
+std::vector<std::string> record_files() {
+  std::vector<std::string> files;
+  verify::SimulationOptions options;
+  options.games = 50;
+  options.threads = 1;
+  options.record = [&](std::uint64_t, const std::vector<ww::Action>& answers) {
+    files.push_back(write_record(replay::record_of(game(), replay::Recorder(game(), ""), answers)));
+  };
+  verify::simulate(game(), options);
+  return files;
+}
+
+void reading_a_record(benchmark::State& state) {
+  const auto files = record_files();
+  std::size_t n = 0;
+  for (auto _ : state) benchmark::DoNotOptimize(replay::read_record(files[n++ % files.size()], "bench"));
+}
+
+/// Legality, paragraphs of all events and digests; counts actions as items.
+void checking_a_record(benchmark::State& state) {
+  std::vector<replay::Record> records;
+  for (const std::string& file : record_files()) records.push_back(replay::read_record(file, "bench"));
+  replay::Checker checker;
+  std::size_t n = 0, actions = 0;
+  for (auto _ : state) actions += checker.check(game(), records[n++ % records.size()], {}).actions;
+  state.SetItemsProcessed(static_cast<std::int64_t>(actions));
+}
+
 void list_of_answers(benchmark::State& state) {
   const auto moments = moments_of_random_games();
   std::vector<ww::Action> legal;
@@ -230,6 +261,8 @@ void define_benchmarks() {
   add("400 games, one thread", [](benchmark::State& state) { many_games(state, 1, false); });
   add("400 games, two threads", [](benchmark::State& state) { many_games(state, 2, false); });
   add("400 games, one thread, invariants and ledger", [](benchmark::State& state) { many_games(state, 1, true); });
+  add("reading a record", reading_a_record);
+  add("re-check of a record", checking_a_record);
   add("opening the game", opening_the_game);
   add("all scenarios", all_scenarios);
   add("drawing as SVG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::svg); });

@@ -38,7 +38,7 @@ int run_draw(const DrawOptions& o) {
 Run define_draw(CLI::App& app) {
   auto o = std::make_shared<DrawOptions>();
   add_common(app, *o, {"svg", "png", "dot"});
-  app.add_option("POSITION", o->position, "A position file, a scenario file (its given; FILE#ROW), or -")->required();
+  app.add_option("POSITION", o->position, position_help)->required();
   app.add_flag("--notes,!--no-notes", o->notes,
                "With or without notes: isolated markers, ways to safety, retreats (default: with)");
   return [o] { return run_draw(*o); };

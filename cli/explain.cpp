@@ -107,7 +107,7 @@ int run_explain(const ExplainOptions& o) {
 Run define_explain(CLI::App& app) {
   auto o = std::make_shared<ExplainOptions>();
   add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, "A position file, a scenario file (its given; FILE#ROW), or -")->required();
+  app.add_option("POSITION", o->position, position_help)->required();
   app.add_option("ACTION", o->action, "An action in text form")->required();
   return [o] { return run_explain(*o); };
 }

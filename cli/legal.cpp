@@ -52,7 +52,7 @@ int run_legal(const LegalOptions& o) {
 Run define_legal(CLI::App& app) {
   auto o = std::make_shared<LegalOptions>();
   add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, "A position file, a scenario file (its given; FILE#ROW), or -")->required();
+  app.add_option("POSITION", o->position, position_help)->required();
   return [o] { return run_legal(*o); };
 }
 

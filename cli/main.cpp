@@ -37,6 +37,13 @@ struct CommandLine {
     return parsed.empty() ? app : *parsed.front();
   }
 
+  /// The same, down to the subcommand of a subcommand.
+  CLI::App& innermost() {
+    CLI::App* found = &app;
+    while (!found->get_subcommands().empty()) found = found->get_subcommands().front();
+    return *found;
+  }
+
   CLI::App app{"Tricorne verifies rules of the board wargame Washington's War.", "tricorne"};
   std::map<const CLI::App*, Run> runs;
 };
@@ -65,8 +72,10 @@ std::string suggestion(const CLI::App& app, const std::vector<std::string>& word
 }
 
 int usage_error(CommandLine& line, const CLI::ParseError& error, const std::vector<std::string>& words) {
-  const CLI::App& app = line.chosen();
-  const std::string name = &app == &line.app ? "tricorne" : "tricorne " + app.get_name();
+  const CLI::App& app = line.innermost();
+  std::string name = app.get_name();
+  for (const CLI::App* above = app.get_parent(); above != nullptr; above = above->get_parent())
+    name = above->get_name() + " " + name;
   return complain(name + ": " + error.what() + suggestion(app, words) + "\nTry " + name + " --help", bad_input);
 }
 

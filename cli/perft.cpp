@@ -55,7 +55,7 @@ int run_perft(const PerftOptions& o) {
 Run define_perft(CLI::App& app) {
   auto o = std::make_shared<PerftOptions>();
   add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, "A position file, a scenario file (its given; FILE#ROW), or -")->required();
+  app.add_option("POSITION", o->position, position_help)->required();
   app.add_option("DEPTH", o->depth, "How many answers deep, dice and draws included")
       ->required()
       ->check(CLI::Range(1, 64));

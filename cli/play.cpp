@@ -6,7 +6,10 @@
 #include <iostream>
 #include <random>
 
+#include "cli/replay.h"
 #include "cli/session.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
 #include "cli/subcommands.h"
 #include "engine/core/load/yaml.h"
 #include "verify/scenario.h"
@@ -23,20 +26,51 @@ struct PlayOptions : Options {
   bool seed_given = false;
 };
 
-/// How a position saved from here names its ruleset: the option's, else the one of the file it came from.
-std::string ruleset_of(const PlayOptions& o) {
-  if (!o.ruleset.empty() || o.load.empty()) return o.ruleset;
-  const Node root = load_yaml(o.load);
-  const Node* ruleset = root.is_map() ? root.find("ruleset") : nullptr;
-  return ruleset == nullptr ? "" : verify::ruleset_path(read_text(*ruleset), o.load);
+/// Where a game begins or goes on.
+struct Beginning {
+  Loaded loaded;
+  replay::Recorder recorder;
+  std::string ruleset;
+};
+
+/// The steps of a record that lead to where the game goes on.
+replay::Recorder continued(const replay::Record& record, const std::string& step) {
+  replay::Record so_far = record;
+  so_far.steps.clear();
+  for (const replay::Step* played : replay::line_to(record, step_of(record, step))) so_far.steps.push_back(*played);
+  return replay::Recorder(std::move(so_far));
 }
 
-Loaded first_position(const PlayOptions& o) {
+Beginning go_on_from_record(const PlayOptions& o, const replay::Record& record, const std::string& step) {
+  const std::string own = verify::ruleset_path(record.ruleset.text, record.file);
+  return {load_position(o, o.load), continued(record, step), o.ruleset.empty() ? own : o.ruleset};
+}
+
+Beginning go_on_from_position(const PlayOptions& o) {
+  Loaded loaded = load_position(o, o.load);
+  replay::Recorder recorder(*loaded.game, signature());
+  recorder.start_at(*loaded.position);
+  std::string ruleset = o.ruleset.empty() ? std::string(loaded.game->ruleset()) : o.ruleset;
+  const Node root = load_yaml(o.load.substr(0, o.load.find('#')));
+  const Node* named = root.is_map() && o.ruleset.empty() ? root.find("ruleset") : nullptr;
+  if (named != nullptr) ruleset = verify::ruleset_path(read_text(*named), o.load);
+  return {std::move(loaded), std::move(recorder), ruleset};
+}
+
+Beginning beginning(const PlayOptions& o) {
   if (o.load == "-") throw std::invalid_argument("--load -: standard input is for the players; name a file");
-  if (!o.load.empty()) return load_position(o, o.load);
-  auto game = open(o);
-  auto position = game->setup();
-  return {std::move(game), std::move(position)};
+  if (o.load.empty()) {
+    auto game = open(o);
+    replay::Recorder recorder(*game, signature());
+    recorder.record().players = {{"american", o.american}, {"british", o.british}};
+    auto position = game->setup();
+    return {{std::move(game), std::move(position)}, std::move(recorder), o.ruleset.empty() ? "2014" : o.ruleset};
+  }
+  const auto [path, step] = split_step(o.load);
+  if (path.find('#') == std::string::npos)
+    if (const std::string text = read_file(path); replay::looks_like_record(text))
+      return go_on_from_record(o, replay::read_record(text, path), step.empty() ? "end" : step);
+  return go_on_from_position(o);
 }
 
 int run_play(PlayOptions o) {
@@ -47,9 +81,11 @@ int run_play(PlayOptions o) {
   options.prompt = isatty(STDIN_FILENO) == 1;
   options.seed = o.seed;
   options.save = o.save;
-  Loaded first = first_position(o);
-  options.ruleset = ruleset_of(o);
-  Session session(std::move(first), options, std::cin, std::cout);
+  options.save_broken = "tricorne-game-" + std::to_string(o.seed) + ".yaml";
+  Beginning first = beginning(o);
+  options.ruleset = first.ruleset;
+  options.stop = &stop_at_signals();
+  Session session(std::move(first.loaded), std::move(first.recorder), options, std::cin, std::cout);
   std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
   session.run();
   return all_well;
@@ -71,8 +107,8 @@ Run define_play(CLI::App& app) {
   const auto who = CLI::IsMember({"human", "random"});
   app.add_option("--american", o->american, "Who answers for the Americans: human or random")->check(who);
   app.add_option("--british", o->british, "Who answers for the British: human or random")->check(who);
-  app.add_option("--load", o->load, "Go on from a position file instead of set-up")->type_name("FILE");
-  app.add_option("--save", o->save, "Write the position there at the end")->type_name("FILE");
+  app.add_option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")->type_name("FILE");
+  app.add_option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it")->type_name("FILE");
   return [o, seed] {
     o->seed_given = seed->count() > 0;
     return run_play(*o);

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/replay.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "replay/check.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -79,11 +81,22 @@ std::unique_ptr<Game> open_for(Options options, const Node& root, const std::str
   }
 }
 
+Loaded load_from_record(const Options& options, const replay::Record& record, const std::string& step) {
+  auto game = open_for_record(options, record);
+  auto position = replay::position_at(*game, record, step_of(record, step.empty() ? "end" : step));
+  return {std::move(game), std::move(position)};
+}
+
 }  // namespace
 
 Loaded load_position(const Options& options, const std::string& where) {
-  const Place place = read_place(where);
-  const Node root = load_yaml(place.path);
+  const auto [path, step] = split_step(where);
+  const Place place = read_place(path);
+  const std::string display = place.path == "-" ? "(standard input)" : place.path;
+  const std::string text = read_file(place.path);
+  if (replay::looks_like_record(text)) return load_from_record(options, replay::read_record(text, display), step);
+  if (!step.empty()) throw DataError(display, {}, "is no record of a game, so it has no step \"" + step + "\"");
+  const Node root = parse_yaml(text, display);
   if (is_scenario(root)) return load_given(options, root, place);
   if (!place.run.empty())
     throw DataError(place.path, {}, "is no scenario file, so it has no run \"" + place.run + "\"");

@@ -1,17 +1,27 @@
-// tricorne replay: what can be done with a record of a game.
+// tricorne replay: what can be done with records of games.
 
 #include "cli/replay.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <map>
 
 #include "cli/subcommands.h"
+#include "verify/scenario.h"
 
 namespace tricorne::cli {
 
 namespace {
 
 constexpr Subcommand replay_subcommands[] = {
+    {"check", "Re-check records step by step", "tricorne replay check games/*.yaml --ruleset 2010",
+     define_replay_check},
+    {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",
+     define_replay_show},
+    {"diff", "Find where two records, or one record under two rulesets, part",
+     "tricorne replay diff game.yaml --ruleset 2010 --out difference", define_replay_diff},
+    {"annotate", "Write remarks and branches into a record",
+     "tricorne replay annotate game.yaml@12 --glyph '?' --note 'too early'", define_replay_annotate},
     {"render", "Draw a record: one HTML page, or a picture a step",
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
      "--steps 40..60",
@@ -29,6 +39,34 @@ Run define_replay(CLI::App& app) {
     runs[sub] = subcommand.define(*sub);
   }
   return [&app, runs] { return runs.at(app.get_subcommands().front())(); };
+}
+
+std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record) {
+  Options own = options;
+  own.game = record.game;
+  if (own.ruleset.empty()) own.ruleset = verify::ruleset_path(record.ruleset.text, record.file);
+  try {
+    return open(own);
+  } catch (const std::invalid_argument& e) {
+    throw DataError(record.file, {}, e.what());
+  } catch (const DataError& e) {
+    if (!options.ruleset.empty() || e.mark().line != 0) throw;
+    throw DataError(record.file, record.ruleset.mark, e.message());
+  }
+}
+
+std::pair<std::string, std::string> split_step(const std::string& where) {
+  const auto at = where.rfind('@');
+  std::error_code error;
+  if (at == std::string::npos || std::filesystem::exists(where, error)) return {where, ""};
+  return {where.substr(0, at), where.substr(at + 1)};
+}
+
+replay::StepPath step_of(const replay::Record& record, const std::string& name) {
+  if (const auto path = replay::find_step(record, name)) return *path;
+  throw DataError(record.file, {},
+                  "has no step \"" + name + "\"; there are 0 to " + std::to_string(record.steps.size()) +
+                      ", steps of branches such as 12.1.3, bookmarks, and \"end\"");
 }
 
 }  // namespace tricorne::cli

@@ -1,10 +1,28 @@
-// What `tricorne replay` can do with a record. Each has a file of its own.
+// The subcommands of `tricorne replay`. Each has a file of its own.
 #pragma once
 
+#include <memory>
+#include <string>
+#include <utility>
+
 #include "cli/options.h"
+#include "replay/record.h"
 
 namespace tricorne::cli {
 
+Run define_replay_check(CLI::App& app);
+Run define_replay_show(CLI::App& app);
+Run define_replay_diff(CLI::App& app);
+Run define_replay_annotate(CLI::App& app);
 Run define_replay_render(CLI::App& app);
+
+/// The game a record was played with, under the ruleset of the options or else its own. Throws DataError.
+std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record);
+
+/// The two parts of FILE@STEP; no step when a file has the whole name.
+std::pair<std::string, std::string> split_step(const std::string& where);
+
+/// The step of a record that `name` means. Throws DataError that says which there are.
+replay::StepPath step_of(const replay::Record& record, const std::string& name);
 
 }  // namespace tricorne::cli

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <iostream>
 
 #include "engine/core/load/yaml.h"
@@ -24,7 +25,7 @@ constexpr std::string_view help_text =
     "  board        show the board and your hand\n"
     "  why ACTION   say which paragraph and fact allow or forbid an action\n"
     "  undo         take back the last answer\n"
-    "  save FILE    write the position; --load FILE goes on from there\n"
+    "  save FILE    write the game so far; --load FILE goes on from there\n"
     "  quit         leave (end of input does the same)\n";
 
 constexpr std::array<std::string_view, 6> kinds{"OPS",   "minor campaign", "major campaign",
@@ -55,9 +56,10 @@ std::optional<std::size_t> number_in(const std::string& text) {
 
 }  // namespace
 
-Session::Session(Loaded loaded, SessionOptions options, std::istream& in, std::ostream& out)
+Session::Session(Loaded loaded, replay::Recorder recorder, SessionOptions options, std::istream& in, std::ostream& out)
     : game_(std::move(loaded.game)),
       position_(std::move(loaded.position)),
+      recorder_(std::move(recorder)),
       options_(std::move(options)),
       chance_(options_.seed, 0),
       in_(in),
@@ -70,7 +72,7 @@ bool Session::human(Seat seat) const {
 
 void Session::run() {
   tell(position_->settle());
-  for (;;) {
+  while (!stopped()) {
     const auto question = position_->question();
     if (!question) {
       show_end();
@@ -81,7 +83,8 @@ void Session::run() {
     else if (!ask(*question))
       break;
   }
-  if (!options_.save.empty()) save(options_.save);
+  const std::string& path = stopped() && options_.save.empty() ? options_.save_broken : options_.save;
+  if (!path.empty()) save(path);
 }
 
 void Session::answer_by_chance(Seat seat) {
@@ -91,7 +94,7 @@ void Session::answer_by_chance(Seat seat) {
     out_ << to_text(seat) << ": " << action << "\n";
     shown_ = seat;  // the next player at the terminal sees the board anew
   }
-  tell(position_->apply(action));
+  carry_out(action);
 }
 
 bool Session::ask(const Question& question) {
@@ -190,9 +193,14 @@ bool Session::secret(const Happening& event) const {
 }
 
 void Session::give(const std::string& action) {
-  past_.push_back({position_->clone(), chance_, action});
-  tell(position_->apply(action));
+  past_.push_back({position_->clone(), chance_, action, recorder_.steps()});
+  carry_out(action);
   asked_ = false;
+}
+
+void Session::carry_out(const std::string& action) {
+  tell(position_->apply(action));
+  recorder_.add(action, position_->digest());
 }
 
 std::string Session::meant(const std::string& text) const {
@@ -248,13 +256,17 @@ void Session::undo() {
   past_.pop_back();
   position_ = std::move(last.position);
   chance_ = last.chance;
+  recorder_.take_back_to(last.steps);
   asked_ = false;
   out_ << "Taken back: " << last.said << "\n";
 }
 
 void Session::save(const std::string& path) {
   try {
-    write_file(path, verify::position_file(*position_, options_.ruleset, path));
+    replay::Record record = recorder_.finished(*position_);
+    const std::string folder = std::filesystem::path(path).parent_path().string();
+    record.ruleset.text = verify::ruleset_seen_from(folder, options_.ruleset);
+    write_file(path, replay::write_record(record));
     if (path != "-") out_ << "Saved to " << path << "\n";
   } catch (const DataError& e) {
     out_ << e.what() << "\n";

@@ -1,12 +1,14 @@
 // A game at the terminal: shows, asks, takes answers and commands.
 #pragma once
 
+#include <atomic>
 #include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/position.h"
+#include "replay/recorder.h"
 #include "verify/chance.h"
 
 namespace tricorne::cli {
@@ -16,15 +18,18 @@ struct SessionOptions {
   bool british_human = true;
   bool prompt = false;  ///< somebody sits there: print a prompt
   std::uint64_t seed = 0;
-  std::string save;     ///< where the position goes at the end; empty: nowhere
-  std::string ruleset;  ///< as saved positions shall name it
+  std::string save;         ///< where the game goes at the end; empty: nowhere
+  std::string save_broken;  ///< where it goes without `save` when a signal ends it
+  std::string ruleset;      ///< as the command line or the loaded file gives it
+  const std::atomic<bool>* stop = nullptr;  ///< once true, the session ends
 };
 
 class Session {
  public:
-  Session(Loaded loaded, SessionOptions options, std::istream& in, std::ostream& out);
+  /// `recorder` holds the game up to `loaded`.
+  Session(Loaded loaded, replay::Recorder recorder, SessionOptions options, std::istream& in, std::ostream& out);
 
-  /// Until the game is over, somebody quits, or the input ends.
+  /// Until the game is over, somebody quits, the input ends or `stop` is set; then the game is saved.
   void run();
 
  private:
@@ -33,6 +38,7 @@ class Session {
     std::shared_ptr<Position> position;
     verify::Chance chance;
     std::string said;  ///< the answer given there
+    std::size_t steps;
   };
 
   bool human(Seat seat) const;
@@ -51,6 +57,8 @@ class Session {
   bool secret(const Happening& event) const;
 
   void give(const std::string& action);
+  void carry_out(const std::string& action);
+  bool stopped() const { return options_.stop != nullptr && *options_.stop; }
   void try_answer(const std::string& text);
   void puzzled(const std::string& text, const std::string& why);
   void explain(const std::string& text);
@@ -61,6 +69,7 @@ class Session {
 
   std::unique_ptr<Game> game_;
   std::shared_ptr<Position> position_;
+  replay::Recorder recorder_;
   SessionOptions options_;
   verify::Chance chance_;
   std::istream& in_;

@@ -3,7 +3,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
 #include "engine/washingtons_war/load/load.h"
-#include "verify/washingtons_war/record.h"
+#include "replay/record.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne::cli {
@@ -39,7 +39,7 @@ std::string signature() {
   Digest digest;
   for (const RuleEntry& entry : game->rules()) add(digest, entry.id);
   for (const std::string& ruleset : ww::shipped_rulesets()) add_ruleset(digest, *game->with_ruleset(ruleset));
-  return verify::hex(digest.value());
+  return replay::hex(digest.value());
 }
 
 }  // namespace tricorne::cli

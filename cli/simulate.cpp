@@ -5,16 +5,17 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <csignal>
+#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "cli/json.h"
+#include "cli/signals.h"
 #include "cli/signature.h"
 #include "cli/subcommands.h"
 #include "engine/core/load/yaml.h"
+#include "replay/washingtons_war/recording.h"
 #include "verify/position_file.h"
-#include "verify/washingtons_war/record.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne::cli {
@@ -29,18 +30,6 @@ struct SimulateOptions : Options {
   std::string ruleset_name() const { return ruleset.empty() ? "2014" : ruleset; }
 };
 
-/// Set by the first signal; the second one ends the process as usual.
-std::atomic<bool> stop = false;
-static_assert(std::atomic<bool>::is_always_lock_free);
-
-void stop_at_signals() {
-  struct sigaction action {};
-  action.sa_handler = [](int) { stop = true; };
-  action.sa_flags = SA_RESETHAND;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-}
-
 struct Finished {
   verify::Simulated what;
   double seconds = 0;
@@ -49,16 +38,37 @@ struct Finished {
   double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 };
 
+/// Writes each game of a run into a folder.
+class RecordWriter {
+ public:
+  RecordWriter(const Game& game, const SimulateOptions& o) : game_(game), options_(o), blank_(game, signature()) {
+    std::error_code error;
+    std::filesystem::create_directories(o.record, error);
+    if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
+    blank_.record().ruleset.text = verify::ruleset_seen_from(o.record, o.ruleset_name());
+    blank_.record().players = {{"american", "random"}, {"british", "random"}};
+  }
+
+  void write(std::uint64_t number, const std::vector<ww::Action>& answers) const {
+    replay::Recorder recorder = blank_;
+    recorder.record().comment = fmt::format("Game {} of the random games of seed {}.", number, options_.seed);
+    const auto path = std::filesystem::path(options_.record) / fmt::format("game-{:06}.yaml", number);
+    write_file(path.string(), replay::write_record(replay::record_of(game_, std::move(recorder), answers)));
+  }
+
+ private:
+  const Game& game_;
+  const SimulateOptions& options_;
+  replay::Recorder blank_;
+};
+
 verify::SimulationOptions simulation_options(const SimulateOptions& o) {
   verify::SimulationOptions options;
   options.games = o.games;
   options.seed = o.seed;
   options.threads = o.threads;
   options.check = o.check;
-  options.record = o.record;
-  options.ruleset = verify::ruleset_seen_from(o.record, o.ruleset_name());
-  if (!o.record.empty()) options.rules = signature();
-  options.stop = &stop;
+  options.stop = &stop_at_signals();
   if (!o.quiet && isatty(STDERR_FILENO) == 1)
     options.progress = [games = o.games](std::uint64_t done) {
       std::cerr << fmt::format("\r{} of {} games ({} %) ", done, games, done * 100 / games) << std::flush;
@@ -79,7 +89,7 @@ std::string as_text(const SimulateOptions& o, const Finished& run) {
   line("British wins", s.wins[1]);
   for (const auto& [kind, count] : s.endings) line(kind, count);
   for (const auto& [year, count] : s.last_years) line("ended in " + std::to_string(year), count);
-  return text + "digest " + verify::hex(s.digest) + "\n";
+  return text + "digest " + replay::hex(s.digest) + "\n";
 }
 
 std::string as_json(const SimulateOptions& o, const Finished& run) {
@@ -100,7 +110,7 @@ std::string as_json(const SimulateOptions& o, const Finished& run) {
   node["endings"] = s.endings;
   node["last_years"] = nlohmann::ordered_json::object();
   for (const auto& [year, count] : s.last_years) node["last_years"][std::to_string(year)] = count;
-  node["digest"] = verify::hex(s.digest);
+  node["digest"] = replay::hex(s.digest);
   return print(node);
 }
 
@@ -119,9 +129,12 @@ int report(const SimulateOptions& o, const verify::Fault& fault) {
 
 int run_simulate(const SimulateOptions& o) {
   const auto game = open(o);
-  stop = false;
-  stop_at_signals();
-  const auto options = simulation_options(o);
+  auto options = simulation_options(o);
+  std::optional<RecordWriter> records;
+  if (!o.record.empty()) {
+    records.emplace(*game, o);
+    options.record = [&](std::uint64_t number, const auto& answers) { records->write(number, answers); };
+  }
   const auto start = std::chrono::steady_clock::now();
   Finished run;
   try {

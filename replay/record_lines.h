@@ -26,6 +26,11 @@ struct Split {
 /// Takes the plain lines out of `text`, which must outlive the answer.
 Split take_plain_lines(std::string_view text);
 
+struct Step;
+
+/// The remarks on a step as lines of a file, one entry or more each.
+std::string remark_lines(const Step& step, const std::string& indent);
+
 /// May this action stand in a line by itself without quotes?
 bool is_plain(std::string_view action);
 

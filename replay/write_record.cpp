@@ -45,13 +45,17 @@ class Writer {
   void steps(const std::vector<Step>& steps, const std::string& indent) {
     for (const Step& step : steps) {
       line(indent + "- " + (is_plain(step.action) ? step.action : scalar(step.action)));
-      remark(indent, "glyph", step.glyph);
-      remark(indent, "bookmark", step.bookmark);
-      remark(indent, "note", step.note);
-      remark(indent, "agreed", step.agreed);
-      if (step.digest) line(indent + "- digest: " + quoted(hex(*step.digest)));
-      for (const Branch& branch : step.branches) this->branch(branch, indent);
+      remarks(step, indent);
     }
+  }
+
+  void remarks(const Step& step, const std::string& indent) {
+    remark(indent, "glyph", step.glyph);
+    remark(indent, "bookmark", step.bookmark);
+    remark(indent, "note", step.note);
+    remark(indent, "agreed", step.agreed);
+    if (step.digest) line(indent + "- digest: " + quoted(hex(*step.digest)));
+    for (const Branch& branch : step.branches) this->branch(branch, indent);
   }
 
  private:
@@ -77,6 +81,12 @@ std::string result_text(const Result& result) {
 }  // namespace
 
 std::string hex(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
+
+std::string remark_lines(const Step& step, const std::string& indent) {
+  Writer out;
+  out.remarks(step, indent);
+  return out.take();
+}
 
 std::string write_record(const Record& record) {
   Writer out;

@@ -1,6 +1,8 @@
 // Records of games: reading and writing their files.
 #include <gtest/gtest.h>
 
+#include "engine/core/text.h"
+#include "replay/edit.h"
 #include "replay/record.h"
 #include "tests/support/sample.h"
 
@@ -129,6 +131,77 @@ TEST(Record, a_quote_over_several_lines_hides_no_action) {
   const Record record = read_record(head("actions:\n- finish\n- note: \"one\n  two\"\n- finish\n"), "a");
   EXPECT_EQ(record.steps.size(), 2U);
   EXPECT_EQ(record.steps[0].note, "one two");
+}
+
+// --- editing -----------------------------------------------------------------------------------------------------------
+
+std::string edited(const std::string& step, const replay::Step& more) {
+  const Record record = read_record(annotated, "game.yaml");
+  return with_remarks(record, *find_step(record, step), more);
+}
+
+/// The lines of `text` that are not in `before`, which must otherwise be the same.
+std::string added_lines(const std::string& before, const std::string& text) {
+  const auto old = split(before, '\n'), now = split(text, '\n');
+  std::string added;
+  std::size_t i = 0;
+  for (const std::string& line : now) {
+    if (i < old.size() && old[i] == line)
+      ++i;
+    else
+      added += line + "\n";
+  }
+  EXPECT_EQ(i, old.size()) << "a line was lost";
+  return added;
+}
+
+TEST(RecordEditing, a_remark_adds_its_line_and_changes_no_other) {
+  replay::Step more;
+  more.note = "why: \"so\"";
+  more.glyph = "?";
+  const std::string text = edited("1", more);
+  EXPECT_EQ(added_lines(std::string(annotated), text), "- glyph: \"?\"\n- note: \"why: \\\"so\\\"\"\n");
+  const Record again = read_record(text, "game.yaml");
+  EXPECT_EQ(again.steps[0].note, more.note);
+  EXPECT_EQ(again.steps[0].glyph, "?");
+  EXPECT_EQ(again.steps[1].note, "");
+}
+
+TEST(RecordEditing, a_branch_is_added_behind_the_others_at_any_depth) {
+  replay::Step more;
+  more.branches.push_back({"third", {}, {}});
+  more.branches[0].steps.emplace_back();
+  more.branches[0].steps[0].action = "play 29 as event";
+  const Record top = read_record(edited("5", more), "game.yaml");
+  ASSERT_EQ(top.steps[4].branches.size(), 3U);
+  EXPECT_EQ(top.steps[4].branches[2].title, "third");
+  EXPECT_EQ(top.steps[4].agreed, "Bob said so");
+  const Record deep = read_record(edited("5.1.2.1.1", more), "game.yaml");
+  const replay::Step& finish = deep.steps[4].branches[0].steps[1].branches[0].steps[0];
+  ASSERT_EQ(finish.branches.size(), 1U);
+  EXPECT_EQ(finish.branches[0].steps[0].action, "play 29 as event");
+  EXPECT_EQ(deep.steps[4].branches[0].steps[1].note, "two\nlines\n");
+}
+
+TEST(RecordEditing, a_branch_is_taken_out_whole) {
+  const Record record = read_record(annotated, "game.yaml");
+  const Record without = read_record(without_branch(record, *find_step(record, "5"), 1), "game.yaml");
+  ASSERT_EQ(without.steps[4].branches.size(), 1U);
+  EXPECT_EQ(without.steps[4].branches[0].steps[0].action, "discard 29");
+  EXPECT_EQ(without.steps[4].digest, 255U);
+  EXPECT_NE(without.text.find("# the deal goes on"), std::string::npos);
+  const Record deep = read_record(without_branch(record, *find_step(record, "5.1.2"), 1), "game.yaml");
+  EXPECT_TRUE(deep.steps[4].branches[0].steps[1].branches.empty());
+  EXPECT_THROW(without_branch(record, *find_step(record, "5"), 3), DataError);
+}
+
+TEST(RecordEditing, what_cannot_be_done_is_refused) {
+  replay::Step more;
+  more.agreed = "again";
+  EXPECT_NE(test::data_error([&] { edited("5", more); }).find("has one of these already"), std::string::npos);
+  EXPECT_NE(test::data_error([&] { edited("0", more); }).find("before the first"), std::string::npos);
+  const Record flow = read_record(head("actions: [finish, finish]\n"), "a");
+  EXPECT_NE(test::data_error([&] { with_remarks(flow, *find_step(flow, "2"), more); }).find("shares its line"), std::string::npos);
 }
 
 }  // namespace

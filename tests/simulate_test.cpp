@@ -13,11 +13,11 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "reports/board_text.h"
+#include "replay/record.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/perft.h"
-#include "verify/washingtons_war/record.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {
@@ -63,7 +63,6 @@ verify::SimulationOptions options(std::uint64_t games, unsigned threads) {
   o.games = games;
   o.seed = 7;
   o.threads = threads;
-  o.ruleset = "2014";
   return o;
 }
 
@@ -156,37 +155,6 @@ TEST(Invariants, events_account_for_every_change) {
   EXPECT_EQ(verify::broken_progress(t, peace, after, events), "France left the war");
 }
 
-// --- records ---------------------------------------------------------------------------------------------------------
-
-TEST_F(Folder, records_lead_to_the_end_they_name) {
-  auto o = options(12, 2);
-  o.record = path("games");
-  verify::simulate(test::washingtons_war(), o);
-  EXPECT_EQ(files_in("games"), 12U) << "something half-written is left";
-  for (std::uint64_t n = 1; n <= 12; ++n) {
-    const std::string text = read("games/" + verify::record_name(n));
-    EXPECT_LE(text.size(), 12U << 10U);
-    const Node record = parse_yaml(text, "record");
-    const auto position = test::washingtons_war().setup();
-    position->settle();
-    for (const Node& action : record.find("actions")->items) {
-      ASSERT_EQ(position->canonical(action.scalar), action.scalar);
-      position->apply(action.scalar);
-    }
-    EXPECT_FALSE(position->question());
-    EXPECT_EQ(verify::hex(position->digest()), record.find("digest")->scalar);
-    EXPECT_EQ(record.find("kind")->scalar, "replay");
-    EXPECT_EQ(position->facts().find("winner")->scalar, record.find("result")->find("winner")->scalar);
-  }
-}
-
-TEST_F(Folder, records_that_cannot_be_written_are_bad_input) {
-  write("file", "");
-  auto o = options(1, 1);
-  o.record = path("file/games");
-  EXPECT_THROW(verify::simulate(test::washingtons_war(), o), DataError);
-}
-
 // --- perft -----------------------------------------------------------------------------------------------------------
 
 TEST(Perft, depth_1_is_the_number_of_legal_answers) {
@@ -270,6 +238,34 @@ TEST_F(Terminal, simulate_writes_down_the_signature_and_the_ruleset) {
   EXPECT_EQ(record.find("rules")->scalar + "\n", run("signature").out);
 }
 
+TEST_F(Terminal, simulate_writes_records_that_lead_to_the_end_they_name) {
+  EXPECT_EQ(run("simulate --games 12 --seed 7 --record games").exit, 0);
+  EXPECT_EQ(files_in("games"), 12U) << "something half-written is left";
+  for (const auto& file : fs::directory_iterator(folder_ / "games")) {
+    EXPECT_LE(fs::file_size(file), 12U << 10U);
+    const replay::Record record = replay::load_record(file.path().string());
+    const auto position = test::washingtons_war().setup();
+    position->settle();
+    for (const replay::Step& step : record.steps) {
+      ASSERT_EQ(position->canonical(step.action), step.action);
+      position->apply(step.action);
+      EXPECT_EQ(step.digest.value_or(position->digest()), position->digest());
+    }
+    EXPECT_TRUE(record.steps.back().digest);
+    ASSERT_TRUE(position->outcome());
+    ASSERT_TRUE(record.result);
+    EXPECT_EQ(record.result->winner, position->facts().find("winner")->scalar);
+    EXPECT_EQ(record.result->year, position->outcome()->year);
+  }
+}
+
+TEST_F(Terminal, simulate_does_not_begin_when_records_cannot_be_written) {
+  write("file", "");
+  const Result r = run("simulate --games 1 --record file/games");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_TRUE(has(r.err, "file/games: is no folder and cannot be made one")) << r.err;
+}
+
 TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
   const std::string command = "cd '" + folder_.string() +
                               "' && { '" TRICORNE_BINARY
@@ -315,6 +311,110 @@ TEST_F(Terminal, play_saves_and_goes_on) {
   EXPECT_EQ(second.exit, 0) << second.err;
   EXPECT_EQ(read("again.yaml"), read("end.yaml"));
   EXPECT_TRUE(has(read("end.yaml"), "ruleset: \"2010\"")) << read("end.yaml");
+}
+
+TEST_F(Terminal, play_writes_a_record_that_is_legal_and_goes_on_anywhere) {
+  EXPECT_EQ(run("play --seed 5 --american random --british random --save game.yaml").exit, 0);
+  const Result checked = run("replay check game.yaml");
+  EXPECT_EQ(checked.exit, 0) << checked.out;
+  EXPECT_FALSE(has(checked.out, "[")) << checked.out;
+  EXPECT_EQ(run("play --seed 6 --load game.yaml@100 --american random --british random --save other.yaml").exit, 0);
+  EXPECT_EQ(run("replay check other.yaml").exit, 0);
+  const replay::Record one = replay::load_record(path("game.yaml")), other = replay::load_record(path("other.yaml"));
+  for (std::size_t i = 0; i < 100; ++i) EXPECT_EQ(one.steps[i].action, other.steps[i].action);
+  EXPECT_NE(one.steps.back().digest, other.steps.back().digest);
+}
+
+TEST_F(Terminal, play_goes_on_from_a_position) {
+  write("setup.yaml", "format: 1\ngame: washingtons-war\nbase: setup\nyear: 1777\n");
+  EXPECT_EQ(run("play --seed 1 --load setup.yaml --save game.yaml", "1\n1\n").exit, 0);
+  EXPECT_EQ(run("replay check game.yaml").exit, 0) << run("replay check game.yaml").out;
+  EXPECT_TRUE(has(read("game.yaml"), "  year: 1777")) << read("game.yaml");
+}
+
+TEST_F(Terminal, play_saves_when_it_is_broken_off) {
+  write("go.sh", "mkfifo in\n'" TRICORNE_BINARY
+                 "' play --seed 9 --save game.yaml <in >.out 2>.err &\n"
+                 "exec 3>in\necho 1 >&3\nsleep 1\nkill -INT $!\nwait $!\n");
+  EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 30 bash go.sh").c_str()), 0);
+  EXPECT_TRUE(has(read(".out"), "Saved to game.yaml")) << read(".out") << read(".err");
+  EXPECT_EQ(replay::load_record(path("game.yaml")).steps.size(), 1U);
+}
+
+// --- tricorne replay -------------------------------------------------------------------------------------------------
+
+TEST_F(Terminal, replay_check_answers_as_contracts_say) {
+  EXPECT_EQ(run("simulate --games 2 --seed 7 --record games").exit, 0);
+  EXPECT_EQ(run("replay check games/game-000001.yaml games/game-000002.yaml").exit, 0);
+  const std::string good = read("games/game-000001.yaml");
+  const auto draw = good.find("- draw ");
+  write("unknown.yaml", good.substr(0, draw) + "- draw 111" + good.substr(good.find('\n', draw)));
+  const Result unknown = run("replay check unknown.yaml");
+  EXPECT_EQ(unknown.exit, 1);
+  EXPECT_TRUE(has(unknown.out, "unknown.yaml:") && has(unknown.out, "[unreadable]")) << unknown.out;
+  const auto json = nlohmann::json::parse(run("replay check unknown.yaml --format json").out);
+  EXPECT_EQ(json["findings"][0]["severity"], "error");
+  EXPECT_EQ(json["findings"][0]["step"], json["divergence"]);
+  EXPECT_GT(json["steps"], 100);
+  write("half.yaml", good.substr(0, good.size() / 2));
+  const int half = run("replay check half.yaml").exit;
+  EXPECT_TRUE(half == 1 || half == 2) << half;
+  write("newer.yaml", "format: 2\n" + good.substr(good.find("game:")));
+  const Result newer = run("replay check newer.yaml");
+  EXPECT_EQ(newer.exit, 2);
+  EXPECT_TRUE(newer.err.starts_with("newer.yaml:1:9: format 2 is newer")) << newer.err;
+  EXPECT_EQ(read("games/game-000001.yaml"), good);
+  EXPECT_EQ(read("half.yaml"), good.substr(0, good.size() / 2)) << "a record was rewritten";
+}
+
+TEST_F(Terminal, a_position_may_be_a_step_of_a_record) {
+  EXPECT_EQ(run("simulate --games 1 --seed 7 --record games").exit, 0);
+  const replay::Record record = replay::load_record(path("games/game-000001.yaml"));
+  const auto json = nlohmann::json::parse(run("legal games/game-000001.yaml@30 --format json").out);
+  const auto& actions = json["actions"];
+  EXPECT_NE(std::find(actions.begin(), actions.end(), record.steps[30].action), actions.end());
+  EXPECT_EQ(run("legal games/game-000001.yaml").out, "Nothing is asked.\n");
+  EXPECT_EQ(run("legal games/game-000001.yaml@0").out, run("legal -", "format: 1\ngame: washingtons-war\nbase: setup\n").out);
+  const Result none = run("legal games/game-000001.yaml@9999");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_TRUE(has(none.err, "has no step \"9999\"; there are 0 to ")) << none.err;
+}
+
+TEST_F(Terminal, replay_diff_shows_both_boards) {
+  EXPECT_EQ(run("simulate --games 1 --seed 7 --record games").exit, 0);
+  EXPECT_EQ(run("replay diff games/game-000001.yaml games/game-000001.yaml").exit, 0);
+  EXPECT_EQ(run("replay diff games/game-000001.yaml").exit, 2);
+  const Result r = run("replay diff games/game-000001.yaml --ruleset 2010 --out d");
+  EXPECT_EQ(r.exit, 1) << r.err;
+  EXPECT_TRUE(has(r.out, "responsible axis: ")) << r.out;
+  EXPECT_EQ(read("d/diff.txt"), r.out);
+  const std::string svg = read("d/boards.svg");
+  std::size_t boards = 0;
+  for (std::size_t at = svg.find("<svg"); at != std::string::npos; at = svg.find("<svg", at + 1)) ++boards;
+  EXPECT_EQ(boards, 5U) << "the page, and a frame with a board in it for each";
+}
+
+TEST_F(Terminal, replay_annotate_adds_lines_only) {
+  EXPECT_EQ(run("simulate --games 1 --seed 7 --record games").exit, 0);
+  const std::string before = read("games/game-000001.yaml");
+  EXPECT_EQ(run("replay annotate games/game-000001.yaml@3 --note 'too far' --glyph '?' --branch 'place PC at Boston' finish").exit, 0);
+  const replay::Record record = replay::load_record(path("games/game-000001.yaml"));
+  EXPECT_EQ(record.steps[2].note, "too far");
+  EXPECT_EQ(record.steps[2].branches.at(0).steps.size(), 2U);
+  EXPECT_EQ(run("replay annotate games/game-000001.yaml@3 --remove-branch 1").exit, 0);
+  std::string after = read("games/game-000001.yaml");
+  for (const std::string line : {"- glyph: \"?\"\n", "- note: too far\n"}) after.erase(after.find(line), line.size());
+  EXPECT_EQ(after, before);
+  EXPECT_EQ(run("replay annotate games/game-000001.yaml --note x").exit, 2);
+}
+
+TEST_F(Terminal, replay_show_tells_the_game) {
+  EXPECT_EQ(run("simulate --games 1 --seed 7 --record games").exit, 0);
+  EXPECT_TRUE(has(run("replay show games/game-000001.yaml").out, "--- strategy cards phase (5.0) ---"));
+  EXPECT_TRUE(has(run("replay show games/game-000001.yaml --language pl").out, "Faza Kart Strategii"));
+  EXPECT_EQ(run("replay show games/game-000001.yaml --language de").exit, 2);
+  EXPECT_EQ(run("replay").exit, 2);
+  EXPECT_EQ(run("replay sing").exit, 2);
 }
 
 TEST_F(Terminal, play_says_what_would_fit) {

@@ -38,6 +38,19 @@ struct Happening {
   std::string text;  ///< for people
 };
 
+/// How a game ended.
+struct Outcome {
+  Seat winner;
+  std::string ending;  ///< in words, e.g. `automatic victory`
+  int year = 0;
+};
+
+/// Digests of the tables a game is played with; what only documents them does not count.
+struct DataHashes {
+  std::uint64_t map = 0;
+  std::uint64_t deck = 0;
+};
+
 /// A text that should be an action is none, or an action was applied that is not legal.
 class ActionError : public std::runtime_error {
  public:
@@ -60,8 +73,14 @@ class Position {
   virtual std::optional<Refusal> check(std::string_view action) const = 0;
   /// Applies a legal action, then settles. Throws ActionError otherwise.
   virtual std::vector<Happening> apply(std::string_view action) = 0;
+  /// Applies an action although it may be illegal, as players sometimes do, then settles. Throws ActionError when the
+  /// pieces on the table do not allow it either.
+  virtual std::vector<Happening> carry_out(std::string_view action) = 0;
   /// Runs steps until a question stands or nothing is left.
   virtual std::vector<Happening> settle() = 0;
+
+  /// Nothing while the game lasts.
+  virtual std::optional<Outcome> outcome() const = 0;
 
   /// The position file, complete, defaults left out; reading it gives an equal position.
   virtual Node write() const = 0;
@@ -108,6 +127,7 @@ class Game {
   virtual std::span<const RuleEntry> rules() const = 0;
   virtual std::vector<AxisInfo> axes() const = 0;
   virtual std::vector<Datum> data() const = 0;
+  virtual DataHashes hashes() const = 0;
   /// Where the data come from: key and description.
   virtual std::vector<std::pair<std::string, std::string>> sources() const = 0;
   /// Names a schema may complete, by kind: spaces, colonies, generals, cards, zones, actions, decisions, events, steps.
@@ -117,6 +137,8 @@ class Game {
 
   /// The same game under another ruleset: a preset's name or the path of an overlay file. Throws DataError.
   virtual std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const = 0;
+  /// The same game with one axis as `other` has it. Throws std::invalid_argument when there is no such axis.
+  virtual std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view axis) const = 0;
   /// The same game with every connection dropped that is less sure than `least`: what does an outcome rest on?
   virtual std::unique_ptr<Game> with_connections_at_least(Confidence least) const = 0;
 };

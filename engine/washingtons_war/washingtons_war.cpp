@@ -5,8 +5,10 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/board.h"
+#include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/hashes.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/schema.h"
@@ -81,10 +83,26 @@ class WwPosition final : public Position {
     return to_happenings(table(), events);
   }
 
+  std::vector<Happening> carry_out(std::string_view text) override {
+    const Action action = parse_action(table(), text);
+    const auto no = ww::check(state_, table(), action);
+    if (no && !can_be_carried_out(state_, table(), action))
+      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + std::string(id_of(no->rule)) +
+                        ": " + no->why + ")");
+    std::vector<Event> events;
+    ww::apply(state_, table(), action, &events);
+    return to_happenings(table(), events);
+  }
+
   std::vector<Happening> settle() override {
     std::vector<Event> events;
     ww::settle(state_, table(), &events);
     return to_happenings(table(), events);
+  }
+
+  std::optional<Outcome> outcome() const override {
+    if (state_.ending == Ending::none) return std::nullopt;
+    return Outcome{seat_of(state_.winner), std::string(to_word(state_.ending)), table().turns[state_.turn].year};
   }
 
   Node write() const override {
@@ -198,6 +216,8 @@ class WwGame final : public Game {
     return list;
   }
 
+  DataHashes hashes() const override { return {hash_of(table().map), hash_of(table().cards)}; }
+
   std::vector<std::pair<std::string, std::string>> sources() const override {
     auto list = shared_->data->map.sources;
     const auto& cards = shared_->data->cards.sources;
@@ -210,6 +230,16 @@ class WwGame final : public Game {
 
   std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
     return std::make_unique<WwGame>(std::make_shared<const Shared>(shared_->data, find_ruleset(name_or_path)));
+  }
+
+  std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view name) const override {
+    const auto all = ww::axes();
+    const auto axis = std::find_if(all.begin(), all.end(), [&](const Axis& a) { return a.name == name; });
+    if (axis == all.end()) throw std::invalid_argument("no axis is called \"" + std::string(name) + "\"");
+    NamedRuleset mixed = shared_->ruleset;
+    axis->read(mixed.rules, axis->write(table_of(other).ruleset));
+    mixed.name += " with " + std::string(name);
+    return std::make_unique<WwGame>(std::make_shared<const Shared>(shared_->data, std::move(mixed)));
   }
 
   std::unique_ptr<Game> with_connections_at_least(Confidence least) const override {

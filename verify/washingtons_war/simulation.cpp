@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <thread>
 
-#include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
-#include "verify/washingtons_war/record.h"
 
 namespace tricorne::verify {
 
@@ -65,7 +62,7 @@ class Player {
     } catch (const std::exception&) {
       raise(number);
     }
-    if (!options_.record.empty()) write_record(number, s);
+    if (options_.record) options_.record(number, actions_);
     return count(s, decisions);
   }
 
@@ -80,7 +77,7 @@ class Player {
 
  private:
   std::uint64_t play_watched(State& s, Chance& chance) {
-    const bool recording = !options_.record.empty();
+    const bool recording = bool(options_.record);
     if (!options_.check && !recording)
       return play_out(s, t_, chance, legal_, [&](State& now, const Action& action) { apply(now, t_, action); });
     const std::uint64_t decisions = play_out(s, t_, chance, legal_, [&](State& now, const Action& action) {
@@ -112,12 +109,6 @@ class Player {
     ++years_[s.turn];
     result_.digest += end;
     return {decisions, end};
-  }
-
-  void write_record(std::uint64_t number, const State& end) const {
-    const auto path = std::filesystem::path(options_.record) / record_name(number);
-    write_file(path.string(),
-               record_text(t_, {options_.ruleset, options_.rules, options_.seed, number}, actions_, end));
   }
 
   /// Plays the game once more, slowly, up to the last position that was well, and throws.
@@ -237,11 +228,6 @@ PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t 
 }
 
 Simulated simulate(const Game& game, const SimulationOptions& options) {
-  if (!options.record.empty()) {
-    std::error_code error;
-    std::filesystem::create_directories(options.record, error);
-    if (error) throw DataError(options.record, {}, "is no folder and cannot be made one");
-  }
   return Simulation(game, options).run();
 }
 

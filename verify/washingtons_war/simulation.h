@@ -9,8 +9,10 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "engine/core/game.h"
+#include "engine/washingtons_war/action.h"
 
 namespace tricorne::verify {
 
@@ -28,9 +30,8 @@ struct SimulationOptions {
   std::uint64_t seed = 0;
   unsigned threads = 0;                              ///< 0: as many as the machine has
   bool check = false;                                ///< look for broken invariants at every state
-  std::string record;                                ///< folder for the records; empty: none are kept
-  std::string ruleset;                               ///< as records shall name it
-  std::string rules;                                 ///< signature of the rules, for the records
+  /// Is told the answers of each game from set-up on, by several threads at once.
+  std::function<void(std::uint64_t number, const std::vector<ww::Action>& answers)> record;
   const std::atomic<bool>* stop = nullptr;           ///< once true, games in progress are the last
   std::function<void(std::uint64_t done)> progress;  ///< called now and then, by the caller's thread
 };
@@ -63,7 +64,7 @@ class Fault : public std::runtime_error {
   std::string answer_;
 };
 
-/// Plays `games` games, numbered from 1. Throws Fault for the first fault, DataError when a record cannot be written.
+/// Plays `games` games, numbered from 1. Throws Fault for the first fault, and whatever `record` throws.
 Simulated simulate(const Game& game, const SimulationOptions& options);
 
 }  // namespace tricorne::verify

@@ -1,0 +1,13 @@
+// The JSON schema (draft 7) of records, for editors.
+#pragma once
+
+#include <string>
+
+#include "engine/core/game.h"
+
+namespace tricorne::replay {
+
+/// As JSON text.
+std::string record_schema(const Game& game);
+
+}  // namespace tricorne::replay

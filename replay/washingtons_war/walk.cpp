@@ -1,0 +1,228 @@
+#include "replay/washingtons_war/walk.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/washingtons_war/carry_out.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/rule_index.h"
+
+namespace tricorne::replay {
+
+using namespace ww;
+
+namespace {
+
+/// Answers filled in before one step; a deal is the longest row of them.
+constexpr int most_omitted = 60;
+constexpr int most_finishes_omitted = 3;
+
+bool is_pattern(const std::string& text) { return text.find('?') != std::string::npos; }
+
+/// Does a text fit a pattern with one `?`?
+class Pattern {
+ public:
+  explicit Pattern(const std::string& text)
+      : before_(fold(text.substr(0, text.find('?')))), after_(fold(text.substr(text.find('?') + 1))) {}
+  bool fits(const std::string& action) const {
+    const std::string text = fold(action);
+    const std::size_t least = before_.size() + after_.size() + (before_.empty() ? 0 : 1) + (after_.empty() ? 0 : 1);
+    return text.size() > least && text.starts_with(before_) && text.ends_with(after_) &&
+           (before_.empty() || text[before_.size()] == ' ') &&
+           (after_.empty() || text[text.size() - after_.size() - 1] == ' ');
+  }
+
+ private:
+  std::string before_, after_;
+};
+
+CardSet cards_in(const std::vector<Action>& actions) {
+  CardSet cards;
+  for (const Action& action : actions) cards.insert(card_in(action));
+  return cards;
+}
+
+bool is_draw(const Action& action) { return std::holds_alternative<Draw>(action); }
+
+}  // namespace
+
+const Action& ActionTexts::parse(const Table& table, const std::string& text) {
+  const auto known = known_.find(text);
+  return known != known_.end() ? known->second : known_.emplace(text, parse_action(table, text)).first->second;
+}
+
+CardId card_in(const Action& action) {
+  return std::visit(
+      [](const auto& a) {
+        if constexpr (requires { a.card; }) return a.card;
+        return no_card;
+      },
+      action);
+}
+
+Walk::Walk(const Table& table, ActionTexts& texts, const State& first)
+    : t_(&table), texts_(&texts), s_(first), trace_(rule_index().size()) {
+  settle(s_, table);
+}
+
+const Taken& Walk::take(const Step& step) {
+  taken_.how = Taken::How::legal;
+  taken_.actions.clear();
+  taken_.finish_omitted = taken_.ambiguous = false;
+  taken_.drawn = 0;
+  taken_.refusal.reset();
+  taken_.who = to_act(s_);
+  step_ = &step;
+  if (s_.agenda.empty()) {
+    taken_.how = Taken::How::after_the_end;
+    return taken_;
+  }
+  try {
+    if (!understand(step) && !take_after_omitted(step)) take_against_the_law(step);
+  } catch (const ActionError& e) {
+    taken_.how = Taken::How::unreadable;
+    taken_.problem = e.what();
+  }
+  return taken_;
+}
+
+void Walk::carry_out(const Action& action) {
+  events_.clear();
+  taken_.actions.push_back(action);
+  apply(s_, *t_, action, &events_);
+  for (const Event& event : events_) ++trace_[event.rule.index];
+  hidden_.forget(s_);
+}
+
+/// Takes the step in the position as it is, if one of the readings of its text is legal.
+bool Walk::understand(const Step& step) {
+  if (is_pattern(step.action)) return take_pattern(step);
+  const Action action = texts_->parse(*t_, step.action);
+  return take_if_legal(action) || take_as_card_shown(action);
+}
+
+bool Walk::take_if_legal(const Action& action) {
+  if (check(s_, *t_, action)) return false;
+  if (!hidden_.stand_ins().empty() && hidden_.stand_ins().contains(card_in(action))) hidden_.fix(card_in(action));
+  carry_out(action);
+  return true;
+}
+
+/// The action would be legal if one of the unknown cards were the one it names.
+bool Walk::take_as_card_shown(const Action& action) {
+  const CardId shown = card_in(action);
+  if (shown == no_card || hidden_.stand_ins().empty()) return false;
+  const bool stands_in = hidden_.stand_ins().contains(shown);
+  if (!stands_in && !s_.pile(Pile::deck).contains(shown)) return false;
+  CardSet places = hidden_.stand_ins();
+  places.erase(shown);
+  if (stands_in && !s_.pile(Pile::deck).empty()) places.insert(hidden_.stand_in(*t_, s_.pile(Pile::deck)));
+  for (const CardId by : places) {
+    const State before = s_;
+    HiddenCards hidden = hidden_;
+    hidden_.exchange(s_, shown, by);
+    if (take_if_legal(action)) return true;
+    s_ = before;
+    hidden_ = std::move(hidden);
+  }
+  return false;
+}
+
+bool Walk::take_pattern(const Step& step) {
+  const Pattern pattern(step.action);
+  legal_actions(s_, *t_, legal_);
+  std::vector<Action> fitting;
+  for (const Action& action : legal_)
+    if (pattern.fits(to_text(*t_, action))) fitting.push_back(action);
+  return fitting.empty() ? take_pattern_with_some_card(step.action) : take_among(fitting);
+}
+
+bool Walk::take_among(const std::vector<Action>& fitting) {
+  if (is_draw(fitting.front())) {
+    draw_unknown(fitting);
+    return true;
+  }
+  if (card_in(fitting.front()) == no_card || fitting.size() == 1) {
+    taken_.ambiguous = fitting.size() > 1;
+    carry_out(fitting.front());
+    return true;
+  }
+  const CardSet unknown = cards_in(fitting) & hidden_.stand_ins();
+  const CardId card = hidden_.stand_in(*t_, unknown.empty() ? cards_in(fitting) : unknown);
+  taken_.ambiguous = unknown.empty();
+  carry_out(*std::find_if(fitting.begin(), fitting.end(), [&](const Action& a) { return card_in(a) == card; }));
+  return true;
+}
+
+/// No card at hand fits: could one of the unknown cards be one that does?
+bool Walk::take_pattern_with_some_card(const std::string& text) {
+  if (hidden_.stand_ins().empty()) return false;
+  const auto slot = text.find('?');
+  CardSet left = s_.pile(Pile::deck);
+  while (!left.empty()) {
+    const CardId card = hidden_.stand_in(*t_, left);
+    left.erase(card);
+    std::string named = text;
+    named.replace(slot, 1, std::to_string(ww::index(card)));
+    const Action action = texts_->parse(*t_, named);
+    if (card_in(action) != card) return false;  // the `?` stands for something else
+    if (!take_as_card_shown(action)) continue;
+    hidden_.doubt(card);
+    return true;
+  }
+  return false;
+}
+
+/// Fills in what the writer left out, as long as that needs no guess, until the step is legal; otherwise nothing
+/// happens.
+bool Walk::take_after_omitted(const Step& step) {
+  const Walk before = *this;
+  for (int n = 0; n < most_omitted && answer_for_the_writer(); ++n)
+    if (!s_.agenda.empty() && understand(step)) return true;
+  *this = before;
+  return false;
+}
+
+/// An unknown draw, the only legal answer, or `finish`.
+bool Walk::answer_for_the_writer() {
+  legal_actions(s_, *t_, legal_);
+  if (legal_.empty()) return false;
+  if (is_draw(legal_.front())) {
+    draw_unknown(std::vector<Action>(legal_));
+    return true;
+  }
+  if (legal_.size() == 1) {
+    carry_out(Action(legal_.front()));
+    return true;
+  }
+  const auto finishes = std::count(taken_.actions.begin(), taken_.actions.end(), Action(Finish{}));
+  if (finishes >= most_finishes_omitted || check(s_, *t_, Finish{})) return false;
+  taken_.finish_omitted = true;
+  carry_out(Finish{});
+  return true;
+}
+
+void Walk::draw_unknown(const std::vector<Action>& legal) {
+  const DrawKey key{step_, static_cast<int>(taken_.drawn++)};
+  carry_out(Draw{hidden_.draw(key, *t_, cards_in(legal))});
+}
+
+void Walk::take_against_the_law(const Step& step) {
+  taken_.how = Taken::How::skipped;
+  if (is_pattern(step.action)) {
+    taken_.refusal = Violation{std::visit([]<class F>(const F& frame) {
+                                            if constexpr (Decision<F>) return frame.rule();
+                                            return RuleRef{};
+                                          }, s_.agenda.back()),
+                               "no legal answer fits this text"};
+    return;
+  }
+  const Action action = texts_->parse(*t_, step.action);
+  taken_.refusal = check(s_, *t_, action);
+  if (!can_be_carried_out(s_, *t_, action)) return;
+  taken_.how = Taken::How::by_force;
+  carry_out(action);
+}
+
+}  // namespace tricorne::replay

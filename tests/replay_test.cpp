@@ -1,0 +1,419 @@
+// Re-checking, comparing and telling recorded games.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <map>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "replay/check.h"
+#include "replay/compare.h"
+#include "replay/narrate.h"
+#include "replay/schema.h"
+#include "tests/support/sample.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+using replay::Checked;
+using replay::FindingKind;
+using replay::Record;
+using replay::Severity;
+
+const std::string records = std::string(TRICORNE_SOURCE_DIR) + "/tests/records/";
+
+/// A game opened once for each ruleset a record names.
+const Game& game_of(const Record& record) {
+  static std::map<std::string, std::unique_ptr<Game>> games;
+  const std::string& named = record.ruleset.text;
+  const std::string ruleset = named.ends_with(".yaml") ? (fs::path(record.file).parent_path() / named).string() : named;
+  auto& game = games[ruleset];
+  if (!game) game = test::washingtons_war().with_ruleset(ruleset);
+  return *game;
+}
+
+Checked check(const Record& record, const replay::CheckOptions& options = {}) {
+  replay::Checker checker;
+  return checker.check(game_of(record), record, options);
+}
+Checked check(const std::string& text) { return check(replay::read_record(text, records + "planted.yaml")); }
+
+std::string listed(const Checked& checked) {
+  std::string text;
+  for (const replay::Finding& f : checked.findings)
+    text += std::string(to_text(f.kind)) + " " + f.step + " " + f.rule + " line " + std::to_string(f.mark.line) + ": " + f.message + "\n";
+  return text;
+}
+
+/// The first finding of a kind; fails when there is none.
+replay::Finding only(const Checked& checked, FindingKind kind) {
+  for (const replay::Finding& f : checked.findings)
+    if (f.kind == kind) return f;
+  ADD_FAILURE() << "no finding " << to_text(kind) << "\n" << listed(checked);
+  return {};
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const auto at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+/// A game of random players under 2014, from set-up to the end.
+std::string whole_game() { return read_file(records + "2014-seed-1.yaml"); }
+
+// --- old records -------------------------------------------------------------------------------------------------------
+
+TEST(OldRecords, there_are_forty_of_mixed_rulesets) {
+  std::map<std::string, int> count;
+  int all = 0;
+  for (const auto& file : fs::directory_iterator(records)) {
+    if (file.path().extension() != ".yaml") continue;
+    ++count[replay::load_record(file.path().string()).ruleset.text];
+    ++all;
+  }
+  EXPECT_GE(all, 40);
+  EXPECT_GE(count.size(), 5U);
+  for (const char* ruleset : {"2014", "2010", "2014-tournament"}) EXPECT_GE(count[ruleset], 8) << ruleset;
+}
+
+TEST(OldRecords, are_legal_and_end_as_they_say) {
+  for (const auto& file : fs::directory_iterator(records)) {
+    if (file.path().extension() != ".yaml") continue;
+    const Record record = replay::load_record(file.path().string());
+    const Checked checked = check(record);
+    EXPECT_EQ(checked.count(Severity::error), 0U) << file.path() << "\n" << listed(checked);
+    EXPECT_TRUE(checked.divergence.empty()) << file.path();
+    if (!file.path().filename().string().starts_with("by-hand")) {
+      EXPECT_TRUE(checked.findings.empty()) << file.path() << "\n" << listed(checked);
+      EXPECT_GT(checked.digests, 0U) << file.path();
+    }
+  }
+}
+
+TEST(OldRecords, are_small) {
+  for (const auto& file : fs::directory_iterator(records))
+    if (file.is_regular_file()) { EXPECT_LE(fs::file_size(file), 12U << 10U) << file.path(); }
+}
+
+/// A space for the second marker where one could lie, but not by the rules: the first one was put into its colony.
+std::string second_in_a_colony() {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const auto position = game_of(good).setup();
+  position->settle();
+  const auto before = position->legal_actions();
+  position->apply(good.steps[0].action);
+  for (const std::string& action : before)
+    if (action != good.steps[0].action && position->check(action)) return action;
+  return "";
+}
+
+// --- every kind of finding, planted ------------------------------------------------------------------------------------
+
+TEST(Findings, none_in_a_game_as_it_was_played) {
+  const Checked checked = check(whole_game());
+  EXPECT_TRUE(checked.findings.empty()) << listed(checked);
+  EXPECT_EQ(checked.actions, checked.steps);
+  EXPECT_GT(checked.trace.at("5.2"), 0U);
+  ASSERT_TRUE(checked.outcome);
+}
+
+TEST(Findings, an_illegal_step_names_its_paragraph_and_the_rest_goes_on) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const Checked checked = check(replaced(whole_game(), good.steps[1].action, good.steps[0].action));
+  const auto finding = only(checked, FindingKind::illegal);
+  EXPECT_EQ(finding.step, "2");
+  EXPECT_EQ(finding.who, "american");
+  EXPECT_TRUE(finding.rule.starts_with("4.0.4")) << finding.rule;
+  EXPECT_EQ(finding.mark.line, good.steps[1].mark.line);
+  EXPECT_EQ(checked.divergence, "2");
+  EXPECT_EQ(checked.steps, good.steps.size());
+}
+
+TEST(Findings, R4_0_4_a_step_against_the_law_is_carried_out_where_the_pieces_allow_it) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const std::string wrong = replaced(whole_game(), "- " + good.steps[1].action + "\n", "- place PC at Quebec\n");
+  const Checked checked = check(wrong);
+  const auto finding = only(checked, FindingKind::illegal);
+  EXPECT_NE(finding.message.find("cannot be carried out"), std::string::npos) << "a British marker lies there: " << finding.message;
+  const std::string empty_space =
+      replaced(whole_game(), "- " + good.steps[1].action + "\n", "- " + second_in_a_colony() + "\n");
+  const Record record = replay::read_record(empty_space, records + "a");
+  const auto message = only(check(record), FindingKind::illegal).message;
+  EXPECT_NE(message.find("carried out all the same"), std::string::npos) << message;
+  const auto after = replay::position_at(game_of(record), record, {{2}});
+  const std::string space = second_in_a_colony().substr(std::string("place PC at ").size());
+  EXPECT_EQ(after->facts().find("spaces")->find(space)->find("pc")->scalar, "american");
+}
+
+TEST(Findings, what_the_players_agreed_on_is_no_complaint) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const std::string agreed = replaced(whole_game(), "- " + good.steps[1].action + "\n",
+                                      "- " + second_in_a_colony() + "\n- agreed: we both thought so\n");
+  const Checked checked = check(agreed);
+  for (const auto& finding : checked.findings) EXPECT_NE(finding.step, "2") << finding.message;
+  const std::string impossible = replaced(whole_game(), "- " + good.steps[1].action + "\n",
+                                          "- place PC at Quebec\n- agreed: we both thought so\n");
+  EXPECT_EQ(only(check(impossible), FindingKind::not_carried_out).step, "2");
+}
+
+TEST(Findings, an_unknown_card_and_other_nonsense_are_unreadable) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  std::size_t draw = 0;
+  while (!good.steps[draw].action.starts_with("draw")) ++draw;
+  const auto finding = only(check(replaced(whole_game(), good.steps[draw].action, "draw 111")), FindingKind::unreadable);
+  EXPECT_EQ(finding.step, std::to_string(draw + 1));
+  EXPECT_EQ(finding.mark.line, good.steps[draw].mark.line);
+  EXPECT_NE(finding.message.find("unknown card \"111\""), std::string::npos) << finding.message;
+  EXPECT_EQ(only(check(replaced(whole_game(), good.steps[0].action, "fly to the moon")), FindingKind::unreadable).step, "1");
+}
+
+TEST(Findings, an_action_out_of_turn_is_refused) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const auto finding = only(check(replaced(whole_game(), good.steps[0].action, "march to New York")), FindingKind::illegal);
+  EXPECT_EQ(finding.step, "1");
+  EXPECT_NE(finding.message.find("does not answer the question"), std::string::npos);
+}
+
+TEST(Findings, a_wrong_digest_is_named_once) {
+  const std::string text = whole_game();
+  const auto at = text.find("digest: \"") + 9;
+  std::string wrong = text;
+  wrong.replace(at, 16, "0123456789abcdef");
+  const Checked checked = check(wrong);
+  EXPECT_EQ(checked.findings.size(), 1U) << listed(checked);
+  EXPECT_EQ(only(checked, FindingKind::digest).step, "100");
+  EXPECT_EQ(checked.divergence, "100");
+}
+
+TEST(Findings, another_deck_map_or_signature) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const std::string other = "0123456789abcdef";
+  const auto deck = only(check(replaced(whole_game(), good.deck.text, other)), FindingKind::other_data);
+  EXPECT_NE(deck.message.find("another deck"), std::string::npos);
+  EXPECT_EQ(deck.mark.line, good.deck.mark.line);
+  EXPECT_EQ(deck.severity, Severity::error);
+  EXPECT_NE(only(check(replaced(whole_game(), good.map.text, other)), FindingKind::other_data).message.find("map"), std::string::npos);
+  const auto rules = only(check(good, {other, false}), FindingKind::other_rules);
+  EXPECT_EQ(rules.severity, Severity::note);
+}
+
+TEST(Findings, a_record_cut_in_half) {
+  const std::string text = whole_game();
+  for (const std::size_t length : {text.size() / 2, text.size() / 3, text.size() - 20}) {
+    try {
+      const Checked checked = check(text.substr(0, length));
+      EXPECT_GE(checked.count(Severity::error), 1U) << length;
+      EXPECT_GT(only(checked, FindingKind::cut_off).mark.line, 1) << length;
+    } catch (const DataError& e) {
+      EXPECT_GT(e.mark().line, 1) << e.what();
+    }
+  }
+}
+
+TEST(Findings, a_result_the_game_does_not_have) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const std::string winner = good.result->winner == "british" ? "american" : "british";
+  EXPECT_GT(only(check(replaced(whole_game(), "winner: " + good.result->winner, "winner: " + winner)), FindingKind::wrong_result).mark.line, 1);
+  const std::string unfinished = replaced(whole_game(), "result: {", "result: unfinished\n# {");
+  EXPECT_EQ(check(unfinished).count(Severity::error), 1U);
+}
+
+TEST(Findings, steps_after_the_end) {
+  const Checked checked = check(replaced(whole_game(), "\nresult:", "\n- finish\n- finish\nresult:"));
+  EXPECT_EQ(checked.count(Severity::error), 1U) << listed(checked);
+  EXPECT_EQ(only(checked, FindingKind::after_the_end).step, std::to_string(checked.steps - 1));
+}
+
+TEST(Findings, a_first_position_that_cannot_be) {
+  const std::string text = "format: 1\ngame: washingtons-war\nkind: replay\nstart: {spaces: {Bostn: {pc: american}}}\nactions: []\nresult: unfinished\n";
+  const auto finding = only(check(text), FindingKind::impossible_start);
+  EXPECT_NE(finding.message.find("Boston"), std::string::npos) << finding.message;
+  EXPECT_EQ(finding.mark.line, 4);
+}
+
+TEST(Findings, a_branch_is_checked_with_its_path) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const std::string line = "- " + good.steps[1].action + "\n";
+  const std::string text = replaced(whole_game(), line, line + "- branch:\n    actions:\n    - finish\n    - " + second_in_a_colony() + "\n");
+  const Checked checked = check(text);
+  const auto finding = only(checked, FindingKind::illegal);
+  EXPECT_TRUE(finding.step.starts_with("2.1.")) << finding.step;
+  EXPECT_TRUE(checked.divergence.empty()) << "the main line is well";
+  EXPECT_EQ(checked.digests, check(whole_game()).digests);
+}
+
+// --- gaps --------------------------------------------------------------------------------------------------------------
+
+/// The whole game with every draw of one hand unknown, and without digests.
+std::string with_unknown_draws(int keep_every) {
+  std::string text;
+  int draws = 0;
+  for (const std::string& line : split(whole_game(), '\n')) {
+    const bool draw = line.starts_with("- draw ");
+    if (line.starts_with("- digest")) continue;
+    text += (draw && ++draws % keep_every != 0 ? "- draw ?" : line) + "\n";
+  }
+  return text;
+}
+
+TEST(Gaps, unknown_cards_are_what_later_steps_show) {
+  for (const int keep_every : {2, 3, 1000}) {
+    const Checked checked = check(with_unknown_draws(keep_every));
+    EXPECT_EQ(checked.count(Severity::error), 0U) << keep_every << "\n" << listed(checked);
+    std::size_t inferred = 0;
+    for (const auto& finding : checked.findings) inferred += finding.kind == FindingKind::inferred ? 1U : 0U;
+    EXPECT_GT(inferred, 10U) << keep_every;
+    ASSERT_TRUE(checked.outcome);
+    EXPECT_EQ(checked.outcome->year, check(whole_game()).outcome->year);
+  }
+}
+
+TEST(Gaps, forced_answers_and_draws_may_be_left_out) {
+  std::string text;
+  for (const std::string& line : split(whole_game(), '\n'))
+    if (!line.starts_with("- draw ") && !line.starts_with("- digest")) text += line + "\n";
+  const Record record = replay::read_record(text, records + "a");
+  const Checked checked = check(record);
+  EXPECT_EQ(checked.count(Severity::error), 0U) << listed(checked);
+  EXPECT_GT(checked.actions, checked.steps);
+  EXPECT_EQ(only(checked, FindingKind::omitted).severity, Severity::note);
+}
+
+TEST(Gaps, a_question_mark_that_several_answers_fit_is_told) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const auto finding = only(check(replaced(whole_game(), good.steps[0].action, "place PC at ?")), FindingKind::ambiguous);
+  EXPECT_EQ(finding.step, "1");
+  EXPECT_EQ(finding.severity, Severity::warning);
+}
+
+TEST(Gaps, a_card_that_only_might_fit_is_no_inference) {
+  const Record letters = replay::load_record(records + "by-hand-american-letters.yaml");
+  const Checked checked = check(letters);
+  std::string inferred;
+  for (const auto& finding : checked.findings)
+    if (finding.kind == FindingKind::inferred) inferred += finding.message.substr(finding.message.rfind(' '));
+  EXPECT_EQ(inferred, " 40 19 57 16") << "what he threw into the battle nobody knows\n" << listed(checked);
+}
+
+TEST(Gaps, digests_are_compared_again_once_every_card_is_known) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  std::size_t draw = 0;
+  while (!good.steps[draw].action.starts_with("draw")) ++draw;
+  const Checked checked = check(replaced(whole_game(), "- " + good.steps[draw].action + "\n", "- draw ?\n"));
+  EXPECT_EQ(checked.count(Severity::error), 0U) << listed(checked);
+  const bool inferred = checked.findings.front().kind == FindingKind::inferred;
+  EXPECT_EQ(checked.digests, inferred ? check(whole_game()).digests : 0U);
+}
+
+TEST(Gaps, positions_are_those_of_the_walk) {
+  const Record record = replay::read_record(with_unknown_draws(2), records + "a");
+  const auto end = replay::position_at(game_of(record), record, {{record.steps.size()}});
+  ASSERT_TRUE(end->outcome());
+  EXPECT_EQ(end->outcome()->year, record.result->year);
+}
+
+// --- comparing ---------------------------------------------------------------------------------------------------------
+
+TEST(Compare, a_record_is_like_itself) {
+  const Record record = replay::read_record(whole_game(), records + "a");
+  EXPECT_FALSE(replay::first_difference({game_of(record), record}, {game_of(record), record}));
+}
+
+TEST(Compare, names_the_first_other_action) {
+  const Record a = replay::read_record(whole_game(), records + "a");
+  const Record b = replay::read_record(replaced(whole_game(), a.steps[1].action, "place PC at Boston"), records + "b");
+  const auto found = replay::first_difference({game_of(a), a}, {game_of(b), b});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, replay::DifferenceKind::action);
+  EXPECT_EQ(found->step, 2U);
+  EXPECT_EQ(found->b, "place PC at Boston");
+  ASSERT_FALSE(found->facts.empty());
+}
+
+TEST(Compare, a_shorter_record_ends_first) {
+  const Record a = replay::read_record(whole_game(), records + "a");
+  Record b = a;
+  b.steps.resize(50);
+  const auto found = replay::first_difference({game_of(a), a}, {game_of(a), b});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, replay::DifferenceKind::length);
+  EXPECT_EQ(found->step, 51U);
+  EXPECT_EQ(found->b, "ends");
+}
+
+TEST(Compare, finds_the_axis_responsible) {
+  const Game& old = test::washingtons_war("2010");
+  const Game& now = test::washingtons_war();
+  int differing = 0;
+  for (const auto& file : fs::directory_iterator(records)) {
+    if (!file.path().filename().string().starts_with("2014-seed-")) continue;
+    const Record record = replay::load_record(file.path().string());
+    const auto found = replay::first_difference({now, record}, {old, record});
+    if (!found) continue;
+    ++differing;
+    for (const std::string& axis : responsible_axes({now, record}, {old, record}, *found)) {
+      const auto switched = now.with_axis_of(old, axis);
+      const auto again = replay::first_difference({now, record}, {*switched, record});
+      ASSERT_TRUE(again) << axis;
+      EXPECT_EQ(again->step, found->step) << axis;
+    }
+    EXPECT_FALSE(responsible_axes({now, record}, {old, record}, *found).empty()) << file.path() << " step " << found->step;
+    if (differing == 3) break;
+  }
+  EXPECT_EQ(differing, 3);
+}
+
+// --- telling -----------------------------------------------------------------------------------------------------------
+
+TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
+  for (const auto& [kind, words] : test::washingtons_war().vocabulary()) {
+    if (kind != "events" && kind != "actions") continue;
+    const auto phrases = kind == "events" ? replay::polish_events() : replay::polish_actions();
+    for (const std::string& word : words)
+      EXPECT_EQ(std::count_if(phrases.begin(), phrases.end(), [&](const auto& p) { return p.key == word; }), 1) << word;
+    EXPECT_EQ(phrases.size(), words.size()) << kind;
+  }
+}
+
+TEST(Narration, fills_every_slot_in_both_languages) {
+  for (const char* name : {"2014-seed-1.yaml", "2010-seed-1.yaml"}) {
+    const Record record = replay::load_record(records + name);
+    for (const auto language : {replay::Language::en, replay::Language::pl}) {
+      const std::string text = replay::narrate(game_of(record), record, language);
+      EXPECT_EQ(text.find('{'), std::string::npos) << text.substr(text.find('{') - 60, 120);
+    }
+  }
+}
+
+TEST(Narration, speaks_polish) {
+  const Record record = replay::load_record(records + "2014-seed-1.yaml");
+  const std::string text = replay::narrate(game_of(record), record, replay::Language::pl);
+  for (const char* part : {"=== Tura 1776 (", "--- Faza Kart Strategii", "Amerykanie kładą żeton KP na polu ",
+                           "Los: karta ", "Brytyjczycy: zagraj "})
+    EXPECT_NE(text.find(part), std::string::npos) << part << text.substr(0, 2000);
+  for (const char* english : {" american ", " british ", "place PC", " plays ", "deck"})
+    EXPECT_EQ(text.find(english), std::string::npos) << english;
+}
+
+TEST(Narration, tells_remarks_and_branches) {
+  const Record good = replay::read_record(whole_game(), records + "a");
+  const std::string line = "- " + good.steps[1].action + "\n";
+  const Record record = replay::read_record(
+      replaced(whole_game(), line, line + "- {glyph: \"!\", note: far away}\n- branch: {title: nearer, actions: [place PC at Boston]}\n"),
+      records + "a");
+  const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
+  EXPECT_NE(text.find("2. American: " + good.steps[1].action + " !\n"), std::string::npos) << text.substr(0, 800);
+  EXPECT_NE(text.find("# far away"), std::string::npos);
+  EXPECT_NE(text.find("(instead of it, nearer: place PC at Boston)"), std::string::npos);
+}
+
+TEST(Schema, is_what_is_shipped) {
+  EXPECT_EQ(read_file(std::string(TRICORNE_SOURCE_DIR) + "/scenarios/schema/replay.schema.json"),
+            replay::record_schema(test::washingtons_war()))
+      << "make it again: tricorne schema replay --out scenarios/schema/replay.schema.json";
+}
+
+}  // namespace
+}  // namespace tricorne
