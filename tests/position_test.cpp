@@ -97,6 +97,12 @@ TEST(Position, holds_the_deepest_agenda_of_a_game) {
   EXPECT_TRUE(state_of(*test::washingtons_war().read_position(position->write())) == state_of(*position));
 }
 
+TEST(Position, R7_2_A_a_campaign_activates_at_most_three_generals) {
+  const std::string all = "player: american, remaining: 1, activated: [Arnold, Greene, Gates]";
+  EXPECT_NE(refused("{agenda: [{choose_campaign_activation: {" + all + "}}]}").find("at most three"), std::string::npos);
+  EXPECT_NE(refused("{agenda: [{end_of_activation: {campaign: {" + all + "}}}]}").find("at most three"), std::string::npos);
+}
+
 TEST(Position, a_state_is_one_plain_value_of_at_most_a_kilobyte) {
   const auto setup = test::washingtons_war().setup();
   const State copy = state_of(*setup);

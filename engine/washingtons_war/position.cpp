@@ -247,12 +247,19 @@ class PositionReader {
     if constexpr (requires { frame.port; }) need_space(node, frame.port, "port");
     if constexpr (requires { frame.battle; }) need_space(node, frame.battle.at, "battle: {at: …}");
     if constexpr (requires { frame.march; }) need_space(node, frame.march.at, "march: {at: …}");
+    if constexpr (requires { frame.activated; }) check_campaign(node, frame);
+    if constexpr (requires { frame.campaign; }) check_campaign(node, frame.campaign);
     if constexpr (requires { frame.card; frame.step; }) {
       const auto& steps = t_.cards[frame.card].steps;
       bool fits = frame.step < steps.size();
       if constexpr (requires { frame.option; }) fits = fits && frame.option <= steps[frame.step].size();
       if (!fits) fail(node, "the event of card " + to_word(t_, frame.card) + " has no such step");
     }
+  }
+
+  void check_campaign(const Node& node, const ChooseCampaignActivation& campaign) const {
+    if (campaign.activated.size() + campaign.remaining > ActivatedList::capacity())
+      fail(node, "a campaign activates at most three generals (7.2.A)");
   }
 
   /// Is something about to be settled in the space: a battle, an arrival, a general too many?
