@@ -67,6 +67,9 @@ TEST(Layers, rules_refuse_by_REFUSE_IF_alone) {
 }
 TEST(Layers, verify_draws_nothing) { expect_none("verify", {"reports/", "cli/", "replay/", "graphviz/"}); }
 TEST(Layers, replay_and_verify_do_not_know_each_other) { expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"}); }
+TEST(Layers, the_line_protocol_knows_no_game) {
+  expect_none("verify/engine", {"engine/washingtons_war", "engine/washingtons_crossing", "verify/washingtons_war", "nlohmann"});
+}
 TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
 TEST(Layers, a_header_includes_at_most_five_of_ours) {
   std::map<std::string, int> count;
