@@ -103,6 +103,12 @@ TEST(Position, R7_2_A_a_campaign_activates_at_most_three_generals) {
   EXPECT_NE(refused("{agenda: [{end_of_activation: {campaign: {" + all + "}}}]}").find("at most three"), std::string::npos);
 }
 
+TEST(Position, R7_8_an_interceptor_is_on_the_map) {
+  const std::string march = "march: {general: Howe, at: Boston}, general: Rochambeau";
+  for (const char* frame : {"roll_for_interception", "choose_intercepting_french", "choose_evading_french"})
+    EXPECT_NE(refused("{agenda: [{" + std::string(frame) + ": {" + march + "}}]}").find("not on the map"), std::string::npos);
+}
+
 TEST(Position, a_state_is_one_plain_value_of_at_most_a_kilobyte) {
   const auto setup = test::washingtons_war().setup();
   const State copy = state_of(*setup);

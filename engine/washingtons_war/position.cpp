@@ -239,7 +239,12 @@ class PositionReader {
     if (space == no_space) fail(node, "this agenda entry needs a space as \"" + std::string(key) + "\"");
   }
 
-  /// What the rules take for granted of a frame: its spaces are on the map, its card has such a step.
+  void need_on_map(const Node& node, General general) const {
+    if (s_.generals[index(general)].kind != GeneralKind::on_map)
+      fail(node, std::string(general_names[index(general)]) + " answers a march but is not on the map");
+  }
+
+  /// What the rules take for granted of a frame: its spaces and generals are on the map, its card has such a step.
   template <class F>
   void check_frame(const Node& node, const F& frame) const {
     if constexpr (requires { frame.at; }) need_space(node, frame.at, "at");
@@ -247,6 +252,7 @@ class PositionReader {
     if constexpr (requires { frame.port; }) need_space(node, frame.port, "port");
     if constexpr (requires { frame.battle; }) need_space(node, frame.battle.at, "battle: {at: …}");
     if constexpr (requires { frame.march; }) need_space(node, frame.march.at, "march: {at: …}");
+    if constexpr (requires { frame.march; frame.general; }) need_on_map(node, frame.general);
     if constexpr (requires { frame.activated; }) check_campaign(node, frame);
     if constexpr (requires { frame.campaign; }) check_campaign(node, frame.campaign);
     if constexpr (requires { frame.card; frame.step; }) {
