@@ -107,7 +107,8 @@ Run define_play(CLI::App& app) {
   const auto who = CLI::IsMember({"human", "random"});
   app.add_option("--american", o->american, "Who answers for the Americans: human or random")->check(who);
   app.add_option("--british", o->british, "Who answers for the British: human or random")->check(who);
-  app.add_option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")->type_name("FILE");
+  app.add_option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
+      ->type_name("FILE");
   app.add_option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it")->type_name("FILE");
   return [o, seed] {
     o->seed_given = seed->count() > 0;

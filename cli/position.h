@@ -19,8 +19,8 @@ struct Loaded {
 };
 
 /// `where` is a position file, `-` for standard input, or a scenario file, whose `given` is taken; `FILE#NAME` picks a
-/// run of a scenario with several. Or it is a record, whose last position is taken; `FILE@STEP` names another step. Game and ruleset are those of the options, else those of the file. Not settled.
-/// Throws DataError.
+/// run of a scenario with several. Or it is a record, whose last position is taken; `FILE@STEP` names another step.
+/// Game and ruleset are those of the options, else those of the file. Not settled. Throws DataError.
 Loaded load_position(const Options& options, const std::string& where);
 
 }  // namespace tricorne::cli

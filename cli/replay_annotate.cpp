@@ -29,8 +29,8 @@ int run_annotate(AnnotateOptions o) {
     o.remarks.branches.back().steps.emplace_back();
     o.remarks.branches.back().steps.back().action = action;
   }
-  const std::string text = o.remove_branch > 0 ? without_branch(record, step, o.remove_branch)
-                                               : with_remarks(record, step, o.remarks);
+  const std::string text =
+      o.remove_branch > 0 ? without_branch(record, step, o.remove_branch) : with_remarks(record, step, o.remarks);
   write_file(o.out.empty() ? path : o.out, text);
   if (!o.quiet) std::cerr << (o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
   return all_well;
@@ -40,14 +40,18 @@ int run_annotate(AnnotateOptions o) {
 
 Run define_replay_annotate(CLI::App& app) {
   auto o = std::make_shared<AnnotateOptions>();
-  app.add_option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")->required();
+  app.add_option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
+      ->required();
   app.add_option("--note", o->remarks.note, "A remark");
-  app.add_option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!")->check(CLI::IsMember({"!", "?", "!!", "??", "!?", "?!"}));
+  app.add_option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!")
+      ->check(CLI::IsMember({"!", "?", "!!", "??", "!?", "?!"}));
   app.add_option("--bookmark", o->remarks.bookmark, "A name for the step");
   app.add_option("--agreed", o->remarks.agreed, "Why the players let it stand");
   app.add_option("--branch", o->branch, "Actions that could have been played instead")->type_name("ACTION");
   app.add_option("--title", o->title, "A title for that branch");
-  app.add_option("--remove-branch", o->remove_branch, "Take this branch of the step out")->type_name("N")->check(CLI::PositiveNumber);
+  app.add_option("--remove-branch", o->remove_branch, "Take this branch of the step out")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
   app.add_option("--out", o->out, "Write there instead of into the record itself")->type_name("PATH");
   app.add_flag("--quiet", o->quiet, "Say nothing");
   return [o] { return run_annotate(*o); };

@@ -1,7 +1,5 @@
 // tricorne replay check: is every step of a record legal, and does it lead where the record says?
 
-#include "replay/check.h"
-
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -13,6 +11,7 @@
 #include "cli/json.h"
 #include "cli/replay.h"
 #include "cli/signature.h"
+#include "replay/check.h"
 
 namespace tricorne::cli {
 
@@ -55,7 +54,8 @@ class CheckRun {
   const CheckOptions& o_;
   std::string rules_;
   replay::Checker checker_;
-  std::map<std::array<std::string, 3>, std::unique_ptr<Game>> games_;  ///< by game, ruleset and where that is looked for
+  std::map<std::array<std::string, 3>, std::unique_ptr<Game>>
+      games_;  ///< by game, ruleset and where that is looked for
 };
 
 std::string counted(std::size_t count, const std::string& what) {
@@ -80,7 +80,8 @@ std::string summary(const CheckedFile& f) {
   const replay::Checked& c = f.checked;
   std::string text = fmt::format("{}: {} under {}, {}", f.file, counted(c.steps, "step"), f.ruleset, end_text(c));
   if (c.digests > 0) text += ", " + counted(c.digests, "digest") + " right";
-  for (const auto& [severity, word] : {std::pair{Severity::error, "error"}, {Severity::warning, "warning"}, {Severity::note, "note"}})
+  for (const auto& [severity, word] :
+       {std::pair{Severity::error, "error"}, {Severity::warning, "warning"}, {Severity::note, "note"}})
     if (c.count(severity) > 0) text += ", " + counted(c.count(severity), word);
   if (!c.divergence.empty()) text += "; first divergence at step " + c.divergence;
   return text + "\n";
@@ -101,8 +102,10 @@ std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files
 }
 
 nlohmann::ordered_json json_of(const replay::Finding& f) {
-  return {{"step", f.step},     {"severity", to_text(f.severity)}, {"kind", to_text(f.kind)}, {"who", f.who},
-          {"rule", f.rule},     {"line", f.mark.line},             {"column", f.mark.column}, {"message", f.message}};
+  return {{"step", f.step},          {"severity", to_text(f.severity)},
+          {"kind", to_text(f.kind)}, {"who", f.who},
+          {"rule", f.rule},          {"line", f.mark.line},
+          {"column", f.mark.column}, {"message", f.message}};
 }
 
 nlohmann::ordered_json json_of(const CheckedFile& f) {
@@ -138,17 +141,23 @@ std::string as_json(const std::vector<CheckedFile>& files) {
 int run_check(const CheckOptions& o) {
   CheckRun run(o);
   std::vector<CheckedFile> files;
-  bool good = true;
+  bool good = true, understood = true;
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   for (const std::string& file : o.files) {
-    files.push_back(run.check(file));
-    good = good && files.back().checked.count(Severity::error) == 0;
+    try {
+      files.push_back(run.check(file));
+      good = good && files.back().checked.count(Severity::error) == 0;
+    } catch (const DataError& e) {
+      std::cerr << e.what() << "\n";
+      understood = false;
+    }
     if (progress && files.size() % 100 == 0)
       std::cerr << fmt::format("\r{} of {} records ", files.size(), o.files.size()) << std::flush;
   }
   if (progress && files.size() >= 100) std::cerr << "\r\x1b[K" << std::flush;
+  if (files.empty()) return bad_input;
   answer(o, o.format == "json" ? as_json(files) : as_text(o, files));
-  return good ? all_well : answer_is_no;
+  return !understood ? bad_input : good ? all_well : answer_is_no;
 }
 
 }  // namespace

@@ -78,20 +78,35 @@ std::string as_json(const Compared& c, const Difference* d, const std::vector<st
   return print(node);
 }
 
+/// Rings around the places where other pieces lie.
+std::vector<Note> marks(const Board& one, const Board& other) {
+  Note note;
+  note.kind = Note::Kind::Option;
+  note.text = "differs";
+  for (std::size_t i = 0; i < one.places.size() && i < other.places.size(); ++i)
+    if (one.places[i].pieces != other.places[i].pieces) note.places.push_back(i);
+  return note.places.empty() ? std::vector<Note>{} : std::vector<Note>{note};
+}
+
 /// Both boards side by side.
-std::string picture(const Difference& d) {
-  const auto board = [](const Position& position) {
-    std::string svg = reports::draw(position.board(), {}, reports::PictureFormat::svg);
+std::string picture(const Compared& c, const Difference& d) {
+  Board board_a = d.position_a->board(), board_b = d.position_b->board();
+  board_a.title = c.name_a + ": " + board_a.title;
+  board_b.title = c.name_b + ": " + board_b.title;
+  const auto notes = marks(board_a, board_b);
+  const auto board = [&](const Board& drawn) {
+    std::string svg = reports::draw(drawn, notes, reports::PictureFormat::svg);
     return svg.substr(svg.find("<svg"));
   };
-  const std::string a = board(*d.position_a), b = board(*d.position_b);
+  const std::string a = board(board_a), b = board(board_b);
   const auto number = [&](const std::string& attribute) {
     return std::stod(a.substr(a.find(attribute + "=\"") + attribute.size() + 2));
   };
   const double width = number("width"), height = number("height");
   return fmt::format(
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\">\n"
-      "<svg width=\"{2}\" height=\"{1}\">\n{3}</svg>\n<svg x=\"{4}\" width=\"{2}\" height=\"{1}\">\n{5}</svg>\n</svg>\n",
+      "<svg width=\"{2}\" height=\"{1}\">\n{3}</svg>\n<svg x=\"{4}\" width=\"{2}\" "
+      "height=\"{1}\">\n{5}</svg>\n</svg>\n",
       2 * width + 20, height, width, a, width + 20, b);
 }
 
@@ -100,7 +115,8 @@ int run_diff(const DiffOptions& o) {
   const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
   const auto found = replay::first_difference(a, b);
   if (!found) {
-    write_file("", o.format == "json" ? as_json(c, nullptr, {}) : fmt::format("{} and {}: no difference\n", c.name_a, c.name_b));
+    write_file("", o.format == "json" ? as_json(c, nullptr, {})
+                                      : fmt::format("{} and {}: no difference\n", c.name_a, c.name_b));
     return all_well;
   }
   const auto axes = replay::responsible_axes(a, b, *found);
@@ -108,7 +124,7 @@ int run_diff(const DiffOptions& o) {
   if (!o.out.empty()) {
     std::filesystem::create_directories(o.out);
     write_file(o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
-    write_file(o.out + "/boards.svg", picture(*found));
+    write_file(o.out + "/boards.svg", picture(c, *found));
   }
   write_file("", text);
   return answer_is_no;

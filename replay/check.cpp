@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::array<std::string_view, 3> severity_words{"note", "warning", "error"};
 constexpr std::array<std::string_view, 14> kind_words{
-    "other_rules",   "other_data", "impossible_start", "unreadable", "illegal",   "not_carried_out", "after_the_end",
-    "omitted",       "inferred",   "unknown",          "ambiguous",  "digest",    "wrong_result",    "cut_off"};
+    "other_rules", "other_data", "impossible_start", "unreadable", "illegal", "not_carried_out", "after_the_end",
+    "omitted",     "inferred",   "unknown",          "ambiguous",  "digest",  "wrong_result",    "cut_off"};
 
 bool has_gaps(const std::vector<Step>& steps) {
   return std::any_of(steps.begin(), steps.end(), [](const Step& s) { return s.action.find('?') != std::string::npos; });
@@ -108,7 +108,8 @@ class Check {
   void compare_data(const Said& said, std::uint64_t ours, std::string_view what) {
     if (said.text.empty() || said.text == hex(ours)) return;
     add(FindingKind::other_data, Severity::error,
-        fmt::format("played with another {} ({}) than this one ({}); name it with --{}", what, said.text, hex(ours), what),
+        fmt::format("played with another {} ({}) than this one ({}); name it with --{}", what, said.text, hex(ours),
+                    what),
         said.mark);
   }
 
@@ -121,7 +122,8 @@ class Check {
       checked_.actions += taken.actions.size();
       if (taken.how == Taken::How::after_the_end && over_) continue;
       over_ = taken.how == Taken::How::after_the_end;
-      const bool plain = taken.how == Taken::How::legal && taken.actions.size() == 1 && taken.drawn == 0 && !taken.ambiguous;
+      const bool plain =
+          taken.how == Taken::How::legal && taken.actions.size() == 1 && taken.drawn == 0 && !taken.ambiguous;
       if (!plain) report(step, taken, before + std::to_string(i + 1));
       if (step.digest) compare_digest(walk, step, before + std::to_string(i + 1));
     }
@@ -153,14 +155,17 @@ class Check {
     switch (taken.how) {
       case Taken::How::after_the_end:
         return add(FindingKind::after_the_end, Severity::error, step, path, "the game is over before " + quoted);
-      case Taken::How::unreadable: return add(FindingKind::unreadable, Severity::error, step, path, taken.problem);
-      case Taken::How::skipped: return report_skipped(step, taken, path);
+      case Taken::How::unreadable:
+        return add(FindingKind::unreadable, Severity::error, step, path, taken.problem);
+      case Taken::How::skipped:
+        return report_skipped(step, taken, path);
       case Taken::How::by_force:
         if (step.agreed.empty())
           add(FindingKind::illegal, Severity::error, step, path,
               fmt::format("{} is refused by {}: {}; carried out all the same", quoted, rule_, taken.refusal->why));
         return;
-      case Taken::How::legal: return report_gaps(step, taken, path);
+      case Taken::How::legal:
+        return report_gaps(step, taken, path);
     }
   }
 
@@ -232,9 +237,9 @@ class Check {
     const bool same = said.finished && outcome && said.winner == fold(to_text(outcome->winner)) &&
                       said.ending == outcome->ending && said.year == outcome->year;
     if (same) return;
-    const std::string really = outcome ? fmt::format("a {} victory by {} in {}", to_text(outcome->winner),
-                                                     outcome->ending, outcome->year)
-                                       : "no end: the game goes on";
+    const std::string really =
+        outcome ? fmt::format("a {} victory by {} in {}", to_text(outcome->winner), outcome->ending, outcome->year)
+                : "no end: the game goes on";
     add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
   }
 

@@ -15,20 +15,20 @@ namespace tricorne::replay {
 enum class Severity : std::uint8_t { note, warning, error };
 
 enum class FindingKind : std::uint8_t {
-  other_rules,    ///< note: written by rules with another signature
-  other_data,     ///< error: played with another map or deck
+  other_rules,       ///< note: written by rules with another signature
+  other_data,        ///< error: played with another map or deck
   impossible_start,  ///< error: the first position cannot be read
-  unreadable,     ///< error: a text that is no action of this game
-  illegal,        ///< error: refused by a paragraph; carried out all the same where the pieces allow it
-  not_carried_out,  ///< error: agreed by the players, but the pieces do not allow it
-  after_the_end,  ///< error: the game is over before this step
-  omitted,        ///< note: answers nobody wrote down, filled in because nothing else was possible; warning: a `finish`
-  inferred,       ///< note: an unknown card that the rest of the record fixes
-  unknown,        ///< note: an unknown card that stays unknown
-  ambiguous,      ///< warning: a `?` that several answers fit
-  digest,         ///< error: the position is another one than when the record was written
-  wrong_result,   ///< error: the game does not end as the record says
-  cut_off         ///< error: the file ends before its result
+  unreadable,        ///< error: a text that is no action of this game
+  illegal,           ///< error: refused by a paragraph; carried out all the same where the pieces allow it
+  not_carried_out,   ///< error: agreed by the players, but the pieces do not allow it
+  after_the_end,     ///< error: the game is over before this step
+  omitted,       ///< note: answers nobody wrote down, filled in because nothing else was possible; warning: a `finish`
+  inferred,      ///< note: an unknown card that the rest of the record fixes
+  unknown,       ///< note: an unknown card that stays unknown
+  ambiguous,     ///< warning: a `?` that several answers fit
+  digest,        ///< error: the position is another one than when the record was written
+  wrong_result,  ///< error: the game does not end as the record says
+  cut_off        ///< error: the file ends before its result
 };
 
 std::string_view to_text(Severity severity);
@@ -45,11 +45,11 @@ struct Finding {
 };
 
 struct Checked {
-  std::size_t steps = 0;     ///< with those of branches
-  std::size_t actions = 0;   ///< carried out, omitted ones included
-  std::size_t digests = 0;   ///< compared and found right
+  std::size_t steps = 0;    ///< with those of branches
+  std::size_t actions = 0;  ///< carried out, omitted ones included
+  std::size_t digests = 0;  ///< compared and found right
   std::vector<Finding> findings;
-  std::string divergence;    ///< the first step of the main line that is illegal or leads elsewhere; empty: none
+  std::string divergence;  ///< the first step of the main line that is illegal or leads elsewhere; empty: none
   std::map<std::string, std::uint64_t> trace;  ///< events caused, by paragraph
   std::optional<Outcome> outcome;
 
@@ -57,7 +57,7 @@ struct Checked {
 };
 
 struct CheckOptions {
-  std::string rules;         ///< signature of the rules at work; empty: do not compare
+  std::string rules;           ///< signature of the rules at work; empty: do not compare
   bool other_ruleset = false;  ///< checked under another ruleset than its own: digests may differ then
 };
 
@@ -77,7 +77,7 @@ class Checker {
 struct Played {
   const Step* step;
   std::vector<std::string> actions;  ///< without `?`; answers nobody wrote down first; empty when it was skipped
-  std::string refused_by;            ///< the paragraph that forbids the last of them, which was carried out all the same
+  std::string refused_by;  ///< the paragraph that forbids the last of them, which was carried out all the same
 };
 
 /// The steps from the first position to `path`, as they can be carried out one by one with Position::carry_out. The

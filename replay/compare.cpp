@@ -9,7 +9,8 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kind_words{"start", "action", "legality", "forced", "state", "winner", "length"};
+constexpr std::array<std::string_view, 7> kind_words{"start", "action", "legality", "forced",
+                                                     "state", "winner", "length"};
 
 std::string in_line(const Node& node) {
   std::string text = node.scalar;
@@ -22,7 +23,8 @@ void compare_nodes(const std::string& path, const Node* a, const Node* b, std::v
   if (a != nullptr && b != nullptr && *a == *b) return;
   const bool maps = (a == nullptr || a->is_map()) && (b == nullptr || b->is_map());
   if (!maps) {
-    found.push_back(path + ": " + (a == nullptr ? "none" : in_line(*a)) + " | " + (b == nullptr ? "none" : in_line(*b)));
+    found.push_back(path + ": " + (a == nullptr ? "none" : in_line(*a)) + " | " +
+                    (b == nullptr ? "none" : in_line(*b)));
     return;
   }
   const std::string prefix = path.empty() ? "" : path + ".";
@@ -31,7 +33,8 @@ void compare_nodes(const std::string& path, const Node* a, const Node* b, std::v
       compare_nodes(prefix + entry.key, &entry.value, b == nullptr ? nullptr : b->find(entry.key), found);
   if (b != nullptr)
     for (const Entry& entry : b->entries)
-      if (a == nullptr || a->find(entry.key) == nullptr) compare_nodes(prefix + entry.key, nullptr, &entry.value, found);
+      if (a == nullptr || a->find(entry.key) == nullptr)
+        compare_nodes(prefix + entry.key, nullptr, &entry.value, found);
 }
 
 /// Every fact but what is pending: two rulesets may prepare different questions long before anybody can tell.
@@ -49,7 +52,9 @@ struct Side {
       : position(first_position(v.game, v.record)), line(play(v.game, v.record, {{v.record.steps.size()}})) {
     position->settle();
   }
-  const std::string& text(std::size_t i) const { return line[i].actions.empty() ? line[i].step->action : line[i].actions.back(); }
+  const std::string& text(std::size_t i) const {
+    return line[i].actions.empty() ? line[i].step->action : line[i].actions.back();
+  }
   void advance(std::size_t i) {
     for (const std::string& action : line[i].actions) position->carry_out(action);
   }
@@ -61,7 +66,8 @@ struct Side {
 std::string outcome_text(const Position& position) {
   const auto outcome = position.outcome();
   if (!outcome) return "the game goes on";
-  return std::string(to_text(outcome->winner)) + " victory by " + outcome->ending + " in " + std::to_string(outcome->year);
+  return std::string(to_text(outcome->winner)) + " victory by " + outcome->ending + " in " +
+         std::to_string(outcome->year);
 }
 
 /// What the law says of the action a step names, where it stands.
@@ -91,7 +97,9 @@ class Comparison {
     for (std::size_t i = 0; i < both; ++i)
       if (auto found = compare(i)) return found;
     if (a_.line.size() == b_.line.size()) return std::nullopt;
-    const auto ending = [&](const Side& side) { return side.line.size() > both ? "goes on: " + side.text(both) : "ends"; };
+    const auto ending = [&](const Side& side) {
+      return side.line.size() > both ? "goes on: " + side.text(both) : "ends";
+    };
     return differ(DifferenceKind::length, both + 1, "", ending(a_), ending(b_));
   }
 
@@ -129,7 +137,8 @@ class Comparison {
     return a ? a->rule : b ? b->rule : "";
   }
 
-  Difference after(std::size_t i, DifferenceKind kind, const std::string& rule, const std::string& a, const std::string& b) {
+  Difference after(std::size_t i, DifferenceKind kind, const std::string& rule, const std::string& a,
+                   const std::string& b) {
     a_.advance(i);
     b_.advance(i);
     return differ(kind, i + 1, rule, a, b);
@@ -137,7 +146,14 @@ class Comparison {
 
   Difference differ(DifferenceKind kind, std::size_t step, const std::string& rule, const std::string& a,
                     const std::string& b) {
-    return {kind, step, rule, a, b, differing_facts(*a_.position, *b_.position), std::move(a_.position), std::move(b_.position)};
+    return {kind,
+            step,
+            rule,
+            a,
+            b,
+            differing_facts(*a_.position, *b_.position),
+            std::move(a_.position),
+            std::move(b_.position)};
   }
 
   Side a_, b_;

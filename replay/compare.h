@@ -31,17 +31,19 @@ std::string_view to_text(DifferenceKind kind);
 
 struct Difference {
   DifferenceKind kind;
-  std::size_t step = 0;           ///< of the main line; 0: before the first
-  std::string rule;               ///< the paragraph concerned; empty when none is
-  std::string a, b;               ///< what happens in each
-  std::vector<std::string> facts; ///< facts of the positions after the step that differ: `spaces.Boston.pc: british | none`
+  std::size_t step = 0;  ///< of the main line; 0: before the first
+  std::string rule;      ///< the paragraph concerned; empty when none is
+  std::string a, b;      ///< what happens in each
+  std::vector<std::string>
+      facts;  ///< facts of the positions after the step that differ: `spaces.Boston.pc: british | none`
   std::shared_ptr<const Position> position_a, position_b;  ///< after the step
 };
 
 /// The first difference on the main lines; nothing when there is none. Throws DataError.
 std::optional<Difference> first_difference(const Version& a, const Version& b);
 
-/// The axes on which the two games differ and of which one, switched alone in the first, brings the same step to differ.
+/// The axes on which the two games differ and of which one, switched alone in the first, brings the same step to
+/// differ.
 std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference);
 
 /// The facts in which two positions differ, one a line, `path: a | b`.

@@ -21,7 +21,8 @@ class FileLines {
     lines_.insert(lines_.begin() + static_cast<std::ptrdiff_t>(line), text);
   }
   void erase(std::size_t first, std::size_t last) {
-    lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(first) - 1, lines_.begin() + static_cast<std::ptrdiff_t>(last));
+    lines_.erase(lines_.begin() + static_cast<std::ptrdiff_t>(first) - 1,
+                 lines_.begin() + static_cast<std::ptrdiff_t>(last));
   }
   std::string text() const {
     std::string text;

@@ -14,10 +14,11 @@ struct Words {
   std::string_view american, british, chance, year, skipped, by_force, agreed, instead, bookmark;
 };
 
-constexpr Words english{"American", "British", "Chance", "Turn", "left out: it cannot be carried out",
-                        "carried out against", "agreed", "instead of it", "bookmark"};
-constexpr Words polish{"Amerykanie", "Brytyjczycy", "Los", "Tura", "pominięte: nie da się tego wykonać",
-                       "wykonane wbrew", "uzgodnione", "zamiast tego", "zakładka"};
+constexpr Words english{
+    "American", "British",       "Chance",  "Turn", "left out: it cannot be carried out", "carried out against",
+    "agreed",   "instead of it", "bookmark"};
+constexpr Words polish{"Amerykanie",     "Brytyjczycy", "Los",          "Tura",    "pominięte: nie da się tego wykonać",
+                       "wykonane wbrew", "uzgodnione",  "zamiast tego", "zakładka"};
 
 /// English phases have short names.
 constexpr std::string_view phase_suffix(Language language) { return language == Language::en ? " phase" : ""; }
@@ -25,8 +26,11 @@ constexpr std::string_view phase_suffix(Language language) { return language == 
 class Narrator {
  public:
   Narrator(const Game& game, const Record& record, Language language)
-      : record_(record), language_(language), words_(language == Language::en ? english : polish),
-        position_(first_position(game, record)), line_(play(game, record, {{record.steps.size()}})) {}
+      : record_(record),
+        language_(language),
+        words_(language == Language::en ? english : polish),
+        position_(first_position(game, record)),
+        line_(play(game, record, {{record.steps.size()}})) {}
 
   std::string tell() {
     tell_head();
@@ -80,7 +84,8 @@ class Narrator {
   void tell_branch(const Branch& branch) {
     std::string actions;
     for (const Step& step : branch.steps)
-      actions += (actions.empty() ? "" : "; ") + phrase(step.action, language_) + (step.glyph.empty() ? "" : " " + step.glyph);
+      actions +=
+          (actions.empty() ? "" : "; ") + phrase(step.action, language_) + (step.glyph.empty() ? "" : " " + step.glyph);
     line(fmt::format("         ({}{}: {})", words_.instead, branch.title.empty() ? "" : ", " + branch.title, actions));
   }
 

@@ -8,8 +8,8 @@
 
 namespace tricorne::replay {
 
-/// The whole record as text, a line for each step and each effect. Steps nobody could carry out say so. Throws DataError
-/// when the first position cannot be read.
+/// The whole record as text, a line for each step and each effect. Steps nobody could carry out say so. Throws
+/// DataError when the first position cannot be read.
 std::string narrate(const Game& game, const Record& record, Language language);
 
 }  // namespace tricorne::replay

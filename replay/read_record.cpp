@@ -98,7 +98,8 @@ class StepReader {
   }
 
   Branch read_branch(const Node& node) const {
-    if (depth_ == deepest_branch) fail(node, "branches are nested more than " + std::to_string(deepest_branch) + " deep");
+    if (depth_ == deepest_branch)
+      fail(node, "branches are nested more than " + std::to_string(deepest_branch) + " deep");
     MapReader reader(node);
     Branch branch;
     branch.mark = node.mark;

@@ -16,11 +16,11 @@ struct Branch;
 
 /// One answer, and the remarks on it.
 struct Step {
-  std::string action;    ///< as written; `?` stands for what the writer did not know
-  std::string note;      ///< lines of text; empty: none, as for the texts below
-  std::string bookmark;  ///< unique in a record
-  std::string glyph;     ///< `!`, `?`, `!!`, `??`, `!?` or `?!`
-  std::string agreed;    ///< why the players accepted the step as it is, legal or not
+  std::string action;                   ///< as written; `?` stands for what the writer did not know
+  std::string note;                     ///< lines of text; empty: none, as for the texts below
+  std::string bookmark;                 ///< unique in a record
+  std::string glyph;                    ///< `!`, `?`, `!!`, `??`, `!?` or `?!`
+  std::string agreed;                   ///< why the players accepted the step as it is, legal or not
   std::optional<std::uint64_t> digest;  ///< of the position after the step
   std::vector<Branch> branches;         ///< what could have been played instead of this step
   Mark mark;                            ///< of the action; line 0 when it comes from no file
@@ -54,10 +54,10 @@ struct Record {
   std::string comment;          ///< first line of a record that is made; never filled by reading
   std::string game = "washingtons-war";
   std::string title, note;
-  Said ruleset{"2014", {}};     ///< a preset, or an overlay file as seen from the record's folder
-  Said rules, map, deck;        ///< signature of the rules and hashes of the data under which it was written
+  Said ruleset{"2014", {}};  ///< a preset, or an overlay file as seen from the record's folder
+  Said rules, map, deck;     ///< signature of the rules and hashes of the data under which it was written
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
-  Node start;                   ///< a position; Null: set-up
+  Node start;                                                ///< a position; Null: set-up
   std::vector<Step> steps;
   std::optional<Result> result;  ///< nothing: the file ends before it, so it was cut off
 };

@@ -58,8 +58,9 @@ Node position_schema(const Game& game) {
 }
 
 Node result_schema() {
-  Node ended = object({{"winner", one_of_words({"american", "british"})}, {"ending", text()}, {"year", whole_number(1700, 1900)}},
-                      {"winner", "ending", "year"});
+  Node ended = object(
+      {{"winner", one_of_words({"american", "british"})}, {"ending", text()}, {"year", whole_number(1700, 1900)}},
+      {"winner", "ending", "year"});
   return described(any_of({one_of_words({"unfinished"}), std::move(ended)}),
                    "How the game ended; a record without it was cut off");
 }

@@ -1,16 +1,17 @@
 // Records of games: reading and writing their files.
+#include "replay/record.h"
+
 #include <gtest/gtest.h>
 
 #include "engine/core/text.h"
 #include "replay/edit.h"
-#include "replay/record.h"
 #include "tests/support/sample.h"
 
 namespace tricorne {
 namespace {
 
-using replay::Record;
 using replay::read_record;
+using replay::Record;
 
 constexpr std::string_view annotated = R"(# A game from memory.
 format: 1
@@ -86,9 +87,7 @@ TEST(Record, what_is_written_reads_as_the_same_and_is_written_the_same_again) {
   EXPECT_EQ(record.steps[4].digest, 255U);
 }
 
-TEST(Record, keeps_the_text_it_was_read_from) {
-  EXPECT_EQ(read_record(annotated, "game.yaml").text, annotated);
-}
+TEST(Record, keeps_the_text_it_was_read_from) { EXPECT_EQ(read_record(annotated, "game.yaml").text, annotated); }
 
 TEST(Record, plain_lines_and_yaml_mean_the_same) {
   const std::string plain = head("actions:\n- place PC at Oswego\n- landing party: flip PC at Boston\n- draw 3\n");
@@ -118,8 +117,9 @@ TEST(Record, what_cannot_be_understood_is_refused_with_its_place) {
   EXPECT_EQ(refusal(head("actions:\n- note: too early\n")),
             "game.yaml:5:3: a remark belongs to the action above it, and there is none");
   EXPECT_NE(refusal(head("actions:\n- finish\n- branch: {actions: []}\n")).find("game.yaml:6"), std::string::npos);
-  EXPECT_NE(refusal("format: 2\ngame: washingtons-war\nkind: replay\nactions: []\n").find("game.yaml:1:9: format 2 is newer"),
-            std::string::npos);
+  EXPECT_NE(
+      refusal("format: 2\ngame: washingtons-war\nkind: replay\nactions: []\n").find("game.yaml:1:9: format 2 is newer"),
+      std::string::npos);
   EXPECT_NE(refusal(head("actions: []\nrulset: 3\n")).find("did you mean \"ruleset\""), std::string::npos);
   EXPECT_NE(refusal(head("actions:\n- finish\n- glyph: \"!!!\"\n")).find("unknown glyph"), std::string::npos);
   EXPECT_NE(refusal(head("actions:\n- finish\n- digest: \"12\"\n")).find("16 hexadecimal"), std::string::npos);
@@ -133,7 +133,8 @@ TEST(Record, a_quote_over_several_lines_hides_no_action) {
   EXPECT_EQ(record.steps[0].note, "one two");
 }
 
-// --- editing -----------------------------------------------------------------------------------------------------------
+// --- editing
+// -----------------------------------------------------------------------------------------------------------
 
 std::string edited(const std::string& step, const replay::Step& more) {
   const Record record = read_record(annotated, "game.yaml");
@@ -201,7 +202,8 @@ TEST(RecordEditing, what_cannot_be_done_is_refused) {
   EXPECT_NE(test::data_error([&] { edited("5", more); }).find("has one of these already"), std::string::npos);
   EXPECT_NE(test::data_error([&] { edited("0", more); }).find("before the first"), std::string::npos);
   const Record flow = read_record(head("actions: [finish, finish]\n"), "a");
-  EXPECT_NE(test::data_error([&] { with_remarks(flow, *find_step(flow, "2"), more); }).find("shares its line"), std::string::npos);
+  EXPECT_NE(test::data_error([&] { with_remarks(flow, *find_step(flow, "2"), more); }).find("shares its line"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <map>
+#include <random>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
@@ -42,7 +43,8 @@ Checked check(const std::string& text) { return check(replay::read_record(text, 
 std::string listed(const Checked& checked) {
   std::string text;
   for (const replay::Finding& f : checked.findings)
-    text += std::string(to_text(f.kind)) + " " + f.step + " " + f.rule + " line " + std::to_string(f.mark.line) + ": " + f.message + "\n";
+    text += std::string(to_text(f.kind)) + " " + f.step + " " + f.rule + " line " + std::to_string(f.mark.line) + ": " +
+            f.message + "\n";
   return text;
 }
 
@@ -63,7 +65,8 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 /// A game of random players under 2014, from set-up to the end.
 std::string whole_game() { return read_file(records + "2014-seed-1.yaml"); }
 
-// --- old records -------------------------------------------------------------------------------------------------------
+// --- old records
+// -------------------------------------------------------------------------------------------------------
 
 TEST(OldRecords, there_are_forty_of_mixed_rulesets) {
   std::map<std::string, int> count;
@@ -94,7 +97,9 @@ TEST(OldRecords, are_legal_and_end_as_they_say) {
 
 TEST(OldRecords, are_small) {
   for (const auto& file : fs::directory_iterator(records))
-    if (file.is_regular_file()) { EXPECT_LE(fs::file_size(file), 12U << 10U) << file.path(); }
+    if (file.is_regular_file()) {
+      EXPECT_LE(fs::file_size(file), 12U << 10U) << file.path();
+    }
 }
 
 /// A space for the second marker where one could lie, but not by the rules: the first one was put into its colony.
@@ -109,7 +114,8 @@ std::string second_in_a_colony() {
   return "";
 }
 
-// --- every kind of finding, planted ------------------------------------------------------------------------------------
+// --- every kind of finding, planted
+// ------------------------------------------------------------------------------------
 
 TEST(Findings, none_in_a_game_as_it_was_played) {
   const Checked checked = check(whole_game());
@@ -136,7 +142,8 @@ TEST(Findings, R4_0_4_a_step_against_the_law_is_carried_out_where_the_pieces_all
   const std::string wrong = replaced(whole_game(), "- " + good.steps[1].action + "\n", "- place PC at Quebec\n");
   const Checked checked = check(wrong);
   const auto finding = only(checked, FindingKind::illegal);
-  EXPECT_NE(finding.message.find("cannot be carried out"), std::string::npos) << "a British marker lies there: " << finding.message;
+  EXPECT_NE(finding.message.find("cannot be carried out"), std::string::npos)
+      << "a British marker lies there: " << finding.message;
   const std::string empty_space =
       replaced(whole_game(), "- " + good.steps[1].action + "\n", "- " + second_in_a_colony() + "\n");
   const Record record = replay::read_record(empty_space, records + "a");
@@ -162,16 +169,19 @@ TEST(Findings, an_unknown_card_and_other_nonsense_are_unreadable) {
   const Record good = replay::read_record(whole_game(), records + "a");
   std::size_t draw = 0;
   while (!good.steps[draw].action.starts_with("draw")) ++draw;
-  const auto finding = only(check(replaced(whole_game(), good.steps[draw].action, "draw 111")), FindingKind::unreadable);
+  const auto finding =
+      only(check(replaced(whole_game(), good.steps[draw].action, "draw 111")), FindingKind::unreadable);
   EXPECT_EQ(finding.step, std::to_string(draw + 1));
   EXPECT_EQ(finding.mark.line, good.steps[draw].mark.line);
   EXPECT_NE(finding.message.find("unknown card \"111\""), std::string::npos) << finding.message;
-  EXPECT_EQ(only(check(replaced(whole_game(), good.steps[0].action, "fly to the moon")), FindingKind::unreadable).step, "1");
+  EXPECT_EQ(only(check(replaced(whole_game(), good.steps[0].action, "fly to the moon")), FindingKind::unreadable).step,
+            "1");
 }
 
 TEST(Findings, an_action_out_of_turn_is_refused) {
   const Record good = replay::read_record(whole_game(), records + "a");
-  const auto finding = only(check(replaced(whole_game(), good.steps[0].action, "march to New York")), FindingKind::illegal);
+  const auto finding =
+      only(check(replaced(whole_game(), good.steps[0].action, "march to New York")), FindingKind::illegal);
   EXPECT_EQ(finding.step, "1");
   EXPECT_NE(finding.message.find("does not answer the question"), std::string::npos);
 }
@@ -194,7 +204,8 @@ TEST(Findings, another_deck_map_or_signature) {
   EXPECT_NE(deck.message.find("another deck"), std::string::npos);
   EXPECT_EQ(deck.mark.line, good.deck.mark.line);
   EXPECT_EQ(deck.severity, Severity::error);
-  EXPECT_NE(only(check(replaced(whole_game(), good.map.text, other)), FindingKind::other_data).message.find("map"), std::string::npos);
+  EXPECT_NE(only(check(replaced(whole_game(), good.map.text, other)), FindingKind::other_data).message.find("map"),
+            std::string::npos);
   const auto rules = only(check(good, {other, false}), FindingKind::other_rules);
   EXPECT_EQ(rules.severity, Severity::note);
 }
@@ -215,7 +226,10 @@ TEST(Findings, a_record_cut_in_half) {
 TEST(Findings, a_result_the_game_does_not_have) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string winner = good.result->winner == "british" ? "american" : "british";
-  EXPECT_GT(only(check(replaced(whole_game(), "winner: " + good.result->winner, "winner: " + winner)), FindingKind::wrong_result).mark.line, 1);
+  EXPECT_GT(only(check(replaced(whole_game(), "winner: " + good.result->winner, "winner: " + winner)),
+                 FindingKind::wrong_result)
+                .mark.line,
+            1);
   const std::string unfinished = replaced(whole_game(), "result: {", "result: unfinished\n# {");
   EXPECT_EQ(check(unfinished).count(Severity::error), 1U);
 }
@@ -227,7 +241,9 @@ TEST(Findings, steps_after_the_end) {
 }
 
 TEST(Findings, a_first_position_that_cannot_be) {
-  const std::string text = "format: 1\ngame: washingtons-war\nkind: replay\nstart: {spaces: {Bostn: {pc: american}}}\nactions: []\nresult: unfinished\n";
+  const std::string text =
+      "format: 1\ngame: washingtons-war\nkind: replay\nstart: {spaces: {Bostn: {pc: american}}}\nactions: []\nresult: "
+      "unfinished\n";
   const auto finding = only(check(text), FindingKind::impossible_start);
   EXPECT_NE(finding.message.find("Boston"), std::string::npos) << finding.message;
   EXPECT_EQ(finding.mark.line, 4);
@@ -236,7 +252,8 @@ TEST(Findings, a_first_position_that_cannot_be) {
 TEST(Findings, a_branch_is_checked_with_its_path) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string line = "- " + good.steps[1].action + "\n";
-  const std::string text = replaced(whole_game(), line, line + "- branch:\n    actions:\n    - finish\n    - " + second_in_a_colony() + "\n");
+  const std::string text = replaced(
+      whole_game(), line, line + "- branch:\n    actions:\n    - finish\n    - " + second_in_a_colony() + "\n");
   const Checked checked = check(text);
   const auto finding = only(checked, FindingKind::illegal);
   EXPECT_TRUE(finding.step.starts_with("2.1.")) << finding.step;
@@ -244,7 +261,32 @@ TEST(Findings, a_branch_is_checked_with_its_path) {
   EXPECT_EQ(checked.digests, check(whole_game()).digests);
 }
 
-// --- gaps --------------------------------------------------------------------------------------------------------------
+/// Every text of the shipped records, and some of no game.
+std::vector<std::string> all_actions() {
+  std::vector<std::string> actions{"draw ?", "discard ?", "place PC at ?", "march to ?", "?", "fly", "play ? as event"};
+  for (const char* name : {"2014-seed-5.yaml", "2010-seed-2.yaml", "2014-tournament-seed-8.yaml"})
+    for (const replay::Step& step : replay::load_record(records + name).steps) actions.push_back(step.action);
+  return actions;
+}
+
+TEST(Findings, whatever_stands_in_a_record_the_check_comes_to_its_end) {
+  const auto actions = all_actions();
+  std::mt19937 random(1775);
+  for (int n = 0; n < 60; ++n) {
+    Record record = replay::read_record(whole_game(), records + "a");
+    for (int k = 0; k < 1 + n % 20; ++k)
+      record.steps[random() % record.steps.size()].action = actions[random() % actions.size()];
+    const Checked checked = check(record);
+    EXPECT_EQ(checked.steps, record.steps.size());
+    const auto line = replay::play(game_of(record), record, {{record.steps.size()}});
+    const auto position = replay::position_at(game_of(record), record, {{record.steps.size()}});
+    EXPECT_EQ(line.size(), record.steps.size());
+    EXPECT_EQ(position->outcome().has_value(), checked.outcome.has_value());
+  }
+}
+
+// --- gaps
+// --------------------------------------------------------------------------------------------------------------
 
 /// The whole game with every draw of one hand unknown, and without digests.
 std::string with_unknown_draws(int keep_every) {
@@ -283,7 +325,8 @@ TEST(Gaps, forced_answers_and_draws_may_be_left_out) {
 
 TEST(Gaps, a_question_mark_that_several_answers_fit_is_told) {
   const Record good = replay::read_record(whole_game(), records + "a");
-  const auto finding = only(check(replaced(whole_game(), good.steps[0].action, "place PC at ?")), FindingKind::ambiguous);
+  const auto finding =
+      only(check(replaced(whole_game(), good.steps[0].action, "place PC at ?")), FindingKind::ambiguous);
   EXPECT_EQ(finding.step, "1");
   EXPECT_EQ(finding.severity, Severity::warning);
 }
@@ -314,7 +357,8 @@ TEST(Gaps, positions_are_those_of_the_walk) {
   EXPECT_EQ(end->outcome()->year, record.result->year);
 }
 
-// --- comparing ---------------------------------------------------------------------------------------------------------
+// --- comparing
+// ---------------------------------------------------------------------------------------------------------
 
 TEST(Compare, a_record_is_like_itself) {
   const Record record = replay::read_record(whole_game(), records + "a");
@@ -359,13 +403,15 @@ TEST(Compare, finds_the_axis_responsible) {
       ASSERT_TRUE(again) << axis;
       EXPECT_EQ(again->step, found->step) << axis;
     }
-    EXPECT_FALSE(responsible_axes({now, record}, {old, record}, *found).empty()) << file.path() << " step " << found->step;
+    EXPECT_FALSE(responsible_axes({now, record}, {old, record}, *found).empty())
+        << file.path() << " step " << found->step;
     if (differing == 3) break;
   }
   EXPECT_EQ(differing, 3);
 }
 
-// --- telling -----------------------------------------------------------------------------------------------------------
+// --- telling
+// -----------------------------------------------------------------------------------------------------------
 
 TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
   for (const auto& [kind, words] : test::washingtons_war().vocabulary()) {
@@ -401,7 +447,8 @@ TEST(Narration, tells_remarks_and_branches) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string line = "- " + good.steps[1].action + "\n";
   const Record record = replay::read_record(
-      replaced(whole_game(), line, line + "- {glyph: \"!\", note: far away}\n- branch: {title: nearer, actions: [place PC at Boston]}\n"),
+      replaced(whole_game(), line,
+               line + "- {glyph: \"!\", note: far away}\n- branch: {title: nearer, actions: [place PC at Boston]}\n"),
       records + "a");
   const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
   EXPECT_NE(text.find("2. American: " + good.steps[1].action + " !\n"), std::string::npos) << text.substr(0, 800);

@@ -363,6 +363,9 @@ TEST_F(Terminal, replay_check_answers_as_contracts_say) {
   const Result newer = run("replay check newer.yaml");
   EXPECT_EQ(newer.exit, 2);
   EXPECT_TRUE(newer.err.starts_with("newer.yaml:1:9: format 2 is newer")) << newer.err;
+  const Result both = run("replay check newer.yaml games/game-000001.yaml");
+  EXPECT_EQ(both.exit, 2);
+  EXPECT_TRUE(has(both.out, "games/game-000001.yaml: ")) << "the readable one is checked all the same";
   EXPECT_EQ(read("games/game-000001.yaml"), good);
   EXPECT_EQ(read("half.yaml"), good.substr(0, good.size() / 2)) << "a record was rewritten";
 }

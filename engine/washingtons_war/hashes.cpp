@@ -8,10 +8,8 @@ namespace tricorne::ww {
 namespace {
 
 template <class T>
-  requires std::is_integral_v<T> || std::is_enum_v<T>
-void add(Digest& digest, T value) {
-  digest.add(static_cast<std::uint64_t>(value));
-}
+requires std::is_integral_v<T> || std::is_enum_v<T>
+void add(Digest& digest, T value) { digest.add(static_cast<std::uint64_t>(value)); }
 
 void add(Digest& digest, const std::string& text) {
   digest.add(text.size());
@@ -34,9 +32,7 @@ void add_all(Digest& digest, const Members&... members) {
 void add(Digest& digest, const Space& space) {
   add_all(digest, space.id, space.name, space.colony, space.shape, space.port, space.zone);
 }
-void add(Digest& digest, const Connection& line) {
-  add_all(digest, line.a, line.b, line.wilderness, line.arnold_only);
-}
+void add(Digest& digest, const Connection& line) { add_all(digest, line.a, line.b, line.wilderness, line.arnold_only); }
 void add(Digest& digest, const ColonyInfo& colony) { add(digest, colony.control_needs); }
 void add(Digest& digest, const Zone& zone) { add_all(digest, zone.id, zone.ports); }
 

@@ -27,7 +27,8 @@ CardId HiddenCards::draw(const DrawKey& key, const Table& t, const CardSet& choi
 }
 
 HiddenCards::Slot* HiddenCards::slot_of(CardId card) {
-  const auto slot = std::find_if(slots_.rbegin(), slots_.rend(), [&](const Slot& s) { return s.identity.card == card; });
+  const auto slot =
+      std::find_if(slots_.rbegin(), slots_.rend(), [&](const Slot& s) { return s.identity.card == card; });
   return slot == slots_.rend() ? nullptr : &*slot;
 }
 

@@ -211,10 +211,12 @@ void Walk::draw_unknown(const std::vector<Action>& legal) {
 void Walk::take_against_the_law(const Step& step) {
   taken_.how = Taken::How::skipped;
   if (is_pattern(step.action)) {
-    taken_.refusal = Violation{std::visit([]<class F>(const F& frame) {
-                                            if constexpr (Decision<F>) return frame.rule();
-                                            return RuleRef{};
-                                          }, s_.agenda.back()),
+    taken_.refusal = Violation{std::visit(
+                                   []<class F>(const F& frame) {
+                                     if constexpr (Decision<F>) return frame.rule();
+                                     return RuleRef{};
+                                   },
+                                   s_.agenda.back()),
                                "no legal answer fits this text"};
     return;
   }

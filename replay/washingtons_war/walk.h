@@ -19,8 +19,8 @@ struct Taken {
   bool ambiguous = false;           ///< several answers fitted a `?`
   std::size_t drawn = 0;            ///< unknown draws among the actions
   std::optional<Seat> who;
-  ww::Verdict refusal;              ///< when taken by force or skipped
-  std::string problem;              ///< when unreadable
+  ww::Verdict refusal;  ///< when taken by force or skipped
+  std::string problem;  ///< when unreadable
 };
 
 class Walk {
