@@ -133,8 +133,7 @@ TEST(Record, a_quote_over_several_lines_hides_no_action) {
   EXPECT_EQ(record.steps[0].note, "one two");
 }
 
-// --- editing
-// -----------------------------------------------------------------------------------------------------------
+// --- editing ---
 
 std::string edited(const std::string& step, const replay::Step& more) {
   const Record record = read_record(annotated, "game.yaml");

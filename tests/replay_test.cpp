@@ -65,8 +65,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 /// A game of random players under 2014, from set-up to the end.
 std::string whole_game() { return read_file(records + "2014-seed-1.yaml"); }
 
-// --- old records
-// -------------------------------------------------------------------------------------------------------
+// --- old records ---
 
 TEST(OldRecords, there_are_forty_of_mixed_rulesets) {
   std::map<std::string, int> count;
@@ -114,8 +113,7 @@ std::string second_in_a_colony() {
   return "";
 }
 
-// --- every kind of finding, planted
-// ------------------------------------------------------------------------------------
+// --- every kind of finding, planted ---
 
 TEST(Findings, none_in_a_game_as_it_was_played) {
   const Checked checked = check(whole_game());
@@ -269,10 +267,11 @@ std::vector<std::string> all_actions() {
   return actions;
 }
 
-TEST(Findings, whatever_stands_in_a_record_the_check_comes_to_its_end) {
+/// Checks games in which some actions were exchanged for others at random.
+void check_muddled_games(int games) {
   const auto actions = all_actions();
   std::mt19937 random(1775);
-  for (int n = 0; n < 60; ++n) {
+  for (int n = 0; n < games; ++n) {
     Record record = replay::read_record(whole_game(), records + "a");
     for (int k = 0; k < 1 + n % 20; ++k)
       record.steps[random() % record.steps.size()].action = actions[random() % actions.size()];
@@ -285,8 +284,10 @@ TEST(Findings, whatever_stands_in_a_record_the_check_comes_to_its_end) {
   }
 }
 
-// --- gaps
-// --------------------------------------------------------------------------------------------------------------
+TEST(Findings, whatever_stands_in_a_record_the_check_comes_to_its_end) { check_muddled_games(60); }
+TEST(LongFindings, whatever_stands_in_a_record_the_check_comes_to_its_end) { check_muddled_games(3000); }
+
+// --- gaps ---
 
 /// The whole game with every draw of one hand unknown, and without digests.
 std::string with_unknown_draws(int keep_every) {
@@ -357,8 +358,7 @@ TEST(Gaps, positions_are_those_of_the_walk) {
   EXPECT_EQ(end->outcome()->year, record.result->year);
 }
 
-// --- comparing
-// ---------------------------------------------------------------------------------------------------------
+// --- comparing ---
 
 TEST(Compare, a_record_is_like_itself) {
   const Record record = replay::read_record(whole_game(), records + "a");
@@ -410,8 +410,7 @@ TEST(Compare, finds_the_axis_responsible) {
   EXPECT_EQ(differing, 3);
 }
 
-// --- telling
-// -----------------------------------------------------------------------------------------------------------
+// --- telling ---
 
 TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
   for (const auto& [kind, words] : test::washingtons_war().vocabulary()) {
