@@ -1,6 +1,7 @@
 #include "verify/engine/remote.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "verify/engine/fault.h"
 #include "verify/engine/message.h"
@@ -44,8 +45,8 @@ Node action_request(std::string_view action) {
   return request;
 }
 
-/// What `load` sends: the position with nothing left out and the ruleset by its name.
-Node load_request(const Game& own, const Position& position) {
+/// What `load` sends: the position with nothing left out, and the ruleset by its name or the whole path of its file.
+Node load_request(const Game& own, const std::string& ruleset, const Position& position) {
   static const std::vector<std::string> derived{"control", "colonies", "isolated", "asks"};
   Node complete = Node::map();
   complete.add("format", Node::number(1));
@@ -54,7 +55,7 @@ Node load_request(const Game& own, const Position& position) {
     if (std::find(derived.begin(), derived.end(), fact.key) == derived.end())
       complete.add(fact.key, std::move(fact.value));
   Node request = Node::map();
-  request.add("ruleset", Node::text(std::string(own.ruleset())));
+  request.add("ruleset", Node::text(ruleset));
   request.add("position", std::move(complete));
   return request;
 }
@@ -62,8 +63,9 @@ Node load_request(const Game& own, const Position& position) {
 /// Until it is settled a position is only what the file says; from then on the engine is asked.
 class RemotePosition final : public Position {
  public:
-  RemotePosition(std::shared_ptr<Sessions> sessions, const Game& own, std::shared_ptr<const Position> first)
-      : sessions_(std::move(sessions)), first_(std::move(first)), load_(load_request(own, *first_)) {}
+  RemotePosition(std::shared_ptr<Sessions> sessions, const Game& own, const std::string& ruleset,
+                 std::shared_ptr<const Position> first)
+      : sessions_(std::move(sessions)), first_(std::move(first)), load_(load_request(own, ruleset, *first_)) {}
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<RemotePosition>(*this); }
 
@@ -137,9 +139,10 @@ class RemotePosition final : public Position {
 /// Everything but the positions is ours.
 class RemoteGame final : public Game {
  public:
-  RemoteGame(std::shared_ptr<Sessions> sessions, const Game& own) : sessions_(std::move(sessions)), own_(own) {}
-  RemoteGame(std::shared_ptr<Sessions> sessions, std::unique_ptr<Game> kept)
-      : sessions_(std::move(sessions)), kept_(std::move(kept)), own_(*kept_) {}
+  RemoteGame(std::shared_ptr<Sessions> sessions, const Game& own)
+      : sessions_(std::move(sessions)), own_(own), ruleset_(own.ruleset()) {}
+  RemoteGame(std::shared_ptr<Sessions> sessions, std::unique_ptr<Game> kept, std::string ruleset)
+      : sessions_(std::move(sessions)), kept_(std::move(kept)), own_(*kept_), ruleset_(std::move(ruleset)) {}
 
   std::string_view name() const override { return own_.name(); }
   std::string_view ruleset() const override { return own_.ruleset(); }
@@ -152,7 +155,10 @@ class RemoteGame final : public Game {
   std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override { return own_.vocabulary(); }
   Node position_schema() const override { return own_.position_schema(); }
   std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
-    return std::make_unique<RemoteGame>(sessions_, own_.with_ruleset(name_or_path));
+    std::unique_ptr<Game> game = own_.with_ruleset(name_or_path);
+    const bool named = game->ruleset() == name_or_path;
+    return std::make_unique<RemoteGame>(sessions_, std::move(game),
+                                        named ? name_or_path : std::filesystem::absolute(name_or_path).string());
   }
   std::unique_ptr<Game> with_connections_at_least(Confidence) const override {
     throw std::logic_error("the map of a foreign engine cannot be thinned out");
@@ -160,12 +166,13 @@ class RemoteGame final : public Game {
 
  private:
   std::unique_ptr<Position> remote(std::unique_ptr<Position> first) const {
-    return std::make_unique<RemotePosition>(sessions_, own_, std::move(first));
+    return std::make_unique<RemotePosition>(sessions_, own_, ruleset_, std::move(first));
   }
 
   std::shared_ptr<Sessions> sessions_;
   std::unique_ptr<Game> kept_;
   const Game& own_;
+  const std::string ruleset_;  ///< as the engine is told
 };
 
 Node greeting(const Game& own, const Node& tables) {
