@@ -103,6 +103,11 @@ TEST(Position, R7_2_A_a_campaign_activates_at_most_three_generals) {
   EXPECT_NE(refused("{agenda: [{end_of_activation: {campaign: {" + all + "}}}]}").find("at most three"), std::string::npos);
 }
 
+TEST(Position, R7_2_A_a_campaign_that_asks_has_an_activation_left) {
+  const std::string frame = "choose_campaign_activation: {player: british, remaining: 0, activated: [Howe, Clinton, Burgoyne]}";
+  EXPECT_NE(refused("{base: setup, agenda: [{" + frame + "}]}").find("without activations left"), std::string::npos);
+}
+
 TEST(Position, R7_8_an_interceptor_is_on_the_map) {
   const std::string march = "march: {general: Howe, at: Boston}, general: Rochambeau";
   for (const char* frame : {"roll_for_interception", "choose_intercepting_french", "choose_evading_french"})

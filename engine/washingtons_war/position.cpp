@@ -253,7 +253,10 @@ class PositionReader {
     if constexpr (requires { frame.battle; }) need_space(node, frame.battle.at, "battle: {at: …}");
     if constexpr (requires { frame.march; }) need_space(node, frame.march.at, "march: {at: …}");
     if constexpr (requires { frame.march; frame.general; }) need_on_map(node, frame.general);
-    if constexpr (requires { frame.activated; }) check_campaign(node, frame);
+    if constexpr (requires { frame.activated; }) {
+      if (frame.remaining == 0) fail(node, "a campaign without activations left asks nothing (7.2.A)");
+      check_campaign(node, frame);
+    }
     if constexpr (requires { frame.campaign; }) check_campaign(node, frame.campaign);
     if constexpr (requires { frame.card; frame.step; }) {
       const auto& steps = t_.cards[frame.card].steps;
