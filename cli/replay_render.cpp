@@ -12,11 +12,10 @@
 #include "cli/evidence.h"
 #include "cli/replay.h"
 #include "engine/core/load/yaml.h"
-#include "replay/happening.h"
+#include "replay/check.h"
 #include "reports/replay_drawing.h"
 #include "reports/replay_page.h"
 #include "reports/replay_words.h"
-#include "verify/scenario.h"
 
 namespace tricorne::cli {
 
@@ -38,23 +37,11 @@ struct Played {
   replay::Timeline timeline;
 };
 
-std::unique_ptr<Game> game_of(Options options, const replay::Record& record) {
-  options.game = record.game;
-  if (options.ruleset.empty()) options.ruleset = verify::ruleset_path(record.ruleset.text, record.file);
-  try {
-    return open(options);
-  } catch (const std::invalid_argument& e) {
-    throw DataError(record.file, {}, e.what());
-  }
-}
-
 Played play(const RenderOptions& o) {
   Played played;
   played.record = replay::load_record(o.file);
-  played.game = game_of(o, played.record);
-  const auto first =
-      played.record.start.is_null() ? played.game->setup() : played.game->read_position(played.record.start);
-  played.timeline = replay::make_timeline(*first, played.record.steps);
+  played.game = open_for_record(o, played.record);
+  played.timeline = replay::make_timeline(*replay::first_position(*played.game, played.record), played.record.steps);
   return played;
 }
 
@@ -95,13 +82,7 @@ std::vector<std::size_t> moments_in_range(const std::string& steps, std::size_t 
 }
 
 std::size_t moment_named(const Played& played, const std::string& step) {
-  const auto path = replay::find_step(played.record, step);
-  if (!path)
-    throw std::invalid_argument(fmt::format(
-        "--step {}: the record has no such step; name a number from 0 to {}, a step of a branch such as 12.1.3, a "
-        "bookmark, or end",
-        step, played.record.steps.size()));
-  const std::string name = to_text(*path);
+  const std::string name = to_text(step_of(played.record, step));
   const auto& moments = played.timeline.moments;
   const auto found = std::find_if(moments.begin(), moments.end(), [&](const auto& m) { return m.name == name; });
   if (found == moments.end())

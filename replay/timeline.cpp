@@ -61,12 +61,14 @@ class Player {
                   {},   nullptr,          step.note, step.bookmark, step.glyph};
     try {
       moment.action = before.after->canonical(step.action);
-      if (const auto no = before.after->check(moment.action)) {
+      const auto no = before.after->check(moment.action);
+      if (no && step.agreed.empty()) {
         problem.rule = no->rule;
         throw ActionError(no->why);
       }
+      if (!step.agreed.empty()) add_agreement(step, no, moment);
       std::unique_ptr<Position> position = before.after->clone();
-      moment.events = position->apply(moment.action);
+      moment.events = position->carry_out(moment.action);
       moment.after = std::move(position);
     } catch (const ActionError& e) {
       problem.message = e.what();
@@ -75,6 +77,13 @@ class Player {
     }
     timeline_.moments.push_back(std::move(moment));
     return true;
+  }
+
+  /// What the players let stand is told with the notes.
+  static void add_agreement(const Step& step, const std::optional<Refusal>& no, Moment& moment) {
+    if (!moment.note.empty()) moment.note += "\n";
+    moment.note += "Agreed by the players: " + step.agreed;
+    if (no) moment.note += " (" + no->rule + " refuses it: " + no->why + ")";
   }
 
   Timeline timeline_;

@@ -52,7 +52,8 @@ struct Timeline {
   const Moment& before(const Moment& moment) const { return moments[moment.parent]; }
 };
 
-/// Plays the steps of a record and its branches from a position.
+/// Plays the steps of a record and its branches from a position. A step the players agreed on is carried out though a
+/// paragraph refuses it, and its note says so. Unknown cards (`?`) are not inferred: the line ends there.
 Timeline make_timeline(const Position& first, const std::vector<Step>& steps);
 
 }  // namespace tricorne::replay

@@ -160,6 +160,12 @@ TEST_F(Command, replay_render_draws_what_comes_before_a_refused_step) {
   EXPECT_TRUE(exists("p/game.html"));
 }
 
+TEST_F(Command, replay_render_shows_what_the_players_agreed_on) {
+  write("game.yaml", record_text + "- place PC at Augusta\n- agreed: a house rule\nresult: unfinished\n");
+  EXPECT_EQ(run("replay render game.yaml --out p").exit, 0);
+  EXPECT_NE(read("p/game.html").find("Agreed by the players: a house rule ("), std::string::npos);
+}
+
 TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
   write("game.yaml", record_text + "result: unfinished\n");
   for (const char* wish : {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
