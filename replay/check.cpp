@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/core/text.h"
+#include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rule_index.h"
@@ -279,11 +280,17 @@ std::vector<Played> play(const Game& game, const Record& record, const StepPath&
   const ww::Table& table = ww::table_of(game);
   ActionTexts texts;
   Walk walk = begin_walk(table, texts, ww::state_of(*first_position(game, record)), record, true);
+  ww::State s = walk.state();
   std::vector<Played> line;
   for (const Step* step : line_to(record, path)) {
     const Taken& taken = walk.take(*step);
     Played played{step, {}, taken.how == Taken::How::by_force ? std::string(ww::id_of(taken.refusal->rule)) : ""};
-    for (const ww::Action& action : taken.actions) played.actions.push_back(ww::to_text(table, action));
+    for (const ww::Action& action : taken.actions) {
+      // A contradictory record can make the walk take a card for another one than it was dealt as.
+      if (ww::check(s, table, action) && !ww::can_be_carried_out(s, table, action)) break;
+      ww::apply(s, table, action);
+      played.actions.push_back(ww::to_text(table, action));
+    }
     line.push_back(std::move(played));
   }
   return line;
