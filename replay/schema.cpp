@@ -1,7 +1,7 @@
 #include "replay/schema.h"
 
 #include "engine/core/json_schema.h"
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/json.h"
 
 namespace tricorne::replay {
 

@@ -94,6 +94,10 @@ class RemotePosition final : public Position {
     return take(answer);
   }
 
+  std::vector<Happening> carry_out(std::string_view) override {
+    throw std::logic_error("a foreign engine is asked for legal actions only");
+  }
+
   std::vector<Happening> settle() override {
     if (settled_) return {};
     session_ = sessions_->lease();
@@ -110,6 +114,9 @@ class RemotePosition final : public Position {
     return facts;
   }
 
+  std::optional<tricorne::Outcome> outcome() const override {
+    throw std::logic_error("a foreign engine tells the end of a game among its facts");
+  }
   std::uint64_t digest() const override { throw std::logic_error("a foreign engine has no digest"); }
   Board board() const override { return first_->board(); }
 
@@ -151,6 +158,7 @@ class RemoteGame final : public Game {
   std::span<const RuleEntry> rules() const override { return own_.rules(); }
   std::vector<AxisInfo> axes() const override { return own_.axes(); }
   std::vector<Datum> data() const override { return own_.data(); }
+  DataHashes hashes() const override { return own_.hashes(); }
   std::vector<std::pair<std::string, std::string>> sources() const override { return own_.sources(); }
   std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override { return own_.vocabulary(); }
   Node position_schema() const override { return own_.position_schema(); }
@@ -159,6 +167,9 @@ class RemoteGame final : public Game {
     const bool named = game->ruleset() == name_or_path;
     return std::make_unique<RemoteGame>(sessions_, std::move(game),
                                         named ? name_or_path : std::filesystem::absolute(name_or_path).string());
+  }
+  std::unique_ptr<Game> with_axis_of(const Game&, std::string_view) const override {
+    throw std::logic_error("a foreign engine knows whole rulesets only");
   }
   std::unique_ptr<Game> with_connections_at_least(Confidence) const override {
     throw std::logic_error("the map of a foreign engine cannot be thinned out");
