@@ -85,6 +85,21 @@ int verdict_on(const std::vector<verify::Outcome>& outcomes) {
   return tally.failed > 0 ? answer_is_no : all_well;
 }
 
+/// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix, and only where the
+/// sources are.
+verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes) {
+  constexpr std::uint64_t games = 200;
+  if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
+  const auto citations = verify::find_citations(source_folder(), game.rules());
+  if (citations.empty()) return {};
+  verify::EncounterOptions options;
+  options.games = games;
+  options.threads = o.threads;
+  verify::Matrix matrix = make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), games);
+  explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  return matrix;
+}
+
 int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
@@ -112,21 +127,6 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
   } catch (const verify::EngineLacks& e) {
     throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what());
   }
-}
-
-/// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix, and only where the
-/// sources are.
-verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes) {
-  constexpr std::uint64_t games = 200;
-  if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
-  const auto citations = verify::find_citations(source_folder(), game.rules());
-  if (citations.empty()) return {};
-  verify::EncounterOptions options;
-  options.games = games;
-  options.threads = o.threads;
-  verify::Matrix matrix = make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), games);
-  explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
-  return matrix;
 }
 
 int run_verify(const VerifyOptions& o) {
