@@ -1,0 +1,42 @@
+// An archive of games in SQLite: a table a topic, filled from records, asked in SQL.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "replay/query.h"
+
+namespace tricorne::replay {
+
+/// Writes an archive: to a file beside `path` that takes its place in `finish`, so that `path` is whole or untouched.
+/// The same games in the same order give the same bytes.
+class ArchiveWriter {
+ public:
+  /// Throws DataError when the file cannot be made, as do the others when it cannot be written.
+  explicit ArchiveWriter(const std::string& path);
+  ~ArchiveWriter();
+  ArchiveWriter(const ArchiveWriter&) = delete;
+  ArchiveWriter& operator=(const ArchiveWriter&) = delete;
+
+  /// Adds a game under the name of its file; games are numbered from 1 in this order.
+  void add(const std::string& file, const GameRows& rows);
+  void finish();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+/// What one question may cost.
+struct SqlLimits {
+  std::chrono::milliseconds time{30'000};
+  std::size_t bytes = std::size_t{256} << 20U;  ///< of all values together
+};
+
+/// The answer to one SELECT. The archive is opened for reading only; statements that write, ATTACH, PRAGMA and loading
+/// of extensions are refused. Throws DataError for a file that is no archive, std::invalid_argument for SQL that is
+/// wrong, refused, more than one statement, or over the limits.
+Rows ask_archive(const std::string& path, const std::string& sql, const SqlLimits& limits = {});
+
+}  // namespace tricorne::replay

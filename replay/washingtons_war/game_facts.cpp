@@ -1,0 +1,199 @@
+#include "replay/washingtons_war/game_facts.h"
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/rules/victory.h"
+#include "engine/washingtons_war/terms.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "replay/washingtons_war/sieges.h"
+
+namespace tricorne::replay {
+
+using namespace ww::literals;
+using ww::index;
+using ww::Side;
+using ww::State;
+
+namespace {
+
+/// Gathers facts from the events of one answer after another.
+class Gatherer {
+ public:
+  Gatherer(const ww::Table& t, GameFacts& facts, const State& first) : t_(t), facts_(facts) {
+    now_.year = year(first, t);
+  }
+
+  /// One answer and what came of it; `before` stands before it, `after` behind it and the steps it set off.
+  void step(int number, const State& before, const ww::Action& action, const std::vector<ww::Event>& events,
+            const State& after) {
+    now_.step = number;
+    note_draw(before, action, after);
+    for (const ww::Event& event : events) {
+      rule_ = event.rule;
+      after_ = &after;
+      std::visit(*this, event.body);
+      if (!facts_.battles.empty()) tell(facts_.battles.back().battle, event);
+    }
+  }
+
+  void finish(const State& last) {
+    facts_.last_year = now_.year;
+    facts_.steps = now_.step;
+    facts_.digest = digest(last);
+    if (last.ending != ww::Ending::none) facts_.winner = last.winner;
+    facts_.ending = last.ending;
+    facts_.sieges = sieges_.finish();
+    list_colonies();
+    for (FoughtBattle& fought : facts_.battles) weigh(fought);
+  }
+
+  void operator()(const ww::TurnBegan& e) { now_.year = e.year; }
+  void operator()(const ww::PhaseBegan& e) {
+    if (e.phase == ww::Phase::end) end_turn();
+  }
+  void operator()(const ww::GameWon&) { end_turn(); }
+  void operator()(const ww::BattleBegun& e) {
+    FoughtBattle fought;
+    fought.when = now_;
+    fought.battle.attacker = e.attacker;
+    fought.battle.at = e.at;
+    facts_.battles.push_back(fought);
+  }
+  void operator()(const ww::GeneralActivated&) { marching_.reset(); }
+  void operator()(const ww::UnitsMoved& e) { units_ += e.count; }
+  void operator()(const ww::GeneralMoved& e) {
+    const bool by_sea = rule_ == "7.5"_rule;
+    if (by_sea || rule_ == "7.3.B"_rule) march(e, by_sea);
+    units_ = 0;
+  }
+  void operator()(const ww::CongressDispersed& e) { facts_.congress.push_back({now_, e.at, true}); }
+  void operator()(const ww::CongressPlaced& e) { facts_.congress.push_back({now_, e.at, false}); }
+  template <class Other>
+  void operator()(const Other&) {}
+
+ private:
+  void march(const ww::GeneralMoved& e, bool by_sea) {
+    if (marching_ != e.general) facts_.marches.push_back({now_, e.general, e.from, e.from, 0, 0, by_sea});
+    marching_ = e.general;
+    MarchFact& march = facts_.marches.back();
+    march.to = e.to;
+    march.units = units_;
+    ++march.spaces;
+  }
+
+  void note_draw(const State& before, const ww::Action& action, const State& after) {
+    const auto* draw = std::get_if<ww::Draw>(&action);
+    if (draw == nullptr || !before.pile(ww::Pile::deck).contains(draw->card)) return;
+    for (const Side side : ww::sides)
+      if (after.pile(hand_of(side)).contains(draw->card))
+        add_draw(facts_.luck[index(side)], t_.cards, before.pile(ww::Pile::deck), draw->card);
+  }
+
+  void end_turn() {
+    if (!facts_.turns.empty() && facts_.turns.back().when.year == now_.year) return;
+    const State& s = *after_;
+    TurnFact turn;
+    turn.when = now_;
+    for (const Side side : ww::sides) {
+      turn.markers[index(side)] = s.pc[index(side)].size();
+      turn.colonies[index(side)] = colonies_of(s, t_, side);
+    }
+    for (const ww::Nation nation : ww::nations)
+      for (const auto count : s.combat_units[index(nation)]) turn.units[index(nation)] += count;
+    turn.alliance = s.french_alliance;
+    turn.congress_dispersed = congress_dispersed(s);
+    facts_.turns.push_back(turn);
+    for (std::size_t i = 0; i < ww::colony_count; ++i) hold(ww::Colony(i), controller(s, t_, ww::Colony(i)));
+    sieges_.end_turn(s, t_, now_.year);
+  }
+
+  void hold(ww::Colony colony, std::optional<Side> holder) {
+    auto& spells = held_[index(colony)];
+    if (spells.empty() || spells.back().holder != holder) spells.push_back({colony, holder, now_.year, now_.year});
+    spells.back().last_year = now_.year;
+  }
+
+  void list_colonies() {
+    for (const auto& spells : held_) facts_.colonies.insert(facts_.colonies.end(), spells.begin(), spells.end());
+  }
+
+  void weigh(FoughtBattle& fought) {
+    if (!fought.battle.rolled()) return;
+    fought.odds = odds_of(t_, fought.battle);
+    for (const Side side : ww::sides) add_battle(facts_.luck[index(side)], side, fought.battle, *fought.odds);
+  }
+
+  const ww::Table& t_;
+  GameFacts& facts_;
+  When now_;
+  RuleRef rule_;
+  const State* after_ = nullptr;
+  std::optional<ww::General> marching_;  ///< has entered a space since he was activated
+  int units_ = 0;                        ///< that moved since a general did
+  Sieges sieges_;
+  std::array<std::vector<ColonyFact>, ww::colony_count> held_;
+};
+
+[[noreturn]] void fail_at(const Record& record, std::size_t step, const std::string& message) {
+  throw DataError(record.file, record.steps[step].mark,
+                  "step " + std::to_string(step + 1) + ", \"" + record.steps[step].action + "\": " + message);
+}
+
+GameFacts head_of(const Record& record) {
+  GameFacts facts;
+  facts.ruleset = record.ruleset.text;
+  for (const auto& [seat, name] : record.players) facts.players[seat == "british" ? 1 : 0] = name;
+  return facts;
+}
+
+void refuse_if_cut_off(const Record& record) {
+  if (record.result) return;
+  const Mark end = record.steps.empty() ? Mark{1, 1} : record.steps.back().mark;
+  throw DataError(
+      record.file, end,
+      "the record ends without a result, so it was cut off; an unfinished game says \"result: unfinished\"");
+}
+
+}  // namespace
+
+const ww::Action& FactReader::action_of(const std::string& text) {
+  const auto known = known_.find(text);
+  if (known != known_.end()) return known->second;
+  return known_.emplace(text, ww::parse_action(ww::table_of(*game_), text)).first->second;
+}
+
+/// The answer of a step. Throws DataError unless it is written down, an action, and legal.
+const ww::Action& FactReader::answer(const Record& record, std::size_t step, const State& s) {
+  const std::string& text = record.steps[step].action;
+  if (text.find('?') != std::string::npos) fail_at(record, step, "facts need every answer, and this one is not known");
+  if (!to_act(s)) fail_at(record, step, "nothing is asked any more");
+  try {
+    const ww::Action& action = action_of(text);
+    if (const auto no = check(s, ww::table_of(*game_), action))
+      fail_at(record, step, "refused by " + std::string(ww::id_of(no->rule)) + ": " + no->why);
+    return action;
+  } catch (const ActionError& e) {
+    fail_at(record, step, e.what());
+  }
+}
+
+GameFacts FactReader::read(const Record& record) {
+  refuse_if_cut_off(record);
+  const ww::Table& t = ww::table_of(*game_);
+  GameFacts facts = head_of(record);
+  State s = ww::state_of(record.start.is_null() ? *game_->setup() : *game_->read_position(record.start));
+  settle(s, t);
+  Gatherer gatherer(t, facts, s);
+  std::vector<ww::Event> events;
+  for (std::size_t i = 0; i < record.steps.size(); ++i) {
+    const ww::Action& action = answer(record, i, s);
+    const State before = s;
+    events.clear();
+    apply(s, t, action, &events);
+    gatherer.step(static_cast<int>(i + 1), before, action, events, s);
+  }
+  gatherer.finish(s);
+  return facts;
+}
+
+}  // namespace tricorne::replay

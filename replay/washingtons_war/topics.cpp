@@ -1,0 +1,273 @@
+// The topics of Washington's War: facts of a game as rows.
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/core/text.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "replay/query.h"
+#include "replay/washingtons_war/game_facts.h"
+
+namespace tricorne::replay {
+
+using ww::index;
+using ww::Side;
+
+namespace {
+
+using Kind = Column::Kind;
+
+const std::vector<Topic> all_topics{
+    {"games",
+     "games",
+     "One row a game",
+     {{"ruleset", Kind::text, "as the record names it"},
+      {"american", Kind::text, "player"},
+      {"british", Kind::text, "player"},
+      {"winner", Kind::text, "american, british; nothing: unfinished"},
+      {"ending", Kind::text, "automatic victory, count of colonies"},
+      {"year", Kind::integer, "the last"},
+      {"steps", Kind::integer, "answers, dice and draws included"},
+      {"battles", Kind::integer, "fought"},
+      {"digest", Kind::text, "of the last position, hexadecimal"}}},
+    {"battles",
+     "battles",
+     "Battles, the odds before the dice beside what the dice gave",
+     {{"step", Kind::integer, "that began it"},
+      {"year", Kind::integer, ""},
+      {"space", Kind::space, ""},
+      {"attacker", Kind::text, "side"},
+      {"winner", Kind::text, "side"},
+      {"attacker_odds", Kind::real, "exact probability that the attacker wins, battle cards played, no die cast"},
+      {"american_general", Kind::text, ""},
+      {"american_units", Kind::integer, "French included"},
+      {"american_modifiers", Kind::integer, "9.4 without units and rating"},
+      {"american_rating", Kind::integer, "by its die (9.3)"},
+      {"american_die", Kind::integer, "of the battle"},
+      {"american_total", Kind::integer, ""},
+      {"american_lost", Kind::integer, "units, by the die of 9.5"},
+      {"american_expected_lost", Kind::real, "mean before the dice"},
+      {"british_general", Kind::text, ""},
+      {"british_units", Kind::integer, ""},
+      {"british_modifiers", Kind::integer, ""},
+      {"british_rating", Kind::integer, ""},
+      {"british_die", Kind::integer, ""},
+      {"british_total", Kind::integer, ""},
+      {"british_lost", Kind::integer, ""},
+      {"british_expected_lost", Kind::real, ""},
+      {"fate", Kind::text, "of the loser: destroyed, retreats, retreats by sea, surrenders, overrun (no dice)"}}},
+    {"luck",
+     "luck",
+     "Luck of each side with dice and cards against the mean",
+     {{"side", Kind::text, ""},
+      {"battles", Kind::integer, "whose dice were cast"},
+      {"won", Kind::integer, ""},
+      {"expected_won", Kind::real, "sum of the odds"},
+      {"dice", Kind::integer, "cast for ratings and battles"},
+      {"pips", Kind::integer, "their sum"},
+      {"dice_luck", Kind::real, "pips above 3.5 a die"},
+      {"lost", Kind::integer, "units lost by the dice of 9.5"},
+      {"expected_lost", Kind::real, ""},
+      {"cards", Kind::integer, "drawn from the deck into the hand"},
+      {"ops", Kind::integer, "printed on them"},
+      {"expected_ops", Kind::real, "by the mean of the deck at each draw"},
+      {"ops_luck", Kind::real, "ops above that"}}},
+    {"marches",
+     "marches",
+     "Marches of activated generals",
+     {{"step", Kind::integer, "of the first space entered"},
+      {"year", Kind::integer, ""},
+      {"side", Kind::text, ""},
+      {"general", Kind::text, ""},
+      {"from_space", Kind::space, ""},
+      {"to_space", Kind::space, "the last he entered"},
+      {"spaces", Kind::integer, "entered"},
+      {"units", Kind::integer, "with him into the last, French included"},
+      {"way", Kind::text, "land, sea"}}},
+    {"sieges",
+     "sieges",
+     "Spaces held at the end of a turn with an enemy army next door, turns in a row as one siege",
+     {{"space", Kind::space, ""},
+      {"holder", Kind::text, "side, by marker or units"},
+      {"first_year", Kind::integer, ""},
+      {"last_year", Kind::integer, ""},
+      {"turns", Kind::integer, ""},
+      {"defenders", Kind::integer, "units inside, last turn"},
+      {"besiegers", Kind::integer, "units of the armies next door, last turn"},
+      {"ended", Kind::text, "fell (the enemy held it a turn later), lifted, game over"}}},
+    {"markers",
+     "turns",
+     "PC markers, colonies and units at the end of each turn",
+     {{"year", Kind::integer, ""},
+      {"american_markers", Kind::integer, ""},
+      {"british_markers", Kind::integer, ""},
+      {"american_colonies", Kind::integer, "Canada included"},
+      {"british_colonies", Kind::integer, ""},
+      {"american_units", Kind::integer, "on the map"},
+      {"french_units", Kind::integer, ""},
+      {"british_units", Kind::integer, ""},
+      {"alliance", Kind::integer, "French Alliance marker, 0 to 9"},
+      {"congress", Kind::text, "sits, dispersed"}}},
+    {"congress",
+     "congress",
+     "When and where Congress was dispersed and placed again",
+     {{"step", Kind::integer, ""},
+      {"year", Kind::integer, ""},
+      {"space", Kind::space, ""},
+      {"what", Kind::text, "dispersed, placed"}}},
+    {"colonies",
+     "colonies",
+     "Who held each colony from which turn's end to which",
+     {{"colony", Kind::text, "its two letters"},
+      {"holder", Kind::text, "side, nobody"},
+      {"first_year", Kind::integer, ""},
+      {"last_year", Kind::integer, ""}}}};
+
+// --- values ---
+
+Value number(int value) { return std::int64_t{value}; }
+Value word(std::string_view text) { return std::string(text); }
+Value side_or_nothing(std::optional<Side> side) {
+  if (side) return word(to_word(*side));
+  return std::monostate{};
+}
+Value general_or_nothing(std::optional<ww::General> general) {
+  if (general) return word(ww::general_names[index(*general)]);
+  return std::monostate{};
+}
+
+std::string_view to_text(Fate fate) {
+  static constexpr std::array<std::string_view, 5> words{"destroyed", "retreats", "retreats by sea", "surrenders",
+                                                         "overrun"};
+  return words[index(fate)];
+}
+std::string_view to_text(SiegeEnd end) {
+  static constexpr std::array<std::string_view, 3> words{"lifted", "fell", "game over"};
+  return words[index(end)];
+}
+
+// --- rows ---
+
+class Rower {
+ public:
+  explicit Rower(const ww::Table& t) : t_(t) {}
+
+  GameRows rows(const GameFacts& facts) const {
+    GameRows rows(all_topics.size());
+    rows[0].push_back(game(facts));
+    for (const auto& fact : facts.battles) rows[1].push_back(battle(fact));
+    for (const Side side : ww::sides) rows[2].push_back(luck(side, facts.luck[index(side)]));
+    for (const auto& fact : facts.marches) rows[3].push_back(march(fact));
+    for (const auto& fact : facts.sieges) rows[4].push_back(siege(fact));
+    for (const auto& fact : facts.turns) rows[5].push_back(turn(fact));
+    for (const auto& fact : facts.congress) rows[6].push_back(congress(fact));
+    for (const auto& fact : facts.colonies) rows[7].push_back(colony(fact));
+    return rows;
+  }
+
+ private:
+  Value space(ww::SpaceId at) const { return word(t_.map[at].name); }
+
+  static Row game(const GameFacts& f) {
+    Row row{f.ruleset, f.players[0], f.players[1], side_or_nothing(f.winner)};
+    if (f.winner)
+      row.push_back(word(to_word(f.ending)));
+    else
+      row.emplace_back();
+    for (const int value : {f.last_year, f.steps, static_cast<int>(f.battles.size())}) row.push_back(number(value));
+    row.emplace_back(hex(f.digest));
+    return row;
+  }
+
+  Row battle(const FoughtBattle& f) const {
+    Row row{number(f.when.step), number(f.when.year), space(f.battle.at), word(to_word(f.battle.attacker)),
+            side_or_nothing(f.battle.winner)};
+    if (f.odds)
+      row.emplace_back(f.odds->attacker());
+    else
+      row.emplace_back();
+    for (const Side side : ww::sides) add_battle_side(row, f, side);
+    if (f.battle.winner)
+      row.push_back(word(to_text(f.battle.fate)));
+    else
+      row.emplace_back();
+    return row;
+  }
+
+  /// Without dice nothing of what they tell.
+  static void add_battle_side(Row& row, const FoughtBattle& f, Side side) {
+    if (!f.odds) return row.resize(row.size() + 8);
+    const BattleSide& own = f.battle.side(side);
+    row.push_back(general_or_nothing(own.general));
+    for (const int value : {own.units, own.modifiers, own.rating, own.battle_die, own.total, own.losses})
+      row.push_back(number(value));
+    row.emplace_back(f.odds->mean_losses(side));
+  }
+
+  static Row luck(Side side, const Luck& l) {
+    return {word(to_word(side)), number(l.battles),   number(l.won),         l.expected_won,  number(l.dice),
+            number(l.pips),      l.dice_above_mean(), number(l.lost),        l.expected_lost, number(l.cards),
+            number(l.ops),       l.expected_ops,      l.ops - l.expected_ops};
+  }
+
+  Row march(const MarchFact& f) const {
+    return {number(f.when.step),
+            number(f.when.year),
+            word(to_word(side_of(f.general))),
+            general_or_nothing(f.general),
+            space(f.from),
+            space(f.to),
+            number(f.spaces),
+            number(f.units),
+            word(f.by_sea ? "sea" : "land")};
+  }
+
+  Row siege(const SiegeFact& f) const {
+    return {space(f.space),  word(to_word(f.holder)), number(f.first_year), number(f.last_year),
+            number(f.turns), number(f.defenders),     number(f.besiegers),  word(to_text(f.end))};
+  }
+
+  static Row turn(const TurnFact& f) {
+    Row row{number(f.when.year)};
+    for (const int value :
+         {f.markers[0], f.markers[1], f.colonies[0], f.colonies[1], f.units[0], f.units[1], f.units[2], f.alliance})
+      row.push_back(number(value));
+    row.push_back(word(f.congress_dispersed ? "dispersed" : "sits"));
+    return row;
+  }
+
+  Row congress(const CongressFact& f) const {
+    return {number(f.when.step), number(f.when.year), space(f.at), word(f.dispersed ? "dispersed" : "placed")};
+  }
+
+  static Row colony(const ColonyFact& f) {
+    return {word(ww::colony_codes[index(f.colony)]), word(f.holder ? to_word(*f.holder) : "nobody"),
+            number(f.first_year), number(f.last_year)};
+  }
+
+  const ww::Table& t_;
+};
+
+class WwReader final : public Reader {
+ public:
+  explicit WwReader(const Game& game) : facts_(game), rower_(ww::table_of(game)) {}
+  GameRows read(const Record& record) override { return rower_.rows(facts_.read(record)); }
+
+ private:
+  FactReader facts_;
+  Rower rower_;
+};
+
+}  // namespace
+
+const std::vector<Topic>& topics() { return all_topics; }
+
+std::unique_ptr<Reader> make_reader(const Game& game) { return std::make_unique<WwReader>(game); }
+
+std::string space_named(const Game& game, const std::string& name) {
+  const ww::Map& map = ww::table_of(game).map;
+  if (const auto space = map.find(name)) return map[*space].name;
+  throw std::invalid_argument("there is no space \"" + name + "\" on the map" + did_you_mean(name, map.space_names()));
+}
+
+}  // namespace tricorne::replay
