@@ -26,6 +26,12 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
      "--steps 40..60",
      define_replay_render},
+    {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
+     "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
+     "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
+     define_replay_query},
+    {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",
+     define_replay_index},
 };
 
 }  // namespace

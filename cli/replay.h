@@ -15,6 +15,8 @@ Run define_replay_show(CLI::App& app);
 Run define_replay_diff(CLI::App& app);
 Run define_replay_annotate(CLI::App& app);
 Run define_replay_render(CLI::App& app);
+Run define_replay_query(CLI::App& app);
+Run define_replay_index(CLI::App& app);
 
 /// The game a record was played with, under the ruleset of the options or else its own. Throws DataError.
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record);

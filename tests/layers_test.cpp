@@ -53,6 +53,9 @@ TEST(Layers, json_stays_in_the_loader) { expect_none("engine", {"nlohmann"}, "en
 TEST(Layers, yaml_stays_out_of_the_rest) {
   for (const char* folder : {"verify", "replay", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
 }
+TEST(Layers, sqlite_stays_in_the_archive) {
+  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"}) expect_none(folder, {"sqlite3"}, "replay/archive.cpp");
+}
 TEST(Layers, rules_see_no_files) { expect_none("engine/washingtons_war/rules", {"engine/core/load", "engine/core/document", "engine/washingtons_war/load", "fstream", "random"}); }
 TEST(Layers, rules_refuse_by_REFUSE_IF_alone) {
   int refusals = 0;

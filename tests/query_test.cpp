@@ -1,0 +1,516 @@
+// Odds of battles against the engine's own dice, facts of games, questions to many records, the archive.
+#include "replay/query.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "replay/archive.h"
+#include "replay/query_format.h"
+#include "replay/washingtons_war/game_facts.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::replay {
+namespace {
+
+namespace fs = std::filesystem;
+using ww::index;
+using ww::Side;
+using ww::State;
+
+const ww::Table& table(const std::string& ruleset = "2014") { return ww::table_of(test::washingtons_war(ruleset)); }
+
+ww::Action roll(int die) { return ww::Roll{ww::Die(die)}; }
+
+template <class Frame>
+bool asks(const State& s) {
+  return !s.agenda.empty() && std::holds_alternative<Frame>(s.agenda.back());
+}
+
+/// A random game to its end; `see` gets each position, the answer and its events.
+template <class See>
+void play(const std::string& ruleset, unsigned seed, See see) {
+  std::mt19937 random(seed);
+  const ww::Table& t = table(ruleset);
+  State s = ww::state_of(*test::washingtons_war(ruleset).setup());
+  settle(s, t);
+  std::vector<ww::Event> events;
+  while (to_act(s)) {
+    const auto legal = legal_actions(s, t);
+    const ww::Action action = legal[random() % legal.size()];
+    events.clear();
+    apply(s, t, action, &events);
+    see(action, events, s);
+  }
+}
+
+Record record_of(const std::string& ruleset, unsigned seed, const std::string& file = "game.yaml") {
+  Record record;
+  record.file = file;
+  record.ruleset.text = ruleset;
+  record.players = {{"american", "Ann"}, {"british", "Bob, the \"lucky\""}};
+  State last;
+  play(ruleset, seed, [&](const ww::Action& action, const auto&, const State& s) {
+    record.steps.emplace_back().action = to_text(table(ruleset), action);
+    last = s;
+  });
+  record.result = Result{true, std::string(to_word(last.winner)), std::string(to_word(last.ending)), 1783, {}};
+  return record;
+}
+
+GameFacts facts(const std::string& ruleset, unsigned seed) {
+  return FactReader(test::washingtons_war(ruleset)).read(record_of(ruleset, seed));
+}
+
+// --- odds ---
+
+/// Every cast of the dice of one battle, carried out by the engine; weights in 6^6 casts.
+struct Enumerated {
+  static constexpr long all = 46656;
+  const ww::Table& t;
+  Side attacker;
+  long attacker_wins = 0;
+  std::array<std::array<long, 4>, 2> losses{};
+  std::array<long, 2> loss_casts{};
+
+  void enumerate(State s, long weight) {
+    while (asks<ww::ChooseLosses>(s)) apply(s, t, legal_actions(s, t).front());
+    const bool decided = asks<ww::RollForLosses>(s);
+    if (!decided && !asks<ww::RollForBattle>(s) && !asks<ww::RollForBattleRating>(s)) return;
+    for (int die = 1; die <= 6; ++die) {
+      State next = s;
+      std::vector<ww::Event> events;
+      apply(next, t, roll(die), &events);
+      for (const ww::Event& event : events) count(event, weight / 6);
+      enumerate(next, weight / 6);
+    }
+  }
+
+  void count(const ww::Event& event, long weight) {
+    if (const auto* won = std::get_if<ww::BattleWon>(&event.body); won != nullptr && won->side == attacker)
+      attacker_wins += weight;
+    if (const auto* lost = std::get_if<ww::LossesRolled>(&event.body)) {
+      losses[index(lost->side)][static_cast<std::size_t>(lost->losses)] += weight;
+      loss_casts[index(lost->side)] += weight;
+    }
+  }
+};
+
+/// Positions in which the first die of a battle is to be cast.
+std::vector<State> battles_to_fight(const std::string& ruleset, std::size_t most) {
+  std::vector<State> found;
+  for (unsigned seed = 1; found.size() < most && seed < 200; ++seed) {
+    bool begun = false;
+    play(ruleset, seed, [&](const ww::Action&, const auto& events, const State& s) {
+      for (const ww::Event& event : events) begun |= std::holds_alternative<ww::BattleBegun>(event.body);
+      if (!begun || !(asks<ww::RollForBattleRating>(s) || asks<ww::RollForBattle>(s))) return;
+      begun = false;
+      if (found.size() < most) found.push_back(s);
+    });
+  }
+  return found;
+}
+
+/// The battle as told by the events of one way it can go.
+Battle told(State s, const ww::Table& t) {
+  Battle battle;
+  const ww::Battle& under_way = asks<ww::RollForBattle>(s) ? std::get<ww::RollForBattle>(s.agenda.back()).battle
+                                                           : std::get<ww::RollForBattleRating>(s.agenda.back()).battle;
+  battle.attacker = under_way.attacker;
+  battle.at = under_way.at;
+  while (asks<ww::RollForBattleRating>(s) || asks<ww::RollForBattle>(s)) {
+    std::vector<ww::Event> events;
+    apply(s, t, roll(4), &events);
+    for (const ww::Event& event : events) tell(battle, event);
+  }
+  return battle;
+}
+
+class OddsUnder : public testing::TestWithParam<const char*> {};
+
+TEST_P(OddsUnder, R9_2_are_what_the_engine_gives_when_every_cast_is_tried) {
+  const ww::Table& t = table(GetParam());
+  const auto battles = battles_to_fight(GetParam(), 30);
+  ASSERT_EQ(battles.size(), 30U);
+  int generals = 0, doubtful = 0;
+  for (const State& s : battles) {
+    const Battle battle = told(s, t);
+    const BattleOdds odds = odds_of(t, battle);
+    Enumerated engine{t, battle.attacker};
+    engine.enumerate(s, Enumerated::all);
+    EXPECT_EQ(odds.attacker_wins * (Enumerated::all / BattleOdds::casts), engine.attacker_wins);
+    for (const Side side : ww::sides) {
+      generals += battle.side(side).general ? 1 : 0;
+      if (engine.loss_casts[index(side)] != Enumerated::all) continue;  // the game is over after some casts
+      for (std::size_t lost = 0; lost < 4; ++lost)
+        EXPECT_EQ(odds.losses[index(side)][lost] * (Enumerated::all / BattleOdds::casts_with_losses),
+                  engine.losses[index(side)][lost])
+            << lost;
+    }
+    doubtful += odds.attacker_wins > 0 && odds.attacker_wins < BattleOdds::casts ? 1 : 0;
+  }
+  EXPECT_GT(generals, 15);
+  EXPECT_GT(doubtful, 8);
+}
+INSTANTIATE_TEST_SUITE_P(Odds, OddsUnder, testing::Values("2014", "2010"),
+                         [](const auto& ruleset) { return "ruleset_" + std::string(ruleset.param); });
+
+/// A battle without generals in which the attacker is so many ahead.
+Battle plain_battle(int ahead) {
+  Battle battle;
+  battle.attacker = Side::British;
+  battle.sides[index(Side::British)] = {std::nullopt, 3, 10 + ahead};
+  battle.sides[index(Side::American)] = {std::nullopt, 3, 10};
+  return battle;
+}
+
+TEST(Odds, R9_2_4_counted_by_hand_without_generals) {
+  const auto of_36 = [](int ahead) { return odds_of(table(), plain_battle(ahead)).attacker_wins / 36; };
+  EXPECT_EQ(of_36(0), 21);  // 15 above, 6 equal
+  EXPECT_EQ(of_36(1), 26);
+  EXPECT_EQ(of_36(-5), 1);  // only six against one
+  EXPECT_EQ(of_36(-6), 0);
+  EXPECT_EQ(of_36(5), 36);
+}
+
+TEST(Odds, R9_3_counted_by_hand_with_a_general) {
+  const auto rated_four = [](ww::General general) { return table().generals[index(general)].battle == 4; };
+  std::optional<ww::General> general;
+  for (const ww::General one : generals_of(Side::British))
+    if (rated_four(one)) general = one;
+  ASSERT_TRUE(general);
+  Battle battle = plain_battle(0);
+  BattleSide& british = battle.sides[index(Side::British)];
+  british.general = general;
+  british.units = 4;
+  british.modifiers = 9;
+  EXPECT_EQ(odds_of(table(), battle).attacker_wins, 18 * (30 + 35));  // two ahead in half the casts, else four
+  british.units = 1;
+  british.modifiers = 12;
+  EXPECT_EQ(odds_of(table(), battle).attacker_wins, BattleOdds::casts * 26 / 36);  // 9.3.3: never more than his units
+}
+
+TEST(Odds, R9_5_counted_by_hand) {
+  const BattleOdds odds = odds_of(table(), plain_battle(5));  // the attacker wins for sure
+  const auto& beaten = odds.losses[index(Side::American)];
+  EXPECT_EQ(beaten[0], 0);
+  EXPECT_EQ(beaten[1] + beaten[2] + beaten[3], BattleOdds::casts_with_losses);
+  EXPECT_EQ(beaten[1], BattleOdds::casts * table().ruleset.loser_loses_one_most);
+  Battle lone = plain_battle(5);
+  lone.sides[index(Side::American)].units = 1;
+  EXPECT_DOUBLE_EQ(odds_of(table(), lone).mean_losses(Side::American), 1);
+}
+
+// --- facts ---
+
+TEST(GameFacts, R9_battles_are_those_of_the_events_and_their_totals_add_up) {
+  std::size_t fought = 0;
+  for (unsigned seed = 1; seed <= 30; ++seed) {
+    std::size_t begun = 0;
+    std::vector<Side> winners;
+    play("2014", seed, [&](const ww::Action&, const auto& events, const State&) {
+      for (const ww::Event& event : events) {
+        begun += std::holds_alternative<ww::BattleBegun>(event.body) ? 1U : 0U;
+        if (const auto* won = std::get_if<ww::BattleWon>(&event.body)) winners.push_back(won->side);
+      }
+    });
+    const GameFacts f = facts("2014", seed);
+    EXPECT_EQ(f.battles.size(), begun);
+    std::vector<Side> told;
+    for (const FoughtBattle& one : f.battles) {
+      if (!one.odds) continue;
+      told.push_back(*one.battle.winner);
+      for (const BattleSide& side : one.battle.sides)
+        EXPECT_EQ(side.units + side.modifiers + side.rating + side.battle_die, side.total);
+    }
+    EXPECT_EQ(told, winners);
+    fought += told.size();
+  }
+  EXPECT_GT(fought, 20U);
+}
+
+TEST(GameFacts, the_end_of_each_turn_agrees_with_who_held_the_colonies) {
+  for (unsigned seed = 1; seed <= 4; ++seed) {
+    const GameFacts f = facts("2014", seed);
+    ASSERT_FALSE(f.turns.empty());
+    ASSERT_TRUE(f.winner);
+    EXPECT_EQ(f.turns.back().when.year, f.last_year);
+    for (std::size_t i = 0; i < f.turns.size(); ++i) {
+      const int year = f.turns[i].when.year;
+      EXPECT_EQ(year, 1775 + static_cast<int>(i));
+      std::array<int, 2> held{};
+      for (const ColonyFact& spell : f.colonies)
+        if (spell.holder && spell.first_year <= year && year <= spell.last_year) ++held[index(*spell.holder)];
+      EXPECT_EQ(held, f.turns[i].colonies) << year;
+    }
+  }
+}
+
+TEST(GameFacts, R7_7_a_march_into_Congress_is_told_with_step_and_space) {
+  const Record record = read_record(
+      "format: 1\ngame: washingtons-war\nkind: replay\n"
+      "start: {spaces: {New York: {generals: [Howe], british_cu: 3}, Savannah: {american_cu: 1}}, congress: New "
+      "Brunswick,\n"
+      "  agenda: [{choose_march_step: {march: {side: british, general: Howe, at: New York, allowance: 4}}}]}\n"
+      "actions:\n- march to New Brunswick\n- take 2 CU\nresult: unfinished\n",
+      "game.yaml");
+  const GameFacts f = FactReader(test::washingtons_war()).read(record);
+  ASSERT_EQ(f.congress.size(), 1U);
+  EXPECT_TRUE(f.congress[0].dispersed);
+  EXPECT_EQ(f.congress[0].when.step, 2);
+  EXPECT_EQ(table().map[f.congress[0].at].name, "New Brunswick");
+  ASSERT_EQ(f.marches.size(), 1U);
+  EXPECT_EQ(f.marches[0].general, ww::General::Howe);
+  EXPECT_EQ(table().map[f.marches[0].from].name, "New York");
+  EXPECT_EQ(f.marches[0].to, f.congress[0].at);
+  EXPECT_EQ(f.marches[0].units, 2);
+  EXPECT_FALSE(f.winner);
+}
+
+TEST(GameFacts, R7_3_marches_begin_and_end_where_generals_do) {
+  std::size_t marches = 0, by_sea = 0;
+  for (unsigned seed = 1; seed <= 6; ++seed)
+    for (const MarchFact& march : facts("2014", seed).marches) {
+      EXPECT_GE(march.spaces, 1);
+      EXPECT_LE(march.units, table().ruleset.army_units);
+      const auto next_door =
+          table().map.neighbours[index(march.from)] | table().map.arnold_neighbours[index(march.from)];
+      if (march.by_sea) {
+        EXPECT_EQ(march.spaces, 1);
+        EXPECT_EQ(side_of(march.general), Side::British);
+      } else if (march.spaces == 1) {
+        EXPECT_TRUE(next_door.contains(march.to));
+      }
+      ++marches;
+      by_sea += march.by_sea ? 1U : 0U;
+    }
+  EXPECT_GT(marches, 20U);
+  EXPECT_GT(by_sea, 0U);
+}
+
+TEST(GameFacts, a_siege_has_an_enemy_army_next_door_and_an_end) {
+  std::array<int, 3> ends{};
+  for (unsigned seed = 1; seed <= 12; ++seed) {
+    const GameFacts f = facts("2014", seed);
+    for (const SiegeFact& siege : f.sieges) {
+      EXPECT_GT(siege.besiegers, 0);
+      EXPECT_EQ(siege.turns, siege.last_year - siege.first_year + 1);
+      EXPECT_EQ(siege.end == SiegeEnd::game_over, siege.last_year == f.last_year);
+      ++ends[index(siege.end)];
+    }
+  }
+  for (const int count : ends) EXPECT_GT(count, 0);
+}
+
+TEST(Luck, evens_out_over_many_games) {
+  Luck sum;
+  double variance = 0;
+  for (unsigned seed = 1; seed <= 40; ++seed) {
+    const GameFacts f = facts("2014", seed);
+    for (const FoughtBattle& fought : f.battles) {
+      if (!fought.odds) continue;
+      const double odds = fought.odds->attacker();
+      sum.won += fought.battle.winner == fought.battle.attacker ? 1 : 0;
+      sum.expected_won += odds;
+      variance += odds * (1 - odds);
+    }
+    EXPECT_EQ(f.luck[0].won + f.luck[1].won, f.luck[0].battles);
+    EXPECT_NEAR(f.luck[0].expected_won + f.luck[1].expected_won, f.luck[0].battles, 1e-9);
+    for (const Luck& luck : f.luck) {
+      sum.cards += luck.cards;
+      sum.ops += luck.ops;
+      sum.expected_ops += luck.expected_ops;
+      sum.dice += luck.dice;
+      sum.pips += luck.pips;
+    }
+  }
+  EXPECT_GT(variance, 1);
+  EXPECT_NEAR(sum.won, sum.expected_won, 4 * std::sqrt(variance));
+  EXPECT_NEAR(sum.ops / sum.expected_ops, 1, 0.03);
+  EXPECT_GT(sum.cards, 40 * 14);
+  EXPECT_NEAR(static_cast<double>(sum.pips) / sum.dice, 3.5, 0.2);
+}
+
+// --- files ---
+
+class Files : public testing::Test {
+ protected:
+  Files() : folder_(fs::path(testing::TempDir()) / ("tricorne-query-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_ / "games");
+    for (unsigned seed = 1; seed <= 3; ++seed) write("game-" + std::to_string(seed) + ".yaml", text(seed));
+  }
+  ~Files() override { fs::remove_all(folder_); }
+
+  static std::string text(unsigned seed) { return write_record(record_of(seed == 2 ? "2010" : "2014", seed)); }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / "games" / name, std::ios::binary) << text;
+  }
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+
+  std::vector<FileRows> gathered(unsigned threads) const {
+    GatherOptions options;
+    options.threads = threads;
+    options.game_of = [](const Record& record) -> const Game& {
+      static std::mutex mutex;
+      const std::lock_guard lock(mutex);
+      return test::washingtons_war(record.ruleset.text);
+    };
+    std::vector<FileRows> results;
+    gather(files_ = find_records({path("games")}), options,
+           [&](FileRows&& rows) { results.push_back(std::move(rows)); });
+    return results;
+  }
+
+  void index(const std::string& archive, unsigned threads) const {
+    ArchiveWriter writer(path(archive));
+    for (const FileRows& file : gathered(threads))
+      if (file.is_record && file.problem.empty()) writer.add(fs::path(file.file->name).filename().string(), file.rows);
+    writer.finish();
+  }
+
+  /// Exit code and output of the command; standard error goes to `err`.
+  std::pair<int, std::string> command(const std::string& arguments) const {
+    const std::string line =
+        std::string(TRICORNE_BINARY) + " replay " + arguments + " >" + path("out") + " 2>" + path("err");
+    const int status = std::system(line.c_str());
+    return {WEXITSTATUS(status), read_file(path("out"))};
+  }
+
+  fs::path folder_;
+  mutable std::vector<RecordFile> files_;
+};
+
+TEST_F(Files, come_in_the_same_order_whatever_the_threads) {
+  const auto one = gathered(1), three = gathered(3);
+  ASSERT_EQ(one.size(), 3U);
+  ASSERT_EQ(three.size(), 3U);
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_EQ(one[i].problem, "");
+    EXPECT_EQ(one[i].rows, three[i].rows);
+    EXPECT_EQ(one[i].rows.size(), topics().size());
+    for (std::size_t k = 0; k < topics().size(); ++k)
+      for (const Row& row : one[i].rows[k]) EXPECT_EQ(row.size(), topics()[k].columns.size()) << topics()[k].name;
+  }
+}
+
+TEST_F(Files, that_are_bad_are_named_with_line_and_the_rest_goes_on) {
+  const std::string good = text(1);
+  write("a-cut.yaml", good.substr(0, good.find("\nresult") + 1));
+  std::string illegal = good;
+  const auto first = illegal.find("\n- ") + 3;
+  illegal.replace(first, illegal.find('\n', first) - first, "retreat to Boston");
+  write("b-illegal.yaml", illegal);
+  write("c-other.yaml", "id: a-scenario\n");
+  const auto results = gathered(2);
+  ASSERT_EQ(results.size(), 6U);
+  EXPECT_NE(results[0].problem.find("a-cut.yaml:"), std::string::npos);
+  EXPECT_NE(results[0].problem.find("cut off"), std::string::npos);
+  const auto line = 1 + std::count(illegal.begin(), illegal.begin() + static_cast<long>(first), '\n');
+  EXPECT_NE(results[1].problem.find("b-illegal.yaml:" + std::to_string(line) + ":"), std::string::npos)
+      << results[1].problem;
+  EXPECT_NE(results[1].problem.find("step 1"), std::string::npos);
+  EXPECT_FALSE(results[2].is_record);
+  for (std::size_t i = 3; i < 6; ++i) EXPECT_EQ(results[i].problem, "");
+}
+
+TEST_F(Files, answer_on_the_command_line) {
+  auto [exit, out] = command("query battles " + path("games") + " --format json");
+  EXPECT_EQ(exit, 0);
+  const auto rows = nlohmann::json::parse(out);
+  ASSERT_GT(rows.size(), 0U);
+  EXPECT_TRUE(rows[0].contains("attacker_odds"));
+  write("bad.yaml", "format: 1\nkind: replay\nactions: 3\n");
+  std::tie(exit, out) = command("query sieges " + path("games") + " --space boston --format csv");
+  EXPECT_EQ(exit, 1);
+  EXPECT_TRUE(out.starts_with("game,space,holder,"));
+  EXPECT_NE(read_file(path("err")).find("bad.yaml:"), std::string::npos);
+  for (const char* wrong : {"query batles x", "query luck nowhere.yaml", "query luck --space Boston ", "query battles"})
+    EXPECT_EQ(command(wrong).first, 2) << wrong;
+}
+
+// --- archive ---
+
+TEST_F(Files, make_the_same_archive_each_time) {
+  index("one.sqlite", 1);
+  index("two.sqlite", 3);
+  EXPECT_EQ(read_file(path("one.sqlite")), read_file(path("two.sqlite")));
+  index("one.sqlite", 2);
+  EXPECT_EQ(read_file(path("one.sqlite")), read_file(path("two.sqlite")));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()), 3);
+}
+
+TEST_F(Files, say_in_SQL_what_they_say_as_rows) {
+  index("a.sqlite", 2);
+  const auto all = gathered(1);
+  for (std::size_t k = 1; k < topics().size(); ++k) {
+    std::vector<Row> expected;
+    for (std::size_t game = 0; game < all.size(); ++game)
+      for (const Row& row : all[game].rows[k]) {
+        Row& numbered = expected.emplace_back();
+        numbered.emplace_back(static_cast<std::int64_t>(game + 1));
+        numbered.insert(numbered.end(), row.begin(), row.end());
+      }
+    EXPECT_EQ(ask_archive(path("a.sqlite"), "SELECT * FROM " + std::string(topics()[k].table) + " ORDER BY rowid").rows,
+              expected);
+  }
+  const Rows games = ask_archive(path("a.sqlite"), "SELECT file, british FROM games ORDER BY id;");
+  ASSERT_EQ(games.rows.size(), 3U);
+  EXPECT_EQ(games.rows[0][0], Value("game-1.yaml"));
+  EXPECT_EQ(games.rows[0][1], Value("Bob, the \"lucky\""));
+}
+
+TEST_F(Files, in_an_archive_can_only_be_read) {
+  index("a.sqlite", 1);
+  const std::string before = read_file(path("a.sqlite"));
+  for (const char* sql :
+       {"DELETE FROM games", "INSERT INTO congress VALUES (1,2,3,4,5)", "DROP TABLE games", "CREATE TABLE x (y)",
+        "ATTACH 'other.sqlite' AS o", "PRAGMA journal_mode = WAL", "VACUUM INTO 'other.sqlite'", "BEGIN",
+        "SELECT 1; SELECT 2", "SELECT load_extension('x')", "SELECT nothing FROM games", "SELEC", "", "  -- x"})
+    EXPECT_THROW(ask_archive(path("a.sqlite"), sql), std::invalid_argument) << sql;
+  EXPECT_EQ(read_file(path("a.sqlite")), before);
+  EXPECT_FALSE(fs::exists("other.sqlite"));
+  EXPECT_THROW(ask_archive(path("games/game-1.yaml"), "SELECT 1"), DataError);
+  EXPECT_THROW(ask_archive(path("none.sqlite"), "SELECT 1"), DataError);
+  EXPECT_FALSE(fs::exists(path("none.sqlite")));
+}
+
+TEST_F(Files, in_an_archive_are_not_asked_for_ever) {
+  index("a.sqlite", 1);
+  SqlLimits limits;
+  limits.time = std::chrono::milliseconds(200);
+  const std::string endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT ";
+  EXPECT_THROW(ask_archive(path("a.sqlite"), endless + "COUNT(*) FROM n", limits), std::invalid_argument);
+  limits = {};
+  limits.bytes = 1 << 16;
+  EXPECT_THROW(ask_archive(path("a.sqlite"), endless + "i FROM n", limits), std::invalid_argument);
+}
+
+// --- output ---
+
+TEST(QueryFormat, table_csv_and_json) {
+  Rows rows{{"who", "n", "odds"}, std::vector<Row>(2, Row(3))};
+  rows.rows[0][0].emplace<std::string>("Ann, \"A\"");
+  rows.rows[0][1].emplace<std::int64_t>(7);
+  rows.rows[0][2].emplace<double>(0.5);
+  rows.rows[1][0].emplace<std::string>("Łukasz");
+  rows.rows[1][1].emplace<std::int64_t>(12);
+  EXPECT_EQ(as_table(rows), "who        n    odds\nAnn, \"A\"   7  0.5000\nŁukasz    12       -\n");
+  EXPECT_EQ(as_csv(rows), "who,n,odds\r\n\"Ann, \"\"A\"\"\",7,0.5\r\nŁukasz,12,\r\n");
+  EXPECT_EQ(
+      as_json(rows),
+      "[\n {\"who\":\"Ann, \\\"A\\\"\",\"n\":7,\"odds\":0.5},\n {\"who\":\"Łukasz\",\"n\":12,\"odds\":null}\n]\n");
+  EXPECT_EQ(as_json({{"a"}, {}}), "[]\n");
+}
+
+}  // namespace
+}  // namespace tricorne::replay
