@@ -1,0 +1,157 @@
+// 7.3 to 7.5: marching, sailing, stopping, and who comes along.
+#include "verify/washingtons_war/chapter_properties.h"
+#include "verify/washingtons_war/reach_oracle.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+using namespace ww;
+
+namespace {
+
+using Found = std::optional<Breach>;
+
+/// 7.3.B: the neighbours the march may enter.
+Found marching(const Step& step) {
+  const auto* question = asked<ChooseMarchStep>(step.before);
+  if (question == nullptr) return std::nullopt;
+  Offered offered(step, &MarchTo::to);
+  for (const MarchOption& option : march_options(step.table, step.before, question->march))
+    offered.expect(option.to, option.reasons, "7.3.B"_rule);
+  offered.expect_nothing_else("7.3.B"_rule, "no line leads there");
+  return offered.breach();
+}
+
+/// 7.5, 12.3.2: what closes a port to British ships.
+void add_closed_port(Reasons& reasons, const Step& step, SpaceId port) {
+  const State& s = step.before;
+  add_if(reasons, !step.table.map[port].port, "7.5"_rule, "naval movement is from port to port");
+  add_if(reasons, sees_units(s, Side::American, port), "7.5"_rule, "an American CU is in a port of the voyage");
+  add_if(reasons, marker_at(s, port) == Side::American, "7.5"_rule, "an American PC marker is in a port of the voyage");
+  add_if(reasons, step.table.ruleset.blockade_bars_naval_movement && under_blockade(step.table.map, s, port),
+         "12.3.2"_rule, "the French navy blockades a port of the voyage");
+}
+
+Found sailing(const Step& step) {
+  const auto* question = asked<ChooseMarchStep>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const March& march = question->march;
+  Reasons shared;
+  add_if(shared, march.side != Side::British, "7.5"_rule, "only the British move by sea");
+  add_if(shared, march.spent > 0 || march.sailed, "7.5"_rule, "naval movement takes the whole move");
+  add_if(shared, !step.table.ruleset.naval_movement, "7.5"_rule, "there is no naval movement");
+  add_closed_port(shared, step, march.at);
+  const bool alone = companions(step.table, step.before, march).total() == 0;
+  Offered offered(step, &SailTo::to);
+  for (const SpaceId to : step.table.map.all) {
+    Reasons reasons = shared;
+    add_if(reasons, to == march.at, "7.5"_rule, "he is there already");
+    add_closed_port(reasons, step, to);
+    const bool stuck = alone && sees_general(step.before, Side::American, to) && !sees_units(step.before, Side::American, to);
+    add_if(reasons, stuck, "7.4.A"_rule, "a general alone may not stop with an enemy general");
+    offered.expect(to, reasons, "7.5"_rule);
+  }
+  return offered.breach();
+}
+
+/// 7.4.A: he may pass an enemy general who is alone, not stay with him.
+Found stopping(const Step& step) {
+  const auto* question = asked<ChooseMarchStep>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const Side side = question->march.side;
+  const SpaceId at = question->march.at;
+  Reasons reasons;
+  add_if(reasons, sees_general(step.before, enemy_of(side), at) && !sees_units(step.before, enemy_of(side), at) &&
+                      !sees_units(step.before, side, at),
+         "7.4.A"_rule, "an enemy general is there, and no unit to take him");
+  return compare_offer<Finish>(step, reasons, "7.3.A"_rule);
+}
+
+/// What forbids that so many go on to a space.
+Reasons bars_on_company(const Step& step, const March& march, SpaceId to, int own, int french, int spent) {
+  const Companions there = companions(step.table, step.before, march);
+  const bool missing = own > there.own || french > there.french;
+  const bool others = missing && there.others > 0 && own + french <= there.total() + there.others;
+  Reasons reasons;
+  if (own + french == 0) reasons = barred_alone(step.table, step.before, march, to, spent);
+  add_if(reasons, others, "7.4.E"_rule, "another general of this campaign has moved those units");
+  add_if(reasons, missing && !others, "7.3.A"_rule, "so many units are not there");
+  add_if(reasons, own + french > step.table.ruleset.army_units, "7.3.A"_rule, "an army on the march is not that large");
+  return reasons;
+}
+
+/// Spaces used up when the march has come to `to` (7.3.D, 7.5).
+int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
+  if (by_sea) return march.spent + march.allowance;
+  for (const Connection& line : t.map.connections)
+    if ((line.a == march.at && line.b == to) || (line.b == march.at && line.a == to))
+      return march.spent + (line.wilderness ? t.ruleset.wilderness_cost : 1);
+  return march.spent;
+}
+
+/// 7.3.A, 7.4.E: how many units go along; the French can be asked for behind it.
+Found company(const Step& step) {
+  const auto* question = asked<ChooseMarchingUnits>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const March& march = question->march;
+  const Companions there = companions(step.table, step.before, march);
+  const int spent = spent_at(step.table, march, question->to, question->by_sea);
+  Offered offered(step, &TakeUnits::count);
+  for (int own = 0; own <= there.own + there.others + 1; ++own) {
+    const int french = own == 0 && there.french > 0 ? 1 : 0;
+    offered.expect(UnitCount(own), bars_on_company(step, march, question->to, own, french, spent), "7.3.A"_rule);
+  }
+  offered.expect_nothing_else("7.3.A"_rule, "so many units are not there");
+  return offered.breach();
+}
+
+Found french_company(const Step& step) {
+  const auto* question = asked<ChooseMarchingFrench>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const March& march = question->march;
+  const int spent = spent_at(step.table, march, question->to, false);
+  Offered offered(step, &TakeFrench::count);
+  for (int french = 0; french <= companions(step.table, step.before, march).french + 1; ++french)
+    offered.expect(UnitCount(french), bars_on_company(step, march, question->to, question->own, french, spent),
+                   "7.3.A"_rule);
+  offered.expect_nothing_else("7.3.A"_rule, "so many units are not there");
+  return offered.breach();
+}
+
+/// 7.3.A, 7.3.D: the spaces of a line are counted, and none is forgotten while the march goes on.
+Found counting(const Step& step) {
+  const auto* units = asked<ChooseMarchingUnits>(step.before);
+  const auto* french = asked<ChooseMarchingFrench>(step.before);
+  const auto* then = asked<ChooseMarchStep>(step.after);
+  if (step.answer == nullptr || then == nullptr || (units == nullptr && french == nullptr)) return std::nullopt;
+  const March& march = units != nullptr ? units->march : french->march;
+  const SpaceId to = units != nullptr ? units->to : french->to;
+  const int spent = spent_at(step.table, march, to, units != nullptr && units->by_sea);
+  if (then->march.general != march.general || then->march.at != to || then->march.spent == spent) return std::nullopt;
+  Node frame = Node::map();
+  Node inner = Node::map();
+  inner.add("march", to_node(step.table, [&] {
+              March right = then->march;
+              right.spent = static_cast<Small>(spent);
+              return right;
+            }()));
+  frame.add("choose_march_step", std::move(inner));
+  return must_follow("7.3.D"_rule,
+                     "the march has used up " + std::to_string(spent) + " spaces, not " + std::to_string(then->march.spent),
+                     "agenda", list_of(std::move(frame)));
+}
+
+constexpr Property table[] = {
+    {"7.3.B"_rule, "the march goes where the lines and the spaces left allow", marching},
+    {"7.3.A"_rule, "an army on the march takes what it may", company},
+    {"12.2.C.1"_rule, "French units go with an American general", french_company},
+    {"7.3.D"_rule, "the spaces of a march are counted", counting},
+    {"7.4.A"_rule, "a general alone does not stay with an enemy general", stopping},
+    {"7.5"_rule, "ships go from open port to open port", sailing},
+};
+
+}  // namespace
+
+std::span<const Property> march_properties() { return table; }
+
+}  // namespace tricorne::verify

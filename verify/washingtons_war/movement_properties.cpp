@@ -1,0 +1,256 @@
+// Chapter 7 beside marching itself: activation, landing parties, captures, interception, retreat before battle.
+#include <algorithm>
+
+#include "verify/washingtons_war/chapter_properties.h"
+#include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+using namespace ww;
+
+namespace {
+
+using Found = std::optional<Breach>;
+
+/// 7.1.A: an OPS card activates generals up to its number; those that would do with one card are compared together.
+Found activating(const Step& step) {
+  const auto* question = asked<ChooseCardPlay>(step.before);
+  if (question == nullptr) return std::nullopt;
+  for (const CardId card : step.before.pile(hand_of(question->player)) & step.table.cards.ops) {
+    std::vector<Action> with_card;
+    for (const Action& action : step.legal)
+      if (const auto* play = std::get_if<PlayToActivate>(&action); play != nullptr && play->card == card)
+        with_card.push_back(action);
+    Step narrow{step.table, step.before, with_card, nullptr, {}, step.after};
+    Offered offered(narrow, &PlayToActivate::general);
+    for (const General general : generals_of(question->player)) {
+      const int rating = step.table.generals[index(general)].strategy;
+      Reasons reasons;
+      add_if(reasons, step.before.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule,
+             "the general is not on the map");
+      add_if(reasons, rating > step.table.cards[card].ops, "7.1.A"_rule, "the card is lower than his strategy rating");
+      offered.expect(general, reasons, "7.1.A"_rule);
+    }
+    offered.expect_nothing_else("7.0"_rule, "the general is of the other side");
+    if (auto breach = offered.breach()) {
+      for (auto* action : {&breach->must_be_refused, &breach->must_be_legal})
+        if (*action) std::get<PlayToActivate>(**action).card = card;
+      return breach;
+    }
+  }
+  return std::nullopt;
+}
+
+/// 7.2.B: what keeps any landing party from a port.
+Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campaign, SpaceId at) {
+  const Ruleset& rules = step.table.ruleset;
+  const Space& space = step.table.map[at];
+  Reasons reasons;
+  add_if(reasons, campaign.player != Side::British, "7.2.B"_rule, "only the British land");
+  add_if(reasons, campaign.landing_parties >= rules.landing_parties_per_campaign, "7.2.B"_rule,
+         "the campaign has had its landing party");
+  add_if(reasons, !space.port, "7.2.B"_rule, "the space is no port");
+  add_if(reasons, space.shape == Shape::fortified_port && !rules.landing_party_in_fortified_port, "7.2.B"_rule,
+         "the port is fortified");
+  return reasons;
+}
+
+Found landing_to_flip(const Step& step) {
+  const auto* question = asked<ChooseCampaignActivation>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const bool barred = !step.table.ruleset.landing_party_flips_in_blockaded_port;
+  Offered offered(step, &LandAndFlip::at);
+  for (const SpaceId at : step.table.map.all) {
+    Reasons reasons = bars_on_landing(step, *question, at);
+    add_if(reasons, barred && under_blockade(step.table.map, step.before, at), "7.2.B.a"_rule, "the port is blockaded");
+    add_if(reasons, marker_at(step.before, at) != Side::American, "7.2.B.a"_rule, "no American PC marker is there");
+    add_if(reasons, sees_american_unit(step.before, at), "7.2.B.a"_rule, "an American unit is there");
+    offered.expect(at, reasons, "7.2.B.a"_rule);
+  }
+  return offered.breach();
+}
+
+/// what an empty port is.
+bool empty_port(const Step& step, SpaceId at) {
+  const bool american = sees_american_unit(step.before, at);
+  const bool british = sees_units(step.before, Side::British, at) || sees_general(step.before, Side::British, at);
+  switch (step.table.ruleset.landing_party_empty_port) {
+    case EmptyPort::no_marker: return true;
+    case EmptyPort::no_american_piece: return !american;
+    case EmptyPort::no_piece: return !american && !british;
+  }
+  return false;
+}
+
+Found landing_to_place(const Step& step) {
+  const auto* question = asked<ChooseCampaignActivation>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const bool barred = !step.table.ruleset.landing_party_places_in_blockaded_port;
+  Offered offered(step, &LandAndPlace::at);
+  for (const SpaceId at : step.table.map.all) {
+    Reasons reasons = bars_on_landing(step, *question, at);
+    add_if(reasons, barred && under_blockade(step.table.map, step.before, at), "7.2.B.b"_rule, "the port is blockaded");
+    add_if(reasons, marker_at(step.before, at).has_value(), "7.2.B.b"_rule, "a PC marker is there");
+    add_if(reasons, !empty_port(step, at), "7.2.B.b"_rule, "the port is not empty");
+    offered.expect(at, reasons, "7.2.B.b"_rule);
+  }
+  return offered.breach();
+}
+
+/// 7.6.B: one marker a colony, and none that an American unit keeps.
+Found markers_for_washington(const Step& step) {
+  const auto* question = asked<ChooseMarkersAfterCapture>(step.before);
+  if (question == nullptr) return std::nullopt;
+  Offered offered(step, &RemovePc::at);
+  for (const SpaceId at : step.table.map.all) {
+    Reasons reasons;
+    add_if(reasons, marker_at(step.before, at) != Side::American, "7.6.B"_rule, "no American PC marker is there");
+    add_if(reasons, sees_american_unit(step.before, at), "7.6.B"_rule, "an American unit is there");
+    add_if(reasons, question->closed.contains(step.table.map[at].colony), "7.6.B"_rule, "the colony has lost a marker");
+    offered.expect(at, reasons, "7.6.B"_rule);
+  }
+  return offered.breach();
+}
+
+/// 7.8.E: attempts of a general's army since the card was played.
+int attempts_of(const State& s, General general) {
+  const auto* card = waiting<EndOfCard>(s);
+  if (card == nullptr) return 0;
+  return static_cast<int>(std::count(card->intercepted.begin(), card->intercepted.end(), general));
+}
+
+/// 3.0.adjacent, 7.4.D: does a line lead from his space to another that this general may use?
+bool next_door(const Table& t, const State& s, General general, SpaceId to) {
+  return std::ranges::any_of(t.map.connections, [&](const Connection& line) {
+    const bool leads = (sees(s, general, line.a) && line.b == to) || (sees(s, general, line.b) && line.a == to);
+    return leads && (!line.arnold_only || general == General::Arnold);
+  });
+}
+
+/// 7.8.A, 7.8.C, 7.8.E: what keeps an American general from trying to intercept in a space.
+Reasons bars_on_interception(const Table& t, const State& s, General general, SpaceId to) {
+  const GeneralPlace& place = s.generals[index(general)];
+  Reasons reasons;
+  if (place.kind != GeneralPlace::Kind::on_map) {
+    reasons.push_back({"7.8.A"_rule, "the general is not on the map"});
+    return reasons;
+  }
+  add_if(reasons, !next_door(t, s, general, to), "7.8.A"_rule, "the general is not in a space next to it");
+  add_if(reasons, !sees_units(s, Side::American, place.at), "7.8.A"_rule, "a general without units is no army");
+  const int most = t.ruleset.interceptions_per_army;
+  add_if(reasons, most > 0 && attempts_of(s, general) >= most, "7.8.E"_rule, "his army has tried with this card");
+  return reasons;
+}
+
+Found intercepting(const Step& step) {
+  const auto* question = asked<ChooseInterception>(step.before);
+  if (question == nullptr) return std::nullopt;
+  Offered offered(step, &Intercept::general);
+  for (const General general : generals_of(Side::American))
+    offered.expect(general, bars_on_interception(step.table, step.before, general, question->march.at), "7.8.A"_rule);
+  offered.expect_nothing_else("7.8"_rule, "only Americans intercept");
+  return offered.breach();
+}
+
+/// A British army that has just been told to march somewhere.
+struct Entry {
+  March march;
+  SpaceId to{};
+};
+
+std::optional<Entry> british_entry(const Step& step) {
+  const auto* question = asked<ChooseMarchingUnits>(step.before);
+  const auto* taken = answered<TakeUnits>(step);
+  if (question == nullptr || taken == nullptr || step.after.ending != Ending::none) return std::nullopt;
+  if (question->march.side != Side::British || question->by_sea || index(taken->count) == 0) return std::nullopt;
+  return Entry{question->march, question->to};
+}
+
+/// 7.8.A, 7.8.B: an American marker, no British units before, and an army that may try.
+bool may_be_intercepted(const Step& step, const Entry& entry) {
+  const bool marked = marker_at(step.before, entry.to) == Side::American;
+  if ((!marked && step.table.ruleset.interception_needs_marker) || sees_units(step.before, Side::British, entry.to))
+    return false;
+  for (const General general : generals_of(Side::American))
+    if (bars_on_interception(step.table, step.before, general, entry.to).empty()) return true;
+  return false;
+}
+
+Breach asks_wrongly(RuleRef rule, bool expected, const char* question) {
+  Breach breach{rule};
+  breach.what = std::string("the question ") + question + (expected ? " is not asked" : " is asked without cause");
+  breach.then = Node::map();
+  if (expected)
+    breach.asks = question;
+  else
+    breach.asks = "";
+  return breach;
+}
+
+/// 7.8.A, 7.8.B: interception is offered when, and only when, it may be tried.
+Found offering_interception(const Step& step) {
+  const auto entry = british_entry(step);
+  if (!entry) return std::nullopt;
+  const bool expected = may_be_intercepted(step, *entry);
+  if (expected == (waiting<ChooseInterception>(step.after) != nullptr)) return std::nullopt;
+  return asks_wrongly("7.8.A"_rule, expected, "american choose_interception");
+}
+
+/// 7.9.A: an American army that has not tried to intercept, with somewhere to go.
+bool may_slip_away(const Step& step, const Entry& entry) {
+  const auto general = general_seen(step.before, Side::American, entry.to);
+  if (!general || !sees_units(step.before, Side::American, entry.to)) return false;
+  if (step.table.ruleset.interception_bars_evasion && attempts_of(step.before, *general) > 0) return false;
+  if (!step.table.ruleset.evasion_needs_haven) return true;
+  return std::ranges::any_of(
+      retreat_options(step.table, step.before, {Side::American, entry.to, entry.march.at, true}), &RetreatOption::legal);
+}
+
+Found offering_retreat_before_battle(const Step& step) {
+  const auto entry = british_entry(step);
+  if (!entry || may_be_intercepted(step, *entry)) return std::nullopt;
+  const bool expected = may_slip_away(step, *entry);
+  if (expected == (waiting<ChooseRetreatBeforeBattle>(step.after) != nullptr)) return std::nullopt;
+  return asks_wrongly("7.9.A"_rule, expected, "american choose_retreat_before_battle");
+}
+
+/// 7.8.A, 7.9.A: agility or less; Washington and Greene slip away more easily (7.9.A.1).
+template <class Tried>
+Found die_against_agility(const Step& step, RuleRef rule, const Tried& tried, int bonus) {
+  const bool success = static_cast<int>(index(tried.die)) <= step.table.generals[index(tried.general)].agility + bonus;
+  if (success == (tried.outcome == Attempt::succeeds)) return std::nullopt;
+  Tried right = tried;
+  right.outcome = success ? Attempt::succeeds : Attempt::fails;
+  return must_follow(rule, std::string("the attempt should ") + (success ? "succeed" : "fail"), "events",
+                     list_of(event_pattern(step.table, rule, right)));
+}
+
+Found rolling_against_agility(const Step& step) {
+  for (const Event& event : step.events) {
+    if (const auto* tried = std::get_if<InterceptionTried>(&event.body))
+      if (auto breach = die_against_agility(step, "7.8.A"_rule, *tried, 0)) return breach;
+    if (const auto* tried = std::get_if<RetreatBeforeBattleTried>(&event.body)) {
+      const bool skilled = tried->general == General::Washington || tried->general == General::Greene;
+      if (auto breach = die_against_agility(step, "7.9.A"_rule, *tried, skilled ? 2 : 0)) return breach;
+    }
+  }
+  return std::nullopt;
+}
+
+constexpr Property table[] = {
+    {"7.1.A"_rule, "an OPS card activates generals up to its number", activating},
+    {"7.2.B.a"_rule, "landing parties flip undefended markers in open ports", landing_to_flip},
+    {"7.2.B.b"_rule, "landing parties place markers in empty open ports", landing_to_place},
+    {"7.6.B"_rule, "Washington's capture costs unguarded markers, one a colony", markers_for_washington},
+    {"7.8.A"_rule, "armies next door may intercept, each once a card", intercepting},
+    {"7.8.B"_rule, "interception is offered when it may be tried", offering_interception},
+    {"7.9.A"_rule, "an army with a way out may retreat before battle", offering_retreat_before_battle},
+    {"7.9.A.1"_rule, "attempts succeed by agility", rolling_against_agility},
+};
+
+}  // namespace
+
+std::span<const Property> movement_properties() { return table; }
+
+}  // namespace tricorne::verify

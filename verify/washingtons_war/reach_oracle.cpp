@@ -1,0 +1,213 @@
+// 7.3, 7.4 and 9.7: how far an activated general gets.
+#include "verify/washingtons_war/reach_oracle.h"
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/dijkstra_shortest_paths.hpp>
+
+#include <algorithm>
+
+#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using ww::literals::operator""_rule;
+using ww::March;
+using ww::Side;
+using ww::SpaceId;
+using ww::State;
+using ww::Table;
+
+/// A line from a space, and what it costs (7.3.D).
+struct Way {
+  SpaceId to{};
+  int cost = 0;
+  bool arnold_only = false;
+};
+
+std::vector<Way> ways_from(const Table& t, SpaceId at) {
+  std::vector<Way> ways;
+  for (const ww::Connection& line : t.map.connections) {
+    if (line.a != at && line.b != at) continue;
+    ways.push_back({line.a == at ? line.b : line.a, line.wilderness ? t.ruleset.wilderness_cost : 1, line.arnold_only});
+  }
+  std::ranges::sort(ways, {}, &Way::to);
+  return ways;
+}
+
+/// 7.4.D.
+bool usable(const Way& way, const March& march) {
+  return !way.arnold_only || march.general == ww::General::Arnold;
+}
+
+/// 7.3.A, 7.3.C: the Americans' extra space is lost to who fights or has overrun somebody.
+int furthest(const Table& t, const March& march, bool fights) {
+  const bool extra = march.side == Side::British || march.fights_to_the_last_space || !fights;
+  return extra ? march.allowance : t.ruleset.march_spaces;
+}
+
+bool lone_enemy_general(const State& s, Side side, SpaceId at) {
+  const Side enemy = ww::enemy_of(side);
+  return sees_general(s, enemy, at) && !sees_units(s, enemy, at);
+}
+
+/// 7.4.A: may a general without units, who has come to `at`, still get to a space where he may stop?
+bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, int spent) {
+  if (!lone_enemy_general(s, march.side, at)) return true;
+  const Side enemy = ww::enemy_of(march.side);
+  return std::ranges::any_of(ways_from(t, at), [&](const Way& way) {
+    const int then = spent + way.cost;
+    return usable(way, march) && then <= march.allowance && !sees_units(s, enemy, way.to) &&
+           marker_at(s, way.to) != enemy && finds_rest(t, s, march, way.to, then);
+  });
+}
+
+/// The spaces of a march as a graph. A vertex is a space, the units that come along, and what has been met.
+class Reach {
+ public:
+  Reach(const Table& table, const State& state, const March& march)
+      : t_(table), s_(state), march_(march), most_(table.ruleset.army_units),
+        graph_(table.map.spaces.size() * per_space()) {
+    for (std::size_t i = 0; i < t_.map.spaces.size(); ++i)
+      for (int carried = 0; carried <= most_; ++carried)
+        for (const Met met : {Met::nobody, Met::overrun}) leave(SpaceId(i), carried, met);
+  }
+
+  std::vector<Reached> reached() const {
+    const Vertex start = vertex(march_.at, from_start(), march_.overran ? Met::overrun : Met::nobody);
+    std::vector<int> cost(num_vertices(graph_));
+    std::vector<Vertex> before(num_vertices(graph_));
+    dijkstra_shortest_paths(graph_, start, boost::predecessor_map(before.data()).distance_map(cost.data()));
+    std::vector<Reached> list;
+    for (std::size_t i = 0; i < t_.map.spaces.size(); ++i)
+      if (const auto best = cheapest(SpaceId(i), cost); best && SpaceId(i) != march_.at)
+        list.push_back(describe(*best, start, cost, before));
+    return list;
+  }
+
+ private:
+  enum class Met : std::uint8_t { nobody, overrun, battle };
+  using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
+                                      boost::property<boost::edge_weight_t, int>>;
+  using Vertex = Graph::vertex_descriptor;
+
+  std::size_t per_space() const { return static_cast<std::size_t>(most_ + 1) * 3; }
+  Vertex vertex(SpaceId at, int carried, Met met) const {
+    return ww::index(at) * per_space() + static_cast<std::size_t>(carried) * 3 + static_cast<std::size_t>(met);
+  }
+  SpaceId space_of(Vertex v) const { return SpaceId(v / per_space()); }
+  Met met_at(Vertex v) const { return Met(v % 3); }
+
+  int from_start() const { return std::min(most_, companions(t_, s_, march_).total()); }
+
+  /// Who leaves a space takes along what stands there; at the start that is settled already.
+  int taken_from(SpaceId at, int carried) const {
+    if (at == march_.at) return carried;
+    March there = march_;
+    there.at = at;
+    return std::min(most_, carried + companions(t_, s_, there).total());
+  }
+
+  void leave(SpaceId at, int carried, Met met) {
+    for (const Way& way : ways_from(t_, at))
+      if (usable(way, march_)) enter(vertex(at, carried, met), way, taken_from(at, carried), met);
+  }
+
+  void enter(Vertex from, const Way& way, int carried, Met met) {
+    const Side enemy = ww::enemy_of(march_.side);
+    const int enemies = units_seen(s_, enemy, way.to);
+    if (carried == 0 && (enemies > 0 || marker_at(s_, way.to) == enemy)) return;  // 7.4.A, 7.4.B
+    if (enemies > 0) {
+      const bool swept = enemies == 1 && !sees_general(s_, enemy, way.to) && carried >= t_.ruleset.overrun_least_units;
+      met = swept ? Met::overrun : Met::battle;  // 9.7, 7.3.B
+    }
+    add_edge(from, vertex(way.to, carried, met), way.cost, graph_);
+  }
+
+  bool within(Vertex v, int cost) const {
+    return cost <= t_.ruleset.wilderness_cost * static_cast<int>(march_.allowance + 1) &&
+           march_.spent + cost <= furthest(t_, march_, met_at(v) != Met::nobody);
+  }
+
+  /// 7.4.A: a general alone does not stop where an enemy general is.
+  bool may_stop(SpaceId at, int carried) const { return carried > 0 || !lone_enemy_general(s_, march_.side, at); }
+
+  std::optional<Vertex> cheapest(SpaceId at, const std::vector<int>& cost) const {
+    std::optional<Vertex> best;
+    for (int carried = 0; carried <= most_; ++carried)
+      for (const Met met : {Met::nobody, Met::overrun, Met::battle}) {
+        const Vertex v = vertex(at, carried, met);
+        if (!within(v, cost[v]) || !may_stop(at, carried)) continue;
+        if (!best || cost[v] < cost[*best]) best = v;
+      }
+    return best;
+  }
+
+  Reached describe(Vertex v, Vertex start, const std::vector<int>& cost, const std::vector<Vertex>& before) const {
+    Reached reached{space_of(v), march_.spent + cost[v], met_at(v) == Met::battle, false, {space_of(v)}};
+    for (; v != start; v = before[v]) {
+      reached.overruns = reached.overruns || met_at(v) == Met::overrun;
+      reached.path.insert(reached.path.begin(), space_of(before[v]));
+    }
+    return reached;
+  }
+
+  const Table& t_;
+  const State& s_;
+  const March& march_;
+  const int most_;
+  Graph graph_;
+};
+
+}  // namespace
+
+Companions companions(const Table& t, const State& s, const March& march) {
+  const ww::Nation nation = march.side == Side::British ? ww::Nation::British : ww::Nation::American;
+  Companions there{units_seen(s, nation, march.at), 0, 0};
+  if (march.side == Side::American) there.french = units_seen(s, ww::Nation::French, march.at);
+  const auto* activation = waiting<ww::EndOfActivation>(s);
+  if (activation == nullptr || !t.ruleset.units_move_once_a_campaign) return there;
+  for (const ww::MovedUnits& moved : activation->campaign.moved) {
+    if (moved.at != march.at) continue;
+    const int own = std::min<int>(moved.own, there.own), french = std::min<int>(moved.french, there.french);
+    return {there.own - own, there.french - french, own + french};
+  }
+  return there;
+}
+
+Reasons barred_alone(const Table& t, const State& s, const March& march, SpaceId to, int spent) {
+  const Side enemy = ww::enemy_of(march.side);
+  Reasons reasons;
+  add_if(reasons, sees_units(s, enemy, to), "7.4.A"_rule, "an enemy CU is there and he has no units with him");
+  add_if(reasons, marker_at(s, to) == enemy, "7.4.B"_rule, "an enemy PC marker is there and he has no units with him");
+  add_if(reasons, !finds_rest(t, s, march, to, spent), "7.4.A"_rule, "he would be stuck with an enemy general");
+  return reasons;
+}
+
+std::vector<MarchOption> march_options(const Table& t, const State& s, const March& march) {
+  std::vector<MarchOption> options;
+  const bool alone = companions(t, s, march).total() == 0;
+  for (const Way& way : ways_from(t, march.at)) {
+    const int spent = march.spent + way.cost;
+    const bool fights = march.overran || sees_units(s, ww::enemy_of(march.side), way.to);
+    const bool too_far = spent > furthest(t, march, fights);
+    Reasons reasons;
+    if (alone) reasons = barred_alone(t, s, march, way.to, spent);
+    add_if(reasons, !usable(way, march), "7.4.D"_rule, "only Arnold may use that line");
+    add_if(reasons, march.sailed, "7.5"_rule, "he has sailed");
+    add_if(reasons, too_far && way.cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
+    add_if(reasons, too_far && way.cost == 1 && spent <= march.allowance, "7.3.C"_rule,
+           "the extra space is not for those who fight");
+    add_if(reasons, too_far && way.cost == 1 && spent > march.allowance, "7.3.A"_rule, "he has no spaces left");
+    options.push_back({way.to, reasons});
+  }
+  return options;
+}
+
+std::vector<Reached> march_reach(const Table& t, const State& s, const March& march) {
+  return Reach(t, s, march).reached();
+}
+
+}  // namespace tricorne::verify

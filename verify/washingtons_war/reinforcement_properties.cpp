@@ -1,0 +1,159 @@
+// Chapter 8: where reinforcements arrive, how many, who leads them, and what the box holds afterwards.
+#include <algorithm>
+
+#include "verify/washingtons_war/chapter_properties.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+using namespace ww;
+
+namespace {
+
+using Found = std::optional<Breach>;
+
+/// 8.1.C: an unblockaded port without American unit and marker.
+Found landing(const Step& step) {
+  if (asked<ChooseLandingPort>(step.before) == nullptr) return std::nullopt;
+  Offered offered(step, &LandAt::at);
+  for (const SpaceId at : step.table.map.all) {
+    const bool shut = step.table.ruleset.blockade_bars_reinforcements && under_blockade(step.table.map, step.before, at);
+    Reasons reasons;
+    add_if(reasons, !step.table.map[at].port, "8.1.C"_rule, "the space is no port");
+    add_if(reasons, shut, "12.3.1"_rule, "the French navy blockades the port");
+    add_if(reasons, sees_units(step.before, Side::American, at), "8.1.C"_rule, "an American CU is there");
+    add_if(reasons, marker_at(step.before, at) == Side::American, "8.1.C"_rule, "an American PC marker is there");
+    offered.expect(at, reasons, "8.1.C"_rule);
+  }
+  return offered.breach();
+}
+
+/// 8.1.C: any number of those in the box.
+Found landing_units(const Step& step) {
+  if (asked<ChooseLandedUnits>(step.before) == nullptr) return std::nullopt;
+  const int box = step.before.british_reinforcements;
+  Offered offered(step, &BringUnits::count);
+  for (int count = 0; count <= std::min(box, 200); ++count) offered.expect(UnitCount(count), {}, "8.1.C"_rule);
+  offered.expect_nothing_else("8.1.C"_rule, "the box does not hold so many");
+  return offered.breach();
+}
+
+/// 8.2.C: any one space without British unit and marker.
+Found raising(const Step& step) {
+  if (asked<ChooseRaisingSpace>(step.before) == nullptr) return std::nullopt;
+  Offered offered(step, &RaiseAt::at);
+  for (const SpaceId at : step.table.map.all) {
+    Reasons reasons;
+    add_if(reasons, sees_units(step.before, Side::British, at), "8.2.C"_rule, "a British CU is there");
+    add_if(reasons, marker_at(step.before, at) == Side::British, "8.2.C"_rule, "a British PC marker is there");
+    offered.expect(at, reasons, "8.2.C"_rule);
+  }
+  return offered.breach();
+}
+
+/// 8.1.C, 8.2.C: generals come from their side's box, Rochambeau only with or after his troops (12.2.B.ii.3), and none
+/// takes Washington's place (8.2.C.2).
+Found generals_from_the_box(const Step& step) {
+  const auto* american = asked<ChooseRaisedGeneral>(step.before);
+  const auto* british = asked<ChooseLandedGeneral>(step.before);
+  if (american == nullptr && british == nullptr) return std::nullopt;
+  const Side side = american != nullptr ? Side::American : Side::British;
+  const SpaceId at = american != nullptr ? american->at : british->port;
+  const RuleRef rule = american != nullptr ? "8.2.C"_rule : "8.1.C"_rule;
+  Offered offered(step, &BringGeneral::general);
+  for (const General general : generals_of(side)) {
+    Reasons reasons;
+    add_if(reasons, step.before.generals[index(general)].kind != GeneralPlace::Kind::reinforcements, rule,
+           "the general is not in the box");
+    add_if(reasons, american != nullptr && sees(step.before, General::Washington, at), "8.2.C.2"_rule,
+           "Washington is there and does not make room");
+    add_if(reasons, general == General::Rochambeau && step.before.french_reinforcements > 0, "12.2.B.ii.3"_rule,
+           "his troops still wait");
+    offered.expect(general, reasons, rule);
+  }
+  offered.expect_nothing_else(rule, "the general is of the other side");
+  return offered.breach();
+}
+
+/// 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
+Found how_often(const Step& step) {
+  const auto* question = asked<ChooseCardPlay>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const bool american = question->player == Side::American;
+  const int most = american ? step.table.ruleset.american_reinforcement_cards : step.table.ruleset.british_reinforcement_cards;
+  if (step.before.pile(reinforcement_of(question->player)).size() < most) return std::nullopt;
+  Offered offered(step, &PlayForReinforcements::card);
+  offered.expect_nothing_else(american ? "8.2.B"_rule : "8.1.B"_rule, "this turn's reinforcements have been brought");
+  return offered.breach();
+}
+
+/// 8.2.C: as many units as the card shows, as far as the stock goes.
+Found raised_units(const Step& step) {
+  const auto* question = asked<ChooseRaisingSpace>(step.before);
+  const auto* answer = answered<RaiseAt>(step);
+  if (question == nullptr || answer == nullptr) return std::nullopt;
+  int on_map = 0;
+  for (const int count : step.before.combat_units[index(Nation::American)]) on_map += count;
+  const int there = units_seen(step.before, Nation::American, answer->at);
+  const int right = there + std::clamp(step.table.ruleset.american_stock - on_map, 0, int{question->count});
+  if (units_seen(step.after, Nation::American, answer->at) == right) return std::nullopt;
+  return must_follow("8.2.C"_rule, std::to_string(right) + " American CU should be there then", "spaces",
+                     space_fact(step.table, answer->at, "american_cu", Node::number(right)));
+}
+
+/// 8.1.C: who comes leaves the box.
+Found landed_units(const Step& step) {
+  const auto* question = asked<ChooseLandedUnits>(step.before);
+  const auto* answer = answered<BringUnits>(step);
+  if (question == nullptr || answer == nullptr) return std::nullopt;
+  const int count = static_cast<int>(index(answer->count));
+  const int there = units_seen(step.before, Nation::British, question->port) + count;
+  const int box = step.before.british_reinforcements - count;
+  if (units_seen(step.after, Nation::British, question->port) == there && step.after.british_reinforcements == box)
+    return std::nullopt;
+  Node boxes = Node::map();
+  boxes.add("british_cu", Node::number(box));
+  Breach breach = must_follow("8.1.C"_rule, std::to_string(there) + " British CU should be there then", "spaces",
+                              space_fact(step.table, question->port, "british_cu", Node::number(there)));
+  breach.then.add("reinforcements", std::move(boxes));
+  return breach;
+}
+
+/// 8.1.A, 8.2.A: the year's units join those in the box, and prisoners come home.
+Found reinforcements_phase(const Step& step) {
+  const auto begun = [](const Event& event) { return begins(event, Phase::reinforcements); };
+  const std::size_t start = up_to_last(step, begun);
+  const bool pending = waiting<BeginReinforcementsPhase>(step.before) != nullptr;
+  if ((start == 0 && !pending) || waiting<BeginReinforcementsPhase>(step.after) != nullptr) return std::nullopt;
+  const State then = position_after(step, start);
+  const int box = then.british_reinforcements + step.table.turns[then.turn].british_units;
+  if (step.after.british_reinforcements != box) {
+    Node boxes = Node::map();
+    boxes.add("british_cu", Node::number(box));
+    return must_follow("8.1.A"_rule, "the British box should hold " + std::to_string(box) + " CU", "reinforcements",
+                       std::move(boxes));
+  }
+  for (const Side side : sides)
+    for (const General general : generals_of(side))
+      if (step.after.generals[index(general)].kind == GeneralPlace::Kind::captured)
+        return must_follow(side == Side::British ? "8.1.A"_rule : "8.2.A"_rule,
+                           to_word(step.table, general) + " should have come home", "captured", Node::sequence());
+  return std::nullopt;
+}
+
+constexpr Property table[] = {
+    {"8.1.A"_rule, "the year's units and the prisoners reach the box", reinforcements_phase},
+    {"8.1.B"_rule, "reinforcements come so often a turn", how_often},
+    {"8.1.C"_rule, "the British land in open ports", landing},
+    {"8.1.C"_rule, "the British bring any number from the box", landing_units},
+    {"8.1.C"_rule, "who lands leaves the box", landed_units},
+    {"8.2.C"_rule, "American troops gather away from the British", raising},
+    {"8.2.C"_rule, "the card's number of American troops comes", raised_units},
+    {"8.2.C.2"_rule, "generals come from the box", generals_from_the_box},
+};
+
+}  // namespace
+
+std::span<const Property> reinforcement_properties() { return table; }
+
+}  // namespace tricorne::verify

@@ -1,0 +1,35 @@
+#include "verify/washingtons_war/step_view.h"
+
+#include "verify/washingtons_war/ledger.h"
+
+namespace tricorne::verify {
+
+ww::State position_after(const Step& step, std::size_t count) {
+  ww::State state = step.before;
+  replay(state, step.table, step.events.first(count));
+  return state;
+}
+
+Breach must_follow(RuleRef rule, std::string what, const char* key, Node value) {
+  Breach breach{rule};
+  breach.what = std::move(what);
+  breach.then = Node::map();
+  breach.then.add(key, std::move(value));
+  return breach;
+}
+
+Node space_fact(const ww::Table& table, ww::SpaceId at, const char* key, Node value) {
+  Node space = Node::map();
+  space.add(key, std::move(value));
+  Node spaces = Node::map();
+  spaces.add(table.map[at].name, std::move(space));
+  return spaces;
+}
+
+Node list_of(Node item) {
+  Node list = Node::sequence();
+  list.push_back(std::move(item));
+  return list;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,68 @@
+// Chapter 6: when the discards are shuffled into the deck, and what is in it then.
+#include "verify/washingtons_war/chapter_properties.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+using namespace ww;
+
+namespace {
+
+using Found = std::optional<Breach>;
+
+/// The piles as the events leave them one by one: a reshuffle moves the discards, and nothing else, into the deck.
+struct Piles {
+  std::array<CardSet, pile_count> cards;
+
+  CardSet& of(Pile pile) { return cards[index(pile)]; }
+  void move(CardId card, Pile to) {
+    for (CardSet& pile : cards) pile.erase(card);
+    of(to).insert(card);
+  }
+  void reshuffle() {
+    of(Pile::deck) |= of(Pile::discards);
+    of(Pile::discards) = {};
+  }
+};
+
+/// 6.1.B, R-083: hands, queues, boxes and cards out of the game stay where they are.
+Found contents_of_a_reshuffle(const Step& step) {
+  Piles piles{step.before.piles};
+  bool reshuffled = false;
+  for (const Event& event : step.events) {
+    if (const auto* moved = std::get_if<CardMoved>(&event.body)) piles.move(moved->card, moved->pile);
+    if (std::holds_alternative<DeckReshuffled>(event.body)) {
+      piles.reshuffle();
+      reshuffled = true;
+    }
+  }
+  if (!reshuffled || piles.cards == step.after.piles) return std::nullopt;
+  return must_follow("6.1.B"_rule, "the reshuffle takes more or less than the discards and the deck", "discards",
+                     to_node(step.table, piles.of(Pile::discards)));
+}
+
+/// 6.1.A, 6.1.B: the deck has run out, or a card or France has called for it.
+Found cause_of_a_reshuffle(const Step& step) {
+  Piles piles{step.before.piles};
+  bool due = step.before.reshuffle;
+  for (const Event& event : step.events) {
+    if (const auto* moved = std::get_if<CardMoved>(&event.body)) piles.move(moved->card, moved->pile);
+    if (std::holds_alternative<ReshuffleCalled>(event.body)) due = true;
+    if (!std::holds_alternative<DeckReshuffled>(event.body)) continue;
+    if (!due && !piles.of(Pile::deck).empty())
+      return must_follow("6.1.B"_rule, "nothing calls for a reshuffle", "no_events", list_of(Node::text("deck_reshuffled")));
+    piles.reshuffle();
+  }
+  return std::nullopt;
+}
+
+constexpr Property table[] = {
+    {"6.1.B.note"_rule, "a reshuffle takes the discards and the deck", contents_of_a_reshuffle},
+    {"6.1.B"_rule, "a reshuffle has a cause", cause_of_a_reshuffle},
+};
+
+}  // namespace
+
+std::span<const Property> strategy_card_properties() { return table; }
+
+}  // namespace tricorne::verify
