@@ -12,7 +12,9 @@
 #include <set>
 #include <sstream>
 
+#include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
@@ -64,10 +66,17 @@ void in_games(int games, const std::function<void(const Game&, std::uint64_t)>& 
   EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << text.str();
 }
 
+/// The step for whoever looks into a failure.
+std::string in_words(const Step& step) {
+  return "\nafter \"" + to_text(step.table, *step.answer) + "\" in\n" + to_yaml(write_position(step.table, step.before)) +
+         "which leads to\n" + to_yaml(write_position(step.table, step.after));
+}
+
 void expect_all_kept(int games) {
   in_games(games, [](const Game& game, std::uint64_t seed) {
     play(game, seed, [](const Step& step) {
-      if (const auto broken = verify::broken_property(step)) RC_FAIL(verify::to_text(*broken));
+      const auto broken = verify::broken_property(step);
+      if (broken) RC_FAIL(verify::to_text(*broken) + in_words(step));
     });
   });
 }
@@ -89,7 +98,7 @@ class Properties : public testing::TestWithParam<const Property*> {};
 TEST_P(Properties, hold) {
   in_games(40, [](const Game& game, std::uint64_t seed) {
     play(game, seed, [](const Step& step) {
-      if (const auto breach = GetParam()->check(step)) RC_FAIL(breach->what);
+      if (const auto breach = GetParam()->check(step)) RC_FAIL(breach->what + in_words(step));
     });
   });
 }

@@ -87,6 +87,22 @@ Found how_often(const Step& step) {
   return offered.breach();
 }
 
+/// Units of a nation that the events bring to a space.
+int arrived(const Step& step, Nation nation, SpaceId at) {
+  int count = 0;
+  for (const Event& event : step.events)
+    if (const auto* come = std::get_if<UnitsArrived>(&event.body); come != nullptr && come->at == at)
+      count += come->nation == nation ? come->count : 0;
+  return count;
+}
+
+Found compare_arrival(const Step& step, RuleRef rule, const UnitsArrived& right) {
+  if (arrived(step, right.nation, right.at) == right.count) return std::nullopt;
+  const std::string what = std::to_string(right.count) + " CU should arrive";
+  if (right.count > 0) return must_follow(rule, what, "events", list_of(event_pattern(step.table, rule, right)));
+  return must_follow(rule, what, "no_events", list_of(Node::text("units_arrived")));
+}
+
 /// 8.2.C: as many units as the card shows, as far as the stock goes.
 Found raised_units(const Step& step) {
   const auto* question = asked<ChooseRaisingSpace>(step.before);
@@ -94,29 +110,16 @@ Found raised_units(const Step& step) {
   if (question == nullptr || answer == nullptr) return std::nullopt;
   int on_map = 0;
   for (const int count : step.before.combat_units[index(Nation::American)]) on_map += count;
-  const int there = units_seen(step.before, Nation::American, answer->at);
-  const int right = there + std::clamp(step.table.ruleset.american_stock - on_map, 0, int{question->count});
-  if (units_seen(step.after, Nation::American, answer->at) == right) return std::nullopt;
-  return must_follow("8.2.C"_rule, std::to_string(right) + " American CU should be there then", "spaces",
-                     space_fact(step.table, answer->at, "american_cu", Node::number(right)));
+  const int right = std::clamp(step.table.ruleset.american_stock - on_map, 0, int{question->count});
+  return compare_arrival(step, "8.2.C"_rule, {Nation::American, right, answer->at});
 }
 
-/// 8.1.C: who comes leaves the box.
+/// 8.1.C: as many as the British say; the box pays for every unit that arrives (ledger.h).
 Found landed_units(const Step& step) {
   const auto* question = asked<ChooseLandedUnits>(step.before);
   const auto* answer = answered<BringUnits>(step);
   if (question == nullptr || answer == nullptr) return std::nullopt;
-  const int count = static_cast<int>(index(answer->count));
-  const int there = units_seen(step.before, Nation::British, question->port) + count;
-  const int box = step.before.british_reinforcements - count;
-  if (units_seen(step.after, Nation::British, question->port) == there && step.after.british_reinforcements == box)
-    return std::nullopt;
-  Node boxes = Node::map();
-  boxes.add("british_cu", Node::number(box));
-  Breach breach = must_follow("8.1.C"_rule, std::to_string(there) + " British CU should be there then", "spaces",
-                              space_fact(step.table, question->port, "british_cu", Node::number(there)));
-  breach.then.add("reinforcements", std::move(boxes));
-  return breach;
+  return compare_arrival(step, "8.1.C"_rule, {Nation::British, static_cast<int>(index(answer->count)), question->port});
 }
 
 /// 8.1.A, 8.2.A: the year's units join those in the box, and prisoners come home.
@@ -146,7 +149,7 @@ constexpr Property table[] = {
     {"8.1.B"_rule, "reinforcements come so often a turn", how_often},
     {"8.1.C"_rule, "the British land in open ports", landing},
     {"8.1.C"_rule, "the British bring any number from the box", landing_units},
-    {"8.1.C"_rule, "who lands leaves the box", landed_units},
+    {"8.1.C"_rule, "as many land as the British say", landed_units},
     {"8.2.C"_rule, "American troops gather away from the British", raising},
     {"8.2.C"_rule, "the card's number of American troops comes", raised_units},
     {"8.2.C.2"_rule, "generals come from the box", generals_from_the_box},

@@ -106,9 +106,11 @@ bool must_choose(const State& s, Side side, SpaceId at, int lost) {
          units_seen(s, Nation::American, at) > 0 && units_seen(s, Nation::French, at) > 0;
 }
 
-bool asks_for_losses(const State& s, SpaceId at, int count) {
+/// How many units the American is asked to choose from in a space.
+int losses_asked(const State& s, Side side, SpaceId at) {
   const auto* question = asked<ChooseLosses>(s);
-  return question != nullptr && question->winter && question->at == at && question->remaining == count;
+  const bool here = question != nullptr && question->winter && question->at == at;
+  return here && side == Side::American ? question->remaining : 0;
 }
 
 Breach wrong_losses(const Step& step, const State& start, const Toll& right, Side side, SpaceId at, int removed) {
@@ -136,7 +138,11 @@ Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
   const auto* die = asked<RollForAttrition>(step.after);
   const bool rolls = die != nullptr && die->at == at && side_of(die->nation) == side;
   const int removed = removed_at(step, part.first_event, side, at);
-  if (rolls && !right.roll) return wrong_losses(step, part.start, right, side, at, removed);
+  if (rolls && !right.roll) {
+    Breach breach = wrong_losses(step, part.start, right, side, at, removed);
+    breach.what = "no CU at " + step.table.map[at].name + " should roll for its life";
+    return breach;
+  }
   if (right.roll && !rolls) {
     Breach breach{right.rule};
     breach.what = "the CU at " + step.table.map[at].name + " should roll for its life";
@@ -145,15 +151,16 @@ Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
     return breach;
   }
   if (must_choose(part.start, side, at, right.lost)) {
-    if (asks_for_losses(step.after, at, right.lost)) return std::nullopt;
+    if (losses_asked(step.after, side, at) == right.lost) return std::nullopt;
     Breach breach{"11.3.2"_rule};
     breach.what = "the American should choose " + std::to_string(right.lost) + " CU at " + step.table.map[at].name;
     breach.then = Node::map();
     breach.asks = "american choose_losses";
     return breach;
   }
-  if (removed == right.lost && !asks_for_losses(step.after, at, 1)) return std::nullopt;
-  return wrong_losses(step, part.start, right, side, at, removed);
+  const int taken = removed + losses_asked(step.after, side, at);
+  if (taken == right.lost) return std::nullopt;
+  return wrong_losses(step, part.start, right, side, at, taken);
 }
 
 /// 11.1, 11.2, 11.3: every space that winter deals with in this step.
