@@ -14,8 +14,10 @@
 #include "cli/signature.h"
 #include "cli/subcommands.h"
 #include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/washingtons_war.h"
 #include "replay/washingtons_war/recording.h"
 #include "verify/position_file.h"
+#include "verify/washingtons_war/regression.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne::cli {
@@ -26,6 +28,8 @@ struct SimulateOptions : Options {
   std::uint64_t games = 1000;
   std::string record;
   bool check = false;
+  bool properties = false;
+  std::string scenarios = ".";
 
   std::string ruleset_name() const { return ruleset.empty() ? "2014" : ruleset; }
 };
@@ -68,6 +72,7 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
   options.seed = o.seed;
   options.threads = o.threads;
   options.check = o.check;
+  options.properties = o.properties;
   options.stop = &stop_at_signals();
   if (!o.quiet && isatty(STDERR_FILENO) == 1)
     options.progress = [games = o.games](std::uint64_t done) {
@@ -106,6 +111,7 @@ std::string as_json(const SimulateOptions& o, const Finished& run) {
   node["ruleset"] = o.ruleset_name();
   node["seed"] = o.seed;
   node["checked"] = o.check;
+  node["properties"] = o.properties;
   node["results"] = {{"american", s.wins[0]}, {"british", s.wins[1]}};
   node["endings"] = s.endings;
   node["last_years"] = nlohmann::ordered_json::object();
@@ -127,6 +133,19 @@ int report(const SimulateOptions& o, const verify::Fault& fault) {
   return internal_error;
 }
 
+/// Shrinks the game to a scenario that demands what the property does.
+void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
+  if (fault.property() == nullptr) return;
+  const auto started = ww::state_of(*game.setup());
+  const auto shrunk = verify::shrink(game, game, *fault.property(), {started, fault.actions()});
+  const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
+  const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
+  std::filesystem::create_directories(o.scenarios);
+  write_file(file, verify::regression_scenario(game, game, shrunk, id, verify::ruleset_seen_from(o.scenarios, o.ruleset_name())));
+  std::cerr << fmt::format("tricorne: shrunk from {} answers to {}; as a scenario: {}\n", fault.actions().size(),
+                           shrunk.found.answers.size(), file);
+}
+
 int run_simulate(const SimulateOptions& o) {
   const auto game = open(o);
   auto options = simulation_options(o);
@@ -140,7 +159,9 @@ int run_simulate(const SimulateOptions& o) {
   try {
     run.what = verify::simulate(*game, options);
   } catch (const verify::Fault& fault) {
-    return report(o, fault);
+    const int code = report(o, fault);
+    write_scenario(o, *game, fault);
+    return code;
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
@@ -160,6 +181,8 @@ Run define_simulate(CLI::App& app) {
   app.add_option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on")
       ->type_name("DIR");
   app.add_flag("--check", o->check, "At every state look for broken invariants, and whether the events account for every change");
+  app.add_flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands, paragraph by paragraph");
+  app.add_option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")->type_name("DIR");
   return [o] { return run_simulate(*o); };
 }
 

@@ -131,6 +131,41 @@ void expect_marches_within_reach(const Game& game, std::uint64_t seed) {
   });
 }
 
+/// Answers with as many units as may go.
+template <class Decision, class Answer>
+void take_all(State& s, const Table& t) {
+  if (verify::asked<Decision>(s) == nullptr) return;
+  Action most = Finish{};
+  for (const Action& action : legal_actions(s, t))
+    if (std::holds_alternative<Answer>(action)) most = action;
+  apply(s, t, most);
+}
+
+/// 7.3: the engine goes along the oracle's path, nobody hindering, up to the last step; false where it refuses one.
+bool walks(State s, const Table& t, const verify::Reached& reached) {
+  for (std::size_t i = 1; i < reached.path.size(); ++i) {
+    if (verify::asked<ChooseMarchStep>(s) == nullptr) return true;  // a capture or a victory has come in between
+    if (check(s, t, MarchTo{reached.path[i]})) return false;
+    apply(s, t, MarchTo{reached.path[i]});
+    take_all<ChooseMarchingUnits, TakeUnits>(s, t);
+    take_all<ChooseMarchingFrench, TakeFrench>(s, t);
+    if (verify::asked<ChooseInterception>(s) != nullptr) apply(s, t, Finish{});
+  }
+  return true;
+}
+
+void expect_paths_that_can_be_walked(const Game& game, std::uint64_t seed) {
+  const Table& t = table_of(game);
+  play(game, seed, [&](const Step& step) {
+    const auto* question = verify::asked<ChooseMarchStep>(step.before);
+    if (question == nullptr || question->march.sailed) return;
+    for (const verify::Reached& reached : verify::march_reach(t, step.before, question->march))
+      if (!reached.overruns && !walks(step.before, t, reached))
+        RC_FAIL("no way to " + t.map[reached.to].name + in_words(step));
+  });
+}
+
+TEST(Reach, R7_3_the_paths_of_the_oracle_can_be_walked) { in_games(40, expect_paths_that_can_be_walked); }
 TEST(Reach, R7_3_marches_end_where_the_oracle_reaches) { in_games(200, expect_marches_within_reach); }
 
 TEST(LongProperties, all_hold_in_many_games) { expect_all_kept(20'000); }

@@ -42,6 +42,13 @@ std::uint64_t play_out(State& s, const Table& t, Chance& chance, std::vector<Act
   return decisions;
 }
 
+/// A property is broken.
+class BrokenStep : public Broken {
+ public:
+  explicit BrokenStep(const BrokenProperty& broken) : Broken(to_text(broken)), property(broken.property) {}
+  const Property* property;
+};
+
 void require_none(const std::optional<std::string>& fault) {
   if (fault) throw Broken(*fault);
 }
@@ -50,7 +57,11 @@ void require_none(const std::optional<std::string>& fault) {
 class Player {
  public:
   Player(const Game& game, const SimulationOptions& options)
-      : game_(game), options_(options), t_(table_of(game)), setup_(state_of(*game.setup())) {}
+      : game_(game),
+        options_(options),
+        t_(table_of(game)),
+        law_(table_of(options.law != nullptr ? *options.law : game)),
+        setup_(state_of(*game.setup())) {}
 
   PlayedGame play(std::uint64_t number) {
     State s = setup_;
@@ -78,11 +89,11 @@ class Player {
  private:
   std::uint64_t play_watched(State& s, Chance& chance) {
     const bool recording = bool(options_.record);
-    if (!options_.check && !recording)
+    if (!options_.check && !options_.properties && !recording)
       return play_out(s, t_, chance, legal_, [&](State& now, const Action& action) { apply(now, t_, action); });
     const std::uint64_t decisions = play_out(s, t_, chance, legal_, [&](State& now, const Action& action) {
       if (recording) actions_.push_back(action);
-      if (options_.check)
+      if (options_.check || options_.properties)
         apply_checked(now, action);
       else
         apply(now, t_, action);
@@ -92,11 +103,13 @@ class Player {
   }
 
   void apply_checked(State& s, const Action& action) {
-    require_none(broken_invariant(t_, s));
+    if (options_.check) require_none(broken_invariant(t_, s));
     const State before = s;
     events_.clear();
     apply(s, t_, action, &events_);
-    require_none(broken_progress(t_, before, s, events_));
+    if (options_.check) require_none(broken_progress(t_, before, s, events_));
+    if (!options_.properties) return;
+    if (const auto broken = broken_property({law_, before, legal_, &action, events_, s})) throw BrokenStep(*broken);
   }
 
   PlayedGame count(const State& s, std::uint64_t decisions) {
@@ -118,24 +131,33 @@ class Player {
     Chance chance(options_.seed, number);
     std::optional<Action> answer;
     std::string what = "the fault did not come again";
+    const Property* property = nullptr;
+    actions_.clear();
     const auto give = [&](State& now, const Action& action) {
-      require_none(broken_invariant(t_, now));
+      if (options_.check) require_none(broken_invariant(t_, now));
+      actions_.push_back(action);
       last = now;
       answer = action;
       apply_checked(now, action);
     };
     try {
       play_out(s, t_, chance, legal_, give);
-      require_none(broken_invariant(t_, s));
+      if (options_.check) require_none(broken_invariant(t_, s));
+    } catch (const BrokenStep& e) {
+      what = e.what();
+      property = e.property;
     } catch (const std::exception& e) {
       what = e.what();
     }
-    throw Fault(number, what, wrap(game_, last), answer ? to_text(t_, *answer) : "");
+    Fault fault(number, what, wrap(game_, last), answer ? to_text(t_, *answer) : "");
+    if (property != nullptr) fault.add(*property, actions_);
+    throw fault;
   }
 
   const Game& game_;
   const SimulationOptions& options_;
   const Table& t_;
+  const Table& law_;
   const State setup_;
   std::vector<Action> legal_;
   std::vector<Action> actions_;
@@ -209,6 +231,11 @@ class Simulation {
 
 Fault::Fault(std::uint64_t game, const std::string& what, std::shared_ptr<const Position> position, std::string answer)
     : std::runtime_error(what), game_(game), position_(std::move(position)), answer_(std::move(answer)) {}
+
+void Fault::add(const Property& property, std::vector<Action> actions) {
+  property_ = &property;
+  actions_ = std::move(actions);
+}
 
 Simulated& Simulated::operator+=(const Simulated& other) {
   games += other.games;

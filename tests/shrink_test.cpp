@@ -1,0 +1,143 @@
+// The tool against itself: faults planted in the rules, one a chapter, are found by random games, shrunk, and written as
+// scenarios that fail with the fault and pass without it.
+#include "verify/washingtons_war/shrink.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/refusal_sites.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/sample.h"
+#include "verify/chance.h"
+#include "verify/play.h"
+#include "verify/runner.h"
+#include "verify/washingtons_war/regression.h"
+
+namespace tricorne {
+namespace {
+
+using namespace ww;
+using verify::BrokenCase;
+using verify::Shrunk;
+
+struct Hunted {
+  const verify::Property* property;
+  BrokenCase found;
+};
+
+/// The answers of random games up to the first broken property.
+std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t games) {
+  const Table& t = table_of(game);
+  const State setup = state_of(*game.setup());
+  std::vector<Action> legal, answers;
+  std::vector<Event> events;
+  for (std::uint64_t number = 1; number <= games; ++number) {
+    State s = setup;
+    verify::Chance chance(1, number);
+    answers.clear();
+    for (settle(s, t); !s.agenda.empty();) {
+      legal_actions(s, t, legal);
+      answers.push_back(legal[chance.below(legal.size())]);
+      const State before = s;
+      events.clear();
+      apply(s, t, answers.back(), &events);
+      const auto broken = verify::broken_property({table_of(law), before, legal, &answers.back(), events, s});
+      if (broken) return Hunted{broken->property, {setup, answers}};
+    }
+  }
+  return std::nullopt;
+}
+
+verify::Outcome run(const Game& game, const verify::Scenario& scenario) {
+  verify::Outcome outcome;
+  outcome.scenario = scenario;
+  verify::play(game, verify::Lore(game), outcome);
+  return outcome;
+}
+
+/// What the hunt came to, and what was made of it.
+struct Caught {
+  std::string rule;
+  Shrunk shrunk;
+  std::string text;
+  verify::Scenario scenario;
+};
+
+/// Hunts, shrinks, writes, and sees the scenario fail where the fault is.
+std::optional<Caught> catch_fault(const Game& faulty) {
+  const Game& right = test::washingtons_war();
+  auto hunted = hunt(faulty, right, 2000);
+  if (!hunted) return std::nullopt;
+  Caught caught;
+  caught.rule = id_of(hunted->property->rule);
+  caught.shrunk = verify::shrink(faulty, right, *hunted->property, hunted->found);
+  caught.text = verify::regression_scenario(faulty, right, caught.shrunk,
+                                            verify::regression_id(*hunted->property, "planted"), "2014");
+  caught.scenario = verify::read_scenarios(right, parse_yaml(caught.text, "regression.yaml")).at(0);
+  EXPECT_EQ(run(faulty, caught.scenario).status, verify::Status::failed) << caught.text;
+  return caught;
+}
+
+/// Small, of the right chapter, and at home among the scenarios of right rules.
+void expect_a_good_scenario(const std::optional<Caught>& caught, const std::string& chapter) {
+  ASSERT_TRUE(caught);
+  EXPECT_EQ(caught->rule.substr(0, caught->rule.find('.')), chapter);
+  EXPECT_LE(caught->shrunk.found.answers.size(), 3U) << caught->text;
+  EXPECT_LE(std::count(caught->text.begin(), caught->text.end(), '\n'), 40) << caught->text;
+  const auto outcome = verify::Runner(test::washingtons_war(), verify::Evidence::exact).run(caught->scenario);
+  EXPECT_EQ(outcome.status, verify::Status::passed) << outcome.message << "\n" << caught->text;
+}
+
+std::size_t site_of(const std::string& citation, const std::string& why) {
+  for (std::size_t i = 0; i < refusal_sites().size(); ++i)
+    if (refusal_sites()[i].why == why && std::string(refusal_sites()[i].citation).find(citation) != std::string::npos)
+      return i;
+  throw std::invalid_argument("no refusal " + citation + ": " + why);
+}
+
+std::optional<Caught> catch_without(const std::string& citation, const std::string& why) {
+  const RefusalWatch off(site_of(citation, why), std::nullopt);
+  return catch_fault(test::washingtons_war());
+}
+
+TEST(PlantedFaults, R7_5_ships_that_sail_among_american_units) {
+  expect_a_good_scenario(catch_without("7.5", "an American CU is in the port"), "7");
+}
+
+// Not the marker in the port: the engine's hints for its list of answers leave such ports out a second time.
+TEST(PlantedFaults, R8_1_C_the_british_land_among_american_units) {
+  expect_a_good_scenario(catch_without("8.1.C", "an American CU is in the port"), "8");
+}
+
+TEST(PlantedFaults, R9_61_B_a_defender_retreats_to_where_the_attack_came_from) {
+  expect_a_good_scenario(catch_without("9.61.B", "the attack came from there"), "9");
+}
+
+TEST(PlantedFaults, R10_11_B_ii_british_markers_far_from_any_other) {
+  expect_a_good_scenario(
+      catch_without("10.11.B.ii", "no British PC marker from before this card is next to the space"), "10");
+}
+
+TEST(PlantedFaults, R11_1_winter_takes_a_third) {
+  const auto faulty = changed(test::washingtons_war(), [](Ruleset& rules, Data&) { rules.winter_divisor = 3; });
+  expect_a_good_scenario(catch_fault(*faulty), "11");
+}
+
+TEST(PlantedFaults, R9_42_no_help_from_the_navy) {
+  const auto faulty = changed(test::washingtons_war(), [](Ruleset& rules, Data&) { rules.royal_navy_bonus = 0; });
+  expect_a_good_scenario(catch_fault(*faulty), "9");
+}
+
+TEST(Shrinking, a_case_that_breaks_nothing_is_refused) {
+  const Game& game = test::washingtons_war();
+  EXPECT_THROW(verify::shrink(game, game, verify::properties().front(), {state_of(*game.setup()), {}}),
+               std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace tricorne
