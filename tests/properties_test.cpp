@@ -18,6 +18,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
+#include "verify/washingtons_war/mutation.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -58,7 +59,8 @@ void in_games(int games, const std::function<void(const Game&, std::uint64_t)>& 
   params.disableShrinking = true;  // a game is shrunk by verify/washingtons_war/shrink.h
   const auto property = [&] {
     const std::string ruleset = *rc::gen::elementOf(presets);
-    check(test::washingtons_war(ruleset), *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::uint64_t>(0, 1U << 30U)));
+    check(test::washingtons_war(ruleset),
+          *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::uint64_t>(0, 1U << 30U)));
   };
   const auto result = rc::detail::checkTestable(property, rc::detail::TestMetadata(), params);
   std::ostringstream text;
@@ -68,8 +70,9 @@ void in_games(int games, const std::function<void(const Game&, std::uint64_t)>& 
 
 /// The step for whoever looks into a failure.
 std::string in_words(const Step& step) {
-  return "\nafter \"" + to_text(step.table, *step.answer) + "\" in\n" + to_yaml(write_position(step.table, step.before)) +
-         "which leads to\n" + to_yaml(write_position(step.table, step.after));
+  return "\nafter \"" + to_text(step.table, *step.answer) + "\" in\n" +
+         to_yaml(write_position(step.table, step.before)) + "which leads to\n" +
+         to_yaml(write_position(step.table, step.after));
 }
 
 void expect_all_kept(int games) {
@@ -83,7 +86,8 @@ void expect_all_kept(int games) {
 
 std::string test_name(const testing::TestParamInfo<const Property*>& property) {
   std::string name = "R" + std::string(id_of(property.param->rule)) + "_" + std::string(property.param->name);
-  std::ranges::replace_if(name, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
+  std::ranges::replace_if(
+      name, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
   return name;
 }
 
@@ -93,16 +97,16 @@ std::vector<const Property*> all_properties() {
   return list;
 }
 
-class Properties : public testing::TestWithParam<const Property*> {};
+class Each : public testing::TestWithParam<const Property*> {};
 
-TEST_P(Properties, hold) {
+TEST_P(Each, holds) {
   in_games(40, [](const Game& game, std::uint64_t seed) {
     play(game, seed, [](const Step& step) {
       if (const auto breach = GetParam()->check(step)) RC_FAIL(breach->what + in_words(step));
     });
   });
 }
-INSTANTIATE_TEST_SUITE_P(R, Properties, testing::ValuesIn(all_properties()), test_name);
+INSTANTIATE_TEST_SUITE_P(Properties, Each, testing::ValuesIn(all_properties()), test_name);
 
 TEST(PropertyTable, has_a_property_for_each_chapter_from_6_to_11) {
   std::set<std::string> chapters;
@@ -123,7 +127,8 @@ void expect_marches_within_reach(const Game& game, std::uint64_t seed) {
     const bool begins = question->march.spent == 0 && question->march.from == no_space;
     if (begins) {
       reach = {};
-      for (const verify::Reached& reached : verify::march_reach(t, step.before, question->march)) reach.insert(reached.to);
+      for (const verify::Reached& reached : verify::march_reach(t, step.before, question->march))
+        reach.insert(reached.to);
       reach.insert(question->march.at);
     } else if (!question->march.sailed) {
       RC_ASSERT(reach.contains(question->march.at) || question->march.own + question->march.french == 0);
@@ -168,6 +173,22 @@ void expect_paths_that_can_be_walked(const Game& game, std::uint64_t seed) {
 TEST(Reach, R7_3_the_paths_of_the_oracle_can_be_walked) { in_games(40, expect_paths_that_can_be_walked); }
 TEST(Reach, R7_3_marches_end_where_the_oracle_reaches) { in_games(200, expect_marches_within_reach); }
 
+/// Every axis of the rules one step aside: the properties go by the ruleset, too.
+void expect_all_kept_under_any_axis(std::uint64_t games) {
+  for (const verify::Mutant& mutant : verify::axis_mutants(test::washingtons_war(), nullptr, "")) {
+    const auto game = changed(test::washingtons_war(), mutant.change);
+    bool kept = true;
+    for (std::uint64_t seed = 1; seed <= games && kept; ++seed)
+      play(*game, seed, [&](const Step& step) {
+        const auto broken = kept ? verify::broken_property(step) : std::nullopt;
+        kept = kept && !broken;
+        if (broken) ADD_FAILURE() << mutant.name << ": " << verify::to_text(*broken) << in_words(step);
+      });
+  }
+}
+
+TEST(Properties, hold_under_any_axis) { expect_all_kept_under_any_axis(2); }
+TEST(LongProperties, hold_under_any_axis) { expect_all_kept_under_any_axis(200); }
 TEST(LongProperties, all_hold_in_many_games) { expect_all_kept(20'000); }
 TEST(LongProperties, R7_3_marches_end_where_the_oracle_reaches) { in_games(10'000, expect_marches_within_reach); }
 

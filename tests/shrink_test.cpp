@@ -1,5 +1,5 @@
-// The tool against itself: faults planted in the rules, one a chapter, are found by random games, shrunk, and written as
-// scenarios that fail with the fault and pass without it.
+// The tool against itself: faults planted in the rules, one a chapter, are found by random games, shrunk, and written
+// as scenarios that fail with the fault and pass without it.
 #include "verify/washingtons_war/shrink.h"
 
 #include <gtest/gtest.h>
@@ -119,8 +119,8 @@ TEST(PlantedFaults, R9_61_B_a_defender_retreats_to_where_the_attack_came_from) {
 }
 
 TEST(PlantedFaults, R10_11_B_ii_british_markers_far_from_any_other) {
-  expect_a_good_scenario(
-      catch_without("10.11.B.ii", "no British PC marker from before this card is next to the space"), "10");
+  expect_a_good_scenario(catch_without("10.11.B.ii", "no British PC marker from before this card is next to the space"),
+                         "10");
 }
 
 TEST(PlantedFaults, R11_1_winter_takes_a_third) {

@@ -38,7 +38,8 @@ Found rating(const Step& step) {
   if (!general) return std::nullopt;
   int right = step.table.generals[index(*general)].battle;
   if (die_of(*roll) <= rules.half_rating_most) right /= 2;
-  if (rules.rating_capped_by_units) right = std::min(right, units_seen(step.before, question->side, question->battle.at));
+  if (rules.rating_capped_by_units)
+    right = std::min(right, units_seen(step.before, question->side, question->battle.at));
   const auto* rolled = first_of<BattleRatingRolled>(step);
   if (rolled != nullptr && rolled->rating == right && rolled->general == *general) return std::nullopt;
   return must_happen(step, "9.3"_rule, BattleRatingRolled{*general, roll->die, right},
@@ -58,8 +59,7 @@ bool navy_supports(const Table& t, const State& s, SpaceId at) {
 /// 9.43, 9.43.1: most markers in the colony; in Canada both key spaces.
 bool has_militia(const Table& t, const State& s, Side side, Colony colony) {
   const std::vector<SpaceId>& keys = t.map.colonies[index(colony)].control_needs;
-  if (!keys.empty())
-    return std::ranges::all_of(keys, [&](SpaceId key) { return marker_at(s, key) == side; });
+  if (!keys.empty()) return std::ranges::all_of(keys, [&](SpaceId key) { return marker_at(s, key) == side; });
   int lead = 0;
   for (std::size_t i = 0; i < t.map.spaces.size(); ++i)
     if (const auto marker = marker_at(s, SpaceId(i)); marker && t.map.spaces[i].colony == colony)
@@ -112,7 +112,8 @@ Breach wrong_modifier(const Step& step, const Modifier& right, int given, Side s
   const std::string what = "the " + std::string(to_word(side)) + " modifier should be " + std::to_string(right.value) +
                            ", not " + std::to_string(given);
   if (right.value != 0) return must_happen(step, right.rule, BattleModifier{side, right.value}, what);
-  return must_follow(right.rule, what, "no_events", list_of(event_pattern(step.table, right.rule, BattleModifier{side, given})));
+  return must_follow(right.rule, what, "no_events",
+                     list_of(event_pattern(step.table, right.rule, BattleModifier{side, given})));
 }
 
 /// 9.4: each modifier, and the total of the roll (9.2.4).
@@ -258,7 +259,8 @@ Found overrun_or_battle(const Step& step) {
     const SpaceId at = swept != nullptr ? swept->at : begun->at;
     if (overrun_due(step.table, position_after(step, i), attacker, at) == (swept != nullptr)) continue;
     if (begun != nullptr) return must_happen(step, "9.7"_rule, Overrun{attacker, at}, "this should be an overrun");
-    return must_follow("9.7"_rule, "this should be a battle", "no_events", list_of(event_pattern(step.table, "9.7"_rule, *swept)));
+    return must_follow("9.7"_rule, "this should be a battle", "no_events",
+                       list_of(event_pattern(step.table, "9.7"_rule, *swept)));
   }
   return std::nullopt;
 }

@@ -47,7 +47,8 @@ Found sailing(const Step& step) {
     Reasons reasons = shared;
     add_if(reasons, to == march.at, "7.5"_rule, "he is there already");
     add_closed_port(reasons, step, to);
-    const bool stuck = alone && sees_general(step.before, Side::American, to) && !sees_units(step.before, Side::American, to);
+    const bool stuck =
+        alone && sees_general(step.before, Side::American, to) && !sees_units(step.before, Side::American, to);
     add_if(reasons, stuck, "7.4.A"_rule, "a general alone may not stop with an enemy general");
     offered.expect(to, reasons, "7.5"_rule);
   }
@@ -61,8 +62,9 @@ Found stopping(const Step& step) {
   const Side side = question->march.side;
   const SpaceId at = question->march.at;
   Reasons reasons;
-  add_if(reasons, sees_general(step.before, enemy_of(side), at) && !sees_units(step.before, enemy_of(side), at) &&
-                      !sees_units(step.before, side, at),
+  add_if(reasons,
+         sees_general(step.before, enemy_of(side), at) && !sees_units(step.before, enemy_of(side), at) &&
+             !sees_units(step.before, side, at),
          "7.4.A"_rule, "an enemy general is there, and no unit to take him");
   return compare_offer<Finish>(step, reasons, "7.3.A"_rule);
 }
@@ -136,9 +138,10 @@ Found counting(const Step& step) {
               return right;
             }()));
   frame.add("choose_march_step", std::move(inner));
-  return must_follow("7.3.D"_rule,
-                     "the march has used up " + std::to_string(spent) + " spaces, not " + std::to_string(then->march.spent),
-                     "agenda", list_of(std::move(frame)));
+  return must_follow(
+      "7.3.D"_rule,
+      "the march has used up " + std::to_string(spent) + " spaces, not " + std::to_string(then->march.spent), "agenda",
+      list_of(std::move(frame)));
 }
 
 constexpr Property table[] = {

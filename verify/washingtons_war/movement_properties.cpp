@@ -76,9 +76,12 @@ bool empty_port(const Step& step, SpaceId at) {
   const bool american = sees_american_unit(step.before, at);
   const bool british = sees_units(step.before, Side::British, at) || sees_general(step.before, Side::British, at);
   switch (step.table.ruleset.landing_party_empty_port) {
-    case EmptyPort::no_marker: return true;
-    case EmptyPort::no_american_piece: return !american;
-    case EmptyPort::no_piece: return !american && !british;
+    case EmptyPort::no_marker:
+      return true;
+    case EmptyPort::no_american_piece:
+      return !american;
+    case EmptyPort::no_piece:
+      return !american && !british;
   }
   return false;
 }
@@ -203,8 +206,8 @@ bool may_slip_away(const Step& step, const Entry& entry) {
   if (!general || !sees_units(step.before, Side::American, entry.to)) return false;
   if (step.table.ruleset.interception_bars_evasion && attempts_of(step.before, *general) > 0) return false;
   if (!step.table.ruleset.evasion_needs_haven) return true;
-  return std::ranges::any_of(
-      retreat_options(step.table, step.before, {Side::American, entry.to, entry.march.at, true}), &RetreatOption::legal);
+  return std::ranges::any_of(retreat_options(step.table, step.before, {Side::American, entry.to, entry.march.at, true}),
+                             &RetreatOption::legal);
 }
 
 Found offering_retreat_before_battle(const Step& step) {

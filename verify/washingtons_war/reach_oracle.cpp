@@ -1,10 +1,9 @@
 // 7.3, 7.4 and 9.7: how far an activated general gets.
 #include "verify/washingtons_war/reach_oracle.h"
 
+#include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
-
-#include <algorithm>
 
 #include "verify/washingtons_war/sight.h"
 #include "verify/washingtons_war/step_view.h"
@@ -38,9 +37,7 @@ std::vector<Way> ways_from(const Table& t, SpaceId at) {
 }
 
 /// 7.4.D.
-bool usable(const Way& way, const March& march) {
-  return !way.arnold_only || march.general == ww::General::Arnold;
-}
+bool usable(const Way& way, const March& march) { return !way.arnold_only || march.general == ww::General::Arnold; }
 
 /// 7.3.A, 7.3.C: the Americans' extra space is lost to who fights or has overrun somebody.
 int furthest(const Table& t, const March& march, bool fights) {
@@ -68,7 +65,10 @@ bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, 
 class Reach {
  public:
   Reach(const Table& table, const State& state, const March& march)
-      : t_(table), s_(state), march_(march), most_(table.ruleset.army_units),
+      : t_(table),
+        s_(state),
+        march_(march),
+        most_(table.ruleset.army_units),
         graph_(table.map.spaces.size() * per_space()) {
     for (std::size_t i = 0; i < t_.map.spaces.size(); ++i)
       for (int carried = 0; carried <= most_; ++carried)

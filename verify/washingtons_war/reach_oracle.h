@@ -1,5 +1,5 @@
-// Where a march may go, once more, literally from 7.3 to 7.5 and 9.7: next door with what closes each space, and over the
-// whole march with Boost.Graph. Shares no code with the rules beyond the map; answers come with a witness.
+// Where a march may go, once more, literally from 7.3 to 7.5 and 9.7: next door with what closes each space, and over
+// the whole march with Boost.Graph. Shares no code with the rules beyond the map; answers come with a witness.
 #pragma once
 
 #include <vector>
@@ -11,7 +11,7 @@ namespace tricorne::verify {
 
 /// What an activated general could take along from where he stands (7.3.A, 7.4.E).
 struct Companions {
-  int own = 0;     ///< of his side's nation
+  int own = 0;  ///< of his side's nation
   int french = 0;
   int others = 0;  ///< those another general of this campaign has moved
   int total() const { return own + french; }

@@ -39,7 +39,8 @@ Node rules_of(const Game& game, const Shrunk& shrunk) {
   }
   Node list = Node::sequence();
   for (std::size_t i = 0; i < ids.size(); ++i)
-    if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) == ids.begin() + static_cast<std::ptrdiff_t>(i))
+    if (std::find(ids.begin(), ids.begin() + static_cast<std::ptrdiff_t>(i), ids[i]) ==
+        ids.begin() + static_cast<std::ptrdiff_t>(i))
       list.push_back(quoted(ids[i]));
   return list;
 }
@@ -103,8 +104,10 @@ Node scenario_of(const Game& game, const Shrunk& shrunk, const std::string& id, 
 /// The best connections on which the case still breaks the property: what the scenario rests on, beside its names.
 Confidence connections_needed(const Game& game, const Game& law, const Shrunk& shrunk) {
   for (const Confidence least : {Confidence::certain, Confidence::likely, Confidence::recalled}) {
-    const auto end = play_case(*game.with_connections_at_least(least), *law.with_connections_at_least(least), shrunk.found);
-    if (end && end->answers == shrunk.end.answers && end->broken.breach.what == shrunk.end.broken.breach.what) return least;
+    const auto end =
+        play_case(*game.with_connections_at_least(least), *law.with_connections_at_least(least), shrunk.found);
+    if (end && end->answers == shrunk.end.answers && end->broken.breach.what == shrunk.end.broken.breach.what)
+      return least;
   }
   return Confidence::placeholder;
 }
@@ -127,7 +130,8 @@ std::string regression_scenario(const Game& game, const Game& law, const Shrunk&
   for (const Scenario& run : read_scenarios(law, parse_yaml(to_yaml(file), id)))
     rests_on = std::max(rests_on, least_sure_space(Lore(law), run).confidence);
   if (rests_on != Confidence::certain) {
-    const auto given = std::find_if(file.entries.begin(), file.entries.end(), [](const Entry& e) { return e.key == "given"; });
+    const auto given =
+        std::find_if(file.entries.begin(), file.entries.end(), [](const Entry& e) { return e.key == "given"; });
     file.entries.insert(given, Entry{"rests_on", {}, Node::text(std::string(to_text(rests_on)))});
   }
   return "# yaml-language-server: $schema=../schema/scenario.schema.json\n" + to_yaml(file);

@@ -17,7 +17,8 @@ Found landing(const Step& step) {
   if (asked<ChooseLandingPort>(step.before) == nullptr) return std::nullopt;
   Offered offered(step, &LandAt::at);
   for (const SpaceId at : step.table.map.all) {
-    const bool shut = step.table.ruleset.blockade_bars_reinforcements && under_blockade(step.table.map, step.before, at);
+    const bool shut =
+        step.table.ruleset.blockade_bars_reinforcements && under_blockade(step.table.map, step.before, at);
     Reasons reasons;
     add_if(reasons, !step.table.map[at].port, "8.1.C"_rule, "the space is no port");
     add_if(reasons, shut, "12.3.1"_rule, "the French navy blockades the port");
@@ -80,7 +81,8 @@ Found how_often(const Step& step) {
   const auto* question = asked<ChooseCardPlay>(step.before);
   if (question == nullptr) return std::nullopt;
   const bool american = question->player == Side::American;
-  const int most = american ? step.table.ruleset.american_reinforcement_cards : step.table.ruleset.british_reinforcement_cards;
+  const int most =
+      american ? step.table.ruleset.american_reinforcement_cards : step.table.ruleset.british_reinforcement_cards;
   if (step.before.pile(reinforcement_of(question->player)).size() < most) return std::nullopt;
   Offered offered(step, &PlayForReinforcements::card);
   offered.expect_nothing_else(american ? "8.2.B"_rule : "8.1.B"_rule, "this turn's reinforcements have been brought");

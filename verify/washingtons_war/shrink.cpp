@@ -213,7 +213,7 @@ class Shrinking {
   void bare_space(SpaceId at, const Attempt& attempt) {
     for (const Side side : sides) attempt([&](State& s) { s.pc[index(side)].erase(at); });
     for (const Nation nation : nations)
-      for (const int left : {0, 1, 2, units_of(nation, at) - 1})
+      for (const int left : {0, 1, 2, 3, units_of(nation, at) - 1})
         if (left >= 0 && left < units_of(nation, at))
           attempt([&](State& s) { s.combat_units[index(nation)][index(at)] = static_cast<std::uint8_t>(left); });
   }

@@ -104,7 +104,8 @@ std::optional<Breach> compare_offer(const Step& step, const Reasons& reasons, Ru
   const std::string name = "\"" + ww::to_text(step.table, Answer{}) + "\"";
   Breach breach{offered ? reasons[0].rule : permission};
   (offered ? breach.must_be_refused : breach.must_be_legal) = Answer{};
-  breach.what = offered ? name + " is offered, but " + reasons[0].why : name + " is not offered, and nothing forbids it";
+  breach.what =
+      offered ? name + " is offered, but " + reasons[0].why : name + " is not offered, and nothing forbids it";
   breach.reasons = static_cast<int>(reasons.size());
   return breach;
 }

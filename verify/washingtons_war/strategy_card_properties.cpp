@@ -50,7 +50,8 @@ Found cause_of_a_reshuffle(const Step& step) {
     if (std::holds_alternative<ReshuffleCalled>(event.body)) due = true;
     if (!std::holds_alternative<DeckReshuffled>(event.body)) continue;
     if (!due && !piles.of(Pile::deck).empty())
-      return must_follow("6.1.B"_rule, "nothing calls for a reshuffle", "no_events", list_of(Node::text("deck_reshuffled")));
+      return must_follow("6.1.B"_rule, "nothing calls for a reshuffle", "no_events",
+                         list_of(Node::text("deck_reshuffled")));
     piles.reshuffle();
   }
   return std::nullopt;

@@ -69,7 +69,7 @@ Progress progress_in(const State& s) {
 
 /// The part of a step in which winter acts.
 struct Winter {
-  State start;                      ///< the position at its beginning
+  State start;  ///< the position at its beginning
   std::size_t first_event = 0;
   std::array<std::size_t, 2> from{max_spaces, max_spaces}, to{max_spaces, max_spaces};  ///< spaces dealt with
 };
@@ -115,13 +115,15 @@ int losses_asked(const State& s, Side side, SpaceId at) {
 
 Breach wrong_losses(const Step& step, const State& start, const Toll& right, Side side, SpaceId at, int removed) {
   const std::string where = " at " + step.table.map[at].name;
-  const std::string what = std::to_string(right.lost) + " CU should be lost" + where + ", not " + std::to_string(removed);
-  const Nation nation = side == Side::British                                ? Nation::British
+  const std::string what =
+      std::to_string(right.lost) + " CU should be lost" + where + ", not " + std::to_string(removed);
+  const Nation nation = side == Side::British                         ? Nation::British
                         : units_seen(start, Nation::American, at) > 0 ? Nation::American
-                                                                             : Nation::French;
+                                                                      : Nation::French;
   const char* key = nation == Nation::British ? "british_cu" : nation == Nation::American ? "american_cu" : "french_cu";
-  Breach breach = must_follow(right.rule, what, "spaces",
-                              space_fact(step.table, at, key, Node::number(units_seen(start, nation, at) - right.lost)));
+  Breach breach =
+      must_follow(right.rule, what, "spaces",
+                  space_fact(step.table, at, key, Node::number(units_seen(start, nation, at) - right.lost)));
   const auto* die = asked<RollForAttrition>(step.after);
   if (die != nullptr && die->at == at) breach.asks = "";
   if (right.lost > 0) return breach;
@@ -168,7 +170,8 @@ Found attrition(const Step& step) {
   const auto part = winter_in(step);
   if (!part) return std::nullopt;
   for (const Side side : sides)
-    for (std::size_t i = part->from[index(side)]; i < std::min(part->to[index(side)], step.table.map.spaces.size()); ++i)
+    for (std::size_t i = part->from[index(side)]; i < std::min(part->to[index(side)], step.table.map.spaces.size());
+         ++i)
       if (auto breach = judge_space(step, *part, side, SpaceId(i))) return breach;
   return std::nullopt;
 }
@@ -183,7 +186,9 @@ Found single_units(const Step& step) {
   if (must_choose(step.before, side, question->at, lost)) return std::nullopt;
   const int removed = removed_at(step, 0, side, question->at);
   if (removed == lost) return std::nullopt;
-  const RuleRef rule = question->nation == Nation::British ? "11.1.2"_rule : question->nation == Nation::American ? "11.2"_rule : "11.3"_rule;
+  const RuleRef rule = question->nation == Nation::British    ? "11.1.2"_rule
+                       : question->nation == Nation::American ? "11.2"_rule
+                                                              : "11.3"_rule;
   return wrong_losses(step, step.before, {rule, lost}, side, question->at, removed);
 }
 
