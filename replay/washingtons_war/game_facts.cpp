@@ -156,19 +156,13 @@ void refuse_if_cut_off(const Record& record) {
 
 }  // namespace
 
-const ww::Action& FactReader::action_of(const std::string& text) {
-  const auto known = known_.find(text);
-  if (known != known_.end()) return known->second;
-  return known_.emplace(text, ww::parse_action(ww::table_of(*game_), text)).first->second;
-}
-
 /// The answer of a step. Throws DataError unless it is written down, an action, and legal.
 const ww::Action& FactReader::answer(const Record& record, std::size_t step, const State& s) {
   const std::string& text = record.steps[step].action;
   if (text.find('?') != std::string::npos) fail_at(record, step, "facts need every answer, and this one is not known");
   if (!to_act(s)) fail_at(record, step, "nothing is asked any more");
   try {
-    const ww::Action& action = action_of(text);
+    const ww::Action& action = texts_.parse(ww::table_of(*game_), text);
     if (const auto no = check(s, ww::table_of(*game_), action))
       fail_at(record, step, "refused by " + std::string(ww::id_of(no->rule)) + ": " + no->why);
     return action;

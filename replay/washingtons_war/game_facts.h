@@ -4,11 +4,11 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "engine/core/game.h"
 #include "replay/record.h"
+#include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/luck.h"
 #include "replay/washingtons_war/odds.h"
 
@@ -105,11 +105,9 @@ class FactReader {
 
  private:
   const ww::Action& answer(const Record& record, std::size_t step, const ww::State& s);
-  /// Throws ActionError.
-  const ww::Action& action_of(const std::string& text);
 
   const Game* game_;
-  std::unordered_map<std::string, ww::Action> known_;
+  ActionTexts texts_;
 };
 
 }  // namespace tricorne::replay
