@@ -42,6 +42,39 @@ Found activating(const Step& step) {
   return std::nullopt;
 }
 
+/// 7.2.A, 7.4.E: a campaign activates any general of its player, each only once.
+Found activating_by_campaign(const Step& step) {
+  const auto* question = asked<ChooseCampaignActivation>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const auto& activated = question->activated;
+  Offered offered(step, &ActivateGeneral::general);
+  for (const General general : generals_of(question->player)) {
+    Reasons reasons;
+    add_if(reasons, step.before.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule,
+           "the general is not on the map");
+    add_if(reasons, std::ranges::find(activated, general) != activated.end(), "7.4.E"_rule,
+           "the campaign has activated him already");
+    offered.expect(general, reasons, "7.2.A"_rule);
+  }
+  offered.expect_nothing_else("7.0"_rule, "the general is of the other side");
+  return offered.breach();
+}
+
+/// 7.4.C: one of the two in the space makes room, never Washington.
+Found making_room(const Step& step) {
+  const auto* question = asked<ChooseExcessGeneral>(step.before);
+  if (question == nullptr) return std::nullopt;
+  Offered offered(step, &SendToReinforcements::general);
+  for (const General general : generals_of(question->owner)) {
+    Reasons reasons;
+    add_if(reasons, !sees(step.before, general, question->at), "7.4.C"_rule, "the general is not in the space");
+    add_if(reasons, general == General::Washington, "7.4.C"_rule, "Washington never goes to the box");
+    offered.expect(general, reasons, "7.4.C"_rule);
+  }
+  offered.expect_nothing_else("7.4.C"_rule, "the general is of the other side");
+  return offered.breach();
+}
+
 /// 7.2.B: what keeps any landing party from a port.
 Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campaign, SpaceId at) {
   const Ruleset& rules = step.table.ruleset;
@@ -243,8 +276,10 @@ Found rolling_against_agility(const Step& step) {
 
 constexpr Property table[] = {
     {"7.1.A"_rule, "an OPS card activates generals up to its number", activating},
+    {"7.2.A"_rule, "a campaign activates each general once", activating_by_campaign},
     {"7.2.B.a"_rule, "landing parties flip undefended markers in open ports", landing_to_flip},
     {"7.2.B.b"_rule, "landing parties place markers in empty open ports", landing_to_place},
+    {"7.4.C"_rule, "one of two generals makes room, never Washington", making_room},
     {"7.6.B"_rule, "Washington's capture costs unguarded markers, one a colony", markers_for_washington},
     {"7.8.A"_rule, "armies next door may intercept, each once a card", intercepting},
     {"7.8.B"_rule, "interception is offered when it may be tried", offering_interception},
