@@ -141,7 +141,8 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
   const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
   const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
   std::filesystem::create_directories(o.scenarios);
-  write_file(file, verify::regression_scenario(game, game, shrunk, id, verify::ruleset_seen_from(o.scenarios, o.ruleset_name())));
+  const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_name());
+  write_file(file, verify::regression_scenario(game, game, shrunk, id, ruleset));
   std::cerr << fmt::format("tricorne: shrunk from {} answers to {}; as a scenario: {}\n", fault.actions().size(),
                            shrunk.found.answers.size(), file);
 }
@@ -181,8 +182,9 @@ Run define_simulate(CLI::App& app) {
   app.add_option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on")
       ->type_name("DIR");
   app.add_flag("--check", o->check, "At every state look for broken invariants, and whether the events account for every change");
-  app.add_flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands, paragraph by paragraph");
-  app.add_option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")->type_name("DIR");
+  app.add_flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  app.add_option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
+      ->type_name("DIR");
   return [o] { return run_simulate(*o); };
 }
 

@@ -217,10 +217,7 @@ Breach asks_wrongly(RuleRef rule, bool expected, const char* question) {
   Breach breach{rule};
   breach.what = std::string("the question ") + question + (expected ? " is not asked" : " is asked without cause");
   breach.then = Node::map();
-  if (expected)
-    breach.asks = question;
-  else
-    breach.asks = "";
+  breach.asks = expected ? question : "";
   return breach;
 }
 
