@@ -78,7 +78,7 @@ TEST(Position, refuses_agendas_that_lead_nowhere) {
 
 /// Washington falls while he attacks in a campaign's battle that the British lose.
 TEST(Position, holds_the_deepest_agenda_of_a_game) {
-  const std::string text = R"({base: setup, agenda: [
+  const std::string text = R"({base: setup, spaces: {Hartford: {pc: american}}, agenda: [
     {choose_markers_after_capture: {remaining: 1, closed: []}},
     {choose_retreat: {loser: british, at: Boston, entered_from: Lexington and Concord, defending: true,
                       before_battle: false, own: 0, french: 0}},

@@ -218,9 +218,9 @@ void fill_from(const State& s, const Table& t, const D& d, A& action, const Visi
 
 }  // namespace hints
 
-/// Chance can refuse nothing: each face of a die and each card of the pile may come up, and the hint is the law.
+/// Of the cards that chance may draw the hint names exactly those: they need no check.
 template <class A>
-inline constexpr bool is_chance = std::is_same_v<A, Roll> || std::is_same_v<A, Draw>;
+inline constexpr bool hint_is_the_law = std::is_same_v<A, Draw>;
 
 /// Calls `visit` with every action of type A that may answer the decision, in the order of the fields' values.
 template <class A, class D, class Visit>

@@ -108,7 +108,7 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
         if constexpr (Decision<F>) {
           for_each_alternative<typename F::Answer>([&]<class A>() {
             for_each_candidate<A>(s, t, frame, [&](const A& answer) {
-              if (is_chance<A> || !check(s, t, frame, answer)) legal.push_back(answer);
+              if (hint_is_the_law<A> || !check(s, t, frame, answer)) legal.push_back(answer);
             });
           });
         }

@@ -397,7 +397,11 @@ class Engine:
         rule = self.winter_rule(nation, single=True)
         self.emit(rule, "attrition_rolled", nation=nation, at=at, die=die)
         if die <= 3:
-            self.lose(nation, at, 1, rule)
+            here = self.space(at)
+            if nation == "american" and here["american_cu"] and here["french_cu"]:
+                self.lose_mixed(at, 1)
+            else:
+                self.lose(nation, at, 1, rule)
 
     def winter_rule(self, nation, single):
         return {"american": "11.2", "french": "11.3", "british": "11.1.2" if single else "11.1"}[nation]

@@ -120,6 +120,7 @@ Verdict check_interceptor(const State& s, const Table& t, const March& march, Ge
   return std::nullopt;
 }
 
+/// 7.8.A, 7.8.B: only marching units, into an American marker, where no British units stood before.
 bool interception_possible(const State& s, const Table& t, const March& march) {
   if (march.side != Side::British || march.own == 0 || march.sailed) return false;
   if (!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker) return false;
