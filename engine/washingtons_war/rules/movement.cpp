@@ -111,7 +111,6 @@ Verdict check_interceptor(const State& s, const Table& t, const March& march, Ge
   REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
   const GeneralPlace& place = s.generals[index(general)];
   REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
-  REFUSE_IF(place.at == march.at, "7.8.A"_rule, "the general is in that space already");
   REFUSE_IF(line_cost(t, general, place.at, march.at) == 0, "7.8.A"_rule, "the general is not next to the space");
   REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
   const bool limited = t.ruleset.interceptions_per_army > 0;
