@@ -111,12 +111,13 @@ struct Moment {
   ww::Action answer;
 };
 
+/// Few enough to stay in the cache, as the one position of a game that is being played does.
 std::vector<Moment> moments_of_random_games() {
   const ww::Table& table = ww::table_of(game());
   std::mt19937_64 random(1775);
   std::vector<Moment> moments;
   std::vector<ww::Action> legal;
-  for (int n = 0; n < 20; ++n) {
+  for (int n = 0; n < 3; ++n) {
     ww::State s = ww::state_of(*game().setup());
     ww::settle(s, table);
     while (ww::to_act(s)) {
