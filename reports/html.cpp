@@ -72,13 +72,19 @@ std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
   return names;
 }
 
+/// The presets by name; overlay files, of which there may be many, by their number.
 std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
-  std::set<std::string> names;
-  for (const Outcome& outcome : outcomes)
-    if (!outcome.scenario.ruleset.empty()) names.insert(outcome.scenario.ruleset);
+  std::set<std::string> names, overlays;
+  for (const Outcome& outcome : outcomes) {
+    const std::string& ruleset = outcome.scenario.ruleset;
+    if (!ruleset.empty()) (ruleset.ends_with(".yaml") ? overlays : names).insert(ruleset);
+  }
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return (names.size() == 1 ? "ruleset " : "rulesets ") + text;
+  if (!text.empty()) text = (names.size() == 1 ? "ruleset " : "rulesets ") + text;
+  if (overlays.empty()) return text;
+  return text + (text.empty() ? "" : " and ") + std::to_string(overlays.size()) +
+         (overlays.size() == 1 ? " overlay file" : " overlay files");
 }
 
 std::string total(const char* kind, const char* sign, std::size_t number) {
