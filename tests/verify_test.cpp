@@ -383,6 +383,14 @@ TEST(Scenarios, an_overlay_file_is_found_beside_the_scenario) {
   EXPECT_EQ(outcome.status, Status::passed) << outcome.message;
 }
 
+TEST(Scenarios, an_overlay_is_the_same_file_from_every_folder) {
+  EXPECT_EQ(ruleset_path("../.rulesets/x.yaml", "scenarios/07_movement/a.yaml"), "scenarios/.rulesets/x.yaml");
+  EXPECT_EQ(ruleset_path("../.rulesets/x.yaml", "./scenarios/09_battles/a.yaml"), "scenarios/.rulesets/x.yaml");
+  EXPECT_EQ(ruleset_path("x.yaml", "a.yaml"), "x.yaml");
+  EXPECT_EQ(ruleset_path("/folder/./x.yaml", "a.yaml"), "/folder/x.yaml");
+  EXPECT_EQ(ruleset_path("2010", "scenarios/a.yaml"), "2010");
+}
+
 // --- tables ----------------------------------------------------------------------------------------------------------
 
 std::string table(const std::string& rows) {

@@ -278,9 +278,8 @@ std::vector<Scenario> load_scenarios(const Game& game, const std::string& path) 
 }
 
 std::string ruleset_path(const std::string& ruleset, const std::string& file) {
-  const std::filesystem::path path(ruleset);
-  if (!ruleset.ends_with(".yaml") || path.is_absolute()) return ruleset;
-  return (std::filesystem::path(file).parent_path() / path).string();
+  if (!ruleset.ends_with(".yaml")) return ruleset;
+  return (std::filesystem::path(file).parent_path() / ruleset).lexically_normal().string();
 }
 
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths) {

@@ -53,7 +53,7 @@ void refuse_doubled_ids(std::vector<Loaded>& all) {
 }
 
 bool selected(const Scenario& run, const SuiteOptions& options) {
-  if (!options.ruleset.empty() && run.ruleset != options.ruleset) return false;
+  if (!options.ruleset.empty() && run.ruleset != ruleset_path(options.ruleset, "")) return false;
   if (options.filter.empty() || run.name.find(options.filter) != std::string::npos) return true;
   return std::any_of(run.rules.begin(), run.rules.end(),
                      [&](const std::string& id) { return within(id, options.filter); });
