@@ -34,8 +34,10 @@ int reach(const Table& t, const March& march, bool among_enemies) {
   return among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
 }
 
-/// The cost of the line to a neighbour (7.3.D); 0 where no line leads that he may use (3.0.adjacent, 7.4.D).
+/// The cost of the line to a neighbour (7.3.D); 0 where no line leads that he may use (3.0.adjacent, 7.4.D), as from
+/// a box, which is no space.
 int line_cost(const Table& t, General general, SpaceId from, SpaceId to) {
+  if (from == no_space) return 0;
   const bool arnold_line = t.map.arnold_neighbours[index(from)].contains(to);
   if (!t.map.adjacent(from, to) && !(arnold_line && general == General::Arnold)) return 0;
   return t.map.wilderness[index(from)].contains(to) ? t.ruleset.wilderness_cost : 1;
