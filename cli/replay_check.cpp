@@ -5,10 +5,10 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
-#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/json.h"
+#include "cli/record_games.h"
 #include "cli/replay.h"
 #include "cli/signature.h"
 #include "replay/check.h"
@@ -32,30 +32,20 @@ struct CheckedFile {
 /// Checks files one after the other; games are opened once for each ruleset.
 class CheckRun {
  public:
-  explicit CheckRun(const CheckOptions& o) : o_(o), rules_(signature()) {}
+  explicit CheckRun(const CheckOptions& o) : o_(o), rules_(signature()), games_(o) {}
 
   CheckedFile check(const std::string& file) {
     const replay::Record record = replay::load_record(file);
-    const Game& game = game_for(record);
+    const Game& game = games_.game_of(record);
     const bool other = !o_.ruleset.empty() && o_.ruleset != record.ruleset.text;
     return {record.file, std::string(game.ruleset()), checker_.check(game, record, {rules_, other})};
   }
 
  private:
-  const Game& game_for(const replay::Record& record) {
-    const auto slash = record.file.rfind('/');
-    const bool preset = !record.ruleset.text.ends_with(".yaml");
-    const std::string folder = preset || slash == std::string::npos ? "" : record.file.substr(0, slash);
-    auto& game = games_[{record.game, record.ruleset.text, folder}];
-    if (!game) game = open_for_record(o_, record);
-    return *game;
-  }
-
   const CheckOptions& o_;
   std::string rules_;
   replay::Checker checker_;
-  std::map<std::array<std::string, 3>, std::unique_ptr<Game>>
-      games_;  ///< by game, ruleset and where that is looked for
+  RecordGames games_;
 };
 
 std::string counted(std::size_t count, const std::string& what) {

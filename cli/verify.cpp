@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "cli/progress.h"
+#include "cli/recorded.h"
 #include "cli/subcommands.h"
 #include "engine/core/load/yaml.h"
 #include "reports/conformance.h"
@@ -95,7 +96,8 @@ verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::ve
   verify::EncounterOptions options;
   options.games = games;
   options.threads = o.threads;
-  verify::Matrix matrix = make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), games);
+  verify::Matrix matrix = make_matrix(game, citations, outcomes, encounters_of_random_games(game, options),
+                                      encounters_of_our_records(o));
   explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
   return matrix;
 }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <vector>
 
 #include "reports/lettering.h"
 
@@ -36,13 +36,16 @@ const Gap* gap_in(const MatrixRow& row, std::string_view cell) {
   return nullptr;
 }
 
-std::array<Bar, 5> bars_of(const MatrixRow& row) {
-  const std::uint64_t games = row.in_games.allowed + row.in_games.refused;
-  return {{{"code", row.code(), gap_in(row, "code")},
-           {"scenarios", row.scenarios, gap_in(row, "scenario")},
-           {"allowed", row.in_scenarios.allowed, gap_in(row, "allowed")},
-           {"refused", row.in_scenarios.refused, gap_in(row, "refused")},
-           {"random games", games, nullptr}}};
+std::uint64_t times(const verify::Encounter& met) { return met.allowed + met.refused; }
+
+std::vector<Bar> bars_of(const MatrixRow& row) {
+  std::vector<Bar> bars{{"code", row.code(), gap_in(row, "code")},
+                        {"scenarios", row.scenarios, gap_in(row, "scenario")},
+                        {"allowed", row.in_scenarios.allowed, gap_in(row, "allowed")},
+                        {"refused", row.in_scenarios.refused, gap_in(row, "refused")},
+                        {"random games", times(row.in_games), nullptr}};
+  if (row.in_records) bars.push_back({"recorded games", times(*row.in_records), nullptr});
+  return bars;
 }
 
 /// What the filter of the page chooses by.
@@ -76,13 +79,13 @@ std::string tools() {
          "<output id=\"matrix-shown\" role=\"status\"></output></form>";
 }
 
-std::string key() {
-  return "<p>Bars from left to right: code, scenarios that name the paragraph, seen to act, seen to refuse, met in "
-         "random "
-         "games.</p><ul class=\"matrix-key\"><li><i class=\"some\"></i> there</li><li><i class=\"none\"></i> nothing, "
-         "and "
-         "nothing is missing</li><li><i class=\"known\"></i> missing, with a reason</li><li><i class=\"gap\"></i> "
-         "missing</li></ul>";
+std::string key(const Matrix& matrix) {
+  return fmt::format(
+      "<p>Bars from left to right: code, scenarios that name the paragraph, seen to act, seen to refuse, met in random "
+      "games{}.</p><ul class=\"matrix-key\"><li><i class=\"some\"></i> there</li><li><i class=\"none\"></i> nothing, "
+      "and nothing is missing</li><li><i class=\"known\"></i> missing, with a reason</li><li><i class=\"gap\"></i> "
+      "missing</li></ul>",
+      matrix.records ? ", met in recorded games" : "");
 }
 
 }  // namespace
@@ -91,8 +94,8 @@ std::string matrix_section(const Matrix& matrix) {
   std::string out = fmt::format(
       "<section id=\"matrix\" aria-labelledby=\"matrix-title\"><h2 id=\"matrix-title\">Matrix</h2>"
       "<p>Every paragraph of the rulebook, and what shows that it is kept. {} gaps, {} without a reason; {} random "
-      "games.</p>{}{}",
-      matrix.gaps(), matrix.unexplained(), matrix.games, key(), tools());
+      "games, {} recorded ones.</p>{}{}",
+      matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0), key(matrix), tools());
   for (std::size_t i = 0; i < matrix.rows.size();) {
     const std::string_view chapter = chapter_of(matrix.rows[i]);
     const std::string_view title = matrix.rows[i].entry.title;

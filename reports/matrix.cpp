@@ -27,12 +27,21 @@ std::size_t testable(const Matrix& matrix) {
       std::count_if(matrix.rows.begin(), matrix.rows.end(), [](const MatrixRow& row) { return row.testable; }));
 }
 
+bool met(const Encounter& encounter) { return encounter.allowed + encounter.refused > 0; }
+
+std::string games_line(std::uint64_t games, std::string_view kind, std::ptrdiff_t met) {
+  return fmt::format("{} {} {}, which meet {} paragraphs", games, kind, games == 1 ? "game" : "games", met);
+}
+
 std::string totals(const Matrix& matrix) {
-  const bool records = std::any_of(matrix.rows.begin(), matrix.rows.end(),
-                                   [](const MatrixRow& row) { return row.in_records.has_value(); });
-  return fmt::format("{} paragraphs, {} of them rules; {} gaps, {} explained; {} findings; {} random games; {}\n",
+  const auto in_games = [](const MatrixRow& row) { return met(row.in_games); };
+  const auto in_records = [](const MatrixRow& row) { return row.in_records && met(*row.in_records); };
+  const auto rows = [&](auto which) { return std::count_if(matrix.rows.begin(), matrix.rows.end(), which); };
+  const std::string records = matrix.records ? games_line(*matrix.records, "recorded", rows(in_records))
+                                             : std::string("no recorded games read");
+  return fmt::format("{} paragraphs, {} of them rules; {} gaps, {} explained; {} findings; {}; {}\n",
                      matrix.rows.size(), testable(matrix), matrix.gaps(), matrix.gaps() - matrix.unexplained(),
-                     matrix.findings.size(), matrix.games, records ? "recorded games read" : "no recorded games read");
+                     matrix.findings.size(), games_line(matrix.games, "random", rows(in_games)), records);
 }
 
 nlohmann::ordered_json json_of(const Encounter& met) {
@@ -94,6 +103,7 @@ std::string matrix_as_markdown(const Matrix& matrix) {
 std::string matrix_as_json(const Matrix& matrix) {
   nlohmann::ordered_json node;
   node["games"] = matrix.games;
+  node["records"] = matrix.records ? nlohmann::ordered_json(*matrix.records) : nlohmann::ordered_json(nullptr);
   node["paragraphs"] = nlohmann::ordered_json::array();
   node["gaps"] = nlohmann::ordered_json::array();
   node["findings"] = nlohmann::ordered_json::array();

@@ -282,6 +282,32 @@ TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
   EXPECT_EQ(json["paragraphs"][0]["in_records"], nullptr);
 }
 
+TEST_F(Command, matrix_counts_what_recorded_games_meet) {
+  const std::string records = TRICORNE_SOURCE_DIR "/tests/records";
+  const auto met = [&](const std::string& arguments, const std::string& id) {
+    const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json " + arguments).out);
+    for (const auto& row : json["paragraphs"])
+      if (row["id"] == id) return std::pair(json["records"].get<int>(), row["in_records"]);
+    return std::pair(0, nlohmann::json());
+  };
+  const auto [games, battles] = met("--records " + records, "9.1");
+  EXPECT_GT(games, 40);
+  EXPECT_GT(battles["allowed"].get<int>(), 20);
+  EXPECT_GT(met("--records " + records, "10.11.B.ii").second["refused"].get<int>(), 100);
+  EXPECT_EQ(met("--records " + records + "/short-2014-1.yaml", "9.1").first, 1);
+  EXPECT_NE(run("matrix sample.yaml --games 0 --records " + records).out.find(" recorded games, which meet "),
+            std::string::npos);
+}
+
+TEST_F(Command, matrix_refuses_records_that_are_none) {
+  fs::create_directory(folder_ / "none");
+  EXPECT_EQ(run("matrix sample.yaml --games 0 --records none").exit, 2);
+  EXPECT_EQ(run("matrix sample.yaml --games 0 --records nowhere").exit, 2);
+  const Result r = run("matrix sample.yaml --games 0 --records position.yaml");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_NE(r.err.find("position.yaml:1:1: the key \"kind\" is missing"), std::string::npos) << r.err;
+}
+
 TEST_F(Command, mutate_counts_and_names_survivors) {
   const Result r = run("mutate sample.yaml --filter 10.11.B.ii.2 --format json");
   EXPECT_EQ(r.exit, 1) << r.err;

@@ -36,7 +36,7 @@ const std::vector<Outcome>& all_outcomes() {
 }
 
 Matrix matrix_of(const std::vector<Outcome>& outcomes) {
-  return make_matrix(test::washingtons_war(), find_citations(root, test::washingtons_war().rules()), outcomes, {}, 0);
+  return make_matrix(test::washingtons_war(), find_citations(root, test::washingtons_war().rules()), outcomes, {});
 }
 
 std::vector<Outcome> outcomes_of(const std::string& file) {
@@ -108,7 +108,7 @@ TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
     options.threads = threads;
     return encounters_of_random_games(test::washingtons_war(), options);
   };
-  const auto one = met(1), three = met(3);
+  const auto one = met(1).paragraphs, three = met(3).paragraphs;
   std::uint64_t refused = 0;
   for (std::size_t i = 0; i < one.size(); ++i) {
     EXPECT_EQ(one[i].allowed, three[i].allowed) << test::washingtons_war().rules()[i].id;
@@ -116,6 +116,20 @@ TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
     refused += one[i].refused;
   }
   EXPECT_GT(refused, 10000U);
+}
+
+TEST(Encounters, a_played_game_meets_what_its_answers_meet_and_the_paragraph_it_broke) {
+  const auto first = test::position(
+      "spaces: {Montreal: {pc: british}}\nagenda: [{choose_pc_action: {player: british, remaining: 2}}]\n");
+  const std::vector<std::string> answers{"place PC at Oswego", "place PC at Camden"};
+  const Encounters met = encounters_of_played_game(test::washingtons_war(), *first, answers, 0);
+  EXPECT_EQ(met.games, 1U);
+  const Matrix matrix = make_matrix(test::washingtons_war(), {}, {}, {}, met);
+  EXPECT_EQ(matrix.records, 1U);
+  EXPECT_GE(row_of(matrix, "10.11.B.ii").in_records->refused, 1U);
+  EXPECT_GE(row_of(matrix, "10.11.B.ii").in_records->allowed, 1U);
+  EXPECT_EQ(row_of(matrix, "9.61.A").in_records->allowed, 0U);
+  EXPECT_FALSE(row_of(matrix_of({}), "10.11.B.ii").in_records.has_value());
 }
 
 }  // namespace

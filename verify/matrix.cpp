@@ -66,6 +66,10 @@ std::vector<Gap> gaps_of(const MatrixRow& row) {
   return gaps;
 }
 
+Encounter at(const Encounters& met, std::size_t place) {
+  return place < met.paragraphs.size() ? met.paragraphs[place] : Encounter{};
+}
+
 }  // namespace
 
 std::size_t Matrix::gaps() const {
@@ -82,9 +86,10 @@ std::size_t Matrix::unexplained() const {
 }
 
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
-                   const std::vector<Encounter>& in_games, std::uint64_t games) {
+                   const Encounters& in_games, const std::optional<Encounters>& in_records) {
   Matrix matrix;
-  matrix.games = games;
+  matrix.games = in_games.games;
+  if (in_records) matrix.records = in_records->games;
   const ById met = encounters_of(outcomes);
   for (std::size_t i = 0; i < game.rules().size(); ++i) {
     MatrixRow row;
@@ -93,7 +98,8 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
     count_code(row, citations);
     row.scenarios = runs_naming(row.entry.id, outcomes);
     if (const auto found = met.find(row.entry.id); found != met.end()) row.in_scenarios = found->second;
-    if (i < in_games.size()) row.in_games = in_games[i];
+    row.in_games = at(in_games, i);
+    if (in_records) row.in_records = at(*in_records, i);
     row.gaps = gaps_of(row);
     matrix.rows.push_back(std::move(row));
   }

@@ -40,15 +40,16 @@ struct MatrixRow {
 struct Matrix {
   std::vector<MatrixRow> rows;  ///< in the order of the rule index
   std::vector<Finding> findings;
-  std::uint64_t games = 0;
+  std::uint64_t games = 0;               ///< random ones
+  std::optional<std::uint64_t> records;  ///< nothing: no recorded games were read
 
   std::size_t gaps() const;
   std::size_t unexplained() const;
 };
 
-/// `outcomes`: all runs. `in_games`: by place in the rule index, of `games` random games; may be empty.
+/// `outcomes`: all runs. `in_games`: of random games. `in_records`: of recorded ones, if some were read.
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
-                   const std::vector<Encounter>& in_games, std::uint64_t games);
+                   const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt);
 
 /// Gives gaps their reasons: entries are named `<paragraph> <cell>`. Throws DataError for one that is no gap.
 void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/chance.h"
@@ -31,30 +32,54 @@ UnitCount any(const Table& t, Chance& chance, UnitCount) {
 class Probe {
  public:
   Probe(const Game& game, std::uint64_t seed)
-      : t_(table_of(game)), setup_(state_of(*game.setup())), seed_(seed), counts_(game.rules().size()) {}
+      : t_(table_of(game)), setup_(state_of(*game.setup())), seed_(seed) {
+    met_.paragraphs.resize(game.rules().size());
+  }
 
-  void play(std::uint64_t number) {
-    State s = setup_;
-    Chance chance(seed_, number), probe(seed_, number + probing);
+  void play_at_random(std::uint64_t number) {
+    Chance chance(seed_, number);
+    play(setup_, number, [&](const State& s) -> const Action* {
+      legal_actions(s, t_, legal_);
+      return &legal_.at(chance.below(legal_.size()));
+    });
+  }
+
+  void play_again(const State& first, const std::vector<std::string>& answers) {
+    auto next = answers.begin();
+    Action action;
+    play(first, 1, [&](const State& s) -> const Action* {
+      if (next == answers.end()) return nullptr;
+      action = parse_action(t_, *next++);
+      if (const Verdict no = check(s, t_, action)) ++met_.paragraphs[no->rule.index].refused;
+      return &action;
+    });
+  }
+
+  const Encounters& met() const { return met_; }
+
+ private:
+  /// `answer_to` may give nothing, and the game ends there.
+  template <class AnswerTo>
+  void play(State s, std::uint64_t number, const AnswerTo& answer_to) {
+    Chance probe(seed_, number + probing);
+    ++met_.games;
     events_.clear();
     settle(s, t_, &events_);
     while (!s.agenda.empty()) {
       ask(s, probe);
-      legal_actions(s, t_, legal_);
-      apply(s, t_, legal_.at(chance.below(legal_.size())), &events_);
-      for (const Event& event : events_) ++counts_[event.rule.index].allowed;
+      const Action* answer = answer_to(s);
+      if (answer == nullptr) break;
+      apply(s, t_, *answer, &events_);
+      for (const Event& event : events_) ++met_.paragraphs[event.rule.index].allowed;
       events_.clear();
     }
   }
 
-  const std::vector<Encounter>& counts() const { return counts_; }
-
- private:
   void ask(const State& s, Chance& probe) {
     std::visit(
         [&]<class F>(const F& frame) {
           if constexpr (Decision<F>) {
-            ++counts_[frame.rule().index].allowed;
+            ++met_.paragraphs[frame.rule().index].allowed;
             for_each_alternative<typename F::Answer>([&]<class A>() { try_answer<A>(s, frame, probe); });
           }
         },
@@ -66,37 +91,50 @@ class Probe {
     A action{};
     std::apply([&](const auto&... field) { ((action.*field.member = any(t_, probe, action.*field.member)), ...); },
                A::fields());
-    if (const Verdict no = check(s, t_, frame, action)) ++counts_[no->rule.index].refused;
+    if (const Verdict no = check(s, t_, frame, action)) ++met_.paragraphs[no->rule.index].refused;
   }
 
   const Table& t_;
   const State setup_;
   const std::uint64_t seed_;
-  std::vector<Encounter> counts_;
+  Encounters met_;
   std::vector<Action> legal_;
   std::vector<Event> events_;
 };
 
 }  // namespace
 
-std::vector<Encounter> encounters_of_random_games(const Game& game, const EncounterOptions& options) {
+void Encounters::add(const Encounters& other) {
+  games += other.games;
+  paragraphs.resize(std::max(paragraphs.size(), other.paragraphs.size()));
+  for (std::size_t i = 0; i < other.paragraphs.size(); ++i) {
+    paragraphs[i].allowed += other.paragraphs[i].allowed;
+    paragraphs[i].refused += other.paragraphs[i].refused;
+  }
+}
+
+Encounters encounters_of_random_games(const Game& game, const EncounterOptions& options) {
   constexpr std::uint64_t bundle = 50;  // games a call
-  std::vector<Encounter> total(game.rules().size());
+  Encounters total;
   std::mutex mutex;
   std::size_t done = 0;
   const auto bundles = static_cast<std::size_t>((options.games + bundle - 1) / bundle);
   in_parallel(bundles, options.threads, [&](std::size_t i) {
     Probe probe(game, options.seed);
     const std::uint64_t first = i * bundle + 1, last = std::min(first + bundle - 1, options.games);
-    for (std::uint64_t number = first; number <= last; ++number) probe.play(number);
+    for (std::uint64_t number = first; number <= last; ++number) probe.play_at_random(number);
     const std::lock_guard lock(mutex);
-    for (std::size_t k = 0; k < total.size(); ++k) {
-      total[k].allowed += probe.counts()[k].allowed;
-      total[k].refused += probe.counts()[k].refused;
-    }
+    total.add(probe.met());
     if (options.progress) options.progress(++done, bundles);
   });
   return total;
+}
+
+Encounters encounters_of_played_game(const Game& game, const Position& first, const std::vector<std::string>& answers,
+                                     std::uint64_t seed) {
+  Probe probe(game, seed);
+  probe.play_again(state_of(first), answers);
+  return probe.met();
 }
 
 }  // namespace tricorne::verify

@@ -1,8 +1,9 @@
-// Which paragraphs random games meet.
+// Which paragraphs random and recorded games meet.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -15,6 +16,15 @@ struct Encounter {
   std::uint64_t refused = 0;
 };
 
+/// What some games met, by place in the rule index.
+struct Encounters {
+  std::vector<Encounter> paragraphs;
+  std::uint64_t games = 0;
+
+  /// Puts those of other games to them.
+  void add(const Encounters& other);
+};
+
 struct EncounterOptions {
   std::uint64_t games = 0;
   std::uint64_t seed = 0;
@@ -23,7 +33,12 @@ struct EncounterOptions {
 };
 
 /// Plays random games from set-up; at every question one answer of each type that fits it, drawn from everything the
-/// table holds, is put to the law. By place in the rule index. Does not depend on the number of threads.
-std::vector<Encounter> encounters_of_random_games(const Game& game, const EncounterOptions& options);
+/// table holds, is put to the law. Does not depend on the number of threads.
+Encounters encounters_of_random_games(const Game& game, const EncounterOptions& options);
+
+/// Plays one game again, its answers in text form, in the same way; an answer against the law counts as refused and is
+/// carried out. Throws ActionError for what is no action.
+Encounters encounters_of_played_game(const Game& game, const Position& first, const std::vector<std::string>& answers,
+                                     std::uint64_t seed);
 
 }  // namespace tricorne::verify

@@ -1,0 +1,58 @@
+#include "cli/recorded.h"
+
+#include <filesystem>
+#include <stdexcept>
+
+#include "cli/record_games.h"
+#include "engine/core/load/yaml.h"
+#include "replay/check.h"
+#include "replay/query.h"
+#include "verify/parallel.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the players answered, as far as the pieces allowed it; answers nobody wrote down included.
+std::vector<std::string> main_line(const Game& game, const replay::Record& record) {
+  std::vector<std::string> answers;
+  for (const replay::Played& step : replay::play(game, record, *replay::find_step(record, "end")))
+    answers.insert(answers.end(), step.actions.begin(), step.actions.end());
+  return answers;
+}
+
+/// Nothing at all for a file that is no record and was found in a folder.
+verify::Encounters encounters_of(RecordGames& games, const replay::RecordFile& file, std::uint64_t seed) {
+  const std::string text = read_file(file.path);
+  if (!file.must_be_record && !replay::looks_like_record(text)) return {};
+  const replay::Record record = replay::read_record(text, file.path);
+  const Game& game = games.game_of(record);
+  return verify::encounters_of_played_game(game, *replay::first_position(game, record), main_line(game, record), seed);
+}
+
+}  // namespace
+
+verify::Encounters encounters_of_records(const Options& options, const std::vector<std::string>& paths) {
+  Options each = options;
+  each.ruleset.clear();
+  RecordGames games(each);
+  const auto files = replay::find_records(paths);
+  std::vector<verify::Encounters> met(files.size());
+  verify::in_parallel(files.size(), options.threads,
+                      [&](std::size_t i) { met[i] = encounters_of(games, files[i], options.seed); });
+  verify::Encounters total;
+  for (const verify::Encounters& one : met) total.add(one);
+  if (total.games == 0) throw std::invalid_argument("there is no recorded game in " + paths.front());
+  return total;
+}
+
+std::optional<verify::Encounters> encounters_of_our_records(const Options& options) {
+  const fs::path folder = fs::path(scenario_folder()).parent_path() / "tests/records";
+  std::error_code error;
+  if (!fs::is_directory(folder, error)) return std::nullopt;
+  return encounters_of_records(options, {folder.string()});
+}
+
+}  // namespace tricorne::cli
