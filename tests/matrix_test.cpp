@@ -6,9 +6,11 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/core/load/yaml.h"
 #include "tests/support/sample.h"
 #include "verify/matrix.h"
 #include "verify/runner.h"
+#include "verify/washingtons_war/mutation.h"
 
 namespace tricorne::verify {
 namespace {
@@ -87,6 +89,39 @@ TEST(Matrix, every_gap_of_ours_has_a_reason) {
   Matrix matrix = matrix_of(all_outcomes());
   explain_gaps(matrix, load_explained(root + "/scenarios/gaps.yaml", "gaps"));
   EXPECT_EQ(matrix.unexplained(), 0U) << reports::matrix_as_text(matrix);
+}
+
+TEST(Lint, every_scenario_of_ours_rests_on_what_it_names) {
+  for (const Finding& finding : matrix_of(all_outcomes()).findings)
+    ADD_FAILURE() << finding.file << ":" << finding.mark.line << ": " << finding.scenario << ": " << finding.message;
+}
+
+std::vector<Finding> findings_on(const std::string& rules, const std::string& then) {
+  const auto runs = read_scenarios(
+      test::washingtons_war(),
+      parse_yaml("format: 1\ngame: washingtons-war\nid: sample\ntitle: A sample\nrules: " + rules +
+                     "\nsource: text\ngiven:\n  spaces: {Montreal: {pc: british}}\n"
+                     "  agenda: [{choose_pc_action: {player: british, remaining: 1}}]\n"
+                     "when: [place PC at Oswego]\nthen: " + then + "\n",
+                 "sample.yaml"));
+  return matrix_of({run_scenario(test::washingtons_war(), runs.at(0))}).findings;
+}
+
+TEST(Lint, a_paragraph_that_neither_acts_nor_would_be_missed_is_a_finding) {
+  const std::string facts = "spaces: {Oswego: {pc: british}}";
+  EXPECT_TRUE(findings_on("[10.11.B.ii]", "{" + facts + "}").empty());
+  const auto found = findings_on("[10.11.B.ii, 9.61.A]", "{" + facts + "}");
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].message, "names 9.61.A, but nothing in it rests on that");
+  EXPECT_EQ(found[0].mark.line, 5);
+  EXPECT_TRUE(findings_on("[10.11.B.ii, 9.61.A]", "{" + facts + ", no_events: [{rule: 9.61.A}]}").empty());
+  EXPECT_EQ(findings_on("[10.11.B.ii, 9.61.A]", "{" + facts + ", no_events: [{rule: 9.62}]}").size(), 1U);
+}
+
+TEST(Lint, R7_3_C_a_number_that_would_be_missed_is_something_to_rest_on) {
+  const auto runs = load_scenarios(test::washingtons_war(), root + "/scenarios/07_movement/3-gates-march.yaml");
+  EXPECT_TRUE(would_notice(test::washingtons_war(), runs, "7.3.C"));
+  EXPECT_FALSE(would_notice(test::washingtons_war(), runs, "9.44"));
 }
 
 TEST(Explained, a_list_needs_reasons_and_knows_its_keys) {

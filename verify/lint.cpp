@@ -8,6 +8,7 @@
 
 #include "verify/facts.h"
 #include "verify/lore.h"
+#include "verify/washingtons_war/mutation.h"
 
 namespace tricorne::verify {
 
@@ -36,10 +37,18 @@ bool states_nothing_new(const Outcome& outcome) {
   return facts > 0 && mismatches.empty();
 }
 
-/// Could the paragraph be met: does it act or refuse in the code?
-bool can_be_met(const std::string& rule, const Citations& citations) {
+bool is_note(const Game& game, const std::string& rule) {
+  const auto rules = game.rules();
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const RuleEntry& entry) { return entry.id == rule && entry.kind == RuleKind::note; });
+}
+
+/// Could the paragraph be met: does it, or one below it, act or refuse in the code? A note speaks of other paragraphs,
+/// too, than the one it was printed with.
+bool can_be_met(const Game& game, const std::string& rule, const Citations& citations) {
+  if (is_note(game, rule)) return false;
   return std::any_of(citations.begin(), citations.end(), [&](const auto& citation) {
-    return related(rule, citation.first) &&
+    return within(citation.first, paragraph_of(rule)) &&
            std::any_of(citation.second.begin(), citation.second.end(), [](const SourceCitation& place) {
              return place.by == CitedBy::act || place.by == CitedBy::refusal;
            });
@@ -48,27 +57,40 @@ bool can_be_met(const std::string& rule, const Citations& citations) {
 
 /// All runs of one scenario.
 struct Runs {
-  const Scenario* first = nullptr;
+  std::vector<Scenario> all;
   std::set<std::string> named, met;
-  bool leaves_no_trace = false;  ///< what a legal action would do, and what must not happen, is not in the outcome
+  bool leaves_no_trace = false;  ///< what a legal action would do is not in the outcome
   bool all_stale = true;
 
-  void add(const Outcome& outcome) {
-    const Scenario& run = outcome.scenario;
-    if (first == nullptr) first = &run;
+  void add(const Game& game, const Outcome& outcome) {
+    const Scenario& run = all.emplace_back(outcome.scenario);
     named.insert(run.rules.begin(), run.rules.end());
     met.insert(outcome.asked.begin(), outcome.asked.end());
     for (const Happening& event : outcome.events) met.insert(event.rule);
     for (const auto& refusal : outcome.refusals) met.insert(refusal.second.rule);
-    leaves_no_trace |= run.then.find("legal") != nullptr || run.then.find("no_events") != nullptr;
+    if (const Node* barred = run.then.find("no_events")) add_barred(game, *barred);
+    leaves_no_trace |= run.then.find("legal") != nullptr;
     all_stale &= states_nothing_new(outcome);
   }
 
-  std::string never_met(const Citations& citations) const {
+  /// That a paragraph causes no event rests on it as well; a kind alone may be of any paragraph.
+  void add_barred(const Game& game, const Node& barred) {
+    for (const Node& item : barred.items) {
+      const Node* rule = item.is_map() ? item.find("rule") : &item;
+      if (rule != nullptr && is_rule(game, rule->scalar))
+        met.insert(rule->scalar);
+      else
+        leaves_no_trace = true;
+    }
+  }
+
+  /// Paragraphs that nothing in the runs rests on.
+  std::string idle(const Game& game, const Citations& citations) const {
     std::string list;
     for (const std::string& rule : named) {
       const auto meets = [&](const std::string& other) { return related(rule, other); };
-      if (leaves_no_trace || std::any_of(met.begin(), met.end(), meets) || !can_be_met(rule, citations)) continue;
+      if (leaves_no_trace || std::any_of(met.begin(), met.end(), meets) || !can_be_met(game, rule, citations)) continue;
+      if (would_notice(game, all, rule)) continue;
       list += (list.empty() ? "" : ", ") + rule;
     }
     return list;
@@ -77,14 +99,14 @@ struct Runs {
 
 }  // namespace
 
-std::vector<Finding> lint(const std::vector<Outcome>& outcomes, const Citations& citations) {
+std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations) {
   std::map<std::string, Runs> scenarios;
   for (const Outcome& outcome : outcomes)
-    if (outcome.status == Status::passed) scenarios[outcome.scenario.id].add(outcome);
+    if (outcome.status == Status::passed) scenarios[outcome.scenario.id].add(game, outcome);
   std::vector<Finding> findings;
   for (const auto& [id, runs] : scenarios) {
-    const Scenario& run = *runs.first;
-    if (const std::string list = runs.never_met(citations); !list.empty())
+    const Scenario& run = runs.all.front();
+    if (const std::string list = runs.idle(game, citations); !list.empty())
       findings.push_back({run.file, run.rules_mark, id, "names " + list + ", but nothing in it rests on that"});
     if (runs.all_stale)
       findings.push_back({run.file, run.then.mark, id, "every fact of then held before anything happened"});

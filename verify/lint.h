@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "engine/core/game.h"
 #include "verify/citations.h"
 #include "verify/scenario.h"
 
@@ -17,7 +18,8 @@ struct Finding {
 };
 
 /// By scenario, all its runs together: a paragraph named that acts or refuses somewhere in the code, yet in none of the
-/// runs; a `then` whose facts all held before anything happened.
-std::vector<Finding> lint(const std::vector<Outcome>& outcomes, const Citations& citations);
+/// runs, none of which would notice another number or word of it either; a `then` whose facts all held before anything
+/// happened.
+std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations);
 
 }  // namespace tricorne::verify

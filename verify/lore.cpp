@@ -7,17 +7,6 @@
 
 namespace tricorne::verify {
 
-namespace {
-
-/// The paragraph an example or a note belongs to.
-std::string_view paragraph_of(std::string_view id) {
-  for (const std::string_view box : {".example", ".note"})
-    if (const auto at = id.find(box); at != std::string_view::npos) id = id.substr(0, at);
-  return id;
-}
-
-}  // namespace
-
 Lore::Lore(const Game& game) : events(vocabulary_of(game, "events")) {
   const Node schema = game.position_schema();
   if (const Node* keys = schema.find("properties"))
@@ -54,6 +43,12 @@ std::string read_rule(const Game& game, const Node& node) {
 
 bool within(std::string_view id, std::string_view paragraph) {
   return id.starts_with(paragraph) && (id.size() == paragraph.size() || id[paragraph.size()] == '.');
+}
+
+std::string_view paragraph_of(std::string_view id) {
+  for (const std::string_view box : {".example", ".note"})
+    if (const auto at = id.find(box); at != std::string_view::npos) id = id.substr(0, at);
+  return id;
 }
 
 bool related(std::string_view a, std::string_view b) {

@@ -28,6 +28,8 @@ std::vector<std::string> rule_ids(const Game& game);
 /// Throws DataError at `node` unless its text is the id of a paragraph; gives the id.
 std::string read_rule(const Game& game, const Node& node);
 
+/// What an example or a note belongs to; any other paragraph itself.
+std::string_view paragraph_of(std::string_view id);
 /// Is one of the two paragraphs the other, or part of it? Examples and notes count as the paragraph they belong to.
 bool related(std::string_view a, std::string_view b);
 /// Does `id` equal `paragraph` or lie below it?

@@ -103,7 +103,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
     row.gaps = gaps_of(row);
     matrix.rows.push_back(std::move(row));
   }
-  matrix.findings = lint(outcomes, citations);
+  matrix.findings = lint(game, outcomes, citations);
   return matrix;
 }
 

@@ -9,7 +9,6 @@
 #include "verify/lore.h"
 #include "verify/parallel.h"
 #include "verify/play.h"
-#include "verify/scenario.h"
 
 namespace tricorne::verify {
 
@@ -26,14 +25,24 @@ using Games = std::map<std::string, std::unique_ptr<Game>>;
 
 class Mutation {
  public:
-  Mutation(const Game& game, const std::vector<std::string>& files, const MutationOptions& options)
+  Mutation(const Game& game, std::vector<Scenario> runs, const MutationOptions& options)
       : game_(game), lore_(game), options_(options) {
-    for (const std::string& file : files)
-      for (Scenario& run : load_scenarios(game, file)) witnesses_.push_back({std::move(run), {}});
+    for (Scenario& run : runs) witnesses_.push_back({std::move(run), {}});
     for (const Witness& witness : witnesses_) {
       auto& slot = games_[witness.scenario.ruleset];
       if (!slot) slot = game.with_ruleset(witness.scenario.ruleset);
     }
+  }
+
+  /// Does a change of this paragraph's numbers, words or table entries make a run fail?
+  bool would_notice(std::string_view rule) const {
+    const auto changes = mutants_of_data();
+    return std::any_of(changes.begin(), changes.end(), [&](const Mutant& mutant) {
+      if (!within(mutant.rule, rule)) return false;
+      MutantResult result{mutant, Fate::survived, 0, "", "", ""};
+      judge(result);
+      return result.fate == Fate::killed;
+    });
   }
 
   std::vector<MutantResult> run() {
@@ -64,11 +73,16 @@ class Mutation {
     witness.refusals = watch.seen();
   }
 
-  std::vector<Mutant> mutants() const {
+  std::vector<Mutant> mutants_of_data() const {
     std::vector<Mutant> all = axis_mutants(game_, nullptr, "");
     for (const auto& [ruleset, game] : games_)
       if (game->ruleset() != game_.ruleset()) append(all, axis_mutants(*game, &game_, ruleset));
     append(all, data_mutants(game_));
+    return all;
+  }
+
+  std::vector<Mutant> mutants() const {
+    std::vector<Mutant> all = mutants_of_data();
     std::set<ww::Refused> seen;
     for (const Witness& witness : witnesses_) seen.insert(witness.refusals.begin(), witness.refusals.end());
     append(all, refusal_mutants(seen));
@@ -151,7 +165,15 @@ class Mutation {
 
 std::vector<MutantResult> mutate(const Game& game, const std::vector<std::string>& files,
                                  const MutationOptions& options) {
-  return Mutation(game, files, options).run();
+  std::vector<Scenario> runs;
+  for (const std::string& file : files)
+    for (Scenario& run : load_scenarios(game, file)) runs.push_back(std::move(run));
+  return Mutation(game, std::move(runs), options).run();
+}
+
+bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule) {
+  const MutationOptions options;
+  return Mutation(game, runs, options).would_notice(rule);
 }
 
 void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained,

@@ -7,6 +7,7 @@
 
 #include "engine/core/game.h"
 #include "verify/explained.h"
+#include "verify/scenario.h"
 #include "verify/washingtons_war/mutants.h"
 
 namespace tricorne::verify {
@@ -32,6 +33,10 @@ struct MutationOptions {
 /// DataError for files that cannot be read, std::invalid_argument when a scenario fails on the rules as they are.
 std::vector<MutantResult> mutate(const Game& game, const std::vector<std::string>& files,
                                  const MutationOptions& options);
+
+/// Would one of these runs, which pass, fail if a number, word or table entry of the paragraph, or of one below it, were
+/// another? Refusals are not tried.
+bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
 
 /// Marks survivors that `explained` names. Throws DataError for an entry that names no mutant or one that was killed;
 /// entries for refusals count only in a build that has the switches, those beyond the filter not at all.
