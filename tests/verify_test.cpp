@@ -6,8 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/results.h"
+#include "tests/support/json_schema.h"
 #include "verify/lore.h"
 #include "verify/runner.h"
 #include "verify/schemas.h"
@@ -630,6 +632,26 @@ TEST(Shipped, schemas_are_what_the_command_prints) {
   for (const std::string& kind : schema_kinds())
     EXPECT_EQ(shipped_file("scenarios/schema/" + kind + ".schema.json"), schema(game(), kind))
         << "make it again: tricorne schema " << kind << " --out scenarios/schema/" << kind << ".schema.json";
+}
+
+std::string fault_of_scenario(const Node& document) {
+  static const auto scenario_schema = nlohmann::json::parse(schema(game(), "scenario"));
+  return test::schema_fault(scenario_schema, nlohmann::json::parse(to_json(document)));
+}
+
+TEST(Shipped, every_scenario_keeps_the_schema) {
+  for (const std::string& file : find_scenario_files({TRICORNE_SOURCE_DIR "/scenarios"}))
+    EXPECT_EQ(fault_of_scenario(load_yaml(file)), "") << file;
+}
+
+TEST(Shipped, the_schema_refuses_what_the_loader_refuses) {
+  const auto fault = [](const std::string& rest) { return fault_of_scenario(parse_yaml(head() + two_actions + rest, "x")); };
+  EXPECT_EQ(fault("then: {asks: nothing}\n"), "");
+  EXPECT_EQ(fault("then: <then>\ncases: [{name: a, then: {asks: nothing}}]\n"), "");
+  EXPECT_NE(fault("then: nothing\n"), "");
+  EXPECT_NE(fault("than: {asks: nothing}\n"), "");
+  EXPECT_NE(fault("then: {events: [{kind: pc_plaiced}]}\n"), "");
+  EXPECT_NE(fault("refused: {action: finish, rule: 10.11.B.xii}\n"), "");
 }
 
 TEST(Shipped, schemas_hold_every_name) {

@@ -104,7 +104,7 @@ Node events_schema(const Game& game) {
   return any_of({list_of(any_of({one_of_words(words), std::move(event), variable()})), variable()});
 }
 
-/// Facts are left loose: which there are follows from the position.
+/// Facts are left loose: which there are follows from the position. A table may give the whole of it.
 Node then_schema(const Game& game) {
   Members members{
       {"asks", text()},
@@ -122,7 +122,7 @@ Node then_schema(const Game& game) {
       if (!known(entry.key)) members.emplace_back(entry.key, anything());
   for (const char* head : {"format", "game", "ruleset", "title", "note", "base"})
     std::erase_if(members, [&](const auto& member) { return member.first == head; });
-  return with_variable_keys(object(std::move(members)));
+  return any_of({with_variable_keys(object(std::move(members))), variable()});
 }
 
 Node unsure() { return one_of_words({"likely", "recalled", "placeholder"}); }
