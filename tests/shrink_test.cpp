@@ -135,6 +135,13 @@ TEST(PlantedFaults, R9_42_no_help_from_the_navy) {
   expect_a_good_scenario(catch_fault(*faulty), "9");
 }
 
+TEST(PlantedFaults, R9_45_a_battle_card_that_brings_one_only) {
+  const auto faulty = changed(test::washingtons_war(), [](Ruleset& rules, Data&) { rules.battle_card_bonus = 1; });
+  const auto caught = catch_fault(*faulty);
+  expect_a_good_scenario(caught, "9");
+  EXPECT_EQ(caught->rule, "9.45");
+}
+
 /// Random games against every refusal of the chapters with properties, switched off one at a time. The others are said
 /// twice, by the branches below or by the engine's hints, or need a board that chance does not make.
 TEST(LongPlantedFaults, random_games_find_forty_refusals_switched_off) {

@@ -214,9 +214,15 @@ struct Result {
 class Terminal : public Folder {
  protected:
   Result run(const std::string& arguments, const std::string& input = "") const {
+    return run_binary(TRICORNE_BINARY, arguments, input);
+  }
+  /// The command over rules with a fault: ships sail to ports with American units in them (7.5).
+  Result run_faulty(const std::string& arguments) const { return run_binary(TRICORNE_FAULTY, arguments, ""); }
+
+  Result run_binary(const std::string& binary, const std::string& arguments, const std::string& input) const {
     write(".in", input);
     const std::string command =
-        "cd '" + folder_.string() + "' && '" TRICORNE_BINARY "' " + arguments + " <.in >.out 2>.err";
+        "cd '" + folder_.string() + "' && '" + binary + "' " + arguments + " <.in >.out 2>.err";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
   }
@@ -276,6 +282,27 @@ TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
   EXPECT_GT(json["games"], 0);
   EXPECT_EQ(json["stopped"], true);
   EXPECT_TRUE(read(".err").starts_with("stopped after ")) << read(".err");
+}
+
+TEST_F(Terminal, R7_5_simulate_writes_the_shrunk_scenario_of_a_planted_fault) {
+  const Result found = run_faulty("simulate --games 2000 --seed 1 --properties --scenarios found --quiet");
+  EXPECT_EQ(found.exit, 3) << found.err;
+  const std::string said = "the position before it is in ";
+  const auto name = found.err.find(said) + said.size();
+  const std::string position = found.err.substr(name, found.err.find('\n') - name);
+  EXPECT_EQ(run("legal '" + position + "'").exit, 0) << found.err;
+  EXPECT_NE(found.err.find("; as a scenario: found/regression-7-5-seed-1-game-"), std::string::npos) << found.err;
+  ASSERT_EQ(files_in("found"), 1U) << found.err;
+  const std::string file = "found/" + fs::directory_iterator(folder_ / "found")->path().filename().string();
+  EXPECT_EQ(run("verify " + file).exit, 0) << read(file);
+  const Result judged = run_faulty("verify " + file);
+  EXPECT_EQ(judged.exit, 1) << read(file);
+  EXPECT_NE(judged.out.find("but 7.5 should refuse it"), std::string::npos) << judged.out;
+}
+
+TEST_F(Terminal, simulate_writes_no_scenario_where_nothing_is_broken) {
+  EXPECT_EQ(run("simulate --games 50 --seed 1 --properties --check --scenarios found --quiet").exit, 0);
+  EXPECT_FALSE(fs::exists(folder_ / "found"));
 }
 
 TEST_F(Terminal, bad_options_exit_2) {

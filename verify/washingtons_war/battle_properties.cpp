@@ -1,6 +1,7 @@
 // Chapter 9: ratings, modifiers, totals and losses counted again from the position, retreats, overruns.
 #include <algorithm>
 
+#include "engine/washingtons_war/position.h"
 #include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/step_view.h"
@@ -148,6 +149,18 @@ Found winner(const Step& step) {
   return must_happen(step, "9.2.4"_rule, right, "the " + std::string(to_word(right.side)) + " side should have won");
 }
 
+/// The questions behind the step, the battle under way with this bonus from a card.
+Node agenda_with_bonus(const Step& step, Side side, int bonus) {
+  State s = step.after;
+  std::visit(
+      [&](auto& frame) {
+        if constexpr (requires { frame.battle; })
+          (side == Side::British ? frame.battle.british_card : frame.battle.american_card) = static_cast<Small>(bonus);
+      },
+      s.agenda.back());
+  return *position_facts(step.table, s).find("agenda");
+}
+
 /// 9.45: what a card brings into the battle.
 Found card_bonus(const Step& step) {
   const auto* question = asked<ChooseBattleCard>(step.before);
@@ -164,10 +177,8 @@ Found card_bonus(const Step& step) {
   if (const auto* next = asked<RollForBattleRating>(step.after)) given = bonus(next->battle);
   if (const auto* next = asked<RollForBattle>(step.after)) given = bonus(next->battle);
   if (!given || *given == right) return std::nullopt;
-  Breach breach{"9.45"_rule};
-  breach.what = "the card should be worth " + std::to_string(right) + ", not " + std::to_string(*given);
-  breach.then = Node::map();
-  return breach;
+  return must_follow("9.45"_rule, "the card should be worth " + std::to_string(right) + ", not " + std::to_string(*given),
+                     "agenda", agenda_with_bonus(step, question->player, right));
 }
 
 /// 9.5 for the loser.
