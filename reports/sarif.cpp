@@ -22,9 +22,10 @@ std::string rule_of(const Outcome& outcome) {
   return outcome.status == Status::error || rules.empty() ? std::string(file_rule) : rules.front();
 }
 
-/// A path as a URI reference: what is no plain character is written as `%` and two digits.
+/// A path as a URI reference, an absolute one with its scheme; what is no plain character is written as `%` and two
+/// digits.
 std::string uri(const std::string& path) {
-  std::string text;
+  std::string text = path.starts_with('/') ? "file://" : "";
   for (const char c : path) {
     const auto byte = static_cast<unsigned char>(c);
     const bool plain = std::isalnum(byte) != 0 || std::string_view("-._~/").find(c) != std::string_view::npos;

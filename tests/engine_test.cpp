@@ -263,6 +263,14 @@ TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
   for (const json& rule : driver["rules"]) EXPECT_FALSE(rule["fullDescription"]["text"].get<std::string>().empty());
 }
 
+TEST(Sarif, an_absolute_path_is_a_file_uri) {
+  Outcome made = outcome(Status::failed, {"11.2"});
+  made.scenario.file = "/a folder/x.yaml";
+  const json log = json::parse(reports::results_as_sarif(game(), {made}, "0.1.0"));
+  EXPECT_EQ(log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
+            "file:///a%20folder/x.yaml");
+}
+
 TEST(Markdown, keeps_tables_whole_whatever_a_message_holds) {
   const std::string text = reports::results_as_markdown(game(), {outcome(Status::failed, {"10.11.B.ii"})});
   EXPECT_NE(text.find("0 passed, 1 failed"), std::string::npos);
