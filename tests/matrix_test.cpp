@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "engine/core/load/yaml.h"
+#include "reports/html_matrix.h"
 #include "tests/support/sample.h"
 #include "verify/matrix.h"
 #include "verify/runner.h"
@@ -151,6 +152,16 @@ TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {
     refused += one[i].refused;
   }
   EXPECT_GT(refused, 10000U);
+}
+
+TEST(Matrix, the_report_has_a_bar_for_recorded_games_when_some_were_read) {
+  const Encounters met{std::vector<Encounter>(test::washingtons_war().rules().size(), Encounter{3, 4}), 2};
+  const auto page = [](const std::optional<Encounters>& records) {
+    return reports::matrix_section(make_matrix(test::washingtons_war(), {}, {}, {}, records));
+  };
+  EXPECT_NE(page(met).find("recorded games: 7"), std::string::npos);
+  EXPECT_NE(page(met).find(", 2 recorded ones"), std::string::npos);
+  EXPECT_EQ(page(std::nullopt).find("recorded games:"), std::string::npos);
 }
 
 TEST(Encounters, a_played_game_meets_what_its_answers_meet_and_the_paragraph_it_broke) {
