@@ -1,14 +1,15 @@
 // tricorne explain: is an action legal, and what decides.
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "cli/json.h"
 #include "cli/position.h"
 #include "cli/subcommands.h"
-#include "engine/core/text.h"
-#include "verify/washingtons_war/oracle.h"
+#include "reports/drawing.h"
+#include "verify/washingtons_war/witness.h"
 
 namespace tricorne::cli {
 
@@ -24,6 +25,7 @@ struct Explanation {
   std::optional<Question> question;
   std::optional<Refusal> refusal;
   Board board;
+  std::optional<Note> verdict;
   std::vector<Note> witness;
 
   std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
@@ -31,33 +33,14 @@ struct Explanation {
 
 constexpr std::array<std::string_view, 5> note_kinds{"path", "cut", "doomed", "option", "barred"};
 
-/// The place an action ends with, as an index of the board's places.
-std::optional<std::size_t> place_of(const Board& board, const std::string& action) {
-  const std::string text = " " + fold(action);
-  std::optional<std::size_t> best;
-  for (std::size_t i = 0; i < board.places.size(); ++i) {
-    const std::string name = " " + fold(board.places[i].name);
-    if (text.ends_with(name) && (!best || name.size() > fold(board.places[*best].name).size() + 1)) best = i;
-  }
-  return best;
-}
-
-/// The notes about the place the action names; all of them when it names none.
-std::vector<Note> witness_of(const Position& position, const Board& board, const std::string& action) {
-  std::vector<Note> notes = verify::explain_on_board(position);
-  if (const auto place = place_of(board, action))
-    std::erase_if(notes,
-                  [&](const Note& note) { return std::count(note.places.begin(), note.places.end(), *place) == 0; });
-  return notes;
-}
-
 Explanation explain(const Position& position, const std::string& action) {
   Explanation e;
   e.action = position.canonical(action);
   e.question = position.question();
   e.refusal = position.check(action);
   e.board = position.board();
-  e.witness = witness_of(position, e.board, e.action);
+  e.verdict = verify::verdict_on_board(position, action);
+  e.witness = verify::explain_answer(position, action);
   return e;
 }
 
@@ -89,16 +72,31 @@ std::string as_json(const Explanation& e) {
   node["why"] = e.refusal ? e.refusal->why : "";
   node["decision"] = nullptr;
   if (e.question) node["decision"] = e.question->decision;
+  node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : nlohmann::ordered_json::array();
   node["witness"] = nlohmann::ordered_json::array();
   for (const Note& note : e.witness) node["witness"].push_back(json_of(note, e.board));
   return print(node);
+}
+
+/// The verdict where the witness does not say it.
+std::string drawn(const Explanation& e, const std::string& format) {
+  std::vector<Note> notes = e.witness;
+  const auto says = [&](const Note& note) { return e.verdict && note.places == e.verdict->places && note.rule == e.rule(); };
+  if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
+  return reports::draw(e.board, notes, reports::picture_format(format));
+}
+
+std::string written(const Explanation& e, const std::string& format) {
+  if (format == "json") return as_json(e);
+  if (format == "text") return as_text(e);
+  return drawn(e, format);
 }
 
 int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const Explanation e = explain(*loaded.position, o.action);
-  answer(o, o.format == "json" ? as_json(e) : as_text(e));
+  answer(o, written(e, o.format));
   return e.refusal ? answer_is_no : all_well;
 }
 
@@ -106,7 +104,7 @@ int run_explain(const ExplainOptions& o) {
 
 Run define_explain(CLI::App& app) {
   auto o = std::make_shared<ExplainOptions>();
-  add_common(app, *o, {"text", "json"});
+  add_common(app, *o, {"text", "json", "svg", "png", "dot"});
   app.add_option("POSITION", o->position, position_help)->required();
   app.add_option("ACTION", o->action, "An action in text form")->required();
   return [o] { return run_explain(*o); };

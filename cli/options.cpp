@@ -1,5 +1,7 @@
 #include "cli/options.h"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <filesystem>
 
@@ -36,7 +38,11 @@ std::unique_ptr<Game> open(const Options& options) {
   return open_game(options.game, game);
 }
 
-void answer(const Options& options, std::string_view text) { write_file(options.out, text); }
+void answer(const Options& options, std::string_view text) {
+  if (options.format == "png" && options.out.empty() && isatty(STDOUT_FILENO) == 1)
+    throw std::invalid_argument("a PNG picture is no text for a terminal; give --out FILE");
+  write_file(options.out, text);
+}
 
 std::string source_folder() { return TRICORNE_SOURCE_DIR; }
 

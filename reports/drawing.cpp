@@ -2,11 +2,20 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
+
 #include "reports/board_scene.h"
 #include "reports/compact_svg.h"
 #include "reports/graphviz.h"
 
 namespace tricorne::reports {
+
+PictureFormat picture_format(std::string_view name) {
+  if (name == "svg") return PictureFormat::svg;
+  if (name == "png") return PictureFormat::png;
+  if (name == "dot") return PictureFormat::dot;
+  throw std::invalid_argument(fmt::format("\"{}\" is no picture format; there are svg, png and dot", name));
+}
 
 std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format) {
   const auto layout = layout_of(board);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/board.h"
@@ -9,6 +10,9 @@
 namespace tricorne::reports {
 
 enum class PictureFormat : unsigned char { svg, png, dot };
+
+/// The format of a name; throws std::invalid_argument for another.
+PictureFormat picture_format(std::string_view name);
 
 /// The whole board with notes. Throws std::runtime_error when GraphViz fails, std::invalid_argument
 /// for a board without places. Calls from several threads wait for each other.

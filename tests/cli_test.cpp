@@ -233,7 +233,14 @@ TEST_F(Command, explain_names_paragraph_and_fact) {
   EXPECT_EQ(json["legal"], false);
   EXPECT_EQ(json["rule"], "10.11.B.ii");
   EXPECT_NE(json["why"], "");
+  EXPECT_EQ(json["places"], nlohmann::json({"Camden"}));
   EXPECT_TRUE(json["witness"].is_array());
+}
+
+TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
+  const Result r = run("explain position.yaml 'place PC at Camden' --format svg");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("10.11.B.ii: place PC at Camden"), std::string::npos);
 }
 
 TEST_F(Command, rules_tells_of_a_paragraph) {

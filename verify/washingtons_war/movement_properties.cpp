@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "verify/washingtons_war/chapter_properties.h"
+#include "verify/washingtons_war/interception_oracle.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -149,36 +150,6 @@ Found markers_for_washington(const Step& step) {
   return offered.breach();
 }
 
-/// 7.8.E: attempts of a general's army since the card was played.
-int attempts_of(const State& s, General general) {
-  const auto* card = waiting<EndOfCard>(s);
-  if (card == nullptr) return 0;
-  return static_cast<int>(std::count(card->intercepted.begin(), card->intercepted.end(), general));
-}
-
-/// 3.0.adjacent, 7.4.D: does a line lead from his space to another that this general may use?
-bool next_door(const Table& t, const State& s, General general, SpaceId to) {
-  return std::ranges::any_of(t.map.connections, [&](const Connection& line) {
-    const bool leads = (sees(s, general, line.a) && line.b == to) || (sees(s, general, line.b) && line.a == to);
-    return leads && (!line.arnold_only || general == General::Arnold);
-  });
-}
-
-/// 7.8.A, 7.8.C, 7.8.E: what keeps an American general from trying to intercept in a space.
-Reasons bars_on_interception(const Table& t, const State& s, General general, SpaceId to) {
-  const GeneralPlace& place = s.generals[index(general)];
-  Reasons reasons;
-  if (place.kind != GeneralPlace::Kind::on_map) {
-    reasons.push_back({"7.8.A"_rule, "the general is not on the map"});
-    return reasons;
-  }
-  add_if(reasons, !next_door(t, s, general, to), "7.8.A"_rule, "the general is not in a space next to it");
-  add_if(reasons, !sees_units(s, Side::American, place.at), "7.8.A"_rule, "a general without units is no army");
-  const int most = t.ruleset.interceptions_per_army;
-  add_if(reasons, most > 0 && attempts_of(s, general) >= most, "7.8.E"_rule, "his army has tried with this card");
-  return reasons;
-}
-
 Found intercepting(const Step& step) {
   const auto* question = asked<ChooseInterception>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -234,7 +205,7 @@ Found offering_interception(const Step& step) {
 bool may_slip_away(const Step& step, const Entry& entry) {
   const auto general = general_seen(step.before, Side::American, entry.to);
   if (!general || !sees_units(step.before, Side::American, entry.to)) return false;
-  if (step.table.ruleset.interception_bars_evasion && attempts_of(step.before, *general) > 0) return false;
+  if (step.table.ruleset.interception_bars_evasion && interceptions_tried(step.before, *general) > 0) return false;
   if (!step.table.ruleset.evasion_needs_haven) return true;
   return std::ranges::any_of(retreat_options(step.table, step.before, {Side::American, entry.to, entry.march.at, true}),
                              &RetreatOption::legal);

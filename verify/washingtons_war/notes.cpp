@@ -1,12 +1,13 @@
 // The oracle's answers as notes to draw.
 #include <algorithm>
 #include <string_view>
-#include <variant>
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/step_view.h"
+#include "verify/washingtons_war/witness.h"
 
 namespace tricorne::verify {
 
@@ -139,6 +140,15 @@ Note note_of(const Table& table, const RetreatOption& option) {
   return {Note::Kind::Barred, {ww::index(option.to)}, "no retreat " + way + ": " + option.why, option.rule};
 }
 
+/// 9.61, 7.9.A: after a battle, or before it.
+std::optional<RetreatQuestion> retreat_asked(const State& state) {
+  if (const auto* beaten = asked<ww::ChooseRetreat>(state))
+    return RetreatQuestion{beaten->loser, beaten->at, beaten->entered_from, beaten->defending};
+  if (const auto* evading = asked<ww::ChooseRetreatBeforeBattle>(state))
+    return RetreatQuestion{Side::American, evading->march.at, evading->march.from, true};
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<Note> explain_isolation(const Position& position) {
@@ -175,19 +185,18 @@ std::vector<Note> explain_removal(const Position& after, const std::vector<Happe
 std::vector<Note> explain_retreat(const Position& position) {
   const Table& table = ww::table_of(position);
   const State& state = ww::state_of(position);
-  if (state.agenda.empty()) return {};
-  const auto* asked = std::get_if<ww::ChooseRetreat>(&state.agenda.back());
-  if (asked == nullptr) return {};
   std::vector<Note> notes;
-  for (const RetreatOption& option :
-       retreat_options(table, state, {asked->loser, asked->at, asked->entered_from, asked->defending}))
+  const auto question = retreat_asked(state);
+  if (!question) return notes;
+  for (const RetreatOption& option : retreat_options(table, state, *question))
     if (option.legal || !option.by_sea) notes.push_back(note_of(table, option));
   return notes;
 }
 
 std::vector<Note> explain_on_board(const Position& position) {
   std::vector<Note> notes = explain_retreat(position);
-  for (Note& note : explain_isolation(position)) notes.push_back(std::move(note));
+  for (const auto& explain : {explain_march, explain_interception, explain_isolation})
+    for (Note& note : explain(position)) notes.push_back(std::move(note));
   return notes;
 }
 

@@ -59,8 +59,8 @@ struct RetreatOption {
 std::vector<RetreatOption> retreat_options(const ww::Table& table, const ww::State& state,
                                            const RetreatQuestion& question);
 
-/// Notes for a drawing of a Washington's War position: the retreat options when the position asks for a retreat, then
-/// the isolation traces.
+/// Notes for a drawing of a Washington's War position: the options of a retreat, a march or an interception when the
+/// position asks for one, then the isolation traces.
 std::vector<Note> explain_on_board(const Position& position);
 /// Markers about to be removed with what shuts them in, and the paths that save the others, one a group, unless an own
 /// unit stands in the group.
@@ -68,7 +68,8 @@ std::vector<Note> explain_isolation(const Position& position);
 /// What shut in the markers that an answer's events removed as isolated (10.2.3); `after` is the position behind them.
 /// Nothing when they removed none.
 std::vector<Note> explain_removal(const Position& after, const std::vector<Happening>& events);
-/// Where the beaten force may go, and why not next door; nothing unless the position asks for a retreat.
+/// Where the force may go, and why not next door; nothing unless the position asks for a retreat, after a battle or
+/// before it.
 std::vector<Note> explain_retreat(const Position& position);
 
 }  // namespace tricorne::verify

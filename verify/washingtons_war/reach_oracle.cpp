@@ -161,6 +161,51 @@ class Reach {
   Graph graph_;
 };
 
+State without_enemies(State s, Side side) {
+  const Side enemy = ww::enemy_of(side);
+  s.pc[ww::index(enemy)] = {};
+  for (const ww::Nation nation : {ww::Nation::American, ww::Nation::British, ww::Nation::French})
+    if ((nation == ww::Nation::British) == (enemy == Side::British)) s.combat_units[ww::index(nation)].fill(0);
+  for (const ww::General general : ww::generals_of(enemy)) s.generals[ww::index(general)] = {};
+  return s;
+}
+
+/// Every space a march would get to from `at` without enemies and without an end to its spaces.
+std::vector<Reached> far_and_free(const Table& t, const State& free, March march, SpaceId at) {
+  march.at = at;
+  march.allowance = 100;
+  return march_reach(t, free, march);
+}
+
+const Reached* find(const std::vector<Reached>& list, SpaceId to) {
+  const auto found = std::ranges::find(list, to, &Reached::to);
+  return found == list.end() ? nullptr : &*found;
+}
+
+/// What stops the march in a space, or keeps it out, `spent` spaces being used up there.
+Reasons stops_in(const Table& t, const State& s, const March& march, const Reached* there, SpaceId at, int spent) {
+  Reasons reasons;
+  if (there == nullptr && companions(t, s, march).total() == 0) return barred_alone(t, s, march, at, spent);
+  if (there == nullptr) return reasons;
+  add_if(reasons, there->fights, "7.3.B"_rule, "the march ends among the enemy units there");
+  return reasons;
+}
+
+/// The spaces that stop the march on all the ways that are short enough.
+std::vector<MarchOption> shut_on_the_way(const Table& t, const State& s, const March& march, const State& free,
+                                         SpaceId to, int limit) {
+  const std::vector<Reached> onward = far_and_free(t, free, march, march.at), actual = march_reach(t, s, march);
+  std::vector<MarchOption> shut;
+  for (const Reached& on : onward) {
+    const std::vector<Reached> rest = far_and_free(t, free, march, on.to);
+    const int left = on.to == to ? 0 : find(rest, to) == nullptr ? limit + 1 : find(rest, to)->spent - march.spent;
+    if (on.spent + left > limit) continue;
+    if (const Reasons reasons = stops_in(t, s, march, find(actual, on.to), on.to, on.spent); !reasons.empty())
+      shut.push_back({on.to, reasons});
+  }
+  return shut;
+}
+
 }  // namespace
 
 Companions companions(const Table& t, const State& s, const March& march) {
@@ -208,6 +253,20 @@ std::vector<MarchOption> march_options(const Table& t, const State& s, const Mar
 
 std::vector<Reached> march_reach(const Table& t, const State& s, const March& march) {
   return Reach(t, s, march).reached();
+}
+
+std::optional<OutOfReach> out_of_reach(const Table& t, const State& s, const March& march, SpaceId to) {
+  if (find(march_reach(t, s, march), to) != nullptr) return std::nullopt;
+  const State free = without_enemies(s, march.side);
+  const std::vector<Reached> onward = far_and_free(t, free, march, march.at);
+  const bool fights = march.overran || sees_units(s, ww::enemy_of(march.side), to);
+  OutOfReach result{{}, 0, furthest(t, march, fights), {}};
+  if (const Reached* way = find(onward, to)) {
+    result.path = way->path;
+    result.spent = way->spent;
+    if (way->spent <= result.limit) result.shut = shut_on_the_way(t, s, march, free, to, result.limit);
+  }
+  return result;
 }
 
 }  // namespace tricorne::verify

@@ -2,6 +2,7 @@
 // the whole march with Boost.Graph. Shares no code with the rules beyond the map; answers come with a witness.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/washingtons_war/state.h"
@@ -42,5 +43,17 @@ struct Reached {
 /// All of them but the space he stands in, in the order of the map. Enemies stand still: no interception, no evasion.
 /// A general takes along all he may; units met on the way count each time he comes by.
 std::vector<Reached> march_reach(const ww::Table& table, const ww::State& state, const ww::March& march);
+
+/// Why a march does not get to a space: it is too far, or enemies on every short enough way stop it.
+struct OutOfReach {
+  std::vector<ww::SpaceId> path;   ///< a shortest way if there were no enemies, both ends included; none: empty
+  int spent = 0;                   ///< spaces used up at its end, those before included
+  int limit = 0;                   ///< the most a march that ends there may use up (7.3.A, 7.3.C)
+  std::vector<MarchOption> shut;   ///< not too far: the spaces on such ways that stop the march, in the order of the map
+};
+
+/// Nothing when the march gets there.
+std::optional<OutOfReach> out_of_reach(const ww::Table& table, const ww::State& state, const ww::March& march,
+                                       ww::SpaceId to);
 
 }  // namespace tricorne::verify

@@ -1,0 +1,40 @@
+#include "verify/washingtons_war/interception_oracle.h"
+
+#include <algorithm>
+
+#include "verify/washingtons_war/sight.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+using ww::literals::operator""_rule;
+
+bool next_door(const ww::Table& t, const ww::State& s, ww::General general, ww::SpaceId to) {
+  return std::ranges::any_of(t.map.connections, [&](const ww::Connection& line) {
+    const bool leads = (sees(s, general, line.a) && line.b == to) || (sees(s, general, line.b) && line.a == to);
+    return leads && (!line.arnold_only || general == ww::General::Arnold);
+  });
+}
+
+int interceptions_tried(const ww::State& s, ww::General general) {
+  const auto* card = waiting<ww::EndOfCard>(s);
+  if (card == nullptr) return 0;
+  return static_cast<int>(std::count(card->intercepted.begin(), card->intercepted.end(), general));
+}
+
+Reasons bars_on_interception(const ww::Table& t, const ww::State& s, ww::General general, ww::SpaceId to) {
+  const ww::GeneralPlace& place = s.generals[ww::index(general)];
+  Reasons reasons;
+  if (place.kind != ww::GeneralPlace::Kind::on_map) {
+    reasons.push_back({"7.8.A"_rule, "the general is not on the map"});
+    return reasons;
+  }
+  add_if(reasons, !next_door(t, s, general, to), "7.8.A"_rule, "the general is not in a space next to it");
+  add_if(reasons, !sees_units(s, ww::Side::American, place.at), "7.8.A"_rule, "a general without units is no army");
+  const int most = t.ruleset.interceptions_per_army;
+  add_if(reasons, most > 0 && interceptions_tried(s, general) >= most, "7.8.E"_rule,
+         "his army has tried with this card");
+  return reasons;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,195 @@
+#include "verify/washingtons_war/witness.h"
+
+#include <algorithm>
+#include <variant>
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "verify/washingtons_war/interception_oracle.h"
+#include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/reach_oracle.h"
+#include "verify/washingtons_war/step_view.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using ww::General;
+using ww::March;
+using ww::literals::operator""_rule;
+using ww::SpaceId;
+using ww::State;
+using ww::Table;
+using Notes = std::vector<Note>;
+using Places = std::vector<std::size_t>;
+
+const std::string& name_of(const Table& t, SpaceId at) { return t.map.spaces[ww::index(at)].name; }
+std::string name_of(General general) { return std::string(ww::general_names[ww::index(general)]); }
+
+std::string count(int spaces) { return std::to_string(spaces) + (spaces == 1 ? " space" : " spaces"); }
+
+Places places_of(const std::vector<SpaceId>& spaces) {
+  Places places;
+  for (const SpaceId space : spaces) places.push_back(ww::index(space));
+  return places;
+}
+
+std::string joined(const Reasons& reasons) {
+  std::string text;
+  for (const ww::Violation& reason : reasons) {
+    if (text.empty())
+      text = reason.why;
+    else
+      text += "; " + std::string(reason.why) + " (" + std::string(ww::id_of(reason.rule)) + ")";
+  }
+  return text;
+}
+
+/// What the text says of one place: free when there are no reasons.
+Note verdict(SpaceId at, const Reasons& reasons, RuleRef permission, const std::string& allowed,
+             const std::string& barred) {
+  if (reasons.empty()) return {Note::Kind::Option, {ww::index(at)}, allowed, std::string(ww::id_of(permission))};
+  return {Note::Kind::Barred, {ww::index(at)}, barred + ": " + joined(reasons), std::string(ww::id_of(reasons[0].rule))};
+}
+
+Note note_of(const Table& t, const MarchOption& option) {
+  return verdict(option.to, option.reasons, "7.3.A"_rule, "march to " + name_of(t, option.to),
+                 "no march to " + name_of(t, option.to));
+}
+
+/// 7.3: the way a march takes to a space that is not next door.
+Note way_note(const Table& t, const March& march, const Reached& there) {
+  std::string text = "within reach: " + name_of(t, there.to) + " with " + std::to_string(there.spent) + " of " +
+                     count(march.allowance);
+  if (there.overruns) text += ", by an overrun";
+  if (there.fights) text += ", and a battle there";
+  return {Note::Kind::Path, places_of(there.path), text, "7.3.A"};
+}
+
+Note too_far_note(const Table& t, SpaceId to, const OutOfReach& why) {
+  return {Note::Kind::Path, places_of(why.path),
+          "out of reach: the shortest way to " + name_of(t, to) + " uses up " + count(why.spent) + ", the march has " +
+              std::to_string(why.limit),
+          "7.3.A"};
+}
+
+Notes reach_notes(const Table& t, const State& s, const March& march, SpaceId to) {
+  const auto reach = march_reach(t, s, march);
+  if (const auto there = std::ranges::find(reach, to, &Reached::to); there != reach.end())
+    return {way_note(t, march, *there)};
+  const auto why = out_of_reach(t, s, march, to);
+  if (why->path.empty()) return {};
+  if (why->spent > why->limit) return {too_far_note(t, to, *why)};
+  Notes notes;
+  for (const MarchOption& shut : why->shut)
+    notes.push_back({Note::Kind::Cut,
+                     {ww::index(shut.to)},
+                     "the way through " + name_of(t, shut.to) + " is shut: " + joined(shut.reasons),
+                     std::string(ww::id_of(shut.reasons[0].rule))});
+  return notes;
+}
+
+Notes march_notes(const Table& t, const State& s, const March& march, SpaceId to) {
+  for (const MarchOption& option : march_options(t, s, march)) {
+    if (option.to != to) continue;
+    Notes notes{note_of(t, option)};
+    if (!option.reasons.empty())
+      for (Note& note : reach_notes(t, s, march, to))
+        if (note.kind == Note::Kind::Path) notes.push_back(std::move(note));
+    return notes;
+  }
+  return reach_notes(t, s, march, to);
+}
+
+/// Nothing when the general is not on the map.
+Notes interception_notes(const Table& t, const State& s, General general, SpaceId to) {
+  const ww::GeneralPlace& place = s.generals[ww::index(general)];
+  if (place.kind != ww::GeneralPlace::Kind::on_map) return {};
+  return {verdict(place.at, bars_on_interception(t, s, general, to), "7.8.A"_rule,
+                  name_of(general) + " may intercept in " + name_of(t, to),
+                  name_of(general) + " cannot intercept in " + name_of(t, to))};
+}
+
+/// The spaces an answer names, and where the generals it names stand.
+std::vector<SpaceId> spaces_named(const State& s, const ww::Action& answer) {
+  std::vector<SpaceId> spaces;
+  const auto add = [&](SpaceId space) {
+    if (space != ww::no_space && std::ranges::find(spaces, space) == spaces.end()) spaces.push_back(space);
+  };
+  const auto add_general = [&](General general) {
+    const ww::GeneralPlace& place = s.generals[ww::index(general)];
+    if (place.kind == ww::GeneralPlace::Kind::on_map) add(place.at);
+  };
+  const auto add_member = [&](std::string_view, const auto& member) {
+    using Member = std::remove_cvref_t<decltype(member)>;
+    if constexpr (std::is_same_v<Member, SpaceId>) add(member);
+    if constexpr (std::is_same_v<Member, General>) add_general(member);
+  };
+  std::visit([&](const auto& body) { for_each_field(body, add_member); }, answer);
+  return spaces;
+}
+
+bool touches(const Note& note, const Places& places) {
+  return std::ranges::any_of(note.places, [&](std::size_t place) { return std::ranges::count(places, place) > 0; });
+}
+
+/// The notes of the question asked, where the answer is one that it takes.
+Notes witness(const Position& position, const ww::Action& answer) {
+  const Table& t = ww::table_of(position);
+  const State& s = ww::state_of(position);
+  const auto* march = asked<ww::ChooseMarchStep>(s);
+  const auto* interception = asked<ww::ChooseInterception>(s);
+  if (const auto* step = std::get_if<ww::MarchTo>(&answer); step != nullptr && march != nullptr)
+    return march_notes(t, s, march->march, step->to);
+  if (const auto* tried = std::get_if<ww::Intercept>(&answer); tried != nullptr && interception != nullptr)
+    return interception_notes(t, s, tried->general, interception->march.at);
+  Notes notes = explain_retreat(position);
+  if (std::holds_alternative<ww::TryRetreat>(answer)) return notes;
+  for (Note& note : explain_isolation(position)) notes.push_back(std::move(note));
+  const Places named = places_of(spaces_named(s, answer));
+  std::erase_if(notes, [&](const Note& note) { return !touches(note, named); });
+  return notes;
+}
+
+}  // namespace
+
+std::vector<Note> explain_march(const Position& position) {
+  const auto* question = asked<ww::ChooseMarchStep>(ww::state_of(position));
+  Notes notes;
+  if (question == nullptr) return notes;
+  const Table& t = ww::table_of(position);
+  for (const MarchOption& option : march_options(t, ww::state_of(position), question->march))
+    notes.push_back(note_of(t, option));
+  return notes;
+}
+
+std::vector<Note> explain_interception(const Position& position) {
+  const State& s = ww::state_of(position);
+  const auto* question = asked<ww::ChooseInterception>(s);
+  Notes notes;
+  if (question == nullptr) return notes;
+  const Table& t = ww::table_of(position);
+  for (const General general : ww::generals_of(ww::Side::American))
+    if (next_door(t, s, general, question->march.at))
+      for (Note& note : interception_notes(t, s, general, question->march.at)) notes.push_back(std::move(note));
+  return notes;
+}
+
+std::optional<Note> verdict_on_board(const Position& position, const std::string& answer) {
+  const ww::Action action = ww::parse_action(ww::table_of(position), answer);
+  const std::vector<SpaceId> named = spaces_named(ww::state_of(position), action);
+  if (named.empty()) return std::nullopt;
+  const std::string text = position.canonical(answer);
+  if (const auto refusal = position.check(answer))
+    return Note{Note::Kind::Barred, places_of(named), text + ": " + refusal->why, refusal->rule};
+  return Note{Note::Kind::Option, places_of(named), text, position.question()->rule};
+}
+
+std::vector<Note> explain_answer(const Position& position, const std::string& answer) {
+  const ww::Action action = ww::parse_action(ww::table_of(position), answer);
+  Notes notes = witness(position, action);
+  const bool pointless = notes.empty() && spaces_named(ww::state_of(position), action).empty();
+  return pointless ? explain_on_board(position) : notes;
+}
+
+}  // namespace tricorne::verify
