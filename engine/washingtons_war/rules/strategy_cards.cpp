@@ -25,7 +25,7 @@ int queue_value(const State& s, const Table& t, Side side) {
 
 }  // namespace
 
-/// 6.1.A, 6.1.B: what is shuffled is the discards and the rest of the deck.
+/// 6.1.A, 6.1.B: what is shuffled is the discards and the rest of the deck; when a card is wanted.
 void reconstitute_deck(Resolving& r, RuleRef rule) {
   State& s = r.state;
   s.pile(Pile::deck) |= s.pile(Pile::discards);
