@@ -7,6 +7,8 @@
 namespace tricorne::ww {
 
 std::optional<SpaceId> Map::find(std::string_view name) const {
+  for (std::size_t i = 0; i < spaces.size(); ++i)
+    if (spaces[i].name == name) return SpaceId(i);
   const std::string wanted = fold(name);
   std::optional<SpaceId> found;
   for (std::size_t i = 0; i < spaces.size(); ++i) {
