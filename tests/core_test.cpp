@@ -119,6 +119,7 @@ TEST(Files, a_file_is_written_whole_or_not_at_all) {
   EXPECT_EQ(read_file((folder / "x").string()), "text");
   EXPECT_NE(data_error([&] { write_file((folder / "no" / "x").string(), "text"); }).find("cannot be written"), std::string::npos);
   EXPECT_NE(data_error([&] { read_file(folder.string()); }).find("is a folder"), std::string::npos);
+  EXPECT_NE(data_error([&] { read_file(std::string(300, 'x')); }).find("cannot be opened"), std::string::npos);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
   std::filesystem::remove_all(folder);
 }

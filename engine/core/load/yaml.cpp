@@ -193,7 +193,8 @@ Node load_yaml(const std::string& path) { return parse_yaml(read_file(path), to_
 std::string read_file(const std::string& path) {
   std::ifstream file;
   if (path != "-") {
-    if (std::filesystem::is_directory(path)) throw DataError(path, {}, "is a folder, not a file");
+    std::error_code unknown;  // a name too long, for one: it cannot be opened then
+    if (std::filesystem::is_directory(path, unknown)) throw DataError(path, {}, "is a folder, not a file");
     file.open(path, std::ios::binary);
     if (!file) throw DataError(path, {}, "cannot be opened");
   }
