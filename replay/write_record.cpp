@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/record.h"
 #include "replay/record_lines.h"
@@ -15,8 +16,8 @@ std::string scalar(const std::string& text) {
   return yaml;
 }
 
-/// A text whose digits must not be taken for a number.
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
+/// A text whose digits must not be taken for a number, nor anything else for a sign of YAML's.
+std::string quoted(const std::string& text) { return to_json_line(Node::text(text)); }
 
 class Writer {
  public:
@@ -75,7 +76,9 @@ class Writer {
 
 std::string result_text(const Result& result) {
   if (!result.finished) return "result: unfinished";
-  return fmt::format("result: {{winner: {}, ending: {}, year: {}}}", result.winner, result.ending, result.year);
+  const bool plain = is_plain(result.ending) && result.ending.find(':') == std::string::npos;
+  return fmt::format("result: {{winner: {}, ending: {}, year: {}}}", result.winner,
+                     plain ? result.ending : quoted(result.ending), result.year);
 }
 
 }  // namespace

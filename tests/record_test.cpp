@@ -87,6 +87,15 @@ TEST(Record, what_is_written_reads_as_the_same_and_is_written_the_same_again) {
   EXPECT_EQ(record.steps[4].digest, 255U);
 }
 
+TEST(Record, odd_texts_of_the_head_and_the_result_are_written_so_that_they_can_be_read) {
+  const std::string odd =
+      head("rules: 'a\"b: #'\nactions: []\nresult: {winner: british, ending: 'a}, b: c', year: 1780}\n");
+  const Record again = read_record(write_record(read_record(odd, "odd.yaml")), "again.yaml");
+  EXPECT_EQ(again.rules.text, "a\"b: #");
+  ASSERT_TRUE(again.result);
+  EXPECT_EQ(again.result->ending, "a}, b: c");
+}
+
 TEST(Record, keeps_the_text_it_was_read_from) { EXPECT_EQ(read_record(annotated, "game.yaml").text, annotated); }
 
 TEST(Record, plain_lines_and_yaml_mean_the_same) {
