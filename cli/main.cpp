@@ -117,8 +117,6 @@ int main(int argc, char** argv) {
     return cli::complain(std::string("tricorne: ") + e.what(), cli::bad_input);
   } catch (const std::invalid_argument& e) {
     return cli::complain(std::string("tricorne: ") + e.what(), cli::bad_input);
-  } catch (const std::length_error& e) {  // only a position made by hand can pile up so much
-    return cli::complain(std::string("tricorne: no game comes into this position: ") + e.what(), cli::bad_input);
   } catch (const std::exception& e) {
     return cli::complain(std::string("tricorne: internal error: ") + e.what(), cli::internal_error);
   }

@@ -72,6 +72,20 @@ TEST(Serve, an_action_where_nothing_is_asked_is_refused_and_harmless) {
   EXPECT_EQ(ask(engine, R"({"id": 3, "method": "legal"})")["result"]["actions"], json::array());
 }
 
+TEST(Serve, a_position_into_which_no_game_comes_is_refused_and_the_one_before_stays) {
+  Server engine = server();
+  ask(engine, two_actions);
+  json phases = json::array();
+  for (int n = 0; n < 9; ++n) phases.push_back({{"begin_phase", {{"phase", "political control"}}}});
+  const json piled_up{{"id", 2}, {"method", "load"}, {"position", {{"agenda", phases}}}};
+  const json answer = ask(engine, piled_up.dump());
+  EXPECT_EQ(answer["error"]["code"], "bad_position");
+  EXPECT_EQ(answer["error"]["message"], "no game comes into this position: the agenda is full");
+  const json too_long{{"id", 3}, {"method", "load"}, {"ruleset", std::string(300, 'x') + ".yaml"}, {"position", json::object()}};
+  EXPECT_EQ(ask(engine, too_long.dump())["error"]["code"], "bad_position");
+  EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
+}
+
 TEST(Serve, tables_hold_what_is_printed) {
   Server engine = server();
   const json tables = ask(engine, R"({"id": 1, "method": "tables"})")["result"]["tables"];

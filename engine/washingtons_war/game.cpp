@@ -1,11 +1,17 @@
 #include "engine/washingtons_war/game.h"
 
+#include <stdexcept>
+
 #include "engine/core/digest.h"
+#include "engine/core/document.h"
 #include "engine/washingtons_war/candidates.h"
 
 namespace tricorne::ww {
 
 namespace {
+
+/// Named here because clang 14 would call `_rule` at run time from within a generic lambda.
+constexpr RuleRef sequence_of_play = "5.0"_rule;
 
 /// Calls `visit` with the action if it is of a type that answers the decision F.
 template <class F, class Visit>
@@ -46,6 +52,30 @@ void add_frame(Digest& digest, const Frame& frame) {
   std::visit([&](const auto& f) { add(digest, f); }, frame);
 }
 
+/// Only a position made by hand can pile up more than the agenda holds.
+template <class Work>
+void within_the_agenda(const Work& work) {
+  try {
+    work();
+  } catch (const std::length_error& e) {
+    throw DataError("position", {}, std::string("no game comes into this position: ") + e.what());
+  }
+}
+
+void run_steps(Resolving& r) {
+  State& s = r.state;
+  while (!s.agenda.empty() && !to_act(s)) {
+    const Frame top = s.agenda.back();
+    s.agenda.pop_back();
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (!Decision<F>) run(r, frame);
+        },
+        top);
+    if (s.ending != Ending::none) s.agenda.clear();
+  }
+}
+
 }  // namespace
 
 std::optional<Seat> to_act(const State& s) {
@@ -59,7 +89,7 @@ std::optional<Seat> to_act(const State& s) {
 }
 
 Verdict check(const State& s, const Table& t, const Action& action) {
-  if (s.agenda.empty()) return Violation{"5.0"_rule, "nothing waits for an answer"};
+  if (s.agenda.empty()) return Violation{sequence_of_play, "nothing waits for an answer"};
   return std::visit(
       [&]<class F>(const F& frame) -> Verdict {
         if constexpr (Decision<F>) {
@@ -67,7 +97,7 @@ Verdict check(const State& s, const Table& t, const Action& action) {
           for_the_answer<F>(action, [&](const auto& answer) { verdict = check(s, t, frame, answer); });
           return verdict;
         } else {
-          return Violation{"5.0"_rule, "the position has not come to rest"};
+          return Violation{sequence_of_play, "the position has not come to rest"};
         }
       },
       s.agenda.back());
@@ -75,29 +105,22 @@ Verdict check(const State& s, const Table& t, const Action& action) {
 
 void settle(State& s, const Table& t, std::vector<Event>* events) {
   Resolving r{s, t, events};
-  while (!s.agenda.empty() && !to_act(s)) {
-    const Frame top = s.agenda.back();
-    s.agenda.pop_back();
-    std::visit(
-        [&]<class F>(const F& frame) {
-          if constexpr (!Decision<F>) run(r, frame);
-        },
-        top);
-    if (s.ending != Ending::none) s.agenda.clear();
-  }
+  within_the_agenda([&] { run_steps(r); });
 }
 
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
   Resolving r{s, t, events};
   const Frame top = s.agenda.back();
   s.agenda.pop_back();
-  std::visit(
-      [&]<class F>(const F& frame) {
-        if constexpr (Decision<F>) for_the_answer<F>(action, [&](const auto& answer) { resolve(r, frame, answer); });
-      },
-      top);
-  if (s.ending != Ending::none) s.agenda.clear();
-  settle(s, t, events);
+  within_the_agenda([&] {
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (Decision<F>) for_the_answer<F>(action, [&](const auto& answer) { resolve(r, frame, answer); });
+        },
+        top);
+    if (s.ending != Ending::none) s.agenda.clear();
+    run_steps(r);
+  });
 }
 
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {

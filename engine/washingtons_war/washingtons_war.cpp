@@ -78,9 +78,7 @@ class WwPosition final : public Position {
     const Action action = parse_action(table(), text);
     if (const auto no = ww::check(state_, table(), action))
       throw ActionError("\"" + std::string(text) + "\" is refused by " + std::string(id_of(no->rule)) + ": " + no->why);
-    std::vector<Event> events;
-    ww::apply(state_, table(), action, &events);
-    return to_happenings(table(), events);
+    return resolve([&](State& after, std::vector<Event>& events) { ww::apply(after, table(), action, &events); });
   }
 
   std::vector<Happening> carry_out(std::string_view text) override {
@@ -89,15 +87,11 @@ class WwPosition final : public Position {
     if (no && !can_be_carried_out(state_, table(), action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + std::string(id_of(no->rule)) +
                         ": " + no->why + ")");
-    std::vector<Event> events;
-    ww::apply(state_, table(), action, &events);
-    return to_happenings(table(), events);
+    return resolve([&](State& after, std::vector<Event>& events) { ww::apply(after, table(), action, &events); });
   }
 
   std::vector<Happening> settle() override {
-    std::vector<Event> events;
-    ww::settle(state_, table(), &events);
-    return to_happenings(table(), events);
+    return resolve([&](State& after, std::vector<Event>& events) { ww::settle(after, table(), &events); });
   }
 
   std::optional<Outcome> outcome() const override {
@@ -120,6 +114,16 @@ class WwPosition final : public Position {
   const Table& table() const { return shared_->table; }
 
  private:
+  /// A position that cannot be resolved stays as it was.
+  template <class Work>
+  std::vector<Happening> resolve(const Work& work) {
+    State after = state_;
+    std::vector<Event> events;
+    work(after, events);
+    state_ = after;
+    return to_happenings(table(), events);
+  }
+
   std::shared_ptr<const Shared> shared_;
   State state_;
 };

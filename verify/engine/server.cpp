@@ -139,12 +139,13 @@ Node Server::load(const Node& request) {
   const Node* ruleset = request.find("ruleset");
   try {
     const Game& game = ruleset != nullptr ? game_under(*ruleset) : game_;
-    position_ = game.read_position(wanted);
+    std::unique_ptr<Position> loaded = game.read_position(wanted);
+    const std::vector<Happening> events = loaded->settle();
+    position_ = std::move(loaded);
+    return outcome_node(events, *position_);
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_position, e.message(), ""};
   }
-  const std::vector<Happening> events = position_->settle();
-  return outcome_node(events, *position_);
 }
 
 Node Server::check(const Node& request) const {
