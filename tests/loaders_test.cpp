@@ -81,6 +81,27 @@ TEST(Loaders, odd_positions_play_on_or_are_refused) {
   EXPECT_GT(tally["refused"], 100);
 }
 
+TEST(Loaders, mutated_records_are_checked_and_written_or_refused) {
+  feed_mutations(&feed_record, read_file(root + "/tests/records/by-hand-score-sheet.yaml"), 100, 8);
+}
+TEST(Loaders, mutated_questions_are_answered_or_refused) {
+  feed_mutations(&feed_sql, read_file(root + "/tests/fuzz/questions.sql"), 100, 9);
+}
+
+TEST(Loaders, what_once_failed_in_fuzzing_does_so_no_more) {
+  const std::map<std::string, void (*)(std::string_view)> feeds{
+      {"position", &feed_position}, {"scenario", &feed_scenario}, {"ruleset", &feed_ruleset},   {"map", &feed_map},
+      {"deck", &feed_deck},         {"record", &feed_record},     {"protocol", &feed_protocol}, {"sql", &feed_sql}};
+  int fed = 0;
+  for (const auto& file : std::filesystem::recursive_directory_iterator(root + "/tests/fuzz/found")) {
+    if (!file.is_regular_file()) continue;
+    const std::string format = file.path().parent_path().filename().string();
+    ASSERT_NO_THROW(feeds.at(format)(read_file(file.path().string()))) << file.path();
+    ++fed;
+  }
+  EXPECT_GT(fed, 0);
+}
+
 TEST(LongLoaders, odd_positions_play_on_or_are_refused) { EXPECT_GT(feed_odd_positions(200000, 7)["read"], 10000); }
 TEST(LongLoaders, mutated_scenarios_run_or_are_refused) { feed_scenarios(1, 100); }
 

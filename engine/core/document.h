@@ -66,7 +66,7 @@ struct Node {
   Node& add(std::string key, Node value);
   /// Sets or replaces an entry of a map.
   Node& set(std::string key, Node value);
-  void push_back(Node value) { items.push_back(std::move(value)); }
+  void push_back(Node value);
 
   /// Same shape and values; places do not count.
   friend bool operator==(const Node& a, const Node& b);
@@ -77,6 +77,9 @@ struct Entry {
   Mark key_mark;
   Node value;
 };
+
+/// Not in the class: Entry must be known, or clang refuses.
+inline void Node::push_back(Node value) { items.push_back(std::move(value)); }
 
 /// Throws DataError at the place of `node`.
 [[noreturn]] void fail(const Node& node, const std::string& message);

@@ -1,11 +1,19 @@
 #include "tests/support/feed.h"
 
+#include <unistd.h>
+
+#include <filesystem>
 #include <functional>
 #include <stdexcept>
 
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/load/load.h"
+#include "replay/archive.h"
+#include "replay/check.h"
+#include "replay/narrate.h"
+#include "replay/query_format.h"
+#include "replay/timeline.h"
 #include "tests/support/sample.h"
 #include "verify/engine/server.h"
 #include "verify/runner.h"
@@ -30,6 +38,41 @@ ww::NamedRuleset preset(const Node& name) {
   return ww::load_ruleset(ww::shipped("rulesets/2014.yaml"), &preset);
 }
 
+/// What we write we must read, and write the same again.
+void write_twice(const replay::Record& record) {
+  const std::string once = replay::write_record(record);
+  try {
+    const std::string twice = replay::write_record(replay::read_record(once, "written record"));
+    if (twice != once) throw std::logic_error("written otherwise the second time:\n" + once + "\n" + twice);
+  } catch (const DataError& e) {
+    throw std::logic_error(std::string(e.what()) + "\n" + once);
+  }
+}
+
+const Game& game_of(const replay::Record& record) {
+  const std::string& ruleset = record.ruleset.text;
+  return washingtons_war(ruleset == "2010" || ruleset == "2014-tournament" ? ruleset : "2014");
+}
+
+/// An archive of one game without a step; gone with the program.
+class Archive {
+ public:
+  Archive() : path_(std::filesystem::temp_directory_path() / ("tricorne-feed-" + std::to_string(getpid()) + ".sqlite")) {
+    const replay::Record record =
+        replay::read_record("format: 1\ngame: washingtons-war\nkind: replay\nactions: []\nresult: unfinished\n", "record");
+    replay::ArchiveWriter writer(path_.string());
+    writer.add("game.yaml", replay::make_reader(washingtons_war())->read(record));
+    writer.finish();
+  }
+  ~Archive() { std::filesystem::remove(path_); }
+  Archive(const Archive&) = delete;
+  Archive& operator=(const Archive&) = delete;
+  std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
 }  // namespace
 
 void play_on(Position& position, std::uint64_t seed, int answers) {
@@ -48,7 +91,9 @@ void play_on(Position& position, std::uint64_t seed, int answers) {
 
 void feed_position(std::string_view text) {
   quietly([&] {
-    const auto position = washingtons_war().read_position(parse_yaml(text, "position"));
+    const Node file = parse_yaml(text, "position");
+    const Node* given = file.find("given");
+    const auto position = washingtons_war().read_position(given != nullptr ? *given : file);
     play_on(*position, seed_of(text), 6);
   });
 }
@@ -74,7 +119,8 @@ void feed_deck(std::string_view text) {
 }
 
 void feed_protocol(std::string_view text) {
-  verify::Server server(washingtons_war(), verify::tables_of(washingtons_war()), "0");
+  static const Node tables = verify::tables_of(washingtons_war());
+  verify::Server server(washingtons_war(), tables, "0");
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const Node answer = parse_json(server.answer(text.substr(0, end)), "answer");
@@ -82,6 +128,34 @@ void feed_protocol(std::string_view text) {
       throw std::logic_error("an answer holds either a result or an error");
     text.remove_prefix(std::min(end + 1, text.size()));
   }
+}
+
+void feed_record(std::string_view text) {
+  quietly([&] {
+    const replay::Record record = replay::read_record(text, "record");
+    write_twice(record);
+    const Game& game = game_of(record);
+    replay::Checker().check(game, record, {});
+    replay::narrate(game, record, replay::Language::pl);
+    replay::make_timeline(*replay::first_position(game, record), record.steps);
+    replay::make_reader(game)->read(record);
+  });
+}
+
+void feed_sql(std::string_view text) {
+  static const Archive archive;
+  replay::SqlLimits limits;
+  limits.time = std::chrono::milliseconds(100);
+  limits.bytes = std::size_t{1} << 20U;
+  quietly([&] {
+    try {
+      const replay::Rows rows = replay::ask_archive(archive.path(), std::string(text), limits);
+      replay::as_table(rows);
+      replay::as_csv(rows);
+      parse_json(replay::as_json(rows), "answer");
+    } catch (const std::invalid_argument&) {
+    }
+  });
 }
 
 }  // namespace tricorne::test

@@ -9,13 +9,17 @@
 namespace tricorne::test {
 
 /// Each reads a whole file and does with it what the program would. DataErrors and ActionErrors end it quietly.
-void feed_position(std::string_view text);
+void feed_position(std::string_view text);  ///< or a scenario, of which the position it gives is taken
 void feed_scenario(std::string_view text);
 void feed_ruleset(std::string_view text);
 void feed_map(std::string_view text);
 void feed_deck(std::string_view text);
 /// Lines to `tricorne serve`, each of which must be answered by one line.
 void feed_protocol(std::string_view text);
+/// A record: checked, told, asked for its facts, and written again. Overlays that it names are not opened.
+void feed_record(std::string_view text);
+/// A question in SQL to a small archive.
+void feed_sql(std::string_view text);
 
 /// Settles a position, then gives some legal answers, chosen by `seed`, and looks at it from all sides.
 void play_on(Position& position, std::uint64_t seed, int answers);
