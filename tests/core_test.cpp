@@ -124,6 +124,20 @@ TEST(Files, a_file_is_written_whole_or_not_at_all) {
   std::filesystem::remove_all(folder);
 }
 
+/// `count` keys, each with the value 1, between what opens and closes a map.
+std::string map_of(int count) {
+  std::string text = "{";
+  for (int n = 0; n < count; ++n) text += (n == 0 ? "\"k" : ", \"k") + std::to_string(n) + "\": 1";
+  return text + "}";
+}
+
+TEST(Documents, a_map_has_a_limit_of_keys) {
+  EXPECT_EQ(parse_yaml(map_of(2000), "f").entries.size(), 2000U);
+  EXPECT_EQ(parse_json(map_of(2000), "f").entries.size(), 2000U);
+  EXPECT_NE(data_error([] { parse_yaml(map_of(2001), "f"); }).find("at most 2000 keys"), std::string::npos);
+  EXPECT_NE(data_error([] { parse_json(map_of(2001), "f"); }).find("at most 2000 keys"), std::string::npos);
+}
+
 TEST(Json, writes_numbers_flags_and_texts_as_such) {
   const Node node = parse_yaml("{a: 1, b: true, c: x, d: [], e: '1'}", "f");
   EXPECT_EQ(to_json(node), "{\n  \"a\": 1,\n  \"b\": true,\n  \"c\": \"x\",\n  \"d\": [],\n  \"e\": \"1\"\n}\n");

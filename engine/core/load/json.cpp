@@ -52,13 +52,19 @@ Node node_of(const ordered_json& json) {
 }  // namespace
 
 Node parse_json(std::string_view text, const std::string& file) {
-  const auto shallow = [&](int depth, ordered_json::parse_event_t, const ordered_json&) {
+  using Event = ordered_json::parse_event_t;
+  std::vector<std::size_t> keys;  // of the objects that are open
+  const auto within_limits = [&](int depth, Event event, const ordered_json&) {
     if (depth > max_nesting)
       throw DataError(file, {}, "nested more than " + std::to_string(max_nesting) + " levels deep");
+    if (event == Event::object_start) keys.push_back(0);
+    if (event == Event::object_end) keys.pop_back();
+    if (event == Event::key && ++keys.back() > max_keys)
+      throw DataError(file, {}, "an object has at most " + std::to_string(max_keys) + " keys");
     return true;
   };
   try {
-    return node_of(ordered_json::parse(text, shallow));
+    return node_of(ordered_json::parse(text, within_limits));
   } catch (const ordered_json::parse_error& e) {
     throw DataError(file, {1, static_cast<int>(e.byte)}, "is no JSON");
   } catch (const ordered_json::exception&) {  // a number out of range

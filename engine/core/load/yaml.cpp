@@ -90,6 +90,8 @@ class Builder : public YAML::EventHandler {
       if (!node.is_scalar()) fail(node, "a key must be a single value");
       level.key = std::move(node);
     } else {
+      if (level.node.entries.size() == max_keys)
+        fail(*level.key, "a map has at most " + std::to_string(max_keys) + " keys");
       if (level.node.find(level.key->scalar) != nullptr)
         fail(*level.key, "the key \"" + level.key->scalar + "\" stands here twice");
       level.node.entries.push_back({level.key->scalar, level.key->mark, std::move(node)});

@@ -11,9 +11,11 @@ namespace tricorne {
 /// What a file may hold at most; beyond it a DataError says so.
 inline constexpr std::size_t max_file_bytes = 16U << 20U;
 inline constexpr int max_nesting = 64;
+/// Of one map; each is compared with those before it.
+inline constexpr std::size_t max_keys = 2'000;
 
 /// The one document in `text`. Throws DataError with the place for malformed YAML, more than one document, duplicate
-/// keys, anchors and aliases (refused: they could blow a small file up), bytes that are no UTF-8 text, too much nesting.
+/// keys, anchors and aliases (refused: they could blow a small file up), bytes that are no UTF-8 text, too much nesting, too many keys.
 Node parse_yaml(std::string_view text, const std::string& file);
 
 /// Reads `path`, or standard input for `-`. Throws DataError when it cannot be read or is too large.
