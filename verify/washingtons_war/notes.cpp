@@ -1,5 +1,6 @@
 // The oracle's answers as notes to draw.
 #include <algorithm>
+#include <map>
 #include <string_view>
 
 #include "engine/washingtons_war/codec.h"
@@ -149,6 +150,23 @@ std::optional<RetreatQuestion> retreat_asked(const State& state) {
   return std::nullopt;
 }
 
+/// When no port is open: each reason once, at the ports it shuts, or at the battle when it shuts them all.
+void add_shut_sea(const Table& table, const std::vector<RetreatOption>& options, SpaceId battle, std::vector<Note>& notes) {
+  std::map<std::pair<std::string, std::string>, Spaces> reasons;
+  std::size_t ports = 0;
+  for (const RetreatOption& option : options) {
+    if (!option.by_sea) continue;
+    if (option.legal) return;
+    reasons[{option.rule, option.why}].push_back(option.to);
+    ++ports;
+  }
+  for (const auto& [reason, shut] : reasons) {
+    const bool all = shut.size() == ports;
+    notes.push_back({Note::Kind::Barred, places_of(all ? Spaces{battle} : shut),
+                     "no retreat by sea" + (all ? "" : " to " + names_of(table, shut)) + ": " + reason.second, reason.first});
+  }
+}
+
 }  // namespace
 
 std::vector<Note> explain_isolation(const Position& position) {
@@ -188,8 +206,10 @@ std::vector<Note> explain_retreat(const Position& position) {
   std::vector<Note> notes;
   const auto question = retreat_asked(state);
   if (!question) return notes;
-  for (const RetreatOption& option : retreat_options(table, state, *question))
+  const auto options = retreat_options(table, state, *question);
+  for (const RetreatOption& option : options)
     if (option.legal || !option.by_sea) notes.push_back(note_of(table, option));
+  add_shut_sea(table, options, question->battle, notes);
   return notes;
 }
 

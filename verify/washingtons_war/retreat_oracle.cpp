@@ -73,6 +73,7 @@ class Retreat {
   }
   bool without_units() const { return !sees_units(state_, question_.loser, question_.battle); }
   bool fortified(SpaceId at) const { return table_.map.spaces[ww::index(at)].shape == ww::Shape::fortified_port; }
+  const std::string& name_of(SpaceId at) const { return table_.map.spaces[ww::index(at)].name; }
   bool british(SpaceId at) const { return marker_at(state_, at) == Side::British; }
 
   /// 9.61.A: the space must be next door, for this force.
@@ -103,7 +104,7 @@ class Retreat {
   Reasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
     if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
-    if (!question_.defending && !origin) return {{"9.61.B", "the attacker must return to the space he came from"}};
+    if (!question_.defending && !origin) return {{"9.61.B", "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
     return {};
   }
 
