@@ -192,20 +192,21 @@ void drawing(benchmark::State& state, reports::PictureFormat format) {
 }
 
 /// The steps of a whole random game.
-std::vector<replay::Step> steps_of_a_game() {
+replay::Record a_game() {
   std::mt19937_64 random(1775);
-  std::vector<replay::Step> steps;
+  replay::Record record;
   const auto position = game().setup();
   for (position->settle(); position->question();) {
     const auto legal = position->legal_actions();
-    steps.emplace_back().action = legal[random() % legal.size()];
-    position->apply(steps.back().action);
+    record.steps.emplace_back().action = legal[random() % legal.size()];
+    position->apply(record.steps.back().action);
   }
-  return steps;
+  record.result.emplace();
+  return record;
 }
 
 void drawing_of_a_step(benchmark::State& state) {
-  const replay::Timeline timeline = replay::make_timeline(*game().setup(), steps_of_a_game());
+  const replay::Timeline timeline = replay::make_timeline(game(), a_game());
   reports::ReplayPainter painter(game(), timeline);
   std::size_t n = 0;
   for (auto _ : state) {
@@ -216,9 +217,9 @@ void drawing_of_a_step(benchmark::State& state) {
 
 /// From the answers to the page, without the paragraphs' rulings and scenarios.
 void page_of_a_game(benchmark::State& state) {
-  const auto steps = steps_of_a_game();
+  const replay::Record record = a_game();
   for (auto _ : state) {
-    const replay::Timeline timeline = replay::make_timeline(*game().setup(), steps);
+    const replay::Timeline timeline = replay::make_timeline(game(), record);
     benchmark::DoNotOptimize(reports::replay_page(game(), timeline, replay::Viewer::everything, {}, {}));
   }
 }

@@ -2,6 +2,8 @@
 
 #include "cli/replay.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <map>
@@ -73,6 +75,14 @@ replay::StepPath step_of(const replay::Record& record, const std::string& name) 
   throw DataError(record.file, {},
                   "has no step \"" + name + "\"; there are 0 to " + std::to_string(record.steps.size()) +
                       ", steps of branches such as 12.1.3, bookmarks, and \"end\"");
+}
+
+std::string finding_text(const std::string& file, const replay::Finding& f) {
+  std::string text = file;
+  if (f.mark.line > 0) text += fmt::format(":{}:{}", f.mark.line, f.mark.column);
+  text += fmt::format(": {}: ", to_text(f.severity));
+  if (!f.step.empty()) text += fmt::format("step {}{}: ", f.step, f.who.empty() ? "" : " (" + f.who + ")");
+  return text + fmt::format("{} [{}]\n", f.message, to_text(f.kind));
 }
 
 }  // namespace tricorne::cli

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/options.h"
-#include "replay/record.h"
+#include "replay/check.h"
 
 namespace tricorne::cli {
 
@@ -26,5 +26,8 @@ std::pair<std::string, std::string> split_step(const std::string& where);
 
 /// The step of a record that `name` means. Throws DataError that says which there are.
 replay::StepPath step_of(const replay::Record& record, const std::string& name);
+
+/// One line of `replay check`.
+std::string finding_text(const std::string& file, const replay::Finding& finding);
 
 }  // namespace tricorne::cli

@@ -52,14 +52,6 @@ std::string counted(std::size_t count, const std::string& what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-std::string finding_text(const std::string& file, const replay::Finding& f) {
-  std::string text = file;
-  if (f.mark.line > 0) text += fmt::format(":{}:{}", f.mark.line, f.mark.column);
-  text += fmt::format(": {}: ", to_text(f.severity));
-  if (!f.step.empty()) text += fmt::format("step {}{}: ", f.step, f.who.empty() ? "" : " (" + f.who + ")");
-  return text + fmt::format("{} [{}]\n", f.message, to_text(f.kind));
-}
-
 std::string end_text(const replay::Checked& checked) {
   if (!checked.outcome) return "unfinished";
   const Outcome& end = *checked.outcome;

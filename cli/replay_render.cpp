@@ -8,10 +8,12 @@
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <numeric>
 
 #include "cli/evidence.h"
 #include "cli/replay.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
 #include "replay/check.h"
 #include "reports/replay_drawing.h"
 #include "reports/replay_page.h"
@@ -28,6 +30,7 @@ struct RenderOptions : Options {
   std::string step;
   std::string steps;
   std::string as;
+  bool notes = false;
 };
 
 /// A record, the game it was played in, and all of its positions.
@@ -37,11 +40,16 @@ struct Played {
   replay::Timeline timeline;
 };
 
+/// People who write notes may know more than a seat could.
+bool hides_remarks(const RenderOptions& o) { return !o.as.empty() && !o.notes; }
+
 Played play(const RenderOptions& o) {
   Played played;
   played.record = replay::load_record(o.file);
   played.game = open_for_record(o, played.record);
-  played.timeline = replay::make_timeline(*replay::first_position(*played.game, played.record), played.record.steps);
+  const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
+  played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
+  if (hides_remarks(o)) replay::hide_remarks(played.timeline);
   return played;
 }
 
@@ -70,14 +78,21 @@ std::size_t number_in(std::string_view text, const std::string& option) {
   return number;
 }
 
-std::vector<std::size_t> moments_in_range(const std::string& steps, std::size_t length) {
+/// The step of the main line that a moment belongs to, what is filled in before it included.
+std::size_t step_number(const replay::Moment& moment) { return std::stoul(moment.name); }
+
+std::vector<std::size_t> moments_in_range(const std::string& steps, const replay::Timeline& timeline) {
+  const std::size_t length = step_number(timeline.moments[timeline.length]);
   const auto dots = steps.find("..");
   if (dots == std::string::npos) number_in("", steps);
   const std::size_t first = number_in(steps.substr(0, dots), steps), last = number_in(steps.substr(dots + 2), steps);
   if (first > last || first > length)
     throw std::invalid_argument(fmt::format("--steps {}: the record has steps 0 to {}", steps, length));
   std::vector<std::size_t> moments;
-  for (std::size_t i = first; i <= std::min(last, length); ++i) moments.push_back(i);
+  for (std::size_t i = 0; i <= timeline.length; ++i) {
+    const std::size_t number = step_number(timeline.moments[i]);
+    if (number >= first && number <= last) moments.push_back(i);
+  }
   return moments;
 }
 
@@ -85,15 +100,15 @@ std::size_t moment_named(const Played& played, const std::string& step) {
   const std::string name = to_text(step_of(played.record, step));
   const auto& moments = played.timeline.moments;
   const auto found = std::find_if(moments.begin(), moments.end(), [&](const auto& m) { return m.name == name; });
-  if (found == moments.end())
-    throw DataError(played.record.file, {}, "step " + name + " cannot be played; a step before it is refused");
   return static_cast<std::size_t>(found - moments.begin());
 }
 
 std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
   if (!o.step.empty()) return {moment_named(played, o.step)};
-  if (!o.steps.empty()) return moments_in_range(o.steps, played.timeline.length);
-  return moments_in_range(fmt::format("0..{}", played.timeline.length), played.timeline.length);
+  if (!o.steps.empty()) return moments_in_range(o.steps, played.timeline);
+  std::vector<std::size_t> all(played.timeline.length + 1);
+  std::iota(all.begin(), all.end(), 0);
+  return all;
 }
 
 reports::PictureFormat picture_format(const std::string& name) {
@@ -103,7 +118,8 @@ reports::PictureFormat picture_format(const std::string& name) {
 
 /// `game-000001-step-0057.svg`
 std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
-  const std::string name = moment.variation == 0 ? fmt::format("{:04}", moment.depth) : moment.name;
+  const std::string rest = moment.name.substr(std::min(moment.name.find('~'), moment.name.size()));
+  const std::string name = moment.variation == 0 ? fmt::format("{:04}{}", step_number(moment), rest) : moment.name;
   return (fs::path(o.out) / fmt::format("{}-step-{}.{}", stem(o), name, o.format)).string();
 }
 
@@ -130,15 +146,17 @@ void draw_steps(const RenderOptions& o, const Played& played) {
 
 std::string result_of(const replay::Timeline& timeline) {
   const Position& last = *timeline.moments[timeline.length].after;
-  for (const Happening& event : timeline.moments[timeline.length].events)
-    if (event.kind == "game_won") return reports::polished(event.text) + ", " + last.board().title;
-  return "unfinished";
+  const auto outcome = last.outcome();
+  if (!outcome) return "unfinished";
+  return fmt::format("{} victory by {}, {}", to_text(outcome->winner), outcome->ending, last.board().title);
 }
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   const replay::Record& record = played.record;
-  reports::ReplayHead head{record.title, record.note, fs::path(o.file).filename().string(), record.players,
-                           result_of(played.timeline)};
+  reports::ReplayHead head{record.title, hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(), record.players,
+                           result_of(played.timeline), ""};
+  if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
+    head.winner = fold(to_text(outcome->winner));
   if (head.title.empty()) head.title = "Washington's War: " + stem(o);
   return head;
 }
@@ -151,13 +169,15 @@ void write_page(const RenderOptions& o, const Played& played) {
   std::cout << path << "\n";
 }
 
-/// Says where the record stops; what came before is drawn all the same.
+/// Says what is wrong with the record; it is drawn all the same.
 int complain(const Played& played) {
-  for (const replay::Problem& problem : played.timeline.problems)
-    std::cerr << fmt::format("{}:{}:{}: step {}: \"{}\" is refused{}: {}\n", played.record.file, problem.mark.line,
-                             problem.mark.column, problem.name, problem.action,
-                             problem.rule.empty() ? "" : " by " + problem.rule, problem.message);
-  return played.timeline.problems.empty() ? all_well : answer_is_no;
+  const auto tell = [&](const std::vector<replay::Finding>& findings) {
+    for (const replay::Finding& finding : findings)
+      if (finding.severity == replay::Severity::error) std::cerr << finding_text(played.record.file, finding);
+  };
+  tell(played.timeline.findings);
+  for (const replay::Moment& moment : played.timeline.moments) tell(moment.findings);
+  return played.timeline.has_errors() ? answer_is_no : all_well;
 }
 
 int run_render(const RenderOptions& o) {
@@ -186,6 +206,7 @@ Run define_replay_render(CLI::App& app) {
       ->excludes(step);
   app.add_option("--as", o->as, "Only what this seat could know (default: all cards open)")
       ->check(CLI::IsMember({"american", "british", "spectator"}));
+  app.add_flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   return [o] { return run_render(*o); };
 }
 

@@ -22,33 +22,6 @@ constexpr std::array<std::string_view, 14> kind_words{
     "other_rules", "other_data", "impossible_start", "unreadable", "illegal", "not_carried_out", "after_the_end",
     "omitted",     "inferred",   "unknown",          "ambiguous",  "digest",  "wrong_result",    "cut_off"};
 
-bool has_gaps(const std::vector<Step>& steps) {
-  return std::any_of(steps.begin(), steps.end(), [](const Step& s) { return s.action.find('?') != std::string::npos; });
-}
-
-void collect_named(const std::vector<Step>& steps, const ww::Table& t, ActionTexts& texts, ww::CardSet& named) {
-  for (const Step& step : steps) {
-    if (step.action.find('?') != std::string::npos) continue;
-    try {
-      named.insert(card_in(texts.parse(t, step.action)));
-    } catch (const ActionError&) {  // a finding of its own
-    }
-  }
-}
-
-/// A walk at the first position. Looking ahead, it knows what unknown cards of the main line turn out to be.
-Walk begin_walk(const ww::Table& t, ActionTexts& texts, const ww::State& first, const Record& record, bool look_ahead) {
-  Walk walk(t, texts, first);
-  if (!look_ahead) return walk;
-  ww::CardSet named;
-  collect_named(record.steps, t, texts, named);
-  walk.hidden().set_named(named);
-  Walk scout = walk;
-  for (const Step& step : record.steps) scout.take(step);
-  walk.hidden().set_known(scout.hidden().identities());
-  return walk;
-}
-
 /// Answers filled in before the last one; draws among them are of unknown cards.
 std::string list_of_omitted(const ww::Table& t, const std::vector<ww::Action>& actions) {
   std::string text;
@@ -68,7 +41,7 @@ class Check {
       : game_(game), table_(ww::table_of(game)), record_(record), options_(options), texts_(texts) {}
 
   Checked run() {
-    if (!go_through(has_gaps(record_.steps))) go_through(true);
+    if (!go_through(has_gaps(record_))) go_through(true);
     return std::move(checked_);
   }
 

@@ -1,59 +1,71 @@
-// A line of play as data: every answer with its question, its effects and the position behind it; branches as a tree.
+// A record played out as data: every answer with its question, its effects and the position behind it; branches as a
+// tree.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
-#include "replay/record.h"
+#include "replay/check.h"
 
 namespace tricorne::replay {
+
+/// Where an answer comes from.
+enum class Origin : std::uint8_t {
+  written,   ///< from the record
+  inferred,  ///< nobody wrote it down in full, but nothing else was possible, or a later step shows it
+  unknown    ///< it names a card that nobody knows
+};
+
+/// What a battle promised before any die was cast, by side, the American one first: see `replay query battles`.
+struct Chances {
+  static constexpr int casts = 1296;   ///< of both rating dice and both battle dice, all equally likely
+  std::array<int, 2> wins{};           ///< of `casts`
+  std::array<double, 2> mean_losses{};  ///< units, by the dice of 9.5
+};
 
 /// A position of the tree, how it came about, and what people wrote beside it.
 struct Moment {
   std::size_t parent = 0;         ///< moment; the first is its own parent
-  std::size_t depth = 0;          ///< answers since the first position
+  std::size_t depth = 0;          ///< moments since the first position
   std::size_t variation = 0;      ///< 0: the main line, otherwise counted from 1
-  std::string name;               ///< as `find_step` reads it: `0`, `12`, `12.1.3`
-  std::string action;             ///< as the game prints it; empty at the first position
-  std::optional<Question> asked;  ///< what the action answers; nothing at the first position
-  std::vector<Happening> events;
+  std::string name;               ///< as `find_step` reads it: `0`, `12`, `12.1.3`; `12~1` is filled in before step 12
+  std::string action;             ///< as the game prints it, `?` for a card nobody knows; empty at the first position
+  std::optional<Question> asked;  ///< what the action answers; nothing at the first position and behind the end
+  std::vector<Happening> events;  ///< none when the step was left out
   std::shared_ptr<const Position> after;
   std::string note;
   std::string bookmark;
   std::string glyph;
+  Origin origin = Origin::written;
+  std::vector<int> unknown_cards;   ///< numbers of cards in `after` and `events` that only stand for unknown ones
+  std::vector<Finding> findings;    ///< what re-checking says of the step
+  std::optional<Chances> chances{};  ///< where the dice of a battle were cast
 };
 
-/// A branch that could be played.
+/// A branch of at least one step.
 struct Variation {
   std::string title;
   std::size_t first = 0;  ///< moment; its parent is where the branch leaves
   std::size_t last = 0;
 };
 
-/// Where a line could not go on.
-struct Problem {
-  std::size_t after = 0;  ///< the last moment that is well
-  std::string name;       ///< of the step that fails
-  std::string action;
-  std::string rule;  ///< the paragraph that refuses it; empty when the text is no action
-  std::string message;
-  Mark mark;  ///< in the record
-};
-
 struct Timeline {
   std::vector<Moment> moments;        ///< the first position, the main line, then the branches; parents come first
   std::vector<Variation> variations;  ///< number n is at n - 1
-  std::vector<Problem> problems;      ///< a line ends before its first action that is refused
-  std::size_t length = 0;             ///< answers of the main line
+  std::vector<Finding> findings;      ///< about the whole record
+  std::size_t length = 0;             ///< moments of the main line behind the first
 
   const Moment& before(const Moment& moment) const { return moments[moment.parent]; }
+  /// Something is wrong with the record, in its branches or as a whole.
+  bool has_errors() const;
 };
 
-/// Plays the steps of a record and its branches from a position. A step the players agreed on is carried out though a
-/// paragraph refuses it, and its note says so. Unknown cards (`?`) are not inferred: the line ends there.
-Timeline make_timeline(const Position& first, const std::vector<Step>& steps);
+/// Plays a record and its branches in the walk of `Checker::check`, to their ends: unknown cards are inferred, answers
+/// nobody wrote down filled in, each as a moment of its own, and a step that cannot be carried out changes nothing.
+/// Throws DataError when the first position cannot be read.
+Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options = {});
 
 }  // namespace tricorne::replay

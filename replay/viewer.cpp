@@ -27,6 +27,16 @@ bool hidden(Viewer viewer, const Moment& moment, const Happening& event) {
   return face_down(moment, event) && !sees_hand(viewer, receiver(event));
 }
 
+bool is_unknown(const Moment& moment, int card) {
+  return std::find(moment.unknown_cards.begin(), moment.unknown_cards.end(), card) != moment.unknown_cards.end();
+}
+
+void forget_card(Happening& event) {
+  const std::string card = word(event, "card");
+  if (const auto at = event.text.find(card); at != std::string::npos) event.text.replace(at, card.size(), "?");
+  std::erase_if(event.fields.entries, [](const Entry& entry) { return entry.key == "card"; });
+}
+
 /// The numbers of one side's hand; a position file leaves empty hands out.
 std::vector<int> hand_of(const Node& position, std::string_view side) {
   std::vector<int> cards;
@@ -57,8 +67,11 @@ bool sees_hand(Viewer viewer, std::string_view side) {
 }
 
 SeenMoment seen_by(Viewer viewer, const Moment& moment) {
-  SeenMoment seen{moment.action, moment.events};
+  SeenMoment seen{moment.action, moment.events, moment.findings};
+  if (viewer != Viewer::everything)
+    std::erase_if(seen.findings, [](const Finding& finding) { return finding.severity != Severity::error; });
   for (Happening& event : seen.events) {
+    if (is_unknown(moment, number(event, "card"))) forget_card(event);
     if (!hidden(viewer, moment, event)) continue;
     seen.action = "draw ?";
     event.text = "a card goes to " + word(event, "pile");
@@ -67,14 +80,21 @@ SeenMoment seen_by(Viewer viewer, const Moment& moment) {
   return seen;
 }
 
+void hide_remarks(Timeline& timeline) {
+  for (Moment& moment : timeline.moments)
+    for (std::string* text : {&moment.note, &moment.bookmark, &moment.glyph}) text->clear();
+  for (Variation& variation : timeline.variations) variation.title.clear();
+}
+
 std::vector<std::array<SeenHand, 2>> hands_seen_by(Viewer viewer, const Timeline& timeline) {
   std::vector<std::array<SeenHand, 2>> hands;
   for (const Moment& moment : timeline.moments) {
     const Node position = moment.after->write();
     std::array<SeenHand, 2> both;
     for (std::size_t i = 0; i < sides.size(); ++i) {
-      const std::vector<int> cards = hand_of(position, sides[i]);
+      std::vector<int> cards = hand_of(position, sides[i]);
       both[i].count = cards.size();
+      std::erase_if(cards, [&](int card) { return is_unknown(moment, card); });
       const std::vector<int> before = hands.empty() ? std::vector<int>{} : hands[moment.parent][i].known;
       both[i].known = sees_hand(viewer, sides[i]) ? cards : still_known(before, moment, sides[i], cards);
     }

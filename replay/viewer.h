@@ -15,13 +15,17 @@ enum class Viewer : unsigned char { everything, american, british, spectator };
 /// May the viewer look into the hand of `side` (`american` or `british`)?
 bool sees_hand(Viewer viewer, std::string_view side);
 
-/// A moment as the viewer saw it: a card he could not see is `?` in its action, missing from the fields of its events,
+/// A moment as the viewer saw it: a card he could not see, or that nobody knows, is `?` in its action, missing from the fields of its events,
 /// and not named in their texts.
 struct SeenMoment {
   std::string action;
   std::vector<Happening> events;
+  std::vector<Finding> findings;  ///< of a seat only the errors: the others may name cards that later steps show
 };
 SeenMoment seen_by(Viewer viewer, const Moment& moment);
+
+/// Takes out what people wrote: notes, bookmarks, glyphs, titles of branches. They may tell what was hidden.
+void hide_remarks(Timeline& timeline);
 
 /// A hand as the viewer knows it.
 struct SeenHand {

@@ -1,5 +1,7 @@
 #include "reports/replay_battles.h"
 
+#include <fmt/format.h>
+
 #include <cctype>
 #include <optional>
 #include <set>
@@ -27,7 +29,7 @@ void begin(Battle& battle, const Happening& event, std::size_t moment) {
 BattleSide& side_of(Battle& battle, const Happening& event) { return battle.sides[side_index(word(event, "side"))]; }
 
 void add_rating(Battle& battle, const Happening& event, const Moment& moment) {
-  const bool british = moment.asked->text.starts_with("british");
+  const bool british = moment.asked && moment.asked->text.starts_with("british");
   BattleSide& side = battle.sides[british ? 1 : 0];
   side.general = word(event, "general");
   side.rating_die = number(event, "die");
@@ -49,7 +51,10 @@ void add_roll(Battle& battle, const Happening& event) {
     side.die = number(event, "die");
     side.total = number(event, "total");
   }
-  if (event.kind == "losses_rolled") side.loss_die = number(event, "die");
+  if (event.kind == "losses_rolled") {
+    side.loss_die = number(event, "die");
+    side.lost_by_die = number(event, "losses");
+  }
   if (event.kind == "battle_won") battle.winner = word(event, "side");
 }
 
@@ -88,6 +93,19 @@ void add_line(Battle& battle, const Game& game, const Happening& event, std::siz
   battle.lines.push_back({moment, {Note::Kind::Barred, {}, text, event.rule}});
 }
 
+/// `28.70 %`
+std::string percent(int wins) { return fmt::format("{:.2f} %", 100.0 * wins / replay::Chances::casts); }
+
+void add_chances(Battle& battle, const replay::Chances& chances, std::size_t moment) {
+  battle.chances = chances;
+  battle.lines.push_back({moment,
+                          {Note::Kind::Barred,
+                           {},
+                           fmt::format("odds before the dice: American {}, British {}", percent(chances.wins[0]),
+                                       percent(chances.wins[1])),
+                           "9.2"}});
+}
+
 /// Does the question belong to a battle that goes on?
 bool goes_on(const Battle& battle, const std::optional<Question>& question) {
   if (!question || battle.overrun) return false;
@@ -112,7 +130,7 @@ class Collector {
   void take(std::size_t i) {
     const Moment& moment = timeline_.moments[i];
     std::optional<Battle> battle = open_[moment.parent];
-    if (battle && moment.asked->decision == "choose_retreat") {
+    if (battle && moment.asked && moment.asked->decision == "choose_retreat") {
       battle->retreat = i;
       battle->ways = verify::explain_retreat(*timeline_.before(moment).after);
     }
@@ -123,6 +141,7 @@ class Collector {
       add_line(*battle, game_, event, i);
     }
     if (!battle) return;
+    if (moment.chances) add_chances(*battle, *moment.chances, i);
     battle->last = i;
     if (goes_on(*battle, moment.after->question()))
       open_[i] = std::move(battle);

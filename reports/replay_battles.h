@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,8 @@ struct BattleSide {
   std::vector<Happening> modifiers;
   int die = 0, total = 0;
   int loss_die = 0;
-  int lost = 0;  ///< combat units, those of a surrender included
+  int lost_by_die = 0;  ///< combat units, by the die of 9.5
+  int lost = 0;         ///< combat units, those of a surrender included
 };
 
 /// A die, a modifier or what came of them, as one line.
@@ -33,6 +35,7 @@ struct Battle {
   std::string winner;    ///< empty when the game ended before a decision
   bool overrun = false;
   std::array<BattleSide, 2> sides;  ///< the American one first
+  std::optional<replay::Chances> chances;  ///< before the dice; nothing when none were cast
   std::vector<Happening> cards;     ///< played or thrown in
   std::vector<BattleLine> lines;    ///< in the order of the events
   std::string fate;                 ///< what became of the beaten force, for people

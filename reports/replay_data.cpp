@@ -107,7 +107,7 @@ class Writer {
     page["groups"] = groups();
     page["battles"] = battles();
     page["variations"] = variations();
-    page["problems"] = problems();
+    page["findings"] = findings_of(timeline_.findings);
     page["cards"] = cards();
     page["boxes"] = std::move(boxes_);
     page["fragments"] = fragments_.take();
@@ -200,8 +200,11 @@ class Writer {
       node["seat"] = to_text(moment.asked->seat);
       node["question"] = polished(moment.asked->text);
       node["rule"] = moment.asked->rule;
-      node["action"] = seen.action;
     }
+    if (i > 0) node["action"] = seen.action;
+    if (moment.origin != replay::Origin::written)
+      node["origin"] = moment.origin == replay::Origin::inferred ? "inferred" : "unknown";
+    if (!seen.findings.empty()) node["findings"] = findings_of(seen.findings);
     node["events"] = Json::array();
     for (const Happening& event : seen.events) node["events"].push_back(event_of(event));
     for (const auto& [key, text] :
@@ -271,6 +274,7 @@ class Writer {
       node["general"] = side.general;
       node["rating"] = {side.rating_die, side.rating};
     }
+    node["lost_by_die"] = side.lost_by_die;
     node["modifiers"] = Json::array();
     for (const Happening& modifier : side.modifiers)
       node["modifiers"].push_back({modifier.rule, replay::number(modifier, "value")});
@@ -285,6 +289,10 @@ class Writer {
                 {"fate", battle.fate},         {"retreat", battle.retreat}};
       node["year"] = groups_.list[groups_.of[battle.first]].year;
       node["sides"] = {side_of(battle.sides[0]), side_of(battle.sides[1])};
+      if (battle.chances)
+        node["odds"] = {{"casts", replay::Chances::casts},
+                        {"wins", battle.chances->wins},
+                        {"mean_losses", battle.chances->mean_losses}};
       node["cards"] = Json::array();
       for (const Happening& card : battle.cards) node["cards"].push_back(event_of(card));
       node["ways"] = notes_of(battle.ways);
@@ -300,14 +308,10 @@ class Writer {
     return list;
   }
 
-  Json problems() const {
+  static Json findings_of(const std::vector<replay::Finding>& findings) {
     Json list = Json::array();
-    for (const replay::Problem& problem : timeline_.problems)
-      list.push_back({{"after", problem.after},
-                      {"name", problem.name},
-                      {"action", problem.action},
-                      {"rule", problem.rule},
-                      {"message", problem.message}});
+    for (const replay::Finding& finding : findings)
+      list.push_back(Json::array({to_text(finding.severity), finding.message, finding.rule}));
     return list;
   }
 
@@ -340,7 +344,7 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
   static constexpr const char* viewers[] = {"everything", "american", "british", "spectator"};
   Json node{{"title", head.title},   {"note", head.note},
             {"file", head.file},     {"ruleset", game.ruleset()},
-            {"result", head.result}, {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
+            {"result", head.result}, {"winner", head.winner},      {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
   node["players"] = Json::array();
   for (const auto& [seat, name] : head.players) node["players"].push_back({polished(seat), name});
   return node;

@@ -196,7 +196,14 @@ class Marker {
     tags_[at->second].insert(
         tags_[at->second].begin(),
         {Ink::battle_tag,
-         rolled ? fmt::format("battle: American {}, British {}", american.total, british.total) : "battle"});
+         rolled ? fmt::format("battle: American {}{}, British {}{}", american.total, chance(0), british.total, chance(1))
+                : "battle"});
+  }
+
+  /// In brackets what the odds were before the dice.
+  std::string chance(std::size_t side) const {
+    if (!battle_->chances) return "";
+    return fmt::format(" ({:.0f} %)", 100.0 * battle_->chances->wins[side] / replay::Chances::casts);
   }
 
   void tag(std::size_t at, Ink ink, const std::string& text) {

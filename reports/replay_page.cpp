@@ -31,12 +31,12 @@ std::set<std::string> cited_paragraphs(const replay::Timeline& timeline) {
   std::set<std::string> cited;
   for (const replay::Moment& moment : timeline.moments) {
     if (moment.asked) cited.insert(moment.asked->rule);
+    for (const replay::Finding& finding : moment.findings) cited.insert(finding.rule);
     for (const Happening& event : moment.events) cited.insert(event.rule);
     for (const Note& note : verify::explain_removal(*moment.after, moment.events)) cited.insert(note.rule);
     if (!moment.asked || moment.asked->decision != "choose_retreat") continue;
     for (const Note& note : verify::explain_retreat(*timeline.before(moment).after)) cited.insert(note.rule);
   }
-  for (const replay::Problem& problem : timeline.problems) cited.insert(problem.rule);
   return cited;
 }
 

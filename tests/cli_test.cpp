@@ -152,12 +152,22 @@ TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
   EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").out, "p/game-step-0001.svg\n");
 }
 
-TEST_F(Command, replay_render_draws_what_comes_before_a_refused_step) {
-  write("game.yaml", record_text + "- place PC at Boston\nresult: unfinished\n");
+TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
+  write("game.yaml", record_text + "- place PC at Boston\n- place PC at Oswego\nresult: unfinished\n");
   const Result r = run("replay render game.yaml --out p");
   EXPECT_EQ(r.exit, 1);
-  EXPECT_EQ(r.err.find("game.yaml:10:3: step 3: \"place PC at Boston\" is refused by "), 0U) << r.err;
-  EXPECT_TRUE(exists("p/game.html"));
+  EXPECT_EQ(r.err.find("game.yaml:10:3: error: step 3 (american): \"place PC at Boston\" is refused by "), 0U) << r.err;
+  EXPECT_NE(read("p/game.html").find("place PC at Oswego"), std::string::npos);
+}
+
+TEST_F(Command, replay_render_as_a_seat_leaves_out_what_people_wrote) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  run("replay render game.yaml --out a");
+  run("replay render game.yaml --out b --as british");
+  run("replay render game.yaml --out c --as british --notes");
+  EXPECT_NE(read("a/game.html").find("bold"), std::string::npos);
+  EXPECT_EQ(read("b/game.html").find("\\u003cb>bold"), std::string::npos);
+  EXPECT_NE(read("c/game.html").find("\\u003cb>bold"), std::string::npos);
 }
 
 TEST_F(Command, replay_render_shows_what_the_players_agreed_on) {

@@ -341,6 +341,37 @@ TEST(Luck, evens_out_over_many_games) {
   EXPECT_NEAR(static_cast<double>(sum.pips) / sum.dice, 3.5, 0.2);
 }
 
+GameFacts facts_of_old_record(const std::string& name, const std::string& ruleset) {
+  const Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/" + name);
+  return FactReader(*test::washingtons_war().with_ruleset(ruleset)).read(record);
+}
+
+/// Facts of a record do not change when draws that later steps show are left out.
+TEST(GameFacts, a_record_with_gaps_is_answered_and_says_so) {
+  Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/2014-seed-1.yaml");
+  const GameFacts whole = FactReader(test::washingtons_war()).read(record);
+  EXPECT_EQ(whole.inferred, 0);
+  const std::size_t all = record.steps.size();
+  std::erase_if(record.steps, [](const Step& step) { return step.action.starts_with("draw "); });
+  const GameFacts gaps = FactReader(test::washingtons_war()).read(record);
+  EXPECT_EQ(gaps.inferred, static_cast<int>(all - record.steps.size()));
+  EXPECT_EQ(gaps.last_year, whole.last_year);
+  ASSERT_EQ(gaps.battles.size(), whole.battles.size());
+  for (std::size_t i = 0; i < gaps.battles.size(); ++i)
+    EXPECT_EQ(gaps.battles[i].battle.winner, whole.battles[i].battle.winner);
+  EXPECT_LT(gaps.luck[0].cards, whole.luck[0].cards) << "cards that nobody knows";
+  EXPECT_GT(gaps.luck[0].cards, 0);
+}
+
+TEST(GameFacts, what_the_players_agreed_on_counts) {
+  const GameFacts f = facts_of_old_record("by-hand-kitchen-table.yaml", "2014-tournament");
+  EXPECT_EQ(f.steps, 37);
+  Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/by-hand-kitchen-table.yaml");
+  for (Step& step : record.steps) step.agreed.clear();
+  const auto game = test::washingtons_war().with_ruleset("2014-tournament");
+  EXPECT_THROW(FactReader(*game).read(record), DataError);
+}
+
 // --- files ---
 
 class Files : public testing::Test {

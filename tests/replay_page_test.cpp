@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <random>
 
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/happening.h"
+#include "replay/query.h"
 #include "reports/replay_drawing.h"
 #include "reports/replay_groups.h"
 #include "reports/replay_marks.h"
@@ -31,6 +33,18 @@ Step step(std::string action) {
   return step;
 }
 
+/// With the result the steps lead to.
+replay::Record record_of(std::vector<Step> steps) {
+  replay::Record record;
+  record.steps = std::move(steps);
+  record.result.emplace();
+  if (const auto end = replay::Checker().check(game(), record, {}).outcome)
+    record.result = {true, end->winner == Seat::British ? "british" : "american", end->ending, end->year, {}};
+  return record;
+}
+
+Timeline timeline_of(std::vector<Step> steps) { return make_timeline(game(), record_of(std::move(steps))); }
+
 /// Answers of a random game from set-up; at most so many.
 std::vector<Step> random_steps(unsigned seed, std::size_t most = 10'000) {
   std::mt19937 random(seed);
@@ -49,11 +63,11 @@ const Timeline& whole_game(unsigned seed) {
   static std::map<unsigned, Timeline> games;
   const auto found = games.find(seed);
   if (found != games.end()) return found->second;
-  return games.emplace(seed, make_timeline(*game().setup(), random_steps(seed))).first->second;
+  return games.emplace(seed, timeline_of(random_steps(seed))).first->second;
 }
 
 std::string page_of(const Timeline& timeline, Viewer viewer, const std::string& title = "A game") {
-  return replay_page(game(), timeline, viewer, {title, "", "", {}, ""}, {});
+  return replay_page(game(), timeline, viewer, {title, "", "", {}, "", ""}, {});
 }
 
 nlohmann::json data_in(const std::string& page) {
@@ -75,7 +89,7 @@ TEST(Timeline, names_steps_of_branches_as_records_do) {
   const std::string second = steps[1].action;
   steps[1].branches.push_back({"other", {steps[2], step(second)}, {}});
   steps[1].branches[0].steps[1].branches.push_back({"", {step(second)}, {}});
-  const Timeline timeline = make_timeline(*game().setup(), steps);
+  const Timeline timeline = timeline_of(steps);
   std::vector<std::string> names;
   for (const auto& moment : timeline.moments) names.push_back(moment.name);
   EXPECT_EQ(names, (std::vector<std::string>{"0", "1", "2", "3", "2.1.1", "2.1.2", "2.1.2.1.1"}));
@@ -86,24 +100,121 @@ TEST(Timeline, names_steps_of_branches_as_records_do) {
   EXPECT_EQ(timeline.moments[5].after->digest(), timeline.moments[6].after->digest());
 }
 
-TEST(Timeline, stops_before_a_refused_step_and_names_the_paragraph) {
+TEST(Timeline, goes_on_behind_a_refused_step_and_tells_what_the_check_does) {
   auto steps = random_steps(1, 4);
-  steps[2].action = "place PC at Boston";
-  const Timeline timeline = make_timeline(*game().setup(), steps);
-  EXPECT_EQ(timeline.length, 2U);
-  ASSERT_EQ(timeline.problems.size(), 1U);
-  EXPECT_EQ(timeline.problems[0].name, "3");
-  EXPECT_FALSE(timeline.problems[0].rule.empty());
+  steps[2].action = "march to Boston";
+  const Timeline timeline = timeline_of(steps);
+  EXPECT_EQ(timeline.length, 4U);
+  ASSERT_EQ(timeline.moments[3].findings.size(), 1U);
+  EXPECT_EQ(timeline.moments[3].findings[0].kind, replay::FindingKind::illegal);
+  EXPECT_FALSE(timeline.moments[3].findings[0].rule.empty());
+  EXPECT_TRUE(timeline.moments[3].events.empty());
+  EXPECT_EQ(timeline.moments[3].after->digest(), timeline.moments[2].after->digest());
+  EXPECT_TRUE(timeline.has_errors());
   steps[2].action = "dance";
-  EXPECT_EQ(make_timeline(*game().setup(), steps).problems.at(0).rule, "");
+  EXPECT_EQ(timeline_of(steps).moments[3].findings.at(0).kind, replay::FindingKind::unreadable);
 }
 
-TEST(Timeline, ends_where_the_game_does) {
+TEST(Timeline, tells_that_the_game_was_over_before) {
   auto steps = random_steps(1);
   steps.push_back(step("finish"));
-  const Timeline timeline = make_timeline(*game().setup(), steps);
-  EXPECT_EQ(timeline.length, steps.size() - 1);
-  EXPECT_EQ(timeline.problems.size(), 1U);
+  const Timeline timeline = timeline_of(steps);
+  EXPECT_EQ(timeline.length, steps.size());
+  EXPECT_EQ(timeline.moments.back().findings.at(0).kind, replay::FindingKind::after_the_end);
+  EXPECT_TRUE(timeline.moments.back().after->outcome());
+  EXPECT_FALSE(data_in(page_of(timeline, Viewer::everything))["moments"].back().contains("seat"));
+}
+
+/// A random game as somebody would write it who saw no card before it was played.
+std::vector<Step> steps_without_draws(unsigned seed) {
+  std::vector<Step> steps = random_steps(seed);
+  std::erase_if(steps, [](const Step& one) { return one.action.starts_with("draw "); });
+  return steps;
+}
+
+TEST(Timeline, infers_what_nobody_wrote_down_and_says_so) {
+  const Timeline& whole = whole_game(1);
+  const Timeline gaps = timeline_of(steps_without_draws(1));
+  ASSERT_FALSE(gaps.has_errors());
+  ASSERT_EQ(gaps.length, whole.length);
+  std::size_t inferred = 0, unknown = 0;
+  for (std::size_t i = 1; i <= gaps.length; ++i) {
+    const auto& moment = gaps.moments[i];
+    const bool draw = whole.moments[i].action.starts_with("draw ");
+    EXPECT_EQ(moment.origin == replay::Origin::written, !draw) << moment.name;
+    EXPECT_EQ(moment.name.find('~') != std::string::npos, draw) << moment.name;
+    EXPECT_EQ(moment.after->board().title, whole.moments[i].after->board().title);
+    EXPECT_TRUE(draw || moment.action == whole.moments[i].action) << moment.name;
+    inferred += moment.origin == replay::Origin::inferred ? 1U : 0U;
+    unknown += moment.origin == replay::Origin::unknown ? 1U : 0U;
+  }
+  EXPECT_GT(inferred, 20U);
+  EXPECT_GT(unknown, 0U);
+}
+
+TEST(Timeline, never_names_a_card_that_nobody_knows) {
+  const Timeline gaps = timeline_of(steps_without_draws(1));
+  const auto data = data_in(page_of(gaps, Viewer::everything));
+  std::size_t unknown = 0;
+  for (std::size_t i = 1; i < gaps.moments.size(); ++i) {
+    const auto& shown = data["moments"][i];
+    if (gaps.moments[i].origin != replay::Origin::unknown) continue;
+    ++unknown;
+    EXPECT_EQ(shown["action"], "draw ?");
+    EXPECT_EQ(shown["origin"], "unknown");
+    for (const auto& event : shown["events"]) EXPECT_EQ(event.size(), 3U) << event.dump();
+  }
+  EXPECT_GT(unknown, 0U);
+}
+
+TEST(Timeline, agrees_with_the_check_on_every_old_record) {
+  std::size_t records = 0, inferred = 0;
+  for (const auto& file : std::filesystem::directory_iterator(TRICORNE_SOURCE_DIR "/tests/records")) {
+    if (file.path().extension() != ".yaml" || !file.path().filename().string().starts_with("by-hand")) continue;
+    const replay::Record record = replay::load_record(file.path().string());
+    const auto under = game().with_ruleset(record.ruleset.text);
+    const Timeline timeline = make_timeline(*under, record);
+    const auto checked = replay::Checker().check(*under, record, {});
+    std::size_t findings = timeline.findings.size();
+    for (const auto& moment : timeline.moments) {
+      findings += moment.findings.size();
+      inferred += moment.origin == replay::Origin::written ? 0U : 1U;
+    }
+    EXPECT_EQ(findings, checked.findings.size()) << file.path();
+    EXPECT_EQ(timeline.has_errors(), checked.count(replay::Severity::error) > 0) << file.path();
+    EXPECT_EQ(timeline.moments[timeline.length].after->outcome().has_value(), checked.outcome.has_value());
+    const auto end = replay::position_at(*under, record, {{record.steps.size()}});
+    EXPECT_EQ(timeline.moments[timeline.length].after->digest(), end->digest()) << file.path();
+    ++records;
+  }
+  EXPECT_EQ(records, 4U);
+  EXPECT_GT(inferred, 30U);
+}
+
+TEST(ReplayBattles, R9_2_odds_on_the_card_are_those_of_the_query) {
+  std::size_t battles = 0;
+  for (unsigned seed = 1; seed <= 6; ++seed) {
+    const replay::Record record = record_of(random_steps(seed));
+    const Timeline timeline = make_timeline(game(), record);
+    const auto rows = replay::make_reader(game())->read(record)[1];
+    const auto cards = data_in(page_of(timeline, Viewer::everything))["battles"];
+    for (const auto& row : rows) {
+      const auto first = static_cast<std::size_t>(std::get<std::int64_t>(row[0]));
+      const auto card = std::ranges::find_if(cards, [&](const auto& one) { return one["first"] == first; });
+      ASSERT_NE(card, cards.end()) << first;
+      const auto* attacker_odds = std::get_if<double>(&row[5]);
+      ASSERT_EQ(attacker_odds != nullptr, card->contains("odds")) << first;
+      if (attacker_odds == nullptr) continue;
+      const auto& odds = (*card)["odds"];
+      const std::size_t attacker = (*card)["attacker"] == "british" ? 1 : 0;
+      EXPECT_EQ(odds["wins"][attacker].get<double>() / odds["casts"].get<double>(), *attacker_odds) << first;
+      EXPECT_EQ(odds["mean_losses"][0].get<double>(), std::get<double>(row[13])) << first;
+      EXPECT_EQ(odds["mean_losses"][1].get<double>(), std::get<double>(row[21])) << first;
+      EXPECT_EQ((*card)["sides"][1]["lost_by_die"].get<std::int64_t>(), std::get<std::int64_t>(row[20])) << first;
+      ++battles;
+    }
+  }
+  EXPECT_GT(battles, 5U);
 }
 
 // --- what a seat may know ---
@@ -115,7 +226,7 @@ struct TwoDeals {
 
 TwoDeals two_deals() {
   auto steps = random_steps(5, 45);
-  const Timeline one = make_timeline(*game().setup(), steps);
+  const Timeline one = timeline_of(steps);
   const ww::State& end = ww::state_of(*one.moments.back().after);
   for (auto& dealt : steps) {
     for (const ww::CardId held : end.pile(ww::Pile::british_hand)) {
@@ -123,8 +234,8 @@ TwoDeals two_deals() {
       for (const ww::CardId fresh : end.pile(ww::Pile::deck)) {
         const std::string kept = dealt.action;
         dealt.action = "draw " + std::to_string(ww::index(fresh));
-        Timeline other = make_timeline(*game().setup(), steps);
-        if (other.length == one.length) return {make_timeline(*game().setup(), random_steps(5, 45)), std::move(other)};
+        Timeline other = timeline_of(steps);
+        if (other.length == one.length) return {timeline_of(random_steps(5, 45)), std::move(other)};
         dealt.action = kept;
       }
     }
@@ -140,6 +251,25 @@ TEST(ReplayViewer, a_hidden_card_changes_no_byte_of_the_page) {
     EXPECT_EQ(page_of(deals.one, viewer), page_of(deals.other, viewer));
   for (const Viewer viewer : {Viewer::british, Viewer::everything})
     EXPECT_NE(page_of(deals.one, viewer), page_of(deals.other, viewer));
+}
+
+TEST(ReplayViewer, notes_and_findings_that_may_tell_a_card_are_left_out) {
+  auto steps = steps_without_draws(1);
+  steps[3].note = "he holds 35";
+  steps[3].bookmark = "35";
+  steps[3].branches.push_back({"35 at last", {steps[3]}, {}});
+  Timeline timeline = timeline_of(steps);
+  const auto findings = [&](Viewer viewer) {
+    std::size_t found = 0;
+    for (const auto& moment : timeline.moments) found += replay::seen_by(viewer, moment).findings.size();
+    return found;
+  };
+  EXPECT_GT(findings(Viewer::everything), 0U);
+  EXPECT_EQ(findings(Viewer::american), 0U);
+  EXPECT_EQ(count(page_of(timeline, Viewer::american), "he holds 35"), 2U);
+  replay::hide_remarks(timeline);
+  const std::string page = page_of(timeline, Viewer::american);
+  for (const char* text : {"he holds 35", "35 at last", "\"bookmark\":"}) EXPECT_EQ(count(page, text), 0U) << text;
 }
 
 TEST(ReplayViewer, draws_and_hands_of_the_other_side_are_face_down) {
@@ -270,7 +400,7 @@ TEST(ReplayPage, what_people_wrote_cannot_leave_the_data) {
   const std::string nasty = "</script><script>alert(1)</script><!-- {{data}} \xff & \"quoted\"";
   steps[2].note = nasty;
   steps[3].bookmark = nasty;
-  const std::string page = page_of(make_timeline(*game().setup(), steps), Viewer::everything, nasty);
+  const std::string page = page_of(timeline_of(steps), Viewer::everything, nasty);
   EXPECT_EQ(count(page, "</script>"), 2U);
   EXPECT_EQ(count(page, "<!--"), 0U);
   const auto data = data_in(page);

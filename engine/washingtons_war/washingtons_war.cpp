@@ -8,6 +8,7 @@
 #include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/happenings.h"
 #include "engine/washingtons_war/hashes.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/position.h"
@@ -34,12 +35,6 @@ Happening to_happening(const Table& t, const Event& event) {
         return Happening{std::string(id_of(event.rule)), std::string(E::name), std::move(fields), fill(t, E::phrase, body)};
       },
       event.body);
-}
-
-std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events) {
-  std::vector<Happening> list;
-  for (const Event& event : events) list.push_back(to_happening(t, event));
-  return list;
 }
 
 class WwPosition final : public Position {
@@ -281,6 +276,12 @@ std::unique_ptr<Game> open(const GameOptions& options) {
   data->generals = load_generals(shipped("generals.yaml"));
   data->turns = load_turn_track(shipped("turn_track.yaml"));
   return std::make_unique<WwGame>(std::make_shared<const Shared>(std::move(data), find_ruleset(options.ruleset)));
+}
+
+std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events) {
+  std::vector<Happening> list;
+  for (const Event& event : events) list.push_back(to_happening(t, event));
+  return list;
 }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }

@@ -6,6 +6,7 @@
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/washingtons_war/sieges.h"
+#include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {
 
@@ -23,17 +24,11 @@ class Gatherer {
     now_.year = year(first, t);
   }
 
-  /// One answer and what came of it; `before` stands before it, `after` behind it and the steps it set off.
-  void step(int number, const State& before, const ww::Action& action, const std::vector<ww::Event>& events,
-            const State& after) {
+  /// A step with its answers. `pattern`: it was not written out in full.
+  void step(int number, const Taken& taken, bool pattern) {
     now_.step = number;
-    note_draw(before, action, after);
-    for (const ww::Event& event : events) {
-      rule_ = event.rule;
-      after_ = &after;
-      std::visit(*this, event.body);
-      if (!facts_.battles.empty()) tell(facts_.battles.back().battle, event);
-    }
+    facts_.inferred += static_cast<int>(taken.answers.size()) - (pattern ? 0 : 1);
+    for (const Answer& answer : taken.answers) add(answer);
   }
 
   void finish(const State& last) {
@@ -72,6 +67,16 @@ class Gatherer {
   void operator()(const Other&) {}
 
  private:
+  void add(const Answer& answer) {
+    note_draw(answer);
+    for (const ww::Event& event : answer.events) {
+      rule_ = event.rule;
+      after_ = &answer.after;
+      std::visit(*this, event.body);
+      if (!facts_.battles.empty()) tell(facts_.battles.back().battle, event);
+    }
+  }
+
   void march(const ww::GeneralMoved& e, bool by_sea) {
     if (marching_ != e.general) facts_.marches.push_back({now_, e.general, e.from, e.from, 0, 0, by_sea});
     marching_ = e.general;
@@ -81,12 +86,14 @@ class Gatherer {
     ++march.spaces;
   }
 
-  void note_draw(const State& before, const ww::Action& action, const State& after) {
-    const auto* draw = std::get_if<ww::Draw>(&action);
-    if (draw == nullptr || !before.pile(ww::Pile::deck).contains(draw->card)) return;
+  /// Cards that nobody knows say nothing about luck.
+  void note_draw(const Answer& answer) {
+    const auto* draw = std::get_if<ww::Draw>(&answer.action);
+    const ww::CardSet& deck = answer.before.pile(ww::Pile::deck);
+    if (draw == nullptr || !deck.contains(draw->card) || answer.unknown.contains(draw->card)) return;
     for (const Side side : ww::sides)
-      if (after.pile(hand_of(side)).contains(draw->card))
-        add_draw(facts_.luck[index(side)], t_.cards, before.pile(ww::Pile::deck), draw->card);
+      if (answer.after.pile(hand_of(side)).contains(draw->card))
+        add_draw(facts_.luck[index(side)], t_.cards, deck, draw->card);
   }
 
   void end_turn() {
@@ -154,40 +161,39 @@ void refuse_if_cut_off(const Record& record) {
       "the record ends without a result, so it was cut off; an unfinished game says \"result: unfinished\"");
 }
 
-}  // namespace
-
-/// The answer of a step. Throws DataError unless it is written down, an action, and legal.
-const ww::Action& FactReader::answer(const Record& record, std::size_t step, const State& s) {
-  const std::string& text = record.steps[step].action;
-  if (text.find('?') != std::string::npos) fail_at(record, step, "facts need every answer, and this one is not known");
-  if (!to_act(s)) fail_at(record, step, "nothing is asked any more");
-  try {
-    const ww::Action& action = texts_.parse(ww::table_of(*game_), text);
-    if (const auto no = check(s, ww::table_of(*game_), action))
-      fail_at(record, step, "refused by " + std::string(ww::id_of(no->rule)) + ": " + no->why);
-    return action;
-  } catch (const ActionError& e) {
-    fail_at(record, step, e.what());
-  }
+/// A step must be legal or agreed on, and something must have come of it.
+void refuse_unless_good(const Record& record, std::size_t step, const Taken& taken) {
+  using How = Taken::How;
+  if (taken.how == How::legal || (taken.how == How::by_force && !record.steps[step].agreed.empty())) return;
+  if (taken.how == How::after_the_end) fail_at(record, step, "nothing is asked any more");
+  if (taken.how == How::unreadable) fail_at(record, step, taken.problem);
+  fail_at(record, step, "refused by " + std::string(ww::id_of(taken.refusal->rule)) + ": " + taken.refusal->why);
 }
+
+}  // namespace
 
 GameFacts FactReader::read(const Record& record) {
   refuse_if_cut_off(record);
-  const ww::Table& t = ww::table_of(*game_);
-  GameFacts facts = head_of(record);
-  State s = ww::state_of(record.start.is_null() ? *game_->setup() : *game_->read_position(record.start));
-  settle(s, t);
-  Gatherer gatherer(t, facts, s);
-  std::vector<ww::Event> events;
-  for (std::size_t i = 0; i < record.steps.size(); ++i) {
-    const ww::Action& action = answer(record, i, s);
-    const State before = s;
-    events.clear();
-    apply(s, t, action, &events);
-    gatherer.step(static_cast<int>(i + 1), before, action, events, s);
-  }
-  gatherer.finish(s);
+  GameFacts facts;
+  if (!go_through(record, has_gaps(record), facts)) go_through(record, true, facts);
   return facts;
+}
+
+/// False when unknown cards turned up without a look ahead: it must be done again.
+bool FactReader::go_through(const Record& record, bool look_ahead, GameFacts& facts) {
+  const ww::Table& t = ww::table_of(*game_);
+  facts = head_of(record);
+  const State first = ww::state_of(record.start.is_null() ? *game_->setup() : *game_->read_position(record.start));
+  Walk walk = begin_walk(t, texts_, first, record, look_ahead);
+  walk.keep_answers();
+  Gatherer gatherer(t, facts, walk.state());
+  for (std::size_t i = 0; i < record.steps.size(); ++i) {
+    const Taken& taken = walk.take(record.steps[i]);
+    refuse_unless_good(record, i, taken);
+    gatherer.step(static_cast<int>(i + 1), taken, is_pattern(record.steps[i].action));
+  }
+  gatherer.finish(walk.state());
+  return look_ahead || walk.known_throughout();
 }
 
 }  // namespace tricorne::replay

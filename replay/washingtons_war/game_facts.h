@@ -84,6 +84,7 @@ struct GameFacts {
   int last_year = 0;
   int steps = 0;
   std::uint64_t digest = 0;  ///< of the last position
+  int inferred = 0;          ///< answers that were filled in, or whose card was
   std::vector<FoughtBattle> battles;
   std::vector<MarchFact> marches;
   std::vector<CongressFact> congress;
@@ -99,12 +100,13 @@ class FactReader {
   /// `game` must outlive the reader.
   explicit FactReader(const Game& game) : game_(&game) {}
 
-  /// What happened in the main line. Throws DataError with file and line for a step that is refused, no action, or not
-  /// written down, and for a record that was cut off.
+  /// What happened in the main line, in the walk of `Checker::check`: what nobody wrote down is inferred, what the
+  /// players agreed on counts. Throws DataError with file and line for a step that is refused or no action, and for a
+  /// record that was cut off.
   GameFacts read(const Record& record);
 
  private:
-  const ww::Action& answer(const Record& record, std::size_t step, const ww::State& s);
+  bool go_through(const Record& record, bool look_ahead, GameFacts& facts);
 
   const Game* game_;
   ActionTexts texts_;

@@ -60,6 +60,17 @@ void HiddenCards::doubt(CardId card) {
   stand_ins_.insert(card);
 }
 
+CardSet HiddenCards::unknown() const {
+  CardSet cards = stand_ins_;
+  if (cards.empty()) return cards;
+  for (const Slot& slot : slots_) {
+    const auto known = known_.find(slot.key);
+    const CardId card = slot.identity.card;
+    if (known != known_.end() && known->second.fixed && known->second.card == card) cards.erase(card);
+  }
+  return cards;
+}
+
 void HiddenCards::forget(const State& s) {
   if (!stand_ins_.empty()) stand_ins_ -= s.pile(Pile::deck);
 }

@@ -36,6 +36,8 @@ class HiddenCards {
   ww::CardId stand_in(const ww::Table& t, const ww::CardSet& choice) const;
 
   const ww::CardSet& stand_ins() const { return stand_ins_; }
+  /// The stand-ins that, as far as is known, stay such.
+  ww::CardSet unknown() const;
   /// Was there never a stand-in?
   bool none_so_far() const { return slots_.empty(); }
   /// `shown` was seen: it takes the place of the stand-in `by`, and `by` its place. Either may be the other's stand-in.

@@ -29,7 +29,8 @@ const std::vector<Topic> all_topics{
       {"year", Kind::integer, "the last"},
       {"steps", Kind::integer, "answers, dice and draws included"},
       {"battles", Kind::integer, "fought"},
-      {"digest", Kind::text, "of the last position, hexadecimal"}}},
+      {"digest", Kind::text, "of the last position, hexadecimal"},
+      {"inferred", Kind::integer, "answers that were filled in, or whose card was; such a game holds guesses"}}},
     {"battles",
      "battles",
      "Battles, the odds before the dice beside what the dice gave",
@@ -176,6 +177,7 @@ class Rower {
       row.emplace_back();
     for (const int value : {f.last_year, f.steps, static_cast<int>(f.battles.size())}) row.push_back(number(value));
     row.emplace_back(hex(f.digest));
+    row.push_back(number(f.inferred));
     return row;
   }
 

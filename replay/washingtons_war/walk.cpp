@@ -18,8 +18,6 @@ namespace {
 constexpr int most_omitted = 60;
 constexpr int most_finishes_omitted = 3;
 
-bool is_pattern(const std::string& text) { return text.find('?') != std::string::npos; }
-
 /// Does a text fit a pattern with one `?`?
 class Pattern {
  public:
@@ -45,7 +43,22 @@ CardSet cards_in(const std::vector<Action>& actions) {
 
 bool is_draw(const Action& action) { return std::holds_alternative<Draw>(action); }
 
+/// The cards a record names.
+CardSet named_cards(const Table& t, ActionTexts& texts, const Record& record) {
+  CardSet named;
+  for (const Step& step : record.steps) {
+    if (is_pattern(step.action)) continue;
+    try {
+      named.insert(card_in(texts.parse(t, step.action)));
+    } catch (const ActionError&) {  // the step itself is not understood later
+    }
+  }
+  return named;
+}
+
 }  // namespace
+
+bool is_pattern(const std::string& text) { return text.find('?') != std::string::npos; }
 
 const Action& ActionTexts::parse(const Table& table, const std::string& text) {
   const auto known = known_.find(text);
@@ -61,6 +74,20 @@ CardId card_in(const Action& action) {
       action);
 }
 
+Walk begin_walk(const Table& t, ActionTexts& texts, const State& first, const Record& record, bool look_ahead) {
+  Walk walk(t, texts, first);
+  if (!look_ahead) return walk;
+  walk.hidden().set_named(named_cards(t, texts, record));
+  Walk scout = walk;
+  for (const Step& step : record.steps) scout.take(step);
+  walk.hidden().set_known(scout.hidden().identities());
+  return walk;
+}
+
+bool has_gaps(const Record& record) {
+  return std::any_of(record.steps.begin(), record.steps.end(), [](const Step& s) { return is_pattern(s.action); });
+}
+
 Walk::Walk(const Table& table, ActionTexts& texts, const State& first)
     : t_(&table), texts_(&texts), s_(first), trace_(rule_index().size()) {
   settle(s_, table);
@@ -69,6 +96,7 @@ Walk::Walk(const Table& table, ActionTexts& texts, const State& first)
 const Taken& Walk::take(const Step& step) {
   taken_.how = Taken::How::legal;
   taken_.actions.clear();
+  taken_.answers.clear();
   taken_.finish_omitted = taken_.ambiguous = false;
   taken_.drawn = 0;
   taken_.refusal.reset();
@@ -90,9 +118,19 @@ const Taken& Walk::take(const Step& step) {
 void Walk::carry_out(const Action& action) {
   events_.clear();
   taken_.actions.push_back(action);
+  if (keeps_answers_) taken_.answers.push_back({action, s_, {}, {}, {}});
   apply(s_, *t_, action, &events_);
   for (const Event& event : events_) ++trace_[event.rule.index];
+  if (keeps_answers_) complete_answer();
   hidden_.forget(s_);
+}
+
+/// With the unknown cards as they are before any goes back into the deck.
+void Walk::complete_answer() {
+  Answer& answer = taken_.answers.back();
+  answer.after = s_;
+  answer.events = events_;
+  answer.unknown = hidden_.unknown();
 }
 
 /// Takes the step in the position as it is, if one of the readings of its text is legal.

@@ -10,6 +10,14 @@
 
 namespace tricorne::replay {
 
+/// An answer that was carried out, with what it caused.
+struct Answer {
+  ww::Action action;
+  ww::State before, after;
+  std::vector<ww::Event> events;
+  ww::CardSet unknown;  ///< cards that only stand for unknown ones, behind the answer
+};
+
 /// How a step was taken.
 struct Taken {
   enum class How : std::uint8_t { legal, by_force, skipped, unreadable, after_the_end };
@@ -21,6 +29,7 @@ struct Taken {
   std::optional<Seat> who;
   ww::Verdict refusal;  ///< when taken by force or skipped
   std::string problem;  ///< when unreadable
+  std::vector<Answer> answers;  ///< `actions` in full, if the walk keeps them
 };
 
 class Walk {
@@ -28,7 +37,10 @@ class Walk {
   /// Begins on a settled copy of `first`.
   Walk(const ww::Table& table, ActionTexts& texts, const ww::State& first);
 
+  /// From now on each step tells its answers in full.
+  void keep_answers() { keeps_answers_ = true; }
   HiddenCards& hidden() { return hidden_; }
+  const HiddenCards& hidden() const { return hidden_; }
   /// No unknown card has been drawn whose identity nothing fixes: the position is as it was.
   bool known_throughout() const { return hidden_.none_so_far(); }
   const ww::State& state() const { return s_; }
@@ -39,6 +51,7 @@ class Walk {
 
  private:
   void carry_out(const ww::Action& action);
+  void complete_answer();
   bool understand(const Step& step);
   bool take_if_legal(const ww::Action& action);
   bool take_as_card_shown(const ww::Action& action);
@@ -56,10 +69,19 @@ class Walk {
   HiddenCards hidden_;
   Taken taken_;
   const Step* step_ = nullptr;
+  bool keeps_answers_ = false;
   std::vector<ww::Event> events_;
   std::vector<ww::Action> legal_;
   std::vector<std::uint64_t> trace_;
 };
+
+/// A walk at the first position of a record. Looking ahead, it knows what unknown cards of the main line turn out to be.
+Walk begin_walk(const ww::Table& t, ActionTexts& texts, const ww::State& first, const Record& record, bool look_ahead);
+/// Does a step of the main line say `?`? Even if none does, unknown cards can turn up: cards nobody wrote down.
+bool has_gaps(const Record& record);
+
+/// Does a text say `?` for something nobody wrote down?
+bool is_pattern(const std::string& text);
 
 /// The card an action names; no_card when it names none.
 ww::CardId card_in(const ww::Action& action);

@@ -127,13 +127,19 @@ const setUpControls = () => {
   });
 };
 
+/// Where a page may not write to the clipboard by itself, a selected field may still be copied.
+const copyBySelection = text => {
+  const field = make("textarea", {"aria-hidden": "true"}, text);
+  document.body.append(field);
+  field.select();
+  const done = document.execCommand("copy");
+  field.remove();
+  return done;
+};
+
 const copy = async () => {
-  try {
-    await navigator.clipboard.writeText(location.href);
-    $("copied").textContent = "Copied.";
-  } catch {
-    $("copied").textContent = "Copy the address of this page; it names the step.";
-  }
+  const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false) || copyBySelection(location.href);
+  $("copied").textContent = done ? "The address of this step is copied." : "Copy the address of this page; it names the step.";
 };
 
 const setUpTheme = () => {
@@ -152,14 +158,15 @@ const setUpHead = () => {
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
-  const [heaviest] = page.battles.filter(battle => steps.lineOf(0).includes(battle.last)).sort((a, b) => lost(b) - lost(a));
-  $("shortcuts").append("Look at: ", ...(heaviest ? [stepLink(heaviest.retreat || heaviest.last, `the costliest battle, ${heaviest.at} ${heaviest.year}`), " · "] : []),
+  const deciding = decidingBattle();
+  $("shortcuts").append("Look at: ", ...(deciding ? [stepLink(whereDecided(deciding), `the deciding battle, ${deciding.at} ${deciding.year}`), " · "] : []),
                         stepLink(page.length, "the end"));
-  const [problem] = page.problems;
-  if (!problem) return;
+  const wrong = page.moments.flatMap((moment, index) => (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
+  const whole = page.findings.filter(([severity]) => severity !== "note");
+  if (!wrong.length && !whole.length) return;
   $("problem").hidden = false;
-  $("problem").append(`${page.problems.length > 1 ? page.problems.length + " lines of the record stop early. " : ""}Step ${problem.name}, “${problem.action}”, cannot be played: ${problem.message} `,
-    ruleButton(problem.rule), " ", stepLink(problem.after, "The last position before it"));
+  $("problem").append(whole.map(([, text]) => capital(text) + ". ").join(""));
+  if (wrong.length) $("problem").append(`${wrong.length === 1 ? "One step" : wrong.length + " steps"} of the record did not go by the rules. The first: `, stepLink(wrong[0][0], "step " + page.moments[wrong[0][0]].name), ": " + wrong[0][1]);
 };
 
 setUpTheme();

@@ -34,8 +34,9 @@ const log = {
   },
 
   item(moment, index) {
-    const text = index === 0 ? "The first position" : `${moment.seat}: ${actionText(moment)}`;
-    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""),
+    const text = index === 0 ? "The first position" : actor(moment) + actionText(moment);
+    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
+                ...findingItems(moment.findings),
                 moment.bookmark ? make("p", {class: "bookmark"}, "★ " + moment.bookmark) : "",
                 moment.note ? make("p", {class: "note"}, moment.note) : "",
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
@@ -84,6 +85,27 @@ const log = {
 
 const lost = battle => battle.sides[0].lost + battle.sides[1].lost;
 
+/// The costliest defeat of the side that lost the game, otherwise the costliest battle; of equal ones the last.
+const decidingBattle = () => {
+  const fought = page.battles.filter(battle => !page.moments[battle.last].variation && battle.winner);
+  const defeats = fought.filter(battle => page.head.winner === battle.winner);
+  const cost = battle => defeats.length ? battle.sides[loserIndex(battle)].lost : lost(battle);
+  return [...(defeats.length ? defeats : fought)].sort((a, b) => cost(b) - cost(a) || b.last - a.last)[0];
+};
+
+const whereDecided = battle => battle.retreat || battle.last;
+
+/// What a reader who does not know the game should look at first.
+const decidingCard = () => {
+  const battle = decidingBattle();
+  if (!battle) return "";
+  const why = page.head.winner === battle.winner ? `It cost the ${loserOf(battle)} side, who lost the game, more combat units than any other defeat: ${battle.sides[loserIndex(battle)].lost}.`
+                                                 : "No other battle cost more combat units.";
+  return make("section", {class: "deciding"}, make("h3", {}, "The battle that decided most"),
+    make("p", {}, stepLink(whereDecided(battle), battleTitle(battle)), `. ${why} ${fateText(battle)} ${oddsText(battle)}`),
+    make("p", {}, stepLink(whereDecided(battle), "See it on the board, with the ways of retreat")));
+};
+
 const battleList = {
   setUp() {
     $("order").addEventListener("change", () => this.list());
@@ -100,7 +122,7 @@ const battleList = {
   entry(battle, most) {
     const heaviest = most > 0 && lost(battle) === most;
     return make("details", {class: "battle-entry"},
-      make("summary", {}, battleTitle(battle), make("small", {}, ` Lost: ${lossesText(battle)}. ${fateText(battle)}`), heaviest ? make("b", {class: "heaviest"}, " heaviest loss") : ""),
+      make("summary", {}, battleTitle(battle), make("small", {}, ` Lost: ${lossesText(battle)}. ${fateText(battle)} ${oddsText(battle)}`), heaviest ? make("b", {class: "heaviest"}, " heaviest loss") : ""),
       battleCard(battle));
   },
 };

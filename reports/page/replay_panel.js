@@ -14,6 +14,20 @@ const actionText = moment => {
   return moment.action.replace(card[2], `${card[2]} “${page.cards[card[2]][0]}”`);
 };
 
+/// Says of an answer that it does not stand in the record as it is told.
+const originBadge = ({origin, name}) =>
+  origin && make("span", {class: "origin"}, origin === "unknown" ? "card not known" : name.includes("~") ? "inferred: not written down" : "inferred");
+
+const findingItems = findings => (findings ?? []).filter(([severity]) => severity !== "note").map(([severity, text, rule]) =>
+  make("p", {class: severity === "error" ? "problem" : "problem mild"}, make("b", {}, capital(severity) + ": "), text, " ", ruleButton(rule)));
+
+const remarkItems = findings => (findings ?? []).filter(([severity]) => severity === "note").map(([, text]) => make("p", {class: "dim"}, capital(text) + "."));
+
+const percent = (wins, casts) => (100 * wins / casts).toFixed(2) + " %";
+const sides = ["American", "British"];
+
+const actor = ({seat}) => seat ? seat + ": " : "";
+
 const eventItem = ([rule, kind, text, card]) =>
   kind === "phase_began" ? make("li", {class: "phase"}, capital(text) + " phase ", ruleButton(rule))
                          : make("li", {}, text, card && /card|plays|discards/.test(text) ? ": " : "", card ? cardChip(card) : "", " ", ruleButton(rule));
@@ -34,6 +48,12 @@ const battleTitle = battle => {
 
 const loserOf = battle => battle.winner === "british" ? "American" : "British";
 
+const loserIndex = battle => battle.winner === "british" ? 0 : 1;
+
+/// Odds and outcome in one sentence.
+const oddsText = ({odds, winner}) => odds
+  ? `Odds before the dice: ${sides.map((side, i) => `${side} ${percent(odds.wins[i], odds.casts)}`).join(", ")}${winner ? `; the dice gave the ${capital(winner)} side the battle` : ""}.` : "";
+
 const fateText = battle => battle.winner ? `The ${loserOf(battle)} force ${battle.fate}.` : `The battle ${battle.fate}.`;
 
 /// One row of a battle's table: both sides' share of a paragraph.
@@ -48,7 +68,8 @@ const modifierRows = battle => {
 };
 
 const battleTable = battle => {
-  const row = (title, value) => make("tr", {}, make("th", {scope: "row"}, title), ...battle.sides.map(side => make("td", {}, value(side))));
+  const {odds} = battle;
+  const row = (title, value) => make("tr", {}, make("th", {scope: "row"}, title), ...battle.sides.map((side, i) => make("td", {}, value(side, i))));
   const rolled = value => value > 0 ? `die ${value}` : "–";
   return make("table", {class: "battle"},
     make("thead", {}, make("tr", {}, make("td"), make("th", {scope: "col"}, "American"), make("th", {scope: "col"}, "British"))),
@@ -56,15 +77,24 @@ const battleTable = battle => {
       row("General, his die and rating", side => side.general ? `${side.general}: die ${side.rating[0]}, rating ${side.rating[1]}` : "none"),
       ...modifierRows(battle), row("Battle roll", side => rolled(side.die)),
       make("tr", {class: "sum"}, make("th", {scope: "row"}, "Total ", ruleButton("9.2.4")), ...battle.sides.map(side => make("td", {}, String(side.total)))),
-      row("Roll for losses", side => rolled(side.loss_die)), row("Combat units lost", side => String(side.lost))));
+      odds ? make("tr", {class: "odds"}, make("th", {scope: "row"}, "Odds to win before the dice ", ruleButton("9.2")),
+                  ...odds.wins.map(wins => make("td", {}, make("b", {}, percent(wins, odds.casts)), make("small", {class: "dim"}, ` ${wins} of ${odds.casts} casts`)))) : "",
+      row("Roll for losses", side => rolled(side.loss_die)),
+      row("Lost by that die", (side, i) => `${side.lost_by_die} CU` + (odds ? `, expected ${odds.mean_losses[i].toFixed(2)}` : "")),
+      row("Combat units lost in all", side => String(side.lost))));
 };
 
-const battleCard = battle => make("article", {class: "battle-card", "aria-label": "Battle of " + battleTitle(battle)},
+/// Headed by the question a reader has.
+const waysTitle = battle => battle.ways.some(([kind]) => kind === "option") ? `Where could the ${loserOf(battle)} force retreat?` : `Why could the ${loserOf(battle)} force not retreat?`;
+
+/// `ways`: with the ways of retreat, unless they stand elsewhere.
+const battleCard = (battle, ways = true) => make("article", {class: "battle-card", "aria-label": "Battle of " + battleTitle(battle)},
   make("h3", {}, "⚔ ", stepLink(battle.first, battleTitle(battle))),
+  battle.odds ? make("p", {class: "odds-line"}, oddsText(battle)) : "",
   battle.overrun ? "" : battleTable(battle),
   battle.cards.length ? make("ul", {class: "events"}, ...battle.cards.map(eventItem)) : "",
   make("p", {class: "fate"}, fateText(battle), " ", battle.retreat ? stepLink(battle.retreat, "Show it on the board") : ""),
-  ...waysList("Where could it go?", battle.ways));
+  ...(ways ? waysList(waysTitle(battle), battle.ways) : []));
 
 const handText = (side, [count, known]) => {
   const list = make("ul", {class: "hand"}, ...known.map(card => make("li", {}, cardChip(card))));
@@ -80,10 +110,11 @@ const panel = {
     $("now-title").textContent = moment.depth === 0 ? `Start, ${year(moment)}` : `Step ${moment.name}${branch}, ${year(moment)}`;
     const inBattle = battle && battle.retreat === index;
     $("now-body").replaceChildren(
-      this.action(moment), ...this.remarks(moment),
+      this.action(moment), ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
+      index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),
-      ...(inBattle ? [] : waysList("On the board", moment.notes)),
-      battle ? battleCard(battle) : "", ...this.branches(index),
+      ...(inBattle ? waysList(waysTitle(battle), battle.ways) : waysList("On the board", moment.notes)),
+      battle ? battleCard(battle, !inBattle) : "", ...this.branches(index),
       make("details", {class: "hands"}, make("summary", {}, "Hands of cards"),
            ...shown[index].hands.map((hand, i) => handText(["American", "British"][i], hand))));
     $("now").scrollTop = 0;
@@ -94,9 +125,9 @@ const panel = {
 
   action(moment) {
     if (moment.depth === 0) return make("p", {class: "action"}, "The first position.");
-    return make("p", {class: "action"}, make("span", {class: "seat " + moment.seat.toLowerCase()}, moment.seat), " ",
-                make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "",
-                make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule)));
+    return make("p", {class: "action"}, moment.seat ? make("span", {class: "seat " + moment.seat.toLowerCase()}, moment.seat) : "", " ",
+                make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
+                moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule)));
   },
 
   remarks(moment) {
@@ -118,7 +149,7 @@ const panel = {
 
   announce(moment) {
     const events = moment.events.map(([, , text]) => text).join(". ");
-    $("live").textContent = moment.depth === 0 ? "Start." : `Step ${moment.name}. ${moment.seat}: ${actionText(moment)}. ${events}`;
+    $("live").textContent = moment.depth === 0 ? "Start." : `Step ${moment.name}. ${actor(moment)}${actionText(moment)}. ${events}`;
   },
 };
 

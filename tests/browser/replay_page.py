@@ -4,6 +4,7 @@ python3 replay_page.py TRICORNE [--screenshots DIR]
 """
 
 import argparse
+import json
 import pathlib
 import subprocess
 import sys
@@ -32,6 +33,16 @@ def recorded_game(tricorne, folder):
     return file, step
 
 
+def rendered_with_gaps(tricorne, record, folder):
+    """The page of a record whose draws nobody wrote down."""
+    folder.mkdir()
+    lines = [line for line in record.read_text().splitlines() if not line.startswith(("- draw", "- digest"))]
+    gaps = folder / "gaps.yaml"
+    gaps.write_text("\n".join(lines) + "\n")
+    subprocess.run([tricorne, "replay", "render", gaps, "--out", folder], check=True, stdout=subprocess.DEVNULL)
+    return gaps.with_suffix(".html")
+
+
 class ReplayPage(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -40,6 +51,7 @@ class ReplayPage(unittest.TestCase):
         record, cls.step = recorded_game(arguments.tricorne, cls.folder.name)
         subprocess.run([arguments.tricorne, "replay", "render", record, "--out", cls.folder.name], check=True,
                        stdout=subprocess.DEVNULL)
+        cls.record = record
         cls.page = record.with_suffix(".html")
         cls.address = cls.page.as_uri()
         cls.browser = Browser()
@@ -147,6 +159,88 @@ class ReplayPage(unittest.TestCase):
         self.shot("charts-1440")
         self.click("#tab-marks")
         self.assertIn("the bookmark", self.text("#keys"))
+
+    def test_the_first_page_points_to_the_deciding_battle_and_the_way_back_is_explained(self):
+        self.click("#shortcuts a")
+        battle = self.text("#now-body .battle-card")
+        self.assertRegex(battle, r"Odds before the dice: American \d+\.\d\d %, British \d+\.\d\d %; the dice gave the")
+        self.assertRegex(battle, r"Lost by that die\d CU, expected \d\.\d\d")
+        self.assertRegex(battle, r"of 1296 casts")
+        self.assertRegex(self.browser.run("location.hash"), r"^#step=\d+$")
+        self.shot("deciding-1440")
+        self.browser.open(self.address)
+        self.assertIn("The battle that decided most", self.text("#now-body .deciding"))
+        self.click("#now-body .deciding a")
+        self.assertIn("battle", self.text("#marks"))
+
+    def test_every_battle_has_its_odds(self):
+        self.click("#tab-battles")
+        fought = self.browser.run("page_battles = [...document.querySelectorAll('.battle-entry')].map(e => e.textContent)")
+        rolled = [text for text in fought if "overrun" not in text]
+        self.assertGreater(len(rolled), 0)
+        figures = self.odds_of_the_query()
+        for attacker_wins in figures:
+            self.assertTrue(any(f"{attacker_wins:.2f} %" in text for text in rolled), attacker_wins)
+        self.assertEqual(sum("Odds before the dice" in text for text in rolled), len(figures))
+
+    def odds_of_the_query(self):
+        answer = subprocess.run([arguments.tricorne, "replay", "query", "battles", self.record, "--format", "json"],
+                                check=True, capture_output=True, text=True).stdout
+        return [100 * row["attacker_odds"] for row in json.loads(answer) if row["attacker_odds"] is not None]
+
+    def test_a_link_to_the_step_can_be_copied(self):
+        self.browser.open(self.address + f"#step={self.step}")
+        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.click("#copy")
+        self.assertEqual(self.browser.run("window.copied"), self.address + f"#step={self.step}")
+        self.assertIn("is copied", self.text("#copied"))
+
+    def test_one_reads_why_the_loser_could_not_retreat(self):
+        folder = pathlib.Path(self.folder.name) / "surrender"
+        subprocess.run([arguments.tricorne, "simulate", "--games", "40", "--seed", "5", "--record", folder, "--quiet"],
+                       check=True, stdout=subprocess.DEVNULL)
+        found = subprocess.run([arguments.tricorne, "replay", "query", "battles", folder, "--format", "json"],
+                               check=True, capture_output=True, text=True).stdout
+        battle = next(row for row in json.loads(found) if row["fate"] == "surrenders")
+        subprocess.run([arguments.tricorne, "replay", "render", battle["game"], "--out", folder], check=True,
+                       stdout=subprocess.DEVNULL)
+        self.browser.open(pathlib.Path(battle["game"]).with_suffix(".html").as_uri() + f"#step={battle['step']}")
+        self.browser.key("b")
+        self.assertIn("surrender", self.text("#now-body .action"))
+        self.assertRegex(self.text("#now-body h4"), "Why could the (American|British) force not retreat")
+        ways = self.browser.run("[...document.querySelectorAll('#now-body .ways .barred')].map(e => e.textContent)")
+        self.assertGreater(len(ways), 0)
+        for way in ways:
+            self.assertRegex(way, r"No retreat .+: .+ \d+\.\d+")
+        self.assertIn("battle: American", self.text("#marks"))
+        self.shot("surrender-1440")
+        self.browser.requests.clear()
+
+    def test_what_nobody_wrote_down_is_marked(self):
+        page = rendered_with_gaps(arguments.tricorne, self.record, pathlib.Path(self.folder.name) / "gaps")
+        self.browser.open(page.as_uri() + "#step=1")
+        self.assertTrue(self.browser.run("document.getElementById('problem').hidden"))
+        self.click("#last")
+        self.assertIn("victory", self.text("#now-body"))
+        badges = self.browser.run("[...document.querySelectorAll('#log .origin')].map(e => e.textContent)")
+        self.assertIn("inferred: not written down", badges)
+        self.browser.requests.clear()
+
+    def test_a_step_against_the_rules_is_told_and_the_game_goes_on(self):
+        folder = pathlib.Path(self.folder.name) / "wrong"
+        folder.mkdir()
+        text = self.record.read_text().replace("- place PC at ", "- place PC at Boston\n- place PC at ", 1)
+        (folder / "wrong.yaml").write_text(text)
+        run = subprocess.run([arguments.tricorne, "replay", "render", folder / "wrong.yaml", "--out", folder],
+                             capture_output=True, text=True)
+        self.assertEqual(run.returncode, 1)
+        self.browser.open((folder / "wrong.html").as_uri())
+        self.click("#problem a")
+        self.assertIn("Step 1,", self.text("#now-title"))
+        self.assertRegex(self.text("#now-body .problem"), r"refused by|illegal")
+        self.click("#last")
+        self.assertNotIn("Step 1,", self.text("#now-title"))
+        self.browser.requests.clear()
 
     def test_every_control_has_a_name_and_one_tab_is_chosen(self):
         nameless = ("[...document.querySelectorAll('button, input, select, a')].filter(e => !e.textContent.trim() && "
