@@ -341,9 +341,39 @@ TEST(Luck, evens_out_over_many_games) {
   EXPECT_NEAR(static_cast<double>(sum.pips) / sum.dice, 3.5, 0.2);
 }
 
+struct CastsByHand {
+  int dice, got;
+  double expected;
+};
+
+void expect_casts(const Casts& casts, const CastsByHand& by_hand) {
+  EXPECT_EQ(casts.dice, by_hand.dice);
+  EXPECT_EQ(casts.got, by_hand.got);
+  EXPECT_DOUBLE_EQ(casts.expected, by_hand.expected);
+}
+
 GameFacts facts_of_old_record(const std::string& name, const std::string& ruleset) {
   const Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/" + name);
   return FactReader(*test::washingtons_war().with_ruleset(ruleset)).read(record);
+}
+
+/// Counted from its narration: Greene (agility 3) rolls 6 to intercept, Washington (2 and his 2) rolls 5 to slip away,
+/// an American at Charleston rolls 1 in winter, Britons roll 1 at Fort Detroit and 5, 6, 1 at Yorktown.
+TEST(Luck, R7_8_A_R7_9_A_R11_counted_by_hand) {
+  const GameFacts f = facts_of_old_record("short-2010-4.yaml", "2010");
+  expect_casts(f.luck[0].interceptions, {1, 0, 3 / 6.0});
+  expect_casts(f.luck[0].retreats_before_battle, {1, 0, 4 / 6.0});
+  expect_casts(f.luck[0].attrition, {1, 1, 3 / 6.0});
+  expect_casts(f.luck[1].attrition, {4, 2, 4 * 3 / 6.0});
+  expect_casts(f.luck[1].interceptions, {0, 0, 0});
+}
+
+/// Nine single Americans and seven single Britons throw for the winter; units it takes without a die follow some of them.
+TEST(Luck, R11_what_winter_takes_without_a_die_is_no_luck) {
+  const GameFacts f = facts_of_old_record("2010-seed-5.yaml", "2010");
+  expect_casts(f.luck[0].attrition, {9, 4, 9 * 3 / 6.0});
+  expect_casts(f.luck[1].attrition, {7, 1, 7 * 3 / 6.0});
+  expect_casts(f.luck[0].retreats_before_battle, {1, 1, 4 / 6.0});
 }
 
 /// Facts of a record do not change when draws that later steps show are left out.

@@ -69,6 +69,7 @@ class Gatherer {
  private:
   void add(const Answer& answer) {
     note_draw(answer);
+    if (std::holds_alternative<ww::Roll>(answer.action)) add_cast(facts_.luck, t_, answer.before, answer.events);
     for (const ww::Event& event : answer.events) {
       rule_ = event.rule;
       after_ = &answer.after;

@@ -1,5 +1,7 @@
 #include "replay/washingtons_war/luck.h"
 
+#include "engine/washingtons_war/game.h"
+
 namespace tricorne::replay {
 
 namespace {
@@ -8,6 +10,32 @@ void add_die(Luck& luck, int die) {
   if (die == 0) return;  // no general, no rating
   ++luck.dice;
   luck.pips += die;
+}
+
+/// What a die was cast for, by whom, and what it gave.
+struct Cast {
+  Casts Luck::*kind;
+  ww::Side side;
+  int got;
+};
+
+/// Units lost to the die for them, right behind it; what winter takes elsewhere may follow.
+int lost_behind(const std::vector<ww::Event>& events, std::size_t roll, ww::SpaceId at) {
+  if (roll + 1 == events.size()) return 0;
+  const auto* removed = std::get_if<ww::UnitsRemoved>(&events[roll + 1].body);
+  return removed != nullptr && removed->at == at ? removed->count : 0;
+}
+
+std::optional<Cast> cast_in(const std::vector<ww::Event>& events) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    if (const auto* e = std::get_if<ww::InterceptionTried>(&events[i].body))
+      return Cast{&Luck::interceptions, side_of(e->general), e->outcome == ww::Attempt::succeeds ? 1 : 0};
+    if (const auto* e = std::get_if<ww::RetreatBeforeBattleTried>(&events[i].body))
+      return Cast{&Luck::retreats_before_battle, side_of(e->general), e->outcome == ww::Attempt::succeeds ? 1 : 0};
+    if (const auto* e = std::get_if<ww::AttritionRolled>(&events[i].body))
+      return Cast{&Luck::attrition, side_of(e->nation), lost_behind(events, i, e->at)};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -30,6 +58,24 @@ void add_draw(Luck& luck, const ww::Cards& cards, const ww::CardSet& deck, ww::C
   ++luck.cards;
   luck.ops += cards[card].ops;
   luck.expected_ops += static_cast<double>(sum) / deck.size();
+}
+
+void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& before,
+              const std::vector<ww::Event>& events) {
+  const auto cast = cast_in(events);
+  if (!cast) return;
+  Casts& casts = luck[ww::index(cast->side)].*cast->kind;
+  ++casts.dice;
+  casts.got += cast->got;
+  int sum = 0;
+  std::vector<ww::Event> possible;
+  for (int die = 1; die <= 6; ++die) {
+    ww::State s = before;
+    possible.clear();
+    ww::apply(s, t, ww::Roll{ww::Die(die)}, &possible);
+    if (const auto same = cast_in(possible)) sum += same->got;
+  }
+  casts.expected += sum / 6.0;
 }
 
 }  // namespace tricorne::replay

@@ -72,7 +72,16 @@ const std::vector<Topic> all_topics{
       {"cards", Kind::integer, "drawn from the deck into the hand"},
       {"ops", Kind::integer, "printed on them"},
       {"expected_ops", Kind::real, "by the mean of the deck at each draw"},
-      {"ops_luck", Kind::real, "ops above that"}}},
+      {"ops_luck", Kind::real, "ops above that"},
+      {"interceptions", Kind::integer, "dice cast to intercept (7.8)"},
+      {"intercepted", Kind::integer, "with success"},
+      {"expected_intercepted", Kind::real, "by the agility of each general"},
+      {"evasions", Kind::integer, "dice cast to retreat before battle (7.9)"},
+      {"evaded", Kind::integer, "with success"},
+      {"expected_evaded", Kind::real, ""},
+      {"winter_dice", Kind::integer, "cast for attrition of single units (11.1, 11.2)"},
+      {"winter_lost", Kind::integer, "units, by those dice"},
+      {"expected_winter_lost", Kind::real, ""}}},
     {"marches",
      "marches",
      "Marches of activated generals",
@@ -207,9 +216,12 @@ class Rower {
   }
 
   static Row luck(Side side, const Luck& l) {
-    return {word(to_word(side)), number(l.battles),   number(l.won),         l.expected_won,  number(l.dice),
+    Row row{word(to_word(side)), number(l.battles),   number(l.won),         l.expected_won,  number(l.dice),
             number(l.pips),      l.dice_above_mean(), number(l.lost),        l.expected_lost, number(l.cards),
             number(l.ops),       l.expected_ops,      l.ops - l.expected_ops};
+    for (const Casts& casts : {l.interceptions, l.retreats_before_battle, l.attrition})
+      row.insert(row.end(), {number(casts.dice), number(casts.got), casts.expected});
+    return row;
   }
 
   Row march(const MarchFact& f) const {
