@@ -4,6 +4,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "replay/plain_document.h"
 #include "replay/record.h"
 #include "replay/record_lines.h"
 
@@ -48,6 +49,7 @@ class StepReader {
     steps_.emplace_back();
     steps_.back().action = std::string(line.text);
     steps_.back().mark = {line.line, 3};
+    steps_.back().digest = line.digest;
   }
 
   void add(const Node& item) {
@@ -190,7 +192,8 @@ Record read_record(std::string_view text, const std::string& file) {
   record.file = file;
   record.text = std::string(text);
   const Split split = take_plain_lines(record.text);
-  const Node root = parse_yaml(split.rest, file);
+  auto plain = read_plain_document(split.rest, file);
+  const Node root = plain ? std::move(*plain) : parse_yaml(split.rest, file);
   MapReader reader(root);
   read_format(reader);
   record.game = read_words(reader.required("game"));

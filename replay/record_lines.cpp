@@ -1,6 +1,7 @@
 #include "replay/record_lines.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace tricorne::replay {
 
@@ -33,8 +34,35 @@ class Lines {
   bool ended_ = false;
 };
 
+/// Can the quote at this place begin a text? Within a word it is an apostrophe.
+bool begins_text(std::string_view line, std::size_t at) {
+  return at == 0 || std::string_view(" -:,[{").find(line[at - 1]) != std::string_view::npos;
+}
+
 /// A quote that goes on in the next line could hide lines that look like entries.
-bool leaves_quote_open(std::string_view line) { return std::count(line.begin(), line.end(), '"') % 2 != 0; }
+bool leaves_quote_open(std::string_view line) {
+  char open = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (open == '"' && line[i] == '\\')
+      ++i;
+    else if (open != 0)
+      open = line[i] == open ? '\0' : open;  // a doubled apostrophe closes and opens again
+    else if (line[i] == '"' || (line[i] == '\'' && (begins_text(line, i) || line[i - 1] == '\'')))
+      open = line[i];
+  }
+  return open != 0;
+}
+
+constexpr std::string_view digest_start = "- digest: \"";
+
+/// Nothing unless the line is `- digest: "0123456789abcdef"`.
+std::optional<std::uint64_t> digest_in(std::string_view line) {
+  if (line.size() != digest_start.size() + 17 || !line.starts_with(digest_start) || !line.ends_with('"')) return {};
+  const std::string_view digits = line.substr(digest_start.size(), 16);
+  std::uint64_t value = 0;
+  const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+  return result.ptr == digits.data() + digits.size() ? std::optional(value) : std::nullopt;
+}
 
 bool belongs_to_list(std::string_view line) {
   return line.empty() || line[0] == '-' || line[0] == ' ' || line[0] == '#';
@@ -60,8 +88,11 @@ Split take_plain_lines(std::string_view text) {
     ++number;
     const std::string_view line = lines.line();
     if (inside && leaves_quote_open(line)) return {{}, std::string(text)};
-    const bool plain = inside && line.starts_with("- ") && !lines.next_is_indented() && is_plain(line.substr(2));
-    if (plain)
+    const bool whole = inside && line.starts_with("- ") && !lines.next_is_indented();
+    const bool below_plain = whole && !split.plain.empty() && split.plain.back().line == number - 1;
+    if (const auto digest = below_plain ? digest_in(line) : std::nullopt)
+      split.plain.back().digest = digest;
+    else if (whole && is_plain(line.substr(2)))
       split.plain.push_back({number, line.substr(2)});
     else
       split.rest += line;

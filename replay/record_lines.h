@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,10 +13,12 @@ namespace tricorne::replay {
 /// The keys of remarks on the action above. An entry with another key is an action that holds a colon.
 inline constexpr std::array<std::string_view, 6> remark_keys{"note", "glyph", "bookmark", "agreed", "digest", "branch"};
 
-/// An entry of the top-level `actions` that stands in one line as `- TEXT` and means just that text.
+/// An entry of the top-level `actions` that stands in one line as `- TEXT` and means just that text; the digest is in the
+/// line below it.
 struct PlainLine {
   int line = 0;  ///< from 1
   std::string_view text;
+  std::optional<std::uint64_t> digest{};
 };
 
 /// What is left when the plain lines are made empty, so that every other line keeps its number.

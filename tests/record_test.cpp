@@ -3,8 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <random>
+
+#include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/edit.h"
+#include "replay/plain_document.h"
+#include "replay/record_lines.h"
 #include "tests/support/sample.h"
 
 namespace tricorne {
@@ -140,6 +146,99 @@ TEST(Record, a_quote_over_several_lines_hides_no_action) {
   const Record record = read_record(head("actions:\n- finish\n- note: \"one\n  two\"\n- finish\n"), "a");
   EXPECT_EQ(record.steps.size(), 2U);
   EXPECT_EQ(record.steps[0].note, "one two");
+}
+
+TEST(Record, a_quote_in_single_marks_over_several_lines_hides_no_action) {
+  const std::vector<std::string> notes{"'one\n  - two'", "'it''s\n\n  - two'", "\"say \\\" and\n  - finish\"",
+                                       "'a\n- finish\n- b'"};
+  for (const std::string& note : notes) {
+    const std::string text = head("actions:\n- finish\n- note: " + note + "\n- finish\n");
+    try {
+      EXPECT_EQ(read_record(text, "a").steps.size(), 2U) << text;
+    } catch (const DataError&) {
+      EXPECT_THROW(parse_yaml(text, "a"), DataError) << text;
+    }
+  }
+  EXPECT_EQ(read_record(head("actions:\n- finish\n- note: the boys' camp\n- finish\n"), "a").steps.size(), 2U);
+}
+
+TEST(Record, a_digest_belongs_to_the_plain_action_above_it_and_stands_once) {
+  const std::string digest = "- digest: \"00000000000000ff\"\n";
+  EXPECT_EQ(read_record(head("actions:\n- finish\n" + digest), "a").steps[0].digest, 255U);
+  EXPECT_EQ(read_record(head("actions:\n- finish\n- note: x\n" + digest), "a").steps[0].digest, 255U);
+  EXPECT_NE(refusal(head("actions:\n- finish\n" + digest + digest)).find("game.yaml:7:11: the step has a digest already"),
+            std::string::npos);
+  EXPECT_NE(refusal(head("actions:\n" + digest)).find("there is none"), std::string::npos);
+  EXPECT_NE(refusal(head("actions:\n- finish\n- digest: \"00000000000000fg\"\n")).find("16 hexadecimal"), std::string::npos);
+}
+
+// --- the plain head ---
+
+void expect_same(const Node& a, const Node& b, const std::string& text) {
+  EXPECT_EQ(a.kind, b.kind) << text;
+  EXPECT_EQ(a.scalar, b.scalar) << text;
+  EXPECT_EQ(a.quoted, b.quoted) << text;
+  const bool same_place = a.mark.line == b.mark.line && a.mark.column == b.mark.column;
+  EXPECT_TRUE(same_place || a.is_null()) << a.scalar << " in " << text;
+  ASSERT_EQ(a.items.size(), b.items.size()) << text;
+  ASSERT_EQ(a.entries.size(), b.entries.size()) << text;
+  for (std::size_t i = 0; i < a.items.size(); ++i) expect_same(a.items[i], b.items[i], text);
+  for (std::size_t i = 0; i < a.entries.size(); ++i) {
+    EXPECT_EQ(a.entries[i].key, b.entries[i].key) << text;
+    EXPECT_EQ(a.entries[i].key_mark.column, b.entries[i].key_mark.column) << text;
+    EXPECT_EQ(a.entries[i].key_mark.line, b.entries[i].key_mark.line) << text;
+    expect_same(a.entries[i].value, b.entries[i].value, text);
+  }
+}
+
+/// Was it read without the parser? If so, as the parser reads it.
+bool read_plainly(const std::string& text) {
+  const auto plain = replay::read_plain_document(text, "game.yaml");
+  if (plain) expect_same(*plain, parse_yaml(text, "game.yaml"), text);
+  return plain.has_value();
+}
+
+TEST(PlainHead, of_a_recorded_game_needs_no_parser_and_reads_as_with_one) {
+  std::size_t plain = 0;
+  for (const auto& file : std::filesystem::directory_iterator(TRICORNE_SOURCE_DIR "/tests/records"))
+    if (file.path().extension() == ".yaml")
+      plain += read_plainly(replay::take_plain_lines(read_file(file.path().string())).rest) ? 1U : 0U;
+  EXPECT_GT(plain, 30U);
+}
+
+TEST(PlainHead, whatever_is_changed_in_it_the_parser_would_say_the_same) {
+  const std::string good =
+      "# a comment\nformat: 1\ngame: washingtons-war\nkind: replay\ntitle: \"Bob's: game\"\nplayers:\n  american: Ann B.\n"
+      "  british: Bob\nmap: \"00ff\"\nstart: setup\nactions:\n\n\nresult: {winner: american, ending: count of colonies, year: 1779}\n";
+  EXPECT_TRUE(read_plainly(good));
+  std::mt19937 random(1775);
+  constexpr std::string_view characters = "a1 :#\"'{}[],-&*!|>%@`~?\n\\.\t_n";
+  std::size_t plain = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = good;
+    for (auto changes = 1 + random() % 3; changes > 0; --changes) {
+      const std::size_t at = random() % text.size();
+      const char c = characters[random() % characters.size()];
+      if (random() % 3 == 0)
+        text.erase(at, 1);
+      else if (random() % 2 == 0)
+        text[at] = c;
+      else
+        text.insert(at, 1, c);
+    }
+    const auto read = replay::read_plain_document(text, "game.yaml");
+    if (!read) continue;
+    ++plain;
+    ASSERT_NO_THROW(expect_same(*read, parse_yaml(text, "game.yaml"), text)) << text;
+    if (HasFailure()) return;
+  }
+  EXPECT_GT(plain, 2000U);
+}
+
+TEST(PlainHead, leaves_to_the_parser_what_it_does_not_know) {
+  for (const char* text : {"title: null\n", "players:\n", "a: {5\n", "a: {5}\n", "a: b\na: c\n", "- a\n", "a: 'b'\n", "a:  b\n", "a: b \n",
+                           "a: b\n  c: d\n", "a: {b: c}\n  d: e\n", "  a: b\n", "a: \"b\n", "", "\n", "a: b # c\n", "null: a\n"})
+    EXPECT_FALSE(replay::read_plain_document(text, "a")) << text;
 }
 
 // --- editing ---
