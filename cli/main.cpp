@@ -71,11 +71,29 @@ std::string suggestion(const CLI::App& app, const std::vector<std::string>& word
   return "";
 }
 
+/// A word where the name of a subcommand must stand; empty when none does.
+std::string misspelt_subcommand(const CLI::App& app, const std::vector<std::string>& words) {
+  const auto name = std::find(words.begin(), words.end(), app.get_name());
+  const bool has_more = app.get_require_subcommand_min() > 0 && name != words.end() && name + 1 != words.end();
+  return has_more && !(name + 1)->starts_with('-') ? *(name + 1) : "";
+}
+
+int unknown_subcommand(const std::string& command, const std::string& word, const std::vector<std::string>& known) {
+  return complain(
+      command + ": unknown subcommand \"" + word + "\"" + did_you_mean(word, known) + "\nTry " + command + " --help",
+      bad_input);
+}
+
 int usage_error(CommandLine& line, const CLI::ParseError& error, const std::vector<std::string>& words) {
   const CLI::App& app = line.innermost();
   std::string name = app.get_name();
   for (const CLI::App* above = app.get_parent(); above != nullptr; above = above->get_parent())
     name = above->get_name() + " " + name;
+  if (const std::string word = misspelt_subcommand(app, words); !word.empty()) {
+    std::vector<std::string> known;
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) known.push_back(sub->get_name());
+    return unknown_subcommand(name, word, known);
+  }
   return complain(name + ": " + error.what() + suggestion(app, words) + "\nTry " + name + " --help", bad_input);
 }
 
@@ -84,15 +102,15 @@ bool is_subcommand(const std::string& word) {
                      [&](const Subcommand& s) { return s.name == word; });
 }
 
-int unknown_subcommand(const std::string& word) {
-  std::vector<std::string> known;
-  for (const Subcommand& subcommand : subcommands) known.emplace_back(subcommand.name);
-  return complain("tricorne: unknown subcommand \"" + word + "\"" + did_you_mean(word, known) + "\nTry tricorne --help",
-                  bad_input);
+std::vector<std::string> subcommand_names() {
+  std::vector<std::string> names;
+  for (const Subcommand& subcommand : subcommands) names.emplace_back(subcommand.name);
+  return names;
 }
 
 int run(const std::vector<std::string>& words) {
-  if (!words.empty() && !words[0].starts_with('-') && !is_subcommand(words[0])) return unknown_subcommand(words[0]);
+  if (!words.empty() && !words[0].starts_with('-') && !is_subcommand(words[0]))
+    return unknown_subcommand("tricorne", words[0], subcommand_names());
   CommandLine line;
   try {
     line.app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them last first

@@ -16,7 +16,8 @@ namespace tricorne::cli {
 namespace {
 
 constexpr Subcommand replay_subcommands[] = {
-    {"check", "Re-check records step by step", "tricorne replay check games/*.yaml --ruleset 2010",
+    {"check", "Re-check records step by step", "tricorne replay check games/*.yaml --ruleset 2010\n  tricorne replay check games/*.yaml --quiet\n  tricorne replay check "
+     "game.yaml --format json",
      define_replay_check},
     {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",
      define_replay_show},
@@ -26,7 +27,7 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay annotate game.yaml@12 --glyph '?' --note 'too early'", define_replay_annotate},
     {"render", "Draw a record: one HTML page, or a picture a step",
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
-     "--steps 40..60",
+     "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
      define_replay_render},
     {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
      "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "

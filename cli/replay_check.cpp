@@ -147,6 +147,7 @@ int run_check(const CheckOptions& o) {
 Run define_replay_check(CLI::App& app) {
   auto o = std::make_shared<CheckOptions>();
   add_common(app, *o, {"text", "json"});
+  app.get_option("--quiet")->description("Only errors, and only the records that have some; no progress");
   app.add_option("FILE", o->files, "Records; - for standard input")->required();
   return [o] { return run_check(*o); };
 }

@@ -51,6 +51,7 @@ Run define_replay_index(CLI::App& app) {
   add_common(app, *o, {"sqlite"});
   o->out = "archive.sqlite";
   app.get_option("--out")->description("The archive to write (default: archive.sqlite), whole or not at all");
+  app.get_option("--quiet")->description("No progress and no count of games on standard error");
   app.add_option("DIR", o->folder, "A folder of records")->required();
   return [o] { return run_index(*o); };
 }

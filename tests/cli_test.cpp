@@ -119,6 +119,10 @@ TEST_F(Command, wrong_usage_answers_2_and_suggests) {
   EXPECT_EQ(run("").exit, 2);
   EXPECT_EQ(run("verfy").exit, 2);
   EXPECT_NE(run("verfy").err.find("did you mean \"verify\"?"), std::string::npos);
+  EXPECT_EQ(run("replay chek game.yaml").exit, 2);
+  EXPECT_EQ(run("replay chek game.yaml").err,
+            "tricorne replay: unknown subcommand \"chek\"; did you mean \"check\"?\nTry tricorne replay --help\n");
+  EXPECT_NE(run("replay").err.find("A subcommand is required"), std::string::npos);
   EXPECT_EQ(run("verify --fliter x").exit, 2);
   EXPECT_NE(run("verify --fliter x").err.find("did you mean \"--filter\"?"), std::string::npos);
   EXPECT_EQ(run("verify --format yaml").exit, 2);
