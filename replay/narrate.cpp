@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/core/text.h"
 #include "replay/check.h"
 
@@ -34,7 +36,7 @@ class Narrator {
 
   std::string tell() {
     tell_head();
-    tell(position_->settle());
+    tell_first_turn(position_->settle());
     for (std::size_t i = 0; i < line_.size(); ++i) tell(line_[i], std::to_string(i + 1));
     return std::move(text_);
   }
@@ -47,6 +49,15 @@ class Narrator {
     for (const auto& [seat, name] : record_.players)
       line(fmt::format("{}: {}", seat == "american" ? words_.american : words_.british, name));
     if (!record_.note.empty()) line(record_.note);
+  }
+
+  /// Turns are told where they begin; the first has begun before the record does.
+  void tell_first_turn(const std::vector<Happening>& events) {
+    const bool begins = std::any_of(events.begin(), events.end(), [](const auto& e) { return e.kind == "turn_began"; });
+    const Node facts = position_->facts();
+    const Node* year = facts.find("year");
+    if (!begins && year != nullptr) line(fmt::format("\n=== {} {} ===", words_.year, year->scalar));
+    tell(events);
   }
 
   std::string_view seat_name(Seat seat) const {

@@ -446,6 +446,13 @@ TEST(Narration, speaks_polish) {
     EXPECT_EQ(text.find(english), std::string::npos) << english;
 }
 
+TEST(Narration, begins_every_turn_the_first_too) {
+  const Record record = replay::read_record(whole_game(), records + "a");
+  const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
+  for (int year = 1775; year <= record.result->year; ++year)
+    EXPECT_NE(text.find("\n=== Turn " + std::to_string(year)), std::string::npos) << year;
+}
+
 TEST(Narration, tells_remarks_and_branches) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string line = "- " + good.steps[1].action + "\n";
