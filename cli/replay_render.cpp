@@ -111,11 +111,6 @@ std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
   return all;
 }
 
-reports::PictureFormat picture_format(const std::string& name) {
-  if (name == "png") return reports::PictureFormat::png;
-  return name == "dot" ? reports::PictureFormat::dot : reports::PictureFormat::svg;
-}
-
 /// `game-000001-step-0057.svg`
 std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
   const std::string rest = moment.name.substr(std::min(moment.name.find('~'), moment.name.size()));
@@ -132,7 +127,7 @@ void draw_steps(const RenderOptions& o, const Played& played) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
     const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
     const std::string path = picture_name(o, moment);
-    write_file(path, painter.draw(moments[i], said, picture_format(o.format)));
+    write_file(path, painter.draw(moments[i], said, reports::picture_format(o.format)));
     if (progress)
       std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
     else
