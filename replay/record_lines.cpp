@@ -8,10 +8,14 @@ namespace tricorne::replay {
 namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_plain_character(char c) {
-  return is_letter(c) || (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == '-' || c == '\'' || c == '?' ||
-         c == '(' || c == ')' || c == ':';
-}
+
+/// By character.
+constexpr auto plain_characters = [] {
+  std::array<bool, 256> plain{};
+  for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-'?():"))
+    plain[static_cast<unsigned char>(c)] = true;
+  return plain;
+}();
 
 /// Lines one by one, with the next one in sight.
 class Lines {
@@ -41,6 +45,7 @@ bool begins_text(std::string_view line, std::size_t at) {
 
 /// A quote that goes on in the next line could hide lines that look like entries.
 bool leaves_quote_open(std::string_view line) {
+  if (line.find('"') == std::string_view::npos && line.find('\'') == std::string_view::npos) return false;
   char open = 0;
   for (std::size_t i = 0; i < line.size(); ++i) {
     if (open == '"' && line[i] == '\\')
@@ -72,7 +77,8 @@ bool belongs_to_list(std::string_view line) {
 
 bool is_plain(std::string_view action) {
   if (action.empty() || !is_letter(action[0]) || action.back() == ' ' || action.back() == ':') return false;
-  if (!std::all_of(action.begin(), action.end(), is_plain_character)) return false;
+  const auto plain = [](char c) { return plain_characters[static_cast<unsigned char>(c)]; };
+  if (!std::all_of(action.begin(), action.end(), plain)) return false;
   const auto colon = action.find(':');
   if (colon == std::string_view::npos) return true;
   if (action[colon + 1] != ' ' || action.find(':', colon + 1) != std::string_view::npos) return false;

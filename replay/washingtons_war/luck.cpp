@@ -38,6 +38,19 @@ std::optional<Cast> cast_in(const std::vector<ww::Event>& events) {
   return std::nullopt;
 }
 
+/// What the rules make of the six faces of a die that `before` asks for, on average.
+double mean_of_faces(const ww::Table& t, const ww::State& before) {
+  int sum = 0;
+  std::vector<ww::Event> possible;
+  for (int die = 1; die <= 6; ++die) {
+    ww::State s = before;
+    possible.clear();
+    ww::apply(s, t, ww::Roll{ww::Die(die)}, &possible);
+    if (const auto same = cast_in(possible)) sum += same->got;
+  }
+  return sum / 6.0;
+}
+
 }  // namespace
 
 void add_battle(Luck& luck, ww::Side side, const Battle& battle, const BattleOdds& odds) {
@@ -67,15 +80,8 @@ void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& be
   Casts& casts = luck[ww::index(cast->side)].*cast->kind;
   ++casts.dice;
   casts.got += cast->got;
-  int sum = 0;
-  std::vector<ww::Event> possible;
-  for (int die = 1; die <= 6; ++die) {
-    ww::State s = before;
-    possible.clear();
-    ww::apply(s, t, ww::Roll{ww::Die(die)}, &possible);
-    if (const auto same = cast_in(possible)) sum += same->got;
-  }
-  casts.expected += sum / 6.0;
+  const bool winter = cast->kind == &Luck::attrition;  // 11.1.2, 11.2: the same for every unit
+  casts.expected += winter ? t.ruleset.winter_single_lost_most / 6.0 : mean_of_faces(t, before);
 }
 
 }  // namespace tricorne::replay

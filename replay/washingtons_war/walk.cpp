@@ -118,18 +118,24 @@ const Taken& Walk::take(const Step& step) {
 void Walk::carry_out(const Action& action) {
   events_.clear();
   taken_.actions.push_back(action);
-  if (keeps_answers_) taken_.answers.push_back({action, s_, {}, {}, {}});
+  if (keeps_answers_) begin_answer(action);
   apply(s_, *t_, action, &events_);
   for (const Event& event : events_) ++trace_[event.rule.index];
   if (keeps_answers_) complete_answer();
   hidden_.forget(s_);
 }
 
+void Walk::begin_answer(const Action& action) {
+  Answer& answer = taken_.answers.emplace_back();
+  answer.action = action;
+  answer.before = s_;
+}
+
 /// With the unknown cards as they are before any goes back into the deck.
 void Walk::complete_answer() {
   Answer& answer = taken_.answers.back();
   answer.after = s_;
-  answer.events = events_;
+  answer.events.swap(events_);
   answer.unknown = hidden_.unknown();
 }
 

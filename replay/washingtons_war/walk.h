@@ -51,6 +51,7 @@ class Walk {
 
  private:
   void carry_out(const ww::Action& action);
+  void begin_answer(const ww::Action& action);
   void complete_answer();
   bool understand(const Step& step);
   bool take_if_legal(const ww::Action& action);
