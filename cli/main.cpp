@@ -91,7 +91,8 @@ int usage_error(CommandLine& line, const CLI::ParseError& error, const std::vect
     name = above->get_name() + " " + name;
   if (const std::string word = misspelt_subcommand(app, words); !word.empty()) {
     std::vector<std::string> known;
-    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) known.push_back(sub->get_name());
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+      known.push_back(sub->get_name());
     return unknown_subcommand(name, word, known);
   }
   return complain(name + ": " + error.what() + suggestion(app, words) + "\nTry " + name + " --help", bad_input);

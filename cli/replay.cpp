@@ -16,7 +16,9 @@ namespace tricorne::cli {
 namespace {
 
 constexpr Subcommand replay_subcommands[] = {
-    {"check", "Re-check records step by step", "tricorne replay check games/*.yaml --ruleset 2010\n  tricorne replay check games/*.yaml --quiet\n  tricorne replay check "
+    {"check", "Re-check records step by step",
+     "tricorne replay check games/*.yaml --ruleset 2010\n  tricorne replay check games/*.yaml --quiet\n  tricorne "
+     "replay check "
      "game.yaml --format json",
      define_replay_check},
     {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",

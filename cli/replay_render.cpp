@@ -148,8 +148,8 @@ std::string result_of(const replay::Timeline& timeline) {
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   const replay::Record& record = played.record;
-  reports::ReplayHead head{record.title, hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(), record.players,
-                           result_of(played.timeline), ""};
+  reports::ReplayHead head{record.title,   hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(),
+                           record.players, result_of(played.timeline),          ""};
   if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
     head.winner = fold(to_text(outcome->winner));
   if (head.title.empty()) head.title = "Washington's War: " + stem(o);

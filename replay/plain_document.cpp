@@ -152,6 +152,8 @@ class Reader {
 
 }  // namespace
 
-std::optional<Node> read_plain_document(std::string_view text, const std::string& file) { return Reader(file).read(text); }
+std::optional<Node> read_plain_document(std::string_view text, const std::string& file) {
+  return Reader(file).read(text);
+}
 
 }  // namespace tricorne::replay

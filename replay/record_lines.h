@@ -13,8 +13,8 @@ namespace tricorne::replay {
 /// The keys of remarks on the action above. An entry with another key is an action that holds a colon.
 inline constexpr std::array<std::string_view, 6> remark_keys{"note", "glyph", "bookmark", "agreed", "digest", "branch"};
 
-/// An entry of the top-level `actions` that stands in one line as `- TEXT` and means just that text; the digest is in the
-/// line below it.
+/// An entry of the top-level `actions` that stands in one line as `- TEXT` and means just that text; the digest is in
+/// the line below it.
 struct PlainLine {
   int line = 0;  ///< from 1
   std::string_view text;

@@ -21,8 +21,8 @@ enum class Origin : std::uint8_t {
 
 /// What a battle promised before any die was cast, by side, the American one first: see `replay query battles`.
 struct Chances {
-  static constexpr int casts = 1296;   ///< of both rating dice and both battle dice, all equally likely
-  std::array<int, 2> wins{};           ///< of `casts`
+  static constexpr int casts = 1296;    ///< of both rating dice and both battle dice, all equally likely
+  std::array<int, 2> wins{};            ///< of `casts`
   std::array<double, 2> mean_losses{};  ///< units, by the dice of 9.5
 };
 
@@ -40,8 +40,8 @@ struct Moment {
   std::string bookmark;
   std::string glyph;
   Origin origin = Origin::written;
-  std::vector<int> unknown_cards;   ///< numbers of cards in `after` and `events` that only stand for unknown ones
-  std::vector<Finding> findings;    ///< what re-checking says of the step
+  std::vector<int> unknown_cards;    ///< numbers of cards in `after` and `events` that only stand for unknown ones
+  std::vector<Finding> findings;     ///< what re-checking says of the step
   std::optional<Chances> chances{};  ///< where the dice of a battle were cast
 };
 

@@ -15,8 +15,8 @@ enum class Viewer : unsigned char { everything, american, british, spectator };
 /// May the viewer look into the hand of `side` (`american` or `british`)?
 bool sees_hand(Viewer viewer, std::string_view side);
 
-/// A moment as the viewer saw it: a card he could not see, or that nobody knows, is `?` in its action, missing from the fields of its events,
-/// and not named in their texts.
+/// A moment as the viewer saw it: a card he could not see, or that nobody knows, is `?` in its action, missing from the
+/// fields of its events, and not named in their texts.
 struct SeenMoment {
   std::string action;
   std::vector<Happening> events;

@@ -34,13 +34,13 @@ struct Battle {
   std::string attacker;  ///< `american` or `british`, as `winner`
   std::string winner;    ///< empty when the game ended before a decision
   bool overrun = false;
-  std::array<BattleSide, 2> sides;  ///< the American one first
+  std::array<BattleSide, 2> sides;         ///< the American one first
   std::optional<replay::Chances> chances;  ///< before the dice; nothing when none were cast
-  std::vector<Happening> cards;     ///< played or thrown in
-  std::vector<BattleLine> lines;    ///< in the order of the events
-  std::string fate;                 ///< what became of the beaten force, for people
-  std::vector<Note> ways;           ///< where the beaten force could go and where not
-  std::size_t retreat = 0;          ///< the moment that answers where it goes; 0: nobody was asked
+  std::vector<Happening> cards;            ///< played or thrown in
+  std::vector<BattleLine> lines;           ///< in the order of the events
+  std::string fate;                        ///< what became of the beaten force, for people
+  std::vector<Note> ways;                  ///< where the beaten force could go and where not
+  std::size_t retreat = 0;                 ///< the moment that answers where it goes; 0: nobody was asked
 
   std::size_t loser() const { return winner == "british" ? 0 : 1; }
 };

@@ -342,9 +342,13 @@ class Writer {
 
 Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
   static constexpr const char* viewers[] = {"everything", "american", "british", "spectator"};
-  Json node{{"title", head.title},   {"note", head.note},
-            {"file", head.file},     {"ruleset", game.ruleset()},
-            {"result", head.result}, {"winner", head.winner},      {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
+  Json node{{"title", head.title},
+            {"note", head.note},
+            {"file", head.file},
+            {"ruleset", game.ruleset()},
+            {"result", head.result},
+            {"winner", head.winner},
+            {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
   node["players"] = Json::array();
   for (const auto& [seat, name] : head.players) node["players"].push_back({polished(seat), name});
   return node;

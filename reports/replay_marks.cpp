@@ -193,11 +193,10 @@ class Marker {
     touched_.insert(at->second);
     const bool rolled = battle_->decided > 0 && battle_->decided <= number_;
     const auto& [american, british] = battle_->sides;
-    tags_[at->second].insert(
-        tags_[at->second].begin(),
-        {Ink::battle_tag,
-         rolled ? fmt::format("battle: American {}{}, British {}{}", american.total, chance(0), british.total, chance(1))
-                : "battle"});
+    tags_[at->second].insert(tags_[at->second].begin(),
+                             {Ink::battle_tag, rolled ? fmt::format("battle: American {}{}, British {}{}",
+                                                                    american.total, chance(0), british.total, chance(1))
+                                                      : "battle"});
   }
 
   /// In brackets what the odds were before the dice.

@@ -182,8 +182,9 @@ TEST_F(Command, replay_render_shows_what_the_players_agreed_on) {
 
 TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
   write("game.yaml", record_text + "result: unfinished\n");
-  for (const char* wish : {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
-                           "--format svg --steps 1", "--format svg --step 1 --steps 0..1", "--as french"}) {
+  for (const char* wish :
+       {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
+        "--format svg --steps 1", "--format svg --step 1 --steps 0..1", "--as french"}) {
     EXPECT_EQ(run("replay render game.yaml --out p " + std::string(wish)).exit, 2) << wish;
     EXPECT_FALSE(exists("p")) << wish;
   }

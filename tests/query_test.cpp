@@ -368,7 +368,8 @@ TEST(Luck, R7_8_A_R7_9_A_R11_counted_by_hand) {
   expect_casts(f.luck[1].interceptions, {0, 0, 0});
 }
 
-/// Nine single Americans and seven single Britons throw for the winter; units it takes without a die follow some of them.
+/// Nine single Americans and seven single Britons throw for the winter; units it takes without a die follow some of
+/// them.
 TEST(Luck, R11_what_winter_takes_without_a_die_is_no_luck) {
   const GameFacts f = facts_of_old_record("2010-seed-5.yaml", "2010");
   expect_casts(f.luck[0].attrition, {9, 4, 9 * 3 / 6.0});

@@ -166,10 +166,12 @@ TEST(Record, a_digest_belongs_to_the_plain_action_above_it_and_stands_once) {
   const std::string digest = "- digest: \"00000000000000ff\"\n";
   EXPECT_EQ(read_record(head("actions:\n- finish\n" + digest), "a").steps[0].digest, 255U);
   EXPECT_EQ(read_record(head("actions:\n- finish\n- note: x\n" + digest), "a").steps[0].digest, 255U);
-  EXPECT_NE(refusal(head("actions:\n- finish\n" + digest + digest)).find("game.yaml:7:11: the step has a digest already"),
-            std::string::npos);
+  EXPECT_NE(
+      refusal(head("actions:\n- finish\n" + digest + digest)).find("game.yaml:7:11: the step has a digest already"),
+      std::string::npos);
   EXPECT_NE(refusal(head("actions:\n" + digest)).find("there is none"), std::string::npos);
-  EXPECT_NE(refusal(head("actions:\n- finish\n- digest: \"00000000000000fg\"\n")).find("16 hexadecimal"), std::string::npos);
+  EXPECT_NE(refusal(head("actions:\n- finish\n- digest: \"00000000000000fg\"\n")).find("16 hexadecimal"),
+            std::string::npos);
 }
 
 // --- the plain head ---
@@ -208,8 +210,10 @@ TEST(PlainHead, of_a_recorded_game_needs_no_parser_and_reads_as_with_one) {
 
 TEST(PlainHead, whatever_is_changed_in_it_the_parser_would_say_the_same) {
   const std::string good =
-      "# a comment\nformat: 1\ngame: washingtons-war\nkind: replay\ntitle: \"Bob's: game\"\nplayers:\n  american: Ann B.\n"
-      "  british: Bob\nmap: \"00ff\"\nstart: setup\nactions:\n\n\nresult: {winner: american, ending: count of colonies, year: 1779}\n";
+      "# a comment\nformat: 1\ngame: washingtons-war\nkind: replay\ntitle: \"Bob's: game\"\nplayers:\n  american: Ann "
+      "B.\n"
+      "  british: Bob\nmap: \"00ff\"\nstart: setup\nactions:\n\n\nresult: {winner: american, ending: count of "
+      "colonies, year: 1779}\n";
   EXPECT_TRUE(read_plainly(good));
   std::mt19937 random(1775);
   constexpr std::string_view characters = "a1 :#\"'{}[],-&*!|>%@`~?\n\\.\t_n";
@@ -236,8 +240,9 @@ TEST(PlainHead, whatever_is_changed_in_it_the_parser_would_say_the_same) {
 }
 
 TEST(PlainHead, leaves_to_the_parser_what_it_does_not_know) {
-  for (const char* text : {"title: null\n", "players:\n", "a: {5\n", "a: {5}\n", "a: b\na: c\n", "- a\n", "a: 'b'\n", "a:  b\n", "a: b \n",
-                           "a: b\n  c: d\n", "a: {b: c}\n  d: e\n", "  a: b\n", "a: \"b\n", "", "\n", "a: b # c\n", "null: a\n"})
+  for (const char* text :
+       {"title: null\n", "players:\n", "a: {5\n", "a: {5}\n", "a: b\na: c\n", "- a\n", "a: 'b'\n", "a:  b\n", "a: b \n",
+        "a: b\n  c: d\n", "a: {b: c}\n  d: e\n", "  a: b\n", "a: \"b\n", "", "\n", "a: b # c\n", "null: a\n"})
     EXPECT_FALSE(replay::read_plain_document(text, "a")) << text;
 }
 

@@ -26,9 +26,9 @@ struct Luck {
   int pips = 0;  ///< their sum; 3.5 each on average
   int lost = 0;  ///< units lost by the dice of 9.5
   double expected_lost = 0;
-  int cards = 0;            ///< drawn from the deck into the hand
-  int ops = 0;              ///< printed on them
-  double expected_ops = 0;  ///< the mean of the deck each was drawn from
+  int cards = 0;                 ///< drawn from the deck into the hand
+  int ops = 0;                   ///< printed on them
+  double expected_ops = 0;       ///< the mean of the deck each was drawn from
   Casts interceptions;           ///< got: successes (7.8.A)
   Casts retreats_before_battle;  ///< got: successes (7.9.A)
   Casts attrition;               ///< got: units lost (11.1, 11.2)
@@ -41,8 +41,8 @@ void add_battle(Luck& luck, ww::Side side, const Battle& battle, const BattleOdd
 /// Adds a card drawn from `deck`, which still holds it.
 void add_draw(Luck& luck, const ww::Cards& cards, const ww::CardSet& deck, ww::CardId card);
 
-/// Adds the die of an interception, a retreat before battle or winter attrition, if `events` tell of one: `before` asked
-/// for it. What it gives on average is what the rules make of its six faces there, exactly.
+/// Adds the die of an interception, a retreat before battle or winter attrition, if `events` tell of one: `before`
+/// asked for it. What it gives on average is what the rules make of its six faces there, exactly.
 void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& before,
               const std::vector<ww::Event>& events);
 

@@ -110,16 +110,28 @@ class Builder {
     if (taken.answers.empty())
       moment.after = timeline_.moments[from].after;
     else
-      tell(taken.answers.back(), moment,
-           is_pattern(step.action) ? Origin::inferred : Origin::written);
+      tell(taken.answers.back(), moment, is_pattern(step.action) ? Origin::inferred : Origin::written);
     if (!step.agreed.empty()) add_agreement(step, taken, moment);
     return timeline_.moments.size() - 1;
   }
 
   Moment& add_moment(std::size_t from, std::size_t variation, const std::string& name) {
     const Moment& before = timeline_.moments[from];
-    Moment moment{from, before.depth + 1, variation, name, "", before.after->question(), {}, nullptr, "", "", "",
-                  Origin::written, before.unknown_cards, {}, {}};
+    Moment moment{from,
+                  before.depth + 1,
+                  variation,
+                  name,
+                  "",
+                  before.after->question(),
+                  {},
+                  nullptr,
+                  "",
+                  "",
+                  "",
+                  Origin::written,
+                  before.unknown_cards,
+                  {},
+                  {}};
     timeline_.moments.push_back(std::move(moment));
     battles_.push_back(battles_[from]);
     return timeline_.moments.back();
@@ -185,8 +197,9 @@ void add_findings(std::vector<Finding> findings, Timeline& timeline) {
 }  // namespace
 
 bool Timeline::has_errors() const {
-  return std::ranges::any_of(findings, is_error) ||
-         std::ranges::any_of(moments, [](const Moment& moment) { return std::ranges::any_of(moment.findings, is_error); });
+  return std::ranges::any_of(findings, is_error) || std::ranges::any_of(moments, [](const Moment& moment) {
+           return std::ranges::any_of(moment.findings, is_error);
+         });
 }
 
 Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options) {

@@ -27,8 +27,8 @@ struct Taken {
   bool ambiguous = false;           ///< several answers fitted a `?`
   std::size_t drawn = 0;            ///< unknown draws among the actions
   std::optional<Seat> who;
-  ww::Verdict refusal;  ///< when taken by force or skipped
-  std::string problem;  ///< when unreadable
+  ww::Verdict refusal;          ///< when taken by force or skipped
+  std::string problem;          ///< when unreadable
   std::vector<Answer> answers;  ///< `actions` in full, if the walk keeps them
 };
 
@@ -76,7 +76,8 @@ class Walk {
   std::vector<std::uint64_t> trace_;
 };
 
-/// A walk at the first position of a record. Looking ahead, it knows what unknown cards of the main line turn out to be.
+/// A walk at the first position of a record. Looking ahead, it knows what unknown cards of the main line turn out to
+/// be.
 Walk begin_walk(const ww::Table& t, ActionTexts& texts, const ww::State& first, const Record& record, bool look_ahead);
 /// Does a step of the main line say `?`? Even if none does, unknown cards can turn up: cards nobody wrote down.
 bool has_gaps(const Record& record);
