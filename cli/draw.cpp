@@ -30,8 +30,9 @@ Run define_draw(CLI::App& app) {
   auto o = std::make_shared<DrawOptions>();
   add_common(app, *o, {"svg", "png", "dot"});
   app.add_option("POSITION", o->position, position_help)->required();
-  app.add_flag("--notes,!--no-notes", o->notes,
-               "With or without notes: isolated markers, ways to safety, retreats, marches, interceptions (default: with)");
+  app.add_flag(
+      "--notes,!--no-notes", o->notes,
+      "With or without notes: isolated markers, ways to safety, retreats, marches, interceptions (default: with)");
   return [o] { return run_draw(*o); };
 }
 

@@ -81,7 +81,9 @@ std::string as_json(const Explanation& e) {
 /// The verdict where the witness does not say it.
 std::string drawn(const Explanation& e, const std::string& format) {
   std::vector<Note> notes = e.witness;
-  const auto says = [&](const Note& note) { return e.verdict && note.places == e.verdict->places && note.rule == e.rule(); };
+  const auto says = [&](const Note& note) {
+    return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
+  };
   if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
   return reports::draw(e.board, notes, reports::picture_format(format));
 }

@@ -42,9 +42,8 @@ void expect_one(const std::string& given, const std::string& answer, Note::Kind 
 }
 
 TEST(Witness, R7_3_A_the_way_to_a_space_within_reach) {
-  expect_one(howe_in_new_haven(""), "march to Boston", Note::Kind::Path,
-             {"New Haven", "Hartford", "Newport", "Boston"}, "7.3.A",
-             "within reach: Boston with 3 of 4 spaces");
+  expect_one(howe_in_new_haven(""), "march to Boston", Note::Kind::Path, {"New Haven", "Hartford", "Newport", "Boston"},
+             "7.3.A", "within reach: Boston with 3 of 4 spaces");
 }
 
 TEST(Witness, R7_3_A_a_space_next_door) {
@@ -64,8 +63,9 @@ TEST(Witness, R7_3_B_enemies_shut_every_short_way) {
 }
 
 TEST(Witness, R7_8_an_army_that_may_intercept_and_one_that_has_no_units) {
-  const std::string given = interception(", Philadelphia: {generals: [Washington], american_cu: 3}, "
-                                         "Morristown: {generals: [Gates]}, Boston: {generals: [Lee], american_cu: 2}");
+  const std::string given = interception(
+      ", Philadelphia: {generals: [Washington], american_cu: 3}, "
+      "Morristown: {generals: [Gates]}, Boston: {generals: [Lee], american_cu: 2}");
   expect_one(given, "intercept with Washington", Note::Kind::Option, {"Philadelphia"}, "7.8.A",
              "Washington may intercept in New Brunswick");
   expect_one(given, "intercept with Gates", Note::Kind::Barred, {"Morristown"}, "7.8.A",
@@ -91,8 +91,9 @@ TEST(Witness, R7_9_retreat_before_battle_shows_the_ways_out) {
 }
 
 TEST(Witness, the_verdict_lies_where_the_answer_points) {
-  const auto at = position("spaces: {Boston: {american_cu: 1}, Montreal: {pc: british}}\nagenda: [{choose_pc_action: {player: british, "
-                           "remaining: 2}}]\n");
+  const auto at = position(
+      "spaces: {Boston: {american_cu: 1}, Montreal: {pc: british}}\nagenda: [{choose_pc_action: {player: british, "
+      "remaining: 2}}]\n");
   const auto refused = verify::verdict_on_board(*at, "place PC at Boston");
   ASSERT_TRUE(refused);
   EXPECT_EQ(refused->kind, Note::Kind::Barred);

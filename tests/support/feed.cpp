@@ -137,7 +137,7 @@ void feed_record(std::string_view text) {
     const Game& game = game_of(record);
     replay::Checker().check(game, record, {});
     replay::narrate(game, record, replay::Language::pl);
-    replay::make_timeline(*replay::first_position(game, record), record.steps);
+    replay::make_timeline(game, record);
     replay::make_reader(game)->read(record);
   });
 }

@@ -12,10 +12,21 @@ namespace {
 
 using nlohmann::json;
 
-const std::set<std::string> keywords{"$ref",       "type",     "enum",  "const",   "pattern", "anyOf",        "properties",
-                                     "patternProperties", "additionalProperties", "required", "items", "minimum",
-                                     "maximum",    "maxProperties"};
-const std::set<std::string> annotations{"$schema",     "title",      "description", "markdownDescription",
+const std::set<std::string> keywords{"$ref",
+                                     "type",
+                                     "enum",
+                                     "const",
+                                     "pattern",
+                                     "anyOf",
+                                     "properties",
+                                     "patternProperties",
+                                     "additionalProperties",
+                                     "required",
+                                     "items",
+                                     "minimum",
+                                     "maximum",
+                                     "maxProperties"};
+const std::set<std::string> annotations{"$schema",     "title",   "description", "markdownDescription",
                                         "definitions", "examples"};
 
 class Validator {
@@ -48,12 +59,17 @@ class Validator {
 
   std::string fault_of_value(const json& schema, const json& value, const std::string& where) {
     const auto& none = schema.end();
-    if (const auto type = schema.find("type"); type != none && !is_a(value, *type)) return where + ": no " + type->get<std::string>();
-    if (const auto words = schema.find("enum"); words != none && std::find(words->begin(), words->end(), value) == words->end())
+    if (const auto type = schema.find("type"); type != none && !is_a(value, *type))
+      return where + ": no " + type->get<std::string>();
+    if (const auto words = schema.find("enum");
+        words != none && std::find(words->begin(), words->end(), value) == words->end())
       return where + ": " + value.dump() + " is none of the words";
-    if (const auto exact = schema.find("const"); exact != none && value != *exact) return where + ": not " + exact->dump();
-    if (const auto least = schema.find("minimum"); least != none && value.is_number() && value < *least) return where + ": too low";
-    if (const auto most = schema.find("maximum"); most != none && value.is_number() && value > *most) return where + ": too high";
+    if (const auto exact = schema.find("const"); exact != none && value != *exact)
+      return where + ": not " + exact->dump();
+    if (const auto least = schema.find("minimum"); least != none && value.is_number() && value < *least)
+      return where + ": too low";
+    if (const auto most = schema.find("maximum"); most != none && value.is_number() && value > *most)
+      return where + ": too high";
     const auto pattern = schema.find("pattern");
     const bool differs = pattern != none && value.is_string() && !matches(*pattern, value);
     return differs ? where + ": " + value.dump() + " does not fit " + pattern->dump() : "";
@@ -81,7 +97,8 @@ class Validator {
     return "";
   }
 
-  std::string fault_of_member(const json& schema, const std::string& key, const json& member, const std::string& where) {
+  std::string fault_of_member(const json& schema, const std::string& key, const json& member,
+                              const std::string& where) {
     bool known = false;
     std::string text;
     if (schema.contains("properties") && schema["properties"].contains(key)) {
@@ -101,7 +118,8 @@ class Validator {
   std::string fault_of_items(const json& schema, const json& value, const std::string& where) {
     if (!value.is_array() || !schema.contains("items")) return "";
     for (std::size_t i = 0; i < value.size(); ++i)
-      if (std::string text = fault(schema["items"], value[i], where + "/" + std::to_string(i)); !text.empty()) return text;
+      if (std::string text = fault(schema["items"], value[i], where + "/" + std::to_string(i)); !text.empty())
+        return text;
     return "";
   }
 

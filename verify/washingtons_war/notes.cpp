@@ -151,7 +151,8 @@ std::optional<RetreatQuestion> retreat_asked(const State& state) {
 }
 
 /// When no port is open: each reason once, at the ports it shuts, or at the battle when it shuts them all.
-void add_shut_sea(const Table& table, const std::vector<RetreatOption>& options, SpaceId battle, std::vector<Note>& notes) {
+void add_shut_sea(const Table& table, const std::vector<RetreatOption>& options, SpaceId battle,
+                  std::vector<Note>& notes) {
   std::map<std::pair<std::string, std::string>, Spaces> reasons;
   std::size_t ports = 0;
   for (const RetreatOption& option : options) {
@@ -163,7 +164,8 @@ void add_shut_sea(const Table& table, const std::vector<RetreatOption>& options,
   for (const auto& [reason, shut] : reasons) {
     const bool all = shut.size() == ports;
     notes.push_back({Note::Kind::Barred, places_of(all ? Spaces{battle} : shut),
-                     "no retreat by sea" + (all ? "" : " to " + names_of(table, shut)) + ": " + reason.second, reason.first});
+                     "no retreat by sea" + (all ? "" : " to " + names_of(table, shut)) + ": " + reason.second,
+                     reason.first});
   }
 }
 
@@ -185,9 +187,8 @@ std::vector<Note> explain_removal(const Position& after, const std::vector<Happe
   for (const Happening& event : events) {
     if (event.kind != ww::PcRemoved::name || (event.rule != "10.31.B" && event.rule != "10.32.B")) continue;
     ww::PcRemoved removed;
-    for_each_field(removed, [&](std::string_view name, auto& member) {
-      ww::from_node(table, *event.fields.find(name), member);
-    });
+    for_each_field(
+        removed, [&](std::string_view name, auto& member) { ww::from_node(table, *event.fields.find(name), member); });
     state.pc[ww::index(removed.side)].insert(removed.at);
     any = true;
   }
@@ -196,7 +197,8 @@ std::vector<Note> explain_removal(const Position& after, const std::vector<Happe
   const RemovalTrace removal = trace_removal(table, state);
   for (const Side side : ww::sides)
     for (const IsolationTrace& trace : removal.traces[ww::index(side)])
-      if (trace.isolated && trace.marker == trace.group.front()) add_doomed({table, state, side, removal}, trace, notes);
+      if (trace.isolated && trace.marker == trace.group.front())
+        add_doomed({table, state, side, removal}, trace, notes);
   return notes;
 }
 

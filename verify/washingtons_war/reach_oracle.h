@@ -46,10 +46,10 @@ std::vector<Reached> march_reach(const ww::Table& table, const ww::State& state,
 
 /// Why a march does not get to a space: it is too far, or enemies on every short enough way stop it.
 struct OutOfReach {
-  std::vector<ww::SpaceId> path;   ///< a shortest way if there were no enemies, both ends included; none: empty
-  int spent = 0;                   ///< spaces used up at its end, those before included
-  int limit = 0;                   ///< the most a march that ends there may use up (7.3.A, 7.3.C)
-  std::vector<MarchOption> shut;   ///< not too far: the spaces on such ways that stop the march, in the order of the map
+  std::vector<ww::SpaceId> path;  ///< a shortest way if there were no enemies, both ends included; none: empty
+  int spent = 0;                  ///< spaces used up at its end, those before included
+  int limit = 0;                  ///< the most a march that ends there may use up (7.3.A, 7.3.C)
+  std::vector<MarchOption> shut;  ///< not too far: the spaces on such ways that stop the march, in the order of the map
 };
 
 /// Nothing when the march gets there.

@@ -49,7 +49,8 @@ std::string joined(const Reasons& reasons) {
 Note verdict(SpaceId at, const Reasons& reasons, RuleRef permission, const std::string& allowed,
              const std::string& barred) {
   if (reasons.empty()) return {Note::Kind::Option, {ww::index(at)}, allowed, std::string(ww::id_of(permission))};
-  return {Note::Kind::Barred, {ww::index(at)}, barred + ": " + joined(reasons), std::string(ww::id_of(reasons[0].rule))};
+  return {
+      Note::Kind::Barred, {ww::index(at)}, barred + ": " + joined(reasons), std::string(ww::id_of(reasons[0].rule))};
 }
 
 Note note_of(const Table& t, const MarchOption& option) {

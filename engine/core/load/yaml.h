@@ -15,7 +15,8 @@ inline constexpr int max_nesting = 64;
 inline constexpr std::size_t max_keys = 2'000;
 
 /// The one document in `text`. Throws DataError with the place for malformed YAML, more than one document, duplicate
-/// keys, anchors and aliases (refused: they could blow a small file up), bytes that are no UTF-8 text, too much nesting, too many keys.
+/// keys, anchors and aliases (refused: they could blow a small file up), bytes that are no UTF-8 text, too much
+/// nesting, too many keys.
 Node parse_yaml(std::string_view text, const std::string& file);
 
 /// Reads `path`, or standard input for `-`. Throws DataError when it cannot be read or is too large.
