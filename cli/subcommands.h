@@ -40,8 +40,8 @@ inline constexpr Subcommand subcommands[] = {
     {"serve", "Answer requests on standard input, a line each (verify/PROTOCOL.md)", "tricorne serve < requests.jsonl",
      define_serve},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",
-     "tricorne explain position.yaml \"place PC at Oswego\"\n  tricorne explain game.yaml@57 \"march to Boston\" --format svg "
-     "--out why.svg",
+     "tricorne explain position.yaml \"place PC at Oswego\"\n  "
+     "tricorne explain game.yaml@57 \"march to Boston\" --format svg --out why.svg",
      define_explain},
     {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",
      define_legal},

@@ -84,7 +84,7 @@ const std::vector<Entry>& entries() {
       piece(Kind::General, "american", "Name", "American general"),
       piece(Kind::General, "british", "Name", "British general"),
       stroke(Ink::path, "way to safety, march", true),
-      shape(Form::circle, Ink::cut, "shuts a group in"),
+      shape(Form::circle, Ink::cut, "shuts in or stops"),
       cross_entry(),
       shape(Form::circle, Ink::option, "may be chosen"),
       barred_entry(),
