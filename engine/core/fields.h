@@ -1,25 +1,67 @@
-// A list of named members for small structs: one description serves printing, parsing, files, digests and schemas.
+// The members of a small struct, described once: one description serves printing, parsing, files, digests and schemas.
+//
+//   struct PlacePc {
+//     SpaceId at = no_space;
+//     MEMBERS(PlacePc, at)
+//   };
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
 
+// Calls `macro` with each further argument. The preprocessor does not recurse, so EXPAND scans often enough for 60.
+#define TRICORNE_PARENTHESES ()
+#define TRICORNE_EXPAND(...) TRICORNE_EXPAND1(TRICORNE_EXPAND1(TRICORNE_EXPAND1(TRICORNE_EXPAND1(__VA_ARGS__))))
+#define TRICORNE_EXPAND1(...) TRICORNE_EXPAND2(TRICORNE_EXPAND2(TRICORNE_EXPAND2(TRICORNE_EXPAND2(__VA_ARGS__))))
+#define TRICORNE_EXPAND2(...) TRICORNE_EXPAND3(TRICORNE_EXPAND3(TRICORNE_EXPAND3(TRICORNE_EXPAND3(__VA_ARGS__))))
+#define TRICORNE_EXPAND3(...) __VA_ARGS__
+#define TRICORNE_FOR_EACH(macro, ...) __VA_OPT__(TRICORNE_EXPAND(TRICORNE_FOR_EACH_STEP(macro, __VA_ARGS__)))
+#define TRICORNE_FOR_EACH_STEP(macro, first, ...) \
+  macro(first) __VA_OPT__(TRICORNE_FOR_EACH_AGAIN TRICORNE_PARENTHESES(macro, __VA_ARGS__))
+#define TRICORNE_FOR_EACH_AGAIN() TRICORNE_FOR_EACH_STEP
+
+#define TRICORNE_VISIT_MEMBER(member) visit(std::string_view(#member), self.member);
+#define TRICORNE_COUNT_MEMBER(member) +1
+#define TRICORNE_TIE_MEMBER(member) , self.member
+
+/// Lists the members of `Type`, inside its definition, in the order of text and files. Also gives `Type` an `==`.
+/// Both functions are templates: a struct whose description is not used costs the compiler almost nothing.
+#define MEMBERS(Type, ...)                                                                      \
+  static constexpr std::size_t member_count = 0 TRICORNE_FOR_EACH(TRICORNE_COUNT_MEMBER, __VA_ARGS__); \
+  template <class Self, class Visit>                                                            \
+  static constexpr void visit_members([[maybe_unused]] Self& self, [[maybe_unused]] Visit& visit) {    \
+    TRICORNE_FOR_EACH(TRICORNE_VISIT_MEMBER, __VA_ARGS__)                                       \
+  }                                                                                             \
+  template <class Self>                                                                         \
+  static constexpr auto tie_members([[maybe_unused]] Self& self) {                              \
+    return ::tricorne::tie_behind(0 TRICORNE_FOR_EACH(TRICORNE_TIE_MEMBER, __VA_ARGS__));       \
+  }                                                                                             \
+  friend bool operator==(const Type&, const Type&) = default;
+
 namespace tricorne {
 
-template <class Owner, class Member>
-struct Field {
-  std::string_view name;
-  Member Owner::*member;
-};
-template <class Owner, class Member>
-Field(const char*, Member Owner::*) -> Field<Owner, Member>;
+/// Ties all but the first argument, which stands there because a macro cannot begin without a comma.
+template <class... Members>
+constexpr std::tuple<Members&...> tie_behind(int, Members&... members) {
+  return {members...};
+}
 
-/// Calls `visit(name, member)` for each field that `Struct::fields()` lists, in that order.
+/// A struct that describes its members.
+template <class T>
+concept Described = requires { T::member_count; };
+
+/// Calls `visit(name, member)` for each member of `value`, in the order of its description.
 template <class Struct, class Visit>
 constexpr void for_each_field(Struct&& value, Visit&& visit) {
-  std::apply([&](const auto&... field) { (visit(field.name, value.*(field.member)), ...); },
-             std::remove_cvref_t<Struct>::fields());
+  std::remove_cvref_t<Struct>::visit_members(value, visit);
+}
+
+/// The `I`th member of `value`.
+template <std::size_t I, class Struct>
+constexpr auto& member_at(Struct& value) {
+  return std::get<I>(std::remove_cvref_t<Struct>::tie_members(value));
 }
 
 /// Calls `visit.template operator()<Alternative>()` for each alternative of a variant type.

@@ -14,8 +14,7 @@ struct PlacePc {
   static constexpr std::string_view name = "place_pc";
   static constexpr std::string_view phrase = "place PC at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &PlacePc::at}}; }
-  friend bool operator==(const PlacePc&, const PlacePc&) = default;
+  MEMBERS(PlacePc, at)
 };
 
 /// Turns an enemy PC marker over to the own side (10.11).
@@ -23,8 +22,7 @@ struct FlipPc {
   static constexpr std::string_view name = "flip_pc";
   static constexpr std::string_view phrase = "flip PC at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &FlipPc::at}}; }
-  friend bool operator==(const FlipPc&, const FlipPc&) = default;
+  MEMBERS(FlipPc, at)
 };
 
 /// Takes an enemy PC marker off the map (6.32.B.iii).
@@ -32,16 +30,14 @@ struct RemovePc {
   static constexpr std::string_view name = "remove_pc";
   static constexpr std::string_view phrase = "remove PC at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &RemovePc::at}}; }
-  friend bool operator==(const RemovePc&, const RemovePc&) = default;
+  MEMBERS(RemovePc, at)
 };
 
 /// Takes no more of what the question offers.
 struct Finish {
   static constexpr std::string_view name = "finish";
   static constexpr std::string_view phrase = "finish";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const Finish&, const Finish&) = default;
+  MEMBERS(Finish)
 };
 
 /// Plays an OPS card to place and flip PC markers (6.2.2).
@@ -49,8 +45,7 @@ struct PlayForPoliticalControl {
   static constexpr std::string_view name = "play_for_political_control";
   static constexpr std::string_view phrase = "play {card} for operations: political control";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &PlayForPoliticalControl::card}}; }
-  friend bool operator==(const PlayForPoliticalControl&, const PlayForPoliticalControl&) = default;
+  MEMBERS(PlayForPoliticalControl, card)
 };
 
 /// Plays a card as its event (6.3).
@@ -58,8 +53,7 @@ struct PlayEvent {
   static constexpr std::string_view name = "play_event";
   static constexpr std::string_view phrase = "play {card} as event";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &PlayEvent::card}}; }
-  friend bool operator==(const PlayEvent&, const PlayEvent&) = default;
+  MEMBERS(PlayEvent, card)
 };
 
 /// Discards a card as the play of the impulse (5.3, 6.32).
@@ -67,8 +61,7 @@ struct DiscardCard {
   static constexpr std::string_view name = "discard_card";
   static constexpr std::string_view phrase = "discard {card}";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &DiscardCard::card}}; }
-  friend bool operator==(const DiscardCard&, const DiscardCard&) = default;
+  MEMBERS(DiscardCard, card)
 };
 
 /// A landing party turns an American marker over (7.2.B.a).
@@ -76,8 +69,7 @@ struct LandAndFlip {
   static constexpr std::string_view name = "land_and_flip";
   static constexpr std::string_view phrase = "landing party: flip PC at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &LandAndFlip::at}}; }
-  friend bool operator==(const LandAndFlip&, const LandAndFlip&) = default;
+  MEMBERS(LandAndFlip, at)
 };
 
 /// A landing party places a British marker (7.2.B.b).
@@ -85,8 +77,7 @@ struct LandAndPlace {
   static constexpr std::string_view name = "land_and_place";
   static constexpr std::string_view phrase = "landing party: place PC at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &LandAndPlace::at}}; }
-  friend bool operator==(const LandAndPlace&, const LandAndPlace&) = default;
+  MEMBERS(LandAndPlace, at)
 };
 
 /// Congress comes back to the map (10.2.1).
@@ -94,8 +85,7 @@ struct PlaceCongress {
   static constexpr std::string_view name = "place_congress";
   static constexpr std::string_view phrase = "place Congress at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &PlaceCongress::at}}; }
-  friend bool operator==(const PlaceCongress&, const PlaceCongress&) = default;
+  MEMBERS(PlaceCongress, at)
 };
 
 /// The loser of a battle retreats to a neighbouring space (9.61).
@@ -103,8 +93,7 @@ struct RetreatTo {
   static constexpr std::string_view name = "retreat_to";
   static constexpr std::string_view phrase = "retreat to {to}";
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"to", &RetreatTo::to}}; }
-  friend bool operator==(const RetreatTo&, const RetreatTo&) = default;
+  MEMBERS(RetreatTo, to)
 };
 
 /// A beaten British defender sails to another port (9.62).
@@ -112,16 +101,14 @@ struct RetreatBySea {
   static constexpr std::string_view name = "retreat_by_sea";
   static constexpr std::string_view phrase = "retreat by sea to {to}";
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"to", &RetreatBySea::to}}; }
-  friend bool operator==(const RetreatBySea&, const RetreatBySea&) = default;
+  MEMBERS(RetreatBySea, to)
 };
 
 /// The loser lays down arms (9.63).
 struct SurrenderArmy {
   static constexpr std::string_view name = "surrender";
   static constexpr std::string_view phrase = "surrender";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const SurrenderArmy&, const SurrenderArmy&) = default;
+  MEMBERS(SurrenderArmy)
 };
 
 /// One of two generals in a space makes room (7.4.C).
@@ -129,8 +116,7 @@ struct SendToReinforcements {
   static constexpr std::string_view name = "send_to_reinforcements";
   static constexpr std::string_view phrase = "send {general} to reinforcements";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &SendToReinforcements::general}}; }
-  friend bool operator==(const SendToReinforcements&, const SendToReinforcements&) = default;
+  MEMBERS(SendToReinforcements, general)
 };
 
 /// Plays an OPS card to activate a general (7.1.A).
@@ -139,8 +125,7 @@ struct PlayToActivate {
   static constexpr std::string_view phrase = "play {card} for operations: activate {general}";
   CardId card = no_card;
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"card", &PlayToActivate::card}, Field{"general", &PlayToActivate::general}}; }
-  friend bool operator==(const PlayToActivate&, const PlayToActivate&) = default;
+  MEMBERS(PlayToActivate, card, general)
 };
 
 /// Plays an OPS card to bring on reinforcements (8.1.B, 8.2.B).
@@ -148,8 +133,7 @@ struct PlayForReinforcements {
   static constexpr std::string_view name = "play_for_reinforcements";
   static constexpr std::string_view phrase = "play {card} for operations: reinforcements";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &PlayForReinforcements::card}}; }
-  friend bool operator==(const PlayForReinforcements&, const PlayForReinforcements&) = default;
+  MEMBERS(PlayForReinforcements, card)
 };
 
 /// Opens or extends an operations queue (7.1.B).
@@ -157,8 +141,7 @@ struct PlayIntoQueue {
   static constexpr std::string_view name = "play_into_queue";
   static constexpr std::string_view phrase = "play {card} for operations: queue";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &PlayIntoQueue::card}}; }
-  friend bool operator==(const PlayIntoQueue&, const PlayIntoQueue&) = default;
+  MEMBERS(PlayIntoQueue, card)
 };
 
 /// Says who plays the first card (5.3).
@@ -166,8 +149,7 @@ struct GoFirst {
   static constexpr std::string_view name = "go_first";
   static constexpr std::string_view phrase = "{side} plays first";
   Side side{};
-  static constexpr auto fields() { return std::tuple{Field{"side", &GoFirst::side}}; }
-  friend bool operator==(const GoFirst&, const GoFirst&) = default;
+  MEMBERS(GoFirst, side)
 };
 
 /// Swaps an OPS card for the event just discarded (6.32.C).
@@ -175,8 +157,7 @@ struct BuyEvent {
   static constexpr std::string_view name = "buy_event";
   static constexpr std::string_view phrase = "exchange {card} for the discard";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &BuyEvent::card}}; }
-  friend bool operator==(const BuyEvent&, const BuyEvent&) = default;
+  MEMBERS(BuyEvent, card)
 };
 
 /// Activates a general by a queue, a campaign or an event (7.1.B, 7.2.A).
@@ -184,8 +165,7 @@ struct ActivateGeneral {
   static constexpr std::string_view name = "activate_general";
   static constexpr std::string_view phrase = "activate {general}";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &ActivateGeneral::general}}; }
-  friend bool operator==(const ActivateGeneral&, const ActivateGeneral&) = default;
+  MEMBERS(ActivateGeneral, general)
 };
 
 /// Moves to a neighbouring space (7.3).
@@ -193,8 +173,7 @@ struct MarchTo {
   static constexpr std::string_view name = "march_to";
   static constexpr std::string_view phrase = "march to {to}";
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"to", &MarchTo::to}}; }
-  friend bool operator==(const MarchTo&, const MarchTo&) = default;
+  MEMBERS(MarchTo, to)
 };
 
 /// British naval movement (7.5).
@@ -202,8 +181,7 @@ struct SailTo {
   static constexpr std::string_view name = "sail_to";
   static constexpr std::string_view phrase = "sail to {to}";
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"to", &SailTo::to}}; }
-  friend bool operator==(const SailTo&, const SailTo&) = default;
+  MEMBERS(SailTo, to)
 };
 
 /// How many units of his own nation go with the general.
@@ -211,8 +189,7 @@ struct TakeUnits {
   static constexpr std::string_view name = "take_units";
   static constexpr std::string_view phrase = "take {count} CU";
   UnitCount count{};
-  static constexpr auto fields() { return std::tuple{Field{"count", &TakeUnits::count}}; }
-  friend bool operator==(const TakeUnits&, const TakeUnits&) = default;
+  MEMBERS(TakeUnits, count)
 };
 
 /// How many French units go with the general.
@@ -220,8 +197,7 @@ struct TakeFrench {
   static constexpr std::string_view name = "take_french";
   static constexpr std::string_view phrase = "take {count} French CU";
   UnitCount count{};
-  static constexpr auto fields() { return std::tuple{Field{"count", &TakeFrench::count}}; }
-  friend bool operator==(const TakeFrench&, const TakeFrench&) = default;
+  MEMBERS(TakeFrench, count)
 };
 
 /// An American army tries to intercept (7.8).
@@ -229,16 +205,14 @@ struct Intercept {
   static constexpr std::string_view name = "intercept";
   static constexpr std::string_view phrase = "intercept with {general}";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &Intercept::general}}; }
-  friend bool operator==(const Intercept&, const Intercept&) = default;
+  MEMBERS(Intercept, general)
 };
 
 /// An American army tries to slip away (7.9).
 struct TryRetreat {
   static constexpr std::string_view name = "try_retreat";
   static constexpr std::string_view phrase = "retreat before battle";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const TryRetreat&, const TryRetreat&) = default;
+  MEMBERS(TryRetreat)
 };
 
 /// A battle card (9.45).
@@ -246,8 +220,7 @@ struct PlayInBattle {
   static constexpr std::string_view name = "play_in_battle";
   static constexpr std::string_view phrase = "play {card} in battle";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &PlayInBattle::card}}; }
-  friend bool operator==(const PlayInBattle&, const PlayInBattle&) = default;
+  MEMBERS(PlayInBattle, card)
 };
 
 /// An event thrown into a battle (6.33.C).
@@ -255,8 +228,7 @@ struct DiscardInBattle {
   static constexpr std::string_view name = "discard_in_battle";
   static constexpr std::string_view phrase = "discard {card} in battle";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &DiscardInBattle::card}}; }
-  friend bool operator==(const DiscardInBattle&, const DiscardInBattle&) = default;
+  MEMBERS(DiscardInBattle, card)
 };
 
 /// Which nation loses the next unit.
@@ -264,8 +236,7 @@ struct LoseUnit {
   static constexpr std::string_view name = "lose_unit";
   static constexpr std::string_view phrase = "lose {nation} CU";
   Nation nation{};
-  static constexpr auto fields() { return std::tuple{Field{"nation", &LoseUnit::nation}}; }
-  friend bool operator==(const LoseUnit&, const LoseUnit&) = default;
+  MEMBERS(LoseUnit, nation)
 };
 
 /// Takes a unit off the map.
@@ -274,8 +245,7 @@ struct RemoveUnit {
   static constexpr std::string_view phrase = "remove {nation} CU at {at}";
   Nation nation{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"nation", &RemoveUnit::nation}, Field{"at", &RemoveUnit::at}}; }
-  friend bool operator==(const RemoveUnit&, const RemoveUnit&) = default;
+  MEMBERS(RemoveUnit, nation, at)
 };
 
 /// Reinforcements or the French come ashore (8.1.C, 12.2.B.ii).
@@ -283,8 +253,7 @@ struct LandAt {
   static constexpr std::string_view name = "land_at";
   static constexpr std::string_view phrase = "land at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &LandAt::at}}; }
-  friend bool operator==(const LandAt&, const LandAt&) = default;
+  MEMBERS(LandAt, at)
 };
 
 /// American reinforcements gather in a space (8.2.C).
@@ -292,8 +261,7 @@ struct RaiseAt {
   static constexpr std::string_view name = "raise_at";
   static constexpr std::string_view phrase = "raise troops at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &RaiseAt::at}}; }
-  friend bool operator==(const RaiseAt&, const RaiseAt&) = default;
+  MEMBERS(RaiseAt, at)
 };
 
 /// How many British units come from the box (8.1.C).
@@ -301,8 +269,7 @@ struct BringUnits {
   static constexpr std::string_view name = "bring_units";
   static constexpr std::string_view phrase = "bring {count} CU";
   UnitCount count{};
-  static constexpr auto fields() { return std::tuple{Field{"count", &BringUnits::count}}; }
-  friend bool operator==(const BringUnits&, const BringUnits&) = default;
+  MEMBERS(BringUnits, count)
 };
 
 /// Which general comes from the box (8.1.C, 8.2.C).
@@ -310,8 +277,7 @@ struct BringGeneral {
   static constexpr std::string_view name = "bring_general";
   static constexpr std::string_view phrase = "bring {general}";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &BringGeneral::general}}; }
-  friend bool operator==(const BringGeneral&, const BringGeneral&) = default;
+  MEMBERS(BringGeneral, general)
 };
 
 /// Where the French navy lies (5.5).
@@ -319,8 +285,7 @@ struct StationNavy {
   static constexpr std::string_view name = "station_navy";
   static constexpr std::string_view phrase = "station the French navy at {zone}";
   ZoneId zone = no_zone;
-  static constexpr auto fields() { return std::tuple{Field{"zone", &StationNavy::zone}}; }
-  friend bool operator==(const StationNavy&, const StationNavy&) = default;
+  MEMBERS(StationNavy, zone)
 };
 
 /// One of an event's alternatives, counted from 1.
@@ -328,8 +293,7 @@ struct ChooseOption {
   static constexpr std::string_view name = "choose_option";
   static constexpr std::string_view phrase = "choose option {number}";
   Die number{};
-  static constexpr auto fields() { return std::tuple{Field{"number", &ChooseOption::number}}; }
-  friend bool operator==(const ChooseOption&, const ChooseOption&) = default;
+  MEMBERS(ChooseOption, number)
 };
 
 /// A die, by chance.
@@ -337,8 +301,7 @@ struct Roll {
   static constexpr std::string_view name = "roll";
   static constexpr std::string_view phrase = "roll {die}";
   Die die{};
-  static constexpr auto fields() { return std::tuple{Field{"die", &Roll::die}}; }
-  friend bool operator==(const Roll&, const Roll&) = default;
+  MEMBERS(Roll, die)
 };
 
 /// A card drawn, by chance.
@@ -346,16 +309,14 @@ struct Draw {
   static constexpr std::string_view name = "draw";
   static constexpr std::string_view phrase = "draw {card}";
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"card", &Draw::card}}; }
-  friend bool operator==(const Draw&, const Draw&) = default;
+  MEMBERS(Draw, card)
 };
 
 /// Takes the bonus that is offered (6.34.C.i.tournament).
 struct TakeBonus {
   static constexpr std::string_view name = "take_bonus";
   static constexpr std::string_view phrase = "take the bonus";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const TakeBonus&, const TakeBonus&) = default;
+  MEMBERS(TakeBonus)
 };
 
 using Action =

@@ -203,11 +203,10 @@ decltype(auto) values(const State& s, const Table& t, const D& d, const A& a, Va
 
 template <std::size_t Field, class D, class A, class Visit>
 void fill_from(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
-  constexpr auto fields = A::fields();
-  if constexpr (Field == std::tuple_size_v<decltype(fields)>) {
+  if constexpr (Field == A::member_count) {
     visit(std::as_const(action));
   } else {
-    auto& member = action.*(std::get<Field>(fields).member);
+    auto& member = member_at<Field>(action);
     const auto& tried = values<Field>(s, t, d, action, member);
     for (const auto value : tried) {
       member = value;

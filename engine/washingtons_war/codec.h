@@ -79,10 +79,6 @@ struct ListTraits<Bounded<Item, N>> {
   static void add(Bounded<Item, N>& list, const Item& value) { list.push_back(value); }
 };
 
-/// A field that is a struct with fields of its own.
-template <class T>
-concept Nested = requires { T::fields(); };
-
 /// A field's value as part of a file: a scalar, a list, or a map of fields.
 template <class T>
 Node to_node(const Table& t, const T& value) {
@@ -90,7 +86,7 @@ Node to_node(const Table& t, const T& value) {
     Node list = Node::sequence();
     for (const auto& item : value) list.push_back(to_node(t, item));
     return list;
-  } else if constexpr (Nested<T>) {
+  } else if constexpr (Described<T>) {
     Node map = Node::map();
     for_each_field(value, [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
     return map;
@@ -113,7 +109,7 @@ void from_node(const Table& t, const Node& node, T& out) {
       from_node(t, item, value);
       ListTraits<T>::add(out, value);
     }
-  } else if constexpr (Nested<T>) {
+  } else if constexpr (Described<T>) {
     MapReader reader(node);
     for_each_field(out, [&](std::string_view name, auto& member) {
       if (const Node* value = reader.optional(name)) from_node(t, *value, member);
@@ -139,7 +135,7 @@ std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
     using T = std::remove_cvref_t<decltype(member)>;
     std::string word;
     if constexpr (ListTraits<T>::is_list) {
-      if constexpr (!Nested<typename ListTraits<T>::item>)
+      if constexpr (!Described<typename ListTraits<T>::item>)
         for (const auto key : member) word += (word.empty() ? "" : ", ") + to_word(t, key);
     } else if constexpr (requires { to_word(t, member); }) {
       word = to_word(t, member);

@@ -23,15 +23,7 @@ struct March {
   bool fights_to_the_last_space = false;  ///< 7.3.C.1
   bool overran = false;
   bool sailed = false;
-  static constexpr auto fields() {
-    return std::tuple{Field{"side", &March::side},         Field{"general", &March::general},
-                      Field{"at", &March::at},             Field{"from", &March::from},
-                      Field{"spent", &March::spent},       Field{"allowance", &March::allowance},
-                      Field{"own", &March::own},           Field{"french", &March::french},
-                      Field{"fights_to_the_last_space", &March::fights_to_the_last_space},
-                      Field{"overran", &March::overran},   Field{"sailed", &March::sailed}};
-  }
-  friend bool operator==(const March&, const March&) = default;
+  MEMBERS(March, side, general, at, from, spent, allowance, own, french, fights_to_the_last_space, overran, sailed)
 };
 
 /// A battle under way (9.2).
@@ -49,22 +41,7 @@ struct Battle {
   Small british_total = 0;
   Small british_losses = 0;  ///< 9.41.1, surrender included
   bool attacker_won = false;
-  static constexpr auto fields() {
-    return std::tuple{Field{"attacker", &Battle::attacker},
-                      Field{"at", &Battle::at},
-                      Field{"entered_from", &Battle::entered_from},
-                      Field{"intercepted", &Battle::intercepted},
-                      Field{"winter_offensive", &Battle::winter_offensive},
-                      Field{"american_card", &Battle::american_card},
-                      Field{"british_card", &Battle::british_card},
-                      Field{"american_rating", &Battle::american_rating},
-                      Field{"british_rating", &Battle::british_rating},
-                      Field{"american_total", &Battle::american_total},
-                      Field{"british_total", &Battle::british_total},
-                      Field{"british_losses", &Battle::british_losses},
-                      Field{"attacker_won", &Battle::attacker_won}};
-  }
-  friend bool operator==(const Battle&, const Battle&) = default;
+  MEMBERS(Battle, attacker, at, entered_from, intercepted, winter_offensive, american_card, british_card, american_rating, british_rating, american_total, british_total, british_losses, attacker_won)
 };
 
 /// Units in a space that a general of this campaign has moved already (7.4.E).
@@ -72,10 +49,7 @@ struct MovedUnits {
   SpaceId at = no_space;
   Small own = 0;
   Small french = 0;
-  static constexpr auto fields() {
-    return std::tuple{Field{"at", &MovedUnits::at}, Field{"own", &MovedUnits::own}, Field{"french", &MovedUnits::french}};
-  }
-  friend bool operator==(const MovedUnits&, const MovedUnits&) = default;
+  MEMBERS(MovedUnits, at, own, french)
 };
 
 using GeneralList = Bounded<General, 8>;

@@ -27,7 +27,7 @@ struct PcPlaced {
   static constexpr std::string_view phrase = "{side} PC placed at {at}";
   Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &PcPlaced::side}, Field{"at", &PcPlaced::at}}; }
+  MEMBERS(PcPlaced, side, at)
 };
 
 /// `side` is the new owner.
@@ -36,7 +36,7 @@ struct PcFlipped {
   static constexpr std::string_view phrase = "PC at {at} flipped to {side}";
   Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &PcFlipped::side}, Field{"at", &PcFlipped::at}}; }
+  MEMBERS(PcFlipped, side, at)
 };
 
 /// `side` is the owner who loses it.
@@ -45,7 +45,7 @@ struct PcRemoved {
   static constexpr std::string_view phrase = "{side} PC removed from {at}";
   Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &PcRemoved::side}, Field{"at", &PcRemoved::at}}; }
+  MEMBERS(PcRemoved, side, at)
 };
 
 struct UnitsMoved {
@@ -55,7 +55,7 @@ struct UnitsMoved {
   int count = 0;
   SpaceId from = no_space;
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsMoved::nation}, Field{"count", &UnitsMoved::count}, Field{"from", &UnitsMoved::from}, Field{"to", &UnitsMoved::to}}; }
+  MEMBERS(UnitsMoved, nation, count, from, to)
 };
 
 struct UnitsRemoved {
@@ -64,7 +64,7 @@ struct UnitsRemoved {
   Nation nation{};
   int count = 0;
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsRemoved::nation}, Field{"count", &UnitsRemoved::count}, Field{"at", &UnitsRemoved::at}}; }
+  MEMBERS(UnitsRemoved, nation, count, at)
 };
 
 /// From a box or the stock.
@@ -74,7 +74,7 @@ struct UnitsArrived {
   Nation nation{};
   int count = 0;
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsArrived::nation}, Field{"count", &UnitsArrived::count}, Field{"at", &UnitsArrived::at}}; }
+  MEMBERS(UnitsArrived, nation, count, at)
 };
 
 struct UnitsToBox {
@@ -82,7 +82,7 @@ struct UnitsToBox {
   static constexpr std::string_view phrase = "{count} {nation} CU enter the reinforcements box";
   Nation nation{};
   int count = 0;
-  static constexpr auto fields() { return std::tuple{Field{"nation", &UnitsToBox::nation}, Field{"count", &UnitsToBox::count}}; }
+  MEMBERS(UnitsToBox, nation, count)
 };
 
 struct GeneralMoved {
@@ -91,7 +91,7 @@ struct GeneralMoved {
   General general{};
   SpaceId from = no_space;
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralMoved::general}, Field{"from", &GeneralMoved::from}, Field{"to", &GeneralMoved::to}}; }
+  MEMBERS(GeneralMoved, general, from, to)
 };
 
 /// From a box.
@@ -100,14 +100,14 @@ struct GeneralArrived {
   static constexpr std::string_view phrase = "{general} arrives at {at}";
   General general{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralArrived::general}, Field{"at", &GeneralArrived::at}}; }
+  MEMBERS(GeneralArrived, general, at)
 };
 
 struct GeneralToReinforcements {
   static constexpr std::string_view name = "general_to_reinforcements";
   static constexpr std::string_view phrase = "{general} goes to the reinforcements box";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralToReinforcements::general}}; }
+  MEMBERS(GeneralToReinforcements, general)
 };
 
 struct GeneralCaptured {
@@ -115,35 +115,35 @@ struct GeneralCaptured {
   static constexpr std::string_view phrase = "{general} is captured at {at}";
   General general{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralCaptured::general}, Field{"at", &GeneralCaptured::at}}; }
+  MEMBERS(GeneralCaptured, general, at)
 };
 
 struct GeneralRemoved {
   static constexpr std::string_view name = "general_removed";
   static constexpr std::string_view phrase = "{general} leaves the game";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralRemoved::general}}; }
+  MEMBERS(GeneralRemoved, general)
 };
 
 struct CongressPlaced {
   static constexpr std::string_view name = "congress_placed";
   static constexpr std::string_view phrase = "Congress placed at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &CongressPlaced::at}}; }
+  MEMBERS(CongressPlaced, at)
 };
 
 struct CongressDispersed {
   static constexpr std::string_view name = "congress_dispersed";
   static constexpr std::string_view phrase = "Congress dispersed at {at}";
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"at", &CongressDispersed::at}}; }
+  MEMBERS(CongressDispersed, at)
 };
 
 /// No space can take Congress this turn (10.2.1).
 struct CongressStaysOut {
   static constexpr std::string_view name = "congress_stays_out";
   static constexpr std::string_view phrase = "Congress stays in the dispersed box";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(CongressStaysOut)
 };
 
 struct CardPlayed {
@@ -151,7 +151,7 @@ struct CardPlayed {
   static constexpr std::string_view phrase = "{seat} plays {card}";
   Seat seat{};
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"seat", &CardPlayed::seat}, Field{"card", &CardPlayed::card}}; }
+  MEMBERS(CardPlayed, seat, card)
 };
 
 struct CardDiscarded {
@@ -159,7 +159,7 @@ struct CardDiscarded {
   static constexpr std::string_view phrase = "{seat} discards {card}";
   Seat seat{};
   CardId card = no_card;
-  static constexpr auto fields() { return std::tuple{Field{"seat", &CardDiscarded::seat}, Field{"card", &CardDiscarded::card}}; }
+  MEMBERS(CardDiscarded, seat, card)
 };
 
 /// Every card that changes its place.
@@ -168,40 +168,40 @@ struct CardMoved {
   static constexpr std::string_view phrase = "card {card} goes to {pile}";
   CardId card = no_card;
   Pile pile{};
-  static constexpr auto fields() { return std::tuple{Field{"card", &CardMoved::card}, Field{"pile", &CardMoved::pile}}; }
+  MEMBERS(CardMoved, card, pile)
 };
 
 struct DeckReshuffled {
   static constexpr std::string_view name = "deck_reshuffled";
   static constexpr std::string_view phrase = "the deck is reshuffled";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(DeckReshuffled)
 };
 
 struct ReshuffleCalled {
   static constexpr std::string_view name = "reshuffle_called";
   static constexpr std::string_view phrase = "the deck will be reshuffled before the next deal";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(ReshuffleCalled)
 };
 
 struct QueueAbandoned {
   static constexpr std::string_view name = "queue_abandoned";
   static constexpr std::string_view phrase = "{side} operations queue abandoned";
   Side side{};
-  static constexpr auto fields() { return std::tuple{Field{"side", &QueueAbandoned::side}}; }
+  MEMBERS(QueueAbandoned, side)
 };
 
 struct FirstPlayerChosen {
   static constexpr std::string_view name = "first_player_chosen";
   static constexpr std::string_view phrase = "{side} plays first";
   Side side{};
-  static constexpr auto fields() { return std::tuple{Field{"side", &FirstPlayerChosen::side}}; }
+  MEMBERS(FirstPlayerChosen, side)
 };
 
 struct GeneralActivated {
   static constexpr std::string_view name = "general_activated";
   static constexpr std::string_view phrase = "{general} is activated";
   General general{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &GeneralActivated::general}}; }
+  MEMBERS(GeneralActivated, general)
 };
 
 struct InterceptionTried {
@@ -210,7 +210,7 @@ struct InterceptionTried {
   General general{};
   Die die{};
   Attempt outcome{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &InterceptionTried::general}, Field{"die", &InterceptionTried::die}, Field{"outcome", &InterceptionTried::outcome}}; }
+  MEMBERS(InterceptionTried, general, die, outcome)
 };
 
 struct RetreatBeforeBattleTried {
@@ -219,7 +219,7 @@ struct RetreatBeforeBattleTried {
   General general{};
   Die die{};
   Attempt outcome{};
-  static constexpr auto fields() { return std::tuple{Field{"general", &RetreatBeforeBattleTried::general}, Field{"die", &RetreatBeforeBattleTried::die}, Field{"outcome", &RetreatBeforeBattleTried::outcome}}; }
+  MEMBERS(RetreatBeforeBattleTried, general, die, outcome)
 };
 
 struct Overrun {
@@ -227,7 +227,7 @@ struct Overrun {
   static constexpr std::string_view phrase = "{side} overrun at {at}";
   Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &Overrun::side}, Field{"at", &Overrun::at}}; }
+  MEMBERS(Overrun, side, at)
 };
 
 struct BattleBegun {
@@ -235,7 +235,7 @@ struct BattleBegun {
   static constexpr std::string_view phrase = "battle at {at}, {attacker} attacks";
   Side attacker{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"attacker", &BattleBegun::attacker}, Field{"at", &BattleBegun::at}}; }
+  MEMBERS(BattleBegun, attacker, at)
 };
 
 struct BattleRatingRolled {
@@ -244,7 +244,7 @@ struct BattleRatingRolled {
   General general{};
   Die die{};
   int rating = 0;
-  static constexpr auto fields() { return std::tuple{Field{"general", &BattleRatingRolled::general}, Field{"die", &BattleRatingRolled::die}, Field{"rating", &BattleRatingRolled::rating}}; }
+  MEMBERS(BattleRatingRolled, general, die, rating)
 };
 
 /// The paragraph says which modifier (9.41 to 9.46, 9.4.1, 9.4.2).
@@ -253,7 +253,7 @@ struct BattleModifier {
   static constexpr std::string_view phrase = "{side} +{value}";
   Side side{};
   int value = 0;
-  static constexpr auto fields() { return std::tuple{Field{"side", &BattleModifier::side}, Field{"value", &BattleModifier::value}}; }
+  MEMBERS(BattleModifier, side, value)
 };
 
 struct BattleRolled {
@@ -262,7 +262,7 @@ struct BattleRolled {
   Side side{};
   Die die{};
   int total = 0;
-  static constexpr auto fields() { return std::tuple{Field{"side", &BattleRolled::side}, Field{"die", &BattleRolled::die}, Field{"total", &BattleRolled::total}}; }
+  MEMBERS(BattleRolled, side, die, total)
 };
 
 struct BattleWon {
@@ -270,7 +270,7 @@ struct BattleWon {
   static constexpr std::string_view phrase = "{side} wins at {at}";
   Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &BattleWon::side}, Field{"at", &BattleWon::at}}; }
+  MEMBERS(BattleWon, side, at)
 };
 
 struct LossesRolled {
@@ -279,7 +279,7 @@ struct LossesRolled {
   Side side{};
   Die die{};
   int losses = 0;
-  static constexpr auto fields() { return std::tuple{Field{"side", &LossesRolled::side}, Field{"die", &LossesRolled::die}, Field{"losses", &LossesRolled::losses}}; }
+  MEMBERS(LossesRolled, side, die, losses)
 };
 
 struct ArmyRetreated {
@@ -288,7 +288,7 @@ struct ArmyRetreated {
   Side side{};
   SpaceId from = no_space;
   SpaceId to = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &ArmyRetreated::side}, Field{"from", &ArmyRetreated::from}, Field{"to", &ArmyRetreated::to}}; }
+  MEMBERS(ArmyRetreated, side, from, to)
 };
 
 struct ArmySurrendered {
@@ -296,7 +296,7 @@ struct ArmySurrendered {
   static constexpr std::string_view phrase = "{side} army surrenders at {at}";
   Side side{};
   SpaceId at = no_space;
-  static constexpr auto fields() { return std::tuple{Field{"side", &ArmySurrendered::side}, Field{"at", &ArmySurrendered::at}}; }
+  MEMBERS(ArmySurrendered, side, at)
 };
 
 struct AttritionRolled {
@@ -305,19 +305,19 @@ struct AttritionRolled {
   Nation nation{};
   SpaceId at = no_space;
   Die die{};
-  static constexpr auto fields() { return std::tuple{Field{"nation", &AttritionRolled::nation}, Field{"at", &AttritionRolled::at}, Field{"die", &AttritionRolled::die}}; }
+  MEMBERS(AttritionRolled, nation, at, die)
 };
 
 struct RegularsLost {
   static constexpr std::string_view name = "regulars_lost";
   static constexpr std::string_view phrase = "the British lose the Regulars advantage";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(RegularsLost)
 };
 
 struct MutiniesBegan {
   static constexpr std::string_view name = "mutinies_began";
   static constexpr std::string_view phrase = "the Mutinies bar American placing this turn";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(MutiniesBegan)
 };
 
 struct AllianceMoved {
@@ -325,46 +325,46 @@ struct AllianceMoved {
   static constexpr std::string_view phrase = "French Alliance marker from {from} to {to}";
   int from = 0;
   int to = 0;
-  static constexpr auto fields() { return std::tuple{Field{"from", &AllianceMoved::from}, Field{"to", &AllianceMoved::to}}; }
+  MEMBERS(AllianceMoved, from, to)
 };
 
 struct AllianceSigned {
   static constexpr std::string_view name = "alliance_signed";
   static constexpr std::string_view phrase = "France enters the war";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(AllianceSigned)
 };
 
 struct EuropeanWarBegan {
   static constexpr std::string_view name = "european_war_began";
   static constexpr std::string_view phrase = "the European War begins";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(EuropeanWarBegan)
 };
 
 struct NavyStationed {
   static constexpr std::string_view name = "navy_stationed";
   static constexpr std::string_view phrase = "French navy at {zone}";
   ZoneId zone = no_zone;
-  static constexpr auto fields() { return std::tuple{Field{"zone", &NavyStationed::zone}}; }
+  MEMBERS(NavyStationed, zone)
 };
 
 struct NavyToTurnTrack {
   static constexpr std::string_view name = "navy_to_turn_track";
   static constexpr std::string_view phrase = "French navy on the turn track";
-  static constexpr auto fields() { return std::tuple{}; }
+  MEMBERS(NavyToTurnTrack)
 };
 
 struct TurnBegan {
   static constexpr std::string_view name = "turn_began";
   static constexpr std::string_view phrase = "turn {year} begins";
   int year = 0;
-  static constexpr auto fields() { return std::tuple{Field{"year", &TurnBegan::year}}; }
+  MEMBERS(TurnBegan, year)
 };
 
 struct PhaseBegan {
   static constexpr std::string_view name = "phase_began";
   static constexpr std::string_view phrase = "{phase}";
   Phase phase{};
-  static constexpr auto fields() { return std::tuple{Field{"phase", &PhaseBegan::phase}}; }
+  MEMBERS(PhaseBegan, phase)
 };
 
 /// The count of 13.2.
@@ -373,7 +373,7 @@ struct ColoniesCounted {
   static constexpr std::string_view phrase = "colonies counted: American {american}, British {british}";
   int american = 0;
   int british = 0;
-  static constexpr auto fields() { return std::tuple{Field{"american", &ColoniesCounted::american}, Field{"british", &ColoniesCounted::british}}; }
+  MEMBERS(ColoniesCounted, american, british)
 };
 
 struct GameWon {
@@ -381,7 +381,7 @@ struct GameWon {
   static constexpr std::string_view phrase = "{side} victory by {ending}";
   Side side{};
   Ending ending{};
-  static constexpr auto fields() { return std::tuple{Field{"side", &GameWon::side}, Field{"ending", &GameWon::ending}}; }
+  MEMBERS(GameWon, side, ending)
 };
 
 using EventBody =

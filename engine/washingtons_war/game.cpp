@@ -36,7 +36,7 @@ template <class Item, std::size_t N>
 void add(Digest& digest, const Bounded<Item, N>& list);
 
 template <class T>
-  requires requires { T::fields(); }
+  requires Described<T>
 void add(Digest& digest, const T& value) {
   for_each_field(value, [&](std::string_view, const auto& member) { add(digest, member); });
 }

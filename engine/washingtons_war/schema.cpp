@@ -41,7 +41,7 @@ Node field_schema(const Table&, const bool&) { return of_type("boolean"); }
 template <class Struct>
 Node fields_schema(const Table& t, const Struct& value);
 
-template <Nested Struct>
+template <Described Struct>
 Node field_schema(const Table& t, const Struct& value) {
   return fields_schema(t, value);
 }
@@ -63,7 +63,7 @@ Node agenda_schema(const Table& t) {
   std::vector<std::pair<std::string, Node>> with_fields;
   for_each_alternative<Frame>([&]<class F>() {
     plain.emplace_back(F::name);
-    if constexpr (std::tuple_size_v<decltype(F::fields())> > 0) with_fields.emplace_back(F::name, fields_schema(t, F{}));
+    if constexpr (F::member_count > 0) with_fields.emplace_back(F::name, fields_schema(t, F{}));
   });
   return list_of(any_of({one_of_words(plain), object(std::move(with_fields))}));
 }

@@ -32,11 +32,10 @@ std::vector<ww::UnitCount> values(const Table&, ww::UnitCount) { return numbered
 
 template <std::size_t I, class A>
 void fill_fields(const Table& t, A action, std::vector<Action>& all) {
-  constexpr auto fields = A::fields();
-  if constexpr (I == std::tuple_size_v<decltype(fields)>) {
+  if constexpr (I == A::member_count) {
     all.push_back(action);
   } else {
-    auto& member = action.*(std::get<I>(fields).member);
+    auto& member = member_at<I>(action);
     for (const auto value : values(t, member)) {
       member = value;
       fill_fields<I + 1>(t, action, all);

@@ -89,8 +89,7 @@ class Probe {
   template <class A, class F>
   void try_answer(const State& s, const F& frame, Chance& probe) {
     A action{};
-    std::apply([&](const auto&... field) { ((action.*field.member = any(t_, probe, action.*field.member)), ...); },
-               A::fields());
+    for_each_field(action, [&](std::string_view, auto& member) { member = any(t_, probe, member); });
     if (const Verdict no = check(s, t_, frame, action)) ++met_.paragraphs[no->rule.index].refused;
   }
 

@@ -11,8 +11,7 @@ namespace tricorne::ww {
 struct BeginBattle {
   static constexpr std::string_view name = "begin_battle";
   Battle battle;
-  static constexpr auto fields() { return std::tuple{Field{"battle", &BeginBattle::battle}}; }
-  friend bool operator==(const BeginBattle&, const BeginBattle&) = default;
+  MEMBERS(BeginBattle, battle)
 };
 
 /// 9.2.1: a battle card, an event thrown in, or nothing.
@@ -24,11 +23,7 @@ struct ChooseBattleCard {
   Side player{};
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "9.2.1"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"battle", &ChooseBattleCard::battle},
-                      Field{"player", &ChooseBattleCard::player}};
-  }
-  friend bool operator==(const ChooseBattleCard&, const ChooseBattleCard&) = default;
+  MEMBERS(ChooseBattleCard, battle, player)
 };
 
 /// 9.2.2: what a general is worth today.
@@ -40,11 +35,7 @@ struct RollForBattleRating {
   Side side{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "9.2.2"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"battle", &RollForBattleRating::battle},
-                      Field{"side", &RollForBattleRating::side}};
-  }
-  friend bool operator==(const RollForBattleRating&, const RollForBattleRating&) = default;
+  MEMBERS(RollForBattleRating, battle, side)
 };
 
 /// 9.2.4: the battle roll.
@@ -56,11 +47,7 @@ struct RollForBattle {
   Side side{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "9.2.4"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"battle", &RollForBattle::battle},
-                      Field{"side", &RollForBattle::side}};
-  }
-  friend bool operator==(const RollForBattle&, const RollForBattle&) = default;
+  MEMBERS(RollForBattle, battle, side)
 };
 
 /// 9.2.5: losses of one side, the loser first.
@@ -72,11 +59,7 @@ struct RollForLosses {
   Side side{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "9.2.5"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"battle", &RollForLosses::battle},
-                      Field{"side", &RollForLosses::side}};
-  }
-  friend bool operator==(const RollForLosses&, const RollForLosses&) = default;
+  MEMBERS(RollForLosses, battle, side)
 };
 
 /// 9.5, 11.3.2: which nation loses the next unit.
@@ -89,20 +72,14 @@ struct ChooseLosses {
   bool winter = false;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return winter ? "11.3.2"_rule : "9.5"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"at", &ChooseLosses::at},
-                      Field{"remaining", &ChooseLosses::remaining},
-                      Field{"winter", &ChooseLosses::winter}};
-  }
-  friend bool operator==(const ChooseLosses&, const ChooseLosses&) = default;
+  MEMBERS(ChooseLosses, at, remaining, winter)
 };
 
 /// 9.2.6: who is left of the loser retreats or surrenders; a winner left alone may be taken.
 struct BeginRetreat {
   static constexpr std::string_view name = "begin_retreat";
   Battle battle;
-  static constexpr auto fields() { return std::tuple{Field{"battle", &BeginRetreat::battle}}; }
-  friend bool operator==(const BeginRetreat&, const BeginRetreat&) = default;
+  MEMBERS(BeginRetreat, battle)
 };
 
 /// 9.61: the loser of the battle at `at` retreats. `entered_from`: the space the attacker came from.
@@ -119,24 +96,14 @@ struct ChooseRetreat {
   Small french = 0;
   Seat seat() const { return seat_of(loser); }
   RuleRef rule() const { return "9.61.A"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"loser", &ChooseRetreat::loser},
-                      Field{"at", &ChooseRetreat::at},
-                      Field{"entered_from", &ChooseRetreat::entered_from},
-                      Field{"defending", &ChooseRetreat::defending},
-                      Field{"before_battle", &ChooseRetreat::before_battle},
-                      Field{"own", &ChooseRetreat::own},
-                      Field{"french", &ChooseRetreat::french}};
-  }
-  friend bool operator==(const ChooseRetreat&, const ChooseRetreat&) = default;
+  MEMBERS(ChooseRetreat, loser, at, entered_from, defending, before_battle, own, french)
 };
 
 /// 9.2.7: Congress, the Regulars, the alliance.
 struct EndOfBattle {
   static constexpr std::string_view name = "end_of_battle";
   Battle battle;
-  static constexpr auto fields() { return std::tuple{Field{"battle", &EndOfBattle::battle}}; }
-  friend bool operator==(const EndOfBattle&, const EndOfBattle&) = default;
+  MEMBERS(EndOfBattle, battle)
 };
 
 void run(Resolving& r, const BeginBattle& step);

@@ -19,22 +19,14 @@ struct ChooseCampaignActivation {
   MovedList moved;  ///< units a general has moved already (7.4.E)
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "7.2.A"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseCampaignActivation::player},
-                      Field{"remaining", &ChooseCampaignActivation::remaining},
-                      Field{"landing_parties", &ChooseCampaignActivation::landing_parties},
-                      Field{"activated", &ChooseCampaignActivation::activated},
-                      Field{"moved", &ChooseCampaignActivation::moved}};
-  }
-  friend bool operator==(const ChooseCampaignActivation&, const ChooseCampaignActivation&) = default;
+  MEMBERS(ChooseCampaignActivation, player, remaining, landing_parties, activated, moved)
 };
 
 /// Behind a general's activation: the campaign he belongs to goes on, or is over. The march marks in it what it moved.
 struct EndOfActivation {
   static constexpr std::string_view name = "end_of_activation";
   ChooseCampaignActivation campaign;
-  static constexpr auto fields() { return std::tuple{Field{"campaign", &EndOfActivation::campaign}}; }
-  friend bool operator==(const EndOfActivation&, const EndOfActivation&) = default;
+  MEMBERS(EndOfActivation, campaign)
 };
 
 void run(Resolving& r, const EndOfActivation& step);

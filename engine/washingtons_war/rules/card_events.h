@@ -14,13 +14,7 @@ struct CarryOut {
   CardId card = no_card;
   Small step = 0;
   Small option = 0;  ///< 0 until one is chosen
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &CarryOut::player},
-                      Field{"card", &CarryOut::card},
-                      Field{"step", &CarryOut::step},
-                      Field{"option", &CarryOut::option}};
-  }
-  friend bool operator==(const CarryOut&, const CarryOut&) = default;
+  MEMBERS(CarryOut, player, card, step, option)
 };
 
 /// 6.31.4: which markers or units an event touches.
@@ -35,14 +29,7 @@ struct ChooseEventTarget {
   Small remaining = 0;
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "6.31.4"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseEventTarget::player},
-                      Field{"card", &ChooseEventTarget::card},
-                      Field{"step", &ChooseEventTarget::step},
-                      Field{"option", &ChooseEventTarget::option},
-                      Field{"remaining", &ChooseEventTarget::remaining}};
-  }
-  friend bool operator==(const ChooseEventTarget&, const ChooseEventTarget&) = default;
+  MEMBERS(ChooseEventTarget, player, card, step, option, remaining)
 };
 
 /// An event offers alternatives.
@@ -55,12 +42,7 @@ struct ChooseEventOption {
   Small step = 0;
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "6.3.A"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseEventOption::player},
-                      Field{"card", &ChooseEventOption::card},
-                      Field{"step", &ChooseEventOption::step}};
-  }
-  friend bool operator==(const ChooseEventOption&, const ChooseEventOption&) = default;
+  MEMBERS(ChooseEventOption, player, card, step)
 };
 
 /// 6.34.C.i: one American marker in each colony where it can be placed.
@@ -71,8 +53,7 @@ struct ChooseDeclarationSpace {
   ColonySet remaining;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "6.34.C.i"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"remaining", &ChooseDeclarationSpace::remaining}}; }
-  friend bool operator==(const ChooseDeclarationSpace&, const ChooseDeclarationSpace&) = default;
+  MEMBERS(ChooseDeclarationSpace, remaining)
 };
 
 /// 6.31.5: a card leaves a hand by chance.
@@ -83,8 +64,7 @@ struct DrawStrippedCard {
   Side victim{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "6.31.5"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"victim", &DrawStrippedCard::victim}}; }
-  friend bool operator==(const DrawStrippedCard&, const DrawStrippedCard&) = default;
+  MEMBERS(DrawStrippedCard, victim)
 };
 
 /// 7.3.C.1: an event activates a general.
@@ -97,12 +77,7 @@ struct ChooseEventGeneral {
   Small step = 0;
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "7.3.C.1"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseEventGeneral::player},
-                      Field{"card", &ChooseEventGeneral::card},
-                      Field{"step", &ChooseEventGeneral::step}};
-  }
-  friend bool operator==(const ChooseEventGeneral&, const ChooseEventGeneral&) = default;
+  MEMBERS(ChooseEventGeneral, player, card, step)
 };
 
 void run(Resolving& r, const CarryOut& step);

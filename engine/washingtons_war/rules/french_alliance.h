@@ -10,8 +10,7 @@ namespace tricorne::ww {
 /// 12.2.B: the French arrive.
 struct ImplementAlliance {
   static constexpr std::string_view name = "implement_alliance";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ImplementAlliance&, const ImplementAlliance&) = default;
+  MEMBERS(ImplementAlliance)
 };
 
 /// 12.2.B.i, 5.5: where the French navy lies.
@@ -21,15 +20,13 @@ struct ChooseNavyZone {
   using Answer = std::variant<StationNavy>;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "12.3"_rule; }
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ChooseNavyZone&, const ChooseNavyZone&) = default;
+  MEMBERS(ChooseNavyZone)
 };
 
 /// 12.2.B.ii: a port for Rochambeau, or the box.
 struct LandFrench {
   static constexpr std::string_view name = "land_french";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const LandFrench&, const LandFrench&) = default;
+  MEMBERS(LandFrench)
 };
 
 /// 12.2.B.ii: where the French land.
@@ -39,15 +36,13 @@ struct ChooseFrenchPort {
   using Answer = std::variant<LandAt>;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "12.2.B.ii"_rule; }
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ChooseFrenchPort&, const ChooseFrenchPort&) = default;
+  MEMBERS(ChooseFrenchPort)
 };
 
 /// 5.5: the navy may be moved.
 struct BeginFrenchNavalPhase {
   static constexpr std::string_view name = "begin_french_naval_phase";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginFrenchNavalPhase&, const BeginFrenchNavalPhase&) = default;
+  MEMBERS(BeginFrenchNavalPhase)
 };
 
 void run(Resolving& r, const ImplementAlliance& step);

@@ -15,8 +15,7 @@ struct ChooseMarchStep {
   March march;
   Seat seat() const { return seat_of(march.side); }
   RuleRef rule() const { return "7.3.A"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"march", &ChooseMarchStep::march}}; }
-  friend bool operator==(const ChooseMarchStep&, const ChooseMarchStep&) = default;
+  MEMBERS(ChooseMarchStep, march)
 };
 
 /// 7.3.A: how many units of his own nation go with him.
@@ -29,12 +28,7 @@ struct ChooseMarchingUnits {
   bool by_sea = false;
   Seat seat() const { return seat_of(march.side); }
   RuleRef rule() const { return "7.3.A"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &ChooseMarchingUnits::march},
-                      Field{"to", &ChooseMarchingUnits::to},
-                      Field{"by_sea", &ChooseMarchingUnits::by_sea}};
-  }
-  friend bool operator==(const ChooseMarchingUnits&, const ChooseMarchingUnits&) = default;
+  MEMBERS(ChooseMarchingUnits, march, to, by_sea)
 };
 
 /// 12.2.C.1: how many French units go with him.
@@ -47,12 +41,7 @@ struct ChooseMarchingFrench {
   Small own = 0;
   Seat seat() const { return seat_of(march.side); }
   RuleRef rule() const { return "12.2.C.1"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &ChooseMarchingFrench::march},
-                      Field{"to", &ChooseMarchingFrench::to},
-                      Field{"own", &ChooseMarchingFrench::own}};
-  }
-  friend bool operator==(const ChooseMarchingFrench&, const ChooseMarchingFrench&) = default;
+  MEMBERS(ChooseMarchingFrench, march, to, own)
 };
 
 /// 7.8: which army tries to intercept.
@@ -63,8 +52,7 @@ struct ChooseInterception {
   March march;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "7.8.A"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"march", &ChooseInterception::march}}; }
-  friend bool operator==(const ChooseInterception&, const ChooseInterception&) = default;
+  MEMBERS(ChooseInterception, march)
 };
 
 /// 7.8.A: the die against the agility.
@@ -76,11 +64,7 @@ struct RollForInterception {
   General general{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "7.8.A"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &RollForInterception::march},
-                      Field{"general", &RollForInterception::general}};
-  }
-  friend bool operator==(const RollForInterception&, const RollForInterception&) = default;
+  MEMBERS(RollForInterception, march, general)
 };
 
 /// 7.8.C: more than five units of two nations: how many French go.
@@ -92,19 +76,14 @@ struct ChooseInterceptingFrench {
   General general{};
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "7.8.C"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &ChooseInterceptingFrench::march},
-                      Field{"general", &ChooseInterceptingFrench::general}};
-  }
-  friend bool operator==(const ChooseInterceptingFrench&, const ChooseInterceptingFrench&) = default;
+  MEMBERS(ChooseInterceptingFrench, march, general)
 };
 
 /// What an army finds in the space it has entered, after interceptions.
 struct Arrive {
   static constexpr std::string_view name = "arrive";
   March march;
-  static constexpr auto fields() { return std::tuple{Field{"march", &Arrive::march}}; }
-  friend bool operator==(const Arrive&, const Arrive&) = default;
+  MEMBERS(Arrive, march)
 };
 
 /// 7.9: slip away?
@@ -115,8 +94,7 @@ struct ChooseRetreatBeforeBattle {
   March march;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "7.9.A"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"march", &ChooseRetreatBeforeBattle::march}}; }
-  friend bool operator==(const ChooseRetreatBeforeBattle&, const ChooseRetreatBeforeBattle&) = default;
+  MEMBERS(ChooseRetreatBeforeBattle, march)
 };
 
 /// 7.9.A: the die against the agility.
@@ -128,11 +106,7 @@ struct RollForRetreatBeforeBattle {
   General general{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "7.9.A"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &RollForRetreatBeforeBattle::march},
-                      Field{"general", &RollForRetreatBeforeBattle::general}};
-  }
-  friend bool operator==(const RollForRetreatBeforeBattle&, const RollForRetreatBeforeBattle&) = default;
+  MEMBERS(RollForRetreatBeforeBattle, march, general)
 };
 
 /// 7.9.B: more than five units of two nations: how many French go.
@@ -144,11 +118,7 @@ struct ChooseEvadingFrench {
   General general{};
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "7.9.B"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &ChooseEvadingFrench::march},
-                      Field{"general", &ChooseEvadingFrench::general}};
-  }
-  friend bool operator==(const ChooseEvadingFrench&, const ChooseEvadingFrench&) = default;
+  MEMBERS(ChooseEvadingFrench, march, general)
 };
 
 /// 7.9.B, 9.1, 9.7: overrun, battle or nothing, with whoever is still there.
@@ -156,8 +126,7 @@ struct Meet {
   static constexpr std::string_view name = "meet";
   March march;
   bool evaded = false;
-  static constexpr auto fields() { return std::tuple{Field{"march", &Meet::march}, Field{"evaded", &Meet::evaded}}; }
-  friend bool operator==(const Meet&, const Meet&) = default;
+  MEMBERS(Meet, march, evaded)
 };
 
 /// Behind everything that a space brings: the march goes on, or ends here.
@@ -165,11 +134,7 @@ struct EndOfEntry {
   static constexpr std::string_view name = "end_of_entry";
   March march;
   bool stopped = false;
-  static constexpr auto fields() {
-    return std::tuple{Field{"march", &EndOfEntry::march},
-                      Field{"stopped", &EndOfEntry::stopped}};
-  }
-  friend bool operator==(const EndOfEntry&, const EndOfEntry&) = default;
+  MEMBERS(EndOfEntry, march, stopped)
 };
 
 /// 7.4.C: one of two friendly generals in a space goes to the reinforcements box.
@@ -181,11 +146,7 @@ struct ChooseExcessGeneral {
   SpaceId at = no_space;
   Seat seat() const { return seat_of(owner); }
   RuleRef rule() const { return "7.4.C"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"owner", &ChooseExcessGeneral::owner},
-                      Field{"at", &ChooseExcessGeneral::at}};
-  }
-  friend bool operator==(const ChooseExcessGeneral&, const ChooseExcessGeneral&) = default;
+  MEMBERS(ChooseExcessGeneral, owner, at)
 };
 
 /// 7.6.B: American markers removed when Washington is taken.
@@ -197,11 +158,7 @@ struct ChooseMarkersAfterCapture {
   ColonySet closed;  ///< colonies that have lost one
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "7.6.B"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"remaining", &ChooseMarkersAfterCapture::remaining},
-                      Field{"closed", &ChooseMarkersAfterCapture::closed}};
-  }
-  friend bool operator==(const ChooseMarkersAfterCapture&, const ChooseMarkersAfterCapture&) = default;
+  MEMBERS(ChooseMarkersAfterCapture, remaining, closed)
 };
 
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a);

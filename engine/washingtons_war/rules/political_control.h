@@ -17,26 +17,19 @@ struct ChoosePcAction {
   SpaceSet fresh;  ///< placed or flipped with this card
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return player == Side::American ? "10.11.A.i"_rule : "10.11.B.i"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChoosePcAction::player},
-                      Field{"remaining", &ChoosePcAction::remaining},
-                      Field{"fresh", &ChoosePcAction::fresh}};
-  }
-  friend bool operator==(const ChoosePcAction&, const ChoosePcAction&) = default;
+  MEMBERS(ChoosePcAction, player, remaining, fresh)
 };
 
 /// 10.2: opens the three segments.
 struct BeginPoliticalControlPhase {
   static constexpr std::string_view name = "begin_political_control_phase";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginPoliticalControlPhase&, const BeginPoliticalControlPhase&) = default;
+  MEMBERS(BeginPoliticalControlPhase)
 };
 
 /// 10.2.1: asks for a space if Congress is in the dispersed box.
 struct ReturnCongress {
   static constexpr std::string_view name = "return_congress";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ReturnCongress&, const ReturnCongress&) = default;
+  MEMBERS(ReturnCongress)
 };
 
 /// 10.2.1: where Congress comes back.
@@ -46,22 +39,19 @@ struct ChooseCongressSpace {
   using Answer = std::variant<PlaceCongress>;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "10.2.1"_rule; }
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ChooseCongressSpace&, const ChooseCongressSpace&) = default;
+  MEMBERS(ChooseCongressSpace)
 };
 
 /// 10.2.2: every army makes its space friendly.
 struct PlacePcUnderArmies {
   static constexpr std::string_view name = "place_pc_under_armies";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const PlacePcUnderArmies&, const PlacePcUnderArmies&) = default;
+  MEMBERS(PlacePcUnderArmies)
 };
 
 /// 10.2.3: isolated markers leave the map.
 struct RemoveIsolatedPc {
   static constexpr std::string_view name = "remove_isolated_pc";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const RemoveIsolatedPc&, const RemoveIsolatedPc&) = default;
+  MEMBERS(RemoveIsolatedPc)
 };
 
 Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc& a);

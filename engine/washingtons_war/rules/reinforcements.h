@@ -10,8 +10,7 @@ namespace tricorne::ww {
 /// 5.1: captured generals return, British units fill the box.
 struct BeginReinforcementsPhase {
   static constexpr std::string_view name = "begin_reinforcements_phase";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginReinforcementsPhase&, const BeginReinforcementsPhase&) = default;
+  MEMBERS(BeginReinforcementsPhase)
 };
 
 /// 8.1.C: where the British land.
@@ -21,8 +20,7 @@ struct ChooseLandingPort {
   using Answer = std::variant<LandAt>;
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "8.1.C"_rule; }
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ChooseLandingPort&, const ChooseLandingPort&) = default;
+  MEMBERS(ChooseLandingPort)
 };
 
 /// 8.1.C: how many units come.
@@ -33,8 +31,7 @@ struct ChooseLandedUnits {
   SpaceId port = no_space;
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "8.1.C"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"port", &ChooseLandedUnits::port}}; }
-  friend bool operator==(const ChooseLandedUnits&, const ChooseLandedUnits&) = default;
+  MEMBERS(ChooseLandedUnits, port)
 };
 
 /// 8.1.C: which general comes, if any.
@@ -46,11 +43,7 @@ struct ChooseLandedGeneral {
   Small units = 0;
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "8.1.C"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"port", &ChooseLandedGeneral::port},
-                      Field{"units", &ChooseLandedGeneral::units}};
-  }
-  friend bool operator==(const ChooseLandedGeneral&, const ChooseLandedGeneral&) = default;
+  MEMBERS(ChooseLandedGeneral, port, units)
 };
 
 /// 8.2.C, 12.2.B.ii: where American units gather, or the French land.
@@ -61,8 +54,7 @@ struct ChooseRaisingSpace {
   Small count = 0;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "8.2.C"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"count", &ChooseRaisingSpace::count}}; }
-  friend bool operator==(const ChooseRaisingSpace&, const ChooseRaisingSpace&) = default;
+  MEMBERS(ChooseRaisingSpace, count)
 };
 
 /// 8.2.C: which general comes, if any.
@@ -73,8 +65,7 @@ struct ChooseRaisedGeneral {
   SpaceId at = no_space;
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "8.2.C"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"at", &ChooseRaisedGeneral::at}}; }
-  friend bool operator==(const ChooseRaisedGeneral&, const ChooseRaisedGeneral&) = default;
+  MEMBERS(ChooseRaisedGeneral, at)
 };
 
 void run(Resolving& r, const BeginReinforcementsPhase& step);

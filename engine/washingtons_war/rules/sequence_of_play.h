@@ -11,22 +11,19 @@ namespace tricorne::ww {
 struct BeginPhase {
   static constexpr std::string_view name = "begin_phase";
   Phase phase{};
-  static constexpr auto fields() { return std::tuple{Field{"phase", &BeginPhase::phase}}; }
-  friend bool operator==(const BeginPhase&, const BeginPhase&) = default;
+  MEMBERS(BeginPhase, phase)
 };
 
 /// 5.2: the deck is put in order, then the deal.
 struct BeginStrategyCardsPhase {
   static constexpr std::string_view name = "begin_strategy_cards_phase";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginStrategyCardsPhase&, const BeginStrategyCardsPhase&) = default;
+  MEMBERS(BeginStrategyCardsPhase)
 };
 
 /// 5.2: deals card by card, the Americans first, until both hands are full.
 struct DealCards {
   static constexpr std::string_view name = "deal_cards";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const DealCards&, const DealCards&) = default;
+  MEMBERS(DealCards)
 };
 
 /// 5.2: the next card of the deal.
@@ -37,15 +34,13 @@ struct DrawForHand {
   Side side{};
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "5.2"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"side", &DrawForHand::side}}; }
-  friend bool operator==(const DrawForHand&, const DrawForHand&) = default;
+  MEMBERS(DrawForHand, side)
 };
 
 /// 5.3: who begins?
 struct BeginStrategyPhase {
   static constexpr std::string_view name = "begin_strategy_phase";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginStrategyPhase&, const BeginStrategyPhase&) = default;
+  MEMBERS(BeginStrategyPhase)
 };
 
 /// 5.3.a: the British may take the first impulse by playing a campaign.
@@ -55,8 +50,7 @@ struct ChooseOpeningCampaign {
   using Answer = std::variant<PlayEvent, Finish>;
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "5.3.a"_rule; }
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ChooseOpeningCampaign&, const ChooseOpeningCampaign&) = default;
+  MEMBERS(ChooseOpeningCampaign)
 };
 
 /// 5.3.b, 5.3.c: who plays the first card.
@@ -67,8 +61,7 @@ struct ChooseFirstPlayer {
   Side chooser{};
   Seat seat() const { return seat_of(chooser); }
   RuleRef rule() const { return chooser == Side::British ? "5.3.b"_rule : "5.3.c"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"chooser", &ChooseFirstPlayer::chooser}}; }
-  friend bool operator==(const ChooseFirstPlayer&, const ChooseFirstPlayer&) = default;
+  MEMBERS(ChooseFirstPlayer, chooser)
 };
 
 /// 5.3.5: the next impulse, or the other player's when this hand is empty.
@@ -76,11 +69,7 @@ struct BeginImpulse {
   static constexpr std::string_view name = "begin_impulse";
   Side player{};
   CardId offered = no_card;  ///< an event the other player has just discarded (6.32.C)
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &BeginImpulse::player},
-                      Field{"offered", &BeginImpulse::offered}};
-  }
-  friend bool operator==(const BeginImpulse&, const BeginImpulse&) = default;
+  MEMBERS(BeginImpulse, player, offered)
 };
 
 /// 5.3: a player takes his impulse with a card of his hand.
@@ -91,8 +80,7 @@ struct ChooseCardPlay {
   Side player{};
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "5.3"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"player", &ChooseCardPlay::player}}; }
-  friend bool operator==(const ChooseCardPlay&, const ChooseCardPlay&) = default;
+  MEMBERS(ChooseCardPlay, player)
 };
 
 /// What waits until a card is fully resolved: the alliance (12.2.B), then replacements (6.33.B).
@@ -103,21 +91,13 @@ struct EndOfCard {
   Small british_draws = 0;
   GeneralList intercepted;  ///< generals that tried to intercept (7.8.E)
   bool alliance = false;  ///< France has signed
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &EndOfCard::player},
-                      Field{"american_draws", &EndOfCard::american_draws},
-                      Field{"british_draws", &EndOfCard::british_draws},
-                      Field{"intercepted", &EndOfCard::intercepted},
-                      Field{"alliance", &EndOfCard::alliance}};
-  }
-  friend bool operator==(const EndOfCard&, const EndOfCard&) = default;
+  MEMBERS(EndOfCard, player, american_draws, british_draws, intercepted, alliance)
 };
 
 /// 5.7: losses to the European War, the end of the game, or the next turn.
 struct BeginEndPhase {
   static constexpr std::string_view name = "begin_end_phase";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginEndPhase&, const BeginEndPhase&) = default;
+  MEMBERS(BeginEndPhase)
 };
 
 /// 12.2.B.iii.1: the British take units off the map.
@@ -128,15 +108,13 @@ struct ChooseEuropeanWarLoss {
   Small remaining = 0;
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "12.2.B.iii.1"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"remaining", &ChooseEuropeanWarLoss::remaining}}; }
-  friend bool operator==(const ChooseEuropeanWarLoss&, const ChooseEuropeanWarLoss&) = default;
+  MEMBERS(ChooseEuropeanWarLoss, remaining)
 };
 
 /// 5.7.2, 5.7.3: the count, or a new turn.
 struct CheckGameEnd {
   static constexpr std::string_view name = "check_game_end";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const CheckGameEnd&, const CheckGameEnd&) = default;
+  MEMBERS(CheckGameEnd)
 };
 
 void run(Resolving& r, const BeginPhase& step);

@@ -10,8 +10,7 @@ namespace tricorne::ww {
 /// Opens the free placements.
 struct BeginSetup {
   static constexpr std::string_view name = "begin_setup";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginSetup&, const BeginSetup&) = default;
+  MEMBERS(BeginSetup)
 };
 
 /// 4.0.4: one American marker in each of the Thirteen Colonies, in any order.
@@ -23,11 +22,7 @@ struct ChooseCommitteeSpace {
   int rounds = 1;  ///< this one and those to come, where a ruleset gives more than one marker a colony
   Seat seat() const { return Seat::American; }
   RuleRef rule() const { return "4.0.4"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"remaining", &ChooseCommitteeSpace::remaining},
-                      Field{"rounds", &ChooseCommitteeSpace::rounds}};
-  }
-  friend bool operator==(const ChooseCommitteeSpace&, const ChooseCommitteeSpace&) = default;
+  MEMBERS(ChooseCommitteeSpace, remaining, rounds)
 };
 
 /// 4.0.5: British markers within the limits of 10.11.B.
@@ -39,11 +34,7 @@ struct ChooseForTheKingSpace {
   SpaceSet fresh;  ///< placed by this decision
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "4.0.5"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"remaining", &ChooseForTheKingSpace::remaining},
-                      Field{"fresh", &ChooseForTheKingSpace::fresh}};
-  }
-  friend bool operator==(const ChooseForTheKingSpace&, const ChooseForTheKingSpace&) = default;
+  MEMBERS(ChooseForTheKingSpace, remaining, fresh)
 };
 
 void run(Resolving& r, const BeginSetup& step);

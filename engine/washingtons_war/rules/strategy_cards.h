@@ -16,11 +16,7 @@ struct ChooseExchange {
   CardId offered = no_card;
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "6.32.C"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseExchange::player},
-                      Field{"offered", &ChooseExchange::offered}};
-  }
-  friend bool operator==(const ChooseExchange&, const ChooseExchange&) = default;
+  MEMBERS(ChooseExchange, player, offered)
 };
 
 /// 7.1.B.ii: activate a general with the queue, or let it grow.
@@ -31,8 +27,7 @@ struct ChooseQueueUse {
   Side player{};
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "7.1.B.ii"_rule; }
-  static constexpr auto fields() { return std::tuple{Field{"player", &ChooseQueueUse::player}}; }
-  friend bool operator==(const ChooseQueueUse&, const ChooseQueueUse&) = default;
+  MEMBERS(ChooseQueueUse, player)
 };
 
 /// 6.32.B: what a discarded event buys.
@@ -44,11 +39,7 @@ struct ChooseDiscardAction {
   int remaining = 0;
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "6.32.B"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ChooseDiscardAction::player},
-                      Field{"remaining", &ChooseDiscardAction::remaining}};
-  }
-  friend bool operator==(const ChooseDiscardAction&, const ChooseDiscardAction&) = default;
+  MEMBERS(ChooseDiscardAction, player, remaining)
 };
 
 /// 6.33.B: one card for each battle card played, the active player first.
@@ -57,12 +48,7 @@ struct ReplaceBattleCards {
   Side player{};
   Small american_draws = 0;
   Small british_draws = 0;
-  static constexpr auto fields() {
-    return std::tuple{Field{"player", &ReplaceBattleCards::player},
-                      Field{"american_draws", &ReplaceBattleCards::american_draws},
-                      Field{"british_draws", &ReplaceBattleCards::british_draws}};
-  }
-  friend bool operator==(const ReplaceBattleCards&, const ReplaceBattleCards&) = default;
+  MEMBERS(ReplaceBattleCards, player, american_draws, british_draws)
 };
 
 /// 6.34.C.i.tournament: a draw and another action?
@@ -72,8 +58,7 @@ struct ChooseTournamentBonus {
   using Answer = std::variant<TakeBonus, Finish>;
   Seat seat() const { return Seat::British; }
   RuleRef rule() const { return "6.34.C.i.tournament"_rule; }
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const ChooseTournamentBonus&, const ChooseTournamentBonus&) = default;
+  MEMBERS(ChooseTournamentBonus)
 };
 
 Verdict check(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent& a);

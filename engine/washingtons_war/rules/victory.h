@@ -12,8 +12,7 @@ namespace tricorne::ww {
 /// 13.2: the count that ends the game.
 struct CountColonies {
   static constexpr std::string_view name = "count_colonies";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const CountColonies&, const CountColonies&) = default;
+  MEMBERS(CountColonies)
 };
 
 void run(Resolving& r, const CountColonies& step);

@@ -10,8 +10,7 @@ namespace tricorne::ww {
 /// 5.4: both sides, in the ruleset's order.
 struct BeginWinterAttrition {
   static constexpr std::string_view name = "begin_winter_attrition";
-  static constexpr auto fields() { return std::tuple{}; }
-  friend bool operator==(const BeginWinterAttrition&, const BeginWinterAttrition&) = default;
+  MEMBERS(BeginWinterAttrition)
 };
 
 /// 11.1, 11.2: one space after another.
@@ -19,11 +18,7 @@ struct WinterLosses {
   static constexpr std::string_view name = "winter_losses";
   Side side{};
   Small next = 0;  ///< space to begin with
-  static constexpr auto fields() {
-    return std::tuple{Field{"side", &WinterLosses::side},
-                      Field{"next", &WinterLosses::next}};
-  }
-  friend bool operator==(const WinterLosses&, const WinterLosses&) = default;
+  MEMBERS(WinterLosses, side, next)
 };
 
 /// 11.1.2, 11.2: a single unit rolls.
@@ -35,11 +30,7 @@ struct RollForAttrition {
   SpaceId at = no_space;
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return nation == Nation::American ? "11.2"_rule : nation == Nation::French ? "11.3"_rule : "11.1.2"_rule; }
-  static constexpr auto fields() {
-    return std::tuple{Field{"nation", &RollForAttrition::nation},
-                      Field{"at", &RollForAttrition::at}};
-  }
-  friend bool operator==(const RollForAttrition&, const RollForAttrition&) = default;
+  MEMBERS(RollForAttrition, nation, at)
 };
 
 void run(Resolving& r, const BeginWinterAttrition& step);
