@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "reports/replay_page.h"
+#include "reports/replay_page/page.h"
 
 namespace tricorne::cli {
 

@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "cli/signature.h"
-#include "cli/subcommands.h"
+#include "cli/commands/subcommands.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {

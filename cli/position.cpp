@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "cli/replay.h"
+#include "cli/commands/replay.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/check.h"

@@ -1,6 +1,6 @@
 #include "cli/record_games.h"
 
-#include "cli/replay.h"
+#include "cli/commands/replay.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {

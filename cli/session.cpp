@@ -11,7 +11,7 @@
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "reports/board_text.h"
+#include "reports/board/board_text.h"
 #include "verify/position_file.h"
 
 namespace tricorne::cli {

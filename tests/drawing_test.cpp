@@ -1,5 +1,5 @@
 // Pictures of boards and the HTML report.
-#include "reports/drawing.h"
+#include "reports/board/drawing.h"
 
 #include <graphviz/cgraph.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "reports/html.h"
-#include "reports/layout.h"
-#include "reports/lettering.h"
+#include "reports/verification/report.h"
+#include "reports/board/layout.h"
+#include "reports/board/lettering.h"
 #include "tests/support/sample.h"
 
 namespace tricorne::reports {

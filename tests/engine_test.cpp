@@ -8,9 +8,9 @@
 #include <random>
 
 #include "engine/core/load/yaml.h"
-#include "reports/conformance.h"
-#include "reports/markdown.h"
-#include "reports/sarif.h"
+#include "reports/formats/conformance.h"
+#include "reports/formats/markdown.h"
+#include "reports/formats/sarif.h"
 #include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/fault.h"

@@ -1,5 +1,5 @@
 // The rule matrix: what it counts, what it calls a gap, and that our own has none without a reason.
-#include "reports/matrix.h"
+#include "reports/formats/matrix.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <fstream>
 
 #include "engine/core/load/yaml.h"
-#include "reports/html_matrix.h"
+#include "reports/verification/matrix.h"
 #include "tests/support/sample.h"
 #include "verify/matrix.h"
 #include "verify/runner.h"

@@ -1,5 +1,5 @@
 // Replays as timelines, pictures and a page; what a seat may know of them.
-#include "reports/replay_page.h"
+#include "reports/replay_page/page.h"
 
 #include <gtest/gtest.h>
 
@@ -11,9 +11,9 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/happening.h"
 #include "replay/query.h"
-#include "reports/replay_drawing.h"
-#include "reports/replay_groups.h"
-#include "reports/replay_marks.h"
+#include "reports/replay_page/drawing.h"
+#include "reports/replay_page/groups.h"
+#include "reports/replay_page/marks.h"
 #include "tests/support/sample.h"
 #include "verify/washingtons_war/oracle.h"
 

@@ -12,7 +12,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "reports/board_text.h"
+#include "reports/board/board_text.h"
 #include "replay/record.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"

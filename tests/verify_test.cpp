@@ -8,7 +8,7 @@
 
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
-#include "reports/results.h"
+#include "reports/formats/results.h"
 #include "tests/support/json_schema.h"
 #include "verify/lore.h"
 #include "verify/runner.h"

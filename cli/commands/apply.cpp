@@ -1,0 +1,70 @@
+// tricorne apply: carries out actions and prints the position afterwards.
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/position.h"
+#include "cli/commands/subcommands.h"
+#include "engine/core/load/yaml.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct ApplyOptions : Options {
+  std::string position;
+  std::vector<std::string> actions;
+};
+
+using Events = std::vector<Happening>;
+
+void append(Events& events, Events more) {
+  for (Happening& event : more) events.push_back(std::move(event));
+}
+
+/// A position file with the events as comments on top.
+std::string as_text(const Position& position, const Events& events) {
+  std::string text;
+  for (const Happening& event : events) text += "# " + event.rule + ": " + event.text + "\n";
+  if (const auto question = position.question())
+    text += "# " + std::string(to_text(question->seat)) + ": " + question->text + " (" + question->rule + ")\n";
+  return text + to_yaml(position.write());
+}
+
+std::string as_json(const Position& position, const Events& events) {
+  nlohmann::ordered_json node;
+  node["position"] = to_json_value(position.write());
+  node["events"] = to_json_value(events);
+  return print(node);
+}
+
+int refuse(const std::string& action, const Refusal& no) {
+  std::cerr << "\"" << action << "\" is refused by " << no.rule << ": " << no.why << "\n";
+  return answer_is_no;
+}
+
+int run_apply(const ApplyOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  Position& position = *loaded.position;
+  Events events = position.settle();
+  for (const std::string& action : o.actions) {
+    if (const auto no = position.check(action)) return refuse(action, *no);
+    append(events, position.apply(action));
+  }
+  answer(o, o.format == "json" ? as_json(position, events) : as_text(position, events));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_apply(CLI::App& app) {
+  auto o = std::make_shared<ApplyOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_option("POSITION", o->position, position_help)->required();
+  app.add_option("ACTION", o->actions, "Actions in text form, in order");
+  return [o] { return run_apply(*o); };
+}
+
+}  // namespace tricorne::cli

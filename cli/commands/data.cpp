@@ -1,0 +1,119 @@
+// tricorne data: where every datum comes from, and how sure it is.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/commands/subcommands.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct DataOptions : Options {
+  bool all = false;
+};
+
+constexpr std::array confidences{Confidence::certain, Confidence::likely, Confidence::recalled,
+                                 Confidence::placeholder};
+
+/// How many data of a group have which confidence; groups in the order of the data.
+struct Group {
+  std::string name;
+  std::array<std::size_t, 4> counts{};
+};
+
+std::vector<Group> count(const std::vector<Datum>& data) {
+  std::vector<Group> groups;
+  for (const Datum& datum : data) {
+    auto it = std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.name == datum.group; });
+    if (it == groups.end()) it = groups.insert(groups.end(), {datum.group});
+    ++it->counts[static_cast<std::size_t>(datum.confidence)];
+  }
+  return groups;
+}
+
+bool listed(const Datum& datum, const DataOptions& o) { return o.all || datum.confidence != Confidence::certain; }
+
+std::string sources_of(const Datum& datum) {
+  std::string text;
+  for (const std::string& source : datum.sources) text += (text.empty() ? "" : "; ") + source;
+  return text;
+}
+
+std::string table_of(const std::vector<Group>& groups) {
+  std::string text = fmt::format("{:<20}{:>9}{:>9}{:>10}{:>13}\n", "", "certain", "likely", "recalled", "placeholder");
+  for (const Group& group : groups)
+    text += fmt::format("{:<20}{:>9}{:>9}{:>10}{:>13}\n", group.name, group.counts[0], group.counts[1], group.counts[2],
+                        group.counts[3]);
+  return text;
+}
+
+std::string line_of(const Datum& datum) {
+  std::string text = fmt::format("  {:<12}{}", to_text(datum.confidence), datum.name);
+  if (const std::string sources = sources_of(datum); !sources.empty()) text += " [" + sources + "]";
+  return text + (datum.note.empty() ? "" : ": " + datum.note) + "\n";
+}
+
+std::string as_text(const Game& game, const std::vector<Datum>& data, const DataOptions& o) {
+  std::string text = table_of(count(data));
+  std::string group;
+  for (const Datum& datum : data) {
+    if (!listed(datum, o)) continue;
+    if (datum.group != group) text += "\n" + datum.group + "\n";
+    group = datum.group;
+    text += line_of(datum);
+  }
+  text += "\nsources\n";
+  for (const auto& [key, meaning] : game.sources()) text += fmt::format("  {:<8}{}\n", key, meaning);
+  return text;
+}
+
+nlohmann::ordered_json json_of(const Group& group) {
+  nlohmann::ordered_json node;
+  for (const Confidence confidence : confidences)
+    node[std::string(to_text(confidence))] = group.counts[static_cast<std::size_t>(confidence)];
+  return node;
+}
+
+nlohmann::ordered_json json_of(const Datum& datum) {
+  nlohmann::ordered_json node;
+  node["group"] = datum.group;
+  node["name"] = datum.name;
+  node["confidence"] = to_text(datum.confidence);
+  node["sources"] = datum.sources;
+  node["note"] = datum.note;
+  return node;
+}
+
+std::string as_json(const Game& game, const std::vector<Datum>& data, const DataOptions& o) {
+  nlohmann::ordered_json node;
+  for (const Group& group : count(data)) node["counts"][group.name] = json_of(group);
+  node["data"] = nlohmann::ordered_json::array();
+  for (const Datum& datum : data)
+    if (listed(datum, o)) node["data"].push_back(json_of(datum));
+  node["sources"] = nlohmann::ordered_json::array();
+  for (const auto& [key, meaning] : game.sources()) node["sources"].push_back({{"key", key}, {"meaning", meaning}});
+  return print(node);
+}
+
+int run_data(const DataOptions& o) {
+  const auto game = open(o);
+  const auto data = game->data();
+  answer(o, o.format == "json" ? as_json(*game, data, o) : as_text(*game, data, o));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_data(CLI::App& app) {
+  auto o = std::make_shared<DataOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_flag("--all", o->all, "List what is certain, too");
+  return [o] { return run_data(*o); };
+}
+
+}  // namespace tricorne::cli

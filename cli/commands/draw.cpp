@@ -1,0 +1,39 @@
+// tricorne draw: the board of a position.
+
+#include <CLI/CLI.hpp>
+
+#include "cli/position.h"
+#include "cli/commands/subcommands.h"
+#include "reports/board/drawing.h"
+#include "verify/washingtons_war/oracle.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct DrawOptions : Options {
+  std::string position;
+  bool notes = true;
+};
+
+int run_draw(const DrawOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  const Position& position = *loaded.position;
+  const auto notes = o.notes ? verify::explain_on_board(position) : std::vector<Note>{};
+  answer(o, reports::draw(position.board(), notes, reports::picture_format(o.format)));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_draw(CLI::App& app) {
+  auto o = std::make_shared<DrawOptions>();
+  add_common(app, *o, {"svg", "png", "dot"});
+  app.add_option("POSITION", o->position, position_help)->required();
+  app.add_flag(
+      "--notes,!--no-notes", o->notes,
+      "With or without notes: isolated markers, ways to safety, retreats, marches, interceptions (default: with)");
+  return [o] { return run_draw(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,115 @@
+// tricorne explain: is an action legal, and what decides.
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/position.h"
+#include "cli/commands/subcommands.h"
+#include "reports/board/drawing.h"
+#include "verify/washingtons_war/witness.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct ExplainOptions : Options {
+  std::string position;
+  std::string action;
+};
+
+struct Explanation {
+  std::string action;
+  std::optional<Question> question;
+  std::optional<Refusal> refusal;
+  Board board;
+  std::optional<Note> verdict;
+  std::vector<Note> witness;
+
+  std::string rule() const { return refusal ? refusal->rule : question ? question->rule : ""; }
+};
+
+constexpr std::array<std::string_view, 5> note_kinds{"path", "cut", "doomed", "option", "barred"};
+
+Explanation explain(const Position& position, const std::string& action) {
+  Explanation e;
+  e.action = position.canonical(action);
+  e.question = position.question();
+  e.refusal = position.check(action);
+  e.board = position.board();
+  e.verdict = verify::verdict_on_board(position, action);
+  e.witness = verify::explain_answer(position, action);
+  return e;
+}
+
+std::string as_text(const Explanation& e) {
+  std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
+  if (e.refusal) text += "  " + e.refusal->rule + ": " + e.refusal->why + "\n";
+  if (e.question)
+    text += "  asked: " + std::string(to_text(e.question->seat)) + ", " + e.question->text + " (" + e.question->rule +
+            ")\n";
+  for (const Note& note : e.witness) text += "  " + note.rule + (note.rule.empty() ? "" : ": ") + note.text + "\n";
+  return text;
+}
+
+nlohmann::ordered_json json_of(const Note& note, const Board& board) {
+  nlohmann::ordered_json node;
+  node["kind"] = note_kinds[static_cast<std::size_t>(note.kind)];
+  node["rule"] = note.rule;
+  node["text"] = note.text;
+  node["places"] = nlohmann::ordered_json::array();
+  for (const std::size_t place : note.places) node["places"].push_back(board.places[place].name);
+  return node;
+}
+
+std::string as_json(const Explanation& e) {
+  nlohmann::ordered_json node;
+  node["action"] = e.action;
+  node["legal"] = !e.refusal;
+  node["rule"] = e.rule();
+  node["why"] = e.refusal ? e.refusal->why : "";
+  node["decision"] = nullptr;
+  if (e.question) node["decision"] = e.question->decision;
+  node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : nlohmann::ordered_json::array();
+  node["witness"] = nlohmann::ordered_json::array();
+  for (const Note& note : e.witness) node["witness"].push_back(json_of(note, e.board));
+  return print(node);
+}
+
+/// The verdict where the witness does not say it.
+std::string drawn(const Explanation& e, const std::string& format) {
+  std::vector<Note> notes = e.witness;
+  const auto says = [&](const Note& note) {
+    return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
+  };
+  if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
+  return reports::draw(e.board, notes, reports::picture_format(format));
+}
+
+std::string written(const Explanation& e, const std::string& format) {
+  if (format == "json") return as_json(e);
+  if (format == "text") return as_text(e);
+  return drawn(e, format);
+}
+
+int run_explain(const ExplainOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  loaded.position->settle();
+  const Explanation e = explain(*loaded.position, o.action);
+  answer(o, written(e, o.format));
+  return e.refusal ? answer_is_no : all_well;
+}
+
+}  // namespace
+
+Run define_explain(CLI::App& app) {
+  auto o = std::make_shared<ExplainOptions>();
+  add_common(app, *o, {"text", "json", "svg", "png", "dot"});
+  app.add_option("POSITION", o->position, position_help)->required();
+  app.add_option("ACTION", o->action, "An action in text form")->required();
+  return [o] { return run_explain(*o); };
+}
+
+}  // namespace tricorne::cli

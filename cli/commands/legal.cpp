@@ -1,0 +1,59 @@
+// tricorne legal: who must answer what, and how he may.
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/position.h"
+#include "cli/commands/subcommands.h"
+#include "engine/core/text.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct LegalOptions : Options {
+  std::string position;
+};
+
+std::string as_text(const std::optional<Question>& question, const std::vector<std::string>& actions) {
+  if (!question) return "Nothing is asked.\n";
+  std::string text = std::string(to_text(question->seat)) + ": " + question->text + " (" + question->rule + ")\n";
+  for (const std::string& action : actions) text += "  " + action + "\n";
+  return text;
+}
+
+std::string as_json(const std::optional<Question>& question, const std::vector<std::string>& actions) {
+  nlohmann::ordered_json node;
+  node["to_act"] = nullptr;
+  node["decision"] = nullptr;
+  node["rule"] = nullptr;
+  if (question) {
+    node["to_act"] = fold(to_text(question->seat));
+    node["decision"] = question->decision;
+    node["rule"] = question->rule;
+    node["text"] = question->text;
+  }
+  node["actions"] = actions;
+  return print(node);
+}
+
+int run_legal(const LegalOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  loaded.position->settle();
+  const auto question = loaded.position->question();
+  const auto actions = loaded.position->legal_actions();
+  answer(o, o.format == "json" ? as_json(question, actions) : as_text(question, actions));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_legal(CLI::App& app) {
+  auto o = std::make_shared<LegalOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_option("POSITION", o->position, position_help)->required();
+  return [o] { return run_legal(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,82 @@
+// tricorne matrix: what codes each paragraph, what tests it, and what nobody has tested.
+
+#include "reports/formats/matrix.h"
+
+#include <CLI/CLI.hpp>
+
+#include "cli/progress.h"
+#include "cli/recorded.h"
+#include "cli/commands/subcommands.h"
+#include "reports/formats/results.h"
+#include "verify/runner.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct MatrixOptions : Options {
+  std::vector<std::string> paths;
+  std::vector<std::string> records;
+  std::uint64_t games = 1000;
+};
+
+std::vector<verify::Outcome> outcomes_of(const Game& game, const MatrixOptions& o) {
+  verify::SuiteOptions suite;
+  suite.threads = o.threads;
+  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+  auto outcomes = verify::run_files(game, files, suite);
+  for (const verify::Outcome& outcome : outcomes) {
+    if (outcome.status == verify::Status::error) throw DataError(outcome.scenario.file, outcome.mark, outcome.message);
+    if (outcome.status == verify::Status::failed)
+      throw std::invalid_argument("scenarios must pass before they can be counted: " + reports::line_of(outcome));
+  }
+  return outcomes;
+}
+
+verify::Encounters games_of(const Game& game, const MatrixOptions& o) {
+  const Progress progress(o.quiet);
+  verify::EncounterOptions options;
+  options.games = o.games;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
+  return encounters_of_random_games(game, options);
+}
+
+std::optional<verify::Encounters> records_of(const MatrixOptions& o) {
+  if (!o.records.empty()) return encounters_of_records(o, o.records);
+  if (o.paths.empty()) return encounters_of_our_records(o);
+  return std::nullopt;
+}
+
+std::string formatted(const MatrixOptions& o, const verify::Matrix& matrix) {
+  if (o.format == "json") return reports::matrix_as_json(matrix);
+  if (o.format == "markdown") return reports::matrix_as_markdown(matrix);
+  return reports::matrix_as_text(matrix);
+}
+
+int run_matrix(const MatrixOptions& o) {
+  const auto game = open(o);
+  const auto citations = verify::find_citations(source_folder(), game->rules());
+  if (citations.empty()) throw std::invalid_argument("the sources of the engine are not in " + source_folder());
+  verify::Matrix matrix = make_matrix(*game, citations, outcomes_of(*game, o), games_of(*game, o), records_of(o));
+  if (o.paths.empty()) explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  answer(o, formatted(o, matrix));
+  return matrix.unexplained() == 0 ? all_well : answer_is_no;
+}
+
+}  // namespace
+
+Run define_matrix(CLI::App& app) {
+  auto o = std::make_shared<MatrixOptions>();
+  add_common(app, *o, {"text", "json", "markdown"});
+  app.add_option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/gaps.yaml)");
+  app.add_option("--records", o->records,
+                 "Recorded games to look at: files or folders (default: tests/records beside the scenarios, unless a "
+                 "PATH is given)")
+      ->type_name("PATH");
+  app.add_option("--games", o->games, "Random games to look at")->capture_default_str()->type_name("N");
+  return [o] { return run_matrix(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,125 @@
+// tricorne mutate: would the scenarios notice if a rule were wrong?
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/progress.h"
+#include "cli/commands/subcommands.h"
+#include "verify/scenario.h"
+#include "verify/washingtons_war/mutation.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using verify::Fate;
+using verify::MutantResult;
+
+struct MutateOptions : Options {
+  std::vector<std::string> paths;
+  std::string filter;
+};
+
+using Results = std::vector<MutantResult>;
+
+std::size_t count(const Results& results, Fate fate) {
+  return static_cast<std::size_t>(
+      std::count_if(results.begin(), results.end(), [&](const MutantResult& r) { return r.fate == fate; }));
+}
+
+std::string survivor_as_text(const MutantResult& result) {
+  const verify::Mutant& mutant = result.mutant;
+  std::string text = fmt::format("{}  {}\n", mutant.rule.empty() ? "?" : mutant.rule, mutant.name);
+  if (!mutant.meaning.empty()) text += "    " + mutant.meaning + "\n";
+  if (result.fate == Fate::explained) return text + "    explained: " + result.reason + "\n";
+  if (result.tried == 0) return text + "    no scenario comes there\n";
+  return text + fmt::format("    no scenario notices; {} could have\n", result.tried);
+}
+
+std::string as_text(const Results& results, double seconds) {
+  std::string text;
+  for (const Fate fate : {Fate::explained, Fate::survived})
+    for (const MutantResult& result : results)
+      if (result.fate == fate) text += survivor_as_text(result);
+  text += fmt::format("{} mutants: {} killed, {} explained, {} survived, in {:.1f} s\n", results.size(),
+                      count(results, Fate::killed), count(results, Fate::explained), count(results, Fate::survived),
+                      seconds);
+  if (!verify::has_refusal_switches())
+    text += "Refusals cannot be switched off in this build: ./run mutate builds and runs one in which they can.\n";
+  return text;
+}
+
+nlohmann::ordered_json survivor_as_json(const MutantResult& result) {
+  nlohmann::ordered_json node;
+  node["name"] = result.mutant.name;
+  node["group"] = result.mutant.group;
+  node["rule"] = result.mutant.rule;
+  node["meaning"] = result.mutant.meaning;
+  node["tried"] = result.tried;
+  node["explained"] = result.fate == Fate::explained;
+  node["reason"] = result.reason;
+  return node;
+}
+
+nlohmann::ordered_json kill_as_json(const MutantResult& result) {
+  nlohmann::ordered_json node;
+  node["name"] = result.mutant.name;
+  node["rule"] = result.mutant.rule;
+  node["scenario"] = result.killed_by;
+  node["message"] = result.complaint;
+  return node;
+}
+
+std::string as_json(const Results& results) {
+  nlohmann::ordered_json node;
+  node["mutants"] = results.size();
+  node["killed"] = count(results, Fate::killed);
+  node["explained"] = count(results, Fate::explained);
+  node["refusals"] = verify::has_refusal_switches();
+  node["survivors"] = nlohmann::ordered_json::array();
+  node["kills"] = nlohmann::ordered_json::array();
+  for (const MutantResult& result : results) {
+    if (result.fate == Fate::killed)
+      node["kills"].push_back(kill_as_json(result));
+    else
+      node["survivors"].push_back(survivor_as_json(result));
+  }
+  return print(node);
+}
+
+int run_mutate(const MutateOptions& o) {
+  const auto start = std::chrono::steady_clock::now();
+  const auto game = open(o);
+  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+  const Progress progress(o.quiet);
+  verify::MutationOptions mutation;
+  mutation.filter = o.filter;
+  mutation.threads = o.threads;
+  mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
+  Results results = verify::mutate(*game, files, mutation);
+  if (results.empty()) throw std::invalid_argument("no mutant matches --filter");
+  if (o.paths.empty())
+    explain_survivors(results, verify::load_explained(scenario_folder() + "/mutants.yaml", "mutants"), o.filter);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  answer(o, o.format == "json" ? as_json(results) : as_text(results, seconds));
+  return count(results, Fate::survived) == 0 ? all_well : answer_is_no;
+}
+
+}  // namespace
+
+Run define_mutate(CLI::App& app) {
+  auto o = std::make_shared<MutateOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/mutants.yaml)");
+  app.add_option("--filter", o->filter,
+                 "Only mutants of this paragraph or those below it, or whose name holds this text")
+      ->type_name("RULE|TEXT");
+  return [o] { return run_mutate(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,66 @@
+// tricorne perft: how many ways there are to go on from a position.
+
+#include "verify/washingtons_war/perft.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/position.h"
+#include "cli/commands/subcommands.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct PerftOptions : Options {
+  std::string position;
+  int depth = 1;
+  bool divide = false;
+};
+
+std::uint64_t deepest(const verify::PerftBranch& branch) { return branch.counts.empty() ? 1 : branch.counts.back(); }
+
+std::string as_text(const PerftOptions& o, const verify::Perft& result) {
+  std::string text;
+  if (o.divide)
+    for (const auto& branch : result.branches) text += fmt::format("{:>14}  {}\n", deepest(branch), branch.action);
+  for (std::size_t d = 0; d < result.counts.size(); ++d) text += fmt::format("depth {}: {}\n", d + 1, result.counts[d]);
+  return text;
+}
+
+std::string as_json(const PerftOptions& o, const verify::Perft& result) {
+  nlohmann::ordered_json node;
+  node["depth"] = o.depth;
+  node["counts"] = result.counts;
+  if (o.divide) {
+    node["divide"] = nlohmann::ordered_json::array();
+    for (const auto& branch : result.branches)
+      node["divide"].push_back({{"action", branch.action}, {"count", deepest(branch)}});
+  }
+  return print(node);
+}
+
+int run_perft(const PerftOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  const verify::Perft result = verify::perft(*loaded.position, o.depth);
+  answer(o, o.format == "json" ? as_json(o, result) : as_text(o, result));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_perft(CLI::App& app) {
+  auto o = std::make_shared<PerftOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_option("POSITION", o->position, position_help)->required();
+  app.add_option("DEPTH", o->depth, "How many answers deep, dice and draws included")
+      ->required()
+      ->check(CLI::Range(1, 64));
+  app.add_flag("--divide", o->divide, "Also the count below each first answer");
+  return [o] { return run_perft(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,119 @@
+// tricorne play: a game at the terminal.
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <random>
+
+#include "cli/commands/replay.h"
+#include "cli/session.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
+#include "cli/commands/subcommands.h"
+#include "engine/core/load/yaml.h"
+#include "verify/scenario.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct PlayOptions : Options {
+  std::string american = "human";
+  std::string british = "human";
+  std::string load;
+  std::string save;
+  bool seed_given = false;
+};
+
+/// Where a game begins or goes on.
+struct Beginning {
+  Loaded loaded;
+  replay::Recorder recorder;
+  std::string ruleset;
+};
+
+/// The steps of a record that lead to where the game goes on.
+replay::Recorder continued(const replay::Record& record, const std::string& step) {
+  replay::Record so_far = record;
+  so_far.steps.clear();
+  for (const replay::Step* played : replay::line_to(record, step_of(record, step))) so_far.steps.push_back(*played);
+  return replay::Recorder(std::move(so_far));
+}
+
+Beginning go_on_from_record(const PlayOptions& o, const replay::Record& record, const std::string& step) {
+  const std::string own = verify::ruleset_path(record.ruleset.text, record.file);
+  return {load_position(o, o.load), continued(record, step), o.ruleset.empty() ? own : o.ruleset};
+}
+
+Beginning go_on_from_position(const PlayOptions& o) {
+  Loaded loaded = load_position(o, o.load);
+  replay::Recorder recorder(*loaded.game, signature());
+  recorder.start_at(*loaded.position);
+  std::string ruleset = o.ruleset.empty() ? std::string(loaded.game->ruleset()) : o.ruleset;
+  const Node root = load_yaml(o.load.substr(0, o.load.find('#')));
+  const Node* named = root.is_map() && o.ruleset.empty() ? root.find("ruleset") : nullptr;
+  if (named != nullptr) ruleset = verify::ruleset_path(read_text(*named), o.load);
+  return {std::move(loaded), std::move(recorder), ruleset};
+}
+
+Beginning beginning(const PlayOptions& o) {
+  if (o.load == "-") throw std::invalid_argument("--load -: standard input is for the players; name a file");
+  if (o.load.empty()) {
+    auto game = open(o);
+    replay::Recorder recorder(*game, signature());
+    recorder.record().players = {{"american", o.american}, {"british", o.british}};
+    auto position = game->setup();
+    return {{std::move(game), std::move(position)}, std::move(recorder), o.ruleset.empty() ? "2014" : o.ruleset};
+  }
+  const auto [path, step] = split_step(o.load);
+  if (path.find('#') == std::string::npos)
+    if (const std::string text = read_file(path); replay::looks_like_record(text))
+      return go_on_from_record(o, replay::read_record(text, path), step.empty() ? "end" : step);
+  return go_on_from_position(o);
+}
+
+int run_play(PlayOptions o) {
+  if (!o.seed_given) o.seed = std::random_device{}();
+  SessionOptions options;
+  options.american_human = o.american == "human";
+  options.british_human = o.british == "human";
+  options.prompt = isatty(STDIN_FILENO) == 1;
+  options.seed = o.seed;
+  options.save = o.save;
+  options.save_broken = "tricorne-game-" + std::to_string(o.seed) + ".yaml";
+  Beginning first = beginning(o);
+  options.ruleset = first.ruleset;
+  options.stop = &stop_at_signals();
+  Session session(std::move(first.loaded), std::move(first.recorder), options, std::cin, std::cout);
+  std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
+  session.run();
+  return all_well;
+}
+
+}  // namespace
+
+Run define_play(CLI::App& app) {
+  auto o = std::make_shared<PlayOptions>();
+  const std::string group = "Common options";
+  app.add_option("--game", o->game, "The rulebook: washingtons-war")->type_name("NAME")->group(group);
+  app.add_option("--ruleset", o->ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
+      ->type_name("NAME|FILE")
+      ->group(group);
+  const auto* seed =
+      app.add_option("--seed", o->seed, "Seed for dice, cards and the random player (default: by chance)")
+          ->type_name("N")
+          ->group(group);
+  const auto who = CLI::IsMember({"human", "random"});
+  app.add_option("--american", o->american, "Who answers for the Americans: human or random")->check(who);
+  app.add_option("--british", o->british, "Who answers for the British: human or random")->check(who);
+  app.add_option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
+      ->type_name("FILE");
+  app.add_option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it")->type_name("FILE");
+  return [o, seed] {
+    o->seed_given = seed->count() > 0;
+    return run_play(*o);
+  };
+}
+
+}  // namespace tricorne::cli

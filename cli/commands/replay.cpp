@@ -1,0 +1,91 @@
+// tricorne replay: what can be done with records of games.
+
+#include "cli/commands/replay.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <map>
+
+#include "cli/commands/subcommands.h"
+#include "verify/scenario.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+constexpr Subcommand replay_subcommands[] = {
+    {"check", "Re-check records step by step",
+     "tricorne replay check games/*.yaml --ruleset 2010\n  tricorne replay check games/*.yaml --quiet\n  tricorne "
+     "replay check "
+     "game.yaml --format json",
+     define_replay_check},
+    {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",
+     define_replay_show},
+    {"diff", "Find where two records, or one record under two rulesets, part",
+     "tricorne replay diff game.yaml --ruleset 2010 --out difference", define_replay_diff},
+    {"annotate", "Write remarks and branches into a record",
+     "tricorne replay annotate game.yaml@12 --glyph '?' --note 'too early'", define_replay_annotate},
+    {"render", "Draw a record: one HTML page, or a picture a step",
+     "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
+     "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
+     define_replay_render},
+    {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
+     "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
+     "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
+     define_replay_query},
+    {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",
+     define_replay_index},
+};
+
+}  // namespace
+
+Run define_replay(CLI::App& app) {
+  app.require_subcommand(1);
+  std::map<const CLI::App*, Run> runs;
+  for (const Subcommand& subcommand : replay_subcommands) {
+    CLI::App* sub = app.add_subcommand(std::string(subcommand.name), std::string(subcommand.summary));
+    sub->footer("Example:\n  " + std::string(subcommand.example));
+    runs[sub] = subcommand.define(*sub);
+  }
+  return [&app, runs] { return runs.at(app.get_subcommands().front())(); };
+}
+
+std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record) {
+  Options own = options;
+  own.game = record.game;
+  if (own.ruleset.empty()) own.ruleset = verify::ruleset_path(record.ruleset.text, record.file);
+  try {
+    return open(own);
+  } catch (const std::invalid_argument& e) {
+    throw DataError(record.file, {}, e.what());
+  } catch (const DataError& e) {
+    if (!options.ruleset.empty() || e.mark().line != 0) throw;
+    throw DataError(record.file, record.ruleset.mark, e.message());
+  }
+}
+
+std::pair<std::string, std::string> split_step(const std::string& where) {
+  const auto at = where.rfind('@');
+  std::error_code error;
+  if (at == std::string::npos || std::filesystem::exists(where, error)) return {where, ""};
+  return {where.substr(0, at), where.substr(at + 1)};
+}
+
+replay::StepPath step_of(const replay::Record& record, const std::string& name) {
+  if (const auto path = replay::find_step(record, name)) return *path;
+  throw DataError(record.file, {},
+                  "has no step \"" + name + "\"; there are 0 to " + std::to_string(record.steps.size()) +
+                      ", steps of branches such as 12.1.3, bookmarks, and \"end\"");
+}
+
+std::string finding_text(const std::string& file, const replay::Finding& f) {
+  std::string text = file;
+  if (f.mark.line > 0) text += fmt::format(":{}:{}", f.mark.line, f.mark.column);
+  text += fmt::format(": {}: ", to_text(f.severity));
+  if (!f.step.empty()) text += fmt::format("step {}{}: ", f.step, f.who.empty() ? "" : " (" + f.who + ")");
+  return text + fmt::format("{} [{}]\n", f.message, to_text(f.kind));
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,60 @@
+// tricorne replay annotate: remarks and branches, written into the record's own file.
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "cli/commands/replay.h"
+#include "engine/core/load/yaml.h"
+#include "replay/edit.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct AnnotateOptions : Options {
+  std::string where;
+  replay::Step remarks;
+  std::string title;
+  std::vector<std::string> branch;
+  std::size_t remove_branch = 0;
+};
+
+int run_annotate(AnnotateOptions o) {
+  const auto [path, name] = split_step(o.where);
+  if (name.empty()) throw std::invalid_argument("replay annotate: name the step, as in " + path + "@12");
+  const replay::Record record = replay::load_record(path);
+  const replay::StepPath step = step_of(record, name);
+  if (!o.branch.empty()) o.remarks.branches.push_back({o.title, {}, {}});
+  for (const std::string& action : o.branch) {
+    o.remarks.branches.back().steps.emplace_back();
+    o.remarks.branches.back().steps.back().action = action;
+  }
+  const std::string text =
+      o.remove_branch > 0 ? without_branch(record, step, o.remove_branch) : with_remarks(record, step, o.remarks);
+  write_file(o.out.empty() ? path : o.out, text);
+  if (!o.quiet) std::cerr << (o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
+  return all_well;
+}
+
+}  // namespace
+
+Run define_replay_annotate(CLI::App& app) {
+  auto o = std::make_shared<AnnotateOptions>();
+  app.add_option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
+      ->required();
+  app.add_option("--note", o->remarks.note, "A remark");
+  app.add_option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!")
+      ->check(CLI::IsMember({"!", "?", "!!", "??", "!?", "?!"}));
+  app.add_option("--bookmark", o->remarks.bookmark, "A name for the step");
+  app.add_option("--agreed", o->remarks.agreed, "Why the players let it stand");
+  app.add_option("--branch", o->branch, "Actions that could have been played instead")->type_name("ACTION");
+  app.add_option("--title", o->title, "A title for that branch");
+  app.add_option("--remove-branch", o->remove_branch, "Take this branch of the step out")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--out", o->out, "Write there instead of into the record itself")->type_name("PATH");
+  app.add_flag("--quiet", o->quiet, "Say nothing");
+  return [o] { return run_annotate(*o); };
+}
+
+}  // namespace tricorne::cli

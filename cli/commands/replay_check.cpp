@@ -1,0 +1,155 @@
+// tricorne replay check: is every step of a record legal, and does it lead where the record says?
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/record_games.h"
+#include "cli/commands/replay.h"
+#include "cli/signature.h"
+#include "replay/check.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using replay::Severity;
+
+struct CheckOptions : Options {
+  std::vector<std::string> files;
+};
+
+struct CheckedFile {
+  std::string file;
+  std::string ruleset;
+  replay::Checked checked;
+};
+
+/// Checks files one after the other; games are opened once for each ruleset.
+class CheckRun {
+ public:
+  explicit CheckRun(const CheckOptions& o) : o_(o), rules_(signature()), games_(o) {}
+
+  CheckedFile check(const std::string& file) {
+    const replay::Record record = replay::load_record(file);
+    const Game& game = games_.game_of(record);
+    const bool other = !o_.ruleset.empty() && o_.ruleset != record.ruleset.text;
+    return {record.file, std::string(game.ruleset()), checker_.check(game, record, {rules_, other})};
+  }
+
+ private:
+  const CheckOptions& o_;
+  std::string rules_;
+  replay::Checker checker_;
+  RecordGames games_;
+};
+
+std::string counted(std::size_t count, const std::string& what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+std::string end_text(const replay::Checked& checked) {
+  if (!checked.outcome) return "unfinished";
+  const Outcome& end = *checked.outcome;
+  return fmt::format("{} victory by {} in {}", to_text(end.winner), end.ending, end.year);
+}
+
+std::string summary(const CheckedFile& f) {
+  const replay::Checked& c = f.checked;
+  std::string text = fmt::format("{}: {} under {}, {}", f.file, counted(c.steps, "step"), f.ruleset, end_text(c));
+  if (c.digests > 0) text += ", " + counted(c.digests, "digest") + " right";
+  for (const auto& [severity, word] :
+       {std::pair{Severity::error, "error"}, {Severity::warning, "warning"}, {Severity::note, "note"}})
+    if (c.count(severity) > 0) text += ", " + counted(c.count(severity), word);
+  if (!c.divergence.empty()) text += "; first divergence at step " + c.divergence;
+  return text + "\n";
+}
+
+std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files) {
+  std::string text;
+  std::size_t bad = 0;
+  for (const CheckedFile& file : files) {
+    for (const replay::Finding& finding : file.checked.findings)
+      if (!o.quiet || finding.severity == Severity::error) text += finding_text(file.file, finding);
+    const bool failed = file.checked.count(Severity::error) > 0;
+    if (!o.quiet || failed) text += summary(file);
+    bad += failed ? 1 : 0;
+  }
+  if (files.size() > 1) text += fmt::format("{}, {} with errors\n", counted(files.size(), "record"), bad);
+  return text;
+}
+
+nlohmann::ordered_json json_of(const replay::Finding& f) {
+  return {{"step", f.step},          {"severity", to_text(f.severity)},
+          {"kind", to_text(f.kind)}, {"who", f.who},
+          {"rule", f.rule},          {"line", f.mark.line},
+          {"column", f.mark.column}, {"message", f.message}};
+}
+
+nlohmann::ordered_json json_of(const CheckedFile& f) {
+  nlohmann::ordered_json node;
+  node["file"] = f.file;
+  node["ruleset"] = f.ruleset;
+  node["steps"] = f.checked.steps;
+  node["actions"] = f.checked.actions;
+  node["digests"] = f.checked.digests;
+  node["divergence"] = nullptr;
+  if (!f.checked.divergence.empty()) node["divergence"] = f.checked.divergence;
+  node["end"] = end_text(f.checked);
+  node["findings"] = nlohmann::ordered_json::array();
+  for (const replay::Finding& finding : f.checked.findings) node["findings"].push_back(json_of(finding));
+  node["paragraphs"] = f.checked.trace;
+  return node;
+}
+
+/// One record: its object. Several: `records` holds one for each.
+std::string as_json(const std::vector<CheckedFile>& files) {
+  if (files.size() == 1) return print(json_of(files.front()));
+  nlohmann::ordered_json node;
+  std::size_t steps = 0;
+  node["records"] = nlohmann::ordered_json::array();
+  for (const CheckedFile& file : files) {
+    node["records"].push_back(json_of(file));
+    steps += file.checked.steps;
+  }
+  node["steps"] = steps;
+  return print(node);
+}
+
+int run_check(const CheckOptions& o) {
+  CheckRun run(o);
+  std::vector<CheckedFile> files;
+  bool good = true, understood = true;
+  const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
+  for (const std::string& file : o.files) {
+    try {
+      files.push_back(run.check(file));
+      good = good && files.back().checked.count(Severity::error) == 0;
+    } catch (const DataError& e) {
+      std::cerr << e.what() << "\n";
+      understood = false;
+    }
+    if (progress && files.size() % 100 == 0)
+      std::cerr << fmt::format("\r{} of {} records ", files.size(), o.files.size()) << std::flush;
+  }
+  if (progress && files.size() >= 100) std::cerr << "\r\x1b[K" << std::flush;
+  if (files.empty()) return bad_input;
+  answer(o, o.format == "json" ? as_json(files) : as_text(o, files));
+  return !understood ? bad_input : good ? all_well : answer_is_no;
+}
+
+}  // namespace
+
+Run define_replay_check(CLI::App& app) {
+  auto o = std::make_shared<CheckOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.get_option("--quiet")->description("Only errors, and only the records that have some; no progress");
+  app.add_option("FILE", o->files, "Records; - for standard input")->required();
+  return [o] { return run_check(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,144 @@
+// tricorne replay diff: where two records, or one record under two rulesets, part.
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/commands/replay.h"
+#include "engine/core/load/yaml.h"
+#include "replay/compare.h"
+#include "reports/board/drawing.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using replay::Difference;
+
+struct DiffOptions : Options {
+  std::vector<std::string> files;
+};
+
+/// What is compared, and how each side is called.
+struct Compared {
+  std::unique_ptr<Game> game_a, game_b;
+  replay::Record a, b;
+  std::string name_a, name_b;
+};
+
+Compared read(const DiffOptions& o) {
+  if (o.files.size() == 1 && o.ruleset.empty())
+    throw std::invalid_argument("replay diff: name a second record, or another ruleset with --ruleset");
+  Compared c;
+  c.a = replay::load_record(o.files[0]);
+  c.b = o.files.size() == 2 ? replay::load_record(o.files[1]) : c.a;
+  if (o.files.size() == 2) {
+    c.game_a = open_for_record(o, c.a);
+    c.game_b = open_for_record(o, c.b);
+    c.name_a = c.a.file;
+    c.name_b = c.b.file;
+  } else {
+    Options own = o;
+    own.ruleset.clear();
+    c.game_a = open_for_record(own, c.a);
+    c.game_b = open_for_record(o, c.a);
+    c.name_a = std::string(c.game_a->ruleset());
+    c.name_b = std::string(c.game_b->ruleset());
+  }
+  return c;
+}
+
+std::string as_text(const Compared& c, const Difference& d, const std::vector<std::string>& axes) {
+  std::string text = fmt::format("step {}: {}{}\n", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")");
+  if (d.step > 0 && d.step <= c.a.steps.size() && c.a.steps[d.step - 1].mark.line > 0)
+    text += fmt::format("{}:{}: {}\n", c.a.file, c.a.steps[d.step - 1].mark.line, c.a.steps[d.step - 1].action);
+  if (!d.a.empty()) text += fmt::format("  {}: {}\n  {}: {}\n", c.name_a, d.a, c.name_b, d.b);
+  for (const std::string& axis : axes) text += fmt::format("responsible axis: {}\n", axis);
+  if (!d.facts.empty()) text += fmt::format("the positions after it, {} | {}:\n", c.name_a, c.name_b);
+  for (const std::string& fact : d.facts) text += "  " + fact + "\n";
+  return text;
+}
+
+std::string as_json(const Compared& c, const Difference* d, const std::vector<std::string>& axes) {
+  nlohmann::ordered_json node;
+  node["same"] = d == nullptr;
+  node["names"] = {c.name_a, c.name_b};
+  node["step"] = nullptr;
+  if (d == nullptr) return print(node);
+  node["step"] = d->step;
+  node["kind"] = to_text(d->kind);
+  node["rule"] = d->rule;
+  node["a"] = d->a;
+  node["b"] = d->b;
+  node["axes"] = axes;
+  node["facts"] = d->facts;
+  return print(node);
+}
+
+/// Rings around the places where other pieces lie.
+std::vector<Note> marks(const Board& one, const Board& other) {
+  Note note;
+  note.kind = Note::Kind::Option;
+  note.text = "differs";
+  for (std::size_t i = 0; i < one.places.size() && i < other.places.size(); ++i)
+    if (one.places[i].pieces != other.places[i].pieces) note.places.push_back(i);
+  return note.places.empty() ? std::vector<Note>{} : std::vector<Note>{note};
+}
+
+/// Both boards side by side.
+std::string picture(const Compared& c, const Difference& d) {
+  Board board_a = d.position_a->board(), board_b = d.position_b->board();
+  board_a.title = c.name_a + ": " + board_a.title;
+  board_b.title = c.name_b + ": " + board_b.title;
+  const auto notes = marks(board_a, board_b);
+  const auto board = [&](const Board& drawn) {
+    std::string svg = reports::draw(drawn, notes, reports::PictureFormat::svg);
+    return svg.substr(svg.find("<svg"));
+  };
+  const std::string a = board(board_a), b = board(board_b);
+  const auto number = [&](const std::string& attribute) {
+    return std::stod(a.substr(a.find(attribute + "=\"") + attribute.size() + 2));
+  };
+  const double width = number("width"), height = number("height");
+  return fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0} {1}\">\n"
+      "<svg width=\"{2}\" height=\"{1}\">\n{3}</svg>\n<svg x=\"{4}\" width=\"{2}\" "
+      "height=\"{1}\">\n{5}</svg>\n</svg>\n",
+      2 * width + 20, height, width, a, width + 20, b);
+}
+
+int run_diff(const DiffOptions& o) {
+  const Compared c = read(o);
+  const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
+  const auto found = replay::first_difference(a, b);
+  if (!found) {
+    write_file("", o.format == "json" ? as_json(c, nullptr, {})
+                                      : fmt::format("{} and {}: no difference\n", c.name_a, c.name_b));
+    return all_well;
+  }
+  const auto axes = replay::responsible_axes(a, b, *found);
+  const std::string text = o.format == "json" ? as_json(c, &*found, axes) : as_text(c, *found, axes);
+  if (!o.out.empty()) {
+    std::filesystem::create_directories(o.out);
+    write_file(o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
+    write_file(o.out + "/boards.svg", picture(c, *found));
+  }
+  write_file("", text);
+  return answer_is_no;
+}
+
+}  // namespace
+
+Run define_replay_diff(CLI::App& app) {
+  auto o = std::make_shared<DiffOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.get_option("--out")->description("A folder for the answer and a drawing of both boards")->type_name("DIR");
+  app.get_option("--ruleset")->description("One record: the ruleset to compare its own with; two: the ruleset of both");
+  app.add_option("FILE", o->files, "One record and --ruleset, or two records")->required()->expected(1, 2);
+  return [o] { return run_diff(*o); };
+}
+
+}  // namespace tricorne::cli

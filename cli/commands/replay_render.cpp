@@ -1,0 +1,208 @@
+// tricorne replay render: a record as one HTML page, or as a picture a step.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <iostream>
+#include <numeric>
+
+#include "cli/evidence.h"
+#include "cli/commands/replay.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "replay/check.h"
+#include "reports/replay_page/drawing.h"
+#include "reports/replay_page/page.h"
+#include "reports/replay_page/words.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct RenderOptions : Options {
+  std::string file;
+  std::string step;
+  std::string steps;
+  std::string as;
+  bool notes = false;
+};
+
+/// A record, the game it was played in, and all of its positions.
+struct Played {
+  replay::Record record;
+  std::unique_ptr<Game> game;
+  replay::Timeline timeline;
+};
+
+/// People who write notes may know more than a seat could.
+bool hides_remarks(const RenderOptions& o) { return !o.as.empty() && !o.notes; }
+
+Played play(const RenderOptions& o) {
+  Played played;
+  played.record = replay::load_record(o.file);
+  played.game = open_for_record(o, played.record);
+  const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
+  played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
+  if (hides_remarks(o)) replay::hide_remarks(played.timeline);
+  return played;
+}
+
+replay::Viewer viewer_of(const std::string& as) {
+  if (as == "american") return replay::Viewer::american;
+  if (as == "british") return replay::Viewer::british;
+  return as == "spectator" ? replay::Viewer::spectator : replay::Viewer::everything;
+}
+
+/// `game-000001` for `games/game-000001.yaml`.
+std::string stem(const RenderOptions& o) { return o.file == "-" ? "replay" : fs::path(o.file).stem().string(); }
+
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw DataError(folder, {}, "this folder cannot be made: " + error.message());
+}
+
+// --- pictures ---
+
+std::size_t number_in(std::string_view text, const std::string& option) {
+  std::size_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc{} || result.ptr != text.data() + text.size())
+    throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
+  return number;
+}
+
+/// The step of the main line that a moment belongs to, what is filled in before it included.
+std::size_t step_number(const replay::Moment& moment) { return std::stoul(moment.name); }
+
+std::vector<std::size_t> moments_in_range(const std::string& steps, const replay::Timeline& timeline) {
+  const std::size_t length = step_number(timeline.moments[timeline.length]);
+  const auto dots = steps.find("..");
+  if (dots == std::string::npos) number_in("", steps);
+  const std::size_t first = number_in(steps.substr(0, dots), steps), last = number_in(steps.substr(dots + 2), steps);
+  if (first > last || first > length)
+    throw std::invalid_argument(fmt::format("--steps {}: the record has steps 0 to {}", steps, length));
+  std::vector<std::size_t> moments;
+  for (std::size_t i = 0; i <= timeline.length; ++i) {
+    const std::size_t number = step_number(timeline.moments[i]);
+    if (number >= first && number <= last) moments.push_back(i);
+  }
+  return moments;
+}
+
+std::size_t moment_named(const Played& played, const std::string& step) {
+  const std::string name = to_text(step_of(played.record, step));
+  const auto& moments = played.timeline.moments;
+  const auto found = std::find_if(moments.begin(), moments.end(), [&](const auto& m) { return m.name == name; });
+  return static_cast<std::size_t>(found - moments.begin());
+}
+
+std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
+  if (!o.step.empty()) return {moment_named(played, o.step)};
+  if (!o.steps.empty()) return moments_in_range(o.steps, played.timeline);
+  std::vector<std::size_t> all(played.timeline.length + 1);
+  std::iota(all.begin(), all.end(), 0);
+  return all;
+}
+
+/// `game-000001-step-0057.svg`
+std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
+  const std::string rest = moment.name.substr(std::min(moment.name.find('~'), moment.name.size()));
+  const std::string name = moment.variation == 0 ? fmt::format("{:04}{}", step_number(moment), rest) : moment.name;
+  return (fs::path(o.out) / fmt::format("{}-step-{}.{}", stem(o), name, o.format)).string();
+}
+
+void draw_steps(const RenderOptions& o, const Played& played) {
+  reports::ReplayPainter painter(*played.game, played.timeline);
+  const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
+  const std::vector<std::size_t> moments = wanted(o, played);
+  make_folder(o.out);
+  for (std::size_t i = 0; i < moments.size(); ++i) {
+    const replay::Moment& moment = played.timeline.moments[moments[i]];
+    const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
+    const std::string path = picture_name(o, moment);
+    write_file(path, painter.draw(moments[i], said, reports::picture_format(o.format)));
+    if (progress)
+      std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
+    else
+      std::cout << path << "\n";
+  }
+  if (progress) std::cerr << "\r\x1b[K" << std::flush;
+  if (progress) std::cout << moments.size() << " pictures in " << o.out << "\n";
+}
+
+// --- the page ---
+
+std::string result_of(const replay::Timeline& timeline) {
+  const Position& last = *timeline.moments[timeline.length].after;
+  const auto outcome = last.outcome();
+  if (!outcome) return "unfinished";
+  return fmt::format("{} victory by {}, {}", to_text(outcome->winner), outcome->ending, last.board().title);
+}
+
+reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
+  const replay::Record& record = played.record;
+  reports::ReplayHead head{record.title,   hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(),
+                           record.players, result_of(played.timeline),          ""};
+  if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
+    head.winner = fold(to_text(outcome->winner));
+  if (head.title.empty()) head.title = "Washington's War: " + stem(o);
+  return head;
+}
+
+void write_page(const RenderOptions& o, const Played& played) {
+  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(played.timeline));
+  const std::string path = (fs::path(o.out) / (stem(o) + ".html")).string();
+  make_folder(o.out);
+  write_file(path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
+  std::cout << path << "\n";
+}
+
+/// Says what is wrong with the record; it is drawn all the same.
+int complain(const Played& played) {
+  const auto tell = [&](const std::vector<replay::Finding>& findings) {
+    for (const replay::Finding& finding : findings)
+      if (finding.severity == replay::Severity::error) std::cerr << finding_text(played.record.file, finding);
+  };
+  tell(played.timeline.findings);
+  for (const replay::Moment& moment : played.timeline.moments) tell(moment.findings);
+  return played.timeline.has_errors() ? answer_is_no : all_well;
+}
+
+int run_render(const RenderOptions& o) {
+  const bool page = o.format == "html";
+  if (page && (!o.step.empty() || !o.steps.empty()))
+    throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
+  const Played played = play(o);
+  if (page)
+    write_page(o, played);
+  else
+    draw_steps(o, played);
+  return complain(played);
+}
+
+}  // namespace
+
+Run define_replay_render(CLI::App& app) {
+  auto o = std::make_shared<RenderOptions>();
+  add_common(app, *o, {"html", "svg", "png", "dot"});
+  app.get_option("--out")->description("Folder for what is drawn; made if there is none")->type_name("DIR")->required();
+  app.add_option("FILE", o->file, "A record of a game, or -")->required();
+  auto* step = app.add_option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
+                   ->type_name("STEP");
+  app.add_option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
+      ->type_name("A..B")
+      ->excludes(step);
+  app.add_option("--as", o->as, "Only what this seat could know (default: all cards open)")
+      ->check(CLI::IsMember({"american", "british", "spectator"}));
+  app.add_flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
+  return [o] { return run_render(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,73 @@
+// tricorne rulesets: the axes of a ruleset, and what it does otherwise than the rulebook of 2014.
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/commands/subcommands.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+/// An axis with the value it has in the rulebook of 2014.
+struct Row {
+  AxisInfo axis;
+  std::string printed;
+  bool differs() const { return axis.value != printed; }
+};
+
+std::vector<Row> rows_of(const Game& game) {
+  const auto axes = game.axes();
+  const auto printed = game.with_ruleset("2014")->axes();
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < axes.size(); ++i) rows.push_back({axes[i], printed[i].value});
+  return rows;
+}
+
+std::string shown(const std::string& value) { return value.empty() ? "none" : value; }
+
+std::string as_text(const Game& game, const std::vector<Row>& rows) {
+  std::string text = "Ruleset " + std::string(game.ruleset()) + "\n";
+  for (const Row& row : rows) {
+    text += (row.differs() ? "* " : "  ") + row.axis.name + ": " + shown(row.axis.value) + " (" + row.axis.rule + ")";
+    if (row.differs()) text += ", in 2014: " + shown(row.printed);
+    text += "\n      " + row.axis.meaning + "\n";
+  }
+  return text;
+}
+
+std::string as_json(const Game& game, const std::vector<Row>& rows) {
+  nlohmann::ordered_json node;
+  node["ruleset"] = game.ruleset();
+  node["axes"] = nlohmann::ordered_json::array();
+  for (const Row& row : rows) {
+    nlohmann::ordered_json item;
+    item["name"] = row.axis.name;
+    item["rule"] = row.axis.rule;
+    item["value"] = row.axis.value;
+    item["meaning"] = row.axis.meaning;
+    item["choices"] = row.axis.choices;
+    item["value_2014"] = row.printed;
+    item["differs"] = row.differs();
+    node["axes"].push_back(item);
+  }
+  return print(node);
+}
+
+int run_rulesets(const Options& o) {
+  const auto game = open(o);
+  const auto rows = rows_of(*game);
+  answer(o, o.format == "json" ? as_json(*game, rows) : as_text(*game, rows));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_rulesets(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  add_common(app, *o, {"text", "json"});
+  return [o] { return run_rulesets(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,54 @@
+// tricorne serve: our engine on the line protocol of verify/PROTOCOL.md.
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "cli/commands/subcommands.h"
+#include "verify/engine/message.h"
+#include "verify/engine/server.h"
+#include "verify/washingtons_war/tables.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+enum class Line : unsigned char { read, too_long, none };
+
+/// The next line without its end, of which no more than the limit is kept.
+Line read_line(std::istream& in, std::string& line) {
+  line.clear();
+  bool some = false, too_long = false;
+  std::streambuf& buffer = *in.rdbuf();
+  for (int c = buffer.sbumpc(); c != std::char_traits<char>::eof(); c = buffer.sbumpc()) {
+    some = true;
+    if (c == '\n') break;
+    if (line.size() < verify::max_line_bytes)
+      line.push_back(static_cast<char>(c));
+    else
+      too_long = true;
+  }
+  if (too_long) return Line::too_long;
+  return some ? Line::read : Line::none;
+}
+
+int run_serve(const Options& o) {
+  const auto game = open(o);
+  verify::Server server(*game, verify::tables_of(*game), TRICORNE_VERSION);
+  std::ios::sync_with_stdio(false);
+  std::string line;
+  for (Line kind = read_line(std::cin, line); kind != Line::none; kind = read_line(std::cin, line)) {
+    if (kind == Line::read && line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    std::cout << (kind == Line::read ? server.answer(line) : verify::answer_to_long_line()) << std::endl;
+  }
+  return all_well;
+}
+
+}  // namespace
+
+Run define_serve(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  add_common(app, *o, {"json"});
+  return [o] { return run_serve(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,191 @@
+// tricorne simulate: random games from set-up to the end.
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "cli/json.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
+#include "cli/commands/subcommands.h"
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "replay/washingtons_war/recording.h"
+#include "verify/position_file.h"
+#include "verify/washingtons_war/regression.h"
+#include "verify/washingtons_war/simulation.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct SimulateOptions : Options {
+  std::uint64_t games = 1000;
+  std::string record;
+  bool check = false;
+  bool properties = false;
+  std::string scenarios = ".";
+
+  std::string ruleset_name() const { return ruleset.empty() ? "2014" : ruleset; }
+};
+
+struct Finished {
+  verify::Simulated what;
+  double seconds = 0;
+
+  bool stopped(const SimulateOptions& o) const { return what.games < o.games; }
+  double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+};
+
+/// Writes each game of a run into a folder.
+class RecordWriter {
+ public:
+  RecordWriter(const Game& game, const SimulateOptions& o) : game_(game), options_(o), blank_(game, signature()) {
+    std::error_code error;
+    std::filesystem::create_directories(o.record, error);
+    if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
+    blank_.record().ruleset.text = verify::ruleset_seen_from(o.record, o.ruleset_name());
+    blank_.record().players = {{"american", "random"}, {"british", "random"}};
+  }
+
+  void write(std::uint64_t number, const std::vector<ww::Action>& answers) const {
+    replay::Recorder recorder = blank_;
+    recorder.record().comment = fmt::format("Game {} of the random games of seed {}.", number, options_.seed);
+    const auto path = std::filesystem::path(options_.record) / fmt::format("game-{:06}.yaml", number);
+    write_file(path.string(), replay::write_record(replay::record_of(game_, std::move(recorder), answers)));
+  }
+
+ private:
+  const Game& game_;
+  const SimulateOptions& options_;
+  replay::Recorder blank_;
+};
+
+verify::SimulationOptions simulation_options(const SimulateOptions& o) {
+  verify::SimulationOptions options;
+  options.games = o.games;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.check = o.check;
+  options.properties = o.properties;
+  options.stop = &stop_at_signals();
+  if (!o.quiet && isatty(STDERR_FILENO) == 1)
+    options.progress = [games = o.games](std::uint64_t done) {
+      std::cerr << fmt::format("\r{} of {} games ({} %) ", done, games, done * 100 / games) << std::flush;
+    };
+  return options;
+}
+
+std::string as_text(const SimulateOptions& o, const Finished& run) {
+  const verify::Simulated& s = run.what;
+  std::string text =
+      fmt::format("{} games under {}, {} decisions, {:.2f} s\n", s.games, o.ruleset_name(), s.decisions, run.seconds);
+  text += fmt::format("{:.0f} games and {:.0f} decisions a second\n", run.a_second(s.games), run.a_second(s.decisions));
+  const auto line = [&](const std::string& name, std::uint64_t count) {
+    text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
+                        s.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(s.games) : 0.0);
+  };
+  line("American wins", s.wins[0]);
+  line("British wins", s.wins[1]);
+  for (const auto& [kind, count] : s.endings) line(kind, count);
+  for (const auto& [year, count] : s.last_years) line("ended in " + std::to_string(year), count);
+  return text + "digest " + replay::hex(s.digest) + "\n";
+}
+
+std::string as_json(const SimulateOptions& o, const Finished& run) {
+  const verify::Simulated& s = run.what;
+  nlohmann::ordered_json node;
+  node["games"] = s.games;
+  node["asked"] = o.games;
+  node["stopped"] = run.stopped(o);
+  node["decisions"] = s.decisions;
+  node["longest"] = s.longest;
+  node["seconds"] = run.seconds;
+  node["games_a_second"] = run.a_second(s.games);
+  node["decisions_a_second"] = run.a_second(s.decisions);
+  node["ruleset"] = o.ruleset_name();
+  node["seed"] = o.seed;
+  node["checked"] = o.check;
+  node["properties"] = o.properties;
+  node["results"] = {{"american", s.wins[0]}, {"british", s.wins[1]}};
+  node["endings"] = s.endings;
+  node["last_years"] = nlohmann::ordered_json::object();
+  for (const auto& [year, count] : s.last_years) node["last_years"][std::to_string(year)] = count;
+  node["digest"] = replay::hex(s.digest);
+  return print(node);
+}
+
+/// Writes down the last position that was well, and how to get from there into the fault.
+int report(const SimulateOptions& o, const verify::Fault& fault) {
+  const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
+  std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
+  if (!fault.answer().empty())
+    text += fmt::format("# comes after the answer \"{}\" in this position.\n", fault.answer());
+  write_file(file, text + verify::position_file(fault.position(), o.ruleset_name(), file));
+  std::cerr << fmt::format("tricorne: internal error: game {} of seed {}: {}", fault.game(), o.seed, fault.what());
+  if (!fault.answer().empty()) std::cerr << fmt::format(", after \"{}\"", fault.answer());
+  std::cerr << "; the position before it is in " << file << "\n";
+  return internal_error;
+}
+
+/// Shrinks the game to a scenario that demands what the property does.
+void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
+  if (fault.property() == nullptr) return;
+  const auto started = ww::state_of(*game.setup());
+  const auto shrunk = verify::shrink(game, game, *fault.property(), {started, fault.actions()});
+  const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
+  const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
+  std::filesystem::create_directories(o.scenarios);
+  const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_name());
+  write_file(file, verify::regression_scenario(game, game, shrunk, id, ruleset));
+  std::cerr << fmt::format("tricorne: shrunk from {} answers to {}; as a scenario: {}\n", fault.actions().size(),
+                           shrunk.found.answers.size(), file);
+}
+
+int run_simulate(const SimulateOptions& o) {
+  const auto game = open(o);
+  auto options = simulation_options(o);
+  std::optional<RecordWriter> records;
+  if (!o.record.empty()) {
+    records.emplace(*game, o);
+    options.record = [&](std::uint64_t number, const auto& answers) { records->write(number, answers); };
+  }
+  const auto start = std::chrono::steady_clock::now();
+  Finished run;
+  try {
+    run.what = verify::simulate(*game, options);
+  } catch (const verify::Fault& fault) {
+    const int code = report(o, fault);
+    write_scenario(o, *game, fault);
+    return code;
+  }
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
+  if (run.stopped(o)) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, o.games);
+  answer(o, o.format == "json" ? as_json(o, run) : as_text(o, run));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_simulate(CLI::App& app) {
+  auto o = std::make_shared<SimulateOptions>();
+  add_common(app, *o, {"text", "json"});
+  app.add_option("--games", o->games, "How many games (default: 1000)")
+      ->type_name("N")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
+  app.add_option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on")
+      ->type_name("DIR");
+  app.add_flag("--check", o->check, "At every state look for broken invariants, and whether the events account for every change");
+  app.add_flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  app.add_option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
+      ->type_name("DIR");
+  return [o] { return run_simulate(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,142 @@
+#include "reports/board/compact_svg.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace tricorne::reports {
+
+namespace {
+
+/// All things of one ink.
+struct Layer {
+  std::string path;
+  std::string texts;
+  std::string arrows;
+};
+
+/// A number with at most one decimal.
+std::string number(double value) {
+  std::string text = fmt::format("{:.1f}", value);
+  if (text.ends_with(".0")) text.resize(text.size() - 2);
+  return text == "-0" ? "0" : text;
+}
+
+std::string pair(Point p) { return number(p.x) + (p.y < 0 ? "" : " ") + number(p.y); }
+
+std::string circle(const Rect& r) {
+  const double radius = r.width() / 2;
+  const std::string arc = fmt::format("a{0} {0} 0 1 0 ", number(radius));
+  return "M" + pair({r.left, r.center().y}) + arc + number(2 * radius) + " 0" + arc + number(-2 * radius) + " 0z";
+}
+
+std::string box(const Rect& r) {
+  return fmt::format("M{}h{}v{}h{}z", pair({r.left, r.top}), number(r.width()), number(r.height()), number(-r.width()));
+}
+
+std::string plate(const Rect& r) {
+  constexpr double round = 4;
+  const double w = r.width() - 2 * round, h = r.height() - 2 * round;
+  const auto corner = [](int x, int y) { return fmt::format("a4 4 0 0 1 {} {}", 4 * x, 4 * y); };
+  return fmt::format("M{}h{}{}v{}{}h{}{}v{}{}z", pair({r.left + round, r.top}), number(w), corner(1, 1), number(h),
+                     corner(-1, 1), number(-w), corner(-1, -1), number(-h), corner(1, -1));
+}
+
+std::string hexagon(const Rect& r) {
+  const double x = r.width() / 4, y = r.height() / 2;
+  return fmt::format("M{}l{} {}h{}l{} {}l{} {}h{}z", pair({r.left, r.center().y}), number(x), number(-y), number(2 * x),
+                     number(x), number(y), number(-x), number(y), number(-2 * x));
+}
+
+std::string outline(const Figure& figure) {
+  switch (figure.form) {
+    case Form::circle:
+      return circle(figure.box);
+    case Form::box:
+      return box(figure.box);
+    case Form::plate:
+      return plate(figure.box);
+    case Form::hexagon:
+      return hexagon(figure.box);
+    case Form::none:
+      break;
+  }
+  return "";
+}
+
+std::string text_element(Point at, const Look& look, Anchor anchor, const std::string& text, const std::string& hint) {
+  const double baseline = at.y + look.text_size * 0.36;
+  return fmt::format("<text x=\"{}\" y=\"{}\"{}>{}{}</text>", number(at.x), number(baseline),
+                     anchor == Anchor::start ? " text-anchor=\"start\"" : "",
+                     hint.empty() ? "" : "<title>" + escaped(hint) + "</title>", escaped(text));
+}
+
+class Writer {
+ public:
+  void add(const Figure& figure) {
+    Layer& layer = of(figure.ink);
+    layer.path += outline(figure);
+    if (figure.text.empty()) return;
+    layer.texts += text_element(figure.box.center(), look_of(figure.ink), Anchor::middle, figure.text, figure.hint);
+  }
+
+  void add(const Words& words) {
+    of(words.ink).texts += text_element(words.at, look_of(words.ink), words.anchor, words.text, "");
+  }
+
+  void add(const Stroke& stroke) {
+    const Point a = stroke.way.a, along = (stroke.way.b - a) * (1 / std::max(length(stroke.way.b - a), 1.0));
+    const double head = stroke.arrow ? 2.4 * look_of(stroke.ink).stroke_width : 0;
+    const Point tip = stroke.way.b, neck = tip - along * head, side = Point{-along.y, along.x} * (head * 0.42);
+    of(stroke.ink).path += "M" + pair(a) + "L" + pair(neck);
+    if (stroke.arrow)
+      of(stroke.ink).arrows += "M" + pair(tip) + "L" + pair(neck + side) + "L" + pair(neck - side) + "z";
+  }
+
+  void add(const Patch& patch) {
+    std::string& path = of(patch.ink).path;
+    for (std::size_t i = 0; i < patch.outline.size(); ++i) path += (i == 0 ? "M" : "L") + pair(patch.outline[i]);
+    if (patch.closed) path += "z";
+  }
+
+  std::string text() const {
+    std::string out;
+    for (std::size_t i = 0; i < layers_.size(); ++i) out += written(layers_[i], look_of(Ink(i)));
+    return out;
+  }
+
+ private:
+  Layer& of(Ink ink) { return layers_[static_cast<std::size_t>(ink)]; }
+
+  /// GraphViz draws transparent colours as `#rrggbbaa`; browsers know them too.
+  static std::string written(const Layer& layer, const Look& look) {
+    std::string out;
+    if (!layer.path.empty()) out += fmt::format("<path d=\"{}\" {}/>", layer.path, paint(look));
+    if (!layer.arrows.empty()) out += fmt::format("<path d=\"{}\" fill=\"{}\"/>", layer.arrows, look.stroke);
+    if (layer.texts.empty()) return out;
+    return out + fmt::format("<g fill=\"{}\" font-size=\"{}\"{} text-anchor=\"middle\">{}</g>", look.text,
+                             look.text_size, look.weight == Weight::bold ? " font-weight=\"bold\"" : "", layer.texts);
+  }
+
+  static std::string paint(const Look& look) {
+    std::string out = fmt::format("fill=\"{}\"", look.fill.empty() ? "none" : look.fill);
+    if (look.stroke.empty()) return out;
+    out += fmt::format(" stroke=\"{}\" stroke-width=\"{}\"", look.stroke, look.stroke_width);
+    if (look.dash == Dash::dashed) out += " stroke-dasharray=\"5 3\"";
+    if (look.dash == Dash::dotted) out += " stroke-dasharray=\"1 4\"";
+    return out;
+  }
+
+  std::array<Layer, ink_count> layers_;
+};
+
+}  // namespace
+
+std::string compact_svg(const Scene& scene) {
+  Writer writer;
+  for (const Patch& patch : scene.patches) writer.add(patch);
+  for (const Item& item : scene.items) std::visit([&](const auto& thing) { writer.add(thing); }, item);
+  return "<g font-family=\"DejaVu Sans,Verdana,sans-serif\">" + writer.text() + "</g>";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,174 @@
+#include "reports/board/labels.h"
+
+#include <limits>
+
+#include "reports/board/furniture.h"
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+double widest(const std::vector<std::string>& lines, double text) {
+  double width = 0;
+  for (const std::string& line : lines) width = std::max(width, text_width(line, text, Weight::bold));
+  return width;
+}
+
+/// Shares of a box that lie outside a region's land, and in another's.
+struct Shares {
+  double abroad = 0, foreign = 0;
+};
+
+Shares shares_of(const Land& land, const Rect& box, int region) {
+  int abroad = 0, foreign = 0, all = 0;
+  for (double y = box.top + 2; y < box.bottom; y += Land::cell)
+    for (double x = box.left + 2; x < box.right; x += Land::cell, ++all) {
+      const int owner = land.owner({x, y});
+      abroad += owner != region ? 1 : 0;
+      foreign += owner != region && owner != Land::nobody ? 1 : 0;
+    }
+  const double whole = std::max(all, 1);
+  return {abroad / whole, foreign / whole};
+}
+
+/// A region's name broken at a width, with the strip below it.
+struct RegionLabel {
+  RegionLabel(const Region& region, double limit)
+      : lines(wrapped(printable(region.name), limit, size::region_text, Weight::bold)),
+        width(std::max(widest(lines, size::region_text) + 10, 70.0)),
+        height(size::region_line * static_cast<double>(lines.size()) + size::strip) {}
+
+  std::vector<std::string> lines;
+  double width, height;
+};
+
+constexpr double attached_limit = 125;
+
+/// In one line or two, in its own land if there is room, covering nothing.
+LabelSpot region_spot(const Region& region, int index, const Land& land, const Obstacles& obstacles) {
+  const Point home = land.center_of(index);
+  LabelSpot best;
+  double least = std::numeric_limits<double>::infinity();
+  for (const double limit : {1000.0, 60.0}) {
+    const RegionLabel label(region, limit);
+    const auto extra = [&](const Rect& box) {
+      const Shares shares = shares_of(land, box, index);
+      return 250 * shares.abroad + 250 * shares.foreign + 400 * obstacles.lines_under(box);
+    };
+    const auto box = cheapest_spot(obstacles, label.width, label.height, home, extra);
+    if (!box || length(box->center() - home) + extra(*box) >= least) continue;
+    least = length(box->center() - home) + extra(*box);
+    best = {*box, label.lines, {}};
+  }
+  return best;
+}
+
+/// The place of a region whose attached label would lie on the fewest lines.
+std::optional<std::size_t> host_of(const Board& board, std::size_t region, const Layout& layout,
+                                   const Obstacles& obstacles) {
+  std::optional<std::size_t> best;
+  int least = std::numeric_limits<int>::max();
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    if (board.places[i].region != board.regions[region].key) continue;
+    const int crossed =
+        obstacles.lines_under(moved(attached_label(board.places[i], board.regions[region]), layout.places[i]));
+    if (crossed >= least) continue;
+    least = crossed;
+    best = i;
+  }
+  return best;
+}
+
+/// A line from a zone's name to one of its ports, and how good it is: short, and through nobody's symbol.
+struct Leader {
+  Segment way;
+  double price = 0;
+};
+
+double price_of(const Segment& way, std::size_t port, const Layout& layout) {
+  constexpr double clearance = size::port_ring / 2 + 4;
+  double price = length(way.b - way.a);
+  for (std::size_t i = 0; i < layout.furniture.size(); ++i) {
+    if (i == port || !crosses(way, layout.furniture[i])) continue;
+    price += length(layout.places[i] - nearest_on(way, layout.places[i])) < clearance ? 300 : 60;
+  }
+  return price;
+}
+
+Leader best_leader(const Rect& label, std::size_t port, const Layout& layout) {
+  const Point at = layout.places[port];
+  const Point starts[] = {nearest_in(label, at),
+                          {label.left, label.top},
+                          {label.right, label.top},
+                          {label.left, label.bottom},
+                          {label.right, label.bottom}};
+  Leader best{{}, std::numeric_limits<double>::infinity()};
+  for (const Point start : starts) {
+    const Point along = at - start;
+    const Segment way{start, at - along * (size::port_ring / 2 / std::max(length(along), 1.0))};
+    if (const double price = price_of(way, port, layout); price < best.price) best = {way, price};
+  }
+  return best;
+}
+
+/// Near the ports of the zone, in open water if there is some.
+LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, const Obstacles& obstacles) {
+  Point home;
+  for (const std::size_t port : zone.places)
+    home = home + layout.places[port] * (1.0 / static_cast<double>(zone.places.size()));
+  const auto lines = wrapped(printable(zone.title), 120, size::zone_text, Weight::bold);
+  const double width = std::max(widest(lines, size::zone_text) + 14, size::plate_width + 8);
+  const double height = size::zone_line * static_cast<double>(lines.size()) + size::plate_height + 8;
+  const auto extra = [&](const Rect& box) {
+    double price = 400 * shares_of(land, box, Land::nobody).abroad + 200 * obstacles.lines_under(box);
+    if (box.center().x < land.coast(box.center().y)) price += 150;
+    for (const std::size_t port : zone.places) price += best_leader(box, port, layout).price;
+    return price;
+  };
+  LabelSpot spot{cheapest_spot(obstacles, width, height, home, extra).value_or(box_at(home, width, height)), lines, {}};
+  for (const std::size_t port : zone.places) spot.leaders.push_back(best_leader(spot.box, port, layout).way);
+  return spot;
+}
+
+}  // namespace
+
+Rect attached_label(const Place& place, const Region& region) {
+  const RegionLabel label(region, attached_limit);
+  const double top = name_box(place).bottom + 3;
+  return {-label.width / 2, top, label.width / 2, top + label.height};
+}
+
+std::vector<Attachment> attachments(const Board& board, const Layout& layout, const Land& land, Obstacles obstacles) {
+  std::vector<Attachment> attached;
+  for (std::size_t i = 0; i < board.regions.size(); ++i) {
+    const Rect box = region_spot(board.regions[i], static_cast<int>(i), land, obstacles).box;
+    const auto host = host_of(board, i, layout, obstacles);
+    if (shares_of(land, box, static_cast<int>(i)).abroad > 0.4 && host)
+      attached.push_back({i, *host});
+    else
+      obstacles.boxes.push_back(box);
+  }
+  return attached;
+}
+
+void place_labels(const Board& board, const std::vector<Attachment>& attached, const Land& land, Layout& layout,
+                  Obstacles& obstacles) {
+  layout.regions.resize(board.regions.size());
+  for (const auto& [region, place] : attached)
+    layout.regions[region] = {moved(attached_label(board.places[place], board.regions[region]), layout.places[place]),
+                              RegionLabel(board.regions[region], attached_limit).lines,
+                              {}};
+  for (std::size_t i = 0; i < board.regions.size(); ++i) {
+    if (layout.regions[i].lines.empty())
+      layout.regions[i] = region_spot(board.regions[i], static_cast<int>(i), land, obstacles);
+    obstacles.boxes.push_back(layout.regions[i].box);
+  }
+  for (const Box& zone : board.zones) {
+    layout.zones.push_back(zone_spot(zone, layout, land, obstacles));
+    obstacles.boxes.push_back(grown(layout.zones.back().box, 4));
+    for (const Segment& leader : layout.zones.back().leaders) obstacles.lines.push_back(leader);
+  }
+}
+
+}  // namespace tricorne::reports

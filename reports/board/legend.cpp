@@ -1,0 +1,118 @@
+#include "reports/board/legend.h"
+
+#include <functional>
+#include <vector>
+
+#include "reports/board/board_scene.h"
+#include "reports/board/furniture.h"
+#include "reports/board/piece_figures.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+constexpr double row_height = 34, column_width = 268, sign_width = 62, heading = 34;
+
+/// One sign, drawn around a point, and its meaning.
+struct Entry {
+  std::function<void(Point, Scene&)> draw;
+  const char* text;
+  double width = sign_width;
+};
+
+Entry shape(Form form, Ink ink, const char* text, double side = 22) {
+  return {[=](Point at, Scene& s) { s.add(Figure{form, box_at(at, side, side), ink, "", ""}); }, text};
+}
+
+Entry stroke(Ink ink, const char* text, bool arrow = false) {
+  return {[=](Point at, Scene& s) { s.add(Stroke{{at - Point{24, 0}, at + Point{24, 0}}, ink, arrow}); }, text};
+}
+
+Entry piece(Piece::Kind kind, const char* side, const char* label, const char* text) {
+  return {[=](Point at, Scene& s) { add_piece({kind, side, label}, at, s); }, text};
+}
+
+Entry star_entry() {
+  return {[](Point at, Scene& s) {
+            std::vector<Point> outline = star({0, 0});
+            for (Point& p : outline) p = at + p * 0.55;
+            s.patches.push_back({std::move(outline), Ink::place});
+          },
+          "fortified port"};
+}
+
+Entry counters_entry() {
+  return {[](Point at, Scene& s) {
+            add_piece({Piece::Kind::Units, "american", "3"}, at - Point{36, 0}, s);
+            add_piece({Piece::Kind::Units, "british", "3"}, at, s);
+            add_piece({Piece::Kind::Units, "french", "3"}, at + Point{36, 0}, s);
+          },
+          "combat units", 108};
+}
+
+Entry cross_entry() {
+  return {[](Point at, Scene& s) {
+            for (const double way : {1.0, -1.0})
+              s.add(Stroke{{at - Point{9, 9 * way}, at + Point{9, 9 * way}}, Ink::doomed, false});
+          },
+          "about to be removed"};
+}
+
+Entry barred_entry() {
+  return {[](Point at, Scene& s) {
+            s.add(Figure{Form::circle, box_at(at, 22, 22), Ink::barred, "", ""});
+            s.add(Stroke{{at + Point{-8, 8}, at + Point{8, -8}}, Ink::barred, false});
+          },
+          "barred (see the note)"};
+}
+
+const std::vector<Entry>& entries() {
+  using Kind = Piece::Kind;
+  static const std::vector<Entry> list{
+      shape(Form::circle, Ink::place, "space"),
+      shape(Form::box, Ink::place, "winter quarters", 20),
+      star_entry(),
+      shape(Form::circle, Ink::port, "blue ring: port", 24),
+      shape(Form::circle, Ink::unsure_place, "not certain (see the data)"),
+      stroke(Ink::line, "connection"),
+      stroke(Ink::unsure_line, "connection, not certain"),
+      stroke(Ink::wilderness, "wilderness (dashed)"),
+      stroke(Ink::zone_leader, "ports of a blockade zone"),
+      piece(Kind::Control, "american", "", "American control marker"),
+      piece(Kind::Control, "british", "", "British control marker"),
+      counters_entry(),
+      piece(Kind::General, "american", "Name", "American general"),
+      piece(Kind::General, "british", "Name", "British general"),
+      stroke(Ink::path, "way to safety, march", true),
+      shape(Form::circle, Ink::cut, "shuts in or stops"),
+      cross_entry(),
+      shape(Form::circle, Ink::option, "may be chosen"),
+      barred_entry(),
+  };
+  return list;
+}
+
+std::size_t rows() { return (entries().size() + 1) / 2; }
+
+}  // namespace
+
+double legend_width() { return 2 * column_width; }
+
+double legend_height() { return heading + row_height * static_cast<double>(rows()) + 8; }
+
+Scene legend(const Rect& box) {
+  Scene scene;
+  scene.patches.push_back(
+      {{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, Ink::panel});
+  scene.add(Words{{box.left + 14, box.top + 20}, Anchor::start, Ink::panel_title, "Legend"});
+  for (std::size_t i = 0; i < entries().size(); ++i) {
+    const double left = box.left + column_width * static_cast<double>(i / rows());
+    const double y = box.top + heading + row_height * (static_cast<double>(i % rows()) + 0.5);
+    const double width = entries()[i].width;
+    entries()[i].draw({left + 14 + width / 2, y}, scene);
+    scene.add(Words{{left + width + 28, y}, Anchor::start, Ink::panel_text, entries()[i].text});
+  }
+  return scene;
+}
+
+}  // namespace tricorne::reports

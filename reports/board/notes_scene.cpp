@@ -1,0 +1,176 @@
+#include <map>
+
+#include "reports/board/board_scene.h"
+#include "reports/board/furniture.h"
+#include "reports/board/piece_figures.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+constexpr double ring_size = size::port_ring + 9;
+
+Point nearer(Point from, Point to, double by) { return from + (to - from) * (by / std::max(length(to - from), 1.0)); }
+
+/// The names on the way stay on top of it.
+void add_path(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
+  for (const std::size_t place : note.places)
+    add_name(board.places[place], layout.places[place], Ink::path_name, scene);
+  for (std::size_t i = 0; i + 1 < note.places.size(); ++i) {
+    const Point a = layout.places[note.places[i]], b = layout.places[note.places[i + 1]];
+    scene.add(Stroke{{nearer(a, b, size::port_ring / 2 + 2), nearer(b, a, size::port_ring / 2 + 2)}, Ink::path, true});
+  }
+  if (note.places.size() == 1)
+    scene.add(Figure{Form::circle, box_at(layout.places[note.places[0]], ring_size, ring_size), Ink::option, "", ""});
+}
+
+void add_ring(Point at, Ink ink, Scene& scene) {
+  scene.add(Figure{Form::circle, box_at(at, ring_size, ring_size), ink, "", ""});
+  if (ink != Ink::barred) return;
+  const double reach = ring_size / 2 * 0.7071;
+  scene.add(Stroke{{at + Point{-reach, reach}, at + Point{reach, -reach}}, Ink::barred, false});
+}
+
+void add_signs(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
+  if (note.kind == Note::Kind::Path) return add_path(note, board, layout, scene);
+  for (const std::size_t place : note.places) {
+    const Point at = layout.places[place];
+    switch (note.kind) {
+      case Note::Kind::Doomed:
+        add_cross(at, scene);
+        break;
+      case Note::Kind::Cut:
+        add_ring(at, Ink::cut, scene);
+        break;
+      case Note::Kind::Option:
+        add_ring(at, Ink::option, scene);
+        break;
+      default:
+        add_ring(at, Ink::barred, scene);
+    }
+  }
+}
+
+/// The numbers of the notes at one place.
+struct Badge {
+  std::string numbers;
+  std::string rule;  ///< a single verdict names its paragraph
+  std::string hint;
+  Ink ink{};
+};
+
+void add_to(Badge& badge, const Note& note, int number) {
+  const bool first = badge.numbers.empty();
+  const bool verdict = note.kind == Note::Kind::Option || note.kind == Note::Kind::Barred;
+  badge.rule = first && verdict && !note.rule.empty() ? "  " + note.rule : "";
+  badge.ink = first ? number_ink(note.kind) : Ink::several_numbers;
+  badge.hint += (first ? "" : "; ") + note.rule + (note.rule.empty() ? "" : ": ") + note.text;
+  badge.numbers += (first ? "" : ", ") + std::to_string(number);
+}
+
+/// Badges by place; a way is numbered where it begins.
+std::map<std::size_t, Badge> badges_of(const std::vector<Note>& notes) {
+  const std::vector<int> numbers = note_numbers(notes);
+  std::map<std::size_t, Badge> badges;
+  for (std::size_t i = 0; i < notes.size(); ++i) {
+    const std::size_t count = notes[i].kind == Note::Kind::Path ? 1 : notes[i].places.size();
+    for (std::size_t k = 0; numbers[i] > 0 && k < std::min(count, notes[i].places.size()); ++k)
+      add_to(badges[notes[i].places[k]], notes[i], numbers[i]);
+  }
+  return badges;
+}
+
+/// The pieces on plates above a place, from the bottom.
+std::vector<Piece> plates_of(const Place& place) {
+  std::vector<Piece> plates;
+  int units = 0;
+  for (const Piece& piece : place.pieces)
+    if (piece.kind != Piece::Kind::Control && (piece.kind != Piece::Kind::Units || units++ >= 2))
+      plates.push_back(piece);
+  return plates;
+}
+
+/// The numbers stand above the plates; where both rows are taken, on the left of the upper one, without a paragraph.
+Figure badge_figure(const Badge& badge, const Place& place, Point at) {
+  const std::vector<Piece> plates = plates_of(place);
+  const bool crowded = plates.size() > 1;
+  const std::string text = printable(badge.numbers + (crowded ? "" : badge.rule));
+  const Look& look = look_of(badge.ink);
+  const double width = std::max(size::badge, text_width(text, look.text_size, look.weight) + 10);
+  const Rect row = moved(plate_row(plates.empty() ? 0 : 1), at);
+  const double left = crowded ? row.right - piece_width(plates[1]) - width - 1 : row.left;
+  const Form form = width > size::badge ? Form::plate : Form::circle;
+  return {form, box_at({left + width / 2, row.center().y}, width, size::badge), badge.ink, text, badge.hint};
+}
+
+}  // namespace
+
+void add_cross(Point at, Scene& scene) {
+  constexpr double reach = 19;
+  for (const Ink ink : {Ink::doomed_edge, Ink::doomed})
+    for (const double way : {1.0, -1.0})
+      scene.add(Stroke{{at + Point{-reach, -reach * way}, at + Point{reach, reach * way}}, ink, false});
+}
+
+std::vector<int> note_numbers(const std::vector<Note>& notes) {
+  std::vector<int> numbers;
+  int last = 0;
+  for (const Note& note : notes) numbers.push_back(note.text.empty() && note.rule.empty() ? 0 : ++last);
+  return numbers;
+}
+
+Ink number_ink(Note::Kind kind) {
+  switch (kind) {
+    case Note::Kind::Path:
+      return Ink::path_number;
+    case Note::Kind::Cut:
+      return Ink::cut_number;
+    case Note::Kind::Doomed:
+      return Ink::doomed_number;
+    case Note::Kind::Option:
+      return Ink::option_number;
+    case Note::Kind::Barred:
+      break;
+  }
+  return Ink::barred_number;
+}
+
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes) {
+  Scene scene{layout.width, layout.height, {}, {}};
+  for (const Note& note : notes) add_signs(note, board, layout, scene);
+  for (const auto& [place, badge] : badges_of(notes))
+    scene.add(badge_figure(badge, board.places[place], layout.places[place]));
+  return scene;
+}
+
+Scene note_list_scene(const Layout& layout, const std::vector<Note>& notes) {
+  constexpr double line_height = 19, indent = 44;
+  Scene scene{layout.width, layout.height, {}, {}};
+  const std::vector<int> numbers = note_numbers(notes);
+  const Rect& panel = layout.notes;
+  double y = panel.top + 22;
+  for (std::size_t i = 0; i < notes.size(); ++i) {
+    if (numbers[i] == 0) continue;
+    const std::string words =
+        notes[i].rule + (notes[i].rule.empty() || notes[i].text.empty() ? "" : ": ") + notes[i].text;
+    const auto lines = wrapped(printable(words), panel.width() - indent - 12, 14);
+    if (y + line_height * static_cast<double>(lines.size() + 1) > panel.bottom) {
+      scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_strong, "… and more"});
+      y += line_height;
+      break;
+    }
+    scene.add(Figure{Form::plate, box_at({panel.left + 24, y}, 26, size::badge), number_ink(notes[i].kind),
+                     std::to_string(numbers[i]), ""});
+    for (const std::string& line : lines) {
+      scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_text, line});
+      y += line_height;
+    }
+    y += 5;
+  }
+  if (scene.items.empty()) return scene;
+  scene.patches.push_back(
+      {{{panel.left, panel.top}, {panel.right, panel.top}, {panel.right, y}, {panel.left, y}}, Ink::panel});
+  return scene;
+}
+
+}  // namespace tricorne::reports

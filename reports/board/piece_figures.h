@@ -1,0 +1,15 @@
+// Markers and counters as shapes; the same on the board, in the boxes and in the legend.
+#pragma once
+
+#include "engine/core/board.h"
+#include "reports/board/scene.h"
+
+namespace tricorne::reports {
+
+/// A piece drawn around a point.
+void add_piece(const Piece& piece, Point at, Scene& scene);
+
+/// Room a piece needs.
+double piece_width(const Piece& piece);
+
+}  // namespace tricorne::reports

@@ -1,0 +1,112 @@
+#include "reports/board/relax.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+constexpr int rounds = 900;
+constexpr int most_rounds = 4000;  // rooms that still overlap are pushed on until here
+
+class Relaxation {
+ public:
+  explicit Relaxation(const Crowd& crowd) : crowd_(crowd), points_(crowd.homes) {}
+
+  std::vector<Point> run() {
+    for (int round = 0; round < most_rounds; ++round) {
+      const double done = std::min(1.0, static_cast<double>(round) / rounds);
+      pull_home(0.02 * (1 - done));
+      if (round < rounds) {
+        keep_directions(0.08 * (1 - done));
+        clear_lines(0.25);
+      }
+      const bool touching = push_apart(std::min(1.0, 0.2 + 1.6 * done));
+      stay_inside();
+      if (round >= rounds && !touching) break;
+    }
+    return points_;
+  }
+
+ private:
+  void pull_home(double strength) {
+    for (std::size_t i = 0; i < points_.size(); ++i)
+      points_[i] = points_[i] + (crowd_.homes[i] - points_[i]) * strength;
+  }
+
+  /// Neighbours keep the compass direction they have at home.
+  void keep_directions(double strength) {
+    for (std::size_t i = 0; i < points_.size(); ++i)
+      for (std::size_t j = i + 1; j < points_.size(); ++j) {
+        const Point way = crowd_.homes[j] - crowd_.homes[i], now = points_[j] - points_[i];
+        const double far = length(way);
+        if (far > crowd_.neighbourhood || far == 0) continue;
+        const Point aside = now - way * (dot(now, way) / (far * far));
+        const Point step = aside * (strength * (1 - far / crowd_.neighbourhood));
+        points_[i] = points_[i] + step;
+        points_[j] = points_[j] - step;
+      }
+  }
+
+  /// Rooms grow from a fraction of their size, so that early pushes keep the order of places.
+  bool push_apart(double growth) {
+    bool touching = false;
+    for (std::size_t i = 0; i < points_.size(); ++i)
+      for (std::size_t j = i + 1; j < points_.size(); ++j) touching |= part(i, j, growth);
+    return touching;
+  }
+
+  Rect room(std::size_t i, double growth) const {
+    const Rect& r = crowd_.rooms[i];
+    return moved({r.left * growth, r.top * growth, r.right * growth, r.bottom * growth}, points_[i]);
+  }
+
+  /// Moves two overlapping rooms apart along the axis that costs least, seen from where they belong.
+  bool part(std::size_t i, std::size_t j, double growth) {
+    const Rect a = room(i, growth), b = room(j, growth);
+    if (!overlap(a, b)) return false;
+    const Point way = crowd_.homes[j] - crowd_.homes[i];
+    const double far = std::max(length(way), 1e-9);
+    const double right = way.x >= 0 ? a.right - b.left : b.right - a.left;
+    const double down = way.y >= 0 ? a.bottom - b.top : b.bottom - a.top;
+    const bool sideways = right / (std::abs(way.x) / far + 0.35) < down / (std::abs(way.y) / far + 0.35);
+    const double half = 0.5 * 0.55 * (sideways ? right : down) + 0.05;
+    const Point step = sideways ? Point{way.x >= 0 ? half : -half, 0} : Point{0, way.y >= 0 ? half : -half};
+    points_[i] = points_[i] - step;
+    points_[j] = points_[j] + step;
+    return true;
+  }
+
+  void clear_lines(double strength) {
+    for (const auto& [a, b] : crowd_.lines)
+      for (std::size_t i = 0; i < points_.size(); ++i)
+        if (i != a && i != b) clear_line(a, b, i, strength);
+  }
+
+  void clear_line(std::size_t a, std::size_t b, std::size_t i, double strength) {
+    const Point away = points_[i] - nearest_on({points_[a], points_[b]}, points_[i]);
+    const double gap = length(away);
+    if (gap >= crowd_.clearance) return;
+    const Point step = gap > 0 ? away * ((crowd_.clearance - gap) / gap * strength) : Point{strength, strength};
+    points_[i] = points_[i] + step * 0.6;
+    points_[a] = points_[a] - step * 0.3;
+    points_[b] = points_[b] - step * 0.3;
+  }
+
+  void stay_inside() {
+    const Rect& all = crowd_.bounds;
+    for (std::size_t i = 0; i < points_.size(); ++i) {
+      const Rect& room = crowd_.rooms[i];
+      points_[i].x =
+          std::clamp(points_[i].x, all.left - room.left, std::max(all.left - room.left, all.right - room.right));
+      points_[i].y = std::max(points_[i].y, all.top - room.top);
+    }
+  }
+
+  const Crowd& crowd_;
+  std::vector<Point> points_;
+};
+
+}  // namespace
+
+std::vector<Point> relaxed(const Crowd& crowd) { return Relaxation(crowd).run(); }
+
+}  // namespace tricorne::reports

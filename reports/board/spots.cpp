@@ -1,0 +1,84 @@
+#include "reports/board/spots.h"
+
+#include <limits>
+
+namespace tricorne::reports {
+
+namespace {
+
+constexpr double step = 8;
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
+bool clear(const Obstacles& obstacles, const Rect& box) {
+  return !obstacles.blocked(box) && obstacles.lines_under(box) == 0;
+}
+
+/// How far down a box of this width can reach from `top`.
+double depth(const Obstacles& obstacles, double left, double right, double top) {
+  if (!clear(obstacles, {left, top, right, top + step})) return 0;
+  double least = step, most = obstacles.picture.bottom - top;
+  while (most - least > step) {
+    const double middle = (least + most) / 2;
+    (clear(obstacles, {left, top, right, top + middle}) ? least : most) = middle;
+  }
+  return least;
+}
+
+}  // namespace
+
+bool Obstacles::blocked(const Rect& box) const {
+  if (box.left < picture.left || box.right > picture.right || box.top < picture.top || box.bottom > picture.bottom)
+    return true;
+  return std::any_of(boxes.begin(), boxes.end(), [&](const Rect& other) { return overlap(box, other); });
+}
+
+int Obstacles::lines_under(const Rect& box) const {
+  return static_cast<int>(
+      std::count_if(lines.begin(), lines.end(), [&](const Segment& line) { return crosses(line, box); }));
+}
+
+std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
+                                  const std::function<double(const Rect&)>& extra) {
+  std::optional<Rect> best;
+  double least = infinite;
+  const auto visit = [&](int column, int row) {
+    const Rect box = box_at(wanted + Point{column * step, row * step}, width, height);
+    const double far = length(box.center() - wanted);
+    if (far >= least || obstacles.blocked(box)) return;
+    const double price = far + extra(box);
+    if (price >= least) return;
+    least = price;
+    best = box;
+  };
+  const double farthest = std::max(obstacles.picture.width(), obstacles.picture.height());
+  visit(0, 0);
+  for (int ring = 1; ring * step < std::min(least, farthest); ++ring)
+    for (int k = -ring; k < ring; ++k) {
+      visit(k, -ring);
+      visit(ring, k);
+      visit(-k, ring);
+      visit(-ring, -k);
+    }
+  return best;
+}
+
+std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted) {
+  return cheapest_spot(obstacles, width, height, wanted,
+                       [&](const Rect& box) { return obstacles.lines_under(box) > 0 ? infinite : 0.0; });
+}
+
+Rect largest_panel(const Obstacles& obstacles, double least_width, double most_width) {
+  const Rect& all = obstacles.picture;
+  Rect best;
+  for (double top = all.top; top < all.bottom; top += 5 * step)
+    for (double left = all.left; left + least_width <= all.right; left += 5 * step)
+      for (double width = least_width; width <= most_width && left + width <= all.right; width += 5 * step) {
+        if (width * (all.bottom - top) <= best.width() * best.height()) continue;
+        const double height = depth(obstacles, left, left + width, top);
+        if (height == 0) break;
+        if (height * width > best.width() * best.height()) best = {left, top, left + width, top + height};
+      }
+  return best;
+}
+
+}  // namespace tricorne::reports

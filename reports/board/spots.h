@@ -1,0 +1,33 @@
+// Finds free room in a picture for labels and panels.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "reports/board/geometry.h"
+
+namespace tricorne::reports {
+
+/// What a new label must keep clear of, and what it had better not cover.
+struct Obstacles {
+  std::vector<Rect> boxes;     ///< never
+  std::vector<Segment> lines;  ///< rather not
+  Rect picture;
+
+  bool blocked(const Rect& box) const;
+  int lines_under(const Rect& box) const;
+};
+
+/// The free box of this size for which its distance from `wanted` plus `extra` (never negative, infinite means never)
+/// is least.
+std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
+                                  const std::function<double(const Rect&)>& extra);
+
+/// A free box of this size that crosses no line, as near as can be to a point.
+std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted);
+
+/// The largest free box that crosses no line, at least `least_width` wide and at most `most_width`.
+Rect largest_panel(const Obstacles& obstacles, double least_width, double most_width);
+
+}  // namespace tricorne::reports

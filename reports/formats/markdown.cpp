@@ -1,0 +1,87 @@
+#include "reports/formats/markdown.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+#include "reports/formats/conformance.h"
+#include "reports/formats/results.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Conformance;
+using verify::Outcome;
+using verify::ParagraphResult;
+using verify::Status;
+
+/// Text that stands in a cell of a table as it is.
+std::string cell(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (std::string_view("\\|`*_<>[]#").find(c) != std::string_view::npos) out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out;
+}
+
+std::string failures(const std::vector<Outcome>& outcomes) {
+  std::string rows;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.status != Status::failed && outcome.status != Status::error) continue;
+    rows += fmt::format("| {} | {} | {} | {} |\n", cell(place_of(outcome)), cell(outcome.scenario.name),
+                        cell(outcome.blamed), cell(outcome.message));
+  }
+  if (rows.empty()) return "";
+  return "\n## Failures\n\n| Place | Run | Paragraph | Message |\n|---|---|---|---|\n" + rows;
+}
+
+struct ChapterCounts {
+  int paragraphs = 0;
+  int failing = 0;
+  int passing = 0;
+  int lacking = 0;
+};
+
+std::string chapters(const std::vector<ParagraphResult>& paragraphs) {
+  std::map<int, ChapterCounts> by_chapter;
+  for (const ParagraphResult& paragraph : paragraphs) {
+    ChapterCounts& chapter = by_chapter[std::stoi(paragraph.rule)];
+    ++chapter.paragraphs;
+    const Verdict verdict = verdict_on(paragraph);
+    chapter.failing += verdict == Verdict::fails ? 1 : 0;
+    chapter.passing += verdict == Verdict::passes ? 1 : 0;
+    chapter.lacking += verdict == Verdict::lacks ? 1 : 0;
+  }
+  std::string text = "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Failing | Lacking |\n|---:|---:|---:|---:|---:|\n";
+  for (const auto& [number, chapter] : by_chapter)
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing, chapter.failing,
+                        chapter.lacking);
+  return text;
+}
+
+std::string convicted(const Game& game, const std::vector<ParagraphResult>& paragraphs) {
+  std::string rows;
+  for (const RuleEntry& entry : game.rules())
+    for (const ParagraphResult& paragraph : paragraphs)
+      if (paragraph.rule == entry.id && paragraph.blamed > 0)
+        rows += fmt::format("| {} | {} | {} | {} |\n", cell(paragraph.rule), cell(std::string(entry.title)),
+                            paragraph.blamed, paragraph.passed);
+  if (rows.empty()) return "";
+  return "\n## Fails on\n\n| Paragraph | Title | Runs that fail for it | Runs that pass |\n|---|---|---:|---:|\n" + rows;
+}
+
+}  // namespace
+
+std::string results_as_markdown(const Game& game, const std::vector<Outcome>& outcomes) {
+  return "# Tricorne\n\n" + summary_of(count(outcomes)) + ".\n" + failures(outcomes) +
+         chapters(verify::by_paragraph(game, outcomes));
+}
+
+std::string conformance_as_markdown(const Game& game, const Conformance& conformance) {
+  return fmt::format("# {}\n\n{}.\n", cell(title_of(conformance.engine)), summary_of(count(conformance.outcomes))) +
+         convicted(game, conformance.paragraphs) + failures(conformance.outcomes) + chapters(conformance.paragraphs);
+}
+
+}  // namespace tricorne::reports

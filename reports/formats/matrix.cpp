@@ -1,0 +1,124 @@
+#include "reports/formats/matrix.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "reports/formats/results.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Encounter;
+using verify::Finding;
+using verify::Gap;
+using verify::Matrix;
+using verify::MatrixRow;
+
+std::string finding_line(const Finding& finding) {
+  return fmt::format("{}:{}:{}: {}: {}", finding.file, finding.mark.line, finding.mark.column, finding.scenario,
+                     finding.message);
+}
+
+std::size_t testable(const Matrix& matrix) {
+  return static_cast<std::size_t>(
+      std::count_if(matrix.rows.begin(), matrix.rows.end(), [](const MatrixRow& row) { return row.testable; }));
+}
+
+bool met(const Encounter& encounter) { return encounter.allowed + encounter.refused > 0; }
+
+std::string games_line(std::uint64_t games, std::string_view kind, std::ptrdiff_t met) {
+  return fmt::format("{} {} {}, which meet {} paragraphs", games, kind, games == 1 ? "game" : "games", met);
+}
+
+std::string totals(const Matrix& matrix) {
+  const auto in_games = [](const MatrixRow& row) { return met(row.in_games); };
+  const auto in_records = [](const MatrixRow& row) { return row.in_records && met(*row.in_records); };
+  const auto rows = [&](auto which) { return std::count_if(matrix.rows.begin(), matrix.rows.end(), which); };
+  const std::string records = matrix.records ? games_line(*matrix.records, "recorded", rows(in_records))
+                                             : std::string("no recorded games read");
+  return fmt::format("{} paragraphs, {} of them rules; {} gaps, {} explained; {} findings; {}; {}\n",
+                     matrix.rows.size(), testable(matrix), matrix.gaps(), matrix.gaps() - matrix.unexplained(),
+                     matrix.findings.size(), games_line(matrix.games, "random", rows(in_games)), records);
+}
+
+nlohmann::ordered_json json_of(const Encounter& met) {
+  nlohmann::ordered_json node;
+  node["allowed"] = met.allowed;
+  node["refused"] = met.refused;
+  return node;
+}
+
+nlohmann::ordered_json json_of(const MatrixRow& row) {
+  nlohmann::ordered_json node;
+  node["id"] = row.entry.id;
+  node["title"] = row.entry.title;
+  node["kind"] = to_text(row.entry.kind);
+  node["testable"] = row.testable;
+  node["code"] = {{"acts", row.acts}, {"refusals", row.refusals}, {"axes", row.axes}, {"comments", row.comments}};
+  node["scenarios"] = row.scenarios;
+  node["in_scenarios"] = json_of(row.in_scenarios);
+  node["in_games"] = json_of(row.in_games);
+  node["in_records"] = row.in_records ? json_of(*row.in_records) : nlohmann::ordered_json(nullptr);
+  return node;
+}
+
+std::string row_as_markdown(const MatrixRow& row) {
+  std::string gaps;
+  for (const Gap& gap : row.gaps)
+    gaps += (gaps.empty() ? "" : ", ") + gap.cell + (gap.reason.empty() ? "" : " (explained)");
+  const auto records = [&](std::uint64_t Encounter::*side) {
+    return row.in_records ? std::to_string(*row.in_records.*side) : std::string();
+  };
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id, row.entry.title,
+                     to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
+                     row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused, records(&Encounter::allowed),
+                     records(&Encounter::refused), gaps);
+}
+
+}  // namespace
+
+std::string matrix_as_text(const Matrix& matrix) {
+  std::string text;
+  for (const Finding& finding : matrix.findings) text += finding_line(finding) + "\n";
+  for (const MatrixRow& row : matrix.rows)
+    for (const Gap& gap : row.gaps)
+      if (gap.reason.empty()) text += fmt::format("{:<22}{:<10}{}\n", row.entry.id, gap.cell, row.entry.title);
+  return text + totals(matrix);
+}
+
+std::string matrix_as_markdown(const Matrix& matrix) {
+  std::string text =
+      "# Rule matrix\n\n" + totals(matrix) +
+      "\n| paragraph | title | kind | code | scenarios | allowed | refused | games allowed | games refused | records "
+      "allowed | records refused | gaps |\n|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|\n";
+  for (const MatrixRow& row : matrix.rows) text += row_as_markdown(row);
+  if (!matrix.findings.empty()) text += "\n## Findings\n\n";
+  for (const Finding& finding : matrix.findings) text += "* " + finding_line(finding) + "\n";
+  return text;
+}
+
+std::string matrix_as_json(const Matrix& matrix) {
+  nlohmann::ordered_json node;
+  node["games"] = matrix.games;
+  node["records"] = matrix.records ? nlohmann::ordered_json(*matrix.records) : nlohmann::ordered_json(nullptr);
+  node["paragraphs"] = nlohmann::ordered_json::array();
+  node["gaps"] = nlohmann::ordered_json::array();
+  node["findings"] = nlohmann::ordered_json::array();
+  for (const MatrixRow& row : matrix.rows) {
+    node["paragraphs"].push_back(json_of(row));
+    for (const Gap& gap : row.gaps)
+      node["gaps"].push_back({{"rule", row.entry.id}, {"cell", gap.cell}, {"reason", gap.reason}});
+  }
+  for (const Finding& finding : matrix.findings)
+    node["findings"].push_back({{"file", finding.file},
+                                {"line", finding.mark.line},
+                                {"column", finding.mark.column},
+                                {"scenario", finding.scenario},
+                                {"message", finding.message}});
+  return node.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tricorne::reports

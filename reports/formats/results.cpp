@@ -1,0 +1,203 @@
+#include "reports/formats/results.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Outcome;
+using verify::Status;
+using Outcomes = std::vector<Outcome>;
+
+std::string_view to_text(Status status) {
+  switch (status) {
+    case Status::passed:
+      return "passed";
+    case Status::failed:
+      return "failed";
+    case Status::error:
+      return "error";
+    case Status::lacks:
+      return "lacks";
+  }
+  return "";
+}
+
+Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
+
+/// A file that could not be read has no scenario, only its own name.
+bool is_file(const Outcome& outcome) { return outcome.scenario.name == outcome.scenario.file; }
+
+constexpr std::string_view red = "\x1b[31m", green = "\x1b[32m", bold = "\x1b[1m", plain = "\x1b[0m";
+
+std::string paint(const std::string& text, std::string_view colour, Colours colours) {
+  return colours == Colours::on ? fmt::format("{}{}{}", colour, text, plain) : text;
+}
+
+std::string summary_line(const Tally& tally, double seconds, Colours colours) {
+  const bool well = tally.failed + tally.errors == 0;
+  return paint(summary_of(tally), well ? green : red, colours) + fmt::format(" in {:.2f} s\n", seconds);
+}
+
+/// Length of the UTF-8 character at `i` if XML may hold it, else 0.
+std::size_t xml_length(std::string_view text, std::size_t i) {
+  const auto c = static_cast<unsigned char>(text[i]);
+  if (c < 0x80) return c >= 0x20 || c == '\n' || c == '\t' ? 1 : 0;
+  const std::size_t length = c >= 0xF0 && c < 0xF5 ? 4 : c >= 0xE0 && c < 0xF0 ? 3 : c >= 0xC2 && c < 0xE0 ? 2 : 0;
+  if (length == 0 || i + length > text.size()) return 0;
+  for (std::size_t k = 1; k < length; ++k)
+    if ((static_cast<unsigned char>(text[i + k]) & 0xC0U) != 0x80U) return 0;
+  return length;
+}
+
+/// Text as XML: marks escaped, what XML cannot hold turned into question marks.
+std::string xml(std::string_view text) {
+  static const std::map<char, std::string_view> names{{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
+  std::string out;
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = xml_length(text, i);
+    const auto name = names.find(text[i]);
+    if (length == 0)
+      out += '?';
+    else if (name != names.end())
+      out += name->second;
+    else
+      out += text.substr(i, length);
+    i += std::max<std::size_t>(1, length);
+  }
+  return out;
+}
+
+std::string folder_of(const Outcome& outcome) {
+  const std::string folder = std::filesystem::path(outcome.scenario.file).parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
+double seconds_of(const std::vector<const Outcome*>& outcomes) {
+  double sum = 0;
+  for (const Outcome* outcome : outcomes) sum += outcome->seconds;
+  return sum;
+}
+
+std::string testcase(const Outcome& outcome) {
+  const auto& run = outcome.scenario;
+  std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\" time=\"{:.6f}\"",
+                                 xml(std::filesystem::path(run.file).stem().string()), xml(run.name), xml(run.file),
+                                 mark_of(outcome).line, outcome.seconds);
+  if (outcome.status == Status::passed) return text + "/>\n";
+  if (outcome.status == Status::lacks)
+    return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n", xml(outcome.message));
+  const std::string_view tag = outcome.status == Status::failed ? "failure" : "error";
+  return text + fmt::format(">\n      <{0} message=\"{1}\">{2}</{0}>\n    </testcase>\n", tag, xml(outcome.message),
+                            xml(line_of(outcome)));
+}
+
+std::string testsuite(const std::string& folder, const std::vector<const Outcome*>& outcomes) {
+  Tally tally;
+  std::string cases;
+  for (const Outcome* outcome : outcomes) {
+    tally.failed += outcome->status == Status::failed ? 1U : 0U;
+    tally.errors += outcome->status == Status::error ? 1U : 0U;
+    tally.lacks += outcome->status == Status::lacks ? 1U : 0U;
+    cases += testcase(*outcome);
+  }
+  return fmt::format(
+      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\">\n{}  </testsuite>\n",
+      xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
+}
+
+nlohmann::ordered_json json_of(const Outcome& outcome) {
+  const auto& run = outcome.scenario;
+  nlohmann::ordered_json node;
+  node["id"] = run.id;
+  node["case"] = run.case_name;
+  node["ruleset"] = run.ruleset;
+  node["title"] = run.title;
+  node["file"] = run.file;
+  node["line"] = mark_of(outcome).line;
+  node["column"] = mark_of(outcome).column;
+  node["rules"] = run.rules;
+  node["source"] = run.source;
+  node["status"] = to_text(outcome.status);
+  node["message"] = outcome.message;
+  if (!outcome.blamed.empty()) node["blamed"] = outcome.blamed;
+  return node;
+}
+
+}  // namespace
+
+Tally count(const Outcomes& outcomes) {
+  Tally tally;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.status == Status::passed) ++tally.passed;
+    if (outcome.status == Status::failed) ++tally.failed;
+    if (outcome.status == Status::error) ++tally.errors;
+    if (outcome.status == Status::lacks) ++tally.lacks;
+  }
+  return tally;
+}
+
+std::string summary_of(const Tally& tally) {
+  std::string text = fmt::format("{} passed, {} failed", tally.passed, tally.failed);
+  if (tally.errors > 0) text += fmt::format(", {} {}", tally.errors, tally.errors == 1 ? "error" : "errors");
+  if (tally.lacks > 0) text += fmt::format(", {} lacked", tally.lacks);
+  return text;
+}
+
+std::string place_of(const Outcome& outcome) {
+  const Mark mark = mark_of(outcome);
+  if (mark.line == 0) return outcome.scenario.file;
+  return fmt::format("{}:{}:{}", outcome.scenario.file, mark.line, mark.column);
+}
+
+std::string line_of(const Outcome& outcome) {
+  const std::string name = is_file(outcome) ? "" : outcome.scenario.name + ": ";
+  return place_of(outcome) + ": " + name + outcome.message;
+}
+
+std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.status == Status::passed || outcome.status == Status::lacks) continue;
+    if (outcome.status == Status::error && errors == Errors::left_out) continue;
+    const std::string place = place_of(outcome) + ":";
+    text += paint(place, bold, colours) + line_of(outcome).substr(place.size()) + "\n";
+  }
+  return text + summary_line(count(outcomes), seconds, colours);
+}
+
+std::string results_as_json(const Outcomes& outcomes) {
+  const Tally tally = count(outcomes);
+  nlohmann::ordered_json root;
+  root["passed"] = tally.passed;
+  root["failed"] = tally.failed;
+  root["errors"] = tally.errors;
+  if (tally.lacks > 0) root["lacks"] = tally.lacks;
+  root["scenarios"] = nlohmann::ordered_json::array();
+  for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
+  return root.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+std::string results_as_junit(const Outcomes& outcomes) {
+  std::map<std::string, std::vector<const Outcome*>> folders;
+  std::vector<const Outcome*> all;
+  for (const Outcome& outcome : outcomes) {
+    folders[folder_of(outcome)].push_back(&outcome);
+    all.push_back(&outcome);
+  }
+  const Tally tally = count(outcomes);
+  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  text +=
+      fmt::format("<testsuites name=\"tricorne verify\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.6f}\">\n",
+                  outcomes.size(), tally.failed, tally.errors, seconds_of(all));
+  for (const auto& [folder, members] : folders) text += testsuite(folder, members);
+  return text + "</testsuites>\n";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,99 @@
+#include "reports/formats/sarif.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace tricorne::reports {
+
+namespace {
+
+using nlohmann::ordered_json;
+using verify::Outcome;
+using verify::Status;
+
+/// What a file that cannot be read breaks.
+constexpr std::string_view file_rule = "scenario-file";
+
+std::string rule_of(const Outcome& outcome) {
+  if (!outcome.blamed.empty()) return outcome.blamed;
+  const auto& rules = outcome.scenario.rules;
+  return outcome.status == Status::error || rules.empty() ? std::string(file_rule) : rules.front();
+}
+
+/// A path as a URI reference, an absolute one with its scheme; what is no plain character is written as `%` and two
+/// digits.
+std::string uri(const std::string& path) {
+  std::string text = path.starts_with('/') ? "file://" : "";
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    const bool plain = std::isalnum(byte) != 0 || std::string_view("-._~/").find(c) != std::string_view::npos;
+    text += plain ? std::string(1, c) : fmt::format("%{:02X}", byte);
+  }
+  return text;
+}
+
+/// The rules of the results, each once, in the order of the index.
+class Rules {
+ public:
+  Rules(const Game& game, const std::vector<Outcome>& outcomes) {
+    const auto used = [&](std::string_view id) {
+      return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
+        return outcome.status != Status::passed && rule_of(outcome) == id;
+      });
+    };
+    for (const RuleEntry& entry : game.rules())
+      if (used(entry.id)) add(entry.id, entry.title, entry.summary);
+    if (used(file_rule)) add(file_rule, "Scenario file", "A scenario file can be read and says what it needs to.");
+  }
+
+  std::size_t index_of(const std::string& id) const {
+    return static_cast<std::size_t>(std::find(ids_.begin(), ids_.end(), id) - ids_.begin());
+  }
+  const ordered_json& list() const { return list_; }
+
+ private:
+  void add(std::string_view id, std::string_view title, std::string_view summary) {
+    ids_.emplace_back(id);
+    list_.push_back({{"id", id}, {"shortDescription", {{"text", title}}}, {"fullDescription", {{"text", summary}}}});
+  }
+
+  std::vector<std::string> ids_;
+  ordered_json list_ = ordered_json::array();
+};
+
+ordered_json result_of(const Rules& rules, const Outcome& outcome) {
+  const std::string rule = rule_of(outcome);
+  const Mark mark = outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark;
+  ordered_json place{{"artifactLocation", {{"uri", uri(outcome.scenario.file)}}}};
+  if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
+  ordered_json location{{"physicalLocation", place}};
+  location["logicalLocations"] = ordered_json::array({{{"name", outcome.scenario.name}}});
+  ordered_json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
+  result["kind"] = outcome.status == Status::lacks ? "notApplicable" : "fail";
+  result["level"] = outcome.status == Status::lacks ? "none" : "error";
+  result["message"] = {{"text", outcome.scenario.name + ": " + outcome.message}};
+  result["locations"] = ordered_json::array({location});
+  return result;
+}
+
+}  // namespace
+
+std::string results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version) {
+  const Rules rules(game, outcomes);
+  ordered_json results = ordered_json::array();
+  for (const Outcome& outcome : outcomes)
+    if (outcome.status != Status::passed) results.push_back(result_of(rules, outcome));
+  ordered_json run;
+  run["tool"]["driver"] = {{"name", "tricorne"}, {"version", version}, {"rules", rules.list()}};
+  run["columnKind"] = "unicodeCodePoints";
+  run["results"] = results;
+  ordered_json root;
+  root["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json";
+  root["version"] = "2.1.0";
+  root["runs"] = ordered_json::array({run});
+  return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,22 @@
+# Writes OUT: a C++ file that holds the frame, style and script of the pages.
+# cmake -DROOT=… -DOUT=… -P embed.cmake
+set(text "#include \"reports/page/embedded.h\"
+namespace tricorne::reports {
+")
+# constant(name file…): the files one behind the other. A literal may be 64 KiB long.
+macro(constant name)
+  set(content "")
+  foreach(file ${ARGN})
+    file(READ "${ROOT}/${file}" part)
+    string(APPEND content "${part}")
+  endforeach()
+  string(APPEND text "const std::string_view ${name} = R\"tricorne(${content})tricorne\";
+")
+endmacro()
+constant(page_style report.css)
+constant(page_script report.js)
+constant(replay_template replay.html)
+constant(replay_style replay.css)
+constant(replay_script replay_board.js replay_panel.js replay_lists.js replay_charts.js replay.js)
+file(WRITE "${OUT}" "${text}}  // namespace tricorne::reports
+")

@@ -1,0 +1,202 @@
+#include "reports/verification/board.h"
+
+#include <fmt/format.h>
+
+#include <numeric>
+#include <set>
+#include <string_view>
+
+#include "engine/core/text.h"
+#include "reports/board/board_scene.h"
+#include "reports/board/compact_svg.h"
+#include "reports/board/drawing.h"
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+std::string base64(std::string_view bytes) {
+  static constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  out.reserve(bytes.size() * 4 / 3 + 4);
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    unsigned block = 0;
+    for (std::size_t k = 0; k < 3; ++k)
+      block = block << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (unsigned k = 0; k < 4; ++k) out += i + k > bytes.size() ? '=' : digits[block >> (18 - 6 * k) & 63U];
+  }
+  return out;
+}
+
+/// Size and offset that show the same part of the map as the view box shows of the pieces.
+std::string background(const Rect& view, const Layout& layout) {
+  const auto share = [](double start, double all, double part) {
+    return all > part ? 100 * start / (all - part) : 0.0;
+  };
+  return fmt::format("aspect-ratio:{:.0f}/{:.0f};background-size:{:.2f}% {:.2f}%;background-position:{:.2f}% {:.2f}%",
+                     view.width(), view.height(), 100 * layout.width / view.width(),
+                     100 * layout.height / view.height(), share(view.left, layout.width, view.width()),
+                     share(view.top, layout.height, view.height()));
+}
+
+std::string view_box(const Rect& view) {
+  return fmt::format("{:.0f} {:.0f} {:.0f} {:.0f}", view.left, view.top, view.width(), view.height());
+}
+
+std::string picture(const Rect& view, const Layout& layout, const std::string& label, const std::string& content) {
+  return fmt::format(
+      "<div class=\"map\"><svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{}\" "
+      "style=\"{}\">{}</svg></div>",
+      escaped(label), view_box(view), background(view, layout), content);
+}
+
+std::string side_word(const std::string& side) {
+  if (side == "british") return "British";
+  return side == "french" ? "French" : "American";
+}
+
+std::string piece_words(const Piece& piece) {
+  switch (piece.kind) {
+    case Piece::Kind::Control:
+      return side_word(piece.side) + " control";
+    case Piece::Kind::Units:
+      return piece.label + " " + side_word(piece.side) + " combat units";
+    default:
+      return piece.label;
+  }
+}
+
+/// What a picture shows, for those who cannot see it.
+std::string description(const Board& board, const BoardFigure& figure) {
+  std::string words = figure.caption + ".";
+  for (const std::size_t i : figure.described) {
+    const Place& place = board.places[i];
+    words += " " + place.name + ": ";
+    for (const Piece& piece : place.pieces) words += (&piece == place.pieces.data() ? "" : ", ") + piece_words(piece);
+    words += place.pieces.empty() ? "nothing." : ".";
+  }
+  return words;
+}
+
+std::string note_list(const std::vector<Note>& notes) {
+  static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred"};
+  const std::vector<int> numbers = note_numbers(notes);
+  std::string items;
+  for (std::size_t i = 0; i < notes.size(); ++i) {
+    if (numbers[i] == 0) continue;
+    const std::string rule =
+        notes[i].rule.empty() ? "" : fmt::format("<a href=\"#rule-{0}\">{0}</a> ", escaped(notes[i].rule));
+    items += fmt::format("<li class=\"{}\"><b>{}</b>{}{}</li>", classes[static_cast<std::size_t>(notes[i].kind)],
+                         numbers[i], rule, escaped(notes[i].text));
+  }
+  return items.empty() ? "" : "<ol class=\"notes\">" + items + "</ol>";
+}
+
+std::string box_list(const Board& board) {
+  std::string items;
+  for (const Box& box : board.boxes) {
+    items += "<dt>" + escaped(box.title) + "</dt>";
+    for (const std::string& line : box.lines) items += "<dd>" + escaped(line) + "</dd>";
+  }
+  return "<details class=\"boxes\"><summary>Boxes and tracks</summary><dl>" + items + "</dl></details>";
+}
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+
+/// Blots a name out of a text wherever it stands as whole words.
+bool take(std::string& text, const std::string& name) {
+  bool found = false;
+  for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += name.size()) {
+    const std::size_t end = at + name.size();
+    if ((at > 0 && is_word(text[at - 1])) || (end < text.size() && is_word(text[end]))) continue;
+    text.replace(at, name.size(), name.size(), '.');
+    found = true;
+  }
+  return found;
+}
+
+/// Wide enough to know where one is, neither too flat nor too tall.
+Rect comfortable(Rect view, const Layout& layout) {
+  const auto widen = [](double& low, double& high, double least, double limit) {
+    const double more = std::max(0.0, least - (high - low)) / 2;
+    const double shift = std::max(0.0, more - low) - std::max(0.0, high + more - limit);
+    low = std::max(0.0, low - more + shift);
+    high = std::min(limit, high + more + shift);
+  };
+  widen(view.left, view.right, std::max(560.0, view.height() / 1.15), layout.width);
+  widen(view.top, view.bottom, std::max(420.0, view.width() / 1.9), layout.height);
+  return {std::floor(view.left), std::floor(view.top), std::ceil(view.right), std::ceil(view.bottom)};
+}
+
+}  // namespace
+
+std::string svg_url(std::string_view svg) { return "data:image/svg+xml;base64," + base64(svg); }
+
+std::string map_style(const Board& board) {
+  return ".board{background-image:url(\"" + svg_url(draw_background(board)) + "\")}";
+}
+
+std::string picture_size(const Board& board) {
+  const auto layout = layout_of(board);
+  return fmt::format("{:.0f} {:.0f}", layout->width, layout->height);
+}
+
+std::string legend_figure(const Board& board) {
+  const auto layout = layout_of(board);
+  return "<figure class=\"legend\">" + picture(layout->legend, *layout, "Legend of the boards", "") + "</figure>";
+}
+
+std::vector<std::size_t> places_named(const Board& board, const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += fold(text) + '\n';
+  std::vector<std::size_t> order(board.places.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return board.places[a].name.size() > board.places[b].name.size();
+  });
+  std::set<std::size_t> found;
+  for (const std::size_t i : order)
+    if (const std::string name = fold(board.places[i].name); !name.empty() && take(all, name)) found.insert(i);
+  return {found.begin(), found.end()};
+}
+
+std::vector<std::size_t> places_changed(const Board& before, const Board& after) {
+  std::vector<std::size_t> changed;
+  for (std::size_t i = 0; i < std::min(before.places.size(), after.places.size()); ++i)
+    if (before.places[i].pieces != after.places[i].pieces) changed.push_back(i);
+  return changed;
+}
+
+Rect view_around(const Board& board, const std::vector<std::size_t>& places) {
+  const auto layout = layout_of(board);
+  const Rect whole{0, 0, layout->width, layout->height};
+  if (places.empty()) return whole;
+  Rect view = layout->furniture[places[0]];
+  for (const std::size_t place : places) view = united(view, layout->furniture[place]);
+  for (std::size_t i = 0; i < board.zones.size(); ++i)
+    for (const std::size_t port : board.zones[i].places)
+      if (std::find(places.begin(), places.end(), port) != places.end()) view = united(view, layout->zones[i].box);
+  view = grown(view, 40);
+  view = comfortable({std::max(0.0, view.left), std::max(0.0, view.top), std::min(view.right, whole.right),
+                      std::min(view.bottom, whole.bottom)},
+                     *layout);
+  return view.width() * view.height() > 0.6 * whole.width() * whole.height() ? whole : view;
+}
+
+double least_width(const Rect& view) { return std::round(view.width() * 0.64); }
+
+std::string board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure) {
+  const auto layout = layout_of(board);
+  Scene scene = pieces_scene(board, *layout);
+  scene.add(notes_scene(board, *layout, notes));
+  const Rect whole{0, 0, layout->width, layout->height};
+  const std::string button =
+      figure.view == whole ? "" : "<button type=\"button\" class=\"whole\" aria-pressed=\"false\">Whole board</button>";
+  return fmt::format("<figure{}><figcaption><span>{}</span>{}</figcaption>{}{}{}</figure>",
+                     figure.view == whole ? " class=\"all\"" : "", escaped(figure.caption), button,
+                     picture(figure.view, *layout, description(board, figure), compact_svg(scene)), note_list(notes),
+                     box_list(board));
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,123 @@
+#include "reports/verification/data.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+constexpr std::array levels{Confidence::certain, Confidence::likely, Confidence::recalled, Confidence::placeholder};
+
+/// The data of one group.
+struct Group {
+  std::array<std::size_t, levels.size()> counts{};
+  std::string unsure;  ///< table rows
+
+  std::size_t total() const { return counts[0] + counts[1] + counts[2] + counts[3]; }
+};
+
+using Sources = std::vector<std::pair<std::string, std::string>>;
+
+/// `S1 6.33.A` is a place in source `S1`.
+std::string source_link(const std::string& source, const Sources& known) {
+  const std::string key = source.substr(0, source.find(' '));
+  const bool listed = std::any_of(known.begin(), known.end(), [&](const auto& entry) { return entry.first == key; });
+  if (!listed) return escaped(source);
+  return fmt::format("<a href=\"#source-{0}\">{0}</a>{1}", escaped(key), escaped(source.substr(key.size())));
+}
+
+std::string row(const Datum& datum, const Sources& known) {
+  std::string sources;
+  for (const std::string& source : datum.sources) sources += (sources.empty() ? "" : ", ") + source_link(source, known);
+  return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", escaped(datum.name),
+                     to_text(datum.confidence), sources.empty() ? "none" : sources, escaped(datum.note));
+}
+
+/// Groups in the order in which they first appear.
+std::vector<std::pair<std::string, Group>> grouped(const Game& game) {
+  std::vector<std::pair<std::string, Group>> groups;
+  std::map<std::string, std::size_t> places;
+  const Sources sources = game.sources();
+  for (const Datum& datum : game.data()) {
+    const auto [found, fresh] = places.try_emplace(datum.group, groups.size());
+    if (fresh) groups.emplace_back(datum.group, Group{});
+    Group& group = groups[found->second].second;
+    ++group.counts[static_cast<std::size_t>(datum.confidence)];
+    if (datum.confidence != Confidence::certain) group.unsure += row(datum, sources);
+  }
+  return groups;
+}
+
+std::string bar(const Group& group) {
+  std::string parts;
+  for (const Confidence level : levels)
+    if (const std::size_t count = group.counts[static_cast<std::size_t>(level)])
+      parts += fmt::format("<i class=\"{}\" style=\"flex:{}\"></i>", to_text(level), count);
+  return "<span class=\"bar\" aria-hidden=\"true\">" + parts + "</span>";
+}
+
+std::string count_row(const std::string& name, const Group& group) {
+  std::string cells;
+  for (const std::size_t count : group.counts) cells += fmt::format("<td class=\"number\">{}</td>", count);
+  return fmt::format("<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td>{}<td>{}</td></tr>", escaped(name),
+                     group.total(), cells, bar(group));
+}
+
+std::string unsure_list(const std::string& name, const Group& group) {
+  if (group.unsure.empty()) return "";
+  return fmt::format(
+      "<details><summary>{}: {} not certain</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">Datum</th>"
+      "<th scope=\"col\">Confidence</th><th scope=\"col\">Sources</th><th "
+      "scope=\"col\">Note</th></tr></thead><tbody>{}</tbody></table></div></details>",
+      escaped(name), group.total() - group.counts[0], group.unsure);
+}
+
+std::string source_list(const Game& game) {
+  std::string items;
+  for (const auto& [key, text] : game.sources())
+    items += fmt::format("<dt id=\"source-{0}\">{0}</dt><dd>{1}</dd>", escaped(key), escaped(text));
+  return items.empty() ? "" : "<details><summary>Sources</summary><dl class=\"sources\">" + items + "</dl></details>";
+}
+
+}  // namespace
+
+std::string data_section(const Game& game) {
+  std::string rows, lists;
+  for (const auto& [name, group] : grouped(game)) {
+    rows += count_row(name, group);
+    lists += unsure_list(name, group);
+  }
+  return "<section id=\"data\" aria-labelledby=\"data-title\"><h2 id=\"data-title\">Data</h2>"
+         "<p>How sure each datum of the game is, and what is not certain. Replace what you can read off the printed "
+         "game.</p>"
+         "<div class=\"wide\"><table class=\"counts\"><thead><tr><th scope=\"col\">Group</th><th scope=\"col\">All</th>"
+         "<th scope=\"col\"><i class=\"certain\"></i>certain</th><th scope=\"col\"><i class=\"likely\"></i>likely</th>"
+         "<th scope=\"col\"><i class=\"recalled\"></i>recalled</th><th scope=\"col\"><i "
+         "class=\"placeholder\"></i>placeholder</th>"
+         "<th scope=\"col\">Shares</th></tr></thead><tbody>" +
+         rows + "</tbody></table></div>" + lists + source_list(game) + "</section>";
+}
+
+std::string ruleset_section(const Game& game) {
+  std::string rows;
+  for (const AxisInfo& axis : game.axes())
+    rows += fmt::format(
+        "<tr><th scope=\"row\"><code>{0}</code></th><td>{1}</td><td><a "
+        "href=\"#rule-{3}\">{3}</a></td><td>{2}</td></tr>",
+        escaped(axis.name), escaped(axis.value), escaped(axis.meaning), escaped(axis.rule));
+  return fmt::format(
+      "<section id=\"ruleset\" aria-labelledby=\"ruleset-title\"><h2 id=\"ruleset-title\">Ruleset {}</h2>"
+      "<details><summary>What editions and options may change</summary><div class=\"wide\"><table><thead><tr><th "
+      "scope=\"col\">Axis</th>"
+      "<th scope=\"col\">Value</th><th scope=\"col\">Paragraph</th><th "
+      "scope=\"col\">Meaning</th></tr></thead><tbody>{}</tbody></table></div></details></section>",
+      escaped(game.ruleset()), rows);
+}
+
+}  // namespace tricorne::reports

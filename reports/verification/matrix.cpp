@@ -1,0 +1,110 @@
+#include "reports/verification/matrix.h"
+
+#include <fmt/format.h>
+
+#include <vector>
+
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Gap;
+using verify::Matrix;
+using verify::MatrixRow;
+
+/// One bar of a tile.
+struct Bar {
+  std::string_view name;
+  std::uint64_t count = 0;
+  const Gap* gap = nullptr;
+
+  std::string_view state() const {
+    if (gap != nullptr) return gap->reason.empty() ? "gap" : "known";
+    return count > 0 ? "some" : "none";
+  }
+  std::string text() const {
+    if (gap != nullptr) return fmt::format("{}: missing{}", name, gap->reason.empty() ? "" : " (" + gap->reason + ")");
+    return count > 0 ? fmt::format("{}: {}", name, count) : fmt::format("{}: none", name);
+  }
+};
+
+const Gap* gap_in(const MatrixRow& row, std::string_view cell) {
+  for (const Gap& gap : row.gaps)
+    if (gap.cell == cell) return &gap;
+  return nullptr;
+}
+
+std::uint64_t times(const verify::Encounter& met) { return met.allowed + met.refused; }
+
+std::vector<Bar> bars_of(const MatrixRow& row) {
+  std::vector<Bar> bars{{"code", row.code(), gap_in(row, "code")},
+                        {"scenarios", row.scenarios, gap_in(row, "scenario")},
+                        {"allowed", row.in_scenarios.allowed, gap_in(row, "allowed")},
+                        {"refused", row.in_scenarios.refused, gap_in(row, "refused")},
+                        {"random games", times(row.in_games), nullptr}};
+  if (row.in_records) bars.push_back({"recorded games", times(*row.in_records), nullptr});
+  return bars;
+}
+
+/// What the filter of the page chooses by.
+std::string_view state_of(const MatrixRow& row) {
+  if (!row.testable) return "other";
+  for (const Gap& gap : row.gaps)
+    if (gap.reason.empty()) return "gap";
+  return row.gaps.empty() ? "full" : "known";
+}
+
+std::string tile(const MatrixRow& row) {
+  std::string bars, words = fmt::format("{} {} ({})", row.entry.id, row.entry.title, to_text(row.entry.kind));
+  for (const Bar& bar : bars_of(row)) {
+    bars += fmt::format("<i class=\"{}\"></i>", bar.state());
+    words += "; " + bar.text();
+  }
+  return fmt::format(
+      "<li class=\"tile {0}\" data-find=\"{1} {2}\"><a href=\"#rule-{1}\" title=\"{3}\" aria-label=\"{3}\">"
+      "<span>{1}</span><span class=\"bars\" aria-hidden=\"true\">{4}</span></a></li>",
+      state_of(row), escaped(row.entry.id), escaped(row.entry.title), escaped(words), bars);
+}
+
+std::string_view chapter_of(const MatrixRow& row) { return row.entry.id.substr(0, row.entry.id.find('.')); }
+
+std::string tools() {
+  return "<form class=\"tools matrix-tools\" role=\"search\" hidden><label>Search <input type=\"search\" "
+         "id=\"matrix-search\" placeholder=\"paragraph or title\"></label><label>Show <select id=\"matrix-show\">"
+         "<option value=\"\">all paragraphs</option><option value=\"gap\">unexplained gaps</option>"
+         "<option value=\"known\">explained gaps</option><option value=\"full\">rules without a gap</option>"
+         "<option value=\"other\">definitions, examples, notes</option></select></label>"
+         "<output id=\"matrix-shown\" role=\"status\"></output></form>";
+}
+
+std::string key(const Matrix& matrix) {
+  return fmt::format(
+      "<p>Bars from left to right: code, scenarios that name the paragraph, seen to act, seen to refuse, met in random "
+      "games{}.</p><ul class=\"matrix-key\"><li><i class=\"some\"></i> there</li><li><i class=\"none\"></i> nothing, "
+      "and nothing is missing</li><li><i class=\"known\"></i> missing, with a reason</li><li><i class=\"gap\"></i> "
+      "missing</li></ul>",
+      matrix.records ? ", met in recorded games" : "");
+}
+
+}  // namespace
+
+std::string matrix_section(const Matrix& matrix) {
+  std::string out = fmt::format(
+      "<section id=\"matrix\" aria-labelledby=\"matrix-title\"><h2 id=\"matrix-title\">Matrix</h2>"
+      "<p>Every paragraph of the rulebook, and what shows that it is kept. {} gaps, {} without a reason; {} random "
+      "games, {} recorded ones.</p>{}{}",
+      matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0), key(matrix), tools());
+  for (std::size_t i = 0; i < matrix.rows.size();) {
+    const std::string_view chapter = chapter_of(matrix.rows[i]);
+    const std::string_view title = matrix.rows[i].entry.title;
+    std::string tiles;
+    for (; i < matrix.rows.size() && chapter_of(matrix.rows[i]) == chapter; ++i) tiles += tile(matrix.rows[i]);
+    out += fmt::format("<section class=\"matrix-chapter\"><h3>{} {}</h3><ul class=\"tiles\">{}</ul></section>", chapter,
+                       escaped(title), tiles);
+  }
+  return out + "</section>";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,188 @@
+#include "reports/verification/report.h"
+
+#include <fmt/format.h>
+
+#include <map>
+#include <set>
+
+#include "reports/verification/board.h"
+#include "reports/verification/data.h"
+#include "reports/verification/matrix.h"
+#include "reports/verification/rules.h"
+#include "reports/verification/run.h"
+#include "reports/board/lettering.h"
+#include "reports/page/embedded.h"
+#include "reports/formats/results.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Outcome;
+
+/// The folder of a file: `10_political_control` becomes `10 Political control`.
+std::string chapter_title(const std::string& file) {
+  const std::size_t end = file.rfind('/');
+  if (end == std::string::npos) return "Scenarios";
+  const std::size_t start = end == 0 ? std::string::npos : file.rfind('/', end - 1);
+  std::string title = file.substr(start + 1, end - start - 1);
+  if (title.size() > 1 && title[0] == '0') title.erase(0, 1);
+  std::replace(title.begin(), title.end(), '_', ' ');
+  const std::size_t letter = title.find_first_of("abcdefghijklmnopqrstuvwxyz");
+  const bool begins = letter == 0 || (letter != std::string::npos && title[letter - 1] == ' ' &&
+                                      title.find_first_not_of("0123456789 ") == letter);
+  if (begins) title[letter] = static_cast<char>(title[letter] - 'a' + 'A');
+  return title;
+}
+
+std::string slug(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    if (plain)
+      out += c;
+    else if (!out.empty() && out.back() != '-')
+      out += '-';
+  }
+  return out;
+}
+
+/// How many characters all files begin with in common, up to the last folder that holds them all.
+std::size_t common_folder(const std::vector<Outcome>& outcomes) {
+  const std::string& first = outcomes.front().scenario.file;
+  std::size_t common = first.rfind('/');
+  for (const Outcome& outcome : outcomes)
+    while (common != std::string::npos && outcome.scenario.file.compare(0, common + 1, first, 0, common + 1) != 0)
+      common = common == 0 ? std::string::npos : first.rfind('/', common - 1);
+  const std::size_t parent =
+      common == std::string::npos || common == 0 ? std::string::npos : first.rfind('/', common - 1);
+  return parent == std::string::npos ? 0 : parent + 1;
+}
+
+/// An anchor for every run, all different, and its file without the folders that all share.
+std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
+  const std::size_t shared = outcomes.empty() ? 0 : common_folder(outcomes);
+  std::vector<RunNames> names;
+  std::set<std::string> taken;
+  for (const Outcome& outcome : outcomes) {
+    std::string anchor = "run-" + slug(outcome.scenario.name);
+    while (!taken.insert(anchor).second) anchor += "-" + std::to_string(names.size());
+    names.push_back({std::move(anchor), outcome.scenario.file.substr(shared)});
+  }
+  return names;
+}
+
+/// The presets by name; overlay files, of which there may be many, by their number.
+std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
+  std::set<std::string> names, overlays;
+  for (const Outcome& outcome : outcomes) {
+    const std::string& ruleset = outcome.scenario.ruleset;
+    if (!ruleset.empty()) (ruleset.ends_with(".yaml") ? overlays : names).insert(ruleset);
+  }
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  if (!text.empty()) text = (names.size() == 1 ? "ruleset " : "rulesets ") + text;
+  if (overlays.empty()) return text;
+  return text + (text.empty() ? "" : " and ") + std::to_string(overlays.size()) +
+         (overlays.size() == 1 ? " overlay file" : " overlay files");
+}
+
+std::string total(const char* kind, const char* sign, std::size_t number) {
+  return fmt::format("<li class=\"status {0}{4}\"><span aria-hidden=\"true\">{1}</span> <b>{2}</b> {3}</li>", kind,
+                     sign, number, std::string_view(kind) == "error" && number != 1 ? "errors" : kind,
+                     number == 0 ? " none" : "");
+}
+
+std::string header(const Game& game, const std::vector<Outcome>& outcomes, const RuleIndex& rules) {
+  const Tally tally = count(outcomes);
+  std::size_t refusals = 0;
+  std::set<std::string> ids;
+  for (const Outcome& outcome : outcomes) {
+    refusals += outcome.refusals.size();
+    ids.insert(outcome.scenario.id);
+  }
+  return fmt::format(
+      "<header><p class=\"project\">Tricorne</p><h1>Verification of {}</h1><ul class=\"totals\">{}{}{}</ul>"
+      "<p>{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.</p></header>",
+      escaped(game.name()), total("passed", "✓", tally.passed), total("failed", "✗", tally.failed),
+      total("error", "!", tally.errors), ids.size(), outcomes.size(), escaped(names_of_rulesets(outcomes)), refusals,
+      rules.cited(), rules.size());
+}
+
+std::string navigation(const verify::Matrix& matrix) {
+  return std::string("<nav aria-label=\"Parts of the page\">") +
+         (matrix.rows.empty() ? "" : "<a href=\"#matrix\">Matrix</a> ") +
+         "<a href=\"#scenarios\">Scenarios</a> <a href=\"#rules\">Rules</a> "
+         "<a href=\"#data\">Data</a> <a href=\"#ruleset\">Ruleset</a></nav>";
+}
+
+std::string tools() {
+  return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
+         "placeholder=\"title, id, paragraph, file\"></label>"
+         "<label>Status <select id=\"status\"><option "
+         "value=\"\">all</option><option>passed</option><option>failed</option><option>error</option></select></label>"
+         "<button type=\"button\" id=\"open\">Open all shown</button><button type=\"button\" id=\"close\">Close "
+         "all</button>"
+         "<output id=\"shown\" role=\"status\"></output></form>";
+}
+
+struct Chapter {
+  std::string title;
+  std::string runs;
+  std::size_t count = 0, passed = 0;
+};
+
+std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names,
+                                 const RuleIndex& rules) {
+  std::vector<Chapter> chapters;
+  std::map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    const std::string title = chapter_title(outcomes[i].scenario.file);
+    const auto [place, fresh] = places.try_emplace(title, chapters.size());
+    if (fresh) chapters.push_back({title, "", 0, 0});
+    Chapter& chapter = chapters[place->second];
+    chapter.runs += run_article(outcomes[i], names[i], rules);
+    ++chapter.count;
+    chapter.passed += outcomes[i].status == verify::Status::passed ? 1U : 0U;
+  }
+  return chapters;
+}
+
+std::string scenarios(const Board& map, const std::vector<Chapter>& chapters) {
+  std::string out =
+      "<section id=\"scenarios\" aria-labelledby=\"scenarios-title\"><h2 id=\"scenarios-title\">Scenarios</h2>" +
+      tools() + "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) + "</details>";
+  for (const Chapter& chapter : chapters)
+    out += fmt::format(
+        "<section class=\"chapter\" aria-label=\"{0}\"><h3>{0} <span class=\"dim\">{1} of {2} "
+        "passed</span></h3>{3}</section>",
+        escaped(chapter.title), chapter.passed, chapter.count, chapter.runs);
+  return out + "</section>";
+}
+
+}  // namespace
+
+std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, const verify::Matrix& matrix) {
+  const Board map = game.setup()->board();
+  const std::vector<RunNames> names = names_of(outcomes);
+  RuleIndex rules(game);
+  for (std::size_t i = 0; i < outcomes.size(); ++i)
+    for (const std::string& rule : outcomes[i].scenario.rules)
+      rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
+  std::string page =
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\">"
+      "<meta name=\"color-scheme\" content=\"light dark\"><meta http-equiv=\"Content-Security-Policy\" "
+      "content=\"default-src 'none'; "
+      "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">";
+  page += "<title>Tricorne: " + escaped(game.name()) + "</title><style>";
+  page += page_style;
+  page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" +
+          header(game, outcomes, rules) + navigation(matrix) + "<main>";
+  page += (matrix.rows.empty() ? "" : matrix_section(matrix)) + scenarios(map, chapters_of(outcomes, names, rules));
+  page += rules.section() + data_section(game) + ruleset_section(game) + "</main><script>";
+  page += page_script;
+  return page + "</script></body></html>\n";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,177 @@
+#include "reports/verification/run.h"
+
+#include <fmt/format.h>
+
+#include "engine/core/load/yaml.h"
+#include "reports/verification/board.h"
+#include "reports/board/lettering.h"
+#include "verify/washingtons_war/oracle.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Outcome;
+using verify::Status;
+
+/// Sign, word and class of a status; never told by colour alone.
+struct StatusWords {
+  const char* sign;
+  const char* word;
+};
+
+StatusWords words_of(Status status) {
+  switch (status) {
+    case Status::passed:
+      return {"✓", "passed"};
+    case Status::failed:
+      return {"✗", "failed"};
+    case Status::lacks:
+      return {"–", "lacks"};
+    case Status::error:
+      break;
+  }
+  return {"!", "error"};
+}
+
+/// A text of several lines.
+std::string lines_of(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += escaped(text.substr(0, end)) + "\n";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
+std::string part(const char* title, const std::string& content) {
+  return content.empty() ? "" : fmt::format("<h5>{}</h5>{}", title, content);
+}
+
+std::string yaml(const Node& node) {
+  if (node.is_null()) return "";
+  return "<pre>" + lines_of(to_yaml(node)) + "</pre>";
+}
+
+std::string meta(const Outcome& outcome, const std::string& file, const RuleIndex& rules) {
+  const verify::Scenario& s = outcome.scenario;
+  std::string links;
+  for (const std::string& rule : s.rules) links += rules.link(rule) + " ";
+  std::string out = fmt::format("<p class=\"meta\"><code>{}</code> <span class=\"dim\">{}:{}</span></p>", escaped(s.id),
+                                escaped(file), s.mark.line);
+  if (!links.empty()) out += "<p class=\"meta\">Paragraphs: " + links + "</p>";
+  std::string more;
+  if (!s.source.empty()) more += "Source: " + escaped(s.source) + ". ";
+  if (!s.ruleset.empty()) more += "Ruleset: " + escaped(s.ruleset) + ". ";
+  if (s.rests_on) more += fmt::format("Rests on data that are only {}.", to_text(*s.rests_on));
+  return more.empty() ? out : out + "<p class=\"meta dim\">" + more + "</p>";
+}
+
+std::string message(const Outcome& outcome, const std::string& file) {
+  if (outcome.message.empty()) return "";
+  return fmt::format("<div class=\"message\"><p><code>{}:{}:{}</code></p><pre>{}</pre></div>", escaped(file),
+                     outcome.mark.line, outcome.mark.column, lines_of(outcome.message));
+}
+
+std::string actions(const Outcome& outcome) {
+  std::string items;
+  for (const std::string& action : outcome.actions) items += "<li>" + escaped(action) + "</li>";
+  return items.empty() ? "" : "<ol>" + items + "</ol>";
+}
+
+std::string events(const Outcome& outcome, const RuleIndex& rules) {
+  std::string items;
+  for (const Happening& event : outcome.events)
+    items += "<li>" + rules.link(event.rule) + " " + escaped(event.text) + "</li>";
+  return items.empty() ? "" : "<ul>" + items + "</ul>";
+}
+
+std::string refusals(const Outcome& outcome, const RuleIndex& rules) {
+  std::string items;
+  for (const auto& [asked, answer] : outcome.refusals)
+    items +=
+        fmt::format("<li><b>{}</b>: {} {}</li>", escaped(asked.action), rules.link(answer.rule), escaped(answer.why));
+  return items.empty() ? "" : "<ul class=\"refused\">" + items + "</ul>";
+}
+
+/// Every key and value of a document.
+void collect_texts(const Node& node, std::vector<std::string>& texts) {
+  if (node.is_scalar()) texts.push_back(node.scalar);
+  for (const Node& item : node.items) collect_texts(item, texts);
+  for (const Entry& entry : node.entries) {
+    texts.push_back(entry.key);
+    collect_texts(entry.value, texts);
+  }
+}
+
+/// The places a run is about: those it names, and those that changed.
+std::vector<std::size_t> places_of(const Outcome& outcome, const Board& before, const Board& after) {
+  std::vector<std::string> texts = outcome.actions;
+  collect_texts(outcome.scenario.given, texts);
+  collect_texts(outcome.scenario.then, texts);
+  for (const auto& refused : outcome.scenario.refused) texts.push_back(refused.action);
+  std::vector<std::size_t> places = places_named(before, texts);
+  for (const std::size_t place : places_changed(before, after))
+    if (std::find(places.begin(), places.end(), place) == places.end()) places.push_back(place);
+  return places;
+}
+
+/// Chapter and paragraph of an id: `10.31` of `10.31.A.1`.
+std::string_view paragraph_of(std::string_view id) { return id.substr(0, id.find('.', id.find('.') + 1)); }
+
+/// Ways to safety belong on the boards of scenarios that cite their paragraph, `10.3` for `10.31`; elsewhere they
+/// clutter.
+bool belongs(const Note& note, const verify::Scenario& scenario) {
+  if (note.kind != Note::Kind::Path) return true;
+  const std::string_view noted = paragraph_of(note.rule);
+  return std::any_of(scenario.rules.begin(), scenario.rules.end(), [&](const std::string& rule) {
+    const std::string_view cited = paragraph_of(rule);
+    return noted.starts_with(cited) || cited.starts_with(noted);
+  });
+}
+
+std::vector<Note> notes_for(const Position& position, const verify::Scenario& scenario) {
+  std::vector<Note> notes = verify::explain_on_board(position);
+  std::erase_if(notes, [&](const Note& note) { return !belongs(note, scenario); });
+  return notes;
+}
+
+std::string boards(const Outcome& outcome) {
+  if (!outcome.before) return "";
+  const Position& last = outcome.after ? *outcome.after : *outcome.before;
+  const Board before = outcome.before->board(), after = last.board();
+  const auto places = places_of(outcome, before, after);
+  const Rect view = view_around(before, places);
+  const auto figure = [&](const Board& board, const Position& position, const char* caption) {
+    return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
+  };
+  const bool same = outcome.before->digest() == last.digest();
+  const std::string figures = same ? figure(before, *outcome.before, "The board; nothing changes")
+                                   : figure(before, *outcome.before, "Before") + figure(after, last, "After");
+  return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view), figures);
+}
+
+}  // namespace
+
+std::string run_article(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+  const verify::Scenario& s = outcome.scenario;
+  const StatusWords status = words_of(outcome.status);
+  std::string find = s.name + " " + names.file;
+  for (const std::string& rule : s.rules) find += " " + rule;
+  const std::string title = s.title.empty() ? s.name : s.title;
+  const std::string row = s.case_name.empty() ? "" : "<span class=\"case\">" + escaped(s.case_name) + "</span>";
+  const std::string ruleset = s.ruleset.empty() ? "" : "<span class=\"ruleset\">" + escaped(s.ruleset) + "</span>";
+  return fmt::format(
+             "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status "
+             "{}\"><span aria-hidden=\"true\">{}</span> {}</span>"
+             "<h4>{}</h4>{}{}</summary><div class=\"body\"><div class=\"facts\">",
+             names.anchor, status.word, escaped(find), outcome.status == Status::passed ? "" : " open", status.word,
+             status.sign, status.word, escaped(title), row, ruleset) +
+         message(outcome, names.file) + meta(outcome, names.file, rules) + part("Given", yaml(s.given)) +
+         part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
+         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome) +
+         "</div></details>";
+}
+
+}  // namespace tricorne::reports
