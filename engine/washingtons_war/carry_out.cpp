@@ -34,20 +34,22 @@ bool possible(const State&, const ChooseMarchStep& d, const MarchTo& a) { return
 bool possible(const State&, const ChooseRetreat& d, const RetreatTo& a) { return a.to != d.at; }
 bool possible(const State&, const ChooseRaisingSpace&, const RaiseAt&) { return true; }
 
-template <class F, class A>
-bool possible_pair(const State& s, const F& frame, const A& answer) {
+template <class F>
+bool possible_answer(const State& s, const F& frame, const Action& action) {
+  bool fits = false;
   if constexpr (Decision<F>)
-    if constexpr (is_alternative<A, typename F::Answer>::value)
-      if constexpr (requires { possible(s, frame, answer); }) return possible(s, frame, answer);
-  return false;
+    for_each_alternative<typename F::Answer>([&]<class A>() {
+      if constexpr (requires(const A& answer) { possible(s, frame, answer); })
+        if (const A* answer = std::get_if<A>(&action)) fits = possible(s, frame, *answer);
+    });
+  return fits;
 }
 
 }  // namespace
 
 bool can_be_carried_out(const State& s, const Table& t, const Action& action) {
   if (s.agenda.empty()) return false;
-  const bool fits = std::visit([&](const auto& frame, const auto& answer) { return possible_pair(s, frame, answer); },
-                               s.agenda.back(), action);
+  const bool fits = std::visit([&](const auto& frame) { return possible_answer(s, frame, action); }, s.agenda.back());
   if (!fits) return false;
   State after = s;
   apply(after, t, action);
