@@ -11,6 +11,8 @@
 
 #include "engine/core/load/yaml.h"
 
+#include "tests/support/paths.h"
+
 namespace tricorne {
 namespace {
 
@@ -52,7 +54,7 @@ class Command : public testing::Test {
 
   Result run(const std::string& arguments, const std::string& input = "/dev/null") const {
     const std::string command =
-        "cd '" + folder_.string() + "' && '" TRICORNE_BINARY "' " + arguments + " <" + input + " >.out 2>.err";
+        "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " + arguments + " <" + input + " >.out 2>.err";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
   }
@@ -305,7 +307,7 @@ TEST_F(Command, matrix_answers_1_and_names_what_one_scenario_leaves_out) {
 }
 
 TEST_F(Command, matrix_counts_what_recorded_games_meet) {
-  const std::string records = TRICORNE_SOURCE_DIR "/tests/records";
+  const std::string records = tricorne::test::source_dir() + "/tests/records";
   const auto met = [&](const std::string& arguments, const std::string& id) {
     const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json " + arguments).out);
     for (const auto& row : json["paragraphs"])

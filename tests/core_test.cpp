@@ -58,16 +58,20 @@ TEST(Yaml, keeps_the_place_of_every_value) {
 }
 
 TEST(Yaml, refuses_anchors_and_aliases_so_that_no_file_can_grow) {
-  EXPECT_EQ(parse_error("a: &x [1]\n"), "f.yaml:1:4: anchors and aliases (& and *) are not allowed; write the value out");
+  EXPECT_EQ(parse_error("a: &x [1]\n"),
+            "f.yaml:1:4: anchors and aliases (& and *) are not allowed; write the value out");
   const std::string bomb = "a: &a [lol]\nb: &b [*a,*a,*a]\nc: [*b,*b,*b]\n";
   EXPECT_NE(parse_error(bomb).find("anchors and aliases"), std::string::npos);
   EXPECT_NE(parse_error("a: &a [*a]\n").find("anchors and aliases"), std::string::npos);
 }
 
-TEST(Yaml, refuses_a_key_given_twice) { EXPECT_EQ(parse_error("a: 1\na: 2\n"), "f.yaml:2:1: the key \"a\" stands here twice"); }
+TEST(Yaml, refuses_a_key_given_twice) {
+  EXPECT_EQ(parse_error("a: 1\na: 2\n"), "f.yaml:2:1: the key \"a\" stands here twice");
+}
 
 TEST(Yaml, refuses_bytes_that_are_no_text) {
-  EXPECT_EQ(parse_error(std::string("a: \x01\n", 5)), "f.yaml:1:4: not a text file: a byte that is no UTF-8 text stands here");
+  EXPECT_EQ(parse_error(std::string("a: \x01\n", 5)),
+            "f.yaml:1:4: not a text file: a byte that is no UTF-8 text stands here");
   EXPECT_NE(parse_error("\xFF\xFE\x00garbage").find("not a text file"), std::string::npos);
   EXPECT_NE(parse_error("a: \xC3").find("not a text file"), std::string::npos);
 }
@@ -117,7 +121,8 @@ TEST(Files, a_file_is_written_whole_or_not_at_all) {
   std::filesystem::create_directories(folder);
   write_file((folder / "x").string(), "text");
   EXPECT_EQ(read_file((folder / "x").string()), "text");
-  EXPECT_NE(data_error([&] { write_file((folder / "no" / "x").string(), "text"); }).find("cannot be written"), std::string::npos);
+  EXPECT_NE(data_error([&] { write_file((folder / "no" / "x").string(), "text"); }).find("cannot be written"),
+            std::string::npos);
   EXPECT_NE(data_error([&] { read_file(folder.string()); }).find("is a folder"), std::string::npos);
   EXPECT_NE(data_error([&] { read_file(std::string(300, 'x')); }).find("cannot be opened"), std::string::npos);
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);

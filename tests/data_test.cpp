@@ -6,6 +6,7 @@
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 
 namespace tricorne::ww {
 namespace {
@@ -13,7 +14,7 @@ namespace {
 using test::data_error;
 
 std::string text_of(std::string_view name) {
-  return read_file(std::string(TRICORNE_SOURCE_DIR "/engine/washingtons_war/data/") + std::string(name));
+  return read_file(tricorne::test::source_dir() + "/engine/washingtons_war/data/" + std::string(name));
 }
 
 /// The text of a shipped file with one passage replaced.
@@ -78,20 +79,24 @@ TEST(MapFile, refuses_an_unknown_space_and_names_the_nearest) {
                  "unknown space \"montreel\"; did you mean \"montreal\"?");
 }
 TEST(MapFile, refuses_a_doubled_space) {
-  expect_at_line(map_error("id: montreal, name: Montreal", "id: quebec, name: Montreal"), "m.yaml", "stands here twice");
+  expect_at_line(map_error("id: montreal, name: Montreal", "id: quebec, name: Montreal"), "m.yaml",
+                 "stands here twice");
 }
 TEST(MapFile, refuses_a_connection_to_itself_or_given_twice) {
   expect_at_line(map_error("{a: quebec, b: montreal", "{a: quebec, b: quebec"), "m.yaml", "connected to itself");
   expect_at_line(map_error("{a: montreal, b: oswego", "{a: montreal, b: quebec"), "m.yaml", "stands here twice");
 }
 TEST(MapFile, refuses_a_port_without_a_zone) {
-  expect_at_line(map_error("ports: [falmouth, boston,", "ports: [falmouth,"), "m.yaml", "the port Boston lies in no blockade zone");
+  expect_at_line(map_error("ports: [falmouth, boston,", "ports: [falmouth,"), "m.yaml",
+                 "the port Boston lies in no blockade zone");
 }
 TEST(MapFile, refuses_a_zone_port_that_is_no_port) {
-  expect_at_line(map_error("ports: [falmouth, boston,", "ports: [falmouth, boston, concord,"), "m.yaml", "Concord is no port");
+  expect_at_line(map_error("ports: [falmouth, boston,", "ports: [falmouth, boston, concord,"), "m.yaml",
+                 "Concord is no port");
 }
 TEST(MapFile, refuses_a_colony_without_a_space) {
-  expect_at_line(map_error("colony: DE", "colony: PA"), "m.yaml", "Pennsylvania should have 7 spaces, the file lists 8");
+  expect_at_line(map_error("colony: DE", "colony: PA"), "m.yaml",
+                 "Pennsylvania should have 7 spaces, the file lists 8");
   const std::string moved = changed("map.yaml", "colony: DE", "colony: PA");
   std::string both = moved;
   both.replace(both.find("{name: Pennsylvania, spaces: 7"), 30, "{name: Pennsylvania, spaces: 8");
@@ -102,22 +107,28 @@ TEST(MapFile, refuses_a_map_in_pieces) {
                  "no way leads from Quebec to St. Mary's");
 }
 TEST(MapFile, refuses_unknown_keys_sources_confidences_and_shapes) {
-  expect_at_line(map_error("shape: circle, port: false", "shape: circel, port: false"), "m.yaml", "did you mean \"circle\"?");
+  expect_at_line(map_error("shape: circle, port: false", "shape: circel, port: false"), "m.yaml",
+                 "did you mean \"circle\"?");
   expect_at_line(map_error("lat: 46.81", "latt: 46.81"), "m.yaml", "the key \"lat\" is missing");
-  expect_at_line(map_error("port: true, lat: 46.81", "port: true, colour: red, lat: 46.81"), "m.yaml", "unknown key \"colour\"");
+  expect_at_line(map_error("port: true, lat: 46.81", "port: true, colour: red, lat: 46.81"), "m.yaml",
+                 "unknown key \"colour\"");
   expect_at_line(map_error("lat: 46.81", "lat: north"), "m.yaml", "expected a number, found \"north\"");
-  expect_at_line(map_error("confidence: certain, source: [I2]", "confidence: sure, source: [I2]"), "m.yaml", "unknown confidence \"sure\"");
+  expect_at_line(map_error("confidence: certain, source: [I2]", "confidence: sure, source: [I2]"), "m.yaml",
+                 "unknown confidence \"sure\"");
   expect_at_line(map_error("source: [I2]", "source: [I22]"), "m.yaml", "unknown source \"I22\"");
 }
 
 TEST(DeckFile, refuses_a_wrong_count) {
-  expect_at_line(deck_error("- numbers: [9, 11]", "- numbers: [9, 10]"), "d.yaml", "the deck should have 110 cards, the file lists 109");
+  expect_at_line(deck_error("- numbers: [9, 11]", "- numbers: [9, 10]"), "d.yaml",
+                 "the deck should have 110 cards, the file lists 109");
   expect_at_line(deck_error("- numbers: [2, 5]", "- numbers: [2, 6]"), "d.yaml", "the card number 6 stands here twice");
-  expect_at_line(deck_error("total: 110", "total: 109"), "d.yaml", "the deck should have 109 cards, the file lists 110");
+  expect_at_line(deck_error("total: 110", "total: 109"), "d.yaml",
+                 "the deck should have 109 cards, the file lists 110");
 }
 TEST(DeckFile, refuses_ops_where_there_are_none_and_the_other_way_round) {
   expect_at_line(deck_error("  ops: 1\n", ""), "d.yaml", "an OPS card needs its number");
-  expect_at_line(deck_error("kind: minor_campaign\n", "kind: minor_campaign\n  ops: 2\n"), "d.yaml", "only an OPS card has ops");
+  expect_at_line(deck_error("kind: minor_campaign\n", "kind: minor_campaign\n  ops: 2\n"), "d.yaml",
+                 "only an OPS card has ops");
 }
 
 std::string ruleset_error(const std::string& text) {
@@ -138,13 +149,27 @@ TEST(RulesetFile, an_overlay_changes_what_it_names_and_nothing_else) {
   EXPECT_EQ(table_of(*game).ruleset.british_colonies_to_win, 6);
 }
 TEST(RulesetFile, refuses_unknown_axes_paragraphs_values_and_changes_of_nothing) {
-  EXPECT_NE(ruleset_error(overlay_head + "  for_the_kings_markers: {value: 4, rule: 4.0.5, reason: x}\n").find("did you mean \"for_the_king_markers\"?"), std::string::npos);
-  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 4, rule: 4.0.55, reason: x}\n").find("unknown paragraph \"4.0.55\""), std::string::npos);
-  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: -1, rule: 4.0.5, reason: x}\n").find("a whole number from 0 to 20"), std::string::npos);
-  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 3, rule: 4.0.5, reason: x}\n").find("already has this value"), std::string::npos);
-  EXPECT_NE(ruleset_error(overlay_head + "  removal_order: {value: nobody_first, rule: 10.2.3, reason: x}\n").find("unknown choice"), std::string::npos);
-  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 2, rule: 4.0.5}\n").find("\"reason\" is missing"), std::string::npos);
-  EXPECT_NE(ruleset_error("format: 1\ngame: washingtons-war\nname: x\nbase: \"2104\"\naxes: {}\n").find("did you mean \"2014\"?"), std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_kings_markers: {value: 4, rule: 4.0.5, reason: x}\n")
+                .find("did you mean \"for_the_king_markers\"?"),
+            std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 4, rule: 4.0.55, reason: x}\n")
+                .find("unknown paragraph \"4.0.55\""),
+            std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: -1, rule: 4.0.5, reason: x}\n")
+                .find("a whole number from 0 to 20"),
+            std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  for_the_king_markers: {value: 3, rule: 4.0.5, reason: x}\n")
+                .find("already has this value"),
+            std::string::npos);
+  EXPECT_NE(ruleset_error(overlay_head + "  removal_order: {value: nobody_first, rule: 10.2.3, reason: x}\n")
+                .find("unknown choice"),
+            std::string::npos);
+  EXPECT_NE(
+      ruleset_error(overlay_head + "  for_the_king_markers: {value: 2, rule: 4.0.5}\n").find("\"reason\" is missing"),
+      std::string::npos);
+  EXPECT_NE(ruleset_error("format: 1\ngame: washingtons-war\nname: x\nbase: \"2104\"\naxes: {}\n")
+                .find("did you mean \"2014\"?"),
+            std::string::npos);
 }
 
 TEST(Rulesets, the_2010_edition_differs_in_For_the_King_and_the_first_player) {
@@ -166,9 +191,7 @@ TEST(RuleIndex, ids_are_unique_and_every_entry_is_one_sentence) {
     EXPECT_TRUE(entry.summary.ends_with('.')) << entry.id;
   }
 }
-TEST(RuleIndex, a_citation_leads_to_its_entry) {
-  EXPECT_EQ(rule_index()[("10.11.A.ii"_rule).index].id, "10.11.A.ii");
-}
+TEST(RuleIndex, a_citation_leads_to_its_entry) { EXPECT_EQ(rule_index()[("10.11.A.ii"_rule).index].id, "10.11.A.ii"); }
 
 }  // namespace
 }  // namespace tricorne::ww

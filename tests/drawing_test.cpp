@@ -7,9 +7,9 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "reports/verification/report.h"
 #include "reports/board/layout.h"
 #include "reports/board/lettering.h"
+#include "reports/verification/report.h"
 #include "tests/support/sample.h"
 
 namespace tricorne::reports {

@@ -12,6 +12,7 @@
 #include "reports/formats/markdown.h"
 #include "reports/formats/sarif.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/fault.h"
 #include "verify/engine/message.h"
@@ -24,16 +25,15 @@ namespace {
 using nlohmann::json;
 using test::washingtons_war;
 
-const std::string root = TRICORNE_SOURCE_DIR;
+const std::string root = tricorne::test::source_dir();
 
 const Game& game() { return washingtons_war(); }
 Server server() { return {game(), tables_of(game()), "0.1.0"}; }
 
 json ask(Server& engine, const std::string& line) { return json::parse(engine.answer(line)); }
 
-const std::string two_actions =
-    R"({"id": 1, "method": "load", "position": {"spaces": {"Montreal": {"pc": "british"}},)"
-    R"( "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]}})";
+const std::string two_actions = R"({"id": 1, "method": "load", "position": {"spaces": {"Montreal": {"pc": "british"}},)"
+                                R"( "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]}})";
 
 // --- our end ---------------------------------------------------------------------------------------------------------
 
@@ -81,7 +81,8 @@ TEST(Serve, a_position_into_which_no_game_comes_is_refused_and_the_one_before_st
   const json answer = ask(engine, piled_up.dump());
   EXPECT_EQ(answer["error"]["code"], "bad_position");
   EXPECT_EQ(answer["error"]["message"], "no game comes into this position: the agenda is full");
-  const json too_long{{"id", 3}, {"method", "load"}, {"ruleset", std::string(300, 'x') + ".yaml"}, {"position", json::object()}};
+  const json too_long{
+      {"id", 3}, {"method", "load"}, {"ruleset", std::string(300, 'x') + ".yaml"}, {"position", json::object()}};
   EXPECT_EQ(ask(engine, too_long.dump())["error"]["code"], "bad_position");
   EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
 }
@@ -93,7 +94,8 @@ TEST(Serve, tables_hold_what_is_printed) {
   EXPECT_EQ(tables["colonies"].size(), 14U);
   EXPECT_EQ(tables["generals"].size(), 13U);
   const json& spaces = tables["spaces"];
-  const auto boston = std::find_if(spaces.begin(), spaces.end(), [](const json& space) { return space["name"] == "Boston"; });
+  const auto boston =
+      std::find_if(spaces.begin(), spaces.end(), [](const json& space) { return space["name"] == "Boston"; });
   ASSERT_NE(boston, spaces.end());
   EXPECT_EQ((*boston)["colony"], "MA");
   EXPECT_EQ((*boston)["port"], true);
@@ -126,7 +128,7 @@ int passing_in(const Conformance& found, const std::string& chapter) {
 }
 
 TEST(OtherEngines, our_own_engine_on_a_pipe_passes_everything) {
-  const Conformance found = run_all({TRICORNE_BINARY " serve", std::chrono::seconds(30)});
+  const Conformance found = run_all({tricorne::test::tricorne_binary() + " serve", std::chrono::seconds(30)});
   const reports::Tally tally = reports::count(found.outcomes);
   EXPECT_GT(tally.passed, 700U);
   EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U) << reports::conformance_as_text(found, 0, {}, {});
@@ -155,7 +157,8 @@ TEST(OtherEngines, the_faulty_engine_is_convicted_on_its_three_paragraphs) {
 class BadEngine : public testing::Test {
  protected:
   BadEngine()
-      : script_(std::filesystem::path(testing::TempDir()) / ("engine-" + std::to_string(std::random_device{}()) + ".py")) {}
+      : script_(std::filesystem::path(testing::TempDir()) /
+                ("engine-" + std::to_string(std::random_device{}()) + ".py")) {}
   ~BadEngine() override { std::filesystem::remove(script_); }
 
   /// Runs two scenarios of one file on it.
@@ -191,7 +194,9 @@ class BadEngine : public testing::Test {
 
 TEST_F(BadEngine, that_dies_is_a_finding_each_time) { expect_findings(run("os._exit(3)"), "ended with exit code 3"); }
 TEST_F(BadEngine, that_crashes_is_a_finding) { expect_findings(run("os.kill(os.getpid(), 9)"), "was killed by"); }
-TEST_F(BadEngine, that_talks_nonsense_is_a_finding) { expect_findings(run("say('\\x1b[31m hello')"), "no JSON: \"?[31m hello\""); }
+TEST_F(BadEngine, that_talks_nonsense_is_a_finding) {
+  expect_findings(run("say('\\x1b[31m hello')"), "no JSON: \"?[31m hello\"");
+}
 TEST_F(BadEngine, that_answers_no_object_is_a_finding) { expect_findings(run("say('[1]')"), "no object"); }
 TEST_F(BadEngine, that_nests_without_end_is_a_finding) { expect_findings(run("say('[' * 500000)"), "nested"); }
 TEST_F(BadEngine, that_writes_a_gigabyte_on_a_line_is_a_finding) {
@@ -209,7 +214,8 @@ TEST_F(BadEngine, that_answers_the_wrong_kind_is_a_finding) {
   expect_findings(run("result(r, events={'a': 1}, question=[1])"), "");
 }
 TEST_F(BadEngine, that_answers_with_an_error_is_a_finding) {
-  expect_findings(run("say(json.dumps({'id': r['id'], 'error': {'code': 'internal', 'message': 'oh'}}))"), "internal: oh");
+  expect_findings(run("say(json.dumps({'id': r['id'], 'error': {'code': 'internal', 'message': 'oh'}}))"),
+                  "internal: oh");
 }
 TEST_F(BadEngine, that_never_answers_is_a_finding_and_no_hang) {
   expect_findings(run("time.sleep(1000)", std::chrono::seconds(2)), "did not answer in time (load, 2000 ms)");
@@ -218,7 +224,8 @@ TEST_F(BadEngine, that_drips_is_a_finding_and_no_hang) {
   expect_findings(run("while True: os.write(1, b'x'); time.sleep(0.05)", std::chrono::seconds(2)), "in time");
 }
 TEST_F(BadEngine, that_says_it_lacks_something_is_believed) {
-  for (const Outcome& outcome : run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))")) {
+  for (const Outcome& outcome :
+       run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))")) {
     EXPECT_EQ(outcome.status, Status::lacks);
     EXPECT_EQ(outcome.message, "cards");
   }
@@ -243,8 +250,7 @@ Outcome outcome(Status status, std::vector<std::string> rules) {
 
 TEST(Blame, falls_on_the_paragraph_whose_runs_fail_and_not_on_its_company) {
   std::vector<Outcome> outcomes{outcome(Status::failed, {"10.32.A", "10.32.A.2", "12.3.6"}),
-                                outcome(Status::failed, {"10.32.A", "10.32.A.2"}),
-                                outcome(Status::passed, {"10.32.A"}),
+                                outcome(Status::failed, {"10.32.A", "10.32.A.2"}), outcome(Status::passed, {"10.32.A"}),
                                 outcome(Status::passed, {"10.32.A", "12.3.6"}),
                                 outcome(Status::failed, {"11.2", "11.2.example"})};
   lay_blame(outcomes);

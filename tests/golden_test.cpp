@@ -13,6 +13,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::ww {
@@ -31,7 +32,7 @@ const std::vector<Story>& stories() {
 }
 
 std::string path_of(const Story& story) {
-  return std::string(TRICORNE_SOURCE_DIR) + "/tests/golden/game-" + std::to_string(story.number) + ".txt";
+  return tricorne::test::source_dir() + "/tests/golden/game-" + std::to_string(story.number) + ".txt";
 }
 
 /// The whole game, one event a line.

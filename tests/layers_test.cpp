@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "tests/support/paths.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -17,7 +19,7 @@ struct Include {
 };
 
 std::vector<Include> includes_below(const std::string& folder) {
-  const fs::path root = TRICORNE_SOURCE_DIR;
+  const fs::path root = tricorne::test::source_dir();
   std::vector<Include> found;
   if (!fs::exists(root / folder)) return found;
   for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
@@ -27,7 +29,8 @@ std::vector<Include> includes_below(const std::string& folder) {
     for (std::string line; std::getline(in, line);) {
       if (!line.starts_with("#include")) continue;
       const auto open = line.find_first_of("<\"") + 1;
-      found.push_back({fs::relative(entry.path(), root).string(), line.substr(open, line.find_first_of(">\"", open) - open)});
+      found.push_back(
+          {fs::relative(entry.path(), root).string(), line.substr(open, line.find_first_of(">\"", open) - open)});
     }
   }
   return found;
@@ -45,33 +48,44 @@ void expect_none(const std::string& folder, const std::vector<std::string>& bann
 }
 
 TEST(Layers, the_engine_knows_nothing_of_what_uses_it) {
-  expect_none("engine", {"verify/", "replay/", "reports/", "cli/", "tests/", "boost/", "graphviz/", "CLI/", "rapidcheck"});
+  expect_none("engine",
+              {"verify/", "replay/", "reports/", "cli/", "tests/", "boost/", "graphviz/", "CLI/", "rapidcheck"});
 }
-TEST(Layers, the_core_knows_no_game) { expect_none("engine/core", {"engine/washingtons_war", "engine/washingtons_crossing"}); }
+TEST(Layers, the_core_knows_no_game) {
+  expect_none("engine/core", {"engine/washingtons_war", "engine/washingtons_crossing"});
+}
 TEST(Layers, yaml_stays_in_the_loader) { expect_none("engine", {"yaml-cpp"}, "engine/core/load/yaml.cpp"); }
 TEST(Layers, json_stays_in_the_loader) { expect_none("engine", {"nlohmann"}, "engine/core/load/json.cpp"); }
 TEST(Layers, yaml_stays_out_of_the_rest) {
   for (const char* folder : {"verify", "replay", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
 }
 TEST(Layers, sqlite_stays_in_the_archive) {
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"}) expect_none(folder, {"sqlite3"}, "replay/archive.cpp");
+  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
+    expect_none(folder, {"sqlite3"}, "replay/archive.cpp");
 }
-TEST(Layers, rules_see_no_files) { expect_none("engine/washingtons_war/rules", {"engine/core/load", "engine/core/document", "engine/washingtons_war/load", "fstream", "random"}); }
+TEST(Layers, rules_see_no_files) {
+  expect_none("engine/washingtons_war/rules",
+              {"engine/core/load", "engine/core/document", "engine/washingtons_war/load", "fstream", "random"});
+}
 TEST(Layers, rules_refuse_by_REFUSE_IF_alone) {
   int refusals = 0;
-  for (const auto& entry : fs::directory_iterator(fs::path(TRICORNE_SOURCE_DIR) / "engine/washingtons_war/rules")) {
+  for (const auto& entry : fs::directory_iterator(fs::path(tricorne::test::source_dir()) / "engine/washingtons_war/rules")) {
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);) {
-      EXPECT_EQ(line.find("Violation{"), std::string::npos) << entry.path() << ": a refusal that cannot be switched off";
+      EXPECT_EQ(line.find("Violation{"), std::string::npos)
+          << entry.path() << ": a refusal that cannot be switched off";
       refusals += line.find("REFUSE_IF(") == std::string::npos ? 0 : 1;
     }
   }
   EXPECT_GT(refusals, 100);
 }
 TEST(Layers, verify_draws_nothing) { expect_none("verify", {"reports/", "cli/", "replay/", "graphviz/"}); }
-TEST(Layers, replay_and_verify_do_not_know_each_other) { expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"}); }
+TEST(Layers, replay_and_verify_do_not_know_each_other) {
+  expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"});
+}
 TEST(Layers, the_line_protocol_knows_no_game) {
-  expect_none("verify/engine", {"engine/washingtons_war", "engine/washingtons_crossing", "verify/washingtons_war", "nlohmann"});
+  expect_none("verify/engine",
+              {"engine/washingtons_war", "engine/washingtons_crossing", "verify/washingtons_war", "nlohmann"});
 }
 TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
 TEST(Layers, a_header_includes_at_most_five_of_ours) {

@@ -8,12 +8,13 @@
 #include "tests/support/feed.h"
 #include "tests/support/odd.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/scenario.h"
 
 namespace tricorne::test {
 namespace {
 
-const std::string root = TRICORNE_SOURCE_DIR;
+const std::string root = tricorne::test::source_dir();
 const std::string data = root + "/engine/washingtons_war/data/";
 
 /// Feeds the text as it is, which must be right, then `count` mutations of it.
@@ -65,7 +66,9 @@ const std::string protocol_lines =
     "\n";
 
 TEST(Loaders, mutated_maps_give_a_map_or_an_error) { feed_mutations(&feed_map, read_file(data + "map.yaml"), 60, 1); }
-TEST(Loaders, mutated_decks_give_a_deck_or_an_error) { feed_mutations(&feed_deck, read_file(data + "cards.yaml"), 40, 2); }
+TEST(Loaders, mutated_decks_give_a_deck_or_an_error) {
+  feed_mutations(&feed_deck, read_file(data + "cards.yaml"), 40, 2);
+}
 TEST(Loaders, mutated_rulesets_give_a_ruleset_or_an_error) {
   feed_mutations(&feed_ruleset, read_file(data + "rulesets/2014.yaml"), 150, 3);
 }

@@ -9,6 +9,7 @@
 #include "engine/core/load/yaml.h"
 #include "reports/verification/matrix.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/matrix.h"
 #include "verify/runner.h"
 #include "verify/washingtons_war/mutation.h"
@@ -18,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string root = TRICORNE_SOURCE_DIR;
+const std::string root = tricorne::test::source_dir();
 
 const MatrixRow& row_of(const Matrix& matrix, std::string_view id) {
   for (const MatrixRow& row : matrix.rows)
@@ -98,13 +99,14 @@ TEST(Lint, every_scenario_of_ours_rests_on_what_it_names) {
 }
 
 std::vector<Finding> findings_on(const std::string& rules, const std::string& then) {
-  const auto runs = read_scenarios(
-      test::washingtons_war(),
-      parse_yaml("format: 1\ngame: washingtons-war\nid: sample\ntitle: A sample\nrules: " + rules +
-                     "\nsource: text\ngiven:\n  spaces: {Montreal: {pc: british}}\n"
-                     "  agenda: [{choose_pc_action: {player: british, remaining: 1}}]\n"
-                     "when: [place PC at Oswego]\nthen: " + then + "\n",
-                 "sample.yaml"));
+  const auto runs =
+      read_scenarios(test::washingtons_war(),
+                     parse_yaml("format: 1\ngame: washingtons-war\nid: sample\ntitle: A sample\nrules: " + rules +
+                                    "\nsource: text\ngiven:\n  spaces: {Montreal: {pc: british}}\n"
+                                    "  agenda: [{choose_pc_action: {player: british, remaining: 1}}]\n"
+                                    "when: [place PC at Oswego]\nthen: " +
+                                    then + "\n",
+                                "sample.yaml"));
   return matrix_of({run_scenario(test::washingtons_war(), runs.at(0))}).findings;
 }
 

@@ -7,12 +7,13 @@
 #include <set>
 
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/scenario.h"
 
 namespace tricorne::verify {
 namespace {
 
-const std::string scenarios = TRICORNE_SOURCE_DIR "/scenarios";
+const std::string scenarios = tricorne::test::source_dir() + "/scenarios";
 
 std::vector<MutantResult> mutate_in(const std::string& path, const std::string& filter) {
   MutationOptions options;
@@ -126,13 +127,9 @@ std::vector<MutantResult> judged(const std::string& filter) {
   return results;
 }
 
-TEST(Mutation, R9_every_refusal_of_battles_is_missed) {
-  EXPECT_EQ(names_of(judged("refusal 9."), Fate::survived), "");
-}
+TEST(Mutation, R9_every_refusal_of_battles_is_missed) { EXPECT_EQ(names_of(judged("refusal 9."), Fate::survived), ""); }
 
-TEST(LongMutation, every_mutant_is_noticed_or_explained) {
-  EXPECT_EQ(names_of(judged(""), Fate::survived), "");
-}
+TEST(LongMutation, every_mutant_is_noticed_or_explained) { EXPECT_EQ(names_of(judged(""), Fate::survived), ""); }
 
 }  // namespace
 }  // namespace tricorne::verify

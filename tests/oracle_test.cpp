@@ -1,5 +1,7 @@
 // The rulebook's isolation examples and the retreat rules, told to the graph oracle: verdicts and witnesses, exactly.
 // Which spaces the examples mean by A, B and C is read off the rulebook's illustrations.
+#include "verify/washingtons_war/oracle.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -7,7 +9,6 @@
 
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
-#include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::test {
 namespace {
@@ -375,15 +376,18 @@ spaces:
 
 TEST(Battles, R9_62_british_defenders_leave_an_open_port_by_sea) {
   const std::string text = new_york + battle("british", "New York", "Morristown", true);
-  EXPECT_EQ(
-      verdicts(text),
-      (Names{
-          "by sea Falmouth: yes",  "by sea Barnstable: yes",    "by sea Newport: yes",        "New Haven: yes",
-          "by sea New Haven: yes", "Westchester: yes",          "Long Island: yes",           "by sea Long Island: yes",
-          "New Brunswick: yes",    "by sea Wilmington DE: yes", "by sea Baltimore: yes",      "by sea Alexandria: yes",
-          "by sea Yorktown: yes",  "by sea New Bern: yes",      "by sea Wilmington NC: yes",  "by sea Charleston: yes",
-          "by sea Savannah: yes",  "by sea St. Mary's: yes",    "by sea Quebec: 2.1.C",       "by sea Montreal: 2.1.C",
-          "by sea Boston: 9.62.1", "Morristown: 9.61.B",        "by sea Philadelphia: 2.1.C", "by sea Norfolk: 9.62.1"}));
+  EXPECT_EQ(verdicts(text), (Names{"by sea Falmouth: yes",       "by sea Barnstable: yes",
+                                   "by sea Newport: yes",        "New Haven: yes",
+                                   "by sea New Haven: yes",      "Westchester: yes",
+                                   "Long Island: yes",           "by sea Long Island: yes",
+                                   "New Brunswick: yes",         "by sea Wilmington DE: yes",
+                                   "by sea Baltimore: yes",      "by sea Alexandria: yes",
+                                   "by sea Yorktown: yes",       "by sea New Bern: yes",
+                                   "by sea Wilmington NC: yes",  "by sea Charleston: yes",
+                                   "by sea Savannah: yes",       "by sea St. Mary's: yes",
+                                   "by sea Quebec: 2.1.C",       "by sea Montreal: 2.1.C",
+                                   "by sea Boston: 9.62.1",      "Morristown: 9.61.B",
+                                   "by sea Philadelphia: 2.1.C", "by sea Norfolk: 9.62.1"}));
 }
 
 TEST(Battles, R9_62_the_french_navy_closes_the_port_of_the_battle_or_the_haven) {

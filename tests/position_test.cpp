@@ -40,8 +40,11 @@ TEST(Position, every_card_is_in_exactly_one_place) {
 }
 
 TEST(Position, every_general_is_in_exactly_one_place) {
-  EXPECT_NE(refused("{spaces: {Boston: {generals: [Howe]}, Newport: {generals: [Howe]}}}").find("Howe is in two places"), std::string::npos);
-  EXPECT_NE(refused("{spaces: {Boston: {generals: [Howe]}}, captured: [Howe]}").find("Howe is in two places"), std::string::npos);
+  EXPECT_NE(
+      refused("{spaces: {Boston: {generals: [Howe]}, Newport: {generals: [Howe]}}}").find("Howe is in two places"),
+      std::string::npos);
+  EXPECT_NE(refused("{spaces: {Boston: {generals: [Howe]}}, captured: [Howe]}").find("Howe is in two places"),
+            std::string::npos);
 }
 
 TEST(Position, refuses_what_cannot_stand_together_and_says_where) {
@@ -49,17 +52,20 @@ TEST(Position, refuses_what_cannot_stand_together_and_says_where) {
             "position:2:11: two british generals in Boston (3.0.stacking_limits)");
   EXPECT_EQ(refused("spaces:\n  Boston: {british_cu: 1, american_cu: 1}\n"),
             "position:2:11: pieces of both sides in Boston outside a battle (3.0.stacking_limits)");
-  EXPECT_NE(refused("spaces: {Boston: {pc: [american, british]}}").find("never holds more than one PC marker"), std::string::npos);
+  EXPECT_NE(refused("spaces: {Boston: {pc: [american, british]}}").find("never holds more than one PC marker"),
+            std::string::npos);
   EXPECT_NE(refused("spaces: {Boston: {french_cu: 6}}").find("more than five French CUs"), std::string::npos);
 }
 
 TEST(Position, armies_of_both_sides_may_meet_in_a_battle) {
-  EXPECT_NO_THROW(position("{spaces: {Boston: {british_cu: 1, american_cu: 1}}, agenda: [{choose_retreat: {loser: british, at: "
-                           "Boston, entered_from: Newport, defending: true}}]}"));
+  EXPECT_NO_THROW(
+      position("{spaces: {Boston: {british_cu: 1, american_cu: 1}}, agenda: [{choose_retreat: {loser: british, at: "
+               "Boston, entered_from: Newport, defending: true}}]}"));
 }
 
 TEST(Position, refuses_unknown_names_with_a_suggestion) {
-  EXPECT_EQ(refused("spaces: {Bostn: {pc: british}}"), "position:1:10: unknown space \"Bostn\"; did you mean \"Boston\"?");
+  EXPECT_EQ(refused("spaces: {Bostn: {pc: british}}"),
+            "position:1:10: unknown space \"Bostn\"; did you mean \"Boston\"?");
   EXPECT_NE(refused("{captured: [Washingtn]}").find("did you mean \"Washington\"?"), std::string::npos);
   EXPECT_NE(refused("{discards: [111]}").find("unknown card \"111\""), std::string::npos);
   EXPECT_NE(refused("{agenda: [choose_pc_actoin]}").find("did you mean \"choose_pc_action\"?"), std::string::npos);
@@ -69,8 +75,10 @@ TEST(Position, refuses_unknown_names_with_a_suggestion) {
 }
 
 TEST(Position, refuses_agendas_that_lead_nowhere) {
-  EXPECT_NE(refused("{agenda: [{choose_retreat: {loser: british}}]}").find("needs a space as \"at\""), std::string::npos);
-  EXPECT_NE(refused("{agenda: [{choose_excess_general: {owner: british, at: Boston}}]}").find("has no answer"), std::string::npos);
+  EXPECT_NE(refused("{agenda: [{choose_retreat: {loser: british}}]}").find("needs a space as \"at\""),
+            std::string::npos);
+  EXPECT_NE(refused("{agenda: [{choose_excess_general: {owner: british, at: Boston}}]}").find("has no answer"),
+            std::string::npos);
   std::string pile = "{agenda: [count_colonies";
   for (int i = 0; i < 11; ++i) pile += ", begin_political_control_phase";
   EXPECT_NE(refused(pile + "]}").find("an agenda has at most"), std::string::npos);
@@ -99,19 +107,23 @@ TEST(Position, holds_the_deepest_agenda_of_a_game) {
 
 TEST(Position, R7_2_A_a_campaign_activates_at_most_three_generals) {
   const std::string all = "player: american, remaining: 1, activated: [Arnold, Greene, Gates]";
-  EXPECT_NE(refused("{agenda: [{choose_campaign_activation: {" + all + "}}]}").find("at most three"), std::string::npos);
-  EXPECT_NE(refused("{agenda: [{end_of_activation: {campaign: {" + all + "}}}]}").find("at most three"), std::string::npos);
+  EXPECT_NE(refused("{agenda: [{choose_campaign_activation: {" + all + "}}]}").find("at most three"),
+            std::string::npos);
+  EXPECT_NE(refused("{agenda: [{end_of_activation: {campaign: {" + all + "}}}]}").find("at most three"),
+            std::string::npos);
 }
 
 TEST(Position, R7_2_A_a_campaign_that_asks_has_an_activation_left) {
-  const std::string frame = "choose_campaign_activation: {player: british, remaining: 0, activated: [Howe, Clinton, Burgoyne]}";
+  const std::string frame =
+      "choose_campaign_activation: {player: british, remaining: 0, activated: [Howe, Clinton, Burgoyne]}";
   EXPECT_NE(refused("{base: setup, agenda: [{" + frame + "}]}").find("without activations left"), std::string::npos);
 }
 
 TEST(Position, R7_8_an_interceptor_is_on_the_map) {
   const std::string march = "march: {general: Howe, at: Boston}, general: Rochambeau";
   for (const char* frame : {"roll_for_interception", "choose_intercepting_french", "choose_evading_french"})
-    EXPECT_NE(refused("{agenda: [{" + std::string(frame) + ": {" + march + "}}]}").find("not on the map"), std::string::npos);
+    EXPECT_NE(refused("{agenda: [{" + std::string(frame) + ": {" + march + "}}]}").find("not on the map"),
+              std::string::npos);
 }
 
 TEST(Position, a_state_is_one_plain_value_of_at_most_a_kilobyte) {

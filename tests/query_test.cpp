@@ -19,6 +19,7 @@
 #include "replay/query_format.h"
 #include "replay/washingtons_war/game_facts.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 
 namespace tricorne::replay {
 namespace {
@@ -353,7 +354,7 @@ void expect_casts(const Casts& casts, const CastsByHand& by_hand) {
 }
 
 GameFacts facts_of_old_record(const std::string& name, const std::string& ruleset) {
-  const Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/" + name);
+  const Record record = load_record(tricorne::test::source_dir() + "/tests/records/" + name);
   return FactReader(*test::washingtons_war().with_ruleset(ruleset)).read(record);
 }
 
@@ -379,7 +380,7 @@ TEST(Luck, R11_what_winter_takes_without_a_die_is_no_luck) {
 
 /// Facts of a record do not change when draws that later steps show are left out.
 TEST(GameFacts, a_record_with_gaps_is_answered_and_says_so) {
-  Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/2014-seed-1.yaml");
+  Record record = load_record(tricorne::test::source_dir() + "/tests/records/2014-seed-1.yaml");
   const GameFacts whole = FactReader(test::washingtons_war()).read(record);
   EXPECT_EQ(whole.inferred, 0);
   const std::size_t all = record.steps.size();
@@ -397,7 +398,7 @@ TEST(GameFacts, a_record_with_gaps_is_answered_and_says_so) {
 TEST(GameFacts, what_the_players_agreed_on_counts) {
   const GameFacts f = facts_of_old_record("by-hand-kitchen-table.yaml", "2014-tournament");
   EXPECT_EQ(f.steps, 37);
-  Record record = load_record(TRICORNE_SOURCE_DIR "/tests/records/by-hand-kitchen-table.yaml");
+  Record record = load_record(tricorne::test::source_dir() + "/tests/records/by-hand-kitchen-table.yaml");
   for (Step& step : record.steps) step.agreed.clear();
   const auto game = test::washingtons_war().with_ruleset("2014-tournament");
   EXPECT_THROW(FactReader(*game).read(record), DataError);
@@ -443,7 +444,7 @@ class Files : public testing::Test {
   /// Exit code and output of the command; standard error goes to `err`.
   std::pair<int, std::string> command(const std::string& arguments) const {
     const std::string line =
-        std::string(TRICORNE_BINARY) + " replay " + arguments + " >" + path("out") + " 2>" + path("err");
+        tricorne::test::tricorne_binary() + " replay " + arguments + " >" + path("out") + " 2>" + path("err");
     const int status = std::system(line.c_str());
     return {WEXITSTATUS(status), read_file(path("out"))};
   }

@@ -12,6 +12,7 @@
 #include "replay/plain_document.h"
 #include "replay/record_lines.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 
 namespace tricorne {
 namespace {
@@ -202,7 +203,7 @@ bool read_plainly(const std::string& text) {
 
 TEST(PlainHead, of_a_recorded_game_needs_no_parser_and_reads_as_with_one) {
   std::size_t plain = 0;
-  for (const auto& file : std::filesystem::directory_iterator(TRICORNE_SOURCE_DIR "/tests/records"))
+  for (const auto& file : std::filesystem::directory_iterator(tricorne::test::source_dir() + "/tests/records"))
     if (file.path().extension() == ".yaml")
       plain += read_plainly(replay::take_plain_lines(read_file(file.path().string())).rest) ? 1U : 0U;
   EXPECT_GT(plain, 30U);

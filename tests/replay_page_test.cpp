@@ -1,6 +1,4 @@
 // Replays as timelines, pictures and a page; what a seat may know of them.
-#include "reports/replay_page/page.h"
-
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +12,9 @@
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/groups.h"
 #include "reports/replay_page/marks.h"
+#include "reports/replay_page/page.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {
@@ -169,7 +169,7 @@ TEST(Timeline, never_names_a_card_that_nobody_knows) {
 
 TEST(Timeline, agrees_with_the_check_on_every_old_record) {
   std::size_t records = 0, inferred = 0;
-  for (const auto& file : std::filesystem::directory_iterator(TRICORNE_SOURCE_DIR "/tests/records")) {
+  for (const auto& file : std::filesystem::directory_iterator(tricorne::test::source_dir() + "/tests/records")) {
     if (file.path().extension() != ".yaml" || !file.path().filename().string().starts_with("by-hand")) continue;
     const replay::Record record = replay::load_record(file.path().string());
     const auto under = game().with_ruleset(record.ruleset.text);

@@ -13,6 +13,7 @@
 #include "replay/narrate.h"
 #include "replay/schema.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 
 namespace tricorne {
 namespace {
@@ -23,7 +24,7 @@ using replay::FindingKind;
 using replay::Record;
 using replay::Severity;
 
-const std::string records = std::string(TRICORNE_SOURCE_DIR) + "/tests/records/";
+const std::string records = tricorne::test::source_dir() + "/tests/records/";
 
 /// A game opened once for each ruleset a record names.
 const Game& game_of(const Record& record) {
@@ -467,7 +468,7 @@ TEST(Narration, tells_remarks_and_branches) {
 }
 
 TEST(Schema, is_what_is_shipped) {
-  EXPECT_EQ(read_file(std::string(TRICORNE_SOURCE_DIR) + "/scenarios/schema/replay.schema.json"),
+  EXPECT_EQ(read_file(tricorne::test::source_dir() + "/scenarios/schema/replay.schema.json"),
             replay::record_schema(test::washingtons_war()))
       << "make it again: tricorne schema replay --out scenarios/schema/replay.schema.json";
 }

@@ -12,9 +12,10 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "reports/board/board_text.h"
 #include "replay/record.h"
+#include "reports/board/board_text.h"
 #include "tests/support/sample.h"
+#include "tests/support/paths.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/perft.h"
@@ -214,15 +215,14 @@ struct Result {
 class Terminal : public Folder {
  protected:
   Result run(const std::string& arguments, const std::string& input = "") const {
-    return run_binary(TRICORNE_BINARY, arguments, input);
+    return run_binary(tricorne::test::tricorne_binary(), arguments, input);
   }
   /// The command over rules with a fault: ships sail to ports with American units in them (7.5).
-  Result run_faulty(const std::string& arguments) const { return run_binary(TRICORNE_FAULTY, arguments, ""); }
+  Result run_faulty(const std::string& arguments) const { return run_binary(tricorne::test::faulty_binary(), arguments, ""); }
 
   Result run_binary(const std::string& binary, const std::string& arguments, const std::string& input) const {
     write(".in", input);
-    const std::string command =
-        "cd '" + folder_.string() + "' && '" + binary + "' " + arguments + " <.in >.out 2>.err";
+    const std::string command = "cd '" + folder_.string() + "' && '" + binary + "' " + arguments + " <.in >.out 2>.err";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
   }
@@ -274,7 +274,7 @@ TEST_F(Terminal, simulate_does_not_begin_when_records_cannot_be_written) {
 
 TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
   const std::string command = "cd '" + folder_.string() +
-                              "' && { '" TRICORNE_BINARY
+                              "' && { '" + tricorne::test::tricorne_binary() +
                               "' simulate --games 100000000 --format json >.out 2>.err & }; "
                               "sleep 0.5; kill -TERM $!; wait $!";
   EXPECT_EQ(std::system(command.c_str()), 0);
@@ -360,7 +360,7 @@ TEST_F(Terminal, play_goes_on_from_a_position) {
 }
 
 TEST_F(Terminal, play_saves_when_it_is_broken_off) {
-  write("go.sh", "mkfifo in\n'" TRICORNE_BINARY
+  write("go.sh", "mkfifo in\n'" + tricorne::test::tricorne_binary() +
                  "' play --seed 9 --save game.yaml <in >.out 2>.err &\n"
                  "exec 3>in\necho 1 >&3\nsleep 1\nkill -INT $!\nwait $!\n");
   EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 30 bash go.sh").c_str()), 0);
@@ -404,7 +404,8 @@ TEST_F(Terminal, a_position_may_be_a_step_of_a_record) {
   const auto& actions = json["actions"];
   EXPECT_NE(std::find(actions.begin(), actions.end(), record.steps[30].action), actions.end());
   EXPECT_EQ(run("legal games/game-000001.yaml").out, "Nothing is asked.\n");
-  EXPECT_EQ(run("legal games/game-000001.yaml@0").out, run("legal -", "format: 1\ngame: washingtons-war\nbase: setup\n").out);
+  EXPECT_EQ(run("legal games/game-000001.yaml@0").out,
+            run("legal -", "format: 1\ngame: washingtons-war\nbase: setup\n").out);
   const Result none = run("legal games/game-000001.yaml@9999");
   EXPECT_EQ(none.exit, 2);
   EXPECT_TRUE(has(none.err, "has no step \"9999\"; there are 0 to ")) << none.err;
@@ -427,7 +428,10 @@ TEST_F(Terminal, replay_diff_shows_both_boards) {
 TEST_F(Terminal, replay_annotate_adds_lines_only) {
   EXPECT_EQ(run("simulate --games 1 --seed 7 --record games").exit, 0);
   const std::string before = read("games/game-000001.yaml");
-  EXPECT_EQ(run("replay annotate games/game-000001.yaml@3 --note 'too far' --glyph '?' --branch 'place PC at Boston' finish").exit, 0);
+  EXPECT_EQ(
+      run("replay annotate games/game-000001.yaml@3 --note 'too far' --glyph '?' --branch 'place PC at Boston' finish")
+          .exit,
+      0);
   const replay::Record record = replay::load_record(path("games/game-000001.yaml"));
   EXPECT_EQ(record.steps[2].note, "too far");
   EXPECT_EQ(record.steps[2].branches.at(0).steps.size(), 2U);

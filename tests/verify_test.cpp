@@ -10,6 +10,7 @@
 #include "engine/core/load/yaml.h"
 #include "reports/formats/results.h"
 #include "tests/support/json_schema.h"
+#include "tests/support/paths.h"
 #include "verify/lore.h"
 #include "verify/runner.h"
 #include "verify/schemas.h"
@@ -626,7 +627,7 @@ TEST(Results, hold_nothing_that_xml_or_json_cannot) {
 // --- what is shipped
 // -----------------------------------------------------------------------------------------------------
 
-std::string shipped_file(const std::string& path) { return read_file(std::string(TRICORNE_SOURCE_DIR) + "/" + path); }
+std::string shipped_file(const std::string& path) { return read_file(tricorne::test::source_dir() + "/" + path); }
 
 TEST(Shipped, schemas_are_what_the_command_prints) {
   for (const std::string& kind : schema_kinds())
@@ -640,12 +641,14 @@ std::string fault_of_scenario(const Node& document) {
 }
 
 TEST(Shipped, every_scenario_keeps_the_schema) {
-  for (const std::string& file : find_scenario_files({TRICORNE_SOURCE_DIR "/scenarios"}))
+  for (const std::string& file : find_scenario_files({tricorne::test::source_dir() + "/scenarios"}))
     EXPECT_EQ(fault_of_scenario(load_yaml(file)), "") << file;
 }
 
 TEST(Shipped, the_schema_refuses_what_the_loader_refuses) {
-  const auto fault = [](const std::string& rest) { return fault_of_scenario(parse_yaml(head() + two_actions + rest, "x")); };
+  const auto fault = [](const std::string& rest) {
+    return fault_of_scenario(parse_yaml(head() + two_actions + rest, "x"));
+  };
   EXPECT_EQ(fault("then: {asks: nothing}\n"), "");
   EXPECT_EQ(fault("then: <then>\ncases: [{name: a, then: {asks: nothing}}]\n"), "");
   EXPECT_NE(fault("then: nothing\n"), "");
@@ -674,13 +677,13 @@ TEST(Shipped, the_example_of_the_readme_passes) {
 }
 
 TEST(Shipped, all_scenarios_pass) {
-  const auto files = find_scenario_files({std::string(TRICORNE_SOURCE_DIR) + "/scenarios"});
+  const auto files = find_scenario_files({tricorne::test::source_dir() + "/scenarios"});
   for (const Outcome& outcome : run_files(game(), files, {}))
     EXPECT_EQ(outcome.status, Status::passed) << reports::line_of(outcome);
 }
 
 TEST(Shipped, a_third_of_the_scenarios_are_refusals) {
-  const auto files = find_scenario_files({std::string(TRICORNE_SOURCE_DIR) + "/scenarios"});
+  const auto files = find_scenario_files({tricorne::test::source_dir() + "/scenarios"});
   std::size_t refusals = 0, all = 0;
   for (const Outcome& outcome : run_files(game(), files, {})) {
     ++all;

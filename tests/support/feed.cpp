@@ -57,9 +57,10 @@ const Game& game_of(const replay::Record& record) {
 /// An archive of one game without a step; gone with the program.
 class Archive {
  public:
-  Archive() : path_(std::filesystem::temp_directory_path() / ("tricorne-feed-" + std::to_string(getpid()) + ".sqlite")) {
-    const replay::Record record =
-        replay::read_record("format: 1\ngame: washingtons-war\nkind: replay\nactions: []\nresult: unfinished\n", "record");
+  Archive()
+      : path_(std::filesystem::temp_directory_path() / ("tricorne-feed-" + std::to_string(getpid()) + ".sqlite")) {
+    const replay::Record record = replay::read_record(
+        "format: 1\ngame: washingtons-war\nkind: replay\nactions: []\nresult: unfinished\n", "record");
     replay::ArchiveWriter writer(path_.string());
     writer.add("game.yaml", replay::make_reader(washingtons_war())->read(record));
     writer.finish();

@@ -35,7 +35,8 @@ Node odd_number(const Node& schema, Dice& dice) {
   const long long high = most != nullptr ? std::stoll(most->scalar) : 9;
   if (one_in(3, dice)) return Node::number(low);
   if (one_in(4, dice)) return Node::number(high);
-  return Node::number(low + static_cast<long long>(below(static_cast<std::size_t>(std::min(high - low, 6LL)) + 1, dice)));
+  return Node::number(low +
+                      static_cast<long long>(below(static_cast<std::size_t>(std::min(high - low, 6LL)) + 1, dice)));
 }
 
 Node odd_object(const Node& properties, Dice& dice) {
@@ -69,15 +70,22 @@ void part_sides(Node& space, Dice& dice) {
 
 std::string mutated(std::string text, Dice& dice) {
   for (std::size_t n = 1 + below(3, dice); n > 0 && !text.empty(); --n) switch (below(3, dice)) {
-      case 0: flip_bytes(text, dice); break;
-      case 1: cut(text, dice); break;
-      default: repeat_line(text, dice); break;
+      case 0:
+        flip_bytes(text, dice);
+        break;
+      case 1:
+        cut(text, dice);
+        break;
+      default:
+        repeat_line(text, dice);
+        break;
     }
   return text;
 }
 
 Node odd_value(const Node& schema, Dice& dice) {
-  if (const Node* choices = schema.find("anyOf")) return odd_value(choices->items[below(choices->items.size(), dice)], dice);
+  if (const Node* choices = schema.find("anyOf"))
+    return odd_value(choices->items[below(choices->items.size(), dice)], dice);
   if (const Node* words = schema.find("enum")) return words->items[below(words->items.size(), dice)];
   if (const Node* value = schema.find("const")) return *value;
   const Node* type = schema.find("type");
@@ -95,8 +103,8 @@ Node odd_position(const Node& schema, Dice& dice) {
   const Node& properties = *schema.find("properties");
   Node position = Node::map();
   if (!one_in(4, dice)) position.add("base", Node::text("setup"));
-  for (const char* key : {"year", "congress", "french_navy", "french_alliance", "france", "regulars", "mutinies", "reshuffle",
-                          "hands", "queues", "discards", "reinforcements"})
+  for (const char* key : {"year", "congress", "french_navy", "french_alliance", "france", "regulars", "mutinies",
+                          "reshuffle", "hands", "queues", "discards", "reinforcements"})
     if (one_in(4, dice)) position.add(key, odd_value(*properties.find(key), dice));
   Node spaces = Node::map();
   for (const Entry& space : properties.find("spaces")->find("properties")->entries)

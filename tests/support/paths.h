@@ -1,0 +1,16 @@
+// Where the tests find the sources and the built commands. Only paths.cpp knows the folders, so the compiler's cache
+// serves every checkout.
+#pragma once
+
+#include <string>
+
+namespace tricorne::test {
+
+/// The root of the source tree.
+const std::string& source_dir();
+/// The built command.
+const std::string& tricorne_binary();
+/// The command over rules with one fault.
+const std::string& faulty_binary();
+
+}  // namespace tricorne::test
