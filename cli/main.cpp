@@ -6,8 +6,8 @@
 #include <map>
 #include <stdexcept>
 
-#include "cli/signature.h"
 #include "cli/commands/subcommands.h"
+#include "cli/signature.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {

@@ -18,9 +18,9 @@ struct SessionOptions {
   bool british_human = true;
   bool prompt = false;  ///< somebody sits there: print a prompt
   std::uint64_t seed = 0;
-  std::string save;         ///< where the game goes at the end; empty: nowhere
-  std::string save_broken;  ///< where it goes without `save` when a signal ends it
-  std::string ruleset;      ///< as the command line or the loaded file gives it
+  std::string save;                         ///< where the game goes at the end; empty: nowhere
+  std::string save_broken;                  ///< where it goes without `save` when a signal ends it
+  std::string ruleset;                      ///< as the command line or the loaded file gives it
   const std::atomic<bool>* stop = nullptr;  ///< once true, the session ends
 };
 

@@ -82,7 +82,8 @@ struct Played {
 
 /// The steps from the first position to `path`, as they can be carried out one by one with Position::carry_out. The
 /// positions that come of it are those that `check` sees, unless a record with unknown cards contradicts itself: what
-/// cannot be carried out with the cards settled on is left out. Throws DataError when the first position cannot be read.
+/// cannot be carried out with the cards settled on is left out. Throws DataError when the first position cannot be
+/// read.
 std::vector<Played> play(const Game& game, const Record& record, const StepPath& path);
 
 /// The position after the step `path` names. Throws DataError when the first position cannot be read.

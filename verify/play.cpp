@@ -106,7 +106,8 @@ class Play {
     if (!no) give_up(refused.mark, action + " is legal, but " + refused.rule + " should refuse it", refused.rule);
     out_.refusals.emplace_back(refused, *no);
     if (no->rule != refused.rule)
-      give_up(refused.mark, action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule, refused.rule);
+      give_up(refused.mark, action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule,
+              refused.rule);
   }
 
   void check_then() {

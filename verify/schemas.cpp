@@ -65,7 +65,8 @@ Node rule_schema(const Game& game) {
   Words ids, summaries;
   for (const RuleEntry& entry : game.rules()) {
     ids.emplace_back(entry.id);
-    summaries.push_back("**" + std::string(entry.id) + " " + std::string(entry.title) + "**: " + std::string(entry.summary));
+    summaries.push_back("**" + std::string(entry.id) + " " + std::string(entry.title) +
+                        "**: " + std::string(entry.summary));
   }
   return any_of({one_of_words(ids, summaries), of_type("number")});
 }

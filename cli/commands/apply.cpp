@@ -4,9 +4,9 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/position.h"
-#include "cli/commands/subcommands.h"
 #include "engine/core/load/yaml.h"
 
 namespace tricorne::cli {

@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
-#include "cli/json.h"
 #include "cli/commands/subcommands.h"
+#include "cli/json.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/washingtons_war.h"

@@ -6,8 +6,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
-#include "cli/json.h"
 #include "cli/commands/subcommands.h"
+#include "cli/json.h"
 
 namespace tricorne::cli {
 

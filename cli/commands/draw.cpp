@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "cli/position.h"
 #include "cli/commands/subcommands.h"
+#include "cli/position.h"
 #include "reports/board/drawing.h"
 #include "verify/washingtons_war/oracle.h"
 

@@ -5,9 +5,9 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/position.h"
-#include "cli/commands/subcommands.h"
 #include "reports/board/drawing.h"
 #include "verify/washingtons_war/witness.h"
 

@@ -3,9 +3,9 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/position.h"
-#include "cli/commands/subcommands.h"
 #include "engine/core/text.h"
 
 namespace tricorne::cli {

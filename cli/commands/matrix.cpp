@@ -4,9 +4,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
-#include "cli/commands/subcommands.h"
 #include "reports/formats/results.h"
 #include "verify/runner.h"
 

@@ -7,9 +7,9 @@
 #include <chrono>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/progress.h"
-#include "cli/commands/subcommands.h"
 #include "verify/scenario.h"
 #include "verify/washingtons_war/mutation.h"
 

@@ -7,10 +7,10 @@
 #include <random>
 
 #include "cli/commands/replay.h"
+#include "cli/commands/subcommands.h"
 #include "cli/session.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
-#include "cli/commands/subcommands.h"
 #include "engine/core/load/yaml.h"
 #include "verify/scenario.h"
 

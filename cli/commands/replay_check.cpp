@@ -7,9 +7,9 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/replay.h"
 #include "cli/json.h"
 #include "cli/record_games.h"
-#include "cli/commands/replay.h"
 #include "cli/signature.h"
 #include "replay/check.h"
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "cli/json.h"
 #include "cli/commands/replay.h"
+#include "cli/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/compare.h"
 #include "reports/board/drawing.h"

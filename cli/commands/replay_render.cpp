@@ -10,8 +10,8 @@
 #include <iostream>
 #include <numeric>
 
-#include "cli/evidence.h"
 #include "cli/commands/replay.h"
+#include "cli/evidence.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/check.h"

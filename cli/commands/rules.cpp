@@ -5,9 +5,9 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
 #include "cli/json.h"
-#include "cli/commands/subcommands.h"
 #include "engine/core/text.h"
 #include "verify/lore.h"
 

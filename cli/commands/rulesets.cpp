@@ -3,8 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/json.h"
 #include "cli/commands/subcommands.h"
+#include "cli/json.h"
 
 namespace tricorne::cli {
 

@@ -1,9 +1,10 @@
 // tricorne schema: JSON schemas for editors.
 
+#include "replay/schema.h"
+
 #include <CLI/CLI.hpp>
 
 #include "cli/commands/subcommands.h"
-#include "replay/schema.h"
 #include "verify/schemas.h"
 
 namespace tricorne::cli {

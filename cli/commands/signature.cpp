@@ -1,11 +1,12 @@
 // tricorne signature: has any rule begun to behave otherwise?
 
+#include "cli/signature.h"
+
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include "cli/json.h"
-#include "cli/signature.h"
 #include "cli/commands/subcommands.h"
+#include "cli/json.h"
 
 namespace tricorne::cli {
 

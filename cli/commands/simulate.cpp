@@ -9,10 +9,10 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
-#include "cli/commands/subcommands.h"
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/washingtons_war/recording.h"
@@ -181,7 +181,8 @@ Run define_simulate(CLI::App& app) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
   app.add_option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on")
       ->type_name("DIR");
-  app.add_flag("--check", o->check, "At every state look for broken invariants, and whether the events account for every change");
+  app.add_flag("--check", o->check,
+               "At every state look for broken invariants, and whether the events account for every change");
   app.add_flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
   app.add_option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
       ->type_name("DIR");

@@ -7,15 +7,15 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/commands/subcommands.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
-#include "cli/commands/subcommands.h"
 #include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
-#include "reports/verification/report.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/results.h"
 #include "reports/formats/sarif.h"
+#include "reports/verification/report.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/fault.h"
 #include "verify/washingtons_war/tables.h"
@@ -96,8 +96,8 @@ verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::ve
   verify::EncounterOptions options;
   options.games = games;
   options.threads = o.threads;
-  verify::Matrix matrix = make_matrix(game, citations, outcomes, encounters_of_random_games(game, options),
-                                      encounters_of_our_records(o));
+  verify::Matrix matrix =
+      make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
   explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
   return matrix;
 }
@@ -114,7 +114,8 @@ int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::str
 }
 
 int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
-  if (!o.report.empty()) throw std::invalid_argument("--report draws positions of our own engine; leave it out with --engine");
+  if (!o.report.empty())
+    throw std::invalid_argument("--report draws positions of our own engine; leave it out with --engine");
   const auto start = std::chrono::steady_clock::now();
   const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
   try {
@@ -125,7 +126,8 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
     answer(o, formatted(o, game, found, seconds_since(start)));
     return exit;
   } catch (const verify::EngineFault& e) {
-    throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what() + "; it must answer as verify/PROTOCOL.md says");
+    throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what() +
+                                "; it must answer as verify/PROTOCOL.md says");
   } catch (const verify::EngineLacks& e) {
     throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what());
   }
@@ -148,7 +150,8 @@ Run define_verify(CLI::App& app) {
   app.add_option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
       ->type_name("RULE|ID");
   app.add_option("--report", o->report, "Write an HTML page with a board for every run")->type_name("FILE");
-  app.add_option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")->type_name("COMMAND");
+  app.add_option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
+      ->type_name("COMMAND");
   app.add_option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
       ->type_name("SECONDS")
       ->check(CLI::Range(0.01, 3600.0));

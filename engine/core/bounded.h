@@ -101,7 +101,8 @@ class IndexSet {
       skip();
     }
     constexpr Key operator*() const {
-      return static_cast<Key>(static_cast<std::uint8_t>(word_ * 64 + static_cast<std::size_t>(std::countr_zero(rest_))));
+      return static_cast<Key>(
+          static_cast<std::uint8_t>(word_ * 64 + static_cast<std::size_t>(std::countr_zero(rest_))));
     }
     constexpr Iterator& operator++() {
       rest_ &= rest_ - 1;

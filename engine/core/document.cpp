@@ -18,10 +18,14 @@ std::string place(const std::string& file, Mark mark) {
 
 std::string_view kind_name(Node::Kind kind) {
   switch (kind) {
-    case Node::Kind::Null: return "nothing";
-    case Node::Kind::Scalar: return "a single value";
-    case Node::Kind::Sequence: return "a list";
-    case Node::Kind::Map: return "a map";
+    case Node::Kind::Null:
+      return "nothing";
+    case Node::Kind::Scalar:
+      return "a single value";
+    case Node::Kind::Sequence:
+      return "a list";
+    case Node::Kind::Map:
+      return "a map";
   }
   return "";
 }

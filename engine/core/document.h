@@ -41,7 +41,7 @@ struct Node {
   enum class Kind : std::uint8_t { Null, Scalar, Sequence, Map };
 
   Kind kind = Kind::Null;
-  bool quoted = false;      ///< a scalar that was quoted is a text even if it looks like a number
+  bool quoted = false;  ///< a scalar that was quoted is a text even if it looks like a number
   std::string scalar;
   std::vector<Node> items;
   std::vector<Entry> entries;

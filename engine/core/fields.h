@@ -28,16 +28,16 @@
 
 /// Lists the members of `Type`, inside its definition, in the order of text and files. Also gives `Type` an `==`.
 /// Both functions are templates: a struct whose description is not used costs the compiler almost nothing.
-#define MEMBERS(Type, ...)                                                                      \
+#define MEMBERS(Type, ...)                                                                             \
   static constexpr std::size_t member_count = 0 TRICORNE_FOR_EACH(TRICORNE_COUNT_MEMBER, __VA_ARGS__); \
-  template <class Self, class Visit>                                                            \
+  template <class Self, class Visit>                                                                   \
   static constexpr void visit_members([[maybe_unused]] Self& self, [[maybe_unused]] Visit& visit) {    \
-    TRICORNE_FOR_EACH(TRICORNE_VISIT_MEMBER, __VA_ARGS__)                                       \
-  }                                                                                             \
-  template <class Self>                                                                         \
-  static constexpr auto tie_members([[maybe_unused]] Self& self) {                              \
-    return ::tricorne::tie_behind(0 TRICORNE_FOR_EACH(TRICORNE_TIE_MEMBER, __VA_ARGS__));       \
-  }                                                                                             \
+    TRICORNE_FOR_EACH(TRICORNE_VISIT_MEMBER, __VA_ARGS__)                                              \
+  }                                                                                                    \
+  template <class Self>                                                                                \
+  static constexpr auto tie_members([[maybe_unused]] Self& self) {                                     \
+    return ::tricorne::tie_behind(0 TRICORNE_FOR_EACH(TRICORNE_TIE_MEMBER, __VA_ARGS__));              \
+  }                                                                                                    \
   friend bool operator==(const Type&, const Type&) = default;
 
 namespace tricorne {
@@ -50,7 +50,9 @@ constexpr std::tuple<Members&...> tie_behind(int, Members&... members) {
 
 /// A struct that describes its members.
 template <class T>
-concept Described = requires { T::member_count; };
+concept Described = requires {
+  T::member_count;
+};
 
 /// Calls `visit(name, member)` for each member of `value`, in the order of its description.
 template <class Struct, class Visit>

@@ -55,6 +55,8 @@ using Agenda = Bounded<Frame, agenda_depth>;
 
 /// A decision names the actions that may answer it.
 template <class F>
-concept Decision = requires { typename F::Answer; };
+concept Decision = requires {
+  typename F::Answer;
+};
 
 }  // namespace tricorne::ww

@@ -56,19 +56,21 @@ Box box_of_generals(const State& s, GeneralPlace::Kind kind, std::string title) 
 std::vector<Box> boxes_of(const Table& t, const State& s) {
   std::vector<Box> boxes;
   static constexpr std::array<std::string_view, 3> france{"neutral", "allied", "at war in Europe"};
-  boxes.push_back({"Turn " + std::to_string(t.turns[s.turn].year),
-                   {s.british_regulars ? "British Regulars" : "No Regulars",
-                    "French Alliance " + std::to_string(s.french_alliance) + ", France " + std::string(france[index(s.french)]),
-                    "Colonies: American " + std::to_string(colonies_of(s, t, Side::American)) + ", British " +
-                        std::to_string(colonies_of(s, t, Side::British))},
-                   {},
-                   {}});
+  boxes.push_back(
+      {"Turn " + std::to_string(t.turns[s.turn].year),
+       {s.british_regulars ? "British Regulars" : "No Regulars",
+        "French Alliance " + std::to_string(s.french_alliance) + ", France " + std::string(france[index(s.french)]),
+        "Colonies: American " + std::to_string(colonies_of(s, t, Side::American)) + ", British " +
+            std::to_string(colonies_of(s, t, Side::British))},
+       {},
+       {}});
   Box reinforcements = box_of_generals(s, GeneralPlace::Kind::reinforcements, "Reinforcements");
   reinforcements.lines.push_back("CUs: British " + std::to_string(s.british_reinforcements) + ", French " +
                                  std::to_string(s.french_reinforcements));
   boxes.push_back(std::move(reinforcements));
   boxes.push_back(box_of_generals(s, GeneralPlace::Kind::captured, "Captured"));
-  if (congress_dispersed(s)) boxes.push_back({"Continental Congress", {"dispersed"}, {{Piece::Kind::Congress, "american", "Congress"}}, {}});
+  if (congress_dispersed(s))
+    boxes.push_back({"Continental Congress", {"dispersed"}, {{Piece::Kind::Congress, "american", "Congress"}}, {}});
   if (s.french_navy.kind == NavyPlace::Kind::turn_track)
     boxes.push_back({"French Navy", {"on the turn track"}, {{Piece::Kind::Navy, "french", "French Navy"}}, {}});
   return boxes;
@@ -81,11 +83,13 @@ Board make_board(const Table& t, const State& s) {
   board.title = std::to_string(t.turns[s.turn].year);
   for (const SpaceId id : t.map.all) board.places.push_back(place_of(t, s, id));
   for (const Connection& line : t.map.connections)
-    board.lines.push_back({index(line.a), index(line.b), line.wilderness,
-                           line.provenance.confidence == Confidence::certain && line.wilderness_confidence == Confidence::certain});
+    board.lines.push_back(
+        {index(line.a), index(line.b), line.wilderness,
+         line.provenance.confidence == Confidence::certain && line.wilderness_confidence == Confidence::certain});
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
-    board.regions.push_back({std::string(colony_codes[i]), t.map.colonies[i].name, side ? std::string(to_word(*side)) : ""});
+    board.regions.push_back(
+        {std::string(colony_codes[i]), t.map.colonies[i].name, side ? std::string(to_word(*side)) : ""});
   }
   for (std::size_t i = 0; i < t.map.zones.size(); ++i) {
     Box zone{t.map.zones[i].name, {}, {}, {}};

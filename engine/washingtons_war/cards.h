@@ -27,11 +27,11 @@ struct Card {
   std::string id, title;
   bool number_printed = false;  ///< false: the number is ours
   std::vector<Condition> conditions;
-  std::vector<EffectStep> steps;    ///< the event; empty for OPS cards and pure battle cards
-  bool battle_card = false;         ///< may be played as one (6.33.A)
-  std::vector<Effect> in_battle;    ///< what happens at once when it is (9.2.1.1)
-  EffectOp first_op{};              ///< of the event
-  int year = 0;                     ///< of a War Ends card
+  std::vector<EffectStep> steps;  ///< the event; empty for OPS cards and pure battle cards
+  bool battle_card = false;       ///< may be played as one (6.33.A)
+  std::vector<Effect> in_battle;  ///< what happens at once when it is (9.2.1.1)
+  EffectOp first_op{};            ///< of the event
+  int year = 0;                   ///< of a War Ends card
   bool removed_when_played = false;
   Reshuffle reshuffle{};
   std::string summary;

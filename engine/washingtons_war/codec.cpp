@@ -15,12 +15,19 @@ constexpr std::array<std::string_view, 3> nation_words{"american", "french", "br
 constexpr std::array<std::string_view, 3> seat_words{"american", "british", "chance"};
 constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
 constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
-constexpr std::array<std::string_view, pile_count> pile_words{
-    "deck",           "discards",      "removed",        "set aside",     "war ends box",
-    "american hand",  "british hand",  "american queue", "british queue", "american reinforcement box",
-    "british reinforcement box"};
-constexpr std::array<std::string_view, 7> phase_words{"reinforcements",   "strategy cards", "strategy", "winter attrition",
-                                                      "french naval", "political control", "end"};
+constexpr std::array<std::string_view, pile_count> pile_words{"deck",
+                                                              "discards",
+                                                              "removed",
+                                                              "set aside",
+                                                              "war ends box",
+                                                              "american hand",
+                                                              "british hand",
+                                                              "american queue",
+                                                              "british queue",
+                                                              "american reinforcement box",
+                                                              "british reinforcement box"};
+constexpr std::array<std::string_view, 7> phase_words{
+    "reinforcements", "strategy cards", "strategy", "winter attrition", "french naval", "political control", "end"};
 constexpr std::array<std::string_view, 2> flag_words{"false", "true"};
 
 [[noreturn]] void unknown(std::string_view kind, std::string_view word, const std::vector<std::string>& known) {
@@ -62,7 +69,9 @@ std::string to_word(const Table&, UnitCount count) { return std::to_string(index
 std::string to_word(const Table&, Pile pile) { return std::string(pile_words[index(pile)]); }
 std::string to_word(const Table&, Phase phase) { return std::string(phase_words[index(phase)]); }
 std::string to_word(const Table&, Attempt attempt) { return std::string(attempt_words[index(attempt)]); }
-std::string to_word(const Table& t, const March& march) { return to_word(t, march.general) + " at " + to_word(t, march.at); }
+std::string to_word(const Table& t, const March& march) {
+  return to_word(t, march.general) + " at " + to_word(t, march.at);
+}
 std::string to_word(const Table&, Small number) { return std::to_string(number); }
 std::string to_word(const Table&, int number) { return std::to_string(number); }
 std::string to_word(const Table&, bool flag) { return flag ? "true" : "false"; }
@@ -127,7 +136,8 @@ void from_word(const Table& t, std::string_view word, Die& out) {
 void from_word(const Table& t, std::string_view word, Small& out) {
   int number = 0;
   from_word(t, word, number);
-  if (number > most_units) throw UnknownWord("at most " + std::to_string(most_units) + ", not " + std::to_string(number));
+  if (number > most_units)
+    throw UnknownWord("at most " + std::to_string(most_units) + ", not " + std::to_string(number));
   out = static_cast<Small>(number);
 }
 void from_word(const Table& t, std::string_view word, UnitCount& out) {

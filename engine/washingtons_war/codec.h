@@ -88,11 +88,13 @@ Node to_node(const Table& t, const T& value) {
     return list;
   } else if constexpr (Described<T>) {
     Node map = Node::map();
-    for_each_field(value, [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
+    for_each_field(value,
+                   [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
     return map;
   } else {
     Node node = Node::text(to_word(t, value));
-    node.quoted = !std::is_arithmetic_v<T> && !std::is_same_v<T, CardId> && !std::is_same_v<T, Die> && !std::is_same_v<T, UnitCount>;
+    node.quoted = !std::is_arithmetic_v<T> && !std::is_same_v<T, CardId> && !std::is_same_v<T, Die> &&
+                  !std::is_same_v<T, UnitCount>;
     return node;
   }
 }

@@ -18,8 +18,8 @@ struct March {
   SpaceId from = no_space;  ///< the space he came from; no_space before the first step and after sailing
   Small spent = 0;          ///< spaces moved, a wilderness line counting more (7.3.D)
   Small allowance = 0;
-  Small own = 0;     ///< units of his side's own nation with him
-  Small french = 0;  ///< French units with him
+  Small own = 0;                          ///< units of his side's own nation with him
+  Small french = 0;                       ///< French units with him
   bool fights_to_the_last_space = false;  ///< 7.3.C.1
   bool overran = false;
   bool sailed = false;
@@ -33,7 +33,7 @@ struct Battle {
   SpaceId entered_from = no_space;
   bool intercepted = false;       ///< 9.46
   bool winter_offensive = false;  ///< 9.44
-  Small american_card = 0;  ///< bonus of the card played (9.45)
+  Small american_card = 0;        ///< bonus of the card played (9.45)
   Small british_card = 0;
   Small american_rating = 0;  ///< 9.3
   Small british_rating = 0;
@@ -41,7 +41,8 @@ struct Battle {
   Small british_total = 0;
   Small british_losses = 0;  ///< 9.41.1, surrender included
   bool attacker_won = false;
-  MEMBERS(Battle, attacker, at, entered_from, intercepted, winter_offensive, american_card, british_card, american_rating, british_rating, american_total, british_total, british_losses, attacker_won)
+  MEMBERS(Battle, attacker, at, entered_from, intercepted, winter_offensive, american_card, british_card,
+          american_rating, british_rating, american_total, british_total, british_losses, attacker_won)
 };
 
 /// Units in a space that a general of this campaign has moved already (7.4.E).

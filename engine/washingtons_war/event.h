@@ -19,7 +19,13 @@ enum class Attempt : std::uint8_t { fails, succeeds };
 
 /// The phases of a turn, in order (chapter 5).
 enum class Phase : std::uint8_t {
-  reinforcements, strategy_cards, strategy, winter_attrition, french_naval, political_control, end
+  reinforcements,
+  strategy_cards,
+  strategy,
+  winter_attrition,
+  french_naval,
+  political_control,
+  end
 };
 
 struct PcPlaced {
@@ -389,10 +395,10 @@ using EventBody =
                  GeneralArrived, GeneralToReinforcements, GeneralCaptured, GeneralRemoved, CongressPlaced,
                  CongressDispersed, CongressStaysOut, CardPlayed, CardDiscarded, CardMoved, DeckReshuffled,
                  ReshuffleCalled, QueueAbandoned, FirstPlayerChosen, GeneralActivated, InterceptionTried,
-                 RetreatBeforeBattleTried, Overrun, BattleBegun, BattleRatingRolled, BattleModifier,
-                 BattleRolled, BattleWon, LossesRolled, ArmyRetreated, ArmySurrendered, AttritionRolled,
-                 RegularsLost, MutiniesBegan, AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed,
-                 NavyToTurnTrack, TurnBegan, PhaseBegan, ColoniesCounted, GameWon>;
+                 RetreatBeforeBattleTried, Overrun, BattleBegun, BattleRatingRolled, BattleModifier, BattleRolled,
+                 BattleWon, LossesRolled, ArmyRetreated, ArmySurrendered, AttritionRolled, RegularsLost, MutiniesBegan,
+                 AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed, NavyToTurnTrack, TurnBegan, PhaseBegan,
+                 ColoniesCounted, GameWon>;
 
 struct Event {
   RuleRef rule;

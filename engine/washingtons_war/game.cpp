@@ -27,16 +27,14 @@ void add(Digest& digest, const IndexSet<Key, N>& set) {
 }
 
 template <class T>
-  requires std::is_integral_v<T> || std::is_enum_v<T>
-void add(Digest& digest, T value) {
-  digest.add(static_cast<std::uint64_t>(value));
-}
+requires std::is_integral_v<T> || std::is_enum_v<T>
+void add(Digest& digest, T value) { digest.add(static_cast<std::uint64_t>(value)); }
 
 template <class Item, std::size_t N>
 void add(Digest& digest, const Bounded<Item, N>& list);
 
 template <class T>
-  requires Described<T>
+requires Described<T>
 void add(Digest& digest, const T& value) {
   for_each_field(value, [&](std::string_view, const auto& member) { add(digest, member); });
 }
@@ -159,8 +157,8 @@ std::uint64_t digest(const State& s) {
   add(d, s.french_navy.zone);
   for (const auto value : {s.turn, s.british_reinforcements, s.french_reinforcements, s.french_alliance}) d.add(value);
   add(d, s.french);
-  for (const bool flag : {s.british_regulars, s.mutinies, s.congress_dispersed_last_turn,
-                          s.congress_dispersed_this_turn, s.reshuffle})
+  for (const bool flag :
+       {s.british_regulars, s.mutinies, s.congress_dispersed_last_turn, s.congress_dispersed_this_turn, s.reshuffle})
     d.add(flag);
   for (const CardSet& pile : s.piles) add(d, pile);
   add(d, s.winner);

@@ -12,11 +12,11 @@
 namespace tricorne::ww {
 
 struct GeneralInfo {
-  int strategy = 0;  ///< 1 to 3; 1 is activated by any OPS card
-  int battle = 0;    ///< 1 to 6
-  int agility = 0;   ///< 1 to 3; the one counter that shows 4 is kept as printed
-  int retreat_before_battle_bonus = 0;                 ///< 7.9.A.1
-  std::array<Confidence, 3> confidence{};              ///< of strategy, battle, agility
+  int strategy = 0;                        ///< 1 to 3; 1 is activated by any OPS card
+  int battle = 0;                          ///< 1 to 6
+  int agility = 0;                         ///< 1 to 3; the one counter that shows 4 is kept as printed
+  int retreat_before_battle_bonus = 0;     ///< 7.9.A.1
+  std::array<Confidence, 3> confidence{};  ///< of strategy, battle, agility
   std::vector<std::string> sources;
   std::string note;
 };

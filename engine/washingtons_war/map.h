@@ -45,7 +45,7 @@ struct Connection {
 
 struct ColonyInfo {
   std::string name;
-  int printed_spaces = 0;  ///< number beside the colony's name on the map; 0 where nobody has read it
+  int printed_spaces = 0;              ///< number beside the colony's name on the map; 0 where nobody has read it
   std::vector<SpaceId> control_needs;  ///< Canada: both must be held (10.0.B); empty: majority
   Provenance count;
 };

@@ -102,8 +102,7 @@ class PositionReader {
     for (const Node& item : read_items(node)) {
       General general{};
       from_node(t_, item, general);
-      if (!placed_.insert(general).second)
-        fail(item, std::string(general_names[index(general)]) + " is in two places");
+      if (!placed_.insert(general).second) fail(item, std::string(general_names[index(general)]) + " is in two places");
       s_.generals[index(general)] = place;
     }
   }
@@ -120,7 +119,8 @@ class PositionReader {
       reader.finish();
     }
     if (const Node* generals = map.optional("captured")) read_generals(*generals, {GeneralKind::captured, no_space});
-    if (const Node* generals = map.optional("not_in_play")) read_generals(*generals, {GeneralKind::not_in_play, no_space});
+    if (const Node* generals = map.optional("not_in_play"))
+      read_generals(*generals, {GeneralKind::not_in_play, no_space});
     if (const Node* generals = map.optional("removed_generals"))
       read_generals(*generals, {GeneralKind::removed, no_space});
     if (const Node* congress = map.optional("congress")) {
@@ -150,7 +150,8 @@ class PositionReader {
                                           t_.turns.front().year);
     if (const Node* alliance = map.optional("french_alliance"))
       s_.french_alliance = static_cast<std::uint8_t>(read_number(*alliance, 0, 9));
-    if (const Node* france = map.optional("france")) s_.french = French(read_word(*france, france_words, "state of France"));
+    if (const Node* france = map.optional("france"))
+      s_.french = French(read_word(*france, france_words, "state of France"));
     const auto flag = [&](std::string_view key, bool& out) {
       if (const Node* value = map.optional(key)) out = read_bool(*value);
     };
@@ -252,13 +253,20 @@ class PositionReader {
     if constexpr (requires { frame.port; }) need_space(node, frame.port, "port");
     if constexpr (requires { frame.battle; }) need_space(node, frame.battle.at, "battle: {at: …}");
     if constexpr (requires { frame.march; }) need_space(node, frame.march.at, "march: {at: …}");
-    if constexpr (requires { frame.march; frame.general; }) need_on_map(node, frame.general);
+    if constexpr (requires {
+                    frame.march;
+                    frame.general;
+                  })
+      need_on_map(node, frame.general);
     if constexpr (requires { frame.activated; }) {
       if (frame.remaining == 0) fail(node, "a campaign without activations left asks nothing (7.2.A)");
       check_campaign(node, frame);
     }
     if constexpr (requires { frame.campaign; }) check_campaign(node, frame.campaign);
-    if constexpr (requires { frame.card; frame.step; }) {
+    if constexpr (requires {
+                    frame.card;
+                    frame.step;
+                  }) {
       const auto& steps = t_.cards[frame.card].steps;
       bool fits = frame.step < steps.size();
       if constexpr (requires { frame.option; }) fits = fits && frame.option <= steps[frame.step].size();
@@ -280,7 +288,8 @@ class PositionReader {
       if constexpr (requires { frame.at; }) return frame.at == space;
       return false;
     };
-    return std::any_of(s_.agenda.begin(), s_.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
+    return std::any_of(s_.agenda.begin(), s_.agenda.end(),
+                       [&](const Frame& frame) { return std::visit(concerns, frame); });
   }
 
   /// 3.0.stacking_limits: what no position outside a battle may show.
@@ -336,7 +345,8 @@ Node frame_node(const Table& t, const Frame& frame) {
   return std::visit(
       [&]<class F>(const F& f) {
         Node fields = Node::map();
-        for_each_field(f, [&](std::string_view name, const auto& member) { fields.add(std::string(name), to_node(t, member)); });
+        for_each_field(
+            f, [&](std::string_view name, const auto& member) { fields.add(std::string(name), to_node(t, member)); });
         if (fields.entries.empty()) return Node::text(std::string(F::name));
         Node node = Node::map();
         node.add(std::string(F::name), std::move(fields));

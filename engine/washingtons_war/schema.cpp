@@ -23,7 +23,9 @@ Node field_schema(const Table& t, const SpaceId&) {
   spaces.emplace_back("nowhere");
   return one_of_words(spaces);
 }
-Node field_schema(const Table& t, const CardId&) { return any_of({whole_number(0, card_count), one_of_words(words_of(t, "cards"))}); }
+Node field_schema(const Table& t, const CardId&) {
+  return any_of({whole_number(0, card_count), one_of_words(words_of(t, "cards"))});
+}
 Node field_schema(const Table& t, const General&) { return one_of_words(words_of(t, "generals")); }
 Node field_schema(const Table&, const Nation&) { return one_of_words({"american", "french", "british"}); }
 Node field_schema(const Table&, const Small&) { return whole_number(0, 200); }
@@ -54,7 +56,8 @@ Node field_schema(const Table& t, const Bounded<Item, N>&) {
 template <class Struct>
 Node fields_schema(const Table& t, const Struct& value) {
   std::vector<std::pair<std::string, Node>> fields;
-  for_each_field(value, [&](std::string_view name, const auto& member) { fields.emplace_back(name, field_schema(t, member)); });
+  for_each_field(
+      value, [&](std::string_view name, const auto& member) { fields.emplace_back(name, field_schema(t, member)); });
   return object(std::move(fields));
 }
 
@@ -89,8 +92,14 @@ std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
   for_each_alternative<Frame>([&]<class F>() { frames.emplace_back(F::name); });
   for_each_alternative<EventBody>([&]<class E>() { events.emplace_back(E::name); });
   for (const RuleEntry& entry : rule_index()) rules.emplace_back(entry.id);
-  return {{"spaces", t.map.space_names()}, {"colonies", colonies}, {"generals", generals}, {"cards", cards},
-          {"zones", zones},                {"actions", actions},   {"agenda", frames},     {"events", events},
+  return {{"spaces", t.map.space_names()},
+          {"colonies", colonies},
+          {"generals", generals},
+          {"cards", cards},
+          {"zones", zones},
+          {"actions", actions},
+          {"agenda", frames},
+          {"events", events},
           {"rules", rules}};
 }
 

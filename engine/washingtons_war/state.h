@@ -44,25 +44,25 @@ enum class French : std::uint8_t { neutral, allied, european_war };
 
 struct State {
   // The map
-  std::array<SpaceSet, 2> pc{};                                            ///< PC markers, by Side
-  std::array<std::array<std::uint8_t, max_spaces>, 3> combat_units{};      ///< by Nation and space
-  std::array<GeneralPlace, general_count> generals{};                      ///< by General
-  SpaceId congress = no_space;                                             ///< no_space: in the dispersed box
+  std::array<SpaceSet, 2> pc{};                                        ///< PC markers, by Side
+  std::array<std::array<std::uint8_t, max_spaces>, 3> combat_units{};  ///< by Nation and space
+  std::array<GeneralPlace, general_count> generals{};                  ///< by General
+  SpaceId congress = no_space;                                         ///< no_space: in the dispersed box
   NavyPlace french_navy;
 
   // Boxes and tracks
-  std::uint8_t turn = 0;                ///< place in the turn track, 0 for 1775
+  std::uint8_t turn = 0;                    ///< place in the turn track, 0 for 1775
   std::uint8_t british_reinforcements = 0;  ///< CUs in the box
   std::uint8_t french_reinforcements = 0;   ///< CUs still off the map
-  std::uint8_t french_alliance = 0;     ///< 0 to 9
+  std::uint8_t french_alliance = 0;         ///< 0 to 9
   French french = French::neutral;
   bool british_regulars = false;
-  bool mutinies = false;                ///< the Mutinies event was played this turn (10.11.A.iv)
+  bool mutinies = false;                      ///< the Mutinies event was played this turn (10.11.A.iv)
   bool congress_dispersed_last_turn = false;  ///< 5.3.b
   bool congress_dispersed_this_turn = false;
 
   // Cards
-  bool reshuffle = false;               ///< before the next deal (6.3.D)
+  bool reshuffle = false;                   ///< before the next deal (6.3.D)
   std::array<CardSet, pile_count> piles{};  ///< by Pile; every card is in exactly one
 
   CardSet& pile(Pile which) { return piles[index(which)]; }
@@ -70,7 +70,7 @@ struct State {
 
   // What is next
   Side winner{};
-  Ending ending = Ending::none;         ///< none while the game lasts
+  Ending ending = Ending::none;  ///< none while the game lasts
   Agenda agenda;
 
   friend bool operator==(const State&, const State&) = default;

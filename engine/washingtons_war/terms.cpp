@@ -32,7 +32,8 @@ SpaceSet spaces_with_units(const State& s, Side side) {
 SpaceSet spaces_with_generals(const State& s, Side side) {
   SpaceSet set;
   for (const General general : generals_of(side))
-    if (const GeneralPlace& place = s.generals[index(general)]; place.kind == GeneralPlace::Kind::on_map) set.insert(place.at);
+    if (const GeneralPlace& place = s.generals[index(general)]; place.kind == GeneralPlace::Kind::on_map)
+      set.insert(place.at);
   return set;
 }
 
@@ -76,7 +77,8 @@ SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of) {
 }
 
 bool next_to(const State& s, const Table& t, Side side, SpaceId at, const SpaceSet& markers) {
-  if (!(t.map.neighbours[index(at)] & markers).empty() || !(control_neighbours(s, t, at) & markers).empty()) return true;
+  if (!(t.map.neighbours[index(at)] & markers).empty() || !(control_neighbours(s, t, at) & markers).empty())
+    return true;
   if (side != Side::British || !t.ruleset.british_ports_adjacent || !t.map[at].port) return false;
   SpaceSet other_ports = t.map.ports;
   other_ports.erase(at);

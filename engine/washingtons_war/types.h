@@ -41,7 +41,19 @@ inline constexpr std::size_t zone_count = 7;
 inline constexpr ZoneId no_zone{0xFF};
 
 enum class General : std::uint8_t {
-  Washington, Greene, Arnold, Lincoln, Gates, Lee, Lafayette, Rochambeau, Howe, Clinton, Cornwallis, Burgoyne, Carleton
+  Washington,
+  Greene,
+  Arnold,
+  Lincoln,
+  Gates,
+  Lee,
+  Lafayette,
+  Rochambeau,
+  Howe,
+  Clinton,
+  Cornwallis,
+  Burgoyne,
+  Carleton
 };
 inline constexpr std::size_t general_count = 13;
 inline constexpr std::array<std::string_view, general_count> general_names{
@@ -89,8 +101,17 @@ inline constexpr int most_units = 200;
 
 /// Where a card can be; the order of `State::card_piles`.
 enum class Pile : std::uint8_t {
-  deck, discards, removed, set_aside, war_ends, american_hand, british_hand, american_queue, british_queue,
-  american_reinforcement, british_reinforcement
+  deck,
+  discards,
+  removed,
+  set_aside,
+  war_ends,
+  american_hand,
+  british_hand,
+  american_queue,
+  british_queue,
+  american_reinforcement,
+  british_reinforcement
 };
 inline constexpr std::size_t pile_count = 11;
 

@@ -31,8 +31,11 @@ Happening to_happening(const Table& t, const Event& event) {
   return std::visit(
       [&]<class E>(const E& body) {
         Node fields = Node::map();
-        for_each_field(body, [&](std::string_view name, const auto& member) { fields.add(std::string(name), to_node(t, member)); });
-        return Happening{std::string(id_of(event.rule)), std::string(E::name), std::move(fields), fill(t, E::phrase, body)};
+        for_each_field(body, [&](std::string_view name, const auto& member) {
+          fields.add(std::string(name), to_node(t, member));
+        });
+        return Happening{std::string(id_of(event.rule)), std::string(E::name), std::move(fields),
+                         fill(t, E::phrase, body)};
       },
       event.body);
 }
@@ -61,7 +64,9 @@ class WwPosition final : public Position {
     return texts;
   }
 
-  std::string canonical(std::string_view action) const override { return to_text(table(), parse_action(table(), action)); }
+  std::string canonical(std::string_view action) const override {
+    return to_text(table(), parse_action(table(), action));
+  }
 
   std::optional<Refusal> check(std::string_view action) const override {
     const auto no = ww::check(state_, table(), parse_action(table(), action));
@@ -136,8 +141,9 @@ NamedRuleset find_ruleset(const std::string& name_or_path) {
   const auto known = shipped_rulesets();
   if (std::find(known.begin(), known.end(), name_or_path) != known.end()) return load_preset(Node::text(name_or_path));
   if (!name_or_path.ends_with(".yaml") && !name_or_path.ends_with(".yml") && name_or_path != "-")
-    throw DataError("--ruleset", {}, "unknown ruleset \"" + name_or_path + "\"" + did_you_mean(name_or_path, known) +
-                                         "; an overlay file ends in .yaml");
+    throw DataError("--ruleset", {},
+                    "unknown ruleset \"" + name_or_path + "\"" + did_you_mean(name_or_path, known) +
+                        "; an overlay file ends in .yaml");
   return load_ruleset(load_yaml(name_or_path), &load_preset);
 }
 
@@ -155,7 +161,8 @@ void add_map_data(const Map& map, std::vector<Datum>& data) {
       data.push_back({"wilderness lines", name, line.wilderness_confidence, line.provenance.sources, ""});
   }
   for (const ColonyInfo& colony : map.colonies)
-    data.push_back({"spaces per colony", colony.name, colony.count.confidence, colony.count.sources, colony.count.note});
+    data.push_back(
+        {"spaces per colony", colony.name, colony.count.confidence, colony.count.sources, colony.count.note});
 }
 
 void add_table_data(const Data& all, std::vector<Datum>& data) {
@@ -192,7 +199,9 @@ class WwGame final : public Game {
   std::string_view ruleset() const override { return shared_->ruleset.name; }
 
   std::unique_ptr<Position> setup() const override { return at(setup_); }
-  std::unique_ptr<Position> read_position(const Node& node) const override { return at(ww::read_position(table(), setup_, node)); }
+  std::unique_ptr<Position> read_position(const Node& node) const override {
+    return at(ww::read_position(table(), setup_, node));
+  }
 
   std::span<const RuleEntry> rules() const override { return rule_index(); }
 
@@ -202,7 +211,8 @@ class WwGame final : public Game {
       const Node value = axis.write(table().ruleset);
       std::string text = value.scalar;
       for (const Node& item : value.items) text += (text.empty() ? "" : ", ") + item.scalar;
-      list.push_back({std::string(axis.name), std::string(id_of(axis.rule)), text, std::string(axis.meaning), axis.choices()});
+      list.push_back(
+          {std::string(axis.name), std::string(id_of(axis.rule)), text, std::string(axis.meaning), axis.choices()});
     }
     return list;
   }
@@ -224,7 +234,9 @@ class WwGame final : public Game {
     return list;
   }
 
-  std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override { return ww::vocabulary(table()); }
+  std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override {
+    return ww::vocabulary(table());
+  }
   Node position_schema() const override { return ww::position_schema(table()); }
 
   std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
@@ -290,6 +302,8 @@ const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(gam
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
   return dynamic_cast<const WwGame&>(game).changed(change);
 }
-std::unique_ptr<Position> wrap(const Game& game, const State& state) { return dynamic_cast<const WwGame&>(game).at(state); }
+std::unique_ptr<Position> wrap(const Game& game, const State& state) {
+  return dynamic_cast<const WwGame&>(game).at(state);
+}
 
 }  // namespace tricorne::ww

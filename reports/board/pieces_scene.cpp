@@ -104,9 +104,7 @@ void add_control(const std::string& side, Point at, Scene& scene) {
                    american ? Ink::held_by_american : Ink::held_by_british, american ? "American" : "British", ""});
 }
 
-Point zone_point(const LabelSpot& spot) {
-  return {spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3};
-}
+Point zone_point(const LabelSpot& spot) { return {spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3}; }
 
 void add_zone_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
   for (const Piece& piece : pieces) {

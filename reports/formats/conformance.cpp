@@ -16,10 +16,14 @@ using verify::ParagraphResult;
 
 constexpr std::string_view to_text(Verdict verdict) {
   switch (verdict) {
-    case Verdict::fails: return "fails";
-    case Verdict::passes: return "passes";
-    case Verdict::unclear: return "unclear";
-    case Verdict::lacks: return "lacks";
+    case Verdict::fails:
+      return "fails";
+    case Verdict::passes:
+      return "passes";
+    case Verdict::unclear:
+      return "unclear";
+    case Verdict::lacks:
+      return "lacks";
   }
   return "";
 }
@@ -82,8 +86,9 @@ ordered_json list_or_all(const std::optional<std::vector<std::string>>& list) {
 }
 
 ordered_json json_of(const ParagraphResult& paragraph) {
-  return {{"rule", paragraph.rule},     {"verdict", to_text(verdict_on(paragraph))}, {"passed", paragraph.passed},
-          {"failed", paragraph.failed}, {"lacks", paragraph.lacks},                  {"blamed", paragraph.blamed}};
+  return {{"rule", paragraph.rule},     {"verdict", to_text(verdict_on(paragraph))},
+          {"passed", paragraph.passed}, {"failed", paragraph.failed},
+          {"lacks", paragraph.lacks},   {"blamed", paragraph.blamed}};
 }
 
 }  // namespace

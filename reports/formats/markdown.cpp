@@ -54,7 +54,8 @@ std::string chapters(const std::vector<ParagraphResult>& paragraphs) {
     chapter.passing += verdict == Verdict::passes ? 1 : 0;
     chapter.lacking += verdict == Verdict::lacks ? 1 : 0;
   }
-  std::string text = "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Failing | Lacking |\n|---:|---:|---:|---:|---:|\n";
+  std::string text =
+      "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Failing | Lacking |\n|---:|---:|---:|---:|---:|\n";
   for (const auto& [number, chapter] : by_chapter)
     text += fmt::format("| {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing, chapter.failing,
                         chapter.lacking);
@@ -69,7 +70,8 @@ std::string convicted(const Game& game, const std::vector<ParagraphResult>& para
         rows += fmt::format("| {} | {} | {} | {} |\n", cell(paragraph.rule), cell(std::string(entry.title)),
                             paragraph.blamed, paragraph.passed);
   if (rows.empty()) return "";
-  return "\n## Fails on\n\n| Paragraph | Title | Runs that fail for it | Runs that pass |\n|---|---|---:|---:|\n" + rows;
+  return "\n## Fails on\n\n| Paragraph | Title | Runs that fail for it | Runs that pass |\n|---|---|---:|---:|\n" +
+         rows;
 }
 
 }  // namespace

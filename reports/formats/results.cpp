@@ -108,7 +108,8 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
     cases += testcase(*outcome);
   }
   return fmt::format(
-      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\">\n{}  </testsuite>\n",
+      "  <testsuite name=\"{}\" tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\" time=\"{:.6f}\">\n{}  "
+      "</testsuite>\n",
       xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
 }
 

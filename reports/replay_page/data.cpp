@@ -8,10 +8,10 @@
 #include "replay/washingtons_war/cards.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
-#include "reports/verification/board.h"
 #include "reports/replay_page/groups.h"
 #include "reports/replay_page/marks.h"
 #include "reports/replay_page/words.h"
+#include "reports/verification/board.h"
 
 namespace tricorne::reports {
 

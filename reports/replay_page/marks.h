@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "reports/board/layout.h"
-#include "reports/replay_page/battles.h"
 #include "reports/board/scene.h"
+#include "reports/replay_page/battles.h"
 
 namespace tricorne::reports {
 

@@ -1,11 +1,11 @@
 #include "reports/replay_page/page.h"
 
 #include "reports/board/drawing.h"
-#include "reports/verification/board.h"
 #include "reports/board/lettering.h"
 #include "reports/page/embedded.h"
 #include "reports/replay_page/battles.h"
 #include "reports/replay_page/data.h"
+#include "reports/verification/board.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {

@@ -5,14 +5,14 @@
 #include <map>
 #include <set>
 
+#include "reports/board/lettering.h"
+#include "reports/formats/results.h"
+#include "reports/page/embedded.h"
 #include "reports/verification/board.h"
 #include "reports/verification/data.h"
 #include "reports/verification/matrix.h"
 #include "reports/verification/rules.h"
 #include "reports/verification/run.h"
-#include "reports/board/lettering.h"
-#include "reports/page/embedded.h"
-#include "reports/formats/results.h"
 
 namespace tricorne::reports {
 

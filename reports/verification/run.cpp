@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "engine/core/load/yaml.h"
-#include "reports/verification/board.h"
 #include "reports/board/lettering.h"
+#include "reports/verification/board.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {

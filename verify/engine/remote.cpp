@@ -160,7 +160,9 @@ class RemoteGame final : public Game {
   std::vector<Datum> data() const override { return own_.data(); }
   DataHashes hashes() const override { return own_.hashes(); }
   std::vector<std::pair<std::string, std::string>> sources() const override { return own_.sources(); }
-  std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override { return own_.vocabulary(); }
+  std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override {
+    return own_.vocabulary();
+  }
   Node position_schema() const override { return own_.position_schema(); }
   std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
     std::unique_ptr<Game> game = own_.with_ruleset(name_or_path);

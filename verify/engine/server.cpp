@@ -100,7 +100,11 @@ Node Server::respond(const Node& request) {
       {"apply", [&] { return apply(request); }},
       {"position", [&] { return only("position", position().write()); }},
       {"facts", [&] { return only("facts", position().facts()); }},
-      {"reset", [&] { position_.reset(); return Node::map(); }},
+      {"reset",
+       [&] {
+         position_.reset();
+         return Node::map();
+       }},
   };
   const std::string wanted = text_of(request, "method");
   const auto method = methods.find(wanted);
@@ -111,7 +115,8 @@ Node Server::respond(const Node& request) {
 }
 
 Node Server::hello(const Node& request) const {
-  if (const Node* protocol = request.find("protocol"); protocol != nullptr && protocol->scalar != std::to_string(protocol_version))
+  if (const Node* protocol = request.find("protocol");
+      protocol != nullptr && protocol->scalar != std::to_string(protocol_version))
     throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(protocol_version), ""};
   if (const Node* game = request.find("game"); game != nullptr && game->scalar != game_.name())
     throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name()), ""};

@@ -147,7 +147,8 @@ Node Session::apply(const std::string& action) {
   return result;
 }
 
-Sessions::Sessions(EngineOptions options, Node greeting) : options_(std::move(options)), greeting_(std::move(greeting)) {}
+Sessions::Sessions(EngineOptions options, Node greeting)
+    : options_(std::move(options)), greeting_(std::move(greeting)) {}
 
 std::shared_ptr<Session> Sessions::lease() {
   const std::lock_guard lock(mutex_);

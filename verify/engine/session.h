@@ -15,7 +15,7 @@
 namespace tricorne::verify {
 
 struct EngineOptions {
-  std::string command;                     ///< for /bin/sh
+  std::string command;                      ///< for /bin/sh
   std::chrono::milliseconds timeout{5000};  ///< for one answer
 };
 

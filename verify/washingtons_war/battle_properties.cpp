@@ -177,8 +177,9 @@ Found card_bonus(const Step& step) {
   if (const auto* next = asked<RollForBattleRating>(step.after)) given = bonus(next->battle);
   if (const auto* next = asked<RollForBattle>(step.after)) given = bonus(next->battle);
   if (!given || *given == right) return std::nullopt;
-  return must_follow("9.45"_rule, "the card should be worth " + std::to_string(right) + ", not " + std::to_string(*given),
-                     "agenda", agenda_with_bonus(step, question->player, right));
+  return must_follow("9.45"_rule,
+                     "the card should be worth " + std::to_string(right) + ", not " + std::to_string(*given), "agenda",
+                     agenda_with_bonus(step, question->player, right));
 }
 
 /// 9.5 for the loser.

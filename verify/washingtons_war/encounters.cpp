@@ -31,8 +31,7 @@ UnitCount any(const Table& t, Chance& chance, UnitCount) {
 
 class Probe {
  public:
-  Probe(const Game& game, std::uint64_t seed)
-      : t_(table_of(game)), setup_(state_of(*game.setup())), seed_(seed) {
+  Probe(const Game& game, std::uint64_t seed) : t_(table_of(game)), setup_(state_of(*game.setup())), seed_(seed) {
     met_.paragraphs.resize(game.rules().size());
   }
 

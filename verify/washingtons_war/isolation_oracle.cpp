@@ -1,11 +1,10 @@
 // 10.3: each marker traces its own path, as a player would with a finger on the map.
+#include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/connected_components.hpp>
 #include <boost/graph/filtered_graph.hpp>
 #include <boost/range/iterator_range.hpp>
-
-#include <algorithm>
 #include <tuple>
 
 #include "verify/washingtons_war/oracle.h"

@@ -34,8 +34,8 @@ struct MutationOptions {
 std::vector<MutantResult> mutate(const Game& game, const std::vector<std::string>& files,
                                  const MutationOptions& options);
 
-/// Would one of these runs, which pass, fail if a number, word or table entry of the paragraph, or of one below it, were
-/// another? Refusals are not tried.
+/// Would one of these runs, which pass, fail if a number, word or table entry of the paragraph, or of one below it,
+/// were another? Refusals are not tried.
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
 
 /// Marks survivors that `explained` names. Throws DataError for an entry that names no mutant or one that was killed;

@@ -1,9 +1,8 @@
 // 9.61 to 9.63 with 2.1.C, 3.0, 7.3.D, 7.4.D and 12.3: where a beaten force may go, space by space.
+#include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/filtered_graph.hpp>
 #include <boost/range/iterator_range.hpp>
-
-#include <algorithm>
 #include <tuple>
 
 #include "verify/washingtons_war/oracle.h"
@@ -104,7 +103,8 @@ class Retreat {
   Reasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
     if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
-    if (!question_.defending && !origin) return {{"9.61.B", "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
+    if (!question_.defending && !origin)
+      return {{"9.61.B", "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
     return {};
   }
 

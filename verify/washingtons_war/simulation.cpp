@@ -254,8 +254,6 @@ PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t 
   return Player(game, options).play(number);
 }
 
-Simulated simulate(const Game& game, const SimulationOptions& options) {
-  return Simulation(game, options).run();
-}
+Simulated simulate(const Game& game, const SimulationOptions& options) { return Simulation(game, options).run(); }
 
 }  // namespace tricorne::verify

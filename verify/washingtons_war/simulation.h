@@ -29,10 +29,10 @@ PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t 
 struct SimulationOptions {
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
-  unsigned threads = 0;                              ///< 0: as many as the machine has
-  bool check = false;                                ///< look for broken invariants at every state
-  bool properties = false;                           ///< look for broken properties at every step
-  const Game* law = nullptr;                         ///< whose rules the properties demand; null: the game's own
+  unsigned threads = 0;       ///< 0: as many as the machine has
+  bool check = false;         ///< look for broken invariants at every state
+  bool properties = false;    ///< look for broken properties at every step
+  const Game* law = nullptr;  ///< whose rules the properties demand; null: the game's own
   /// Is told the answers of each game from set-up on, by several threads at once.
   std::function<void(std::uint64_t number, const std::vector<ww::Action>& answers)> record;
   const std::atomic<bool>* stop = nullptr;           ///< once true, games in progress are the last

@@ -12,7 +12,8 @@ using nlohmann::ordered_json;
 
 ordered_json json_of(const Node& node) {
   switch (node.kind) {
-    case Node::Kind::Null: return nullptr;
+    case Node::Kind::Null:
+      return nullptr;
     case Node::Kind::Scalar:
       if (!node.quoted && plain_number(node.scalar)) return std::stoll(node.scalar);
       if (!node.quoted && (node.scalar == "true" || node.scalar == "false")) return node.scalar == "true";

@@ -148,7 +148,9 @@ bool fits_one_line(const Node& node) {
 
 void emit(YAML::Emitter& out, const Node& node, int depth) {
   switch (node.kind) {
-    case Node::Kind::Null: out << YAML::Null; return;
+    case Node::Kind::Null:
+      out << YAML::Null;
+      return;
     case Node::Kind::Scalar:
       if (node.quoted && (plain_number(node.scalar) || node.scalar == "true" || node.scalar == "false"))
         out << YAML::DoubleQuoted;
@@ -183,7 +185,8 @@ Node parse_yaml(std::string_view text, const std::string& file) {
     if (!parser.HandleNextDocument(builder)) throw DataError(file, {1, 1}, "the file is empty");
     Node root = builder.take();
     Builder rest(std::make_shared<const std::string>(file));
-    if (parser.HandleNextDocument(rest)) throw DataError(file, rest.take().mark, "a second document begins here; one is allowed");
+    if (parser.HandleNextDocument(rest))
+      throw DataError(file, rest.take().mark, "a second document begins here; one is allowed");
     return root;
   } catch (const YAML::Exception& e) {
     throw DataError(file, to_mark(e.mark), e.msg);

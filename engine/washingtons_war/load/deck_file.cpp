@@ -6,12 +6,13 @@ namespace tricorne::ww {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kind_words{"ops", "minor_campaign", "major_campaign", "event", "battle", "special"};
+constexpr std::array<std::string_view, 6> kind_words{"ops",   "minor_campaign", "major_campaign",
+                                                     "event", "battle",         "special"};
 constexpr std::array<std::string_view, 3> flag_words{"none", "american", "british"};
 constexpr std::array<std::string_view, 2> removed_words{"never", "when_played"};
 constexpr std::array<std::string_view, 3> reshuffle_words{"never", "when_played", "when_discarded"};
-constexpr std::array<std::string_view, 4> condition_words{"european_war", "before_french_alliance", "french_navy_in_zone",
-                                                          "washington_in_winter_quarters"};
+constexpr std::array<std::string_view, 4> condition_words{"european_war", "before_french_alliance",
+                                                          "french_navy_in_zone", "washington_in_winter_quarters"};
 
 void read_effect(Card& card, const Node& node, const Map& map) {
   LoadedEffect effect = load_effect(node, map);
@@ -20,8 +21,10 @@ void read_effect(Card& card, const Node& node, const Map& map) {
   card.in_battle = std::move(effect.in_battle);
   card.first_op = card.steps.empty() ? EffectOp::battle_card : card.steps.front().front().op;
   if (card.first_op == EffectOp::war_ends) card.year = card.steps.front().front().value;
-  if ((card.kind == CardKind::battle) != card.battle_card) fail(node, "a battle card, and no other, has the effect battle_card");
-  if ((card.kind == CardKind::ops) != (card.first_op == EffectOp::ops)) fail(node, "an OPS card, and no other, has the effect ops");
+  if ((card.kind == CardKind::battle) != card.battle_card)
+    fail(node, "a battle card, and no other, has the effect battle_card");
+  if ((card.kind == CardKind::ops) != (card.first_op == EffectOp::ops))
+    fail(node, "an OPS card, and no other, has the effect ops");
   if (is_campaign(card.kind) != (card.first_op == EffectOp::campaign))
     fail(node, "a campaign card, and no other, has the effect campaign");
 }
@@ -83,7 +86,8 @@ Cards load_deck(const Node& file, const Map& map) {
     }
   }
   if (seen.size() != expected)
-    fail(total, "the deck should have " + std::to_string(expected) + " cards, the file lists " + std::to_string(seen.size()));
+    fail(total,
+         "the deck should have " + std::to_string(expected) + " cards, the file lists " + std::to_string(seen.size()));
   if (expected != card_count) fail(total, "a deck has " + std::to_string(card_count) + " cards");
   reader.finish();
   return deck;

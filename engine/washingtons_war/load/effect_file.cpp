@@ -4,11 +4,27 @@ namespace tricorne::ww {
 
 namespace {
 
-constexpr std::array<std::string_view, 21> op_words{
-    "ops", "campaign", "activate_general", "place_pc", "place_pc_each_colony", "remove_pc", "flip_pc",
-    "remove_or_flip_pc", "place_cu", "remove_cu", "random_discard", "french_alliance", "lose_british_regulars",
-    "forbid_american_pc_placement", "french_navy_to_turn_track", "remove_general_permanently", "war_ends", "battle_card",
-    "sequence", "choice", "either"};
+constexpr std::array<std::string_view, 21> op_words{"ops",
+                                                    "campaign",
+                                                    "activate_general",
+                                                    "place_pc",
+                                                    "place_pc_each_colony",
+                                                    "remove_pc",
+                                                    "flip_pc",
+                                                    "remove_or_flip_pc",
+                                                    "place_cu",
+                                                    "remove_cu",
+                                                    "random_discard",
+                                                    "french_alliance",
+                                                    "lose_british_regulars",
+                                                    "forbid_american_pc_placement",
+                                                    "french_navy_to_turn_track",
+                                                    "remove_general_permanently",
+                                                    "war_ends",
+                                                    "battle_card",
+                                                    "sequence",
+                                                    "choice",
+                                                    "either"};
 constexpr std::size_t sequence_word = 18, choice_word = 19, either_word = 20;
 constexpr std::array<std::string_view, 2> side_words{"american", "british"};
 constexpr std::array<std::string_view, 2> bar_words{"american_unit", "british_cu"};
@@ -26,8 +42,7 @@ void read_where(MapReader& reader, const Map& map, Effect& effect) {
   if (const Node* where = reader.optional("where")) {
     if (where->is_sequence()) {
       effect.where = {};
-      for (const Node& item : where->items)
-        effect.where |= map.colony_spaces[read_word(item, colony_codes, "colony")];
+      for (const Node& item : where->items) effect.where |= map.colony_spaces[read_word(item, colony_codes, "colony")];
     } else {
       const auto word = read_word(*where, where_words, "place");
       if (word == 1) effect.where = map.ports;
@@ -61,7 +76,8 @@ Effect read_primitive(const Node& node, const Map& map) {
     if (const Node* side = reader.optional(key)) effect.target = Side(read_word(*side, side_words, "side"));
   read_value(reader, effect);
   read_where(reader, map, effect);
-  if (const Node* bar = reader.optional("unless_occupied_by")) effect.unless = Bar(1 + read_word(*bar, bar_words, "bar"));
+  if (const Node* bar = reader.optional("unless_occupied_by"))
+    effect.unless = Bar(1 + read_word(*bar, bar_words, "bar"));
   if (const Node* flag = reader.optional("up_to")) effect.optional = read_bool(*flag);
   if (const Node* size = reader.optional("size")) effect.major = read_word(*size, size_words, "size") == 1;
   if (const Node* general = reader.optional("general")) {
@@ -70,8 +86,8 @@ Effect read_primitive(const Node& node, const Map& map) {
     effect.general = General::Arnold;
   }
   // What these say is the rule anyway, or is fixed; they are read so that a deck file can state them.
-  for (const char* key : {"battle_allowed", "overrun_allowed", "mandatory", "recheck_overrun", "drm", "draw_replacement", "until",
-                          "sources", "exclude", "also"})
+  for (const char* key : {"battle_allowed", "overrun_allowed", "mandatory", "recheck_overrun", "drm",
+                          "draw_replacement", "until", "sources", "exclude", "also"})
     reader.optional(key);
   reader.finish();
   return effect;

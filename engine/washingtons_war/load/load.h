@@ -13,8 +13,8 @@ namespace tricorne::ww {
 /// zone, a zone port that is no port, a colony without a space, a map in pieces.
 Map load_map(const Node& file);
 
-/// A deck file. Refused: a number missing, doubled or out of range, a wrong total, an effect we cannot carry out. The map
-/// tells which spaces an effect's colonies and ports are.
+/// A deck file. Refused: a number missing, doubled or out of range, a wrong total, an effect we cannot carry out. The
+/// map tells which spaces an effect's colonies and ports are.
 Cards load_deck(const Node& file, const Map& map);
 
 /// An `effect` of a deck file.

@@ -108,11 +108,12 @@ class MapFileReader {
       ColonyInfo& colony = map_.colonies[i];
       colony.name = read_text(reader.required("name"));
       const auto listed = read_number(reader.required("spaces"), 0, max_spaces);
-      const auto found = std::count_if(map_.spaces.begin(), map_.spaces.end(),
-                                       [&](const Space& s) { return s.colony == Colony(i); });
+      const auto found =
+          std::count_if(map_.spaces.begin(), map_.spaces.end(), [&](const Space& s) { return s.colony == Colony(i); });
       if (found == 0) fail(entry, colony.name + " has no space");
       if (found != listed)
-        fail(entry, colony.name + " should have " + std::to_string(listed) + " spaces, the file lists " + std::to_string(found));
+        fail(entry, colony.name + " should have " + std::to_string(listed) + " spaces, the file lists " +
+                        std::to_string(found));
       if (const Node* printed = reader.optional("printed_spaces"))
         colony.printed_spaces = static_cast<int>(read_number(*printed, 1, max_spaces));
       if (const Node* needs = reader.optional("control_needs"))
@@ -169,11 +170,13 @@ class MapFileReader {
   void check_connected(const Node& node) const {
     SpaceSet reached;
     reached.insert(SpaceId(0));
-    for (SpaceSet grown = reached | neighbours_of(map_, reached); grown != reached; grown = reached | neighbours_of(map_, reached))
+    for (SpaceSet grown = reached | neighbours_of(map_, reached); grown != reached;
+         grown = reached | neighbours_of(map_, reached))
       reached = grown;
     const SpaceSet cut_off = map_.all - reached;
     if (!cut_off.empty())
-      fail(node, "the map is in pieces: no way leads from " + map_.spaces.front().name + " to " + map_[*cut_off.begin()].name);
+      fail(node, "the map is in pieces: no way leads from " + map_.spaces.front().name + " to " +
+                     map_[*cut_off.begin()].name);
   }
 
   const Node& file_;

@@ -15,7 +15,8 @@ Generals load_generals(const Node& file) {
     general.strategy = static_cast<int>(read_number(one.required("strategy"), 1, 3));
     general.battle = static_cast<int>(read_number(one.required("battle"), 1, 6));
     general.agility = static_cast<int>(read_number(one.required("agility"), 1, 6));
-    general.retreat_before_battle_bonus = static_cast<int>(read_number(one.required("retreat_before_battle_bonus"), 0, 6));
+    general.retreat_before_battle_bonus =
+        static_cast<int>(read_number(one.required("retreat_before_battle_bonus"), 0, 6));
     const auto& confidence = read_items(one.required("confidence"));
     if (confidence.size() != 3) fail(node, "three confidences are needed: strategy, battle, agility");
     for (std::size_t k = 0; k < 3; ++k) general.confidence[k] = read_confidence(confidence[k]);

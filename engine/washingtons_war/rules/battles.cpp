@@ -97,7 +97,8 @@ int modifiers(Resolving& r, Battle& b, Side side) {
   m.add("9.41"_rule, rules.regulars_bonus, british && s.british_regulars);
   m.add("9.42"_rule, rules.royal_navy_bonus, british && royal_navy_helps(s, r.table, b.at));
   m.add("9.43"_rule, rules.militia_bonus, controller(s, r.table, r.table.map[b.at].colony) == side);
-  m.add("9.44"_rule, rules.winter_offensive_bonus, !british && b.winter_offensive && b.attacker == side && last_card_played(s, r.table));
+  m.add("9.44"_rule, rules.winter_offensive_bonus,
+        !british && b.winter_offensive && b.attacker == side && last_card_played(s, r.table));
   m.add("9.45"_rule, card_bonus(b, side));
   m.add("9.46"_rule, rules.interception_bonus, !british && b.intercepted);
   return m.sum();
@@ -351,7 +352,8 @@ void run(Resolving& r, const BeginRetreat& step) {
   if (units(r.state, loser, b.at) > 0 || general_at(r.state, loser, b.at))
     r.next(ChooseRetreat{loser, b.at, b.entered_from, loser != b.attacker, false, 0, 0});
   const auto general = general_at(r.state, winner, b.at);
-  if (general && units(r.state, winner, b.at) == 0 && controls(r.state, loser, b.at)) capture(r, "9.5.8"_rule, *general);
+  if (general && units(r.state, winner, b.at) == 0 && controls(r.state, loser, b.at))
+    capture(r, "9.5.8"_rule, *general);
 }
 
 /// 9.61.A, 9.61.B: the attacker goes back where he came from, the defender anywhere else next door that is open.
@@ -368,7 +370,9 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   const auto shut_fort = [&](SpaceId port) {
     return t.map.fortified_ports.contains(port) && !controls(s, Side::British, port);
   };
-  const auto shut_by_navy = [&](SpaceId port) { return blockaded(s, t, port) && t.ruleset.blockade_bars_retreat_by_sea; };
+  const auto shut_by_navy = [&](SpaceId port) {
+    return blockaded(s, t, port) && t.ruleset.blockade_bars_retreat_by_sea;
+  };
   REFUSE_IF(d.loser != Side::British, "9.62.2"_rule, "only the British retreat by sea");
   REFUSE_IF(!d.defending, "9.62.2"_rule, "an attacker never retreats by sea");
   REFUSE_IF(!t.map[d.at].port, "9.62"_rule, "the battle is not in a port");

@@ -90,9 +90,9 @@ struct ChooseRetreat {
   Side loser{};
   SpaceId at = no_space;
   SpaceId entered_from = no_space;
-  bool defending = false;  ///< did the loser defend
+  bool defending = false;      ///< did the loser defend
   bool before_battle = false;  ///< 7.9: nobody has lost yet
-  Small own = 0;  ///< before battle: units that go
+  Small own = 0;               ///< before battle: units that go
   Small french = 0;
   Seat seat() const { return seat_of(loser); }
   RuleRef rule() const { return "9.61.A"_rule; }

@@ -24,9 +24,12 @@ Verdict check_landing(const Table& t, const ChooseCampaignActivation& d, SpaceId
 /// The pieces that keep a landing party from placing a marker in a port (7.2.B.b, R-003).
 bool port_is_empty(const State& s, const Table& t, SpaceId at) {
   switch (t.ruleset.landing_party_empty_port) {
-    case EmptyPort::no_marker: return true;
-    case EmptyPort::no_american_piece: return !american_unit_at(s, at);
-    case EmptyPort::no_piece: return !american_unit_at(s, at) && !british_piece_at(s, at);
+    case EmptyPort::no_marker:
+      return true;
+    case EmptyPort::no_american_piece:
+      return !american_unit_at(s, at);
+    case EmptyPort::no_piece:
+      return !american_unit_at(s, at) && !british_piece_at(s, at);
   }
   return false;
 }

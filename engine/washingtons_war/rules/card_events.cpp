@@ -20,9 +20,12 @@ const Effect& effect_of(const Table& t, const ChooseEventTarget& d) { return eff
 bool condition_holds(const State& s, const Table& t, Condition condition) {
   const GeneralPlace& washington = s.generals[index(General::Washington)];
   switch (condition) {
-    case Condition::european_war: return s.french == French::european_war;
-    case Condition::before_french_alliance: return s.french == French::neutral;
-    case Condition::french_navy_in_zone: return s.french_navy.kind == NavyPlace::Kind::zone;
+    case Condition::european_war:
+      return s.french == French::european_war;
+    case Condition::before_french_alliance:
+      return s.french == French::neutral;
+    case Condition::french_navy_in_zone:
+      return s.french_navy.kind == NavyPlace::Kind::zone;
     case Condition::washington_in_winter_quarters:
       return washington.kind == GeneralPlace::Kind::on_map && t.map.winter_quarters.contains(washington.at);
   }
@@ -128,24 +131,34 @@ void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
       const int activations = effect.major ? rules.major_campaign_activations : rules.minor_campaign_activations;
       return r.next(ChooseCampaignActivation{step.player, static_cast<Small>(activations), 0, {}, {}});
     }
-    case EffectOp::activate_general: return r.next(ChooseEventGeneral{step.player, step.card, step.step});
+    case EffectOp::activate_general:
+      return r.next(ChooseEventGeneral{step.player, step.card, step.step});
     case EffectOp::place_pc:
     case EffectOp::remove_pc:
     case EffectOp::flip_pc:
     case EffectOp::remove_or_flip_pc:
     case EffectOp::remove_cu:
       return ask_for_targets(r, {step.player, step.card, step.step, step.option, static_cast<Small>(effect.value)});
-    case EffectOp::place_pc_each_colony: return ask_for_declaration(r, the_thirteen());
-    case EffectOp::place_cu: return raise_with_washington(r, effect);
-    case EffectOp::random_discard: return strip(r, effect.target);
-    case EffectOp::french_alliance: return move_alliance(r, alliance_rule(r.table, step.card), effect.value);
-    case EffectOp::lose_british_regulars: return lose_regulars(r, "9.41.2"_rule);
-    case EffectOp::forbid_american_pc_placement: return forbid_placing(r);
-    case EffectOp::french_navy_to_turn_track: return navy_to_turn_track(r);
-    case EffectOp::remove_general_permanently: return remove_for_good(r, "9.2.1.1"_rule, effect.general);
+    case EffectOp::place_pc_each_colony:
+      return ask_for_declaration(r, the_thirteen());
+    case EffectOp::place_cu:
+      return raise_with_washington(r, effect);
+    case EffectOp::random_discard:
+      return strip(r, effect.target);
+    case EffectOp::french_alliance:
+      return move_alliance(r, alliance_rule(r.table, step.card), effect.value);
+    case EffectOp::lose_british_regulars:
+      return lose_regulars(r, "9.41.2"_rule);
+    case EffectOp::forbid_american_pc_placement:
+      return forbid_placing(r);
+    case EffectOp::french_navy_to_turn_track:
+      return navy_to_turn_track(r);
+    case EffectOp::remove_general_permanently:
+      return remove_for_good(r, "9.2.1.1"_rule, effect.general);
     case EffectOp::war_ends:  // 6.34.C.iii: lying in the box is the effect
     case EffectOp::ops:
-    case EffectOp::battle_card: return;
+    case EffectOp::battle_card:
+      return;
   }
 }
 

@@ -280,8 +280,12 @@ Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Fini
   return std::nullopt;
 }
 
-void resolve(Resolving& r, const ChooseMarchStep& d, const MarchTo& a) { r.next(ChooseMarchingUnits{d.march, a.to, false}); }
-void resolve(Resolving& r, const ChooseMarchStep& d, const SailTo& a) { r.next(ChooseMarchingUnits{d.march, a.to, true}); }
+void resolve(Resolving& r, const ChooseMarchStep& d, const MarchTo& a) {
+  r.next(ChooseMarchingUnits{d.march, a.to, false});
+}
+void resolve(Resolving& r, const ChooseMarchStep& d, const SailTo& a) {
+  r.next(ChooseMarchingUnits{d.march, a.to, true});
+}
 void resolve(Resolving& r, const ChooseMarchStep& d, const Finish&) { finish_march(r, d.march); }
 
 Verdict check(const State& s, const Table& t, const ChooseMarchingUnits& d, const TakeUnits& a) {
@@ -432,8 +436,7 @@ void resolve(Resolving& r, const ChooseExcessGeneral& d, const SendToReinforceme
 void make_room(Resolving& r, Side side, SpaceId at) {
   const GeneralPlace here{GeneralPlace::Kind::on_map, at};
   int present = 0;
-  for (std::size_t i = 0; i < general_count; ++i)
-    present += side_of(General(i)) == side && r.state.generals[i] == here;
+  for (std::size_t i = 0; i < general_count; ++i) present += side_of(General(i)) == side && r.state.generals[i] == here;
   if (present > 1) r.next(ChooseExcessGeneral{side, at});
 }
 

@@ -46,9 +46,10 @@ bool can_hold_congress(const State& s, const Table& t, SpaceId at) {
 SpaceSet safe_american(const State& s, const Table& t) {
   const SpaceSet& markers = s.pc[index(Side::American)];
   SpaceSet doors = t.map.all - markers - s.pc[index(Side::British)] - spaces_with_units(s, Side::British);  // 10.31.A.1
-  SpaceSet held = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);  // 10.31.A.3, 10.31.A.4
+  SpaceSet held =
+      spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);  // 10.31.A.3, 10.31.A.4
   if (!congress_dispersed(s)) {
-    held.insert(s.congress);  // 10.31.A.2
+    held.insert(s.congress);                                                              // 10.31.A.2
     if (!t.ruleset.congress_saves_only_under_american_control) doors.insert(s.congress);
   }
   SpaceSet safe = held;
@@ -60,8 +61,8 @@ SpaceSet safe_american(const State& s, const Table& t) {
 SpaceSet safe_british(const State& s, const Table& t) {
   const SpaceSet& markers = s.pc[index(Side::British)];
   const SpaceSet americans = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);
-  SpaceSet safe = spaces_with_units(s, Side::British);                       // 10.32.A.3
-  if (t.ruleset.british_ports_never_isolated) safe |= t.map.ports;           // 10.32.A.2
+  SpaceSet safe = spaces_with_units(s, Side::British);                                      // 10.32.A.3
+  if (t.ruleset.british_ports_never_isolated) safe |= t.map.ports;                          // 10.32.A.2
   for (const SpaceId door : t.map.all - markers - s.pc[index(Side::American)] - americans)  // 10.32.A.1
     safe |= control_neighbours(s, t, door);
   return safe & markers;

@@ -63,13 +63,20 @@ void run(Resolving& r, const BeginPhase& step) {
   if (step.phase != Phase::end) r.next(BeginPhase{after(step.phase)});
   r.emit("5.0"_rule, PhaseBegan{step.phase});
   switch (step.phase) {
-    case Phase::reinforcements: return r.next(BeginReinforcementsPhase{});
-    case Phase::strategy_cards: return r.next(BeginStrategyCardsPhase{});
-    case Phase::strategy: return r.next(BeginStrategyPhase{});
-    case Phase::winter_attrition: return r.next(BeginWinterAttrition{});
-    case Phase::french_naval: return r.next(BeginFrenchNavalPhase{});
-    case Phase::political_control: return r.next(BeginPoliticalControlPhase{});
-    case Phase::end: return r.next(BeginEndPhase{});
+    case Phase::reinforcements:
+      return r.next(BeginReinforcementsPhase{});
+    case Phase::strategy_cards:
+      return r.next(BeginStrategyCardsPhase{});
+    case Phase::strategy:
+      return r.next(BeginStrategyPhase{});
+    case Phase::winter_attrition:
+      return r.next(BeginWinterAttrition{});
+    case Phase::french_naval:
+      return r.next(BeginFrenchNavalPhase{});
+    case Phase::political_control:
+      return r.next(BeginPoliticalControlPhase{});
+    case Phase::end:
+      return r.next(BeginEndPhase{});
   }
 }
 

@@ -76,7 +76,8 @@ struct BeginImpulse {
 struct ChooseCardPlay {
   static constexpr std::string_view name = "choose_card_play";
   static constexpr std::string_view phrase = "{player} plays a card";
-  using Answer = std::variant<PlayForPoliticalControl, PlayToActivate, PlayForReinforcements, PlayIntoQueue, PlayEvent, DiscardCard>;
+  using Answer = std::variant<PlayForPoliticalControl, PlayToActivate, PlayForReinforcements, PlayIntoQueue, PlayEvent,
+                              DiscardCard>;
   Side player{};
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "5.3"_rule; }
@@ -90,7 +91,7 @@ struct EndOfCard {
   Small american_draws = 0;
   Small british_draws = 0;
   GeneralList intercepted;  ///< generals that tried to intercept (7.8.E)
-  bool alliance = false;  ///< France has signed
+  bool alliance = false;    ///< France has signed
   MEMBERS(EndOfCard, player, american_draws, british_draws, intercepted, alliance)
 };
 

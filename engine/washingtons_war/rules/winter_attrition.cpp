@@ -67,7 +67,8 @@ void run(Resolving& r, const WinterLosses& step) {
   for (std::size_t i = step.next; i < r.table.map.spaces.size(); ++i) {
     const auto at = SpaceId(i);
     if (units(r.state, step.side, at) == 0) continue;
-    const WinterToll toll = step.side == Side::British ? british_toll(r.state, r.table, at) : american_toll(r.state, r.table, at);
+    const WinterToll toll =
+        step.side == Side::British ? british_toll(r.state, r.table, at) : american_toll(r.state, r.table, at);
     if (toll.sure == 0 && !toll.roll) continue;
     r.next(WinterLosses{step.side, static_cast<Small>(i + 1)});
     if (toll.roll) return r.next(RollForAttrition{toll.nation, at});

@@ -29,7 +29,9 @@ struct RollForAttrition {
   Nation nation{};
   SpaceId at = no_space;
   Seat seat() const { return Seat::Chance; }
-  RuleRef rule() const { return nation == Nation::American ? "11.2"_rule : nation == Nation::French ? "11.3"_rule : "11.1.2"_rule; }
+  RuleRef rule() const {
+    return nation == Nation::American ? "11.2"_rule : nation == Nation::French ? "11.3"_rule : "11.1.2"_rule;
+  }
   MEMBERS(RollForAttrition, nation, at)
 };
 
