@@ -33,8 +33,8 @@ void add_common(CLI::App& app, Options& options, const std::vector<std::string>&
 std::unique_ptr<Game> open(const Options& options) {
   GameOptions game;
   if (!options.ruleset.empty()) game.ruleset = options.ruleset;
-  game.map_file = options.map_file;
-  game.deck_file = options.deck_file;
+  if (!options.map_file.empty()) game.data["map"] = options.map_file;
+  if (!options.deck_file.empty()) game.data["deck"] = options.deck_file;
   return open_game(options.game, game);
 }
 

@@ -32,7 +32,9 @@ std::string list_of_omitted(const ww::Table& t, const std::vector<ww::Action>& a
   return text;
 }
 
-std::string seat_word(const std::optional<Seat>& seat) { return seat ? fold(to_text(*seat)) : ""; }
+std::string seat_word(const std::optional<Seat>& seat) {
+  return std::string(seat ? info_of(ww::seats, *seat).name : "");
+}
 
 /// One record under one ruleset.
 class Check {
@@ -71,8 +73,8 @@ class Check {
 
   void compare_head() {
     const DataHashes hashes = game_.hashes();
-    compare_data(record_.map, hashes.map, "map");
-    compare_data(record_.deck, hashes.deck, "deck");
+    compare_data(record_.map, hash_named(hashes, "map"), "map");
+    compare_data(record_.deck, hash_named(hashes, "deck"), "deck");
     if (!options_.rules.empty() && !record_.rules.text.empty() && record_.rules.text != options_.rules)
       add(FindingKind::other_rules, Severity::note,
           fmt::format("written by rules with the signature {}; these have {}", record_.rules.text, options_.rules),
@@ -208,12 +210,10 @@ class Check {
   void compare_result(const Result& said) {
     const auto& outcome = checked_.outcome;
     if (!said.finished && !outcome) return;
-    const bool same = said.finished && outcome && said.winner == fold(to_text(outcome->winner)) &&
-                      said.ending == outcome->ending && said.year == outcome->year;
+    const bool same = said.finished && outcome && said.winner == outcome->who.name && said.ending == outcome->ending &&
+                      said.year == outcome->when.order;
     if (same) return;
-    const std::string really =
-        outcome ? fmt::format("a {} victory by {} in {}", to_text(outcome->winner), outcome->ending, outcome->year)
-                : "no end: the game goes on";
+    const std::string really = outcome ? "a " + in_words(*outcome) : "no end: the game goes on";
     add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
   }
 

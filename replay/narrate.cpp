@@ -60,8 +60,9 @@ class Narrator {
     tell(events);
   }
 
-  std::string_view seat_name(Seat seat) const {
-    return seat == Seat::American ? words_.american : seat == Seat::British ? words_.british : words_.chance;
+  std::string_view seat_name(const Question& question) const {
+    if (question.seat == Seat::Chance) return words_.chance;
+    return question.who.name == "american" ? words_.american : words_.british;
   }
 
   void tell(const Played& played, const std::string& number) {
@@ -73,7 +74,7 @@ class Narrator {
       const bool last = i + 1 == played.actions.size();
       const auto question = position_->question();
       const std::string text = hidden(step, last) ? step.action : phrase(played.actions[i], language_);
-      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(question->seat) : "", text,
+      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "", text,
                        last && !step.glyph.empty() ? " " + step.glyph : ""));
       if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
       tell(position_->carry_out(played.actions[i]));

@@ -13,8 +13,8 @@
 #include "reports/replay_page/groups.h"
 #include "reports/replay_page/marks.h"
 #include "reports/replay_page/page.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {
@@ -39,7 +39,7 @@ replay::Record record_of(std::vector<Step> steps) {
   record.steps = std::move(steps);
   record.result.emplace();
   if (const auto end = replay::Checker().check(game(), record, {}).outcome)
-    record.result = {true, end->winner == Seat::British ? "british" : "american", end->ending, end->year, {}};
+    record.result = {true, std::string(end->who.name), std::string(end->ending), end->when.order, {}};
   return record;
 }
 

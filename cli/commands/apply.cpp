@@ -29,7 +29,7 @@ std::string as_text(const Position& position, const Events& events) {
   std::string text;
   for (const Happening& event : events) text += "# " + event.rule + ": " + event.text + "\n";
   if (const auto question = position.question())
-    text += "# " + std::string(to_text(question->seat)) + ": " + question->text + " (" + question->rule + ")\n";
+    text += "# " + std::string(question->who.title) + ": " + question->text + " (" + question->rule + ")\n";
   return text + to_yaml(position.write());
 }
 

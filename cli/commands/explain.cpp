@@ -48,8 +48,8 @@ std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
   if (e.refusal) text += "  " + e.refusal->rule + ": " + e.refusal->why + "\n";
   if (e.question)
-    text += "  asked: " + std::string(to_text(e.question->seat)) + ", " + e.question->text + " (" + e.question->rule +
-            ")\n";
+    text +=
+        "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
   for (const Note& note : e.witness) text += "  " + note.rule + (note.rule.empty() ? "" : ": ") + note.text + "\n";
   return text;
 }

@@ -18,7 +18,7 @@ struct LegalOptions : Options {
 
 std::string as_text(const std::optional<Question>& question, const std::vector<std::string>& actions) {
   if (!question) return "Nothing is asked.\n";
-  std::string text = std::string(to_text(question->seat)) + ": " + question->text + " (" + question->rule + ")\n";
+  std::string text = std::string(question->who.title) + ": " + question->text + " (" + question->rule + ")\n";
   for (const std::string& action : actions) text += "  " + action + "\n";
   return text;
 }
@@ -29,7 +29,7 @@ std::string as_json(const std::optional<Question>& question, const std::vector<s
   node["decision"] = nullptr;
   node["rule"] = nullptr;
   if (question) {
-    node["to_act"] = fold(to_text(question->seat));
+    node["to_act"] = question->who.name;
     node["decision"] = question->decision;
     node["rule"] = question->rule;
     node["text"] = question->text;

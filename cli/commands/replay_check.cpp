@@ -55,7 +55,7 @@ std::string counted(std::size_t count, const std::string& what) {
 std::string end_text(const replay::Checked& checked) {
   if (!checked.outcome) return "unfinished";
   const Outcome& end = *checked.outcome;
-  return fmt::format("{} victory by {} in {}", to_text(end.winner), end.ending, end.year);
+  return in_words(end);
 }
 
 std::string summary(const CheckedFile& f) {

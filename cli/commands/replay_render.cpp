@@ -143,7 +143,7 @@ std::string result_of(const replay::Timeline& timeline) {
   const Position& last = *timeline.moments[timeline.length].after;
   const auto outcome = last.outcome();
   if (!outcome) return "unfinished";
-  return fmt::format("{} victory by {}, {}", to_text(outcome->winner), outcome->ending, last.board().title);
+  return fmt::format("{} victory by {}, {}", outcome->who.adjective, outcome->ending, last.board().title);
 }
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
@@ -151,7 +151,7 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   reports::ReplayHead head{record.title,   hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(),
                            record.players, result_of(played.timeline),          ""};
   if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
-    head.winner = fold(to_text(outcome->winner));
+    head.winner = outcome->who.name;
   if (head.title.empty()) head.title = "Washington's War: " + stem(o);
   return head;
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> side_words{"american", "british"};
 constexpr std::array<std::string_view, 3> nation_words{"american", "french", "british"};
-constexpr std::array<std::string_view, 3> seat_words{"american", "british", "chance"};
+constexpr std::array<std::string_view, 3> seat_words{seats[0].name, seats[1].name, chance_info.name};
 constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
 constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
 constexpr std::array<std::string_view, pile_count> pile_words{"deck",
@@ -60,7 +60,7 @@ std::string to_word(const Table&, CardId id) { return std::to_string(index(id));
 std::string to_word(const Table&, General general) { return std::string(general_names[index(general)]); }
 std::string to_word(const Table&, Side side) { return std::string(to_word(side)); }
 std::string to_word(const Table&, Nation nation) { return std::string(to_word(nation)); }
-std::string to_word(const Table&, Seat seat) { return std::string(seat_words[index(seat)]); }
+std::string to_word(const Table&, Seat seat) { return std::string(info_of(seats, seat).name); }
 std::string to_word(const Table&, Ending ending) { return std::string(to_word(ending)); }
 std::string to_word(const Table&, Colony colony) { return std::string(colony_codes[index(colony)]); }
 std::string to_word(const Table& t, ZoneId zone) { return zone == no_zone ? "none" : t.map.zones[index(zone)].name; }
@@ -108,7 +108,10 @@ void from_word(const Table&, std::string_view word, Side& out) { out = Side(find
 void from_word(const Table&, std::string_view word, Nation& out) {
   out = Nation(find_word("nation", word, nation_words));
 }
-void from_word(const Table&, std::string_view word, Seat& out) { out = Seat(find_word("seat", word, seat_words)); }
+void from_word(const Table&, std::string_view word, Seat& out) {
+  const std::size_t found = find_word("seat", word, seat_words);
+  out = found < seats.size() ? Seat(found) : Seat::Chance;
+}
 void from_word(const Table&, std::string_view word, Ending& out) {
   out = Ending(find_word("ending", word, ending_words));
 }

@@ -60,6 +60,19 @@ std::uint64_t hash_of(const Map& map) {
   return digest.value();
 }
 
+std::uint64_t hash_of(const Generals& generals) {
+  Digest digest;
+  for (const GeneralInfo& general : generals)
+    add_all(digest, general.strategy, general.battle, general.agility, general.retreat_before_battle_bonus);
+  return digest.value();
+}
+
+std::uint64_t hash_of(const TurnTrack& turns) {
+  Digest digest;
+  for (const Turn& turn : turns) add_all(digest, turn.year, turn.british_units);
+  return digest.value();
+}
+
 std::uint64_t hash_of(const Cards& cards) {
   Digest digest;
   for (const Card& card : cards.cards) add(digest, card);

@@ -457,7 +457,7 @@ std::string asks(const State& s) {
   return std::visit(
       []<class F>(const F& frame) -> std::string {
         std::string text;
-        if constexpr (Decision<F>) text = fold(to_text(frame.seat())) + " ";
+        if constexpr (Decision<F>) text = std::string(info_of(seats, frame.seat()).name) + " ";
         return text + std::string(F::name);
       },
       s.agenda.back());

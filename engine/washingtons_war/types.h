@@ -19,8 +19,14 @@ inline constexpr std::array<Nation, 3> nations{Nation::American, Nation::French,
 
 constexpr Side enemy_of(Side side) { return side == Side::American ? Side::British : Side::American; }
 constexpr Side side_of(Nation nation) { return nation == Nation::British ? Side::British : Side::American; }
-constexpr Seat seat_of(Side side) { return side == Side::American ? Seat::American : Seat::British; }
-constexpr Side side_of(Seat seat) { return seat == Seat::British ? Side::British : Side::American; }
+constexpr Seat seat_of(Side side) { return Seat(side); }
+constexpr Side side_of(Seat seat) { return Side(seat); }
+inline constexpr Seat american_seat = seat_of(Side::American);
+inline constexpr Seat british_seat = seat_of(Side::British);
+
+/// How the seats are called, by Seat.
+inline constexpr std::array<SeatInfo, 2> seats{
+    {{"american", "American", "American", "american"}, {"british", "British", "British", "british"}}};
 
 /// A space of the map by its place in the map file. The printed game has 68 markers, at most one a space.
 enum class SpaceId : std::uint8_t {};

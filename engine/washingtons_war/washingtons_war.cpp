@@ -18,6 +18,8 @@ namespace tricorne::ww {
 
 namespace {
 
+constexpr std::string_view default_ruleset = "2014";
+
 /// Everything a position of this game points to; shared, so that positions outlive the Game they came from.
 struct Shared {
   std::shared_ptr<const Data> data;
@@ -40,27 +42,70 @@ Happening to_happening(const Table& t, const Event& event) {
       event.body);
 }
 
+/// Cards that chance brings into a hand come face down; who takes a card from the discards does it openly (6.32.C).
+void hide_drawn_cards(const std::vector<Event>& events, std::vector<Happening>& told) {
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    const CardMoved* moved = std::get_if<CardMoved>(&events[i].body);
+    if (moved == nullptr) continue;
+    for (const Side side : sides)
+      if (moved->pile == hand_of(side))
+        told[told.size() - events.size() + i].secret =
+            Secret{seat_of(side), {"card"}, "a card goes to " + std::string(to_word(side)) + " hand"};
+  }
+}
+
 class WwPosition final : public Position {
  public:
   WwPosition(std::shared_ptr<const Shared> shared, const State& state) : shared_(std::move(shared)), state_(state) {}
 
-  std::unique_ptr<Position> clone() const override { return std::make_unique<WwPosition>(*this); }
+  std::unique_ptr<Position> clone() const override { return std::make_unique<WwPosition>(shared_, state_); }
+
+  void assign(const Position& other) override {
+    const auto& theirs = dynamic_cast<const WwPosition&>(other);
+    if (shared_ != theirs.shared_) shared_ = theirs.shared_;  // threads would wait for each other at its counter
+    change(theirs.state_);
+  }
+
+  std::span<const SeatInfo> seats() const override { return ww::seats; }
+
+  std::optional<Pending> pending() const override {
+    if (state_.agenda.empty()) return std::nullopt;
+    return std::visit(
+        []<class F>(const F& frame) -> std::optional<Pending> {
+          if constexpr (Decision<F>) return Pending{frame.seat(), F::name, id_of(frame.rule())};
+          return std::nullopt;
+        },
+        state_.agenda.back());
+  }
 
   std::optional<Question> question() const override {
     if (!to_act(state_)) return std::nullopt;
     return std::visit(
         [&]<class F>(const F& frame) -> std::optional<Question> {
           if constexpr (Decision<F>)
-            return Question{frame.seat(), std::string(F::name), std::string(id_of(frame.rule())),
-                            fill(table(), F::phrase, frame)};
+            return Question{frame.seat(), info_of(ww::seats, frame.seat()), std::string(F::name),
+                            std::string(id_of(frame.rule())), fill(table(), F::phrase, frame)};
           return std::nullopt;
         },
         state_.agenda.back());
   }
 
+  std::size_t answer_count() const override { return answers().size(); }
+  std::string answer_text(std::size_t n) const override { return to_text(table(), answers().at(n)); }
+  /// A die has six equal faces, a shuffled deck any order.
+  double answer_weight(std::size_t) const override { return 1; }
+
+  void give(std::size_t n, std::vector<Happening>* events) override {
+    const Action action = answers().at(n);
+    if (events != nullptr) return append(resolve_action(action), *events);
+    State after = state_;
+    ww::apply(after, table(), action);
+    change(after);
+  }
+
   std::vector<std::string> legal_actions() const override {
     std::vector<std::string> texts;
-    for (const Action& action : ww::legal_actions(state_, table())) texts.push_back(to_text(table(), action));
+    for (const Action& action : answers()) texts.push_back(to_text(table(), action));
     return texts;
   }
 
@@ -78,7 +123,7 @@ class WwPosition final : public Position {
     const Action action = parse_action(table(), text);
     if (const auto no = ww::check(state_, table(), action))
       throw ActionError("\"" + std::string(text) + "\" is refused by " + std::string(id_of(no->rule)) + ": " + no->why);
-    return resolve([&](State& after, std::vector<Event>& events) { ww::apply(after, table(), action, &events); });
+    return resolve_action(action);
   }
 
   std::vector<Happening> carry_out(std::string_view text) override {
@@ -87,26 +132,56 @@ class WwPosition final : public Position {
     if (no && !can_be_carried_out(state_, table(), action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + std::string(id_of(no->rule)) +
                         ": " + no->why + ")");
-    return resolve([&](State& after, std::vector<Event>& events) { ww::apply(after, table(), action, &events); });
+    return resolve_action(action);
   }
 
   std::vector<Happening> settle() override {
-    return resolve([&](State& after, std::vector<Event>& events) { ww::settle(after, table(), &events); });
+    State after = state_;
+    std::vector<Event> events;
+    ww::settle(after, table(), &events);
+    change(after);
+    return to_happenings(table(), events);
   }
 
   std::optional<Outcome> outcome() const override {
     if (state_.ending == Ending::none) return std::nullopt;
-    return Outcome{seat_of(state_.winner), std::string(to_word(state_.ending)), table().turns[state_.turn].year};
+    const Seat winner = seat_of(state_.winner);
+    return Outcome{winner, info_of(ww::seats, winner), to_word(state_.ending), when(), std::nullopt};
+  }
+  When when() const override {
+    const int year = table().turns[state_.turn].year;
+    return {year, std::to_string(year)};
   }
 
   Node write() const override {
     Node node = Node::map();
     node.add("format", Node::number(1));
-    node.add("game", Node::text("washingtons-war"));
+    node.add("game", Node::text(std::string(game_name)));
     for (Entry& entry : write_position(table(), state_).entries) node.add(entry.key, std::move(entry.value));
     return node;
   }
   Node facts() const override { return position_facts(table(), state_); }
+
+  /// The hand of the other side lies face down (5.2, 6.1.C); played and discarded cards lie open.
+  Node view(Seat viewer) const override {
+    Node seen = facts();
+    Node& hands = *seen.find("hands");
+    for (const Side side : sides)
+      if (seat_of(side) != viewer)
+        hands.set(std::string(to_word(side)), Node::number(state_.pile(hand_of(side)).size()));
+    return seen;
+  }
+
+  std::string action_seen_by(Seat viewer, std::string_view text) const override {
+    const Action action = parse_action(table(), text);
+    if (std::holds_alternative<Draw>(action) && !ww::check(state_, table(), action)) {
+      WwPosition after(shared_, state_);
+      for (const Happening& event : after.resolve_action(action))
+        if (event.secret && event.secret->seat != viewer) return "draw ?";
+    }
+    return to_text(table(), action);
+  }
+
   std::uint64_t digest() const override { return ww::digest(state_); }
   Board board() const override { return make_board(table(), state_); }
 
@@ -114,18 +189,37 @@ class WwPosition final : public Position {
   const Table& table() const { return shared_->table; }
 
  private:
+  const std::vector<Action>& answers() const {
+    if (!listed_) ww::legal_actions(state_, table(), answers_);
+    listed_ = true;
+    return answers_;
+  }
+
+  void change(const State& after) {
+    state_ = after;
+    listed_ = false;
+  }
+
   /// A position that cannot be resolved stays as it was.
-  template <class Work>
-  std::vector<Happening> resolve(const Work& work) {
+  std::vector<Happening> resolve_action(const Action& action) {
+    const bool by_chance = to_act(state_) == Seat::Chance;
     State after = state_;
     std::vector<Event> events;
-    work(after, events);
-    state_ = after;
-    return to_happenings(table(), events);
+    ww::apply(after, table(), action, &events);
+    change(after);
+    std::vector<Happening> told = to_happenings(table(), events);
+    if (by_chance) hide_drawn_cards(events, told);
+    return told;
+  }
+
+  static void append(std::vector<Happening> more, std::vector<Happening>& list) {
+    list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   }
 
   std::shared_ptr<const Shared> shared_;
   State state_;
+  mutable std::vector<Action> answers_;  ///< of this very state, when `listed_`
+  mutable bool listed_ = false;
 };
 
 NamedRuleset load_preset(const Node& name) {
@@ -195,8 +289,15 @@ class WwGame final : public Game {
     setup_ = ww::read_position(table(), empty_position(table()), shipped("setup.yaml"));
   }
 
-  std::string_view name() const override { return "washingtons-war"; }
+  std::string_view name() const override { return game_name; }
+  std::string_view title() const override { return game_title; }
+  std::span<const SeatInfo> seats() const override { return ww::seats; }
   std::string_view ruleset() const override { return shared_->ruleset.name; }
+  std::vector<std::string> rulesets() const override {
+    auto names = shipped_rulesets();
+    std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name == default_ruleset; });
+    return names;
+  }
 
   std::unique_ptr<Position> setup() const override { return at(setup_); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
@@ -225,7 +326,26 @@ class WwGame final : public Game {
     return list;
   }
 
-  DataHashes hashes() const override { return {hash_of(table().map), hash_of(table().cards)}; }
+  std::vector<DataFile> data_files() const override {
+    const auto file = [&](std::string_view name) {
+      const auto found = shared_->data->files.find(std::string(name));
+      return found == shared_->data->files.end() ? std::string() : found->second;
+    };
+    return {
+        {"map", "spaces, connections, colonies, blockade zones", "map", hash_of(table().map), file("map")},
+        {"deck", "the 110 strategy cards", "deck", hash_of(table().cards), file("deck")},
+        {"generals", "ratings of the generals", "", hash_of(table().generals), file("generals")},
+        {"turn_track", "British units of each year", "", hash_of(table().turns), file("turn_track")},
+    };
+  }
+
+  DataHashes hashes() const override {
+    DataHashes list;
+    for (const DataFile& data : data_files())
+      if (data.name == "map" || data.name == "deck" || !data.file.empty())
+        list.push_back({std::string(data.name), data.hash});
+    return list;
+  }
 
   std::vector<std::pair<std::string, std::string>> sources() const override {
     auto list = shared_->data->map.sources;
@@ -243,14 +363,20 @@ class WwGame final : public Game {
     return std::make_unique<WwGame>(std::make_shared<const Shared>(shared_->data, find_ruleset(name_or_path)));
   }
 
+  std::unique_ptr<Game> with_axis(std::string_view name, const std::string& value) const override {
+    const Axis& axis = axis_named(name);
+    Node node = Node::text(value);
+    if (axis.write(table().ruleset).is_sequence()) {
+      node = Node::sequence();
+      for (const std::string& item : split(value, ','))
+        if (const auto word = trim(item); !word.empty()) node.push_back(Node::text(std::string(word)));
+    }
+    return with(axis, node, std::string(name) + " " + value);
+  }
+
   std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view name) const override {
-    const auto all = ww::axes();
-    const auto axis = std::find_if(all.begin(), all.end(), [&](const Axis& a) { return a.name == name; });
-    if (axis == all.end()) throw std::invalid_argument("no axis is called \"" + std::string(name) + "\"");
-    NamedRuleset mixed = shared_->ruleset;
-    axis->read(mixed.rules, axis->write(table_of(other).ruleset));
-    mixed.name += " with " + std::string(name);
-    return std::make_unique<WwGame>(std::make_shared<const Shared>(shared_->data, std::move(mixed)));
+    const Axis& axis = axis_named(name);
+    return with(axis, axis.write(table_of(other).ruleset), std::string(name));
   }
 
   std::unique_ptr<Game> with_connections_at_least(Confidence least) const override {
@@ -272,22 +398,48 @@ class WwGame final : public Game {
   std::unique_ptr<Position> at(const State& state) const { return std::make_unique<WwPosition>(shared_, state); }
 
  private:
+  static const Axis& axis_named(std::string_view name) {
+    const auto all = ww::axes();
+    const auto axis = std::find_if(all.begin(), all.end(), [&](const Axis& a) { return a.name == name; });
+    if (axis == all.end()) throw std::invalid_argument("no axis is called \"" + std::string(name) + "\"");
+    return *axis;
+  }
+
+  std::unique_ptr<Game> with(const Axis& axis, const Node& value, const std::string& what) const {
+    NamedRuleset mixed = shared_->ruleset;
+    axis.read(mixed.rules, value);
+    mixed.name += " with " + what;
+    return std::make_unique<WwGame>(std::make_shared<const Shared>(shared_->data, std::move(mixed)));
+  }
+
   std::shared_ptr<const Shared> shared_;
   State setup_;
 };
 
+void refuse_unknown_tables(const std::map<std::string, std::string>& files) {
+  static const std::vector<std::string> tables{"map", "deck", "generals", "turn_track"};
+  for (const auto& [name, file] : files)
+    if (std::find(tables.begin(), tables.end(), name) == tables.end())
+      throw std::invalid_argument("Washington's War has no table \"" + name + "\"" + did_you_mean(name, tables) +
+                                  "; it has map, deck, generals, turn_track");
+}
+
 }  // namespace
 
 std::unique_ptr<Game> open(const GameOptions& options) {
-  const auto file = [](const std::string& path, std::string_view ours) {
-    return path.empty() ? shipped(ours) : load_yaml(path);
+  refuse_unknown_tables(options.data);
+  const auto file = [&](const std::string& name, std::string_view ours) {
+    const auto found = options.data.find(name);
+    return found == options.data.end() ? shipped(ours) : load_yaml(found->second);
   };
   auto data = std::make_shared<Data>();
-  data->map = load_map(file(options.map_file, "map.yaml"));
-  data->cards = load_deck(file(options.deck_file, "cards.yaml"), data->map);
-  data->generals = load_generals(shipped("generals.yaml"));
-  data->turns = load_turn_track(shipped("turn_track.yaml"));
-  return std::make_unique<WwGame>(std::make_shared<const Shared>(std::move(data), find_ruleset(options.ruleset)));
+  data->map = load_map(file("map", "map.yaml"));
+  data->cards = load_deck(file("deck", "cards.yaml"), data->map);
+  data->generals = load_generals(file("generals", "generals.yaml"));
+  data->turns = load_turn_track(file("turn_track", "turn_track.yaml"));
+  data->files = options.data;
+  const std::string ruleset = options.ruleset.empty() ? std::string(default_ruleset) : options.ruleset;
+  return std::make_unique<WwGame>(std::make_shared<const Shared>(std::move(data), find_ruleset(ruleset)));
 }
 
 std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events) {

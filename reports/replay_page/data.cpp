@@ -197,7 +197,7 @@ class Writer {
     if (moment.variation > 0) node["variation"] = moment.variation;
     if (battles_.of[i] > 0) node["battle"] = battles_.of[i];
     if (moment.asked) {
-      node["seat"] = to_text(moment.asked->seat);
+      node["seat"] = moment.asked->who.title;
       node["question"] = polished(moment.asked->text);
       node["rule"] = moment.asked->rule;
     }

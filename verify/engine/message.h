@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -26,8 +27,8 @@ inline constexpr std::string_view bad_action = "bad_action";
 Node to_message(const std::optional<Question>& question);
 Node to_message(const std::vector<Happening>& events);
 
-/// The other way. Throw DataError for another shape.
-std::optional<Question> question_of(const Node& message);
+/// The other way. Throw DataError for another shape. `seats` are those of the game.
+std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats);
 std::vector<Happening> events_of(const Node& message);
 
 }  // namespace tricorne::verify

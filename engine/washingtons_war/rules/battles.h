@@ -70,7 +70,7 @@ struct ChooseLosses {
   SpaceId at = no_space;
   Small remaining = 0;
   bool winter = false;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return winter ? "11.3.2"_rule : "9.5"_rule; }
   MEMBERS(ChooseLosses, at, remaining, winter)
 };

@@ -50,7 +50,7 @@ struct ChooseInterception {
   static constexpr std::string_view phrase = "intercept {march}?";
   using Answer = std::variant<Intercept, Finish>;
   March march;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.8.A"_rule; }
   MEMBERS(ChooseInterception, march)
 };
@@ -74,7 +74,7 @@ struct ChooseInterceptingFrench {
   using Answer = std::variant<TakeFrench>;
   March march;
   General general{};
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.8.C"_rule; }
   MEMBERS(ChooseInterceptingFrench, march, general)
 };
@@ -92,7 +92,7 @@ struct ChooseRetreatBeforeBattle {
   static constexpr std::string_view phrase = "retreat before {march}?";
   using Answer = std::variant<TryRetreat, Finish>;
   March march;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.9.A"_rule; }
   MEMBERS(ChooseRetreatBeforeBattle, march)
 };
@@ -116,7 +116,7 @@ struct ChooseEvadingFrench {
   using Answer = std::variant<TakeFrench>;
   March march;
   General general{};
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.9.B"_rule; }
   MEMBERS(ChooseEvadingFrench, march, general)
 };
@@ -156,7 +156,7 @@ struct ChooseMarkersAfterCapture {
   using Answer = std::variant<RemovePc>;
   Small remaining = 0;
   ColonySet closed;  ///< colonies that have lost one
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "7.6.B"_rule; }
   MEMBERS(ChooseMarkersAfterCapture, remaining, closed)
 };

@@ -56,7 +56,7 @@ struct ChooseTournamentBonus {
   static constexpr std::string_view name = "choose_tournament_bonus";
   static constexpr std::string_view phrase = "draw a replacement and take another action?";
   using Answer = std::variant<TakeBonus, Finish>;
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "6.34.C.i.tournament"_rule; }
   MEMBERS(ChooseTournamentBonus)
 };
