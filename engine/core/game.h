@@ -209,6 +209,12 @@ struct Datum {
   std::string note;
 };
 
+/// The values a number may have, both ends included.
+struct NumberRange {
+  int least = 0;
+  int most = 0;
+};
+
 /// One axis of a ruleset.
 struct AxisInfo {
   std::string name;
@@ -216,6 +222,7 @@ struct AxisInfo {
   std::string value;
   std::string meaning;
   std::vector<std::string> choices;  ///< allowed words; empty for numbers and sets
+  std::optional<NumberRange> range;  ///< of a number
 };
 
 /// Rules, ruleset and data of one game; what never changes while it is played.
