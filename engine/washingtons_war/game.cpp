@@ -5,6 +5,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/document.h"
 #include "engine/washingtons_war/candidates.h"
+#include "engine/washingtons_war/codec.h"
 
 namespace tricorne::ww {
 
@@ -87,6 +88,7 @@ std::optional<Seat> to_act(const State& s) {
 }
 
 Verdict check(const State& s, const Table& t, const Action& action) {
+  if (names_nothing(action)) return Violation{sequence_of_play, "the action names nothing to act on"};
   if (s.agenda.empty()) return Violation{sequence_of_play, "nothing waits for an answer"};
   return std::visit(
       [&]<class F>(const F& frame) -> Verdict {
