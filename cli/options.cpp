@@ -2,32 +2,31 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "engine/core/load/yaml.h"
 
 namespace tricorne::cli {
 
-void add_common(CLI::App& app, Options& options, const std::vector<std::string>& formats) {
+void add_common(Command& command, Options& options, const std::vector<std::string>& formats) {
   options.format = formats.front();
   const std::string group = "Common options";
-  app.add_option("--game", options.game, "The rulebook: washingtons-war")->type_name("NAME")->group(group);
-  app.add_option("--ruleset", options.ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
-      ->type_name("NAME|FILE")
-      ->group(group);
-  app.add_option("--map", options.map_file, "A map file instead of the one we ship")->type_name("FILE")->group(group);
-  app.add_option("--deck", options.deck_file, "A deck file instead of the one we ship")
-      ->type_name("FILE")
-      ->group(group);
-  app.add_option("--format", options.format, "What to write")->check(CLI::IsMember(formats))->group(group);
-  app.add_option("--out", options.out, "Write to this file, whole or not at all")->type_name("PATH")->group(group);
-  app.add_option("--seed", options.seed, "Seed for whatever is drawn by chance")->type_name("N")->group(group);
-  app.add_option("--threads", options.threads, "Threads to work with (default: all)")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024))
-      ->group(group);
-  app.add_flag("--quiet", options.quiet, "No progress on standard error")->group(group);
+  command.option("--game", options.game, "The rulebook: washingtons-war").shown_as("NAME").in_group(group);
+  command.option("--ruleset", options.ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
+      .shown_as("NAME|FILE")
+      .in_group(group);
+  command.option("--map", options.map_file, "A map file instead of the one we ship").shown_as("FILE").in_group(group);
+  command.option("--deck", options.deck_file, "A deck file instead of the one we ship")
+      .shown_as("FILE")
+      .in_group(group);
+  command.option("--format", options.format, "What to write").one_of(formats).in_group(group);
+  command.option("--out", options.out, "Write to this file, whole or not at all").shown_as("PATH").in_group(group);
+  command.option("--seed", options.seed, "Seed for whatever is drawn by chance").shown_as("N").in_group(group);
+  command.option("--threads", options.threads, "Threads to work with (default: all)")
+      .shown_as("N")
+      .between(1, 1024)
+      .in_group(group);
+  command.flag("--quiet", options.quiet, "No progress on standard error").in_group(group);
 }
 
 std::unique_ptr<Game> open(const Options& options) {

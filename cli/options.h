@@ -2,25 +2,18 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "engine/core/game.h"
-
-namespace CLI {
-class App;
-}
 
 namespace tricorne::cli {
 
 /// What the process answers with.
 enum Exit : int { all_well = 0, answer_is_no = 1, bad_input = 2, internal_error = 3 };
-
-/// What a subcommand does once its options are read; gives the exit code.
-using Run = std::function<int()>;
 
 /// The options of contracts.md, "Common options". Empty texts: not given.
 struct Options {
@@ -36,7 +29,7 @@ struct Options {
 };
 
 /// Adds the common options; `formats` are those this subcommand can write, the first is the default.
-void add_common(CLI::App& app, Options& options, const std::vector<std::string>& formats);
+void add_common(Command& command, Options& options, const std::vector<std::string>& formats);
 
 /// Opens the game the options name. Throws DataError, std::invalid_argument for no such game.
 std::unique_ptr<Game> open(const Options& options);

@@ -3,11 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/load/json.h"
 
 namespace tricorne::replay {
-
-using nlohmann::ordered_json;
 
 namespace {
 
@@ -50,7 +49,7 @@ std::string field(const Value& value) {
   return quoted + "\"";
 }
 
-ordered_json json_of(const Value& value) {
+Json json_of(const Value& value) {
   if (const auto* whole = std::get_if<std::int64_t>(&value)) return *whole;
   if (const auto* real = std::get_if<double>(&value)) return *real;
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
@@ -97,9 +96,9 @@ std::string as_csv(const Rows& rows) {
 std::string as_json(const Rows& rows) {
   std::string text = "[";
   for (const Row& row : rows.rows) {
-    ordered_json object = ordered_json::object();
+    Json object = Json::object();
     for (std::size_t i = 0; i < row.size(); ++i) object[rows.columns[i]] = json_of(row[i]);
-    text += (text.size() > 1 ? ",\n " : "\n ") + object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    text += (text.size() > 1 ? ",\n " : "\n ") + to_json_line(object);
   }
   return text + (rows.rows.empty() ? "]\n" : "\n]\n");
 }

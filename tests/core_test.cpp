@@ -148,5 +148,34 @@ TEST(Json, writes_numbers_flags_and_texts_as_such) {
   EXPECT_EQ(to_json(node), "{\n  \"a\": 1,\n  \"b\": true,\n  \"c\": \"x\",\n  \"d\": [],\n  \"e\": \"1\"\n}\n");
 }
 
+TEST(Json, an_object_keeps_the_order_of_its_keys_and_the_place_of_a_key_set_twice) {
+  Json value;
+  value["z"] = 1;
+  value["a"] = "text";
+  value["z"] = -2;
+  value.set_all({{"b", nullptr}, {"a", true}});
+  EXPECT_EQ(to_json_line(value), R"({"z":-2,"a":true,"b":null})");
+}
+TEST(Json, braces_are_an_object_when_every_item_is_a_named_value) {
+  EXPECT_EQ(to_json_line({{"a", 1}, {"b", {1, 2}}}), R"({"a":1,"b":[1,2]})");
+  EXPECT_EQ(to_json_line({{"a", 1}, {"b", 1, 2}}), R"([["a",1],["b",1,2]])");
+  EXPECT_EQ(to_json_line({"a", "b"}), R"(["a","b"])");
+  EXPECT_EQ(to_json_line(Json::array({{"a", 1}})), R"([["a",1]])");
+}
+TEST(Json, nothing_becomes_what_it_is_used_as) {
+  Json list, object;
+  list.push_back(1U);
+  object["a"]["b"];
+  EXPECT_EQ(to_json_line(list), "[1]");
+  EXPECT_EQ(to_json_line(object), R"({"a":{"b":null}})");
+  EXPECT_THROW(list["a"], std::bad_variant_access);
+}
+TEST(Json, numbers_are_the_shortest_that_read_back) {
+  EXPECT_EQ(to_json_line({0.1, 3.0, 1e-7, 18446744073709551615U, true}), "[0.1,3.0,1e-07,18446744073709551615,true]");
+}
+TEST(Json, what_is_no_text_is_replaced_and_what_is_no_character_escaped) {
+  EXPECT_EQ(to_json_line("\xff\"\n\x01\\é"), "\"\xEF\xBF\xBD\\\"\\n\\u0001\\\\é\"");
+}
+
 }  // namespace
 }  // namespace tricorne

@@ -3,8 +3,6 @@
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 #include <random>
 
 #include "cli/commands/subcommands.h"
@@ -288,10 +286,10 @@ std::string as_text(const std::vector<Figure>& figures) {
 }
 
 std::string as_json(const std::vector<Figure>& figures) {
-  auto list = nlohmann::ordered_json::array();
+  auto list = Json::array();
   for (const Figure& figure : figures)
     list.push_back({{"name", figure.name}, {"value", figure.value}, {"unit", figure.unit}});
-  return print(list);
+  return to_json(list);
 }
 
 int run_bench(const BenchOptions& o) {
@@ -305,10 +303,10 @@ int run_bench(const BenchOptions& o) {
 
 }  // namespace
 
-Run define_bench(CLI::App& app) {
+Run define_bench(Command& command) {
   auto o = std::make_shared<BenchOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
+  add_common(command, *o, {"text", "json"});
+  command.option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
   return [o] { return run_bench(*o); };
 }
 

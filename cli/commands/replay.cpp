@@ -4,9 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
-#include <map>
 
 #include "cli/commands/subcommands.h"
 #include "verify/scenario.h"
@@ -41,16 +39,7 @@ constexpr Subcommand replay_subcommands[] = {
 
 }  // namespace
 
-Run define_replay(CLI::App& app) {
-  app.require_subcommand(1);
-  std::map<const CLI::App*, Run> runs;
-  for (const Subcommand& subcommand : replay_subcommands) {
-    CLI::App* sub = app.add_subcommand(std::string(subcommand.name), std::string(subcommand.summary));
-    sub->footer("Example:\n  " + std::string(subcommand.example));
-    runs[sub] = subcommand.define(*sub);
-  }
-  return [&app, runs] { return runs.at(app.get_subcommands().front())(); };
-}
+Run define_replay(Command& command) { return command.subcommands(replay_subcommands); }
 
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record) {
   Options own = options;

@@ -1,6 +1,5 @@
 // tricorne replay annotate: remarks and branches, written into the record's own file.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "cli/commands/replay.h"
@@ -38,22 +37,19 @@ int run_annotate(AnnotateOptions o) {
 
 }  // namespace
 
-Run define_replay_annotate(CLI::App& app) {
+Run define_replay_annotate(Command& command) {
   auto o = std::make_shared<AnnotateOptions>();
-  app.add_option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
-      ->required();
-  app.add_option("--note", o->remarks.note, "A remark");
-  app.add_option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!")
-      ->check(CLI::IsMember({"!", "?", "!!", "??", "!?", "?!"}));
-  app.add_option("--bookmark", o->remarks.bookmark, "A name for the step");
-  app.add_option("--agreed", o->remarks.agreed, "Why the players let it stand");
-  app.add_option("--branch", o->branch, "Actions that could have been played instead")->type_name("ACTION");
-  app.add_option("--title", o->title, "A title for that branch");
-  app.add_option("--remove-branch", o->remove_branch, "Take this branch of the step out")
-      ->type_name("N")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--out", o->out, "Write there instead of into the record itself")->type_name("PATH");
-  app.add_flag("--quiet", o->quiet, "Say nothing");
+  command.option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
+      .required();
+  command.option("--note", o->remarks.note, "A remark");
+  command.option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!").one_of({"!", "?", "!!", "??", "!?", "?!"});
+  command.option("--bookmark", o->remarks.bookmark, "A name for the step");
+  command.option("--agreed", o->remarks.agreed, "Why the players let it stand");
+  command.option("--branch", o->branch, "Actions that could have been played instead").shown_as("ACTION");
+  command.option("--title", o->title, "A title for that branch");
+  command.option("--remove-branch", o->remove_branch, "Take this branch of the step out").shown_as("N").positive();
+  command.option("--out", o->out, "Write there instead of into the record itself").shown_as("PATH");
+  command.flag("--quiet", o->quiet, "Say nothing");
   return [o] { return run_annotate(*o); };
 }
 

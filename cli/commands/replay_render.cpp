@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
@@ -189,19 +188,20 @@ int run_render(const RenderOptions& o) {
 
 }  // namespace
 
-Run define_replay_render(CLI::App& app) {
+Run define_replay_render(Command& command) {
   auto o = std::make_shared<RenderOptions>();
-  add_common(app, *o, {"html", "svg", "png", "dot"});
-  app.get_option("--out")->description("Folder for what is drawn; made if there is none")->type_name("DIR")->required();
-  app.add_option("FILE", o->file, "A record of a game, or -")->required();
-  auto* step = app.add_option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
-                   ->type_name("STEP");
-  app.add_option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
-      ->type_name("A..B")
-      ->excludes(step);
-  app.add_option("--as", o->as, "Only what this seat could know (default: all cards open)")
-      ->check(CLI::IsMember({"american", "british", "spectator"}));
-  app.add_flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
+  add_common(command, *o, {"html", "svg", "png", "dot"});
+  command["--out"].described("Folder for what is drawn; made if there is none").shown_as("DIR").required();
+  command.option("FILE", o->file, "A record of a game, or -").required();
+  const Argument step =
+      command.option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
+          .shown_as("STEP");
+  command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
+      .shown_as("A..B")
+      .excludes(step);
+  command.option("--as", o->as, "Only what this seat could know (default: all cards open)")
+      .one_of({"american", "british", "spectator"});
+  command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   return [o] { return run_render(*o); };
 }
 

@@ -1,7 +1,5 @@
 // tricorne replay show: a game told step by step.
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/replay.h"
 #include "replay/narrate.h"
 
@@ -23,11 +21,11 @@ int run_show(const ShowOptions& o) {
 
 }  // namespace
 
-Run define_replay_show(CLI::App& app) {
+Run define_replay_show(Command& command) {
   auto o = std::make_shared<ShowOptions>();
-  add_common(app, *o, {"text"});
-  app.add_option("FILE", o->file, "A record; - for standard input")->required();
-  app.add_option("--language", o->language, "en or pl")->check(CLI::IsMember({"en", "pl"}));
+  add_common(command, *o, {"text"});
+  command.option("FILE", o->file, "A record; - for standard input").required();
+  command.option("--language", o->language, "en or pl").one_of({"en", "pl"});
   return [o] { return run_show(*o); };
 }
 

@@ -1,8 +1,5 @@
 // tricorne rulesets: the axes of a ruleset, and what it does otherwise than the rulebook of 2014.
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 
@@ -47,11 +44,11 @@ std::string as_text(const Game& game, const std::vector<Row>& rows) {
 }
 
 std::string as_json(const Game& game, const std::vector<Row>& rows) {
-  nlohmann::ordered_json node;
+  Json node;
   node["ruleset"] = game.ruleset();
-  node["axes"] = nlohmann::ordered_json::array();
+  node["axes"] = Json::array();
   for (const Row& row : rows) {
-    nlohmann::ordered_json item;
+    Json item;
     item["name"] = row.axis.name;
     item["rule"] = row.axis.rule;
     item["value"] = row.axis.value;
@@ -65,7 +62,7 @@ std::string as_json(const Game& game, const std::vector<Row>& rows) {
     item["differs"] = row.differs();
     node["axes"].push_back(item);
   }
-  return print(node);
+  return to_json(node);
 }
 
 int run_rulesets(const Options& o) {
@@ -77,9 +74,9 @@ int run_rulesets(const Options& o) {
 
 }  // namespace
 
-Run define_rulesets(CLI::App& app) {
+Run define_rulesets(Command& command) {
   auto o = std::make_shared<Options>();
-  add_common(app, *o, {"text", "json"});
+  add_common(command, *o, {"text", "json"});
   return [o] { return run_rulesets(*o); };
 }
 

@@ -1,6 +1,5 @@
 // tricorne serve: our engine on the line protocol of verify/PROTOCOL.md.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "cli/commands/subcommands.h"
@@ -45,9 +44,9 @@ int run_serve(const Options& o) {
 
 }  // namespace
 
-Run define_serve(CLI::App& app) {
+Run define_serve(Command& command) {
   auto o = std::make_shared<Options>();
-  add_common(app, *o, {"json"});
+  add_common(command, *o, {"json"});
   return [o] { return run_serve(*o); };
 }
 

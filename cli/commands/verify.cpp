@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
@@ -143,18 +142,18 @@ int run_verify(const VerifyOptions& o) {
 
 }  // namespace
 
-Run define_verify(CLI::App& app) {
+Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
-  add_common(app, *o, {"text", "json", "junit", "sarif", "markdown"});
-  app.add_option("PATH", o->paths, "Scenario files or folders (default: all)");
-  app.add_option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
-      ->type_name("RULE|ID");
-  app.add_option("--report", o->report, "Write an HTML page with a board for every run")->type_name("FILE");
-  app.add_option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
-      ->type_name("COMMAND");
-  app.add_option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0.01, 3600.0));
+  add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
+  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
+  command.option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
+      .shown_as("RULE|ID");
+  command.option("--report", o->report, "Write an HTML page with a board for every run").shown_as("FILE");
+  command.option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
+      .shown_as("COMMAND");
+  command.option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
+      .shown_as("SECONDS")
+      .between(0.01, 3600.0);
   return [o] { return run_verify(*o); };
 }
 

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/load/json.h"
 
 namespace tricorne::reports {
 
@@ -113,9 +114,9 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
       xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
 }
 
-nlohmann::ordered_json json_of(const Outcome& outcome) {
+Json json_of(const Outcome& outcome) {
   const auto& run = outcome.scenario;
-  nlohmann::ordered_json node;
+  Json node;
   node["id"] = run.id;
   node["case"] = run.case_name;
   node["ruleset"] = run.ruleset;
@@ -173,16 +174,18 @@ std::string results_as_text(const Outcomes& outcomes, double seconds, Colours co
   return text + summary_line(count(outcomes), seconds, colours);
 }
 
-std::string results_as_json(const Outcomes& outcomes) {
+std::string results_as_json(const Outcomes& outcomes) { return to_json(results_as_value(outcomes)); }
+
+Json results_as_value(const Outcomes& outcomes) {
   const Tally tally = count(outcomes);
-  nlohmann::ordered_json root;
+  Json root;
   root["passed"] = tally.passed;
   root["failed"] = tally.failed;
   root["errors"] = tally.errors;
   if (tally.lacks > 0) root["lacks"] = tally.lacks;
-  root["scenarios"] = nlohmann::ordered_json::array();
+  root["scenarios"] = Json::array();
   for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
-  return root.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return root;
 }
 
 std::string results_as_junit(const Outcomes& outcomes) {
