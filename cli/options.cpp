@@ -2,8 +2,6 @@
 
 #include <unistd.h>
 
-#include <filesystem>
-
 #include "engine/core/load/yaml.h"
 
 namespace tricorne::cli {
@@ -41,14 +39,6 @@ void answer(const Options& options, std::string_view text) {
   if (options.format == "png" && options.out.empty() && isatty(STDOUT_FILENO) == 1)
     throw std::invalid_argument("a PNG picture is no text for a terminal; give --out FILE");
   write_file(options.out, text);
-}
-
-std::string source_folder() { return TRICORNE_SOURCE_DIR; }
-
-std::string scenario_folder() {
-  std::error_code error;
-  if (std::filesystem::is_directory("scenarios", error)) return "scenarios";
-  return source_folder() + "/scenarios";
 }
 
 }  // namespace tricorne::cli

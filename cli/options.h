@@ -37,10 +37,4 @@ std::unique_ptr<Game> open(const Options& options);
 /// Writes the answer where `--out` says.
 void answer(const Options& options, std::string_view text);
 
-/// The folder of the sources this command was built from; it need not exist any more.
-std::string source_folder();
-
-/// The folder of scenarios: here if there is one, else that of the sources.
-std::string scenario_folder();
-
 }  // namespace tricorne::cli

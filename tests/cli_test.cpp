@@ -117,6 +117,18 @@ TEST_F(Command, nothing_is_left_half_written) {
   EXPECT_EQ(files(), before);
 }
 
+TEST_F(Command, bench_starts_the_program_that_measures) {
+  const Result r = run("bench --filter '^copy of a state' --format json");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  const auto json = nlohmann::json::parse(r.out);
+  ASSERT_EQ(json.size(), 2U) << r.out;
+  EXPECT_EQ(json[0]["name"], "copy of a state");
+  EXPECT_GT(json[0]["value"], 0.0);
+  EXPECT_EQ(json[0]["unit"], "ns");
+  EXPECT_EQ(json[1]["unit"], "bytes");
+  EXPECT_EQ(run("bench --filter \"'\"").out.find("copy of"), std::string::npos);
+}
+
 TEST_F(Command, wrong_usage_answers_2_and_suggests) {
   EXPECT_EQ(run("").exit, 2);
   EXPECT_EQ(run("verfy").exit, 2);

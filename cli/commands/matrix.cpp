@@ -3,6 +3,7 @@
 #include "reports/formats/matrix.h"
 
 #include "cli/commands/subcommands.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
 #include "reports/formats/results.h"

@@ -7,6 +7,7 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "verify/scenario.h"
 #include "verify/washingtons_war/mutation.h"

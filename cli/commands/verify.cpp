@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "cli/commands/subcommands.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
 #include "engine/core/load/yaml.h"
