@@ -108,7 +108,7 @@ inline constexpr int most_units = 200;
 /// 12.2.C: all French units there are.
 inline constexpr int most_french_units = 5;
 
-/// Where a card can be; the order of `State::card_piles`.
+/// Where a card can be; the order of `State::piles`.
 enum class Pile : std::uint8_t {
   deck,
   discards,

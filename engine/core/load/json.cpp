@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
 
 namespace tricorne {
 
@@ -33,16 +34,23 @@ ordered_json library_value(const Json& value) { return std::visit(Converted{}, v
 
 constexpr auto replace = ordered_json::error_handler_t::replace;
 
-Node node_of(const ordered_json& json) {
+/// Texts go to terminals.
+const std::string& checked(const std::string& text, const std::string& file) {
+  if (has_control_characters(text)) throw DataError(file, {}, "holds a text with a control character");
+  return text;
+}
+
+Node node_of(const ordered_json& json, const std::string& file) {
   Node node;
   if (json.is_object()) {
     node = Node::map();
-    for (const auto& [key, value] : json.items()) node.entries.push_back({key, {}, node_of(value)});
+    for (const auto& [key, value] : json.items())
+      node.entries.push_back({checked(key, file), {}, node_of(value, file)});
   } else if (json.is_array()) {
     node = Node::sequence();
-    for (const auto& item : json) node.push_back(node_of(item));
+    for (const auto& item : json) node.push_back(node_of(item, file));
   } else if (json.is_string()) {
-    node = Node::text(json.get<std::string>());
+    node = Node::text(checked(json.get_ref<const std::string&>(), file));
     node.quoted = true;
   } else if (!json.is_null()) {
     node = Node::text(json.dump());
@@ -66,7 +74,7 @@ Node parse_json(std::string_view text, const std::string& file) {
     return true;
   };
   try {
-    return node_of(ordered_json::parse(text, within_limits));
+    return node_of(ordered_json::parse(text, within_limits), file);
   } catch (const ordered_json::parse_error& e) {
     throw DataError(file, {1, static_cast<int>(e.byte)}, "is no JSON");
   } catch (const ordered_json::exception&) {  // a number out of range
