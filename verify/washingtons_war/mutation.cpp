@@ -95,7 +95,7 @@ class Mutation {
 
   bool selected(const Mutant& mutant) const {
     return options_.filter.empty() || mutant.name.find(options_.filter) != std::string::npos ||
-           within(mutant.rule, options_.filter);
+           numbered_within(mutant.rule, options_.filter);
   }
 
   /// The runs that could notice the mutant, those of its paragraph first, then those of its chapter.
