@@ -11,6 +11,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/happening.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {
@@ -256,14 +257,21 @@ std::vector<Played> play(const Game& game, const Record& record, const StepPath&
   ww::State s = walk.state();
   std::vector<Played> line;
   for (const Step* step : line_to(record, path)) {
+    const ww::CardSet unknown_before = walk.hidden().unknown();
     const Taken& taken = walk.take(*step);
-    Played played{step, {}, taken.how == Taken::How::by_force ? std::string(ww::id_of(taken.refusal->rule)) : ""};
+    const ww::CardSet unknown = unknown_before | walk.hidden().unknown();
+    Played played{step, {}, {}, taken.how == Taken::How::by_force ? std::string(ww::id_of(taken.refusal->rule)) : ""};
     for (const ww::Action& action : taken.actions) {
       // A contradictory record can make the walk take a card for another one than it was dealt as.
       if (ww::check(s, table, action) && !ww::can_be_carried_out(s, table, action)) break;
       ww::apply(s, table, action);
       played.actions.push_back(ww::to_text(table, action));
+      const ww::CardId card = card_in(action);
+      const bool told = card == ww::no_card || !unknown.contains(card);
+      played.told.push_back(told ? played.actions.back()
+                                 : without_card(played.actions.back(), static_cast<int>(ww::index(card))));
     }
+    for (const ww::CardId card : unknown) played.unknown_cards.push_back(static_cast<int>(ww::index(card)));
     line.push_back(std::move(played));
   }
   return line;

@@ -5,15 +5,18 @@
 #include <filesystem>
 #include <map>
 #include <random>
+#include <set>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/check.h"
 #include "replay/compare.h"
+#include "replay/happening.h"
 #include "replay/narrate.h"
 #include "replay/schema.h"
-#include "tests/support/sample.h"
+#include "replay/timeline.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 
 namespace tricorne {
 namespace {
@@ -465,6 +468,56 @@ TEST(Narration, tells_remarks_and_branches) {
   EXPECT_NE(text.find("2. American: " + good.steps[1].action + " !\n"), std::string::npos) << text.substr(0, 800);
   EXPECT_NE(text.find("# far away"), std::string::npos);
   EXPECT_NE(text.find("(instead of it, nearer: place PC at Boston)"), std::string::npos);
+}
+
+/// Numbers of cards that no line of a text names as a word of its own.
+bool names_card(const std::string& text, const std::string& card) {
+  for (const char* before : {"card ", "kartę ", "karta ", "draw ", "plays ", "discards "})
+    if (text.find(before + card + " ") != std::string::npos || text.find(before + card + "\n") != std::string::npos)
+      return true;
+  return false;
+}
+
+TEST(Narration, names_no_card_that_nobody_knows) {
+  const Record record = replay::read_record(with_unknown_draws(2), records + "a");
+  std::set<std::string> unknown;
+  const auto timeline = replay::make_timeline(game_of(record), record);
+  for (const auto& moment : timeline.moments)
+    for (const int card : moment.unknown_cards) unknown.insert(std::to_string(card));
+  ASSERT_FALSE(unknown.empty());
+  for (const auto& moment : timeline.moments)  // later a stand-in may have come up as itself
+    for (const Happening& event : moment.events)
+      if (std::find(moment.unknown_cards.begin(), moment.unknown_cards.end(), replay::number(event, "card")) ==
+          moment.unknown_cards.end())
+        unknown.erase(std::to_string(replay::number(event, "card")));
+  ASSERT_FALSE(unknown.empty());
+  for (const auto language : {replay::Language::en, replay::Language::pl}) {
+    const std::string text = replay::narrate(game_of(record), record, language);
+    for (const std::string& card : unknown) EXPECT_FALSE(names_card(text, card)) << card;
+    EXPECT_NE(text.find(language == replay::Language::en ? "card ? goes to" : "karta ? trafia"), std::string::npos);
+  }
+}
+
+TEST(Steps, numbers_come_before_bookmarks) {
+  const Record record = replay::read_record(
+      "format: 1\ngame: washingtons-war\nkind: replay\nactions:\n- a\n- bookmark: 2\n- b\n- bookmark: 1776\n"
+      "result: unfinished\n",
+      "a");
+  EXPECT_EQ(to_text(*replay::find_step(record, "2")), "2");
+  EXPECT_EQ(to_text(*replay::find_step(record, "1776")), "2");
+  for (const char* name : {"2", "12.1.3", "end", "a@b"}) EXPECT_FALSE(replay::can_be_bookmark(name)) << name;
+  EXPECT_TRUE(replay::can_be_bookmark("12th"));
+}
+
+TEST(Records, are_known_however_their_kind_is_spelled) {
+  const std::string rest = "format: 1\ngame: washingtons-war\nactions: []\n";
+  for (const char* kind : {"kind: replay", "kind:   replay", "\"kind\": replay", "kind: \"replay\"", "'kind': 'replay'",
+                           "? kind\n: replay"})
+    EXPECT_TRUE(replay::looks_like_record(rest + kind + "\n")) << kind;
+  EXPECT_TRUE(replay::looks_like_record("{format: 1, game: washingtons-war, kind: replay, actions: []}"));
+  EXPECT_FALSE(replay::looks_like_record(rest + "kind: deck\n"));
+  EXPECT_FALSE(replay::looks_like_record("note: 'kind: replay'\n"));
+  EXPECT_FALSE(replay::looks_like_record("{"));
 }
 
 TEST(Schema, is_what_is_shipped) {
