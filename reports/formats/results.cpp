@@ -8,6 +8,8 @@
 
 #include "engine/core/load/json.h"
 
+#include "engine/core/printable.h"
+
 namespace tricorne::reports {
 
 namespace {
@@ -154,13 +156,14 @@ std::string summary_of(const Tally& tally) {
 
 std::string place_of(const Outcome& outcome) {
   const Mark mark = mark_of(outcome);
-  if (mark.line == 0) return outcome.scenario.file;
-  return fmt::format("{}:{}:{}", outcome.scenario.file, mark.line, mark.column);
+  const std::string file = printable(outcome.scenario.file);
+  if (mark.line == 0) return file;
+  return fmt::format("{}:{}:{}", file, mark.line, mark.column);
 }
 
 std::string line_of(const Outcome& outcome) {
   const std::string name = is_file(outcome) ? "" : outcome.scenario.name + ": ";
-  return place_of(outcome) + ": " + name + outcome.message;
+  return place_of(outcome) + ": " + printable(name + outcome.message);
 }
 
 std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
