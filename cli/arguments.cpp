@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
+#include <cmath>
 #include <map>
 
 #include "engine/core/text.h"
@@ -27,9 +29,29 @@ Argument& Argument::between(double least, double most) { return option_->check(C
 Argument& Argument::positive() { return option_->check(CLI::PositiveNumber), *this; }
 bool Argument::given() const { return option_->count() > 0; }
 
+namespace {
+
+/// What is wrong with a text that should be a number; the parser would take -1 for a large one, and "" for 0.
+template <class T>
+std::string no_number(const std::string& text) {
+  T number{};
+  const char* const end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  bool good = result.ec == std::errc{} && result.ptr == end;
+  if constexpr (std::floating_point<T>)
+    good = good && std::isfinite(number);
+  else
+    good = good && number >= T{};
+  return good ? "" : "\"" + text + "\" is no number" + (std::integral<T> ? " from 0 on that can be used here" : "");
+}
+
+}  // namespace
+
 template <OptionValue T>
 Argument Command::option(const std::string& name, T& value, const std::string& help) {
-  return Argument(*app_.add_option(name, value, help));
+  CLI::Option* const option = app_.add_option(name, value, help);
+  if constexpr (std::integral<T> || std::floating_point<T>) option->check(no_number<T>);
+  return Argument(*option);
 }
 template Argument Command::option(const std::string&, std::string&, const std::string&);
 template Argument Command::option(const std::string&, std::vector<std::string>&, const std::string&);
@@ -43,6 +65,8 @@ Argument Command::flag(const std::string& name, bool& value, const std::string& 
 }
 
 Argument Command::operator[](const std::string& name) { return Argument(*app_.get_option(name)); }
+
+void Command::afterwards(const std::function<void()>& act) { app_.callback(act); }
 
 void Command::describe(const std::string& more) { app_.description(app_.get_description() + more); }
 

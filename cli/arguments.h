@@ -80,7 +80,7 @@ class Command {
   explicit Command(CLI::App& app) : app_(app) {}
 
   /// A name that begins with dashes is an option, another name a word by its place. `value` receives what is given and
-  /// must live as long as the command runs.
+  /// must live as long as the command runs. Whole numbers are not negative, and other numbers are finite.
   template <OptionValue T>
   Argument option(const std::string& name, T& value, const std::string& help);
   /// `--name`, or `--name,!--no-name` for a flag that can be taken back.
@@ -88,6 +88,8 @@ class Command {
   /// An argument that was added before.
   Argument operator[](const std::string& name);
 
+  /// Acts once the command line is read, before the command runs.
+  void afterwards(const std::function<void()>& act);
   /// Appends to the description at the head of the help.
   void describe(const std::string& more);
   /// One of these must follow. Gives what runs the one that the command line names.

@@ -5,7 +5,9 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/signature.h"
+#include "cli/standard_files.h"
 #include "engine/core/game.h"
+#include "engine/core/printable.h"
 
 namespace tricorne::cli {
 
@@ -23,7 +25,7 @@ const Program program{
 };
 
 int complain(const std::string& message, Exit exit) {
-  std::cerr << message << std::endl;
+  std::cerr << printable(message) << std::endl;
   return exit;
 }
 
@@ -34,7 +36,10 @@ int complain(const std::string& message, Exit exit) {
 int main(int argc, char** argv) {
   using namespace tricorne;
   try {
-    return cli::run_command_line(cli::program, {argv + 1, argv + argc});
+    cli::hold_standard_files();
+    const int exit = cli::run_command_line(cli::program, {argv + 1, argv + argc});
+    cli::finish_standard_output();
+    return exit;
   } catch (const cli::UsageError& e) {
     return cli::complain(e.what(), cli::bad_input);
   } catch (const DataError& e) {

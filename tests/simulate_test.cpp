@@ -14,8 +14,8 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/record.h"
 #include "reports/board/board_text.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/perft.h"
@@ -218,7 +218,9 @@ class Terminal : public Folder {
     return run_binary(tricorne::test::tricorne_binary(), arguments, input);
   }
   /// The command over rules with a fault: ships sail to ports with American units in them (7.5).
-  Result run_faulty(const std::string& arguments) const { return run_binary(tricorne::test::faulty_binary(), arguments, ""); }
+  Result run_faulty(const std::string& arguments) const {
+    return run_binary(tricorne::test::faulty_binary(), arguments, "");
+  }
 
   Result run_binary(const std::string& binary, const std::string& arguments, const std::string& input) const {
     write(".in", input);
@@ -273,11 +275,10 @@ TEST_F(Terminal, simulate_does_not_begin_when_records_cannot_be_written) {
 }
 
 TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
-  const std::string command = "cd '" + folder_.string() +
-                              "' && { '" + tricorne::test::tricorne_binary() +
+  const std::string command = "cd '" + folder_.string() + "' && { '" + tricorne::test::tricorne_binary() +
                               "' simulate --games 100000000 --format json >.out 2>.err & }; "
                               "sleep 0.5; kill -TERM $!; wait $!";
-  EXPECT_EQ(std::system(command.c_str()), 0);
+  EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 128 + SIGTERM);
   const auto json = nlohmann::json::parse(read(".out"));
   EXPECT_GT(json["games"], 0);
   EXPECT_EQ(json["stopped"], true);
@@ -361,8 +362,8 @@ TEST_F(Terminal, play_goes_on_from_a_position) {
 
 TEST_F(Terminal, play_saves_when_it_is_broken_off) {
   write("go.sh", "mkfifo in\n'" + tricorne::test::tricorne_binary() +
-                 "' play --seed 9 --save game.yaml <in >.out 2>.err &\n"
-                 "exec 3>in\necho 1 >&3\nsleep 1\nkill -INT $!\nwait $!\n");
+                     "' play --seed 9 --save game.yaml <in >.out 2>.err &\n"
+                     "exec 3>in\necho 1 >&3\nsleep 1\nkill -INT $!\nwait $!\n");
   EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 30 bash go.sh").c_str()), 0);
   EXPECT_TRUE(has(read(".out"), "Saved to game.yaml")) << read(".out") << read(".err");
   EXPECT_EQ(replay::load_record(path("game.yaml")).steps.size(), 1U);

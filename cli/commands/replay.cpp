@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
+#include "engine/core/printable.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -51,7 +52,7 @@ std::unique_ptr<Game> open_for_record(const Options& options, const replay::Reco
     throw DataError(record.file, {}, e.what());
   } catch (const DataError& e) {
     if (!options.ruleset.empty() || e.mark().line != 0) throw;
-    throw DataError(record.file, record.ruleset.mark, e.message());
+    throw DataError(record.file, record.ruleset.mark, verify::ruleset_problem(e));
   }
 }
 
@@ -70,7 +71,7 @@ replay::StepPath step_of(const replay::Record& record, const std::string& name) 
 }
 
 std::string finding_text(const std::string& file, const replay::Finding& f) {
-  std::string text = file;
+  std::string text = printable(file);
   if (f.mark.line > 0) text += fmt::format(":{}:{}", f.mark.line, f.mark.column);
   text += fmt::format(": {}: ", to_text(f.severity));
   if (!f.step.empty()) text += fmt::format("step {}{}: ", f.step, f.who.empty() ? "" : " (" + f.who + ")");

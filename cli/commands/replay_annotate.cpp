@@ -3,7 +3,8 @@
 #include <iostream>
 
 #include "cli/commands/replay.h"
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/files.h"
+#include "engine/core/printable.h"
 #include "replay/edit.h"
 
 namespace tricorne::cli {
@@ -18,9 +19,27 @@ struct AnnotateOptions : Options {
   std::size_t remove_branch = 0;
 };
 
+/// Throws std::invalid_argument for a wish that is empty or contradicts itself.
+void check_wishes(const AnnotateOptions& o) {
+  const replay::Step& remarks = o.remarks;
+  const bool says = !remarks.note.empty() || !remarks.glyph.empty() || !remarks.bookmark.empty() ||
+                    !remarks.agreed.empty() || !o.branch.empty();
+  if (!says && o.remove_branch == 0)
+    throw std::invalid_argument(
+        "replay annotate: say what to write: --note, --glyph, --bookmark, --agreed, --branch or --remove-branch");
+  if (says && o.remove_branch > 0)
+    throw std::invalid_argument("replay annotate: --remove-branch goes alone; write remarks in a second call");
+  if (!o.title.empty() && o.branch.empty()) throw std::invalid_argument("replay annotate: --title needs a --branch");
+  if (!remarks.bookmark.empty() && !replay::can_be_bookmark(remarks.bookmark))
+    throw std::invalid_argument("replay annotate: the bookmark \"" + remarks.bookmark +
+                                "\" reads like the number of a step; numbers, \"end\" and @ are taken");
+}
+
 int run_annotate(AnnotateOptions o) {
+  check_wishes(o);
   const auto [path, name] = split_step(o.where);
   if (name.empty()) throw std::invalid_argument("replay annotate: name the step, as in " + path + "@12");
+  const EditLock lock(path);
   const replay::Record record = replay::load_record(path);
   const replay::StepPath step = step_of(record, name);
   if (!o.branch.empty()) o.remarks.branches.push_back({o.title, {}, {}});
@@ -31,7 +50,8 @@ int run_annotate(AnnotateOptions o) {
   const std::string text =
       o.remove_branch > 0 ? without_branch(record, step, o.remove_branch) : with_remarks(record, step, o.remarks);
   write_file(o.out.empty() ? path : o.out, text);
-  if (!o.quiet) std::cerr << (o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
+  if (!o.quiet)
+    std::cerr << printable(o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
   return all_well;
 }
 

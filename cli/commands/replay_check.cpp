@@ -8,6 +8,7 @@
 #include "cli/commands/replay.h"
 #include "cli/json.h"
 #include "cli/record_games.h"
+#include "cli/replay_gather.h"
 #include "cli/signature.h"
 #include "replay/check.h"
 
@@ -121,19 +122,15 @@ std::string as_json(const std::vector<CheckedFile>& files) {
 int run_check(const CheckOptions& o) {
   CheckRun run(o);
   std::vector<CheckedFile> files;
-  bool good = true, understood = true;
+  bool good = true;
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
-  for (const std::string& file : o.files) {
-    try {
-      files.push_back(run.check(file));
-      good = good && files.back().checked.count(Severity::error) == 0;
-    } catch (const DataError& e) {
-      std::cerr << e.what() << "\n";
-      understood = false;
-    }
+  const auto records = records_at(o.files);
+  const bool understood = for_each_record(records, [&](const replay::RecordFile& record) {
+    files.push_back(run.check(record.path));
+    good = good && files.back().checked.count(Severity::error) == 0;
     if (progress && files.size() % 100 == 0)
-      std::cerr << fmt::format("\r{} of {} records ", files.size(), o.files.size()) << std::flush;
-  }
+      std::cerr << fmt::format("\r{} of {} records ", files.size(), records.size()) << std::flush;
+  });
   if (progress && files.size() >= 100) std::cerr << "\r\x1b[K" << std::flush;
   if (files.empty()) return bad_input;
   answer(o, o.format == "json" ? as_json(files) : as_text(o, files));
@@ -146,7 +143,7 @@ Run define_replay_check(Command& command) {
   auto o = std::make_shared<CheckOptions>();
   add_common(command, *o, {"text", "json"});
   command["--quiet"].described("Only errors, and only the records that have some; no progress");
-  command.option("FILE", o->files, "Records; - for standard input").required();
+  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
   return [o] { return run_check(*o); };
 }
 

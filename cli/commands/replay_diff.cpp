@@ -121,8 +121,8 @@ int run_diff(const DiffOptions& o) {
   const std::string text = o.format == "json" ? as_json(c, &*found, axes) : as_text(c, *found, axes);
   if (!o.out.empty()) {
     std::filesystem::create_directories(o.out);
-    write_file(o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
-    write_file(o.out + "/boards.svg", picture(c, *found));
+    write(o, o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
+    write(o, o.out + "/boards.svg", picture(c, *found));
   }
   write_file("", text);
   return answer_is_no;
@@ -132,7 +132,7 @@ int run_diff(const DiffOptions& o) {
 
 Run define_replay_diff(Command& command) {
   auto o = std::make_shared<DiffOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_common(command, *o, {"text", "json"}, Out::folder);
   command["--out"].described("A folder for the answer and a drawing of both boards").shown_as("DIR");
   command["--ruleset"].described("One record: the ruleset to compare its own with; two: the ruleset of both");
   command.option("FILE", o->files, "One record and --ruleset, or two records").required().times(1, 2);

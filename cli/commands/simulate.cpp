@@ -166,7 +166,8 @@ int run_simulate(const SimulateOptions& o) {
   if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
   if (run.stopped(o)) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, o.games);
   answer(o, o.format == "json" ? as_json(o, run) : as_text(o, run));
-  return all_well;
+  if (records) say_written(o, fmt::format("{} games to {}", run.what.games, o.record));
+  return run.stopped(o) ? interrupted() : int(all_well);
 }
 
 }  // namespace

@@ -10,7 +10,6 @@
 #include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
-#include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/results.h"
@@ -108,8 +107,8 @@ int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::str
   auto outcomes = verify::run_files(game, files, suite_options(o, progress));
   verify::lay_blame(outcomes);
   const int exit = verdict_on(outcomes);
-  if (!o.report.empty()) write_file(o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
-  answer(o, formatted(o, game, outcomes, seconds_since(start)));
+  if (!o.report.empty()) write(o, o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
+  answer(o, formatted(o, game, outcomes, seconds_since(start)), Colours::some);
   return exit;
 }
 
@@ -123,7 +122,7 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
     const Progress progress(o.quiet);
     const verify::Conformance found = verify::run_against(engine, files, suite_options(o, progress));
     const int exit = verdict_on(found.outcomes);
-    answer(o, formatted(o, game, found, seconds_since(start)));
+    answer(o, formatted(o, game, found, seconds_since(start)), Colours::some);
     return exit;
   } catch (const verify::EngineFault& e) {
     throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what() +
