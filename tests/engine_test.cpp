@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -19,6 +20,7 @@
 #include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/fault.h"
+#include "verify/engine/guard.h"
 #include "verify/engine/message.h"
 #include "verify/engine/server.h"
 #include "verify/washingtons_war/tables.h"
@@ -199,6 +201,21 @@ TEST(Engines, end_with_the_command_whatever_ends_it) {
     EXPECT_TRUE(goes(sleeper)) << "after signal " << signal;
     std::filesystem::remove(note);
   }
+}
+
+TEST(Engines, are_guarded_by_what_does_not_end_when_asked_to) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  const Guard guard = start_guarded("echo; sleep 4321", STDIN_FILENO, ends[1]);
+  ASSERT_GT(guard.pid, 0);
+  char ready = 0;
+  ASSERT_EQ(read(ends[0], &ready, 1), 1);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) kill(guard.pid, signal);
+  usleep(100'000);
+  EXPECT_EQ(waitpid(guard.pid, nullptr, WNOHANG), 0);
+  close(guard.lifeline);
+  EXPECT_EQ(waitpid(guard.pid, nullptr, 0), guard.pid);
+  for (const int end : ends) close(end);
 }
 
 /// An engine of a few lines; `body` is what it does with a request `r` after hello, `n` counts them.

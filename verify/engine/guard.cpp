@@ -23,6 +23,7 @@ namespace {
 // streams.
 
 constexpr int lifeline_number = 3;
+constexpr std::array<int, 3> asks_to_end{SIGINT, SIGTERM, SIGHUP};
 
 /// The number at the beginning of a text, 0 when there is none.
 pid_t number_in(std::string_view text) {
@@ -104,7 +105,9 @@ void kill_all(pid_t command, int& status) {
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  std::signal(SIGPIPE, SIG_DFL);
+  for (const int signal : asks_to_end) std::signal(signal, SIG_DFL);
+  for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_DFL);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // the guard itself can be killed
   execv("/bin/sh", arguments);
   _exit(127);
 }
@@ -129,7 +132,7 @@ void watch(pid_t command, int& status, const sigset_t& without_children) {
   setpgid(0, 0);  // Ctrl-C at a terminal is not for the guard
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   take_descriptors(in, out, lifeline);
-  for (const int ignored : {SIGINT, SIGTERM, SIGHUP, SIGXFSZ}) std::signal(ignored, SIG_DFL);
+  for (const int signal : asks_to_end) std::signal(signal, SIG_IGN);  // they are for our process; its end ends all
   std::signal(SIGCHLD, [](int) {});
   sigset_t children, before;
   sigemptyset(&children);
