@@ -18,7 +18,7 @@ void take_note(int signal) {
 void stop_at(int signal) {
   struct sigaction action {};
   sigaction(signal, nullptr, &action);
-  if (action.sa_handler == SIG_IGN) return;
+  if (signal == SIGHUP && action.sa_handler == SIG_IGN) return;  // nohup
   action.sa_handler = &take_note;
   // Without SA_RESTART, so that reading ends. The end of a terminal is often told twice.
   action.sa_flags = signal == SIGHUP ? 0 : static_cast<int>(SA_RESETHAND);

@@ -7,7 +7,7 @@ namespace tricorne::cli {
 
 /// From now on Ctrl-C, a request to terminate and the end of the terminal set the answer instead of ending the process,
 /// and break off a read from the terminal. A second Ctrl-C or request ends it as usual.
-/// What is ignored stays so (`nohup`).
+/// Under `nohup` the end of the terminal means nothing.
 const std::atomic<bool>& stop_at_signals();
 
 /// The exit code of a command that a signal broke off: 128 and the number of the signal, as shells have it.

@@ -361,12 +361,23 @@ TEST_F(Terminal, play_goes_on_from_a_position) {
 }
 
 TEST_F(Terminal, play_saves_when_it_is_broken_off) {
-  write("go.sh", "mkfifo in\n'" + tricorne::test::tricorne_binary() +
-                     "' play --seed 9 --save game.yaml <in >.out 2>.err &\n"
-                     "exec 3>in\necho 1 >&3\nsleep 1\nkill -INT $!\nwait $!\n");
-  EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 30 bash go.sh").c_str()), 0);
-  EXPECT_TRUE(has(read(".out"), "Saved to game.yaml")) << read(".out") << read(".err");
-  EXPECT_EQ(replay::load_record(path("game.yaml")).steps.size(), 1U);
+  for (const std::string signal : {"INT", "TERM", "HUP"}) {
+    write("go.sh", "rm -f in .out\nmkfifo in\n'" + tricorne::test::tricorne_binary() + "' play --seed 9 --save " +
+                       signal +
+                       ".yaml <in >.out 2>.err &\nexec 3>in\necho 1 >&3\n"
+                       "until grep -q placed .out; do sleep 0.1; done\nkill -" +
+                       signal + " $!\nwait $!\n");
+    EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 60 bash go.sh").c_str()), 0) << signal;
+    EXPECT_TRUE(has(read(".out"), "Saved to " + signal + ".yaml")) << read(".out") << read(".err");
+    EXPECT_EQ(replay::load_record(path(signal + ".yaml")).steps.size(), 1U);
+  }
+}
+
+TEST_F(Terminal, play_loses_no_game_that_cannot_be_saved) {
+  const Result r = run("play --seed 9 --save no/such/game.yaml", "1\n");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_TRUE(has(r.err, "no/such/game.yaml: cannot be written: No such file or directory")) << r.err;
+  EXPECT_EQ(replay::load_record(path("tricorne-game-9.yaml")).steps.size(), 1U);
 }
 
 // --- tricorne replay -------------------------------------------------------------------------------------------------
