@@ -488,6 +488,7 @@ TEST_F(Command, data_counts_by_confidence) {
   EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
                 json["counts"]["spaces"]["recalled"].get<int>() + json["counts"]["spaces"]["placeholder"].get<int>(),
             61);
+  EXPECT_GT(json["data"].size(), 50U);
   for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
 }
 

@@ -296,8 +296,9 @@ TEST_F(BadEngine, that_drips_is_a_finding_and_no_hang) {
   expect_findings(run("while True: os.write(1, b'x'); time.sleep(0.05)", std::chrono::seconds(2)), "in time");
 }
 TEST_F(BadEngine, that_says_it_lacks_something_is_believed) {
-  for (const Outcome& outcome :
-       run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))")) {
+  const auto outcomes = run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))");
+  EXPECT_EQ(outcomes.size(), 2U);
+  for (const Outcome& outcome : outcomes) {
     EXPECT_EQ(outcome.status, Status::lacks);
     EXPECT_EQ(outcome.message, "cards");
   }

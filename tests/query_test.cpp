@@ -455,6 +455,7 @@ class Files : public testing::Test {
 
 TEST_F(Files, come_in_the_same_order_whatever_the_threads) {
   const auto one = gathered(1), three = gathered(3);
+  ASSERT_FALSE(topics().empty());
   ASSERT_EQ(one.size(), 3U);
   ASSERT_EQ(three.size(), 3U);
   for (std::size_t i = 0; i < 3; ++i) {
@@ -525,6 +526,7 @@ TEST_F(Files, say_in_SQL_what_they_say_as_rows) {
       }
     EXPECT_EQ(ask_archive(path("a.sqlite"), "SELECT * FROM " + std::string(topics()[k].table) + " ORDER BY rowid").rows,
               expected);
+    EXPECT_FALSE(expected.empty()) << topics()[k].name;
   }
   const Rows games = ask_archive(path("a.sqlite"), "SELECT file, british FROM games ORDER BY id;");
   ASSERT_EQ(games.rows.size(), 3U);

@@ -86,10 +86,12 @@ TEST(OldRecords, there_are_forty_of_mixed_rulesets) {
 }
 
 TEST(OldRecords, are_legal_and_end_as_they_say) {
+  int checked_records = 0;
   for (const auto& file : fs::directory_iterator(records)) {
     if (file.path().extension() != ".yaml") continue;
     const Record record = replay::load_record(file.path().string());
     const Checked checked = check(record);
+    ++checked_records;
     EXPECT_EQ(checked.count(Severity::error), 0U) << file.path() << "\n" << listed(checked);
     EXPECT_TRUE(checked.divergence.empty()) << file.path();
     if (!file.path().filename().string().starts_with("by-hand")) {
@@ -97,13 +99,17 @@ TEST(OldRecords, are_legal_and_end_as_they_say) {
       EXPECT_GT(checked.digests, 0U) << file.path();
     }
   }
+  EXPECT_GE(checked_records, 40);
 }
 
 TEST(OldRecords, are_small) {
+  int files = 0;
   for (const auto& file : fs::directory_iterator(records))
     if (file.is_regular_file()) {
       EXPECT_LE(fs::file_size(file), 12U << 10U) << file.path();
+      ++files;
     }
+  EXPECT_GE(files, 40);
 }
 
 /// A space for the second marker where one could lie, but not by the rules: the first one was put into its colony.
@@ -162,6 +168,7 @@ TEST(Findings, what_the_players_agreed_on_is_no_complaint) {
   const std::string agreed = replaced(whole_game(), "- " + good.steps[1].action + "\n",
                                       "- " + second_in_a_colony() + "\n- agreed: we both thought so\n");
   const Checked checked = check(agreed);
+  EXPECT_GT(checked.steps, 2U);
   for (const auto& finding : checked.findings) EXPECT_NE(finding.step, "2") << finding.message;
   const std::string impossible = replaced(whole_game(), "- " + good.steps[1].action + "\n",
                                           "- place PC at Quebec\n- agreed: we both thought so\n");
@@ -421,13 +428,17 @@ TEST(Compare, finds_the_axis_responsible) {
 // --- telling ---
 
 TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
+  int kinds = 0;
   for (const auto& [kind, words] : test::washingtons_war().vocabulary()) {
     if (kind != "events" && kind != "actions") continue;
+    ++kinds;
+    EXPECT_GT(words.size(), 20U) << kind;
     const auto phrases = kind == "events" ? replay::polish_events() : replay::polish_actions();
     for (const std::string& word : words)
       EXPECT_EQ(std::count_if(phrases.begin(), phrases.end(), [&](const auto& p) { return p.key == word; }), 1) << word;
     EXPECT_EQ(phrases.size(), words.size()) << kind;
   }
+  EXPECT_EQ(kinds, 2);
 }
 
 TEST(Narration, fills_every_slot_in_both_languages) {
@@ -436,6 +447,7 @@ TEST(Narration, fills_every_slot_in_both_languages) {
     for (const auto language : {replay::Language::en, replay::Language::pl}) {
       const std::string text = replay::narrate(game_of(record), record, language);
       EXPECT_EQ(text.find('{'), std::string::npos) << text.substr(text.find('{') - 60, 120);
+      EXPECT_GT(text.size(), 10'000U);
     }
   }
 }
@@ -453,6 +465,7 @@ TEST(Narration, speaks_polish) {
 TEST(Narration, begins_every_turn_the_first_too) {
   const Record record = replay::read_record(whole_game(), records + "a");
   const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
+  ASSERT_GT(record.result->year, 1775);
   for (int year = 1775; year <= record.result->year; ++year)
     EXPECT_NE(text.find("\n=== Turn " + std::to_string(year)), std::string::npos) << year;
 }
