@@ -55,19 +55,32 @@ Answers::Answers(const Table& table) : table_(table) {
   for_each_alternative<Action>([&]<class A>() { fill_fields<0>(table, A{}, by_type_[Action(A{}).index()]); });
 }
 
-std::vector<Action> Answers::lawful(const ww::State& s) const {
-  std::vector<Action> list;
-  if (s.agenda.empty()) return list;
-  const auto try_type = [&]<class A>() {
-    for (const Action& action : by_type_[Action(A{}).index()])
-      if (!ww::check(s, table_, action)) list.push_back(action);
+void Answers::put_all(const ww::State& s, const std::function<void(const Action&, const ww::Verdict&)>& look) const {
+  if (s.agenda.empty()) return;
+  const auto put_type = [&]<class A>() {
+    for (const Action& action : by_type_[Action(A{}).index()]) look(action, ww::check(s, table_, action));
   };
   std::visit(
       [&]<class F>(const F&) {
-        if constexpr (ww::Decision<F>) for_each_alternative<typename F::Answer>(try_type);
+        if constexpr (ww::Decision<F>) for_each_alternative<typename F::Answer>(put_type);
       },
       s.agenda.back());
+}
+
+std::vector<Action> Answers::lawful(const ww::State& s) const {
+  std::vector<Action> list;
+  put_all(s, [&](const Action& action, const ww::Verdict& no) {
+    if (!no) list.push_back(action);
+  });
   return list;
+}
+
+std::set<RuleRef> Answers::barring(const ww::State& s) const {
+  std::set<RuleRef> rules;
+  put_all(s, [&](const Action&, const ww::Verdict& no) {
+    if (no) rules.insert(no->rule);
+  });
+  return rules;
 }
 
 std::string_view question_of(const ww::State& s) {
