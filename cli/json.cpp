@@ -14,6 +14,16 @@ std::string print(const ordered_json& node) {
 
 ordered_json to_json_value(const Node& node) { return ordered_json::parse(to_json(node)); }
 
+void add_refusal(ordered_json& node, const Refusal& refusal) {
+  node["legal"] = false;
+  node["asked"] = refusal.asked != Asked::no;
+  if (refusal.rule.empty())
+    node.erase("rule");
+  else
+    node["rule"] = refusal.rule;
+  node["why"] = refusal.why;
+}
+
 ordered_json to_json_value(const std::vector<Happening>& events) {
   ordered_json list = ordered_json::array();
   for (const Happening& event : events) {

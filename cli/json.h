@@ -13,6 +13,8 @@ namespace tricorne::cli {
 std::string print(const nlohmann::ordered_json& node);
 /// A document as JSON.
 nlohmann::ordered_json to_json_value(const Node& node);
+/// Adds `legal: false`, `asked`, `rule` unless no paragraph bars the action, and `why`.
+void add_refusal(nlohmann::ordered_json& node, const Refusal& refusal);
 /// Events with rule, kind, their fields and text.
 nlohmann::ordered_json to_json_value(const std::vector<Happening>& events);
 

@@ -46,7 +46,7 @@ Explanation explain(const Position& position, const std::string& action) {
 
 std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal) text += "  " + e.refusal->rule + ": " + e.refusal->why + "\n";
+  if (e.refusal) text += "  " + in_words(*e.refusal) + "\n";
   if (e.question)
     text += "  asked: " + std::string(to_text(e.question->seat)) + ", " + e.question->text + " (" + e.question->rule +
             ")\n";
@@ -67,9 +67,10 @@ nlohmann::ordered_json json_of(const Note& note, const Board& board) {
 std::string as_json(const Explanation& e) {
   nlohmann::ordered_json node;
   node["action"] = e.action;
-  node["legal"] = !e.refusal;
-  node["rule"] = e.rule();
-  node["why"] = e.refusal ? e.refusal->why : "";
+  if (e.refusal)
+    add_refusal(node, *e.refusal);
+  else
+    node.update({{"legal", true}, {"rule", e.rule()}, {"why", ""}});
   node["decision"] = nullptr;
   if (e.question) node["decision"] = e.question->decision;
   node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : nlohmann::ordered_json::array();

@@ -84,10 +84,12 @@ std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files
 }
 
 nlohmann::ordered_json json_of(const replay::Finding& f) {
-  return {{"step", f.step},          {"severity", to_text(f.severity)},
-          {"kind", to_text(f.kind)}, {"who", f.who},
-          {"rule", f.rule},          {"line", f.mark.line},
-          {"column", f.mark.column}, {"message", f.message}};
+  nlohmann::ordered_json node{{"step", f.step},          {"severity", to_text(f.severity)},
+                              {"kind", to_text(f.kind)}, {"who", f.who},
+                              {"rule", f.rule},          {"line", f.mark.line},
+                              {"column", f.mark.column}, {"message", f.message}};
+  if (f.refusal) add_refusal(node, *f.refusal);
+  return node;
 }
 
 nlohmann::ordered_json json_of(const CheckedFile& f) {

@@ -40,23 +40,25 @@ Happening to_happening(const Table& t, const Event& event) {
       event.body);
 }
 
+std::optional<Question> question_of(const State& s, const Table& t) {
+  if (!to_act(s)) return std::nullopt;
+  return std::visit(
+      [&]<class F>(const F& frame) -> std::optional<Question> {
+        if constexpr (Decision<F>)
+          return Question{frame.seat(), std::string(F::name), std::string(id_of(frame.rule())),
+                          fill(t, F::phrase, frame)};
+        return std::nullopt;
+      },
+      s.agenda.back());
+}
+
 class WwPosition final : public Position {
  public:
   WwPosition(std::shared_ptr<const Shared> shared, const State& state) : shared_(std::move(shared)), state_(state) {}
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<WwPosition>(*this); }
 
-  std::optional<Question> question() const override {
-    if (!to_act(state_)) return std::nullopt;
-    return std::visit(
-        [&]<class F>(const F& frame) -> std::optional<Question> {
-          if constexpr (Decision<F>)
-            return Question{frame.seat(), std::string(F::name), std::string(id_of(frame.rule())),
-                            fill(table(), F::phrase, frame)};
-          return std::nullopt;
-        },
-        state_.agenda.back());
-  }
+  std::optional<Question> question() const override { return question_of(state_, table()); }
 
   std::vector<std::string> legal_actions() const override {
     std::vector<std::string> texts;
@@ -69,25 +71,25 @@ class WwPosition final : public Position {
   }
 
   std::optional<Refusal> check(std::string_view action) const override {
-    const auto no = ww::check(state_, table(), parse_action(table(), action));
+    const auto no = ww::check(state_, table(), parse_action(table(), action), last());
     if (!no) return std::nullopt;
-    return Refusal{std::string(id_of(no->rule)), no->why};
+    return refusal_of(state_, table(), *no);
   }
 
   std::vector<Happening> apply(std::string_view text) override {
     const Action action = parse_action(table(), text);
-    if (const auto no = ww::check(state_, table(), action))
-      throw ActionError("\"" + std::string(text) + "\" is refused by " + std::string(id_of(no->rule)) + ": " + no->why);
-    return resolve([&](State& after, std::vector<Event>& events) { ww::apply(after, table(), action, &events); });
+    if (const auto no = ww::check(state_, table(), action, last()))
+      throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(state_, table(), *no)));
+    return give(action);
   }
 
   std::vector<Happening> carry_out(std::string_view text) override {
     const Action action = parse_action(table(), text);
-    const auto no = ww::check(state_, table(), action);
+    const auto no = ww::check(state_, table(), action, last());
     if (no && !can_be_carried_out(state_, table(), action))
-      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + std::string(id_of(no->rule)) +
-                        ": " + no->why + ")");
-    return resolve([&](State& after, std::vector<Event>& events) { ww::apply(after, table(), action, &events); });
+      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" +
+                        in_words(refusal_of(state_, table(), *no)) + ")");
+    return give(action);
   }
 
   std::vector<Happening> settle() override {
@@ -114,6 +116,15 @@ class WwPosition final : public Position {
   const Table& table() const { return shared_->table; }
 
  private:
+  const LastAnswer* last() const { return last_ ? &*last_ : nullptr; }
+
+  std::vector<Happening> give(const Action& action) {
+    LastAnswer given{state_, action};
+    auto events = resolve([&](State& after, std::vector<Event>& e) { ww::apply(after, table(), action, &e); });
+    last_ = given;
+    return events;
+  }
+
   /// A position that cannot be resolved stays as it was.
   template <class Work>
   std::vector<Happening> resolve(const Work& work) {
@@ -126,6 +137,7 @@ class WwPosition final : public Position {
 
   std::shared_ptr<const Shared> shared_;
   State state_;
+  std::optional<LastAnswer> last_;  ///< no part of the position: neither written nor compared
 };
 
 NamedRuleset load_preset(const Node& name) {
@@ -294,6 +306,16 @@ std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& e
   std::vector<Happening> list;
   for (const Event& event : events) list.push_back(to_happening(t, event));
   return list;
+}
+
+/// An action that is not asked for is told what is asked first, then why it is not.
+Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
+  std::string why = no.why;
+  if (!no.asked) {
+    const auto question = question_of(s, t);
+    why = (question ? "the game asks \"" + question->text + "\"; " : "nothing is asked; ") + why;
+  }
+  return {std::string(id_of(no.rule)), why, no.asked ? Asked::yes : Asked::no};
 }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }
