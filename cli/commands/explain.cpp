@@ -46,7 +46,8 @@ Explanation explain(const Position& position, const std::string& action) {
 
 std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal) text += "  " + in_words(*e.refusal) + "\n";
+  if (e.refusal)
+    text += "  " + (e.rule().empty() ? in_words(*e.refusal) : e.rule() + ": " + e.refusal->why) + "\n";
   if (e.question)
     text += "  asked: " + std::string(to_text(e.question->seat)) + ", " + e.question->text + " (" + e.question->rule +
             ")\n";
