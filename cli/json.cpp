@@ -2,6 +2,13 @@
 
 namespace tricorne::cli {
 
+void add_refusal(Json& node, const Refusal& refusal) {
+  node["legal"] = false;
+  node["asked"] = refusal.asked != Asked::no;
+  if (!refusal.rule.empty()) node["rule"] = refusal.rule;
+  node["why"] = refusal.why;
+}
+
 Json json_of(const std::vector<Happening>& events) {
   Json list = Json::array();
   for (const Happening& event : events) {

@@ -8,6 +8,8 @@
 
 namespace tricorne::cli {
 
+/// Adds `legal: false`, `asked`, `rule` unless no paragraph bars the action, and `why`.
+void add_refusal(Json& node, const Refusal& refusal);
 /// Events with rule, kind, their fields and text.
 Json json_of(const std::vector<Happening>& events);
 

@@ -228,7 +228,7 @@ void Session::try_answer(const std::string& text) {
   try {
     const std::string action = position_->canonical(meant(text));
     if (const auto no = position_->check(action))
-      out_ << "\"" << action << "\" is refused by " << no->rule << ": " << no->why << "\n";
+      out_ << "\"" << action << "\" is " << in_words(*no) << "\n";
     else
       give(action);
   } catch (const ActionError& e) {
@@ -252,7 +252,7 @@ void Session::explain(const std::string& text) {
     const std::string action = position_->canonical(meant(text));
     const auto no = position_->check(action);
     const std::string rule = no ? no->rule : position_->question()->rule;
-    out_ << "\"" << action << "\" is " << (no ? "refused by " + rule + ": " + no->why : "legal under " + rule) << "\n";
+    out_ << "\"" << action << "\" is " << (no ? in_words(*no) : "legal under " + rule) << "\n";
     for (const RuleEntry& entry : game_->rules())
       if (entry.id == rule) out_ << "  " << entry.id << " " << entry.title << ": " << entry.summary << "\n";
   } catch (const ActionError& e) {

@@ -42,6 +42,7 @@ struct Finding {
   std::string rule;  ///< paragraph id; empty when no paragraph is concerned
   Mark mark;
   std::string message;
+  std::optional<Refusal> refusal;  ///< of a step that is not legal
 };
 
 struct Checked {

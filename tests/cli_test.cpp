@@ -468,6 +468,24 @@ TEST_F(Command, explain_names_paragraph_and_fact) {
   EXPECT_TRUE(json["witness"].is_array());
 }
 
+TEST_F(Command, explain_tells_what_is_not_asked_for) {
+  const auto explained = [&](const std::string& arguments) {
+    return nlohmann::json::parse(run("explain " + arguments + " --format json").out);
+  };
+  const auto march = explained("position.yaml 'march to Boston'");
+  EXPECT_EQ(march["legal"], false);
+  EXPECT_EQ(march["asked"], false);
+  EXPECT_FALSE(march.contains("rule"));
+  EXPECT_NE(march["why"].get<std::string>().find("the game asks \"british takes a PC action"), std::string::npos);
+  EXPECT_EQ(explained("position.yaml 'place PC at Camden'")["asked"], true);
+  EXPECT_EQ(explained("position.yaml 'remove PC at Camden'")["rule"], "10.11.B.i");
+  EXPECT_FALSE(explained("position.yaml 'place PC at Oswego'").contains("asked"));
+  const Result r = run("explain position.yaml 'march to Boston'");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("not asked for now: the game asks"), std::string::npos) << r.out;
+  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is not asked for now"), std::string::npos);
+}
+
 TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
   const Result r = run("explain position.yaml 'place PC at Camden' --format svg");
   EXPECT_EQ(r.exit, 1);

@@ -293,7 +293,7 @@ std::vector<verify::Outcome> sample_outcomes() {
   passed.after = test::position("spaces: {Newport: {pc: british}}");
   passed.actions = {"finish"};
   passed.events = {{"10.31.B", "pc_removed", Node::map(), "American PC removed from <Boston>"}};
-  passed.refusals = {{{"place PC at Quebec", "10.11.B.ii", {}}, {"10.11.B.ii", "no \"neighbour\""}}};
+  passed.refusals = {{{"place PC at Quebec", "10.11.B.ii", {}, {}}, {"10.11.B.ii", "no \"neighbour\""}}};
   verify::Outcome failed = passed;
   failed.scenario.id = failed.scenario.name = "second";
   failed.status = verify::Status::failed;

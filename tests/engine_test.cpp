@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/markdown.h"
@@ -138,6 +139,25 @@ TEST(OtherEngines, our_own_engine_on_a_pipe_passes_everything) {
   const reports::Tally tally = reports::count(found.outcomes);
   EXPECT_GT(tally.passed, 700U);
   EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U) << reports::conformance_as_text(found, 0, {}, {});
+}
+
+TEST(OtherEngines, one_that_does_not_tell_what_is_asked_passes_with_any_paragraph) {
+  const std::string older = " serve | sed -u 's/\"asked\":false,/\"rule\":\"5.3\",/; s/\"asked\":true,//'";
+  const ForeignEngine engine(game(), tables_of(game()),
+                             {tricorne::test::tricorne_binary() + older, std::chrono::seconds(30)});
+  const std::string file = root + "/scenarios/05_sequence_of_play/3-nothing-but-what-is-asked.yaml";
+  const reports::Tally tally = reports::count(run_against(engine, {file}, {}).outcomes);
+  EXPECT_GT(tally.passed, 10U);
+  EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U);
+}
+
+TEST(Protocol, an_answer_says_what_is_asked_or_names_a_paragraph) {
+  const auto read = [](const std::string& text) { return refusal_of(parse_json(text, "answer")); };
+  EXPECT_EQ(read(R"({"legal":false,"rule":"5.3","why":"x"})").asked, Asked::unsaid);
+  EXPECT_EQ(read(R"({"legal":false,"asked":false,"why":"x"})").rule, "");
+  EXPECT_EQ(read(R"({"legal":false,"asked":false,"rule":"7.3.B"})").rule, "7.3.B");
+  EXPECT_THROW(read(R"({"legal":false,"asked":true,"why":"x"})"), DataError);
+  EXPECT_THROW(read(R"({"legal":false})"), DataError);
 }
 
 TEST(OtherEngines, the_small_engine_knows_chapters_10_and_11) {

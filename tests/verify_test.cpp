@@ -190,7 +190,36 @@ TEST(Scenarios, refusals_stand_between_answers) {
   expect_passed(head() + two_actions + "when:\n" + hartford + "  - place PC at Newport\n" + newport_then);
 }
 
-TEST(Scenarios, nothing_can_be_refused_when_nothing_is_asked) {
+TEST(Scenarios, what_is_not_asked_for_can_be_refused_by_a_paragraph_or_by_none) {
+  const std::string third = "when: [place PC at Newport, place PC at Falmouth]\nthen: {asks: nothing}\nrefused: ";
+  expect_passed(head("[10.11.B]") + two_actions + third + "{action: place PC at Savannah, rule: 10.11.B.i}\n");
+  expect_passed(head("[10.11.B]") + two_actions + third +
+                "{action: place PC at Savannah, rule: 10.11.B.i, asked: false}\n");
+  expect_failed(
+      head("[10.11.B]") + two_actions + third + "{action: place PC at Savannah, rule: 10.11.B.i, asked: true}\n", 12,
+      "\"place PC at Savannah\" is not asked for here: nothing is asked; the number of the card");
+  expect_failed(head("[10.11.B]") + two_actions + third + "{action: place PC at Savannah, asked: false}\n", 12,
+                "it should not be asked for, and no paragraph bar it");
+}
+
+TEST(Scenarios, an_action_of_another_moment_is_barred_by_no_paragraph) {
+  expect_passed(head("[10.11.B]") + two_actions + "refused: {action: march to Boston, asked: false}\n");
+  expect_failed(head("[10.11.B]") + two_actions + "refused: {action: march to Boston, rule: 7.3.B}\n", 10,
+                "is not asked for now: the game asks \"british takes a PC action (2 left)\"; this belongs to a march, "
+                "which begins with");
+  expect_failed(
+      head("[10.11.B]") + two_actions + "refused: {action: place PC at Hartford, rule: 10.11.B.ii, asked: false}\n", 10,
+      "\"place PC at Hartford\" is asked for here");
+  expect_failed(head("[10.11.B]") + two_actions + "refused: {action: finish, asked: false}\n", 10, "is legal, but");
+}
+
+TEST(Scenarios, a_refusal_names_a_paragraph_or_says_that_nobody_asks) {
+  expect_error(head() + two_actions + "refused: {action: place PC at Hartford}\n", 10, "name the `rule`");
+  expect_error(head() + two_actions + "refused: {action: place PC at Hartford, asked: true}\n", 10, "name the `rule`");
+  expect_error(head() + two_actions + "refused: {action: place PC at Hartford, asked: perhaps}\n", 10, "perhaps");
+}
+
+TEST(Scenarios, an_action_nobody_asks_for_is_told_so_when_nothing_is_asked) {
   expect_failed(head() + "given:\n  spaces: {Boston: {pc: british}}\nrefused: {action: finish, rule: 10.11.B.ii}\n", 9,
                 "nothing is asked");
 }

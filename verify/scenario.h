@@ -11,10 +11,11 @@
 
 namespace tricorne::verify {
 
-/// An action that must be refused, and by which paragraph.
+/// An action that must be refused, by which paragraph, and whether as one that the game does not ask for.
 struct RefusedAction {
   std::string action;
-  std::string rule;
+  std::string rule;  ///< empty: no paragraph may bar it
+  std::optional<bool> asked;
   Mark mark;
 };
 
@@ -63,6 +64,9 @@ struct Outcome {
   std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< asked for, and what the engine said
   double seconds = 0;
 };
+
+/// `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError.
+RefusedAction read_refusal(const Game& game, const Node& node);
 
 /// All runs of one file. Throws DataError for a file that is no scenario file.
 std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);

@@ -217,13 +217,7 @@ class ScenarioFile {
     return steps;
   }
 
-  RefusedAction read_refusal(const Node& node) const {
-    MapReader reader(node);
-    const Node action = action_text(reader.required("action"));
-    const Node& rule = reader.required("rule");
-    reader.finish();
-    return {action.scalar, read_rule(game_, rule), action.mark};
-  }
+  RefusedAction read_refusal(const Node& node) const { return verify::read_refusal(game_, node); }
 
   void read_refused(const Node& node, std::vector<RefusedAction>& out) const {
     if (node.is_map()) {
@@ -271,6 +265,20 @@ std::set<std::string> search_folder(const std::string& folder) {
 }
 
 }  // namespace
+
+RefusedAction read_refusal(const Game& game, const Node& node) {
+  MapReader reader(node);
+  const Node action = action_text(reader.required("action"));
+  const Node* rule = reader.optional("rule");
+  const Node* asked = reader.optional("asked");
+  reader.finish();
+  RefusedAction refused{action.scalar, "", std::nullopt, action.mark};
+  if (rule != nullptr) refused.rule = read_rule(game, *rule);
+  if (asked != nullptr) refused.asked = read_bool(*asked);
+  if (refused.rule.empty() && refused.asked.value_or(true))
+    fail(node, "name the `rule` that refuses it, or say `asked: false` where no paragraph does");
+  return refused;
+}
 
 std::vector<Scenario> read_scenarios(const Game& game, const Node& root) { return ScenarioFile(game, root).read(); }
 

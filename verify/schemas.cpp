@@ -71,9 +71,12 @@ Node rule_schema(const Game& game) {
   return any_of({one_of_words(ids, summaries), of_type("number")});
 }
 
+/// By a paragraph, or only as one that is not asked for.
 Node refusal_schema(const Game& game) {
-  return object({{"action", action_schema(game)}, {"rule", any_of({rule_schema(game), variable()})}},
-                {"action", "rule"});
+  const Node rule = any_of({rule_schema(game), variable()});
+  const Node asked = any_of({of_type("boolean"), variable()});
+  return any_of({object({{"action", action_schema(game)}, {"rule", rule}, {"asked", asked}}, {"action", "rule"}),
+                 object({{"action", action_schema(game)}, {"asked", asked}}, {"action", "asked"})});
 }
 
 Node refusals_schema(const Game& game) {

@@ -39,7 +39,7 @@ std::string as_json(const Position& position, const Events& events) {
 }
 
 int refuse(const std::string& action, const Refusal& no) {
-  std::cerr << "\"" << action << "\" is refused by " << no.rule << ": " << no.why << "\n";
+  std::cerr << "\"" << action << "\" is " << in_words(no) << "\n";
   return answer_is_no;
 }
 

@@ -44,7 +44,8 @@ Explanation explain(const Position& position, const std::string& action) {
 
 std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal) text += "  " + e.refusal->rule + ": " + e.refusal->why + "\n";
+  if (e.refusal)
+    text += "  " + (e.rule().empty() ? in_words(*e.refusal) : e.rule() + ": " + e.refusal->why) + "\n";
   if (e.question)
     text +=
         "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
@@ -65,9 +66,10 @@ Json json_of(const Note& note, const Board& board) {
 std::string as_json(const Explanation& e) {
   Json node;
   node["action"] = e.action;
-  node["legal"] = !e.refusal;
-  node["rule"] = e.rule();
-  node["why"] = e.refusal ? e.refusal->why : "";
+  if (e.refusal)
+    add_refusal(node, *e.refusal);
+  else
+    node.set_all({{"legal", true}, {"rule", e.rule()}, {"why", ""}});
   node["decision"] = nullptr;
   if (e.question) node["decision"] = e.question->decision;
   node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : Json::array();

@@ -83,10 +83,11 @@ std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files
 }
 
 Json json_of(const replay::Finding& f) {
-  return {{"step", f.step},          {"severity", to_text(f.severity)},
-          {"kind", to_text(f.kind)}, {"who", f.who},
-          {"rule", f.rule},          {"line", f.mark.line},
-          {"column", f.mark.column}, {"message", f.message}};
+  Json node{{"step", f.step}, {"severity", to_text(f.severity)}, {"kind", to_text(f.kind)}, {"who", f.who}};
+  if (!f.refusal || !f.refusal->rule.empty()) node["rule"] = f.rule;
+  node.set_all({{"line", f.mark.line}, {"column", f.mark.column}, {"message", f.message}});
+  if (f.refusal) add_refusal(node, *f.refusal);
+  return node;
 }
 
 Json json_of(const CheckedFile& f) {

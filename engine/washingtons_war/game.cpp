@@ -6,13 +6,11 @@
 #include "engine/core/document.h"
 #include "engine/washingtons_war/candidates.h"
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/occasions.h"
 
 namespace tricorne::ww {
 
 namespace {
-
-/// Named here because clang 14 would call `_rule` at run time from within a generic lambda.
-constexpr RuleRef sequence_of_play = "5.0"_rule;
 
 /// Calls `visit` with the action if it is of a type that answers the decision F.
 template <class F, class Visit>
@@ -20,6 +18,13 @@ void for_the_answer(const Action& action, const Visit& visit) {
   for_each_alternative<typename F::Answer>([&]<class A>() {
     if (const A* answer = std::get_if<A>(&action)) visit(*answer);
   });
+}
+
+/// An action of a kind that does not answer the question. What names two places does, but no rule allows it.
+Violation not_asked(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
+  if (const Verdict barred = check_moment(s, t, action, last))
+    return {barred->rule, barred->why, names_two_places(action)};
+  return {std::nullopt, occasion_of(action), false};
 }
 
 template <class Key, std::size_t N>
@@ -87,20 +92,21 @@ std::optional<Seat> to_act(const State& s) {
       s.agenda.back());
 }
 
-Verdict check(const State& s, const Table& t, const Action& action) {
-  if (names_nothing(action)) return Violation{sequence_of_play, "the action names nothing to act on"};
-  if (s.agenda.empty()) return Violation{sequence_of_play, "nothing waits for an answer"};
-  return std::visit(
-      [&]<class F>(const F& frame) -> Verdict {
-        if constexpr (Decision<F>) {
-          Verdict verdict = Violation{frame.rule(), "this does not answer the question"};
-          for_the_answer<F>(action, [&](const auto& answer) { verdict = check(s, t, frame, answer); });
-          return verdict;
-        } else {
-          return Violation{sequence_of_play, "the position has not come to rest"};
-        }
-      },
-      s.agenda.back());
+Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
+  if (names_nothing(action)) return Violation{std::nullopt, "the action names nothing to act on"};
+  bool fits = false;
+  Verdict verdict;
+  if (!s.agenda.empty())
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (Decision<F>)
+            for_the_answer<F>(action, [&](const auto& answer) {
+              fits = true;
+              verdict = check(s, t, frame, answer);
+            });
+        },
+        s.agenda.back());
+  return fits ? verdict : not_asked(s, t, action, last);
 }
 
 void settle(State& s, const Table& t, std::vector<Event>* events) {

@@ -17,8 +17,9 @@ struct Resolving;
 
 /// The paragraph and the fact that forbid an action. `why` is a literal.
 struct Violation {
-  RuleRef rule;
+  std::optional<RuleRef> rule;  ///< nothing: no paragraph bars it, it is only not asked for
   const char* why;
+  bool asked = true;  ///< false: the game asks something else now
 };
 
 using Verdict = std::optional<Violation>;

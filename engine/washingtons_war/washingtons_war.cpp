@@ -56,6 +56,18 @@ void hide_drawn_cards(const std::vector<Event>& events, std::vector<Happening>& 
   }
 }
 
+std::optional<Question> question_of(const State& s, const Table& t) {
+  if (!to_act(s)) return std::nullopt;
+  return std::visit(
+      [&]<class F>(const F& frame) -> std::optional<Question> {
+        if constexpr (Decision<F>)
+          return Question{frame.seat(), info_of(ww::seats, frame.seat()), std::string(F::name),
+                          std::string(id_of(frame.rule())), fill(t, F::phrase, frame)};
+        return std::nullopt;
+      },
+      s.agenda.back());
+}
+
 class WwPosition final : public Position {
  public:
   /// Where a position comes from: one made by hand may hold what turns out to be impossible when it comes up.
@@ -64,7 +76,11 @@ class WwPosition final : public Position {
   WwPosition(std::shared_ptr<const Shared> shared, const State& state, Made made)
       : shared_(std::move(shared)), state_(state), made_(made) {}
 
-  std::unique_ptr<Position> clone() const override { return std::make_unique<WwPosition>(shared_, state_, made_); }
+  std::unique_ptr<Position> clone() const override {
+    auto copy = std::make_unique<WwPosition>(shared_, state_, made_);
+    copy->last_ = last_;
+    return copy;
+  }
 
   void assign(const Position& other) override {
     const auto& theirs = dynamic_cast<const WwPosition&>(other);
@@ -72,6 +88,7 @@ class WwPosition final : public Position {
     state_ = theirs.state_;
     made_ = theirs.made_;
     listed_ = false;
+    last_.reset();
   }
 
   std::span<const SeatInfo> seats() const override { return ww::seats; }
@@ -86,17 +103,7 @@ class WwPosition final : public Position {
         state_.agenda.back());
   }
 
-  std::optional<Question> question() const override {
-    if (!to_act(state_)) return std::nullopt;
-    return std::visit(
-        [&]<class F>(const F& frame) -> std::optional<Question> {
-          if constexpr (Decision<F>)
-            return Question{frame.seat(), info_of(ww::seats, frame.seat()), std::string(F::name),
-                            std::string(id_of(frame.rule())), fill(table(), F::phrase, frame)};
-          return std::nullopt;
-        },
-        state_.agenda.back());
-  }
+  std::optional<Question> question() const override { return question_of(state_, table()); }
 
   std::size_t answer_count() const override { return answers().size(); }
   std::string answer_text(std::size_t n) const override { return to_text(table(), answers().at(n)); }
@@ -109,6 +116,7 @@ class WwPosition final : public Position {
     State after = state_;
     ww::apply(after, table(), action);
     change(after);
+    last_.reset();
   }
 
   std::vector<std::string> legal_actions() const override {
@@ -122,24 +130,24 @@ class WwPosition final : public Position {
   }
 
   std::optional<Refusal> check(std::string_view action) const override {
-    const auto no = ww::check(state_, table(), parse_action(table(), action));
+    const auto no = ww::check(state_, table(), parse_action(table(), action), last());
     if (!no) return std::nullopt;
-    return Refusal{std::string(id_of(no->rule)), no->why};
+    return refusal_of(state_, table(), *no);
   }
 
   std::vector<Happening> apply(std::string_view text) override {
     const Action action = parse_action(table(), text);
-    if (const auto no = ww::check(state_, table(), action))
-      throw ActionError("\"" + std::string(text) + "\" is refused by " + std::string(id_of(no->rule)) + ": " + no->why);
+    if (const auto no = ww::check(state_, table(), action, last()))
+      throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(state_, table(), *no)));
     return resolve_action(action);
   }
 
   std::vector<Happening> carry_out(std::string_view text) override {
     const Action action = parse_action(table(), text);
-    const auto no = ww::check(state_, table(), action);
+    const auto no = ww::check(state_, table(), action, last());
     if (no && !can_be_carried_out(state_, table(), action))
-      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + std::string(id_of(no->rule)) +
-                        ": " + no->why + ")");
+      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" +
+                        in_words(refusal_of(state_, table(), *no)) + ")");
     if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
     return resolve_action(action);
   }
@@ -204,6 +212,8 @@ class WwPosition final : public Position {
     return answers_;
   }
 
+  const LastAnswer* last() const { return last_ ? &*last_ : nullptr; }
+
   /// Throws DataError for a position into which no game comes, and stays as it was.
   void change(const State& after) {
     if (made_ == Made::by_hand)
@@ -216,10 +226,12 @@ class WwPosition final : public Position {
   /// A position that cannot be resolved stays as it was.
   std::vector<Happening> resolve_action(const Action& action) {
     const bool by_chance = to_act(state_) == Seat::Chance;
+    const LastAnswer given{state_, action};
     State after = state_;
     std::vector<Event> events;
     ww::apply(after, table(), action, &events);
     change(after);
+    last_ = given;
     std::vector<Happening> told = to_happenings(table(), events);
     if (by_chance) hide_drawn_cards(events, told);
     return told;
@@ -234,6 +246,7 @@ class WwPosition final : public Position {
   Made made_;
   mutable std::vector<Action> answers_;  ///< of this very state, when `listed_`
   mutable bool listed_ = false;
+  std::optional<LastAnswer> last_;  ///< no part of the position: neither written nor compared
 };
 
 NamedRuleset load_preset(const Node& name) {
@@ -467,6 +480,16 @@ std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& e
   std::vector<Happening> list;
   for (const Event& event : events) list.push_back(to_happening(t, event));
   return list;
+}
+
+/// An action that is not asked for is told what is asked first, then why it is not.
+Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
+  std::string why = no.why;
+  if (!no.asked) {
+    const auto question = question_of(s, t);
+    why = (question ? "the game asks \"" + question->text + "\"; " : "nothing is asked; ") + why;
+  }
+  return {std::string(id_of(no.rule)), why, no.asked ? Asked::yes : Asked::no};
 }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }

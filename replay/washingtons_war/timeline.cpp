@@ -170,8 +170,7 @@ class Builder {
   static void add_agreement(const Step& step, const Taken& taken, Moment& moment) {
     if (!moment.note.empty()) moment.note += "\n";
     moment.note += "Agreed by the players: " + step.agreed;
-    if (taken.refusal)
-      moment.note += " (" + std::string(ww::id_of(taken.refusal->rule)) + " refuses it: " + taken.refusal->why + ")";
+    if (taken.refusal) moment.note += " (" + in_words(*taken.refusal) + ")";
   }
 
   const Game& game_;

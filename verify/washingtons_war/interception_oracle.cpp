@@ -29,7 +29,9 @@ Reasons bars_on_interception(const ww::Table& t, const ww::State& s, ww::General
     reasons.push_back({"7.8.A"_rule, "the general is not on the map"});
     return reasons;
   }
-  add_if(reasons, !next_door(t, s, general, to), "7.8.A"_rule, "the general is not in a space next to it");
+  const bool arnolds = t.map.arnold_neighbours[ww::index(place.at)].contains(to) && general != ww::General::Arnold;
+  add_if(reasons, arnolds, "7.4.D"_rule, "only Arnold may use that line");
+  add_if(reasons, !arnolds && !next_door(t, s, general, to), "7.8.A"_rule, "the general is not in a space next to it");
   add_if(reasons, !sees_units(s, ww::Side::American, place.at), "7.8.A"_rule, "a general without units is no army");
   const int most = t.ruleset.interceptions_per_army;
   add_if(reasons, most > 0 && interceptions_tried(s, general) >= most, "7.8.E"_rule,

@@ -47,6 +47,12 @@ int furthest(const Table& t, const March& march, bool fights) {
   return extra ? march.allowance : t.ruleset.march_spaces;
 }
 
+/// The paragraph that sets the number of spaces: 7.3.A, or those that give more of them.
+RuleRef limit_of(const Table& t, const March& march) {
+  if (march.fights_to_the_last_space) return "7.3.C.1"_rule;
+  return march.allowance > t.ruleset.march_spaces ? "7.3.C"_rule : "7.3.A"_rule;
+}
+
 bool lone_enemy_general(const State& s, Side side, SpaceId at) {
   const Side enemy = ww::enemy_of(side);
   return sees_general(s, enemy, at) && !sees_units(s, enemy, at);
@@ -250,10 +256,10 @@ std::vector<MarchOption> march_options(const Table& t, const State& s, const Mar
     if (alone) reasons = barred_alone(t, s, march, way.to, spent);
     add_if(reasons, !usable(way, march), "7.4.D"_rule, "only Arnold may use that line");
     add_if(reasons, march.sailed, "7.5"_rule, "he has sailed");
-    add_if(reasons, too_far && way.cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
-    add_if(reasons, too_far && way.cost == 1 && spent <= march.allowance, "7.3.C"_rule,
-           "the extra space is not for those who fight");
-    add_if(reasons, too_far && way.cost == 1 && spent > march.allowance, "7.3.A"_rule, "he has no spaces left");
+    const bool used_up = too_far && spent > march.allowance;
+    add_if(reasons, too_far && !used_up, "7.3.C"_rule, "the extra space is not for those who fight");
+    add_if(reasons, used_up && way.cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
+    add_if(reasons, used_up && way.cost == 1, limit_of(t, march), "he has no spaces left");
     options.push_back({way.to, reasons});
   }
   return options;

@@ -379,7 +379,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   REFUSE_IF(shut_by_navy(d.at), "12.3.4"_rule, "the French navy blockades the port");
   REFUSE_IF(shut_fort(d.at), "9.62"_rule, "a fortified port needs a British PC marker");
   REFUSE_IF(!t.map[a.to].port || a.to == d.at, "9.62.1"_rule, "a retreat by sea ends in another port");
-  REFUSE_IF(shut_by_navy(a.to), "12.3.4"_rule, "the French navy blockades that port");
+  REFUSE_IF(shut_by_navy(a.to), "9.62.1"_rule, "the French navy blockades that port");
   REFUSE_IF(shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort, "2.1.C"_rule,
             "a fortified port needs a British PC marker");
   return check_haven(s, t, d, a.to, "9.62.1"_rule);

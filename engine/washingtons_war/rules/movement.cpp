@@ -110,6 +110,7 @@ Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId 
   REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
             "another general of this campaign has moved those units");
   REFUSE_IF(too_many, "7.3.A"_rule, "so many units are not there");
+  REFUSE_IF(by_sea && own + french > t.ruleset.army_units, "7.5"_rule, "more units than may sail with a general");
   REFUSE_IF(own + french > t.ruleset.army_units, "7.3.A"_rule, "more units than may move with a general");
   if (own + french > 0) return std::nullopt;
   return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, by_sea));
@@ -120,28 +121,8 @@ void leave_behind(State& s, const March& march, int own, int french) {
   mark_moved(s, march.at, std::max(0, march.own - own), std::max(0, march.french - french));
 }
 
-/// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
-Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
-  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
-  const GeneralPlace& place = s.generals[index(general)];
-  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
-  REFUSE_IF(line_cost(t, general, place.at, march.at) == 0, "7.8.A"_rule, "the general is not next to the space");
-  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
-  const bool limited = t.ruleset.interceptions_per_army > 0;
-  REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
-            "his army has tried with this card already");
-  return std::nullopt;
-}
-
-/// 7.8.A, 7.8.B: only marching units, into an American marker, where no British units stood before.
-bool interception_possible(const State& s, const Table& t, const March& march) {
-  if (march.side != Side::British || march.own == 0 || march.sailed) return false;
-  if (!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker) return false;
-  return units(s, Side::British, march.at) == march.own;  // none were there before
-}
-
 bool somebody_may_intercept(const State& s, const Table& t, const March& march) {
-  if (!interception_possible(s, t, march)) return false;
+  if (check_interception(s, t, march)) return false;
   for (std::size_t i = 0; i < general_count; ++i)
     if (!check_interceptor(s, t, march, General(i))) return true;
   return false;
@@ -248,6 +229,33 @@ void begin_march(Resolving& r, Side side, General general, int allowance, bool f
   r.next(ChooseMarchStep{march});
 }
 
+/// 7.8.A, 7.8.E, 7.4.D.
+Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
+  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
+  const GeneralPlace& place = s.generals[index(general)];
+  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
+  const bool far = line_cost(t, general, place.at, march.at) == 0;
+  REFUSE_IF(far && t.map.arnold_neighbours[index(place.at)].contains(march.at), "7.4.D"_rule,
+            "only Arnold may use this line");
+  REFUSE_IF(far, "7.8.A"_rule, "the general is not next to the space");
+  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
+  const bool limited = t.ruleset.interceptions_per_army > 0;
+  REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
+            "his army has tried with this card already");
+  return std::nullopt;
+}
+
+/// 7.8.A, 7.8.B: only marching units, into an American marker, where no British units stood before.
+Verdict check_interception(const State& s, const Table& t, const March& march) {
+  REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only British marches are intercepted");
+  REFUSE_IF(march.own == 0, "7.8.B"_rule, "a general without CU is not intercepted");
+  REFUSE_IF(march.sailed, "7.8.B"_rule, "naval movement is not intercepted");
+  REFUSE_IF(!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
+            "no American PC marker is in the space");
+  REFUSE_IF(units(s, Side::British, march.at) != march.own, "7.8.B"_rule, "British CUs were in the space before");
+  return std::nullopt;
+}
+
 Verdict check_activation(const State& s, const Table&, Side side, General general) {
   REFUSE_IF(side_of(general) != side, "7.0"_rule, "the general is of the other side");
   REFUSE_IF(s.generals[index(general)].kind != GeneralPlace::Kind::on_map, "7.0"_rule, "the general is not on the map");
@@ -264,9 +272,11 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
   const bool among_enemies = units(s, enemy_of(march.side), a.to) > 0;
   REFUSE_IF(march.sailed, "7.5"_rule, "naval movement takes the whole move");
   const bool too_far = march.spent + cost > reach(t, march, among_enemies);
-  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
   REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule,
             "the extra space is for moves without battle or overrun");
+  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
+  REFUSE_IF(too_far && march.fights_to_the_last_space, "7.3.C.1"_rule, "the spaces of the event are used up");
+  REFUSE_IF(too_far && march.allowance > t.ruleset.march_spaces, "7.3.C"_rule, "the extra space is used up");
   REFUSE_IF(too_far, "7.3.A"_rule, "he has no spaces left");
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.spent + cost);

@@ -212,6 +212,10 @@ void resolve(Resolving& r, const ChooseMarkersAfterCapture& d, const RemovePc& a
 void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space);
 /// May this general be activated: on the map, of this side (7.0)?
 Verdict check_activation(const State& s, const Table& t, Side side, General general);
+/// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
+Verdict check_interceptor(const State& s, const Table& t, const March& march, General general);
+/// 7.8.A, 7.8.B: may anybody intercept the march in the space just entered?
+Verdict check_interception(const State& s, const Table& t, const March& march);
 /// 9.2.1.1: a general leaves the game from wherever he is.
 void remove_for_good(Resolving& r, RuleRef rule, General general);
 /// 7.6, 9.5.8, 9.63: a general is taken where he is. Washington's capture has its own consequences (7.6.B).

@@ -112,6 +112,8 @@ Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const Rai
 
 /// 12.2.B.ii.2: the card may land the French instead.
 Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt& a) {
+  REFUSE_IF(s.french_reinforcements == 0 && s.french != French::neutral, "12.2.C.4"_rule,
+            "the French have come, and what they lose is not replaced");
   REFUSE_IF(
       s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements,
       "12.2.B.ii.2"_rule, "no French forces wait in the box");

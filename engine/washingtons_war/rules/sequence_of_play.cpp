@@ -16,11 +16,14 @@ Verdict check_held(const State& s, Side player, CardId card) {
   return std::nullopt;
 }
 
-Verdict check_ops(const State& s, const Table& t, Side player, CardId card) {
+/// `rule`: of what the card would be played for.
+Verdict check_ops(const State& s, const Table& t, Side player, CardId card, RuleRef rule) {
   if (const auto no = check_held(s, player, card)) return no;
-  REFUSE_IF(t.cards[card].kind != CardKind::ops, "6.2"_rule, "only an OPS card gives operations");
+  REFUSE_IF(t.cards[card].kind != CardKind::ops, rule, "only an OPS card gives operations");
   return std::nullopt;
 }
+
+RuleRef reinforcement_rule(Side side) { return side == Side::American ? "8.2.B"_rule : "8.1.B"_rule; }
 
 int reinforcement_cards_allowed(const Table& t, Side side) {
   return side == Side::American ? t.ruleset.american_reinforcement_cards : t.ruleset.british_reinforcement_cards;
@@ -153,12 +156,12 @@ void run(Resolving& r, const BeginImpulse& step) {
 
 /// 6.2.2: an OPS card gives as many PC actions as its number.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForPoliticalControl& a) {
-  return check_ops(s, t, d.player, a.card);
+  return check_ops(s, t, d.player, a.card, "6.2"_rule);
 }
 
 /// 6.2.1, 7.1.A: a general whose strategy rating the card reaches.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
-  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (const auto no = check_ops(s, t, d.player, a.card, "6.2"_rule)) return no;
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
   REFUSE_IF(t.cards[a.card].ops < t.generals[index(a.general)].strategy, "7.1.A"_rule,
             "the card does not reach his strategy rating");
@@ -167,9 +170,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 
 /// 6.2.3, 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a) {
-  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (const auto no = check_ops(s, t, d.player, a.card, reinforcement_rule(d.player))) return no;
   REFUSE_IF(s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player),
-            d.player == Side::American ? "8.2.B"_rule : "8.1.B"_rule, "no more reinforcements this turn");
+            reinforcement_rule(d.player), "no more reinforcements this turn");
   REFUSE_IF(!can_reinforce(s, t, d.player), d.player == Side::American ? "8.2.C"_rule : "8.1.C"_rule,
             "no space can take reinforcements");
   return std::nullopt;
@@ -177,8 +180,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 
 /// 6.2.4, 7.1.B.i: a queue opens with a 1 or a 2; any OPS card extends it.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a) {
-  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
-  REFUSE_IF(s.pile(queue_of(d.player)).empty() && t.cards[a.card].ops > t.ruleset.queue_opening_most, "7.1.B.i"_rule,
+  const bool opens = s.pile(queue_of(d.player)).empty();
+  if (const auto no = check_ops(s, t, d.player, a.card, opens ? "7.1.B.i"_rule : "7.1.B.ii"_rule)) return no;
+  REFUSE_IF(opens && t.cards[a.card].ops > t.ruleset.queue_opening_most, "7.1.B.i"_rule,
             "the card is too high to open a queue");
   return std::nullopt;
 }
