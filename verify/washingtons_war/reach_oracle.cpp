@@ -56,7 +56,7 @@ bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, 
   const Side enemy = ww::enemy_of(march.side);
   return std::ranges::any_of(ways_from(t, at), [&](const Way& way) {
     const int then = spent + way.cost;
-    return usable(way, march) && then <= march.allowance && !sees_units(s, enemy, way.to) &&
+    return usable(way, march) && then <= furthest(t, march, march.overran) && !sees_units(s, enemy, way.to) &&
            marker_at(s, way.to) != enemy && finds_rest(t, s, march, way.to, then);
   });
 }
@@ -214,7 +214,9 @@ Companions companions(const Table& t, const State& s, const March& march) {
   if (march.side == Side::American) there.french = units_seen(s, ww::Nation::French, march.at);
   const auto* activation = waiting<ww::EndOfActivation>(s);
   if (activation == nullptr || !t.ruleset.units_move_once_a_campaign) return there;
-  for (const ww::MovedUnits& moved : activation->campaign.moved) {
+  const auto& all = activation->campaign.moved;
+  for (std::size_t i = 0; i + activation->left < all.size(); ++i) {  // what he has left himself stands behind them
+    const ww::MovedUnits& moved = all[i];
     if (moved.at != march.at) continue;
     const int own = std::min<int>(moved.own, there.own), french = std::min<int>(moved.french, there.french);
     return {there.own - own, there.french - french, own + french};
