@@ -45,7 +45,7 @@ struct Battle {
           american_rating, british_rating, american_total, british_total, british_losses, attacker_won)
 };
 
-/// Units in a space that a general of this campaign has moved already (7.4.E).
+/// Units in a space that a campaign has moved (7.4.E).
 struct MovedUnits {
   SpaceId at = no_space;
   Small own = 0;

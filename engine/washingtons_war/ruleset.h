@@ -37,6 +37,7 @@ struct Ruleset {
   int last_year = 0;
   // §6
   int set_aside_cards_enter = 0;
+  bool event_needs_target = false;
   int discard_pc_actions = 0;
   bool discard_removal_spares_generals = false;
   bool discard_removal_spares_congress = false;
@@ -62,11 +63,13 @@ struct Ruleset {
   int wilderness_cost = 0;
   bool naval_movement = false;
   bool blockade_bars_naval_movement = false;
+  bool interception_captures_lone_general = false;
   int washington_capture_markers = 0;
   int washington_capture_alliance = 0;
   bool interception_needs_marker = false;
   int interceptions_per_army = 0;
   bool interception_bars_evasion = false;
+  bool interception_saves_lone_general = false;
   bool evasion_needs_haven = false;
   bool evaded_congress_is_dispersed = false;
   bool evasion_stops_the_british = false;

@@ -20,7 +20,7 @@ struct Available {
   int total() const { return own + french; }
 };
 
-/// 7.4.E: units another general of this campaign has moved stay; those already with this one go on.
+/// 7.4.E: units another general of this campaign has moved stay; those this one has with him or has left go on.
 Available available(const State& s, const Table& t, const March& march) {
   const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
   const MovedUnits moved = t.ruleset.units_move_once_a_campaign ? moved_before(s, march.at) : MovedUnits{};
@@ -52,11 +52,12 @@ bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
   return units(s, enemy_of(side), at) > 0 || controls(s, enemy_of(side), at);
 }
 
-/// 7.4.A: could a general without units who passes through `at` still stop somewhere?
+/// 7.4.A: could a general without units who passes through `at` still stop somewhere, with the spaces 7.3.C leaves him?
 bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceId at, int spent) {
   if (!enemy_general_alone(s, march.side, at)) return true;
+  const int furthest = reach(t, march, false);
   std::array<int, max_spaces> least;  // spaces moved on the shortest way found, where there is one
-  least.fill(march.allowance + 1);
+  least.fill(furthest + 1);
   least[index(at)] = spent;
   SpaceSet open;  // reached, but not yet left
   open.insert(at);
@@ -116,9 +117,11 @@ Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId 
   return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, by_sea));
 }
 
-/// Units left behind were moved as far as here.
+/// 7.4.E: units left behind were moved as far as here. Units he left here before are the first he takes along again.
 void leave_behind(State& s, const March& march, int own, int french) {
-  mark_moved(s, march.at, std::max(0, march.own - own), std::max(0, march.french - french));
+  const MovedUnits left = left_behind(s, march.at);
+  unmark_moved(s, march.at);
+  mark_moved(s, march.at, std::max(0, march.own + left.own - own), std::max(0, march.french + left.french - french));
 }
 
 bool somebody_may_intercept(const State& s, const Table& t, const March& march) {
@@ -128,12 +131,7 @@ bool somebody_may_intercept(const State& s, const Table& t, const March& march) 
   return false;
 }
 
-void arrive(Resolving& r, const March& march) {
-  if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
-  r.next(Arrive{march});
-}
-
-/// 7.3: he goes, with his units; who is alone there is taken.
+/// 7.3: he goes, with his units.
 void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int french) {
   leave_behind(r.state, march, own, french);
   const RuleRef rule = by_sea ? "7.5"_rule : "7.3.B"_rule;
@@ -148,8 +146,7 @@ void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int fren
   march.french = static_cast<Small>(french);
   march.sailed = by_sea;
   check_automatic_victory(r);
-  arrive(r, march);
-  if (own + french > 0) capture_lone_general(r, march.side, to);
+  r.next(Arrive{march, false});
 }
 
 void finish_march(Resolving& r, const March& march) {
@@ -173,6 +170,13 @@ void begin_battle(Resolving& r, const March& march, bool intercepted) {
   r.next(BeginBattle{battle_of(march, intercepted)}, EndOfEntry{march, true});
 }
 
+/// 7.6.A, 7.8.F: interceptors meet a British general who stood there without units before the army came.
+void capture_colleague(Resolving& r, const March& march) {
+  const GeneralPlace here{GeneralPlace::Kind::on_map, march.at};
+  for (const General general : generals_of(march.side))
+    if (general != march.general && r.state.generals[index(general)] == here) capture(r, "7.6.A"_rule, general);
+}
+
 /// 7.8.C: the interceptor and at most five units stand in the space before the British come.
 void intercept(Resolving& r, const March& march, General general, int american, int french) {
   const SpaceId from = r.state.generals[index(general)].at;
@@ -180,6 +184,7 @@ void intercept(Resolving& r, const March& march, General general, int american, 
   move_units(r, "7.8.C"_rule, Nation::American, american, from, march.at);
   move_units(r, "7.8.C"_rule, Nation::French, french, from, march.at);
   move_general(r, "7.8.C"_rule, general, march.at);
+  if (r.table.ruleset.interception_captures_lone_general) capture_colleague(r, march);
 }
 
 /// Two nations and more units than may go: how many French ones?
@@ -252,7 +257,7 @@ Verdict check_interception(const State& s, const Table& t, const March& march) {
   REFUSE_IF(march.sailed, "7.8.B"_rule, "naval movement is not intercepted");
   REFUSE_IF(!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
             "no American PC marker is in the space");
-  REFUSE_IF(units(s, Side::British, march.at) != march.own, "7.8.B"_rule, "British CUs were in the space before");
+  REFUSE_IF(units(s, Side::British, march.at) > march.own, "7.8.B"_rule, "British CUs were in the space before");
   return std::nullopt;
 }
 
@@ -331,7 +336,9 @@ void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
   enter(r, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
 }
 
+/// 7.8.A, 7.8.B: asked again, since a capture may have changed what was there.
 Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a) {
+  if (const auto no = check_interception(s, t, d.march)) return no;
   return check_interceptor(s, t, d.march, a.general);
 }
 
@@ -343,7 +350,7 @@ void resolve(Resolving& r, const ChooseInterception& d, const Intercept& a) {
   r.next(RollForInterception{d.march, a.general});
 }
 
-void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march}); }
+void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march, true}); }
 
 Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
 
@@ -351,7 +358,7 @@ Verdict check(const State&, const Table&, const RollForInterception&, const Roll
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
   r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
-  if (!success) return arrive(r, d.march);
+  if (!success) return r.next(Arrive{d.march, false});
   const SpaceId from = r.state.generals[index(d.general)].at;
   if (must_choose_nation(r.state, r.table, from)) return r.next(ChooseInterceptingFrench{d.march, d.general});
   const int most = r.table.ruleset.army_units;
@@ -368,9 +375,19 @@ void resolve(Resolving& r, const ChooseInterceptingFrench& d, const TakeFrench& 
   intercept(r, d.march, d.general, r.table.ruleset.army_units - french, french);
 }
 
-/// 7.7, 7.9: an empty space, an army that may slip away, or enemies.
+/// 7.8: who may intercept is asked first. 7.6.A: then a general alone there is taken. 7.7, 7.9: and at last an
+/// empty space, an army that may slip away, or enemies.
 void run(Resolving& r, const Arrive& step) {
   const March& march = step.march;
+  const bool capture_is_due = step.interceptions_over || !r.table.ruleset.interception_saves_lone_general;
+  if (capture_is_due && march.own + march.french > 0 && enemy_general_alone(r.state, march.side, march.at)) {
+    r.next(step);
+    return capture_lone_general(r, march.side, march.at);
+  }
+  if (!step.interceptions_over) {
+    if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
+    return r.next(Arrive{march, true});
+  }
   if (units(r.state, enemy_of(march.side), march.at) == 0) {
     r.next(EndOfEntry{march, false});
     return disperse_congress_if_alone(r, march.at);
@@ -527,47 +544,62 @@ void disperse_congress_if_alone(Resolving& r, SpaceId at) {
 
 namespace {
 
-ChooseCampaignActivation* campaign_of(State& s) {
+/// The activation under way, when a campaign goes on behind it.
+EndOfActivation* activation_of(State& s) {
   for (std::size_t i = s.agenda.size(); i-- > 0;)
-    if (auto* activation = std::get_if<EndOfActivation>(&s.agenda[i])) return &activation->campaign;
+    if (auto* activation = std::get_if<EndOfActivation>(&s.agenda[i])) return activation;
   return nullptr;
 }
 
 }  // namespace
 
-void mark_moved(State& s, SpaceId at, int own, int french) {
-  ChooseCampaignActivation* campaign = campaign_of(s);
-  if (campaign == nullptr || own + french == 0) return;
-  for (MovedUnits& entry : campaign->moved) {
-    if (entry.at != at) continue;
-    entry.own = static_cast<Small>(std::min(entry.own + own, most_units));
-    entry.french = static_cast<Small>(std::min(entry.french + french, most_units));
+void add_moved(MovedList& list, std::size_t first, const MovedUnits& more) {
+  if (more.own + more.french == 0) return;
+  for (std::size_t i = first; i < list.size(); ++i) {
+    if (list[i].at != more.at) continue;
+    list[i].own = static_cast<Small>(std::min(list[i].own + more.own, most_units));
+    list[i].french = static_cast<Small>(std::min(list[i].french + more.french, most_units));
     return;
   }
   // NOTE 7.4.E: there is room for ten spaces; more than ten single units dropped in one campaign are not remembered.
-  if (campaign->moved.size() < MovedList::capacity())
-    campaign->moved.push_back({at, static_cast<Small>(own), static_cast<Small>(french)});
+  if (list.size() < MovedList::capacity()) list.push_back(more);
+}
+
+MovedUnits left_behind(State& s, SpaceId at) {
+  if (const EndOfActivation* activation = activation_of(s)) {
+    const MovedList& moved = activation->campaign.moved;
+    for (std::size_t i = entries_before(*activation); i < moved.size(); ++i)
+      if (moved[i].at == at) return moved[i];
+  }
+  return {at, 0, 0};
+}
+
+void mark_moved(State& s, SpaceId at, int own, int french) {
+  EndOfActivation* activation = activation_of(s);
+  if (activation == nullptr) return;
+  MovedList& moved = activation->campaign.moved;
+  const std::size_t before = entries_before(*activation);
+  add_moved(moved, before, {at, static_cast<Small>(own), static_cast<Small>(french)});
+  activation->left = static_cast<Small>(moved.size() - before);
 }
 
 void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to) {
-  ChooseCampaignActivation* campaign = campaign_of(s);
-  if (campaign == nullptr || campaign->player != side) return;
-  for (const MovedUnits& entry : campaign->moved) {
-    if (entry.at != from) continue;
-    const MovedUnits moved = entry;
-    unmark_moved(s, from);
-    mark_moved(s, to, moved.own, moved.french);
-    return;
-  }
+  const EndOfActivation* activation = activation_of(s);
+  if (activation == nullptr || activation->campaign.player != side) return;
+  const MovedUnits moved = left_behind(s, from);
+  unmark_moved(s, from);
+  mark_moved(s, to, moved.own, moved.french);
 }
 
 void unmark_moved(State& s, SpaceId at) {
-  ChooseCampaignActivation* campaign = campaign_of(s);
-  if (campaign == nullptr) return;
-  for (MovedUnits& entry : campaign->moved) {
-    if (entry.at != at) continue;
-    entry = campaign->moved.back();
-    campaign->moved.pop_back();
+  EndOfActivation* activation = activation_of(s);
+  if (activation == nullptr) return;
+  MovedList& moved = activation->campaign.moved;
+  for (std::size_t i = entries_before(*activation); i < moved.size(); ++i) {
+    if (moved[i].at != at) continue;
+    moved[i] = moved.back();
+    moved.pop_back();
+    --activation->left;
     return;
   }
 }

@@ -79,11 +79,12 @@ struct ChooseInterceptingFrench {
   MEMBERS(ChooseInterceptingFrench, march, general)
 };
 
-/// What an army finds in the space it has entered, after interceptions.
+/// What an army finds in the space it has entered: interceptors first, then who is there.
 struct Arrive {
   static constexpr std::string_view name = "arrive";
   March march;
-  MEMBERS(Arrive, march)
+  bool interceptions_over = false;  ///< nobody may or wants to intercept any more
+  MEMBERS(Arrive, march, interceptions_over)
 };
 
 /// 7.9: slip away?
@@ -228,11 +229,15 @@ void disperse_congress(Resolving& r, SpaceId at);
 void disperse_congress_if_alone(Resolving& r, SpaceId at);
 /// 7.4.C: asks for room where two generals of a side stand.
 void make_room(Resolving& r, Side side, SpaceId at);
-/// 7.4.E: remembers that units there were moved by a general of this campaign.
+/// 7.4.E: adds units to those of a list, from its entry `first` on, up to the number of entries it holds.
+void add_moved(MovedList& list, std::size_t first, const MovedUnits& more);
+/// 7.4.E: units of the campaign's player in a space that the active general has moved there and left.
+MovedUnits left_behind(State& s, SpaceId at);
+/// 7.4.E: remembers that units there were moved by the active general of this campaign.
 void mark_moved(State& s, SpaceId at, int own, int french);
 /// 7.4.E: the mark goes along with units of the campaign's player that retreat.
 void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to);
-/// 7.4.E: takes the mark off a space, for units whose general moves on.
+/// 7.4.E: takes the active general's mark off a space, for units that move on.
 void unmark_moved(State& s, SpaceId at);
 
 }  // namespace tricorne::ww
