@@ -7,6 +7,7 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/agenda.h"
 #include "engine/washingtons_war/types.h"
 
 namespace tricorne::ww {
@@ -400,9 +401,6 @@ using EventBody =
                  AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed, NavyToTurnTrack, TurnBegan, PhaseBegan,
                  ColoniesCounted, GameWon>;
 
-struct Event {
-  RuleRef rule;
-  EventBody body;
-};
+using Event = rulebook::EventOf<EventBody>;
 
 }  // namespace tricorne::ww
