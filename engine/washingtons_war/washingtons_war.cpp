@@ -224,7 +224,7 @@ class WwPosition final : public Position {
 
 NamedRuleset load_preset(const Node& name) {
   const std::string wanted = read_text(name);
-  const auto known = shipped_rulesets();
+  const auto known = shipped_files.rulesets();
   if (std::find(known.begin(), known.end(), wanted) == known.end())
     fail(name, "unknown ruleset \"" + wanted + "\"" + did_you_mean(wanted, known));
   return load_ruleset(shipped("rulesets/" + wanted + ".yaml"), &load_preset);
@@ -232,7 +232,7 @@ NamedRuleset load_preset(const Node& name) {
 
 /// A preset by name, otherwise a file.
 NamedRuleset find_ruleset(const std::string& name_or_path) {
-  const auto known = shipped_rulesets();
+  const auto known = shipped_files.rulesets();
   if (std::find(known.begin(), known.end(), name_or_path) != known.end()) return load_preset(Node::text(name_or_path));
   if (!name_or_path.ends_with(".yaml") && !name_or_path.ends_with(".yml") && name_or_path != "-")
     throw DataError("--ruleset", {},
@@ -294,7 +294,7 @@ class WwGame final : public Game {
   std::span<const SeatInfo> seats() const override { return ww::seats; }
   std::string_view ruleset() const override { return shared_->ruleset.name; }
   std::vector<std::string> rulesets() const override {
-    auto names = shipped_rulesets();
+    auto names = shipped_files.rulesets();
     std::stable_partition(names.begin(), names.end(), [](const std::string& name) { return name == default_ruleset; });
     return names;
   }
