@@ -18,7 +18,7 @@
 #include "tests/support/paths.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
-#include "verify/washingtons_war/perft.h"
+#include "verify/perft.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {
