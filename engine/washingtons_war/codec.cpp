@@ -78,20 +78,11 @@ std::string to_word(const Table&, bool flag) { return flag ? "true" : "false"; }
 
 void from_word(const Table& t, std::string_view word, SpaceId& out) {
   const auto found = t.map.find(word);
-  if (!found && fold(word) == "nowhere") {
-    out = no_space;
-  } else if (!found) {
-    unknown("space", word, t.map.space_names());
-  } else {
-    out = *found;
-  }
+  if (!found) unknown("space", word, t.map.space_names());
+  out = *found;
 }
 
 void from_word(const Table& t, std::string_view word, CardId& out) {
-  if (word == "0") {
-    out = no_card;
-    return;
-  }
   const auto found = t.cards.find(word);
   if (!found) {
     std::vector<std::string> titles;
@@ -119,10 +110,6 @@ void from_word(const Table&, std::string_view word, Colony& out) {
   out = Colony(find_word("colony", word, colony_codes));
 }
 void from_word(const Table& t, std::string_view word, ZoneId& out) {
-  if (fold(word) == "none") {
-    out = no_zone;
-    return;
-  }
   out = ZoneId(find_word("blockade zone", word, zone_names(t)));
 }
 void from_word(const Table&, std::string_view word, int& out) {
@@ -150,6 +137,25 @@ void from_word(const Table& t, std::string_view word, UnitCount& out) {
 }
 void from_word(const Table&, std::string_view word, Phase& out) { out = Phase(find_word("phase", word, phase_words)); }
 void from_word(const Table&, std::string_view word, bool& out) { out = find_word("flag", word, flag_words) == 1; }
+
+namespace {
+
+bool is_nothing(SpaceId space) { return space == no_space; }
+bool is_nothing(CardId card) { return card == no_card; }
+bool is_nothing(ZoneId zone) { return zone == no_zone; }
+template <class T>
+bool is_nothing(const T&) {
+  return false;
+}
+
+}  // namespace
+
+bool names_nothing(const Action& action) {
+  bool nothing = false;
+  const auto look = [&](std::string_view, const auto& member) { nothing = nothing || is_nothing(member); };
+  std::visit([&](const auto& a) { for_each_field(a, look); }, action);
+  return nothing;
+}
 
 std::string to_text(const Table& t, const Action& action) {
   return std::visit([&]<class A>(const A& a) { return fill(t, A::phrase, a); }, action);
@@ -199,6 +205,14 @@ std::optional<std::vector<std::string>> match(const Pattern& pattern, std::strin
   return values;
 }
 
+/// Folding a text would make `-1` into `1`.
+bool has_negative_number(std::string_view text) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (std::size_t i = 0; i + 1 < text.size(); ++i)
+    if (text[i] == '-' && is_digit(text[i + 1]) && (i == 0 || text[i - 1] == ' ')) return true;
+  return false;
+}
+
 template <class A>
 const Pattern& pattern_of() {
   static const Pattern pattern = cut(A::phrase);
@@ -209,6 +223,7 @@ const Pattern& pattern_of() {
 
 Action parse_action(const Table& t, std::string_view text) {
   if (text.size() > 200) throw ActionError("an action has at most 200 characters");
+  if (has_negative_number(text)) throw ActionError("no action has a number below 0, as \"" + std::string(text) + "\"");
   const std::string folded = fold(text);
   std::optional<Action> found;
   std::string problem;

@@ -42,7 +42,7 @@ std::string to_word(const Table& t, Small number);
 std::string to_word(const Table& t, int number);
 std::string to_word(const Table& t, bool flag);
 
-/// Back again, forgiving case, accents and punctuation. Throws UnknownWord.
+/// Back again, forgiving case, accents and punctuation. Throws UnknownWord, for the words of nothing too.
 void from_word(const Table& t, std::string_view word, SpaceId& out);
 void from_word(const Table& t, std::string_view word, CardId& out);
 void from_word(const Table& t, std::string_view word, General& out);
@@ -99,7 +99,11 @@ Node to_node(const Table& t, const T& value) {
   }
 }
 
-/// Reads a field's value; throws DataError with the place.
+/// The value of a field that holds nothing: no space, no card. A type without one has no such function.
+constexpr SpaceId nothing(SpaceId) { return no_space; }
+constexpr CardId nothing(CardId) { return no_card; }
+
+/// Reads a field's value; throws DataError with the place. A member of a struct may hold nothing, as we write it.
 template <class T>
 void from_node(const Table& t, const Node& node, T& out) {
   if constexpr (ListTraits<T>::is_list) {
@@ -114,7 +118,14 @@ void from_node(const Table& t, const Node& node, T& out) {
   } else if constexpr (Described<T>) {
     MapReader reader(node);
     for_each_field(out, [&](std::string_view name, auto& member) {
-      if (const Node* value = reader.optional(name)) from_node(t, *value, member);
+      const Node* value = reader.optional(name);
+      if (value == nullptr) return;
+      if constexpr (requires { nothing(member); })
+        if (value->scalar == to_word(t, nothing(member))) {
+          member = nothing(member);
+          return;
+        }
+      from_node(t, *value, member);
     });
     reader.finish();
   } else {
@@ -148,6 +159,8 @@ std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
 }
 
 std::string to_text(const Table& t, const Action& action);
+/// Does the action name no space, no card or no zone where it should name one? `parse_action` makes none that does.
+bool names_nothing(const Action& action);
 /// The action a text means. Throws ActionError that says what was understood and what would fit.
 Action parse_action(const Table& t, std::string_view text);
 

@@ -37,8 +37,8 @@ struct Battle {
   Small british_card = 0;
   Small american_rating = 0;  ///< 9.3
   Small british_rating = 0;
-  Small american_total = 0;  ///< 9.2.4
-  Small british_total = 0;
+  int american_total = 0;  ///< 9.2.4
+  int british_total = 0;
   Small british_losses = 0;  ///< 9.41.1, surrender included
   bool attacker_won = false;
   MEMBERS(Battle, attacker, at, entered_from, intercepted, winter_offensive, american_card, british_card,
@@ -53,7 +53,8 @@ struct MovedUnits {
   MEMBERS(MovedUnits, at, own, french)
 };
 
-using GeneralList = Bounded<General, 8>;
+/// Eight American generals with at most three attempts each.
+using GeneralList = Bounded<General, 24>;
 using ActivatedList = Bounded<General, 3>;
 using MovedList = Bounded<MovedUnits, 10>;
 

@@ -3,6 +3,7 @@
 #include "engine/core/rulebook/digests.h"
 #include "engine/core/rulebook/law.h"
 #include "engine/washingtons_war/candidates.h"
+#include "engine/washingtons_war/codec.h"
 
 namespace tricorne::ww {
 
@@ -42,6 +43,7 @@ RuleRef rule_of_top(const State& s) {
 std::optional<Seat> to_act(const State& s) { return Law::to_act(s); }
 
 Verdict check(const State& s, const Table& t, const Action& action) {
+  if (names_nothing(action)) return Violation{sequence_of_play, "the action names nothing to act on"};
   if (s.agenda.empty()) return Violation{sequence_of_play, "nothing waits for an answer"};
   if (!to_act(s)) return Violation{sequence_of_play, "the position has not come to rest"};
   if (const auto verdict = Law::check(s, t, action)) return *verdict;

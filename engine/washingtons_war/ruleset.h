@@ -2,17 +2,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/core/rule_ref.h"
+#include "engine/core/game.h"
 #include "engine/washingtons_war/types.h"
-
-namespace tricorne {
-struct Node;
-}
 
 namespace tricorne::ww {
 
@@ -141,6 +138,7 @@ struct Axis {
   std::string_view name;
   RuleRef rule;
   std::string_view meaning;
+  std::optional<NumberRange> range;  ///< of a number
   Node (*write)(const Ruleset&);
   void (*read)(Ruleset&, const Node&);  ///< throws DataError for a value out of range
   std::vector<std::string> (*choices)();

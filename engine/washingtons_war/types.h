@@ -103,7 +103,10 @@ using CardSet = IndexSet<CardId, 128>;
 enum class Die : std::uint8_t {};
 /// A number of combat units in an answer.
 enum class UnitCount : std::uint8_t {};
+/// The limit of every count of units: of a nation in all, in a space, in a box, in a file.
 inline constexpr int most_units = 200;
+/// 12.2.C: all French units there are.
+inline constexpr int most_french_units = 5;
 
 /// Where a card can be; the order of `State::card_piles`.
 enum class Pile : std::uint8_t {

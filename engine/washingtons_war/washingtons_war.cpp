@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
@@ -13,6 +14,7 @@
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/schema.h"
+#include "engine/washingtons_war/soundness.h"
 
 namespace tricorne::ww {
 
@@ -56,14 +58,20 @@ void hide_drawn_cards(const std::vector<Event>& events, std::vector<Happening>& 
 
 class WwPosition final : public Position {
  public:
-  WwPosition(std::shared_ptr<const Shared> shared, const State& state) : shared_(std::move(shared)), state_(state) {}
+  /// Where a position comes from: one made by hand may hold what turns out to be impossible when it comes up.
+  enum class Made : std::uint8_t { by_the_game, by_hand };
 
-  std::unique_ptr<Position> clone() const override { return std::make_unique<WwPosition>(shared_, state_); }
+  WwPosition(std::shared_ptr<const Shared> shared, const State& state, Made made)
+      : shared_(std::move(shared)), state_(state), made_(made) {}
+
+  std::unique_ptr<Position> clone() const override { return std::make_unique<WwPosition>(shared_, state_, made_); }
 
   void assign(const Position& other) override {
     const auto& theirs = dynamic_cast<const WwPosition&>(other);
     if (shared_ != theirs.shared_) shared_ = theirs.shared_;  // threads would wait for each other at its counter
-    change(theirs.state_);
+    state_ = theirs.state_;
+    made_ = theirs.made_;
+    listed_ = false;
   }
 
   std::span<const SeatInfo> seats() const override { return ww::seats; }
@@ -132,6 +140,7 @@ class WwPosition final : public Position {
     if (no && !can_be_carried_out(state_, table(), action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + std::string(id_of(no->rule)) +
                         ": " + no->why + ")");
+    if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
     return resolve_action(action);
   }
 
@@ -175,7 +184,7 @@ class WwPosition final : public Position {
   std::string action_seen_by(Seat viewer, std::string_view text) const override {
     const Action action = parse_action(table(), text);
     if (std::holds_alternative<Draw>(action) && !ww::check(state_, table(), action)) {
-      WwPosition after(shared_, state_);
+      WwPosition after(shared_, state_, made_);
       for (const Happening& event : after.resolve_action(action))
         if (event.secret && event.secret->seat != viewer) return "draw ?";
     }
@@ -195,7 +204,11 @@ class WwPosition final : public Position {
     return answers_;
   }
 
+  /// Throws DataError for a position into which no game comes, and stays as it was.
   void change(const State& after) {
+    if (made_ == Made::by_hand)
+      if (const auto fault = find_unsound(table(), after))
+        throw DataError("position", {}, "no game comes into this position: " + fault->why);
     state_ = after;
     listed_ = false;
   }
@@ -218,6 +231,7 @@ class WwPosition final : public Position {
 
   std::shared_ptr<const Shared> shared_;
   State state_;
+  Made made_;
   mutable std::vector<Action> answers_;  ///< of this very state, when `listed_`
   mutable bool listed_ = false;
 };
@@ -238,6 +252,10 @@ NamedRuleset find_ruleset(const std::string& name_or_path) {
     throw DataError("--ruleset", {},
                     "unknown ruleset \"" + name_or_path + "\"" + did_you_mean(name_or_path, known) +
                         "; an overlay file ends in .yaml");
+  std::error_code unknown;
+  const bool exists = std::filesystem::exists(name_or_path, unknown);
+  if (exists && !std::filesystem::is_regular_file(name_or_path, unknown))  // a FIFO would make us wait for ever
+    throw DataError(name_or_path, {}, "is no regular file");
   return load_ruleset(load_yaml(name_or_path), &load_preset);
 }
 
@@ -301,7 +319,8 @@ class WwGame final : public Game {
 
   std::unique_ptr<Position> setup() const override { return at(setup_); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
-    return at(ww::read_position(table(), setup_, node));
+    const State state = ww::read_position(table(), setup_, node);
+    return std::make_unique<WwPosition>(shared_, state, WwPosition::Made::by_hand);
   }
 
   std::span<const RuleEntry> rules() const override { return rule_index(); }
@@ -312,8 +331,8 @@ class WwGame final : public Game {
       const Node value = axis.write(table().ruleset);
       std::string text = value.scalar;
       for (const Node& item : value.items) text += (text.empty() ? "" : ", ") + item.scalar;
-      list.push_back(
-          {std::string(axis.name), std::string(id_of(axis.rule)), text, std::string(axis.meaning), axis.choices()});
+      list.push_back({std::string(axis.name), std::string(id_of(axis.rule)), text, std::string(axis.meaning),
+                      axis.choices(), axis.range});
     }
     return list;
   }
@@ -395,7 +414,9 @@ class WwGame final : public Game {
   }
 
   const Table& table() const { return shared_->table; }
-  std::unique_ptr<Position> at(const State& state) const { return std::make_unique<WwPosition>(shared_, state); }
+  std::unique_ptr<Position> at(const State& state) const {
+    return std::make_unique<WwPosition>(shared_, state, WwPosition::Made::by_the_game);
+  }
 
  private:
   static const Axis& axis_named(std::string_view name) {

@@ -7,11 +7,13 @@ namespace {
 using ww::Action;
 using ww::Table;
 
-// The values a field can have, counted out here once more: the engine's own domains are what is tested.
+// The values a field can have, counted out here once more: the engine's own domains are what is tested. No space, no
+// card and no zone are among them: no answer may name them.
 
 std::vector<ww::SpaceId> values(const Table& t, ww::SpaceId) {
   std::vector<ww::SpaceId> all;
   for (std::size_t i = 0; i < t.map.spaces.size(); ++i) all.push_back(ww::SpaceId(i));
+  all.push_back(ww::no_space);
   return all;
 }
 
@@ -22,11 +24,15 @@ std::vector<Enum> numbered(int first, int last) {
   return all;
 }
 
-std::vector<ww::CardId> values(const Table&, ww::CardId) { return numbered<ww::CardId>(1, 110); }
+std::vector<ww::CardId> values(const Table&, ww::CardId) { return numbered<ww::CardId>(0, 110); }
 std::vector<ww::General> values(const Table&, ww::General) { return numbered<ww::General>(0, 12); }
 std::vector<ww::Side> values(const Table&, ww::Side) { return numbered<ww::Side>(0, 1); }
 std::vector<ww::Nation> values(const Table&, ww::Nation) { return numbered<ww::Nation>(0, 2); }
-std::vector<ww::ZoneId> values(const Table&, ww::ZoneId) { return numbered<ww::ZoneId>(0, 6); }
+std::vector<ww::ZoneId> values(const Table&, ww::ZoneId) {
+  auto all = numbered<ww::ZoneId>(0, 6);
+  all.push_back(ww::no_zone);
+  return all;
+}
 std::vector<ww::Die> values(const Table&, ww::Die) { return numbered<ww::Die>(1, 6); }
 std::vector<ww::UnitCount> values(const Table&, ww::UnitCount) { return numbered<ww::UnitCount>(0, 200); }
 

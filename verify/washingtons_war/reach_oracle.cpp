@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <map>
+#include <set>
 
 #include "verify/washingtons_war/sight.h"
 #include "verify/washingtons_war/step_view.h"
@@ -54,11 +56,17 @@ bool lone_enemy_general(const State& s, Side side, SpaceId at) {
 bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, int spent) {
   if (!lone_enemy_general(s, march.side, at)) return true;
   const Side enemy = ww::enemy_of(march.side);
-  return std::ranges::any_of(ways_from(t, at), [&](const Way& way) {
-    const int then = spent + way.cost;
-    return usable(way, march) && then <= march.allowance && !sees_units(s, enemy, way.to) &&
-           marker_at(s, way.to) != enemy && finds_rest(t, s, march, way.to, then);
-  });
+  std::map<int, std::set<SpaceId>> stops{{spent, {at}}};  // by the spaces moved so far, the fewest first
+  std::set<SpaceId> passed;
+  for (auto now = stops.begin(); now != stops.end() && now->first <= march.allowance; ++now)
+    for (const SpaceId here : now->second) {
+      if (!lone_enemy_general(s, march.side, here)) return true;
+      if (!passed.insert(here).second) continue;
+      for (const Way& way : ways_from(t, here))
+        if (usable(way, march) && !sees_units(s, enemy, way.to) && marker_at(s, way.to) != enemy)
+          stops[now->first + way.cost].insert(way.to);
+    }
+  return false;
 }
 
 /// The spaces of a march as a graph. A vertex is a space, the units that come along, and what has been met.

@@ -38,8 +38,8 @@ void read_axis(Ruleset& rules, const Node& key, const Node& node, bool overlay) 
   if (overlay) {
     if (trim(read_text(reader.required("reason"))).empty()) fail(node, "a change needs a reason");
     if (axis.write(rules) == before) fail(node, "the axis " + key.scalar + " already has this value");
-  } else {
-    reader.optional("reason");
+  } else if (const Node* reason = reader.optional("reason")) {
+    read_text(*reason);
   }
   reader.finish();
 }
@@ -54,7 +54,7 @@ NamedRuleset load_ruleset(const Node& file, NamedRuleset (*base)(const Node& nam
   const Node* base_name = reader.optional("base");
   if (base_name != nullptr) set = base(*base_name);
   set.name = name;
-  reader.optional("title");
+  if (const Node* title = reader.optional("title")) read_text(*title);
   const Node& list = reader.required("axes");
   MapReader by_name(list);
   for (const Entry& entry : list.entries) {

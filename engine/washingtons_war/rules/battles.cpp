@@ -19,7 +19,7 @@ Side winner_of(const Battle& b) { return enemy_of(loser_of(b)); }
 
 Small& card_bonus(Battle& b, Side side) { return side == Side::American ? b.american_card : b.british_card; }
 Small& rating(Battle& b, Side side) { return side == Side::American ? b.american_rating : b.british_rating; }
-Small& total(Battle& b, Side side) { return side == Side::American ? b.american_total : b.british_total; }
+int& total(Battle& b, Side side) { return side == Side::American ? b.american_total : b.british_total; }
 
 // --- Step 1 ---
 
@@ -190,7 +190,7 @@ void count_surrendered(State& s, Side loser, int units) {
   if (loser != Side::British) return;
   for (std::size_t i = s.agenda.size(); i-- > 0;)
     if (auto* end = std::get_if<EndOfBattle>(&s.agenda[i])) {
-      end->battle.british_losses = static_cast<Small>(end->battle.british_losses + units);
+      end->battle.british_losses = static_cast<Small>(std::min(end->battle.british_losses + units, most_units));
       return;
     }
 }
@@ -291,7 +291,7 @@ Verdict check(const State&, const Table&, const RollForBattle&, const Roll&) { r
 void resolve(Resolving& r, const RollForBattle& d, const Roll& a) {
   Battle b = d.battle;
   const int sum = modifiers(r, b, d.side) + static_cast<int>(index(a.die));
-  total(b, d.side) = static_cast<Small>(sum);
+  total(b, d.side) = sum;
   r.emit("9.2.4"_rule, BattleRolled{d.side, a.die, sum});
   if (d.side == b.attacker) return r.next(RollForBattle{b, enemy_of(b.attacker)});
   decide(r, b);

@@ -132,6 +132,8 @@ void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
       return r.next(ChooseCampaignActivation{step.player, static_cast<Small>(activations), 0, {}, {}});
     }
     case EffectOp::activate_general:
+      if (spaces_with_generals(r.state, step.player).empty())
+        return;  // 6.31.2: an earlier step may have taken the last
       return r.next(ChooseEventGeneral{step.player, step.card, step.step});
     case EffectOp::place_pc:
     case EffectOp::remove_pc:

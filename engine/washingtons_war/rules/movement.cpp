@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/rules/movement.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
@@ -54,10 +55,21 @@ bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
 /// 7.4.A: could a general without units who passes through `at` still stop somewhere?
 bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceId at, int spent) {
   if (!enemy_general_alone(s, march.side, at)) return true;
-  for (const SpaceId next : t.map.neighbours[index(at)] | t.map.arnold_neighbours[index(at)]) {
-    const int cost = line_cost(t, march.general, at, next);
-    if (cost == 0 || spent + cost > march.allowance || closed_to_lone_general(s, march.side, next)) continue;
-    if (can_come_to_rest(s, t, march, next, spent + cost)) return true;
+  std::array<int, max_spaces> least;  // spaces moved on the shortest way found, where there is one
+  least.fill(march.allowance + 1);
+  least[index(at)] = spent;
+  SpaceSet open;  // reached, but not yet left
+  open.insert(at);
+  while (!open.empty()) {
+    const SpaceId here = *open.begin();
+    open.erase(here);
+    for (const SpaceId next : t.map.neighbours[index(here)] | t.map.arnold_neighbours[index(here)]) {
+      const int cost = line_cost(t, march.general, here, next), then = least[index(here)] + cost;
+      if (cost == 0 || then >= least[index(next)] || closed_to_lone_general(s, march.side, next)) continue;
+      if (!enemy_general_alone(s, march.side, next)) return true;
+      least[index(next)] = then;
+      open.insert(next);
+    }
   }
   return false;
 }
@@ -518,8 +530,8 @@ void mark_moved(State& s, SpaceId at, int own, int french) {
   if (campaign == nullptr || own + french == 0) return;
   for (MovedUnits& entry : campaign->moved) {
     if (entry.at != at) continue;
-    entry.own = static_cast<Small>(entry.own + own);
-    entry.french = static_cast<Small>(entry.french + french);
+    entry.own = static_cast<Small>(std::min(entry.own + own, most_units));
+    entry.french = static_cast<Small>(std::min(entry.french + french, most_units));
     return;
   }
   // NOTE 7.4.E: there is room for ten spaces; more than ten single units dropped in one campaign are not remembered.
