@@ -119,8 +119,8 @@ struct Rules {
   static Node facts(const Table& t, const State& s) {
     Node facts = write_state(t, s);
     for (const Side side : {Side::red, Side::blue})
-      facts.add("isolated_" + word_of(side), to_node(t, isolated(s, t, side)));
-    facts.add("asks", Node::text(asks<Rules>(s)));
+      facts.add("isolated_" + std::string(word_of(side)), to_node(t, isolated(s, t, side)));
+    facts.add("asks", Node::text(asks(s, seats)));
     return facts;
   }
   static std::uint64_t digest(const State& s) { return digest_of(s); }
@@ -130,7 +130,7 @@ struct Rules {
   static std::optional<Secret> secret(const Table&, std::optional<Seat>, const Event& event) {
     const CardDrawn* drawn = std::get_if<CardDrawn>(&event.body);
     if (drawn == nullptr) return std::nullopt;
-    return Secret{Seat(drawn->side), {"card"}, word_of(drawn->side) + " draws a card"};
+    return Secret{Seat(drawn->side), {"card"}, std::string(word_of(drawn->side)) + " draws a card"};
   }
   static void hide(const Table&, const State& s, Seat viewer, Node& facts) {
     facts.set("drawn", Node::number(s.drawn.size()));

@@ -43,6 +43,13 @@ std::optional<std::vector<std::string>> match(const Pattern& pattern, std::strin
   return values;
 }
 
+bool has_negative_number(std::string_view text) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (std::size_t i = 0; i + 1 < text.size(); ++i)
+    if (text[i] == '-' && is_digit(text[i + 1]) && (i == 0 || text[i - 1] == ' ')) return true;
+  return false;
+}
+
 void no_action(std::string_view text, const std::string& problem, const std::vector<std::string>& phrases) {
   if (!problem.empty()) throw ActionError(problem + ", in \"" + std::string(text) + "\"");
   throw ActionError("\"" + std::string(text) + "\" is no action" + did_you_mean(text, phrases));

@@ -22,6 +22,8 @@ struct Pattern {
 Pattern cut_at_slots(std::string_view phrase);
 /// The texts that stand in the slots, if the folded text has the pattern's shape.
 std::optional<std::vector<std::string>> match(const Pattern& pattern, std::string_view folded);
+/// Folding a text would make `-1` into `1`.
+bool has_negative_number(std::string_view text);
 /// Throws ActionError: a word in the text was not understood, or no phrase has its shape.
 [[noreturn]] void no_action(std::string_view text, const std::string& problem, const std::vector<std::string>& phrases);
 
@@ -49,6 +51,7 @@ A action_from(const Table& t, const std::vector<std::string>& values) {
 template <class Action, class Table>
 Action action_meant(const Table& t, std::string_view text) {
   if (text.size() > 200) throw ActionError("an action has at most 200 characters");
+  if (has_negative_number(text)) throw ActionError("no action has a number below 0, as \"" + std::string(text) + "\"");
   const std::string folded = fold(text);
   std::optional<Action> found;
   std::string problem;

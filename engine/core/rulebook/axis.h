@@ -63,10 +63,10 @@ Node write_axis(const typename MemberTraits<Member>::owner& rules) {
     return Node::boolean(rules.*Member);
   } else if constexpr (WordedSet<T>::value) {
     Node list = Node::sequence();
-    for (const auto key : rules.*Member) list.push_back(Node::text(word_of(key)));
+    for (const auto key : rules.*Member) list.push_back(Node::text(std::string(word_of(key))));
     return list;
   } else {
-    return Node::text(word_of(rules.*Member));
+    return Node::text(std::string(word_of(rules.*Member)));
   }
 }
 
@@ -168,8 +168,8 @@ void read_axis_entry(std::span<const Axis<Ruleset>> axes, std::span<const RuleEn
   if (overlay) {
     if (trim(read_text(reader.required("reason"))).empty()) fail(node, "a change needs a reason");
     if (axis->write(rules) == before) fail(node, "the axis " + key.scalar + " already has this value");
-  } else {
-    reader.optional("reason");
+  } else if (const Node* reason = reader.optional("reason")) {
+    read_text(*reason);
   }
   reader.finish();
 }

@@ -1,5 +1,7 @@
 #include "engine/core/rulebook/ruleset_file.h"
 
+#include <filesystem>
+
 namespace tricorne::rulebook {
 
 Sources read_head(MapReader& file, std::string_view game) {
@@ -16,6 +18,12 @@ Sources read_head(MapReader& file, std::string_view game) {
 
 bool looks_like_a_file(const std::string& name_or_path) {
   return name_or_path.ends_with(".yaml") || name_or_path.ends_with(".yml") || name_or_path == "-";
+}
+
+void require_regular_file(const std::string& path) {
+  std::error_code unknown;
+  const bool exists = std::filesystem::exists(path, unknown);
+  if (exists && !std::filesystem::is_regular_file(path, unknown)) throw DataError(path, {}, "is no regular file");
 }
 
 }  // namespace tricorne::rulebook

@@ -29,6 +29,8 @@ using Sources = std::vector<std::pair<std::string, std::string>>;
 Sources read_head(MapReader& file, std::string_view game);
 /// Is this how the path of an overlay file looks?
 bool looks_like_a_file(const std::string& name_or_path);
+/// Refuses what is no regular file: a FIFO would make us wait for ever. Throws DataError.
+void require_regular_file(const std::string& path);
 
 template <class Ruleset>
 NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
@@ -44,7 +46,7 @@ NamedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const N
   const Node* base = reader.optional("base");
   if (base != nullptr) set = load_preset(shelf, *base);
   set.name = name;
-  reader.optional("title");
+  if (const Node* title = reader.optional("title")) read_text(*title);
   read_axes(shelf.axes, shelf.paragraphs, reader.required("axes"), base != nullptr, set.rules);
   reader.finish();
   return set;
@@ -69,6 +71,7 @@ NamedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const s
     throw DataError("--ruleset", {},
                     "unknown ruleset \"" + name_or_path + "\"" + did_you_mean(name_or_path, known) +
                         "; an overlay file ends in .yaml");
+  require_regular_file(name_or_path);
   return load_ruleset(shelf, load_yaml(name_or_path));
 }
 

@@ -49,13 +49,13 @@ std::uint64_t digest_of(const State& s) {
 }
 
 /// Who is asked what, as scenarios state it: `red choose_move`, or `nothing`.
-template <class Rules>
-std::string asks(const typename Rules::State& s) {
+template <class State>
+std::string asks(const State& s, std::span<const SeatInfo> seats) {
   if (s.agenda.empty()) return "nothing";
   return std::visit(
-      []<class F>(const F& frame) -> std::string {
+      [&]<class F>(const F& frame) -> std::string {
         std::string text;
-        if constexpr (Decision<F>) text = std::string(info_of(Rules::seats, frame.seat()).name) + " ";
+        if constexpr (Decision<F>) text = std::string(info_of(seats, frame.seat()).name) + " ";
         return text + std::string(F::name);
       },
       s.agenda.back());

@@ -84,19 +84,18 @@ std::optional<Question> question_in(const typename Rules::Table& t, const typena
 template <class Rules, class Violation>
 Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& s, const Violation& no) {
   std::string why = no.why;
-  if (!no.asked) {
-    const auto question = question_in<Rules>(t, s);
-    why = (question ? "the game asks \"" + question->text + "\"; " : "nothing is asked; ") + why;
-  }
-  return {std::string(Rules::id_of(no.rule)), why, no.asked ? Asked::yes : Asked::no};
+  Asked asked = Asked::yes;
+  if constexpr (requires { no.asked; })
+    if (!no.asked) {
+      asked = Asked::no;
+      const auto question = question_in<Rules>(t, s);
+      why = (question ? "the game asks \"" + question->text + "\"; " : "nothing is asked; ") + why;
+    }
+  return {std::string(Rules::id_of(no.rule)), why, asked};
 }
 
-/// How a position came to be; says whether it must be held against what is true of every position of a game.
-enum class Origin : std::uint8_t {
-  setup,              ///< by legal answers from the set-up, as far as anybody knows
-  file,               ///< by legal answers from a position made by hand
-  against_the_rules,  ///< something illegal was carried out
-};
+/// Where a position comes from: one made by hand may hold what turns out to be impossible when it comes up.
+enum class Made : std::uint8_t { by_the_game, by_hand };
 
 template <class Rules>
 class TypedPosition final : public Position {
@@ -107,11 +106,11 @@ class TypedPosition final : public Position {
   using Event = typename Rules::Event;
   using LastAnswer = LastAnswerOf<State, Action>;
 
-  TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Origin origin)
-      : shared_(std::move(shared)), state_(state), origin_(origin) {}
+  TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
+      : shared_(std::move(shared)), state_(state), made_(made) {}
 
   std::unique_ptr<Position> clone() const override {
-    auto twin = std::make_unique<TypedPosition>(shared_, state_, origin_);
+    auto twin = std::make_unique<TypedPosition>(shared_, state_, made_);
     twin->last_ = last_;
     return twin;
   }
@@ -121,7 +120,7 @@ class TypedPosition final : public Position {
     if (shared_ != theirs.shared_) shared_ = theirs.shared_;  // threads would wait for each other at its counter
     state_ = theirs.state_;
     last_ = theirs.last_;
-    origin_ = theirs.origin_;
+    made_ = theirs.made_;
     listed_ = false;
   }
 
@@ -181,7 +180,7 @@ class TypedPosition final : public Position {
     const auto no = verdict(action);
     if (no && !Rules::can_be_carried_out(table(), state_, action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + in_words(refusal_of(*no)) + ")");
-    if (no) origin_ = Origin::against_the_rules;
+    if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
     return resolve_action(action);
   }
 
@@ -189,7 +188,7 @@ class TypedPosition final : public Position {
     State after = state_;
     std::vector<Event> events;
     settle_all(after, table(), &events);
-    if (origin_ != Origin::against_the_rules) require_sound(after);
+    require_sound(after);
     state_ = after;
     listed_ = false;
     return told(events, std::nullopt);
@@ -216,7 +215,7 @@ class TypedPosition final : public Position {
   std::string action_seen_by(Seat viewer, std::string_view text) const override {
     const Action action = Rules::parse(table(), text);
     if constexpr (requires { Rules::heard(table(), action); }) {
-      TypedPosition after(shared_, state_, origin_);
+      TypedPosition after(shared_, state_, made_);
       if (!verdict(action))
         for (const Happening& event : after.resolve_action(action))
           if (event.secret && event.secret->seat != viewer) return Rules::heard(table(), action);
@@ -248,14 +247,15 @@ class TypedPosition final : public Position {
 
   /// Positions by hand may hold what turns out to be impossible only when it comes up.
   void require_sound(const State& after) const {
-    if constexpr (requires { Rules::require_sound(table(), after); }) Rules::require_sound(table(), after);
+    if constexpr (requires { Rules::require_sound(table(), after); })
+      if (made_ == Made::by_hand) Rules::require_sound(table(), after);
   }
 
   /// Gives a legal answer. A position that cannot be resolved stays as it was.
   void give_quietly(const Action& action, std::vector<Event>* events) {
     State after = state_;
     apply_to(after, table(), action, events);
-    if (origin_ == Origin::file) require_sound(after);
+    require_sound(after);
     last_ = LastAnswer{state_, action};
     state_ = after;
     listed_ = false;
@@ -285,7 +285,7 @@ class TypedPosition final : public Position {
   std::shared_ptr<const Shared<Rules>> shared_;
   State state_;
   std::optional<LastAnswer> last_;  ///< no part of the position: neither written nor compared
-  Origin origin_;
+  Made made_;
   mutable std::vector<Action> answers_;  ///< of this very state, when `listed_`
   mutable bool listed_ = false;
 };
@@ -310,9 +310,9 @@ class TypedGame final : public Game {
     return names;
   }
 
-  std::unique_ptr<Position> setup() const override { return at(setup_, Origin::setup); }
+  std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
-    return at(Rules::read(table(), setup_, node), Origin::file);
+    return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
   std::span<const RuleEntry> rules() const override { return Rules::shelf().paragraphs; }
@@ -354,8 +354,8 @@ class TypedGame final : public Game {
   }
 
   const typename Rules::Table& table() const { return shared_->table; }
-  std::unique_ptr<Position> at(const State& state, Origin origin) const {
-    return std::make_unique<TypedPosition<Rules>>(shared_, state, origin);
+  std::unique_ptr<Position> at(const State& state, Made made) const {
+    return std::make_unique<TypedPosition<Rules>>(shared_, state, made);
   }
 
  private:

@@ -1,12 +1,10 @@
 // Words for values: how the values of a game stand in files and in texts, and back. A type of a game has its words in
-// one of three ways, all found in the game's namespace:
-//   words_of(E)                            one table of words for an enumeration
-//   range_of(E)                            an enumeration that stands for a number: a die, a number of units
+// one of two ways, both found in the game's namespace:
+//   words_of(E), range_of(E)               a table of words or a range of numbers (word_table.h)
 //   to_word(table, value), from_word(table, word, value&)   for whatever takes its names from the table
 #pragma once
 
 #include <charconv>
-#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -15,6 +13,7 @@
 #include "engine/core/bounded.h"
 #include "engine/core/document.h"
 #include "engine/core/fields.h"
+#include "engine/core/rulebook/word_table.h"
 #include "engine/core/text.h"
 
 namespace tricorne::rulebook {
@@ -23,28 +22,6 @@ namespace tricorne::rulebook {
 class UnknownWord : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
-};
-
-/// The words of an enumeration, by value.
-struct Words {
-  std::string_view kind;  ///< what they name, for messages: `side`
-  std::span<const std::string_view> words;
-};
-
-template <class E>
-concept Worded = std::is_enum_v<E> && requires(E value) {
-  { words_of(value) } -> std::convertible_to<Words>;
-};
-
-/// The numbers an enumeration stands for, both ends included.
-struct Numbers {
-  int least;
-  int most;
-};
-
-template <class E>
-concept Numbered = std::is_enum_v<E> && requires(E value) {
-  { range_of(value) } -> std::convertible_to<Numbers>;
 };
 
 /// The values from `first` to `last` of an enumeration, for range-for.
@@ -81,13 +58,9 @@ std::size_t find_word(const Words& words, std::string_view word);
 /// A number from `least` to `most`. Throws UnknownWord.
 int find_number(std::string_view word, int least, int most);
 
-template <Worded E>
-std::string word_of(E value) {
-  return std::string(words_of(value).words[static_cast<std::size_t>(value)]);
-}
 template <class Table, Worded E>
 std::string to_word(const Table&, E value) {
-  return word_of(value);
+  return std::string(word_of(value));
 }
 template <class Table, Numbered E>
 std::string to_word(const Table&, E value) {
@@ -95,6 +68,10 @@ std::string to_word(const Table&, E value) {
 }
 template <class Table>
 std::string to_word(const Table&, int number) {
+  return std::to_string(number);
+}
+template <class Table>
+std::string to_word(const Table&, std::uint8_t number) {
   return std::to_string(number);
 }
 template <class Table>
@@ -144,7 +121,7 @@ struct ListTraits<Bounded<Item, N>> {
   static void add(Bounded<Item, N>& list, const Item& value) { list.push_back(value); }
 };
 
-/// Values that a file holds as numbers.
+/// Values that a file holds as numbers. A game adds its own by a specialisation.
 template <class T>
 inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
 
@@ -167,7 +144,8 @@ Node to_node(const Table& t, const T& value) {
   }
 }
 
-/// Reads a field's value; throws DataError with the place.
+/// Reads a field's value; throws DataError with the place. A member of a struct may hold nothing, as we write it, where
+/// the game says what that is: `nothing(Type)` gives the value.
 template <class Table, class T>
 void from_node(const Table& t, const Node& node, T& out) {
   if constexpr (ListTraits<T>::is_list) {
@@ -182,7 +160,14 @@ void from_node(const Table& t, const Node& node, T& out) {
   } else if constexpr (Described<T>) {
     MapReader reader(node);
     for_each_field(out, [&](std::string_view name, auto& member) {
-      if (const Node* value = reader.optional(name)) from_node(t, *value, member);
+      const Node* value = reader.optional(name);
+      if (value == nullptr) return;
+      if constexpr (requires { nothing(member); })
+        if (value->scalar == to_word(t, nothing(member))) {
+          member = nothing(member);
+          return;
+        }
+      from_node(t, *value, member);
     });
     reader.finish();
   } else {
