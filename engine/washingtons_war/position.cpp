@@ -250,11 +250,13 @@ std::string navy_text(const Table& t, const NavyPlace& navy) {
   return to_word(t, navy.zone);
 }
 
-/// Adds what differs from the empty position, or everything.
+/// What is written: what differs from the empty position, or everything.
+enum class Extent : std::uint8_t { changes, everything };
+
 class PositionWriter {
  public:
-  PositionWriter(const Table& table, const State& state, bool all)
-      : t_(table), s_(state), blank_(empty_position(table)), all_(all) {}
+  PositionWriter(const Table& table, const State& state, Extent extent)
+      : t_(table), s_(state), blank_(empty_position(table)), all_(extent == Extent::everything) {}
 
   Node write() {
     add("year", s_.turn, blank_.turn, Node::number(t_.turns[s_.turn].year));
@@ -349,10 +351,10 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   return s;
 }
 
-Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, false).write(); }
+Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, Extent::changes).write(); }
 
 Node position_facts(const Table& t, const State& s) {
-  Node facts = PositionWriter(t, s, true).write();
+  Node facts = PositionWriter(t, s, Extent::everything).write();
   Node control = Node::map();
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));

@@ -79,7 +79,7 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const ActivateGene
   --rest.remaining;
   r.next(EndOfActivation{rest});
   r.emit("7.2.A"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }
 
 void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a) {

@@ -305,7 +305,7 @@ Verdict check(const State& s, const Table& t, const ChooseEventGeneral& d, const
 
 void resolve(Resolving& r, const ChooseEventGeneral& d, const ActivateGeneral& a) {
   r.emit("7.3.C.1"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, true);
+  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, LastSpace::with_fight);
 }
 
 }  // namespace tricorne::ww
