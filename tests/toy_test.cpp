@@ -157,6 +157,12 @@ TEST(ToyGame, isolated_markers_leave_under_the_plain_rules_only) {
 TEST(ToyGame, rulesets_and_axes) {
   const auto game = toy_game();
   EXPECT_EQ(game->rulesets(), (std::vector<std::string>{"plain", "fierce"}));
+  const std::vector<AxisInfo> axes = game->axes();
+  EXPECT_EQ(axes[0].kind, AxisKind::number);
+  EXPECT_EQ(axes[0].range->most, 9);
+  EXPECT_EQ(axes[1].kind, AxisKind::word);
+  EXPECT_EQ(axes[1].choices, (std::vector<std::string>{"red", "blue"}));
+  EXPECT_EQ(axes[3].kind, AxisKind::flag);
   EXPECT_EQ(game->with_axis("attack_needs", "3")->axes()[2].value, "3");
   EXPECT_EQ(game->with_axis_of(*toy_game({"fierce", {}}), "isolated_leave")->axes()[3].value, "false");
   EXPECT_EQ(game->with_axis("first", "blue")->axes()[1].value, "blue");

@@ -25,6 +25,7 @@ struct Axis {
   std::string_view name;
   RuleRef rule;
   std::string_view meaning;
+  AxisKind kind;
   std::optional<NumberRange> range;  ///< of a number
   Node (*write)(const Ruleset&);
   void (*read)(Ruleset&, const Node&);  ///< throws DataError for a value out of range
@@ -101,12 +102,26 @@ std::vector<std::string> choices_of_axis() {
   }
 }
 
+template <auto Member>
+constexpr AxisKind kind_of_axis() {
+  using T = typename MemberTraits<Member>::type;
+  if (std::is_same_v<T, bool>) return AxisKind::flag;
+  return WordedSet<T>::value ? AxisKind::words : AxisKind::word;
+}
+
 /// A flag, a word or a set of words. A number without a range does not compile.
 template <auto Member>
 constexpr Axis<typename MemberTraits<Member>::owner> axis(std::string_view name, RuleRef rule,
                                                           std::string_view meaning) {
   static_assert(!std::is_same_v<typename MemberTraits<Member>::type, int>, "a number needs its range");
-  return {name, rule, meaning, std::nullopt, &write_axis<Member>, &read_axis<Member, 0, 0>, &choices_of_axis<Member>};
+  return {name,
+          rule,
+          meaning,
+          kind_of_axis<Member>(),
+          std::nullopt,
+          &write_axis<Member>,
+          &read_axis<Member, 0, 0>,
+          &choices_of_axis<Member>};
 }
 
 template <auto Member, int Least, int Most>
@@ -116,6 +131,7 @@ constexpr Axis<typename MemberTraits<Member>::owner> number(std::string_view nam
   return {name,
           rule,
           meaning,
+          AxisKind::number,
           NumberRange{Least, Most},
           &write_axis<Member>,
           &read_axis<Member, Least, Most>,
@@ -148,7 +164,7 @@ std::vector<AxisInfo> axis_infos(std::span<const Axis<Ruleset>> axes, const Rule
   std::vector<AxisInfo> list;
   for (const Axis<Ruleset>& axis : axes)
     list.push_back({std::string(axis.name), std::string(id_of(axis.rule)), text_of_value(axis.write(rules)),
-                    std::string(axis.meaning), axis.choices(), axis.range});
+                    std::string(axis.meaning), axis.choices(), axis.range, axis.kind});
   return list;
 }
 

@@ -333,7 +333,7 @@ class TypedGame final : public Game {
   }
   std::unique_ptr<Game> with_axis(std::string_view name, const std::string& value) const override {
     const Axis<Ruleset>& axis = axis_named(name);
-    const bool is_list = axis.write(shared_->ruleset.rules).is_sequence();
+    const bool is_list = axis.kind == AxisKind::words;
     return with(axis, value_of_text(value, is_list), std::string(name) + " " + value);
   }
   std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view name) const override {
