@@ -149,10 +149,8 @@ rulebook::RulesetShelf<Ruleset> ruleset_shelf() { return {game_name, axes(), rul
 
 std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Rules>(options); }
 
-std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events) {
-  std::vector<Happening> list;
-  for (const Event& event : events) list.push_back(rulebook::to_happening<Rules>(t, event));
-  return list;
+std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events, std::optional<Seat> asked) {
+  return rulebook::to_happenings<Rules>(t, events, asked);
 }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }

@@ -66,6 +66,18 @@ Happening to_happening(const typename Rules::Table& t, const typename Rules::Eve
       event.body);
 }
 
+/// Typed events as everything outside the engine sees them, with what they hide. `asked`: whose answer brought them.
+template <class Rules>
+std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::vector<typename Rules::Event>& events,
+                                     std::optional<Seat> asked) {
+  std::vector<Happening> list;
+  for (const typename Rules::Event& event : events) {
+    list.push_back(to_happening<Rules>(t, event));
+    if constexpr (requires { Rules::secret(t, asked, event); }) list.back().secret = Rules::secret(t, asked, event);
+  }
+  return list;
+}
+
 /// What a position waits for, for people.
 template <class Rules>
 std::optional<Question> question_in(const typename Rules::Table& t, const typename Rules::State& s) {
@@ -191,7 +203,7 @@ class TypedPosition final : public Position {
     require_sound(after);
     state_ = after;
     listed_ = false;
-    return told(events, std::nullopt);
+    return to_happenings<Rules>(table(), events, std::nullopt);
   }
 
   std::optional<Outcome> outcome() const override { return Rules::outcome(table(), state_); }
@@ -251,31 +263,28 @@ class TypedPosition final : public Position {
       if (made_ == Made::by_hand) Rules::require_sound(table(), after);
   }
 
-  /// Gives a legal answer. A position that cannot be resolved stays as it was.
+  /// Gives a legal answer. A position that cannot be resolved stays as it was. The one copy of the state that this
+  /// costs is also what the next check may ask for: the position before the last answer.
   void give_quietly(const Action& action, std::vector<Event>* events) {
-    State after = state_;
-    apply_to(after, table(), action, events);
-    require_sound(after);
-    last_ = LastAnswer{state_, action};
-    state_ = after;
+    if (!last_) last_.emplace();
+    last_->before = state_;
+    last_->action = action;
     listed_ = false;
+    try {
+      apply_to(state_, table(), action, events);
+      require_sound(state_);
+    } catch (...) {
+      state_ = last_->before;
+      last_.reset();
+      throw;
+    }
   }
 
   std::vector<Happening> resolve_action(const Action& action) {
     const std::optional<Seat> asked = asked_in(state_);
     std::vector<Event> events;
     give_quietly(action, &events);
-    return told(events, asked);
-  }
-
-  std::vector<Happening> told(const std::vector<Event>& events, std::optional<Seat> asked) const {
-    std::vector<Happening> list;
-    for (const Event& event : events) {
-      list.push_back(to_happening<Rules>(table(), event));
-      if constexpr (requires { Rules::secret(table(), asked, event); })
-        list.back().secret = Rules::secret(table(), asked, event);
-    }
-    return list;
+    return to_happenings<Rules>(table(), events, asked);
   }
 
   static void append(std::vector<Happening> more, std::vector<Happening>& list) {

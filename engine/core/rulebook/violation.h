@@ -18,7 +18,7 @@ struct Violation {
 template <class State, class Action>
 struct LastAnswerOf {
   State before;
-  Action answer;
+  Action action;
 };
 
 /// Nothing: the action is legal.
