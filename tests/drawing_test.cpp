@@ -31,7 +31,7 @@ Board nasty_board() {
                    -75,
                    40,
                    true,
-                   {{Piece::Kind::General, "british", "O'Hara & Sons"}}},
+                   {{Piece::Kind::Leader, "british", "O'Hara & Sons"}}},
                   {"Back\\Nslash &amp; \\l",
                    "X",
                    Place::Shape::Square,
@@ -48,8 +48,8 @@ Board nasty_board() {
                    40.001,
                    true,
                    {{Piece::Kind::Control, "american", ""}}}};
-  board.lines = {{0, 1, true, false}, {1, 2, false, true}};
-  board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Navy, "french", "Navy & Co"}}, {0}}};
+  board.lines = {{0, 1, "wilderness", false}, {1, 2, "", true}};
+  board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Token, "french", "Navy & Co", "navy"}}, {0}}};
   board.boxes = {{"Track </svg>", {"line & <line>"}, {}, {}}};
   return board;
 }

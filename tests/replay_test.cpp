@@ -324,7 +324,7 @@ TEST(Gaps, unknown_cards_are_what_later_steps_show) {
     for (const auto& finding : checked.findings) inferred += finding.kind == FindingKind::inferred ? 1U : 0U;
     EXPECT_GT(inferred, 10U) << keep_every;
     ASSERT_TRUE(checked.outcome);
-    EXPECT_EQ(checked.outcome->year, check(whole_game()).outcome->year);
+    EXPECT_EQ(checked.outcome->when.order, check(whole_game()).outcome->when.order);
   }
 }
 
@@ -370,7 +370,7 @@ TEST(Gaps, positions_are_those_of_the_walk) {
   const Record record = replay::read_record(with_unknown_draws(2), records + "a");
   const auto end = replay::position_at(game_of(record), record, {{record.steps.size()}});
   ASSERT_TRUE(end->outcome());
-  EXPECT_EQ(end->outcome()->year, record.result->year);
+  EXPECT_EQ(end->outcome()->when.order, record.result->year);
 }
 
 // --- comparing ---

@@ -18,7 +18,7 @@
 #include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
-#include "verify/washingtons_war/perft.h"
+#include "verify/perft.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {
@@ -263,7 +263,7 @@ TEST_F(Terminal, simulate_writes_records_that_lead_to_the_end_they_name) {
     ASSERT_TRUE(position->outcome());
     ASSERT_TRUE(record.result);
     EXPECT_EQ(record.result->winner, position->facts().find("winner")->scalar);
-    EXPECT_EQ(record.result->year, position->outcome()->year);
+    EXPECT_EQ(record.result->year, position->outcome()->when.order);
   }
 }
 

@@ -1,6 +1,6 @@
 // tricorne perft: how many ways there are to go on from a position.
 
-#include "verify/washingtons_war/perft.h"
+#include "verify/perft.h"
 
 #include <fmt/format.h>
 

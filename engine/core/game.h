@@ -64,6 +64,7 @@ struct Refusal {
 
 /// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
 std::string in_words(const Refusal& refusal);
+
 /// What an event hides from all seats but one.
 struct Secret {
   Seat seat;                             ///< who sees it
@@ -221,14 +222,18 @@ struct NumberRange {
   int most = 0;
 };
 
+/// What an axis holds: true or false, a whole number, one of some words, or any number of some words.
+enum class AxisKind : std::uint8_t { flag, number, word, words };
+
 /// One axis of a ruleset.
 struct AxisInfo {
   std::string name;
-  std::string rule;
-  std::string value;
+  std::string rule;   ///< paragraph id
+  std::string value;  ///< in words; several with commas
   std::string meaning;
-  std::vector<std::string> choices;  ///< allowed words; empty for numbers and sets
-  std::optional<NumberRange> range;  ///< of a number
+  std::vector<std::string> choices;    ///< allowed words; empty for numbers and sets
+  std::optional<NumberRange> range{};  ///< of a number
+  AxisKind kind = AxisKind::word;
 };
 
 /// Rules, ruleset and data of one game; what never changes while it is played.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/core/text.h"
+#include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
@@ -200,33 +200,8 @@ class PositionReader {
   }
 
   void read_agenda(const Node& node) {
-    const auto& frames = read_items(node);
-    if (frames.size() > most_frames_in_a_file)
-      fail(node, "an agenda has at most " + std::to_string(most_frames_in_a_file) + " entries");
-    s_.agenda.clear();
-    for (auto it = frames.rbegin(); it != frames.rend(); ++it) {
-      s_.agenda.push_back(read_frame(*it));
-      frames_.push_back(it->mark);
-    }
-  }
-
-  Frame read_frame(const Node& node) const {
-    static const Node no_fields = Node::map();
-    const bool plain = node.is_scalar();
-    if (!plain && (!node.is_map() || node.entries.size() != 1))
-      fail(node, "expected the name of a step, or one decision with its fields");
-    const std::string& wanted = plain ? node.scalar : node.entries[0].key;
-    std::optional<Frame> found;
-    std::vector<std::string> names;
-    for_each_alternative<Frame>([&]<class F>() {
-      names.emplace_back(F::name);
-      if (wanted != F::name) return;
-      F frame{};
-      from_node(t_, plain ? no_fields : node.entries[0].value, frame);
-      found = frame;
-    });
-    if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));
-    return *found;
+    const auto note_place = [&](const Node& frame, const auto&) { frames_.push_back(frame.mark); };
+    rulebook::read_agenda(t_, node, most_frames_in_a_file, s_.agenda, note_place);
   }
 
   /// The part of the file that shows why no game comes into the position.
@@ -262,20 +237,6 @@ Node space_node(const State& s, SpaceId space, bool all) {
   return node;
 }
 
-Node frame_node(const Table& t, const Frame& frame) {
-  return std::visit(
-      [&]<class F>(const F& f) {
-        Node fields = Node::map();
-        for_each_field(
-            f, [&](std::string_view name, const auto& member) { fields.add(std::string(name), to_node(t, member)); });
-        if (fields.entries.empty()) return Node::text(std::string(F::name));
-        Node node = Node::map();
-        node.add(std::string(F::name), std::move(fields));
-        return node;
-      },
-      frame);
-}
-
 Node generals_node(const State& s, GeneralKind kind) {
   Node list = Node::sequence();
   for (std::size_t i = 0; i < general_count; ++i)
@@ -289,11 +250,13 @@ std::string navy_text(const Table& t, const NavyPlace& navy) {
   return to_word(t, navy.zone);
 }
 
-/// Adds what differs from the empty position, or everything.
+/// What is written: what differs from the empty position, or everything.
+enum class Extent : std::uint8_t { changes, everything };
+
 class PositionWriter {
  public:
-  PositionWriter(const Table& table, const State& state, bool all)
-      : t_(table), s_(state), blank_(empty_position(table)), all_(all) {}
+  PositionWriter(const Table& table, const State& state, Extent extent)
+      : t_(table), s_(state), blank_(empty_position(table)), all_(extent == Extent::everything) {}
 
   Node write() {
     add("year", s_.turn, blank_.turn, Node::number(t_.turns[s_.turn].year));
@@ -310,9 +273,7 @@ class PositionWriter {
       node_.add("ending", Node::text(std::string(to_word(s_.ending))));
       if (s_.ending != Ending::none) node_.add("winner", Node::text(std::string(to_word(s_.winner))));
     }
-    Node agenda = Node::sequence();
-    for (std::size_t i = s_.agenda.size(); i-- > 0;) agenda.push_back(frame_node(t_, s_.agenda[i]));
-    node_.add("agenda", std::move(agenda));
+    node_.add("agenda", rulebook::agenda_node(t_, s_.agenda));
     return std::move(node_);
   }
 
@@ -373,17 +334,6 @@ class PositionWriter {
   Node node_ = Node::map();
 };
 
-std::string asks(const State& s) {
-  if (s.agenda.empty()) return "nothing";
-  return std::visit(
-      []<class F>(const F& frame) -> std::string {
-        std::string text;
-        if constexpr (Decision<F>) text = std::string(info_of(seats, frame.seat()).name) + " ";
-        return text + std::string(F::name);
-      },
-      s.agenda.back());
-}
-
 }  // namespace
 
 State empty_position(const Table&) {
@@ -401,10 +351,10 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   return s;
 }
 
-Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, false).write(); }
+Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, Extent::changes).write(); }
 
 Node position_facts(const Table& t, const State& s) {
-  Node facts = PositionWriter(t, s, true).write();
+  Node facts = PositionWriter(t, s, Extent::everything).write();
   Node control = Node::map();
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
@@ -418,7 +368,7 @@ Node position_facts(const Table& t, const State& s) {
   }
   facts.add("colonies", std::move(colonies));
   facts.add("isolated", std::move(alone));
-  facts.add("asks", Node::text(asks(s)));
+  facts.add("asks", Node::text(rulebook::asks(s, seats)));
   return facts;
 }
 

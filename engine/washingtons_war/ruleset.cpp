@@ -1,87 +1,14 @@
 #include "engine/washingtons_war/ruleset.h"
 
-#include <algorithm>
-#include <array>
-
-#include "engine/core/document.h"
 #include "engine/washingtons_war/rule_index.h"
 
 namespace tricorne::ww {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> side_words{"american", "british"};
-constexpr std::array<std::string_view, 3> empty_port_words{"no_marker", "no_american_piece", "no_piece"};
-constexpr std::array<std::string_view, 3> removal_words{"american_first", "british_first", "together"};
-constexpr std::array<std::string_view, 2> falmouth_words{"never", "while_arnold_is_there"};
-
-constexpr std::span<const std::string_view> words_of(Side) { return side_words; }
-constexpr std::span<const std::string_view> words_of(EmptyPort) { return empty_port_words; }
-constexpr std::span<const std::string_view> words_of(RemovalOrder) { return removal_words; }
-constexpr std::span<const std::string_view> words_of(FalmouthQuebec) { return falmouth_words; }
-
-template <auto Member>
-using MemberType = std::remove_cvref_t<decltype(std::declval<Ruleset>().*Member)>;
-
-template <auto Member>
-Node write(const Ruleset& rules) {
-  using T = MemberType<Member>;
-  if constexpr (std::is_same_v<T, int>) {
-    return Node::number(rules.*Member);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return Node::boolean(rules.*Member);
-  } else if constexpr (std::is_same_v<T, ColonySet>) {
-    Node list = Node::sequence();
-    for (const Colony colony : rules.*Member) list.push_back(Node::text(std::string(colony_codes[index(colony)])));
-    return list;
-  } else {
-    return Node::text(std::string(words_of(T{})[index(rules.*Member)]));
-  }
-}
-
-template <auto Member, int Least, int Most>
-void read(Ruleset& rules, const Node& node) {
-  using T = MemberType<Member>;
-  if constexpr (std::is_same_v<T, int>) {
-    rules.*Member = static_cast<int>(read_number(node, Least, Most));
-  } else if constexpr (std::is_same_v<T, bool>) {
-    rules.*Member = read_bool(node);
-  } else if constexpr (std::is_same_v<T, ColonySet>) {
-    ColonySet set;
-    for (const Node& item : read_items(node)) set.insert(Colony(read_word(item, colony_codes, "colony")));
-    rules.*Member = set;
-  } else {
-    rules.*Member = T(read_word(node, words_of(T{}), "choice"));
-  }
-}
-
-template <auto Member>
-std::vector<std::string> choices() {
-  using T = MemberType<Member>;
-  if constexpr (std::is_same_v<T, bool>) {
-    return {"false", "true"};
-  } else if constexpr (std::is_enum_v<T>) {
-    return {words_of(T{}).begin(), words_of(T{}).end()};
-  } else {
-    return {};
-  }
-}
-
-/// A number without a range does not compile.
-template <auto Member>
-constexpr Axis axis(std::string_view name, RuleRef rule, std::string_view meaning) {
-  static_assert(!std::is_same_v<MemberType<Member>, int>, "a number needs its range: NUMBER");
-  return {name, rule, meaning, std::nullopt, &write<Member>, &read<Member, 0, 0>, &choices<Member>};
-}
-
-template <auto Member, int Least, int Most>
-constexpr Axis axis(std::string_view name, RuleRef rule, std::string_view meaning) {
-  static_assert(std::is_same_v<MemberType<Member>, int> && Least < Most);
-  return {name, rule, meaning, NumberRange{Least, Most}, &write<Member>, &read<Member, Least, Most>, &choices<Member>};
-}
-
-#define AXIS(member, rule, meaning) axis<&Ruleset::member>(#member, rule, meaning)
-#define NUMBER(member, rule, least, most, meaning) axis<&Ruleset::member, least, most>(#member, rule, meaning)
+#define AXIS(member, rule, meaning) rulebook::axis<&Ruleset::member>(#member, rule, meaning)
+#define NUMBER(member, rule, least, most, meaning) \
+  rulebook::number<&Ruleset::member, least, most>(#member, rule, meaning)
 
 constexpr Axis all_axes[] = {
     NUMBER(committees_per_colony, "4.0.4"_rule, 0, 10,

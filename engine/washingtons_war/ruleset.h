@@ -8,17 +8,23 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "engine/core/rulebook/axis.h"
 #include "engine/washingtons_war/types.h"
 
 namespace tricorne::ww {
 
 /// What must not be in a port for a landing party to place a marker there (7.2.B.b, ruling R-003).
 enum class EmptyPort : std::uint8_t { no_marker, no_american_piece, no_piece };
+inline constexpr std::array<std::string_view, 3> empty_port_words{"no_marker", "no_american_piece", "no_piece"};
+constexpr rulebook::Words words_of(EmptyPort) { return {"choice", empty_port_words}; }
 /// Whose isolated markers leave first (10.2.3).
 enum class RemovalOrder : std::uint8_t { american_first, british_first, together };
+inline constexpr std::array<std::string_view, 3> removal_words{"american_first", "british_first", "together"};
+constexpr rulebook::Words words_of(RemovalOrder) { return {"choice", removal_words}; }
 /// When the Falmouth to Quebec line joins the two spaces for markers and isolation (3.0, ruling R-013).
 enum class FalmouthQuebec : std::uint8_t { never, while_arnold_is_there };
+inline constexpr std::array<std::string_view, 2> falmouth_words{"never", "while_arnold_is_there"};
+constexpr rulebook::Words words_of(FalmouthQuebec) { return {"choice", falmouth_words}; }
 
 /// The axes. Each is described by an Axis of `axes()`, with its paragraph.
 struct Ruleset {
@@ -136,23 +142,9 @@ struct Ruleset {
   Side default_winner{};
 };
 
-/// One axis: its name in files, the paragraph that sets it, what it means, and how to read and write it.
-struct Axis {
-  std::string_view name;
-  RuleRef rule;
-  std::string_view meaning;
-  std::optional<NumberRange> range;  ///< of a number
-  Node (*write)(const Ruleset&);
-  void (*read)(Ruleset&, const Node&);  ///< throws DataError for a value out of range
-  std::vector<std::string> (*choices)();
-};
+using Axis = rulebook::Axis<Ruleset>;
+using NamedRuleset = rulebook::NamedRulesetOf<Ruleset>;
 
 std::span<const Axis> axes();
-
-/// A ruleset with its name, as a preset or an overlay file gives it.
-struct NamedRuleset {
-  std::string name;
-  Ruleset rules;
-};
 
 }  // namespace tricorne::ww

@@ -12,9 +12,6 @@
 
 namespace tricorne::ww {
 
-inline constexpr std::string_view game_name = "washingtons-war";
-inline constexpr std::string_view game_title = "Washington's War";
-
 /// Map, deck, generals and turn track: shared by games under different rulesets.
 struct Data {
   Map map;

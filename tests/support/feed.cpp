@@ -38,11 +38,6 @@ void quietly(const std::function<void()>& work) {
 
 std::uint64_t seed_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
-ww::NamedRuleset preset(const Node& name) {
-  if (read_text(name) != "2014") fail(name, "no such preset here");
-  return ww::load_ruleset(ww::shipped("rulesets/2014.yaml"), &preset);
-}
-
 /// What we write we must read, and write the same again.
 void write_twice(const replay::Record& record) {
   const std::string once = replay::write_record(record);
@@ -143,7 +138,7 @@ void feed_scenario(std::string_view text) {
 }
 
 void feed_ruleset(std::string_view text) {
-  quietly([&] { ww::load_ruleset(parse_yaml(text, "ruleset"), &preset); });
+  quietly([&] { rulebook::load_ruleset(ww::ruleset_shelf(), parse_yaml(text, "ruleset")); });
 }
 
 void feed_map(std::string_view text) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -314,15 +314,15 @@ void resolve(Resolving& r, const RollForLosses& d, const Roll& a) {
     r.next(RollForLosses{b, winner_of(b)});
   else
     r.next(BeginRetreat{b}, EndOfBattle{b});
-  take_losses(r, "9.5"_rule, d.side, b.at, losses, false);
+  take_losses(r, "9.5"_rule, d.side, b.at, losses, Losses::in_battle);
 }
 
 /// the American chooses between his own and French units.
-void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, bool winter) {
+void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, Losses cause) {
   const int american = units(r.state, Nation::American, at), french = units(r.state, Nation::French, at);
   if (count == 0) return;
   if (side == Side::American && american > 0 && french > 0 && count < american + french)
-    return r.next(ChooseLosses{at, static_cast<Small>(count), winter});
+    return r.next(ChooseLosses{at, static_cast<Small>(count), cause == Losses::in_winter});
   for (const Nation nation : nations)
     if (side_of(nation) == side) {
       const int lost = std::min(count, units(r.state, nation, at));
@@ -340,7 +340,7 @@ Verdict check(const State& s, const Table&, const ChooseLosses& d, const LoseUni
 
 void resolve(Resolving& r, const ChooseLosses& d, const LoseUnit& a) {
   remove_units(r, d.rule(), a.nation, 1, d.at);
-  take_losses(r, d.rule(), Side::American, d.at, d.remaining - 1, d.winter);
+  take_losses(r, d.rule(), Side::American, d.at, d.remaining - 1, d.winter ? Losses::in_winter : Losses::in_battle);
 }
 
 // Step 6 (9.2.6)
@@ -350,7 +350,7 @@ void run(Resolving& r, const BeginRetreat& step) {
   const Battle& b = step.battle;
   const Side loser = loser_of(b), winner = winner_of(b);
   if (units(r.state, loser, b.at) > 0 || general_at(r.state, loser, b.at))
-    r.next(ChooseRetreat{loser, b.at, b.entered_from, loser != b.attacker, false, 0, 0});
+    r.next(ChooseRetreat{.loser = loser, .at = b.at, .entered_from = b.entered_from, .defending = loser != b.attacker});
   const auto general = general_at(r.state, winner, b.at);
   if (general && units(r.state, winner, b.at) == 0 && controls(r.state, loser, b.at))
     capture(r, "9.5.8"_rule, *general);

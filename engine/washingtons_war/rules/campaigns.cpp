@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/terms.h"
 
@@ -80,7 +80,7 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const ActivateGene
   --rest.remaining;
   r.next(EndOfActivation{rest, 0});
   r.emit("7.2.A"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }
 
 void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a) {

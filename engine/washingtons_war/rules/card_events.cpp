@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/card_events.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -364,7 +364,7 @@ Verdict check(const State& s, const Table& t, const ChooseEventGeneral& d, const
 
 void resolve(Resolving& r, const ChooseEventGeneral& d, const ActivateGeneral& a) {
   r.emit("7.3.C.1"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, true);
+  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, LastSpace::with_fight);
 }
 
 }  // namespace tricorne::ww

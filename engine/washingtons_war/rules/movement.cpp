@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
@@ -154,20 +154,23 @@ void finish_march(Resolving& r, const March& march) {
   make_room(r, march.side, march.at);
 }
 
-Battle battle_of(const March& march, bool intercepted) {
+/// How a battle of a march comes about.
+enum class Cause : std::uint8_t { attack, interception };
+
+Battle battle_of(const March& march, Cause cause) {
   Battle battle;
   battle.attacker = march.side;
   battle.at = march.at;
   battle.entered_from = march.from;
-  battle.intercepted = intercepted;
+  battle.intercepted = cause == Cause::interception;
   battle.winter_offensive = march.general == General::Washington;
   return battle;
 }
 
-void begin_battle(Resolving& r, const March& march, bool intercepted) {
+void begin_battle(Resolving& r, const March& march, Cause cause) {
   unmark_moved(r.state, march.at);
   mark_moved(r.state, march.at, march.own, march.french);
-  r.next(BeginBattle{battle_of(march, intercepted)}, EndOfEntry{march, true});
+  r.next(BeginBattle{battle_of(march, cause)}, EndOfEntry{.march = march, .stopped = true});
 }
 
 /// 7.6.A, 7.8.F: interceptors meet a British general who stood there without units before the army came.
@@ -180,7 +183,7 @@ void capture_colleague(Resolving& r, const March& march) {
 /// 7.8.C: the interceptor and at most five units stand in the space before the British come.
 void intercept(Resolving& r, const March& march, General general, int american, int french) {
   const SpaceId from = r.state.generals[index(general)].at;
-  begin_battle(r, march, true);
+  begin_battle(r, march, Cause::interception);
   move_units(r, "7.8.C"_rule, Nation::American, american, from, march.at);
   move_units(r, "7.8.C"_rule, Nation::French, french, from, march.at);
   move_general(r, "7.8.C"_rule, general, march.at);
@@ -205,15 +208,25 @@ bool may_evade(const State& s, const Table& t, const March& march) {
   const auto general = general_at(s, Side::American, march.at);
   if (march.side != Side::British || !general || units(s, Side::American, march.at) == 0) return false;
   if (t.ruleset.interception_bars_evasion && interceptions_of(s, *general) > 0) return false;
-  const ChooseRetreat way_out{Side::American, march.at, march.from, true, true, 1, 0};
+  const ChooseRetreat way_out{.loser = Side::American,
+                              .at = march.at,
+                              .entered_from = march.from,
+                              .defending = true,
+                              .before_battle = true,
+                              .own = 1};
   return !t.ruleset.evasion_needs_haven || can_retreat(s, t, way_out);
 }
 
 /// 7.9.B: the general and at most five units leave; the rest stays.
 void evade(Resolving& r, const March& march, int american, int french) {
-  r.next(ChooseRetreat{Side::American, march.at, march.from, true, true, static_cast<Small>(american),
-                       static_cast<Small>(french)},
-         Meet{march, true});
+  r.next(ChooseRetreat{.loser = Side::American,
+                       .at = march.at,
+                       .entered_from = march.from,
+                       .defending = true,
+                       .before_battle = true,
+                       .own = static_cast<Small>(american),
+                       .french = static_cast<Small>(french)},
+         Meet{.march = march, .evaded = true});
 }
 
 bool can_overrun(const State& s, const Table& t, const March& march) {
@@ -224,13 +237,13 @@ bool can_overrun(const State& s, const Table& t, const March& march) {
 
 }  // namespace
 
-void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space) {
+void begin_march(Resolving& r, Side side, General general, int allowance, LastSpace last) {
   March march;
   march.side = side;
   march.general = general;
   march.at = r.state.generals[index(general)].at;
   march.allowance = static_cast<Small>(allowance);
-  march.fights_to_the_last_space = fights_to_the_last_space;
+  march.fights_to_the_last_space = last == LastSpace::with_fight;
   r.next(ChooseMarchStep{march});
 }
 
@@ -389,11 +402,11 @@ void run(Resolving& r, const Arrive& step) {
     return r.next(Arrive{march, true});
   }
   if (units(r.state, enemy_of(march.side), march.at) == 0) {
-    r.next(EndOfEntry{march, false});
+    r.next(EndOfEntry{.march = march});
     return disperse_congress_if_alone(r, march.at);
   }
   if (may_evade(r.state, r.table, march)) return r.next(ChooseRetreatBeforeBattle{march});
-  r.next(Meet{march, false});
+  r.next(Meet{.march = march});
 }
 
 /// 7.9.A, 7.8.E: a general with his army, who has not tried to intercept, with somewhere to go.
@@ -408,7 +421,7 @@ void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const TryRetreat&
   r.next(RollForRetreatBeforeBattle{d.march, *general_at(r.state, Side::American, d.march.at)});
 }
 
-void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish&) { r.next(Meet{d.march, false}); }
+void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish&) { r.next(Meet{.march = d.march}); }
 
 Verdict check(const State&, const Table&, const RollForRetreatBeforeBattle&, const Roll&) { return std::nullopt; }
 
@@ -417,7 +430,7 @@ void resolve(Resolving& r, const RollForRetreatBeforeBattle& d, const Roll& a) {
   const GeneralInfo& general = r.table.generals[index(d.general)];
   const bool success = static_cast<int>(index(a.die)) <= general.agility + general.retreat_before_battle_bonus;
   r.emit("7.9.A"_rule, RetreatBeforeBattleTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
-  if (!success) return r.next(Meet{d.march, false});
+  if (!success) return r.next(Meet{.march = d.march});
   if (must_choose_nation(r.state, r.table, d.march.at)) return r.next(ChooseEvadingFrench{d.march, d.general});
   const int most = r.table.ruleset.army_units;
   evade(r, d.march, std::min(most, units(r.state, Nation::American, d.march.at)),
@@ -443,7 +456,7 @@ void run(Resolving& r, const Meet& step) {
     if (r.table.ruleset.evaded_congress_is_dispersed) disperse_congress_if_alone(r, march.at);
     return;
   }
-  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, false);
+  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, Cause::attack);
   march.overran = true;
   r.next(EndOfEntry{march, stop});
   overrun(r, march.side, march.at);

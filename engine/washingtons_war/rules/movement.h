@@ -209,8 +209,11 @@ void resolve(Resolving& r, const ChooseExcessGeneral& d, const SendToReinforceme
 Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a);
 void resolve(Resolving& r, const ChooseMarkersAfterCapture& d, const RemovePc& a);
 
+/// May a march end with a battle or an overrun in its last space (7.3.C)? The spaces of an event are all alike
+/// (7.3.C.1).
+enum class LastSpace : std::uint8_t { without_fight, with_fight };
 /// 7.3: an activated general begins his move.
-void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space);
+void begin_march(Resolving& r, Side side, General general, int allowance, LastSpace last);
 /// May this general be activated: on the map, of this side (7.0)?
 Verdict check_activation(const State& s, const Table& t, Side side, General general);
 /// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
