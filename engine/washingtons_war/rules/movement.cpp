@@ -146,7 +146,7 @@ void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int fren
   march.french = static_cast<Small>(french);
   march.sailed = by_sea;
   check_automatic_victory(r);
-  r.next(Arrive{march, false});
+  r.next(Arrive{.march = march});
 }
 
 void finish_march(Resolving& r, const March& march) {
@@ -363,7 +363,9 @@ void resolve(Resolving& r, const ChooseInterception& d, const Intercept& a) {
   r.next(RollForInterception{d.march, a.general});
 }
 
-void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march, true}); }
+void resolve(Resolving& r, const ChooseInterception& d, const Finish&) {
+  r.next(Arrive{.march = d.march, .interceptions_over = true});
+}
 
 Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
 
@@ -371,7 +373,7 @@ Verdict check(const State&, const Table&, const RollForInterception&, const Roll
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
   r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
-  if (!success) return r.next(Arrive{d.march, false});
+  if (!success) return r.next(Arrive{.march = d.march});
   const SpaceId from = r.state.generals[index(d.general)].at;
   if (must_choose_nation(r.state, r.table, from)) return r.next(ChooseInterceptingFrench{d.march, d.general});
   const int most = r.table.ruleset.army_units;
@@ -399,7 +401,7 @@ void run(Resolving& r, const Arrive& step) {
   }
   if (!step.interceptions_over) {
     if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
-    return r.next(Arrive{march, true});
+    return r.next(Arrive{.march = march, .interceptions_over = true});
   }
   if (units(r.state, enemy_of(march.side), march.at) == 0) {
     r.next(EndOfEntry{.march = march});
