@@ -67,7 +67,7 @@ Session::Session(Loaded loaded, replay::Recorder recorder, SessionOptions option
 
 bool Session::human(Seat seat) const {
   if (seat == Seat::Chance) return false;
-  return seat == Seat::American ? options_.american_human : options_.british_human;
+  return seat == ww::american_seat ? options_.american_human : options_.british_human;
 }
 
 void Session::run() {
@@ -83,15 +83,26 @@ void Session::run() {
     else if (!ask(*question))
       break;
   }
+  save_at_end();
+}
+
+/// A game is not lost because its file cannot be written.
+void Session::save_at_end() {
   const std::string& path = stopped() && options_.save.empty() ? options_.save_broken : options_.save;
-  if (!path.empty()) save(path);
+  if (path.empty()) return;
+  try {
+    save(path);
+  } catch (const DataError&) {
+    if (path != options_.save_broken) save(options_.save_broken);
+    throw;
+  }
 }
 
 void Session::answer_by_chance(Seat seat) {
   const auto legal = position_->legal_actions();
   const std::string& action = legal.at(chance_.below(legal.size()));
   if (seat != Seat::Chance) {
-    out_ << to_text(seat) << ": " << action << "\n";
+    out_ << info_of(position_->seats(), seat).title << ": " << action << "\n";
     shown_ = seat;  // the next player at the terminal sees the board anew
   }
   carry_out(action);
@@ -127,7 +138,7 @@ bool Session::command(const std::string& word, const std::string& rest) {
   if (word == "why" && !rest.empty())
     explain(rest);
   else if (word == "save" && !rest.empty())
-    save(rest);
+    try_to_save(rest);
   else if (word == "undo" && rest.empty())
     undo();
   else if (word == "board" && rest.empty())
@@ -144,7 +155,7 @@ bool Session::command(const std::string& word, const std::string& rest) {
 void Session::begin_turn_of(Seat seat) {
   if (shown_ == seat) return;
   shown_ = seat;
-  out_ << "\n--- The " << to_text(seat) << " player ---\n";
+  out_ << "\n--- The " << info_of(position_->seats(), seat).adjective << " player ---\n";
   show_board();
 }
 
@@ -161,12 +172,13 @@ void Session::show_hand(Seat seat) {
   const auto queues = [&](ww::Side whose) { return list_of(s.pile(ww::queue_of(whose))); };
   out_ << "Operations queues: yours " << queues(side) << ", the other " << queues(enemy) << "\n";
   out_ << "Cards in the other hand: " << s.pile(ww::hand_of(enemy)).size() << "\n";
-  out_ << to_text(seat) << " hand:" << (s.pile(ww::hand_of(side)).empty() ? " none" : "") << "\n";
+  out_ << info_of(position_->seats(), seat).adjective << " hand:" << (s.pile(ww::hand_of(side)).empty() ? " none" : "")
+       << "\n";
   for (const ww::CardId card : s.pile(ww::hand_of(side))) out_ << "  " << card_text(t, card) << "\n";
 }
 
 void Session::show_question(const Question& question) {
-  out_ << to_text(question.seat) << ": " << question.text << " (" << question.rule << ")\n";
+  out_ << question.who.title << ": " << question.text << " (" << question.rule << ")\n";
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < legal_.size(); ++i) lines.push_back(fmt::format("{:>4}  {}", i + 1, legal_[i]));
   out_ << reports::in_columns(lines);
@@ -178,7 +190,8 @@ void Session::show_end() {
     out_ << "Nothing more is asked in this position.\n";
     return;
   }
-  out_ << "\nThe game is over: " << to_text(ww::seat_of(s.winner)) << " victory by " << ww::to_word(s.ending) << ".\n";
+  out_ << "\nThe game is over: " << info_of(ww::seats, ww::seat_of(s.winner)).adjective << " victory by "
+       << ww::to_word(s.ending) << ".\n";
 }
 
 void Session::tell(const std::vector<Happening>& events) {
@@ -262,12 +275,16 @@ void Session::undo() {
 }
 
 void Session::save(const std::string& path) {
+  replay::Record record = recorder_.finished(*position_);
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  record.ruleset.text = verify::ruleset_seen_from(folder, options_.ruleset);
+  write_file(path, replay::write_record(record));
+  if (path != "-") out_ << "Saved to " << path << "\n";
+}
+
+void Session::try_to_save(const std::string& path) {
   try {
-    replay::Record record = recorder_.finished(*position_);
-    const std::string folder = std::filesystem::path(path).parent_path().string();
-    record.ruleset.text = verify::ruleset_seen_from(folder, options_.ruleset);
-    write_file(path, replay::write_record(record));
-    if (path != "-") out_ << "Saved to " << path << "\n";
+    save(path);
   } catch (const DataError& e) {
     out_ << e.what() << "\n";
   }

@@ -1,25 +1,47 @@
-#include <array>
+#include "engine/games.h"
 
-#include "engine/core/game.h"
+#include <algorithm>
+#include <stdexcept>
+
 #include "engine/core/text.h"
 #include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne {
 
+namespace {
+
+std::vector<GameEntry>& table() {
+  static std::vector<GameEntry> games{
+      {ww::game_name, ww::game_title, &ww::open},
+  };
+  return games;
+}
+
+const GameEntry* find_game(std::string_view name) {
+  const auto found = std::find_if(table().begin(), table().end(), [&](const GameEntry& g) { return g.name == name; });
+  return found == table().end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const std::vector<GameEntry>& games() { return table(); }
+
+void add_game(const GameEntry& game) {
+  if (find_game(game.name) != nullptr)
+    throw std::invalid_argument("there is a game \"" + std::string(game.name) + "\" already");
+  table().push_back(game);
+}
+
 std::unique_ptr<Game> open_game(std::string_view name, const GameOptions& options) {
-  if (name == "washingtons-war") return ww::open(options);
-  const std::vector<std::string> known{"washingtons-war"};
+  if (const GameEntry* game = find_game(name)) return game->open(options);
+  std::vector<std::string> known;
+  for (const GameEntry& game : table()) known.emplace_back(game.name);
   throw std::invalid_argument("unknown game \"" + std::string(name) + "\"" + did_you_mean(name, known));
 }
 
 std::string in_words(const Refusal& refusal) {
   if (refusal.rule.empty()) return "not asked for now: " + refusal.why;
   return "refused by " + refusal.rule + ": " + refusal.why;
-}
-
-std::string_view to_text(Confidence confidence) {
-  static constexpr std::array<std::string_view, 4> names{"certain", "likely", "recalled", "placeholder"};
-  return names[static_cast<std::size_t>(confidence)];
 }
 
 }  // namespace tricorne

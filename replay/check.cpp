@@ -11,6 +11,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/happening.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {
@@ -32,7 +33,9 @@ std::string list_of_omitted(const ww::Table& t, const std::vector<ww::Action>& a
   return text;
 }
 
-std::string seat_word(const std::optional<Seat>& seat) { return seat ? fold(to_text(*seat)) : ""; }
+std::string seat_word(const std::optional<Seat>& seat) {
+  return std::string(seat ? info_of(ww::seats, *seat).name : "");
+}
 
 /// One record under one ruleset.
 class Check {
@@ -71,8 +74,8 @@ class Check {
 
   void compare_head() {
     const DataHashes hashes = game_.hashes();
-    compare_data(record_.map, hashes.map, "map");
-    compare_data(record_.deck, hashes.deck, "deck");
+    compare_data(record_.map, hash_named(hashes, "map"), "map");
+    compare_data(record_.deck, hash_named(hashes, "deck"), "deck");
     if (!options_.rules.empty() && !record_.rules.text.empty() && record_.rules.text != options_.rules)
       add(FindingKind::other_rules, Severity::note,
           fmt::format("written by rules with the signature {}; these have {}", record_.rules.text, options_.rules),
@@ -210,12 +213,10 @@ class Check {
   void compare_result(const Result& said) {
     const auto& outcome = checked_.outcome;
     if (!said.finished && !outcome) return;
-    const bool same = said.finished && outcome && said.winner == fold(to_text(outcome->winner)) &&
-                      said.ending == outcome->ending && said.year == outcome->year;
+    const bool same = said.finished && outcome && said.winner == outcome->who.name && said.ending == outcome->ending &&
+                      said.year == outcome->when.order;
     if (same) return;
-    const std::string really =
-        outcome ? fmt::format("a {} victory by {} in {}", to_text(outcome->winner), outcome->ending, outcome->year)
-                : "no end: the game goes on";
+    const std::string really = outcome ? "a " + in_words(*outcome) : "no end: the game goes on";
     add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
   }
 
@@ -259,14 +260,21 @@ std::vector<Played> play(const Game& game, const Record& record, const StepPath&
   ww::State s = walk.state();
   std::vector<Played> line;
   for (const Step* step : line_to(record, path)) {
+    const ww::CardSet unknown_before = walk.hidden().unknown();
     const Taken& taken = walk.take(*step);
-    Played played{step, {}, taken.how == Taken::How::by_force ? taken.refusal->rule : ""};
+    const ww::CardSet unknown = unknown_before | walk.hidden().unknown();
+    Played played{step, {}, {}, taken.how == Taken::How::by_force ? taken.refusal->rule : ""};
     for (const ww::Action& action : taken.actions) {
       // A contradictory record can make the walk take a card for another one than it was dealt as.
       if (ww::check(s, table, action) && !ww::can_be_carried_out(s, table, action)) break;
       ww::apply(s, table, action);
       played.actions.push_back(ww::to_text(table, action));
+      const ww::CardId card = card_in(action);
+      const bool told = card == ww::no_card || !unknown.contains(card);
+      played.told.push_back(told ? played.actions.back()
+                                 : without_card(played.actions.back(), static_cast<int>(ww::index(card))));
     }
+    for (const ww::CardId card : unknown) played.unknown_cards.push_back(static_cast<int>(ww::index(card)));
     line.push_back(std::move(played));
   }
   return line;

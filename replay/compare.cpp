@@ -66,8 +66,7 @@ struct Side {
 std::string outcome_text(const Position& position) {
   const auto outcome = position.outcome();
   if (!outcome) return "the game goes on";
-  return std::string(to_text(outcome->winner)) + " victory by " + outcome->ending + " in " +
-         std::to_string(outcome->year);
+  return in_words(*outcome);
 }
 
 /// What the law says of the action a step names, where it stands.

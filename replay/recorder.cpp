@@ -11,9 +11,9 @@ Result result_of(const Position& end) {
   const auto outcome = end.outcome();
   if (!outcome) return result;
   result.finished = true;
-  result.winner = fold(to_text(outcome->winner));
+  result.winner = outcome->who.name;
   result.ending = outcome->ending;
-  result.year = outcome->year;
+  result.year = outcome->when.order;
   return result;
 }
 
@@ -24,8 +24,8 @@ Recorder::Recorder(const Game& game, const std::string& rules) {
   record_.game = game.name();
   record_.ruleset.text = game.ruleset();
   record_.rules.text = rules;
-  record_.map.text = hex(hashes.map);
-  record_.deck.text = hex(hashes.deck);
+  record_.map.text = hex(hash_named(hashes, "map"));
+  record_.deck.text = hex(hash_named(hashes, "deck"));
 }
 
 Recorder::Recorder(Record record) : record_(std::move(record)) {

@@ -44,5 +44,26 @@ TEST(Allocation, none_in_legal_list_and_apply_once_warm) {
   EXPECT_EQ(allocations() - before, 0U);
 }
 
+/// The same through the interface that every game has.
+std::uint64_t play_by_number(int games, const Position& first, Position& position) {
+  std::mt19937_64 random(3);
+  std::uint64_t decisions = 0;
+  for (int n = 0; n < games; ++n) {
+    for (position.assign(first); position.pending(); ++decisions) position.give(random() % position.answer_count());
+    EXPECT_TRUE(position.outcome().has_value());
+  }
+  return decisions;
+}
+
+TEST(Allocation, none_in_answers_by_number_once_warm) {
+  const auto first = test::washingtons_war().setup();
+  first->settle();
+  const auto position = first->clone();
+  play_by_number(50, *first, *position);
+  const std::size_t before = allocations();
+  EXPECT_GT(play_by_number(50, *first, *position), 5000U);
+  EXPECT_EQ(allocations() - before, 0U);
+}
+
 }  // namespace
 }  // namespace tricorne::ww

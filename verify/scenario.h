@@ -73,8 +73,12 @@ std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);
 /// The same for a document already read.
 std::vector<Scenario> read_scenarios(const Game& game, const Node& root);
 
-/// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`.
+/// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`. Throws
+/// DataError for standard input.
 std::string ruleset_path(const std::string& ruleset, const std::string& file);
+
+/// What is wrong with a ruleset as a whole, in the words of a file that names it: an overlay file is named.
+std::string ruleset_problem(const DataError& e);
 
 /// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), sorted. Throws DataError
 /// when a path does not exist or holds none.

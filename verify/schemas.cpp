@@ -184,12 +184,12 @@ Node position_file_schema(const Game& game) {
   return node;
 }
 
-/// An axis without words to choose from holds a number or a set of colonies.
+/// An axis that is no number and has no words to choose from is a set of colonies.
 Node value_schema(const Game& game, const AxisInfo& axis) {
   if (axis.choices == Words{"false", "true"}) return of_type("boolean");
   if (!axis.choices.empty()) return one_of_words(axis.choices);
-  const bool number = !axis.value.empty() && axis.value.find_first_not_of("0123456789") == std::string::npos;
-  return number ? whole_number(0, 100) : list_of(one_of_words(vocabulary_of(game, "colonies")));
+  if (axis.range) return whole_number(axis.range->least, axis.range->most);
+  return list_of(one_of_words(vocabulary_of(game, "colonies")));
 }
 
 Node ruleset_schema(const Game& game) {

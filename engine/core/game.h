@@ -1,7 +1,27 @@
-// How everything outside the engine knows a game: as positions that ask questions and take answers in text form.
+// How everything outside the engine knows a game: as positions that ask questions and take answers, by number or in
+// text form.
+//
+// A game is played in four calls. `settle` runs what needs no answer. `pending` says who is asked; nothing means that
+// the game is over. `answer_count` counts the legal answers. `give` carries one out and settles.
+//
+//   auto game = open_game("washingtons-war", {});
+//   auto position = game->setup();
+//   position->settle();
+//   while (position->pending()) position->give(choose(position->answer_count()));
+//
+// Threads: a Game never changes, so any number of threads may call it at once. A Position belongs to one thread at a
+// time, for reading too: it keeps the list of its answers. Positions of one game may be used on several threads at
+// once. A Position may outlive its Game.
+//
+// Texts: std::string_view members live as long as the program, unless a comment says otherwise. Everything said
+// "for people" is English; programs go by names and paragraph ids.
+//
+// Errors: a file or document that is wrong throws DataError, with its place. A text that is no action, or an action
+// that cannot be taken, throws ActionError. A call that throws leaves its position as it was.
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -16,9 +36,17 @@
 
 namespace tricorne {
 
-/// What a position waits for.
+/// What a position waits for: enough for a program, made without heap.
+struct Pending {
+  Seat seat;
+  std::string_view decision;  ///< its name, e.g. `choose_pc_action`
+  std::string_view rule;      ///< paragraph id
+};
+
+/// The same for people.
 struct Question {
   Seat seat;
+  SeatInfo who;          ///< how the game calls the seat
   std::string decision;  ///< its name, e.g. `choose_pc_action`
   std::string rule;      ///< paragraph id
   std::string text;      ///< for people
@@ -37,25 +65,64 @@ struct Refusal {
 /// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
 std::string in_words(const Refusal& refusal);
 
+/// What an event hides from all seats but one.
+struct Secret {
+  Seat seat;                             ///< who sees it
+  std::vector<std::string_view> fields;  ///< the fields that the others do not see
+  std::string text;                      ///< for people: the event as the others see it
+};
+
 /// One visible effect, with the paragraph that caused it.
 struct Happening {
   std::string rule;
-  std::string kind;  ///< e.g. `pc_placed`
-  Node fields;       ///< a map
-  std::string text;  ///< for people
+  std::string kind;                ///< e.g. `pc_placed`
+  Node fields;                     ///< a map
+  std::string text;                ///< for people
+  std::optional<Secret> secret{};  ///< nothing: it lies open to all
+};
+
+/// The event as `viewer` sees it: without the fields that are hidden from him. `Seat::Chance` sees what lies open to
+/// all.
+Happening seen_by(Seat viewer, Happening event);
+
+/// A point of the game's own calendar.
+struct When {
+  int order = 0;      ///< later is greater; the year, where turns are years
+  std::string label;  ///< for people, e.g. `1777`
 };
 
 /// How a game ended.
 struct Outcome {
-  Seat winner;
-  std::string ending;  ///< in words, e.g. `automatic victory`
-  int year = 0;
+  std::optional<Seat> winner;  ///< nothing: a draw
+  SeatInfo who;                ///< how the game calls the winner; `nobody` for a draw
+  std::string_view ending;     ///< its kind in words, e.g. `automatic victory`
+  When when;
+  std::optional<int> score;  ///< points by which the winner is ahead, where the game counts points
 };
 
-/// Digests of the tables a game is played with; what only documents them does not count.
-struct DataHashes {
-  std::uint64_t map = 0;
-  std::uint64_t deck = 0;
+/// Stands for the winner of a draw.
+inline constexpr SeatInfo nobody{"draw", "Nobody", "no", ""};
+
+/// `American victory by automatic victory in 1777`, or `draw by …`.
+std::string in_words(const Outcome& outcome);
+
+/// Digest of a table the game is played with, by the table's name; what only documents the table does not count.
+struct DataHash {
+  std::string name;
+  std::uint64_t hash = 0;
+};
+using DataHashes = std::vector<DataHash>;
+
+/// The digest of one table. Throws std::out_of_range when it is not in the list.
+std::uint64_t hash_named(const DataHashes& hashes, std::string_view name);
+
+/// A table that a file may replace: `GameOptions::data` under this name.
+struct DataFile {
+  std::string_view name;     ///< e.g. `map`
+  std::string_view meaning;  ///< what it holds, for people
+  std::string_view schema;   ///< kind of its JSON schema; empty when there is none
+  std::uint64_t hash = 0;    ///< of the table in use
+  std::string file;          ///< what replaced it; empty for the one we ship
 };
 
 /// A text that should be an action is none, or an action was applied that is not legal.
@@ -64,15 +131,44 @@ class ActionError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A game in progress. Steps without a question run by themselves in `settle` and after each `apply`.
+/// A game in progress. Steps without a question run by themselves in `settle` and behind each answer.
+///
+/// What the calls for a settled position answer on one that is not settled has no meaning, and `give` must not be
+/// called on it.
 class Position {
  public:
   virtual ~Position() = default;
+  /// An equal position. One allocation; `assign` needs none.
   virtual std::unique_ptr<Position> clone() const = 0;
+  /// Makes this position equal to `other`, without heap. Throws std::bad_cast when `other` is of another kind of game;
+  /// it may be of another ruleset.
+  virtual void assign(const Position& other) = 0;
 
-  /// Nothing when the game is over or the agenda is empty. Only meaningful on a settled position.
+  /// The players of this game, `Seat{0}` first.
+  virtual std::span<const SeatInfo> seats() const = 0;
+
+  /// Nothing when the game is over or the agenda is empty. Only meaningful on a settled position. No heap.
+  virtual std::optional<Pending> pending() const = 0;
+  /// The same with a text for people.
   virtual std::optional<Question> question() const = 0;
-  /// All legal answers in text form, in a stable order.
+
+  // Answers by number. The list is made by the first call that needs it and kept until the position changes. It costs
+  // no heap once a position has held a longer one. Numbers stand for answers of this very position only.
+
+  /// How many legal answers there are; 0 when nobody is asked.
+  virtual std::size_t answer_count() const = 0;
+  /// The text form of answer `n`, below `answer_count()`.
+  virtual std::string answer_text(std::size_t n) const = 0;
+  /// How likely answer `n` is when chance is asked, beside the others: twice the weight, twice as likely. Where all are
+  /// equally likely each weighs 1; so does every answer of a player, of whom nothing is known.
+  virtual double answer_weight(std::size_t n) const = 0;
+  /// Carries out answer `n`, then settles. No heap without `events`, to which the events are appended. Throws DataError
+  /// for a position by hand into which no game comes.
+  virtual void give(std::size_t n, std::vector<Happening>* events = nullptr) = 0;
+
+  // Answers in text form.
+
+  /// All legal answers in the order of their numbers.
   virtual std::vector<std::string> legal_actions() const = 0;
   /// The action as we print it. Throws ActionError when the text is no action of this game.
   virtual std::string canonical(std::string_view action) const = 0;
@@ -88,11 +184,21 @@ class Position {
 
   /// Nothing while the game lasts.
   virtual std::optional<Outcome> outcome() const = 0;
+  /// The turn that is played, or in which the game ended.
+  virtual When when() const = 0;
 
   /// The position file, complete, defaults left out; reading it gives an equal position.
   virtual Node write() const = 0;
   /// Every fact a scenario may state: the position with nothing left out, and what follows from it.
   virtual Node facts() const = 0;
+  /// `facts()` as `viewer` may know them by looking at the table: instead of what lies face down stands how much of it
+  /// there is. What he remembers of earlier events is not in it. `Seat::Chance` sees what lies open to all.
+  virtual Node view(Seat viewer) const = 0;
+  /// The action as `viewer` hears of it when it is given here: `draw ?` for a card he does not see. Throws ActionError
+  /// when the text is no action of this game.
+  virtual std::string action_seen_by(Seat viewer, std::string_view action) const = 0;
+
+  /// Of everything that counts in the position; the same on every machine. Equal positions have equal digests.
   virtual std::uint64_t digest() const = 0;
   virtual Board board() const = 0;
 };
@@ -110,22 +216,42 @@ struct Datum {
   std::string note;
 };
 
+/// The values a number may have, both ends included.
+struct NumberRange {
+  int least = 0;
+  int most = 0;
+};
+
+/// What an axis holds: true or false, a whole number, one of some words, or any number of some words.
+enum class AxisKind : std::uint8_t { flag, number, word, words };
+
 /// One axis of a ruleset.
 struct AxisInfo {
   std::string name;
-  std::string rule;
-  std::string value;
+  std::string rule;   ///< paragraph id
+  std::string value;  ///< in words; several with commas
   std::string meaning;
-  std::vector<std::string> choices;  ///< allowed words; empty for numbers and sets
+  std::vector<std::string> choices;    ///< allowed words; empty for numbers and sets
+  std::optional<NumberRange> range{};  ///< of a number
+  AxisKind kind = AxisKind::word;
 };
 
 /// Rules, ruleset and data of one game; what never changes while it is played.
 class Game {
  public:
   virtual ~Game() = default;
+  /// As files and `--game` write it: `washingtons-war`.
   virtual std::string_view name() const = 0;
+  /// For people.
+  virtual std::string_view title() const = 0;
+  /// The players, `Seat{0}` first.
+  virtual std::span<const SeatInfo> seats() const = 0;
+  /// Name of the ruleset in use. Lives as long as the Game.
   virtual std::string_view ruleset() const = 0;
+  /// The rulesets we ship; the first is the one of a game opened without a word about it.
+  virtual std::vector<std::string> rulesets() const = 0;
 
+  /// The first position. Not settled.
   virtual std::unique_ptr<Position> setup() const = 0;
   /// Reads a position (the keys of a position file; `format` and `game` may be absent when it stands inside another
   /// file). Throws DataError. Not settled.
@@ -134,6 +260,9 @@ class Game {
   virtual std::span<const RuleEntry> rules() const = 0;
   virtual std::vector<AxisInfo> axes() const = 0;
   virtual std::vector<Datum> data() const = 0;
+  /// The tables a file may replace, in a fixed order.
+  virtual std::vector<DataFile> data_files() const = 0;
+  /// The tables that a record names: those that differ between copies of the printed game, and those replaced.
   virtual DataHashes hashes() const = 0;
   /// Where the data come from: key and description.
   virtual std::vector<std::pair<std::string, std::string>> sources() const = 0;
@@ -144,6 +273,9 @@ class Game {
 
   /// The same game under another ruleset: a preset's name or the path of an overlay file. Throws DataError.
   virtual std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const = 0;
+  /// The same game with one axis at `value`, in words as `AxisInfo::value` holds it. The ruleset's name says so. Throws
+  /// std::invalid_argument when there is no such axis, DataError for a value it cannot have.
+  virtual std::unique_ptr<Game> with_axis(std::string_view axis, const std::string& value) const = 0;
   /// The same game with one axis as `other` has it. Throws std::invalid_argument when there is no such axis.
   virtual std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view axis) const = 0;
   /// The same game with every connection dropped that is less sure than `least`: what does an outcome rest on?
@@ -151,12 +283,12 @@ class Game {
 };
 
 struct GameOptions {
-  std::string ruleset = "2014";
-  std::string map_file;   ///< empty: the map we ship
-  std::string deck_file;  ///< empty: the deck we ship
+  std::string ruleset;  ///< a ruleset we ship or the path of an overlay file; empty: the game's first
+  std::map<std::string, std::string> data;  ///< files instead of the tables we ship, by the name of the table
 };
 
-/// Opens a game by name (`washingtons-war`). Throws DataError for wrong files, std::invalid_argument for no such game.
+/// Opens a game by name (`washingtons-war`). Throws DataError for wrong files, std::invalid_argument for no such game
+/// or no such table.
 std::unique_ptr<Game> open_game(std::string_view name, const GameOptions& options);
 
 }  // namespace tricorne

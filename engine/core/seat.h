@@ -1,14 +1,29 @@
-// Who answers a question: one of the two players, or chance (a die, a drawn card).
+// Who answers a question: a player of the game by number, or chance (a die, a drawn card).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace tricorne {
 
-enum class Seat : std::uint8_t { American, British, Chance };
+/// `Seat{0}`, `Seat{1}` … are the players, in the order of `Game::seats()`. What they are called only the game knows.
+enum class Seat : std::uint8_t { Chance = 0xFF };
 
-/// `American`, `British` or `Chance`.
-std::string_view to_text(Seat seat);
+/// How a game calls a seat. The texts live as long as the program.
+struct SeatInfo {
+  std::string_view name;       ///< as files and messages write it: `american`
+  std::string_view title;      ///< for people: `American`
+  std::string_view adjective;  ///< what belongs to the seat, for people: `American`
+  std::string_view style;      ///< names the colours of its pieces in pictures: `american`
+};
+
+inline constexpr SeatInfo chance_info{"chance", "Chance", "chance", "chance"};
+
+/// The entry of `seat` in the seats of its game; `chance_info` for chance.
+constexpr const SeatInfo& info_of(std::span<const SeatInfo> seats, Seat seat) {
+  return seat == Seat::Chance ? chance_info : seats[static_cast<std::size_t>(seat)];
+}
 
 }  // namespace tricorne

@@ -113,11 +113,6 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
-std::string_view to_text(Seat seat) {
-  static constexpr std::array<std::string_view, 3> names{"American", "British", "Chance"};
-  return names[static_cast<std::size_t>(seat)];
-}
-
 std::string_view to_text(RuleKind kind) {
   static constexpr std::array<std::string_view, 4> names{"rule", "definition", "example", "note"};
   return names[static_cast<std::size_t>(kind)];

@@ -8,6 +8,9 @@ namespace tricorne::ww {
 
 namespace {
 
+const Piece congress{Piece::Kind::Token, "american", "Congress", "congress"};
+const Piece french_navy{Piece::Kind::Token, "french", "French Navy", "navy"};
+
 std::vector<Piece> pieces_at(const State& s, SpaceId at) {
   std::vector<Piece> pieces;
   for (const Side side : sides)
@@ -15,11 +18,11 @@ std::vector<Piece> pieces_at(const State& s, SpaceId at) {
   for (const Side side : sides)
     for (std::size_t i = 0; i < general_count; ++i)
       if (side_of(General(i)) == side && s.generals[i] == GeneralPlace{GeneralPlace::Kind::on_map, at})
-        pieces.push_back({Piece::Kind::General, std::string(to_word(side)), std::string(general_names[i])});
+        pieces.push_back({Piece::Kind::Leader, std::string(to_word(side)), std::string(general_names[i])});
   for (const Nation nation : nations)
     if (const int count = units(s, nation, at))
       pieces.push_back({Piece::Kind::Units, std::string(to_word(nation)), std::to_string(count)});
-  if (s.congress == at) pieces.push_back({Piece::Kind::Congress, "american", "Congress"});
+  if (s.congress == at) pieces.push_back(congress);
   return pieces;
 }
 
@@ -69,10 +72,9 @@ std::vector<Box> boxes_of(const Table& t, const State& s) {
                                  std::to_string(s.french_reinforcements));
   boxes.push_back(std::move(reinforcements));
   boxes.push_back(box_of_generals(s, GeneralPlace::Kind::captured, "Captured"));
-  if (congress_dispersed(s))
-    boxes.push_back({"Continental Congress", {"dispersed"}, {{Piece::Kind::Congress, "american", "Congress"}}, {}});
+  if (congress_dispersed(s)) boxes.push_back({"Continental Congress", {"dispersed"}, {congress}, {}});
   if (s.french_navy.kind == NavyPlace::Kind::turn_track)
-    boxes.push_back({"French Navy", {"on the turn track"}, {{Piece::Kind::Navy, "french", "French Navy"}}, {}});
+    boxes.push_back({"French Navy", {"on the turn track"}, {french_navy}, {}});
   return boxes;
 }
 
@@ -84,7 +86,7 @@ Board make_board(const Table& t, const State& s) {
   for (const SpaceId id : t.map.all) board.places.push_back(place_of(t, s, id));
   for (const Connection& line : t.map.connections)
     board.lines.push_back(
-        {index(line.a), index(line.b), line.wilderness,
+        {index(line.a), index(line.b), line.wilderness ? "wilderness" : "",
          line.provenance.confidence == Confidence::certain && line.wilderness_confidence == Confidence::certain});
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
@@ -95,7 +97,7 @@ Board make_board(const Table& t, const State& s) {
     Box zone{t.map.zones[i].name, {}, {}, {}};
     for (const SpaceId port : t.map.zones[i].ports) zone.places.push_back(index(port));
     if (s.french_navy.kind == NavyPlace::Kind::zone && index(s.french_navy.zone) == i)
-      zone.pieces.push_back({Piece::Kind::Navy, "french", "French Navy"});
+      zone.pieces.push_back(french_navy);
     board.zones.push_back(std::move(zone));
   }
   board.boxes = boxes_of(t, s);

@@ -2,19 +2,23 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "engine/core/game.h"
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
 
-/// Map, deck, generals, turn track and set-up: shared by games under different rulesets.
+/// Map, deck, generals and turn track: shared by games under different rulesets.
 struct Data {
   Map map;
   Cards cards;
   Generals generals;
   TurnTrack turns;
+  std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by the table's name
 };
 
 /// Opens the game. Throws DataError.

@@ -20,7 +20,7 @@ void add_land(const Layout& layout, Scene& scene) {
 }
 
 Ink ink_of(const Line& line) {
-  if (line.wilderness) return line.certain ? Ink::wilderness : Ink::unsure_wilderness;
+  if (line.style == "wilderness") return line.certain ? Ink::wilderness : Ink::unsure_wilderness;
   return line.certain ? Ink::line : Ink::unsure_line;
 }
 

@@ -18,7 +18,7 @@ std::string open_background(const Board& board) {
 
 /// The heading says which step it is.
 void add_caption(const replay::Moment& moment, const std::string& said, Board& board) {
-  const std::string who = moment.asked ? std::string(to_text(moment.asked->seat)) + ": " : "";
+  const std::string who = moment.asked ? std::string(moment.asked->who.title) + ": " : "";
   board.boxes.insert(board.boxes.begin(), {"Step " + moment.name, {who + said}, {}, {}});
 }
 

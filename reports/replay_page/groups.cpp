@@ -78,7 +78,7 @@ class Grouper {
     const bool same = moment.parent > 0 && groups_.list[old].year == clock.year && phases_[old] == clock.phase;
     const bool branches = moment.variation != timeline_.before(moment).variation;
     if (begins_impulse(moment))
-      open({clock.year, purpose_of(moment.action), std::string(to_text(moment.asked->seat)), card_of(moment.action), i},
+      open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), card_of(moment.action), i},
            clock.phase);
     else if (!same)
       open({clock.year, title_of(clock.phase), "", 0, i}, clock.phase);

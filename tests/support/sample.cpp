@@ -9,7 +9,7 @@ namespace tricorne::test {
 const Game& washingtons_war(const std::string& ruleset) {
   static std::map<std::string, std::unique_ptr<Game>> games;
   auto& game = games[ruleset];
-  if (!game) game = open_game("washingtons-war", {ruleset, "", ""});
+  if (!game) game = open_game("washingtons-war", {ruleset, {}});
   return *game;
 }
 

@@ -1,15 +1,10 @@
 #include "verify/engine/message.h"
 
-#include <array>
-
-#include "engine/core/text.h"
+#include <vector>
 
 namespace tricorne::verify {
 
 namespace {
-
-constexpr std::array<Seat, 3> seats{Seat::American, Seat::British, Seat::Chance};
-constexpr std::array<std::string_view, 3> seat_words{"american", "british", "chance"};
 
 std::string text_or_nothing(const Node& map, std::string_view key) {
   const Node* value = map.find(key);
@@ -32,12 +27,21 @@ Happening event_of(const Node& message) {
   return event;
 }
 
+/// The seat a message names.
+Seat seat_of(const Node& word, std::span<const SeatInfo> seats) {
+  std::vector<std::string_view> names;
+  for (const SeatInfo& seat : seats) names.push_back(seat.name);
+  names.push_back(chance_info.name);
+  const std::size_t found = read_word(word, names, "seat");
+  return found < seats.size() ? Seat(found) : Seat::Chance;
+}
+
 }  // namespace
 
 Node to_message(const std::optional<Question>& question) {
   if (!question) return {};
   Node node = Node::map();
-  node.add("seat", Node::text(fold(to_text(question->seat))));
+  node.add("seat", Node::text(std::string(question->who.name)));
   node.add("decision", Node::text(question->decision));
   node.add("rule", Node::text(question->rule));
   node.add("text", Node::text(question->text));
@@ -69,10 +73,11 @@ Refusal refusal_of(const Node& message) {
   return refusal;
 }
 
-std::optional<Question> question_of(const Node& message) {
+std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats) {
   if (message.is_null()) return std::nullopt;
   Question question;
-  question.seat = seats.at(read_word(part(message, "seat"), seat_words, "seat"));
+  question.seat = seat_of(part(message, "seat"), seats);
+  question.who = info_of(seats, question.seat);
   question.decision = read_text(part(message, "decision"));
   question.rule = read_text(part(message, "rule"));
   question.text = text_or_nothing(message, "text");

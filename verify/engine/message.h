@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -29,9 +30,10 @@ Node to_message(const std::vector<Happening>& events);
 /// Adds what `check` and the error `illegal` say of a refusal besides the reason.
 void add_refusal(Node& message, const Refusal& refusal);
 
-/// The other way. Throw DataError for another shape. An engine that leaves out `asked` must name a paragraph.
+/// The other way. Throw DataError for another shape. `seats` are those of the game. An engine that leaves out `asked` must
+/// name a paragraph.
 Refusal refusal_of(const Node& message);
-std::optional<Question> question_of(const Node& message);
+std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats);
 std::vector<Happening> events_of(const Node& message);
 
 }  // namespace tricorne::verify

@@ -69,7 +69,16 @@ class RemotePosition final : public Position {
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<RemotePosition>(*this); }
 
+  void assign(const Position& other) override { *this = dynamic_cast<const RemotePosition&>(other); }
+  std::span<const SeatInfo> seats() const override { return first_->seats(); }
+
   std::optional<Question> question() const override { return question_; }
+  /// The texts of the protocol do not live long enough.
+  std::optional<Pending> pending() const override { by_text_only(); }
+  std::size_t answer_count() const override { by_text_only(); }
+  std::string answer_text(std::size_t) const override { by_text_only(); }
+  double answer_weight(std::size_t) const override { by_text_only(); }
+  void give(std::size_t, std::vector<Happening>*) override { by_text_only(); }
 
   std::vector<std::string> legal_actions() const override {
     const Node answer = session().ask("legal", {});
@@ -116,10 +125,17 @@ class RemotePosition final : public Position {
   std::optional<tricorne::Outcome> outcome() const override {
     throw std::logic_error("a foreign engine tells the end of a game among its facts");
   }
+  When when() const override { throw std::logic_error("a foreign engine tells the turn among its facts"); }
+  Node view(Seat) const override { throw std::logic_error("a foreign engine does not say who sees what"); }
+  std::string action_seen_by(Seat, std::string_view) const override {
+    throw std::logic_error("a foreign engine does not say who sees what");
+  }
   std::uint64_t digest() const override { throw std::logic_error("a foreign engine has no digest"); }
   Board board() const override { return first_->board(); }
 
  private:
+  [[noreturn]] static void by_text_only() { throw std::logic_error("a foreign engine is asked in text form only"); }
+
   /// The process, holding this very position.
   Session& session() const {
     session_->bring_to(load_, actions_);
@@ -128,7 +144,7 @@ class RemotePosition final : public Position {
 
   std::vector<Happening> take(const Node& answer) {
     return reading("events and question", [&] {
-      question_ = question_of(part(answer, "question"));
+      question_ = question_of(part(answer, "question"), seats());
       return events_of(part(answer, "events"));
     });
   }
@@ -151,12 +167,16 @@ class RemoteGame final : public Game {
       : sessions_(std::move(sessions)), kept_(std::move(kept)), own_(*kept_), ruleset_(std::move(ruleset)) {}
 
   std::string_view name() const override { return own_.name(); }
+  std::string_view title() const override { return own_.title(); }
+  std::span<const SeatInfo> seats() const override { return own_.seats(); }
   std::string_view ruleset() const override { return own_.ruleset(); }
+  std::vector<std::string> rulesets() const override { return own_.rulesets(); }
   std::unique_ptr<Position> setup() const override { return remote(own_.setup()); }
   std::unique_ptr<Position> read_position(const Node& node) const override { return remote(own_.read_position(node)); }
   std::span<const RuleEntry> rules() const override { return own_.rules(); }
   std::vector<AxisInfo> axes() const override { return own_.axes(); }
   std::vector<Datum> data() const override { return own_.data(); }
+  std::vector<DataFile> data_files() const override { return own_.data_files(); }
   DataHashes hashes() const override { return own_.hashes(); }
   std::vector<std::pair<std::string, std::string>> sources() const override { return own_.sources(); }
   std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override {
@@ -168,6 +188,9 @@ class RemoteGame final : public Game {
     const bool named = game->ruleset() == name_or_path;
     return std::make_unique<RemoteGame>(sessions_, std::move(game),
                                         named ? name_or_path : std::filesystem::absolute(name_or_path).string());
+  }
+  std::unique_ptr<Game> with_axis(std::string_view, const std::string&) const override {
+    throw std::logic_error("a foreign engine knows whole rulesets only");
   }
   std::unique_ptr<Game> with_axis_of(const Game&, std::string_view) const override {
     throw std::logic_error("a foreign engine knows whole rulesets only");

@@ -10,6 +10,9 @@ namespace tricorne::verify {
 
 namespace {
 
+/// Rulesets that are kept open at a time.
+constexpr std::size_t most_rulesets = 16;
+
 /// Ends a request with an error message.
 struct Trouble {
   std::string_view code;
@@ -134,9 +137,10 @@ const Game& Server::game_under(const Node& ruleset) {
   const std::string& name = read_text(ruleset);
   if (name == game_.ruleset()) return game_;
   if (name == "-") fail(ruleset, "a ruleset is a name or the path of a file");  // standard input holds the requests
-  std::unique_ptr<Game>& game = rulesets_[name];
-  if (!game) game = game_.with_ruleset(name);
-  return *game;
+  if (const auto known = rulesets_.find(name); known != rulesets_.end()) return *known->second;
+  std::unique_ptr<Game> game = game_.with_ruleset(name);
+  if (rulesets_.size() == most_rulesets) rulesets_.clear();  // a position holds on to its own
+  return *rulesets_.emplace(name, std::move(game)).first->second;
 }
 
 Node Server::load(const Node& request) {
@@ -166,8 +170,12 @@ Node Server::check(const Node& request) const {
 Node Server::apply(const Node& request) {
   const std::string action = text_of(request, "action");
   if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
-  const std::vector<Happening> events = position().apply(action);
-  return outcome_node(events, *position_);
+  try {
+    const std::vector<Happening> events = position().apply(action);
+    return outcome_node(events, *position_);
+  } catch (const DataError& e) {  // the position stays as it was
+    throw Trouble{error_code::bad_position, e.message(), {}};
+  }
 }
 
 Position& Server::position() const {

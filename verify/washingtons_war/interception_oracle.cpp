@@ -39,4 +39,16 @@ Reasons bars_on_interception(const ww::Table& t, const ww::State& s, ww::General
   return reasons;
 }
 
+Reasons bars_on_being_intercepted(const ww::Table& t, const ww::State& s, const ww::March& march) {
+  const bool unmarked = marker_at(s, march.at) != ww::Side::American;
+  Reasons reasons;
+  add_if(reasons, march.side != ww::Side::British || march.own == 0, "7.8.B"_rule,
+         "only a British army is intercepted");
+  add_if(reasons, march.sailed, "7.8.B"_rule, "ships are not intercepted");
+  add_if(reasons, unmarked && t.ruleset.interception_needs_marker, "7.8.A"_rule, "no American PC marker is there");
+  add_if(reasons, units_seen(s, ww::Side::British, march.at) > march.own, "7.8.B"_rule,
+         "British CUs stood there before the army came");
+  return reasons;
+}
+
 }  // namespace tricorne::verify

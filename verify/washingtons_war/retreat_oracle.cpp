@@ -103,6 +103,8 @@ class Retreat {
   Reasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
     if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
+    if (!question_.defending && question_.entered_from == ww::no_space)
+      return {{"9.61.B", "the attacker has no space to return to"}};
     if (!question_.defending && !origin)
       return {{"9.61.B", "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
     return {};

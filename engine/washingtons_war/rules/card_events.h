@@ -51,7 +51,7 @@ struct ChooseDeclarationSpace {
   static constexpr std::string_view phrase = "Declaration of Independence: place a PC in {remaining}";
   using Answer = std::variant<PlacePc>;
   ColonySet remaining;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "6.34.C.i"_rule; }
   MEMBERS(ChooseDeclarationSpace, remaining)
 };

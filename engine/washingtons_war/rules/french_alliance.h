@@ -18,7 +18,7 @@ struct ChooseNavyZone {
   static constexpr std::string_view name = "choose_navy_zone";
   static constexpr std::string_view phrase = "the French navy: which blockade zone?";
   using Answer = std::variant<StationNavy>;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "12.3"_rule; }
   MEMBERS(ChooseNavyZone)
 };
@@ -34,7 +34,7 @@ struct ChooseFrenchPort {
   static constexpr std::string_view name = "choose_french_port";
   static constexpr std::string_view phrase = "the French land: which port?";
   using Answer = std::variant<LandAt>;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "12.2.B.ii"_rule; }
   MEMBERS(ChooseFrenchPort)
 };

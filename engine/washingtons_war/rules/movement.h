@@ -50,7 +50,7 @@ struct ChooseInterception {
   static constexpr std::string_view phrase = "intercept {march}?";
   using Answer = std::variant<Intercept, Finish>;
   March march;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.8.A"_rule; }
   MEMBERS(ChooseInterception, march)
 };
@@ -74,16 +74,17 @@ struct ChooseInterceptingFrench {
   using Answer = std::variant<TakeFrench>;
   March march;
   General general{};
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.8.C"_rule; }
   MEMBERS(ChooseInterceptingFrench, march, general)
 };
 
-/// What an army finds in the space it has entered, after interceptions.
+/// What an army finds in the space it has entered: interceptors first, then who is there.
 struct Arrive {
   static constexpr std::string_view name = "arrive";
   March march;
-  MEMBERS(Arrive, march)
+  bool interceptions_over = false;  ///< nobody may or wants to intercept any more
+  MEMBERS(Arrive, march, interceptions_over)
 };
 
 /// 7.9: slip away?
@@ -92,7 +93,7 @@ struct ChooseRetreatBeforeBattle {
   static constexpr std::string_view phrase = "retreat before {march}?";
   using Answer = std::variant<TryRetreat, Finish>;
   March march;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.9.A"_rule; }
   MEMBERS(ChooseRetreatBeforeBattle, march)
 };
@@ -116,7 +117,7 @@ struct ChooseEvadingFrench {
   using Answer = std::variant<TakeFrench>;
   March march;
   General general{};
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "7.9.B"_rule; }
   MEMBERS(ChooseEvadingFrench, march, general)
 };
@@ -156,7 +157,7 @@ struct ChooseMarkersAfterCapture {
   using Answer = std::variant<RemovePc>;
   Small remaining = 0;
   ColonySet closed;  ///< colonies that have lost one
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "7.6.B"_rule; }
   MEMBERS(ChooseMarkersAfterCapture, remaining, closed)
 };
@@ -208,8 +209,11 @@ void resolve(Resolving& r, const ChooseExcessGeneral& d, const SendToReinforceme
 Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a);
 void resolve(Resolving& r, const ChooseMarkersAfterCapture& d, const RemovePc& a);
 
+/// May a march end with a battle or an overrun in its last space (7.3.C)? The spaces of an event are all alike
+/// (7.3.C.1).
+enum class LastSpace : std::uint8_t { without_fight, with_fight };
 /// 7.3: an activated general begins his move.
-void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space);
+void begin_march(Resolving& r, Side side, General general, int allowance, LastSpace last);
 /// May this general be activated: on the map, of this side (7.0)?
 Verdict check_activation(const State& s, const Table& t, Side side, General general);
 /// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
@@ -228,11 +232,15 @@ void disperse_congress(Resolving& r, SpaceId at);
 void disperse_congress_if_alone(Resolving& r, SpaceId at);
 /// 7.4.C: asks for room where two generals of a side stand.
 void make_room(Resolving& r, Side side, SpaceId at);
-/// 7.4.E: remembers that units there were moved by a general of this campaign.
+/// 7.4.E: adds units to those of a list, from its entry `first` on, up to the number of entries it holds.
+void add_moved(MovedList& list, std::size_t first, const MovedUnits& more);
+/// 7.4.E: units of the campaign's player in a space that the active general has moved there and left.
+MovedUnits left_behind(State& s, SpaceId at);
+/// 7.4.E: remembers that units there were moved by the active general of this campaign.
 void mark_moved(State& s, SpaceId at, int own, int french);
 /// 7.4.E: the mark goes along with units of the campaign's player that retreat.
 void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to);
-/// 7.4.E: takes the mark off a space, for units whose general moves on.
+/// 7.4.E: takes the active general's mark off a space, for units that move on.
 void unmark_moved(State& s, SpaceId at);
 
 }  // namespace tricorne::ww

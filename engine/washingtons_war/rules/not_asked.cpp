@@ -1,6 +1,6 @@
 #include "engine/washingtons_war/rules/not_asked.h"
 
-#include "engine/washingtons_war/refusal.h"
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {

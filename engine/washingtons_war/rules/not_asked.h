@@ -7,10 +7,7 @@
 namespace tricorne::ww {
 
 /// The answer given last, and the position it was given in.
-struct LastAnswer {
-  State before;
-  Action action;
-};
+using LastAnswer = rulebook::LastAnswerOf<State, Action>;
 
 /// The paragraph that bars an action of a kind that does not answer the question on top; nothing when no paragraph
 /// does. `last` may be null: then nothing is known to have just ended.

@@ -37,7 +37,7 @@ struct ChooseCongressSpace {
   static constexpr std::string_view name = "choose_congress_space";
   static constexpr std::string_view phrase = "Congress returns to the map";
   using Answer = std::variant<PlaceCongress>;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "10.2.1"_rule; }
   MEMBERS(ChooseCongressSpace)
 };

@@ -18,7 +18,7 @@ struct ChooseLandingPort {
   static constexpr std::string_view name = "choose_landing_port";
   static constexpr std::string_view phrase = "British reinforcements: which port?";
   using Answer = std::variant<LandAt>;
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "8.1.C"_rule; }
   MEMBERS(ChooseLandingPort)
 };
@@ -29,7 +29,7 @@ struct ChooseLandedUnits {
   static constexpr std::string_view phrase = "British reinforcements at {port}: how many CU?";
   using Answer = std::variant<BringUnits>;
   SpaceId port = no_space;
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "8.1.C"_rule; }
   MEMBERS(ChooseLandedUnits, port)
 };
@@ -41,7 +41,7 @@ struct ChooseLandedGeneral {
   using Answer = std::variant<BringGeneral, Finish>;
   SpaceId port = no_space;
   Small units = 0;
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "8.1.C"_rule; }
   MEMBERS(ChooseLandedGeneral, port, units)
 };
@@ -52,7 +52,7 @@ struct ChooseRaisingSpace {
   static constexpr std::string_view phrase = "American reinforcements: where?";
   using Answer = std::variant<RaiseAt, LandAt>;
   Small count = 0;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "8.2.C"_rule; }
   MEMBERS(ChooseRaisingSpace, count)
 };
@@ -63,7 +63,7 @@ struct ChooseRaisedGeneral {
   static constexpr std::string_view phrase = "American reinforcements at {at}: which general?";
   using Answer = std::variant<BringGeneral, Finish>;
   SpaceId at = no_space;
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "8.2.C"_rule; }
   MEMBERS(ChooseRaisedGeneral, at)
 };

@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/sequence_of_play.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/card_events.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/rules/victory.h"
@@ -31,7 +31,7 @@ int reinforcement_cards_allowed(const Table& t, Side side) {
 
 /// An OPS card is played for something that is no queue (7.1.B.iii).
 void play(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
-  clear_queue(r, player, false);
+  clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, rule, player, card, to);
 }
 
@@ -43,7 +43,7 @@ bool earns_bonus(const Table& t, Side player, CardId card) {
 
 void play_event(Resolving& r, Side player, CardId card) {
   if (earns_bonus(r.table, player, card)) r.next(ChooseTournamentBonus{});
-  clear_queue(r, player, false);
+  clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, "6.3"_rule, player, card, pile_after_event(r.table, card));
   r.next(CarryOut{player, card, 0, 0});
 }
@@ -211,7 +211,7 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForPoliticalContro
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayToActivate& a) {
   play(r, "6.2.1"_rule, d.player, a.card, Pile::discards);
   r.emit("7.1.A"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }
 
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForReinforcements& a) {
@@ -232,7 +232,7 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const PlayEvent& a) { play_e
 /// 6.32.B: a discarded event gives a minor action; a discarded OPS card gives none (6.32.B.note, R-020).
 void resolve(Resolving& r, const ChooseCardPlay& d, const DiscardCard& a) {
   const Card& card = r.table.cards[a.card];
-  clear_queue(r, d.player, false);
+  clear_queue(r, d.player, QueueEnd::abandoned);
   discard(r, "6.32.A"_rule, seat_of(d.player), a.card);
   if (!is_discardable_event(card.kind)) return;
   offer_discard(r.state, a.card);

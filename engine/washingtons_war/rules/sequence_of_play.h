@@ -48,7 +48,7 @@ struct ChooseOpeningCampaign {
   static constexpr std::string_view name = "choose_opening_campaign";
   static constexpr std::string_view phrase = "open with a campaign?";
   using Answer = std::variant<PlayEvent, Finish>;
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "5.3.a"_rule; }
   MEMBERS(ChooseOpeningCampaign)
 };
@@ -107,7 +107,7 @@ struct ChooseEuropeanWarLoss {
   static constexpr std::string_view phrase = "European War: remove a British CU ({remaining} left)";
   using Answer = std::variant<RemoveUnit>;
   Small remaining = 0;
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "12.2.B.iii.1"_rule; }
   MEMBERS(ChooseEuropeanWarLoss, remaining)
 };

@@ -20,7 +20,7 @@ struct ChooseCommitteeSpace {
   using Answer = std::variant<PlacePc>;
   ColonySet remaining;
   int rounds = 1;  ///< this one and those to come, where a ruleset gives more than one marker a colony
-  Seat seat() const { return Seat::American; }
+  Seat seat() const { return american_seat; }
   RuleRef rule() const { return "4.0.4"_rule; }
   MEMBERS(ChooseCommitteeSpace, remaining, rounds)
 };
@@ -32,7 +32,7 @@ struct ChooseForTheKingSpace {
   using Answer = std::variant<PlacePc, Finish>;
   int remaining = 0;
   SpaceSet fresh;  ///< placed by this decision
-  Seat seat() const { return Seat::British; }
+  Seat seat() const { return british_seat; }
   RuleRef rule() const { return "4.0.5"_rule; }
   MEMBERS(ChooseForTheKingSpace, remaining, fresh)
 };

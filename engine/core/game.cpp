@@ -1,0 +1,43 @@
+#include "engine/core/game.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace tricorne {
+
+Happening seen_by(Seat viewer, Happening event) {
+  if (!event.secret || event.secret->seat == viewer) return event;
+  std::erase_if(event.fields.entries, [&](const Entry& entry) {
+    const auto& hidden = event.secret->fields;
+    return std::find(hidden.begin(), hidden.end(), entry.key) != hidden.end();
+  });
+  event.text = std::move(event.secret->text);
+  event.secret.reset();
+  return event;
+}
+
+std::string in_words(const Refusal& refusal) {
+  if (refusal.rule.empty()) return "not asked for now: " + refusal.why;
+  return "refused by " + refusal.rule + ": " + refusal.why;
+}
+
+std::string in_words(const Outcome& outcome) {
+  const std::string kind(outcome.ending);
+  if (!outcome.winner) return "draw by " + kind + " in " + outcome.when.label;
+  return std::string(outcome.who.adjective) + " victory by " + kind + " in " + outcome.when.label;
+}
+
+std::uint64_t hash_named(const DataHashes& hashes, std::string_view name) {
+  const auto found =
+      std::find_if(hashes.begin(), hashes.end(), [&](const DataHash& data) { return data.name == name; });
+  if (found == hashes.end()) throw std::out_of_range("no hash of a table \"" + std::string(name) + "\"");
+  return found->hash;
+}
+
+std::string_view to_text(Confidence confidence) {
+  static constexpr std::array<std::string_view, 4> names{"certain", "likely", "recalled", "placeholder"};
+  return names[static_cast<std::size_t>(confidence)];
+}
+
+}  // namespace tricorne

@@ -1,0 +1,26 @@
+// The games this program knows: a table with a line a game.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace tricorne {
+
+/// One game of the table.
+struct GameEntry {
+  std::string_view name;   ///< as files and `--game` write it
+  std::string_view title;  ///< for people
+  std::unique_ptr<Game> (*open)(const GameOptions&);
+};
+
+/// All games, the one opened without a word about it first.
+const std::vector<GameEntry>& games();
+
+/// Adds a game to the table, for tests. Before the first thread begins. Throws std::invalid_argument for a name that is
+/// taken.
+void add_game(const GameEntry& game);
+
+}  // namespace tricorne

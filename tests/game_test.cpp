@@ -1,0 +1,198 @@
+// What core/game.h promises of any game, asked of Washington's War.
+#include "engine/core/game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <thread>
+
+#include "engine/games.h"
+#include "tests/support/paths.h"
+#include "tests/support/sample.h"
+
+namespace tricorne {
+namespace {
+
+using test::washingtons_war;
+
+/// Plays a random game and calls `look` at every settled position with the number of the answer to come.
+template <class Look>
+void play(const Game& game, unsigned seed, const Look& look) {
+  std::mt19937_64 random(seed);
+  const auto position = game.setup();
+  position->settle();
+  while (position->pending()) {
+    const std::size_t n = random() % position->answer_count();
+    look(*position, n);
+    position->give(n);
+  }
+  look(*position, 0);
+}
+
+TEST(Game, answers_by_number_are_those_in_text_form) {
+  std::size_t asked = 0;
+  play(washingtons_war(), 1, [&](const Position& position, std::size_t n) {
+    const auto texts = position.legal_actions();
+    ASSERT_EQ(texts.size(), position.answer_count());
+    if (texts.empty()) return;
+    ++asked;
+    EXPECT_EQ(position.answer_text(n), texts[n]);
+    EXPECT_EQ(position.answer_weight(n), 1);
+    const auto by_text = position.clone(), by_number = position.clone();
+    std::vector<Happening> events{{"1.0", "before", Node::map(), ""}};
+    const auto told = by_text->apply(texts[n]);
+    by_number->give(n, &events);
+    ASSERT_EQ(by_number->digest(), by_text->digest()) << texts[n];
+    ASSERT_EQ(events.size(), told.size() + 1) << texts[n];
+    for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(events[i + 1].text, told[i].text);
+  });
+  EXPECT_GT(asked, 100U);
+}
+
+TEST(Game, pending_and_question_agree) {
+  play(washingtons_war(), 2, [](const Position& position, std::size_t) {
+    const auto pending = position.pending();
+    const auto question = position.question();
+    ASSERT_EQ(pending.has_value(), question.has_value());
+    ASSERT_NE(pending.has_value(), position.outcome().has_value());
+    if (!pending) return;
+    EXPECT_EQ(pending->seat, question->seat);
+    EXPECT_EQ(pending->decision, question->decision);
+    EXPECT_EQ(pending->rule, question->rule);
+    EXPECT_EQ(question->who.name, info_of(position.seats(), pending->seat).name);
+  });
+}
+
+TEST(Game, assigning_makes_positions_equal_and_forgets_the_old_answers) {
+  const auto kept = washingtons_war().setup();
+  play(washingtons_war(), 3, [&](const Position& position, std::size_t) {
+    kept->assign(position);
+    ASSERT_EQ(kept->digest(), position.digest());
+    ASSERT_EQ(kept->legal_actions(), position.legal_actions());
+  });
+}
+
+TEST(Game, assigning_takes_the_ruleset_along) {
+  const auto kept = washingtons_war("2014").setup();
+  const auto other = washingtons_war("2010").setup();
+  other->settle();
+  kept->assign(*other);
+  EXPECT_EQ(kept->legal_actions(), other->legal_actions());
+}
+
+TEST(Game, a_number_beyond_the_list_is_refused) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  const auto before = position->digest();
+  EXPECT_THROW(position->give(position->answer_count()), std::out_of_range);
+  EXPECT_EQ(position->digest(), before);
+}
+
+TEST(Game, a_drawn_card_is_seen_by_its_owner_only) {
+  std::size_t secrets = 0;
+  play(washingtons_war(), 4, [&](const Position& position, std::size_t n) {
+    if (!position.pending()) return;
+    const auto after = position.clone();
+    std::vector<Happening> events;
+    after->give(n, &events);
+    for (const Happening& event : events) {
+      if (!event.secret) continue;
+      ++secrets;
+      const Seat owner = event.secret->seat, enemy = Seat(1 - static_cast<int>(owner));
+      EXPECT_EQ(position.pending()->seat, Seat::Chance);
+      EXPECT_EQ(seen_by(owner, event).text, event.text);
+      for (const Seat other : {enemy, Seat::Chance}) {
+        const Happening seen = seen_by(other, event);
+        EXPECT_EQ(seen.fields.find("card"), nullptr);
+        EXPECT_EQ(seen.text, "a card goes to " + std::string(info_of(position.seats(), owner).name) + " hand");
+        EXPECT_EQ(position.action_seen_by(other, position.answer_text(n)), "draw ?");
+      }
+      EXPECT_EQ(position.action_seen_by(owner, position.answer_text(n)), position.answer_text(n));
+    }
+  });
+  EXPECT_GT(secrets, 10U);
+}
+
+TEST(Game, a_view_counts_the_hand_of_the_enemy) {
+  const auto position = test::position("{base: setup, hands: {american: [9, 29], british: [1]}}");
+  const Node hands = *position->view(Seat{1}).find("hands");
+  EXPECT_EQ(hands.find("american")->scalar, "2");
+  EXPECT_EQ(hands.find("british")->items.size(), 1U);
+  EXPECT_EQ(position->view(Seat::Chance).find("hands")->find("british")->scalar, "1");
+}
+
+TEST(Game, an_axis_is_set_by_name) {
+  const Game& game = washingtons_war();
+  const auto value = [](const Game& of, std::string_view axis) {
+    const auto axes = of.axes();
+    return std::find_if(axes.begin(), axes.end(), [&](const AxisInfo& a) { return a.name == axis; })->value;
+  };
+  const auto changed = game.with_axis("hand_size", "5");
+  EXPECT_EQ(value(*changed, "hand_size"), "5");
+  EXPECT_EQ(changed->ruleset(), "2014 with hand_size 5");
+  EXPECT_NE(value(game, "hand_size"), "5");
+  for (const AxisInfo& axis : game.axes())
+    EXPECT_EQ(value(*game.with_axis(axis.name, axis.value), axis.name), axis.value);
+  EXPECT_THROW(game.with_axis("hand_sise", "5"), std::invalid_argument);
+  EXPECT_THROW(game.with_axis("hand_size", "many"), DataError);
+}
+
+TEST(Game, tables_are_named_and_hashed) {
+  const Game& game = washingtons_war();
+  std::set<std::string_view> names;
+  for (const DataFile& table : game.data_files()) {
+    EXPECT_TRUE(names.insert(table.name).second);
+    EXPECT_NE(table.hash, 0U);
+    EXPECT_EQ(table.file, "");
+  }
+  EXPECT_TRUE(names.contains("map") && names.contains("deck"));
+  EXPECT_THROW(open_game("washingtons-war", {"", {{"mop", "map.yaml"}}}), std::invalid_argument);
+}
+
+TEST(Game, a_replaced_table_stands_among_the_hashes) {
+  const std::string file = test::source_dir() + "/engine/washingtons_war/data/generals.yaml";
+  const auto game = open_game("washingtons-war", {"", {{"generals", file}}});
+  const auto hashes = game->hashes();
+  EXPECT_EQ(hashes.size(), washingtons_war().hashes().size() + 1);
+  EXPECT_EQ(hash_named(hashes, "map"), hash_named(washingtons_war().hashes(), "map"));
+  EXPECT_NO_THROW(hash_named(hashes, "generals"));
+}
+
+TEST(Game, the_first_ruleset_is_the_one_of_a_game_opened_without_a_word) {
+  EXPECT_EQ(open_game("washingtons-war", {})->ruleset(), washingtons_war().rulesets().front());
+}
+
+TEST(Game, the_table_of_games_opens_them_by_name) {
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    EXPECT_EQ(game->name(), entry.name);
+    EXPECT_EQ(game->title(), entry.title);
+  }
+  EXPECT_THROW(add_game(games().front()), std::invalid_argument);
+  EXPECT_THROW(open_game("washington-war", {}), std::invalid_argument);
+}
+
+TEST(Game, positions_of_one_game_play_on_several_threads) {
+  const auto end_of = [](unsigned seed) {
+    std::uint64_t digest = 0;
+    play(washingtons_war(), seed, [&](const Position& position, std::size_t) { digest = position.digest(); });
+    return digest;
+  };
+  std::vector<std::uint64_t> alone, together(4);
+  for (unsigned seed = 0; seed < 4; ++seed) alone.push_back(end_of(seed));
+  std::vector<std::thread> threads;
+  for (unsigned seed = 0; seed < 4; ++seed) threads.emplace_back([&, seed] { together[seed] = end_of(seed); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(together, alone);
+}
+
+TEST(Outcome, in_words) {
+  const SeatInfo red{"red", "Red", "Red", "red"};
+  EXPECT_EQ(in_words({Seat{0}, red, "count of points", {3, "turn 3"}, 4}), "Red victory by count of points in turn 3");
+  EXPECT_EQ(in_words({std::nullopt, nobody, "exhaustion", {3, "1780"}, {}}), "draw by exhaustion in 1780");
+}
+
+}  // namespace
+}  // namespace tricorne
