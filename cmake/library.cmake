@@ -2,7 +2,7 @@
 function(tricorne_library name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
   add_library(${name} STATIC ${sources})
-  target_link_libraries(${name} PUBLIC tricorne_options)
+  target_link_libraries(${name} PUBLIC $<BUILD_INTERFACE:tricorne_options> PRIVATE $<BUILD_INTERFACE:tricorne_warnings>)
 endfunction()
 
 # tricorne_ship_data(target namespace data): makes the YAML files below the folder part of the target, as
