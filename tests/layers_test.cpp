@@ -51,6 +51,10 @@ TEST(Layers, the_engine_knows_nothing_of_what_uses_it) {
   expect_none("engine",
               {"verify/", "replay/", "reports/", "cli/", "tests/", "boost/", "graphviz/", "CLI/", "rapidcheck"});
 }
+TEST(Layers, the_c_interface_knows_the_core_alone) {
+  expect_none("bindings", {"engine/washingtons_war", "engine/washingtons_crossing", "verify/", "replay/", "reports/",
+                           "cli/", "tests/", "nlohmann", "yaml-cpp"});
+}
 TEST(Layers, the_core_knows_no_game) {
   expect_none("engine/core", {"engine/washingtons_war", "engine/washingtons_crossing"});
 }
@@ -76,7 +80,8 @@ TEST(Layers, rules_see_no_files) {
 }
 TEST(Layers, rules_refuse_by_REFUSE_IF_alone) {
   int refusals = 0;
-  for (const auto& entry : fs::directory_iterator(fs::path(tricorne::test::source_dir()) / "engine/washingtons_war/rules")) {
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(tricorne::test::source_dir()) / "engine/washingtons_war/rules")) {
     std::ifstream in(entry.path());
     for (std::string line; std::getline(in, line);) {
       EXPECT_EQ(line.find("Violation{"), std::string::npos)
@@ -91,8 +96,7 @@ TEST(Layers, replay_and_verify_do_not_know_each_other) {
   expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"});
 }
 TEST(Layers, the_line_protocol_knows_no_game) {
-  expect_none("verify/engine",
-              {"engine/washingtons_war", "engine/washingtons_crossing", "verify/washingtons_war"});
+  expect_none("verify/engine", {"engine/washingtons_war", "engine/washingtons_crossing", "verify/washingtons_war"});
 }
 TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
 TEST(Layers, a_header_includes_at_most_five_of_ours) {

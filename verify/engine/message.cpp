@@ -38,34 +38,6 @@ Seat seat_of(const Node& word, std::span<const SeatInfo> seats) {
 
 }  // namespace
 
-Node to_message(const std::optional<Question>& question) {
-  if (!question) return {};
-  Node node = Node::map();
-  node.add("seat", Node::text(std::string(question->who.name)));
-  node.add("decision", Node::text(question->decision));
-  node.add("rule", Node::text(question->rule));
-  node.add("text", Node::text(question->text));
-  return node;
-}
-
-Node to_message(const std::vector<Happening>& events) {
-  Node list = Node::sequence();
-  for (const Happening& event : events) {
-    Node node = Node::map();
-    node.add("rule", Node::text(event.rule));
-    node.add("kind", Node::text(event.kind));
-    node.add("fields", event.fields);
-    node.add("text", Node::text(event.text));
-    list.push_back(std::move(node));
-  }
-  return list;
-}
-
-void add_refusal(Node& message, const Refusal& refusal) {
-  message.add("asked", Node::boolean(refusal.asked != Asked::no));
-  if (!refusal.rule.empty()) message.add("rule", Node::text(refusal.rule));
-}
-
 Refusal refusal_of(const Node& message) {
   Refusal refusal{"", text_or_nothing(message, "why"), Asked::unsaid};
   if (const Node* asked = message.find("asked")) refusal.asked = read_bool(*asked) ? Asked::yes : Asked::no;

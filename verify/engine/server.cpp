@@ -59,13 +59,6 @@ Node texts_node(const std::vector<std::string>& texts) {
   return list;
 }
 
-Node outcome_node(const std::vector<Happening>& events, const Position& position) {
-  Node node = Node::map();
-  node.add("events", to_message(events));
-  node.add("question", to_message(position.question()));
-  return node;
-}
-
 /// Ids are whole numbers or texts; anything else cannot be answered by name.
 Node id_of(const Node& request) {
   const Node* id = request.find("id");
@@ -151,28 +144,20 @@ Node Server::load(const Node& request) {
     std::unique_ptr<Position> loaded = game.read_position(wanted);
     const std::vector<Happening> events = loaded->settle();
     position_ = std::move(loaded);
-    return outcome_node(events, *position_);
+    return progress_message(events, *position_);
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_position, e.message()};
   }
 }
 
-Node Server::check(const Node& request) const {
-  const auto no = position().check(text_of(request, "action"));
-  Node node = only("legal", Node::boolean(!no));
-  if (no) {
-    add_refusal(node, *no);
-    node.add("why", Node::text(no->why));
-  }
-  return node;
-}
+Node Server::check(const Node& request) const { return verdict_message(position().check(text_of(request, "action"))); }
 
 Node Server::apply(const Node& request) {
   const std::string action = text_of(request, "action");
   if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
   try {
     const std::vector<Happening> events = position().apply(action);
-    return outcome_node(events, *position_);
+    return progress_message(events, *position_);
   } catch (const DataError& e) {  // the position stays as it was
     throw Trouble{error_code::bad_position, e.message(), {}};
   }
