@@ -7,7 +7,18 @@ namespace tricorne::cli {
 
 namespace fs = std::filesystem;
 
-std::string source_folder() { return TRICORNE_SOURCE_DIR; }
+namespace {
+
+/// The folder of the running command.
+fs::path own_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
+
+}  // namespace
+
+std::string source_folder() {
+  std::error_code error;
+  const fs::path installed = own_folder().parent_path() / "share/tricorne";
+  return fs::is_directory(installed, error) ? installed.string() : TRICORNE_SOURCE_DIR;
+}
 
 std::string scenario_folder() {
   std::error_code error;
@@ -16,9 +27,10 @@ std::string scenario_folder() {
 }
 
 std::string helper_program(const std::string& name) {
-  const fs::path path = fs::read_symlink("/proc/self/exe").parent_path() / name;
-  if (!fs::exists(path)) throw std::invalid_argument("the program " + path.string() + " is missing");
-  return path.string();
+  const fs::path beside = own_folder() / name, installed = own_folder().parent_path() / "libexec/tricorne" / name;
+  for (const fs::path& path : {beside, installed})
+    if (fs::exists(path)) return path.string();
+  throw std::invalid_argument("the program " + name + " is neither " + beside.string() + " nor " + installed.string());
 }
 
 }  // namespace tricorne::cli

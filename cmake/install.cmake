@@ -1,0 +1,48 @@
+# cmake --install BUILD --prefix FOLDER puts there
+#   bin/tricorne, libexec/tricorne/tricorne-bench   the command, and a program that it starts
+#   share/tricorne                                  what the command reads: scenarios, rulings, cited sources, records
+#   include/tricorne, lib, lib/cmake/tricorne       the engine for find_package(tricorne): tricorne::engine, tricorne::c
+include(CMakePackageConfigHelpers)
+
+install(TARGETS tricorne RUNTIME)
+install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tricorne)
+
+# As the source tree has it (cli/places.h).
+set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
+install(DIRECTORY scenarios DESTINATION ${share})
+install(FILES reports/rulings.md DESTINATION ${share}/reports)
+install(DIRECTORY tests/records DESTINATION ${share}/tests)
+install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
+
+# Inside the tree a header is "engine/core/game.h", for others <tricorne/core/game.h>.
+set(public_headers core/board.h core/document.h core/game.h core/json.h core/load/files.h core/load/json.h core/load/yaml.h
+  core/rule_ref.h core/seat.h games.h)
+foreach(header ${public_headers})
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/${header})
+  file(READ ${PROJECT_SOURCE_DIR}/engine/${header} text)
+  string(REPLACE "#include \"engine/" "#include \"tricorne/" text "${text}")
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/include/tricorne/${header} CONTENT "${text}" @ONLY)
+endforeach()
+install(DIRECTORY ${PROJECT_BINARY_DIR}/include/tricorne DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES bindings/c/tricorne.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tricorne)
+
+# The same names with and without installation.
+add_library(tricorne_public INTERFACE)
+target_include_directories(tricorne_public INTERFACE ${PROJECT_BINARY_DIR}/include)
+target_link_libraries(tricorne_public INTERFACE tricorne_engine)
+add_library(tricorne::engine ALIAS tricorne_public)
+add_library(tricorne::c ALIAS tricorne_c)
+set_target_properties(tricorne_engine PROPERTIES EXPORT_NAME engine)
+set_target_properties(tricorne_c PROPERTIES EXPORT_NAME c)
+install(TARGETS tricorne_engine tricorne_c EXPORT tricorne INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+
+set(package ${CMAKE_INSTALL_LIBDIR}/cmake/tricorne)
+install(EXPORT tricorne NAMESPACE tricorne:: FILE tricorne-targets.cmake DESTINATION ${package})
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/tricorne-config.cmake CONTENT [[
+include(CMakeFindDependencyMacro)
+find_dependency(yaml-cpp)
+include(${CMAKE_CURRENT_LIST_DIR}/tricorne-targets.cmake)
+]] @ONLY)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/tricorne-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/tricorne-config.cmake ${PROJECT_BINARY_DIR}/tricorne-config-version.cmake
+  DESTINATION ${package})

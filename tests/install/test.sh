@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Installs a build and uses what lies there as a stranger would: test.sh BUILD_FOLDER SOURCE_FOLDER WORK_FOLDER CXX_FLAGS
+set -euo pipefail
+build=$1 source=$2 work=$3 flags=$4
+
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+rm -rf "$work"
+mkdir -p "$work/empty"
+cmake --install "$build" --prefix "$work/first" >"$work/install.log"
+mv "$work/first" "$work/moved" # it finds its files wherever it lies
+prefix=$work/moved
+
+# A program with find_package(tricorne), under warnings that the engine's headers must stand.
+cmake -S "$source/examples/consumer" -B "$work/consumer" -DCMAKE_PREFIX_PATH="$prefix" \
+  -DCMAKE_CXX_FLAGS="$flags -Wall -Wextra -Werror" >"$work/configure.log"
+cmake --build "$work/consumer" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
+"$work/consumer/consumer" | grep -E '^[0-9]+ answers, .* victory by ' || fail "the consumer played no game"
+
+# The command: what it reads comes from the installed tree.
+cd "$work/empty"
+tricorne=$prefix/bin/tricorne
+share=$prefix/share/tricorne
+sed 's/^id: .*/id: only-installed/' "$(find "$share/scenarios" -path "*/10_*" -name "*.yaml" | sort | head -n 1)" \
+  >"$share/scenarios/only_installed.yaml"
+rule=$(sed -n 's/^rules: \[\([^],]*\).*/\1/p' "$share/scenarios/only_installed.yaml")
+"$tricorne" rules "$rule" >rules.txt
+grep -q 'only-installed' rules.txt || fail "tricorne rules does not read the installed scenarios"
+grep -q 'engine/washingtons_war/' rules.txt || fail "tricorne rules does not read the installed sources"
+rm "$share/scenarios/only_installed.yaml"
+"$tricorne" rules 9.62 | grep -q 'R-008' || fail "tricorne rules does not read the installed rulings"
+"$tricorne" verify --filter 10.11 --quiet >verify.txt || fail "$(cat verify.txt)"
+"$tricorne" matrix --games 0 >matrix.txt || [ $? -eq 1 ] || fail "tricorne matrix fails"
+"$tricorne" bench --filter '^copy of a state' | grep -q 'copy of a state' || fail "tricorne bench measures nothing"
