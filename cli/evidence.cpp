@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "cli/options.h"
+#include "cli/places.h"
 #include "verify/citations.h"
 #include "verify/scenario.h"
 

@@ -2,27 +2,20 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "engine/core/game.h"
-
-namespace CLI {
-class App;
-}
 
 namespace tricorne::cli {
 
 /// What the process answers with.
 enum Exit : int { all_well = 0, answer_is_no = 1, bad_input = 2, internal_error = 3 };
 
-/// What a subcommand does once its options are read; gives the exit code.
-using Run = std::function<int()>;
-
-/// The options of contracts.md, "Common options". Empty texts: not given.
+/// The options that every subcommand takes. Empty texts: not given.
 struct Options {
   std::string game = "washingtons-war";
   std::string ruleset;
@@ -35,19 +28,26 @@ struct Options {
   bool quiet = false;
 };
 
-/// Adds the common options; `formats` are those this subcommand can write, the first is the default.
-void add_common(CLI::App& app, Options& options, const std::vector<std::string>& formats);
+/// What --out names.
+enum class Out : unsigned char { file, folder };
+
+/// Adds the common options. `formats` are those this subcommand can write. Without --format the ending of a file that
+/// --out names decides, else the first is taken.
+void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
 
 /// Opens the game the options name. Throws DataError, std::invalid_argument for no such game.
 std::unique_ptr<Game> open(const Options& options);
 
-/// Writes the answer where `--out` says.
-void answer(const Options& options, std::string_view text);
+/// May a text hold colours for a terminal?
+enum class Colours : unsigned char { none, some };
 
-/// The folder of the sources this command was built from; it need not exist any more.
-std::string source_folder();
+/// Writes the answer where `--out` says. On a terminal no control characters of file names or archives are shown.
+void answer(const Options& options, std::string_view text, Colours colours = Colours::none);
 
-/// The folder of scenarios: here if there is one, else that of the sources.
-std::string scenario_folder();
+/// Writes a file and says so. Throws DataError.
+void write(const Options& options, const std::string& path, std::string_view text);
+
+/// Says on standard error what was written, unless --quiet is given.
+void say_written(const Options& options, const std::string& what);
 
 }  // namespace tricorne::cli

@@ -77,7 +77,7 @@ std::unique_ptr<Game> open_for(Options options, const Node& root, const std::str
     fail(*game, e.what());
   } catch (const DataError& e) {
     if (ruleset == nullptr || e.mark().line != 0) throw;
-    fail(*ruleset, e.message());
+    fail(*ruleset, verify::ruleset_problem(e));
   }
 }
 
@@ -92,7 +92,7 @@ Loaded load_from_record(const Options& options, const replay::Record& record, co
 Loaded load_position(const Options& options, const std::string& where) {
   const auto [path, step] = split_step(where);
   const Place place = read_place(path);
-  const std::string display = place.path == "-" ? "(standard input)" : place.path;
+  const std::string display = display_name(place.path);
   const std::string text = read_file(place.path);
   if (replay::looks_like_record(text)) return load_from_record(options, replay::read_record(text, display), step);
   if (!step.empty()) throw DataError(display, {}, "is no record of a game, so it has no step \"" + step + "\"");

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "cli/places.h"
 #include "cli/record_games.h"
 #include "engine/core/load/yaml.h"
 #include "replay/check.h"

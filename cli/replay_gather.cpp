@@ -1,29 +1,88 @@
 #include "cli/replay_gather.h"
 
+#include <filesystem>
 #include <iostream>
+#include <stdexcept>
 
 #include "cli/progress.h"
 #include "cli/record_games.h"
+#include "engine/core/load/files.h"
+#include "engine/core/printable.h"
 
 namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A file that cannot be read counts: reading it again tells why.
+bool is_record_file(const std::string& path) {
+  try {
+    return replay::looks_like_record(read_file(path));
+  } catch (const DataError&) {
+    return true;
+  }
+}
+
+std::vector<replay::RecordFile> records_below(const std::string& folder) {
+  auto files = replay::find_records({folder});
+  std::erase_if(files, [](const replay::RecordFile& file) { return !is_record_file(file.path); });
+  if (files.empty()) throw DataError(folder, {}, replay::no_record_in_folder);
+  for (replay::RecordFile& file : files)
+    file.name = fs::path(file.path).lexically_relative(fs::path(folder).lexically_normal()).string();
+  return files;
+}
+
+}  // namespace
+
+std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths) {
+  std::vector<replay::RecordFile> all;
+  for (const std::string& path : paths) {
+    std::error_code unknown;
+    if (!fs::is_directory(path, unknown)) {
+      all.push_back({path, fs::path(path).filename().string(), true});
+      continue;
+    }
+    auto below = records_below(path);
+    all.insert(all.end(), below.begin(), below.end());
+  }
+  return all;
+}
+
+bool for_each_record(const std::vector<replay::RecordFile>& records,
+                     const std::function<void(const replay::RecordFile&)>& act) {
+  bool understood = true;
+  for (const replay::RecordFile& record : records) {
+    try {
+      act(record);
+    } catch (const DataError& e) {
+      std::cerr << printable(e.what()) << "\n";
+      understood = false;
+    }
+  }
+  return understood;
+}
 
 Exit gather_records(const Options& options, const std::vector<replay::RecordFile>& files,
                     const std::function<void(replay::FileRows&&)>& take) {
   RecordGames games(options);
   const Progress progress(options.quiet);
   Exit exit = all_well;
+  std::size_t records = 0;
   replay::GatherOptions gathering;
   gathering.threads = options.threads;
   gathering.game_of = [&](const replay::Record& record) -> const Game& { return games.game_of(record); };
   gathering.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
   replay::gather(files, gathering, [&](replay::FileRows&& result) {
+    records += result.is_record ? 1 : 0;
     if (!result.problem.empty()) {
-      std::cerr << result.problem << "\n";
+      std::cerr << printable(result.problem) << "\n";
       exit = answer_is_no;
     } else if (result.is_record) {
       take(std::move(result));
     }
   });
+  if (records == 0) throw std::invalid_argument("there is no record of a game among the files of the folders named");
   return exit;
 }
 

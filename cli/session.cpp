@@ -83,8 +83,19 @@ void Session::run() {
     else if (!ask(*question))
       break;
   }
+  save_at_end();
+}
+
+/// A game is not lost because its file cannot be written.
+void Session::save_at_end() {
   const std::string& path = stopped() && options_.save.empty() ? options_.save_broken : options_.save;
-  if (!path.empty()) save(path);
+  if (path.empty()) return;
+  try {
+    save(path);
+  } catch (const DataError&) {
+    if (path != options_.save_broken) save(options_.save_broken);
+    throw;
+  }
 }
 
 void Session::answer_by_chance(Seat seat) {
@@ -127,7 +138,7 @@ bool Session::command(const std::string& word, const std::string& rest) {
   if (word == "why" && !rest.empty())
     explain(rest);
   else if (word == "save" && !rest.empty())
-    save(rest);
+    try_to_save(rest);
   else if (word == "undo" && rest.empty())
     undo();
   else if (word == "board" && rest.empty())
@@ -217,7 +228,7 @@ void Session::try_answer(const std::string& text) {
   try {
     const std::string action = position_->canonical(meant(text));
     if (const auto no = position_->check(action))
-      out_ << "\"" << action << "\" is refused by " << no->rule << ": " << no->why << "\n";
+      out_ << "\"" << action << "\" is " << in_words(*no) << "\n";
     else
       give(action);
   } catch (const ActionError& e) {
@@ -241,7 +252,7 @@ void Session::explain(const std::string& text) {
     const std::string action = position_->canonical(meant(text));
     const auto no = position_->check(action);
     const std::string rule = no ? no->rule : position_->question()->rule;
-    out_ << "\"" << action << "\" is " << (no ? "refused by " + rule + ": " + no->why : "legal under " + rule) << "\n";
+    out_ << "\"" << action << "\" is " << (no ? in_words(*no) : "legal under " + rule) << "\n";
     for (const RuleEntry& entry : game_->rules())
       if (entry.id == rule) out_ << "  " << entry.id << " " << entry.title << ": " << entry.summary << "\n";
   } catch (const ActionError& e) {
@@ -264,12 +275,16 @@ void Session::undo() {
 }
 
 void Session::save(const std::string& path) {
+  replay::Record record = recorder_.finished(*position_);
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  record.ruleset.text = verify::ruleset_seen_from(folder, options_.ruleset);
+  write_file(path, replay::write_record(record));
+  if (path != "-") out_ << "Saved to " << path << "\n";
+}
+
+void Session::try_to_save(const std::string& path) {
   try {
-    replay::Record record = recorder_.finished(*position_);
-    const std::string folder = std::filesystem::path(path).parent_path().string();
-    record.ruleset.text = verify::ruleset_seen_from(folder, options_.ruleset);
-    write_file(path, replay::write_record(record));
-    if (path != "-") out_ << "Saved to " << path << "\n";
+    save(path);
   } catch (const DataError& e) {
     out_ << e.what() << "\n";
   }

@@ -29,7 +29,8 @@ class Session {
   /// `recorder` holds the game up to `loaded`.
   Session(Loaded loaded, replay::Recorder recorder, SessionOptions options, std::istream& in, std::ostream& out);
 
-  /// Until the game is over, somebody quits, the input ends or `stop` is set; then the game is saved.
+  /// Until the game is over, somebody quits, the input ends or `stop` is set; then the game is saved. Throws DataError
+  /// when it cannot be saved where it should; then it is saved to `save_broken`.
   void run();
 
  private:
@@ -64,6 +65,8 @@ class Session {
   void explain(const std::string& text);
   void undo();
   void save(const std::string& path);
+  void try_to_save(const std::string& path);
+  void save_at_end();
   /// The answer a number stands for, or the text itself.
   std::string meant(const std::string& text) const;
 

@@ -7,18 +7,32 @@ namespace tricorne::cli {
 namespace {
 
 std::atomic<bool> stop = false;
-static_assert(std::atomic<bool>::is_always_lock_free);
+std::atomic<int> stopped_by = SIGINT;
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free);
+
+void take_note(int signal) {
+  stopped_by = signal;
+  stop = true;
+}
+
+void stop_at(int signal) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  if (signal == SIGHUP && action.sa_handler == SIG_IGN) return;  // nohup
+  action.sa_handler = &take_note;
+  // Without SA_RESTART, so that reading ends. The end of a terminal is often told twice.
+  action.sa_flags = signal == SIGHUP ? 0 : static_cast<int>(SA_RESETHAND);
+  sigaction(signal, &action, nullptr);
+}
 
 }  // namespace
 
 const std::atomic<bool>& stop_at_signals() {
   stop = false;
-  struct sigaction action {};
-  action.sa_handler = [](int) { stop = true; };
-  action.sa_flags = SA_RESETHAND;  // without SA_RESTART, so that reading ends
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) stop_at(signal);
   return stop;
 }
+
+int interrupted() { return 128 + stopped_by; }
 
 }  // namespace tricorne::cli

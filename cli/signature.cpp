@@ -1,8 +1,9 @@
 #include "cli/signature.h"
 
+#include <algorithm>
+
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
-#include "engine/washingtons_war/load/load.h"
 #include "replay/record.h"
 #include "verify/washingtons_war/simulation.h"
 
@@ -38,7 +39,9 @@ std::string signature() {
   const auto game = open_game("washingtons-war", {});
   Digest digest;
   for (const RuleEntry& entry : game->rules()) add(digest, entry.id);
-  for (const std::string& ruleset : ww::shipped_rulesets()) add_ruleset(digest, *game->with_ruleset(ruleset));
+  auto rulesets = game->rulesets();
+  std::sort(rulesets.begin(), rulesets.end());  // whichever is the default
+  for (const std::string& ruleset : rulesets) add_ruleset(digest, *game->with_ruleset(ruleset));
   return replay::hex(digest.value());
 }
 

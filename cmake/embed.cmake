@@ -1,7 +1,7 @@
-# Writes OUT: a C++ file that holds the text of FILES (paths below ROOT) as a table.
-# cmake -DROOT=… -DFILES=a;b -DOUT=… -P embed.cmake
+# Writes OUT: a C++ file that holds the text of FILES (paths below ROOT) as `NAMESPACE::shipped_files`. FOLDER is where the
+# sources have them, for messages.
+# cmake -DROOT=… -DFILES=a;b -DOUT=… -DNAMESPACE=… -DFOLDER=… -P embed.cmake
 set(table "")
-set(count 0)
 foreach(name IN LISTS FILES)
   file(READ "${ROOT}/${name}" text)
   string(LENGTH "${text}" size)
@@ -13,19 +13,14 @@ foreach(name IN LISTS FILES)
     math(EXPR at "${at} + 8000")
   endwhile()
   string(APPEND table "    {\"${name}\", ${literals}},\n")
-  math(EXPR count "${count} + 1")
 endforeach()
-file(WRITE "${OUT}" "#include <cstddef>
-#include <string_view>
-namespace tricorne::ww {
-struct ShippedFile {
-  std::string_view name;
-  std::string_view text;
-};
-extern const ShippedFile shipped_files[];
-extern const std::size_t shipped_file_count;
-const ShippedFile shipped_files[] = {
+file(WRITE "${OUT}" "#include \"engine/core/rulebook/shipped.h\"
+namespace ${NAMESPACE} {
+namespace {
+constexpr tricorne::rulebook::ShippedFile files[] = {
 ${table}};
-const std::size_t shipped_file_count = ${count};
-}  // namespace tricorne::ww
+}  // namespace
+extern const tricorne::rulebook::ShippedFiles shipped_files;
+constinit const tricorne::rulebook::ShippedFiles shipped_files{\"${FOLDER}/\", files};
+}  // namespace ${NAMESPACE}
 ")

@@ -1,10 +1,11 @@
 #include "replay/archive.h"
 
 #include <sqlite3.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <stdexcept>
+
+#include "engine/core/load/files.h"
 
 namespace tricorne::replay {
 
@@ -70,10 +71,8 @@ void bind(sqlite3_stmt* statement, int place, const Value& value) {
 
 class ArchiveWriter::Impl {
  public:
-  explicit Impl(const std::string& path) : path_(path), draft_(path + ".part-" + std::to_string(getpid())) {
-    std::error_code error;
-    fs::remove(draft_, error);
-    db_ = open_database(draft_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX);
+  explicit Impl(const std::string& path) : path_(path), draft_(path) {
+    db_ = open_database(draft_.path(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX);
     if (!db_) fail_file(path, "cannot be written");
     run("PRAGMA journal_mode = OFF");  // a draft that fails is thrown away
     run("PRAGMA synchronous = OFF");
@@ -85,12 +84,7 @@ class ArchiveWriter::Impl {
     }
   }
 
-  ~Impl() {
-    inserts_.clear();
-    db_.reset();
-    std::error_code error;
-    fs::remove(draft_, error);
-  }
+  ~Impl() = default;
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
@@ -104,9 +98,7 @@ class ArchiveWriter::Impl {
     run("COMMIT");
     inserts_.clear();
     db_.reset();
-    std::error_code error;
-    fs::rename(draft_, path_, error);
-    if (error) fail_file(path_, "cannot be written: " + error.message());
+    draft_.finish();
   }
 
  private:
@@ -135,7 +127,8 @@ class ArchiveWriter::Impl {
 
   [[noreturn]] void fail_writing() { fail_file(path_, std::string("cannot be written: ") + sqlite3_errmsg(db_.get())); }
 
-  std::string path_, draft_;
+  std::string path_;
+  Draft draft_;
   Database db_;
   std::vector<Statement> inserts_;  ///< by topic
   std::int64_t games_ = 0;
@@ -166,14 +159,14 @@ int out_of_time(void* deadline) { return Clock::now() > *static_cast<Clock::time
   const std::string message = sqlite3_errmsg(db);
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT || code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
     fail_file(path, "cannot be read: " + message);
-  if (code == SQLITE_INTERRUPT) throw std::invalid_argument("--sql: the question took longer than its time limit");
+  if (code == SQLITE_INTERRUPT) throw std::invalid_argument(over_time);
   if (code == SQLITE_AUTH) throw std::invalid_argument("--sql: only SELECT is allowed: " + message);
   throw std::invalid_argument("--sql: " + message);
 }
 
 void harden(sqlite3* db, Clock::time_point* deadline) {
   sqlite3_limit(db, SQLITE_LIMIT_ATTACHED, 0);
-  sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 16 << 20);
+  sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 4 << 20);
   sqlite3_limit(db, SQLITE_LIMIT_SQL_LENGTH, 1 << 20);
   sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);

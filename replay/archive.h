@@ -28,9 +28,11 @@ class ArchiveWriter {
   std::unique_ptr<Impl> impl_;
 };
 
+inline constexpr const char* over_time = "--sql: the question took longer than its time limit";
+
 /// What one question may cost.
 struct SqlLimits {
-  std::chrono::milliseconds time{30'000};
+  std::chrono::milliseconds time{30'000};  ///< looked at between the steps of a question, not within a function of SQL
   std::size_t bytes = std::size_t{256} << 20U;  ///< of all values together
 };
 

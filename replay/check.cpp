@@ -11,6 +11,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/happening.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {
@@ -68,7 +69,7 @@ class Check {
   }
 
   void add(FindingKind kind, Severity severity, const std::string& message, Mark mark) {
-    checked_.findings.push_back({kind, severity, "", "", "", mark, message});
+    checked_.findings.push_back({kind, severity, "", "", "", mark, message, std::nullopt});
   }
 
   void compare_head() {
@@ -116,7 +117,8 @@ class Check {
   }
 
   void add(FindingKind kind, Severity severity, const Step& step, const std::string& path, const std::string& message) {
-    checked_.findings.push_back({kind, severity, path, who_, rule_, step.mark, message});
+    checked_.findings.push_back(
+        {kind, severity, path, who_, refusal_ ? refusal_->rule : "", step.mark, message, refusal_});
     if (severity == Severity::error) diverge(path);
   }
 
@@ -126,7 +128,7 @@ class Check {
 
   void report(const Step& step, const Taken& taken, const std::string& path) {
     who_ = seat_word(taken.who);
-    rule_ = taken.refusal ? std::string(ww::id_of(taken.refusal->rule)) : "";
+    refusal_ = taken.refusal;
     const std::string quoted = "\"" + step.action + "\"";
     switch (taken.how) {
       case Taken::How::after_the_end:
@@ -134,22 +136,22 @@ class Check {
       case Taken::How::unreadable:
         return add(FindingKind::unreadable, Severity::error, step, path, taken.problem);
       case Taken::How::skipped:
-        return report_skipped(step, taken, path);
+        return report_skipped(step, path);
       case Taken::How::by_force:
         if (step.agreed.empty())
           add(FindingKind::illegal, Severity::error, step, path,
-              fmt::format("{} is refused by {}: {}; carried out all the same", quoted, rule_, taken.refusal->why));
+              fmt::format("{} is {}; carried out all the same", quoted, in_words(*refusal_)));
         return;
       case Taken::How::legal:
         return report_gaps(step, taken, path);
     }
   }
 
-  void report_skipped(const Step& step, const Taken& taken, const std::string& path) {
+  void report_skipped(const Step& step, const std::string& path) {
     const bool agreed = !step.agreed.empty();
     add(agreed ? FindingKind::not_carried_out : FindingKind::illegal, Severity::error, step, path,
-        fmt::format("\"{}\" {} {}: {}; it cannot be carried out and is left out", step.action,
-                    agreed ? "was agreed on, but is refused by" : "is refused by", rule_, taken.refusal->why));
+        fmt::format("\"{}\" {} {}; it cannot be carried out and is left out", step.action,
+                    agreed ? "was agreed on, but is" : "is", in_words(*refusal_)));
   }
 
   void report_gaps(const Step& step, const Taken& taken, const std::string& path) {
@@ -186,7 +188,8 @@ class Check {
       return;
     }
     digest_differs_ = true;
-    who_ = rule_ = "";
+    who_ = "";
+    refusal_.reset();
     diverge(path);
     add(FindingKind::digest, options_.other_ruleset ? Severity::warning : Severity::error, step, path,
         options_.other_ruleset ? "under this ruleset the game leads to another position"
@@ -224,7 +227,8 @@ class Check {
   ActionTexts& texts_;
   Checked checked_;
   std::map<DrawKey, Identity> identities_;
-  std::string who_, rule_;  ///< of the step being reported
+  std::string who_;  ///< of the step being reported, as is the refusal
+  std::optional<Refusal> refusal_;
   bool digest_differs_ = false, over_ = false;
 };
 
@@ -256,14 +260,21 @@ std::vector<Played> play(const Game& game, const Record& record, const StepPath&
   ww::State s = walk.state();
   std::vector<Played> line;
   for (const Step* step : line_to(record, path)) {
+    const ww::CardSet unknown_before = walk.hidden().unknown();
     const Taken& taken = walk.take(*step);
-    Played played{step, {}, taken.how == Taken::How::by_force ? std::string(ww::id_of(taken.refusal->rule)) : ""};
+    const ww::CardSet unknown = unknown_before | walk.hidden().unknown();
+    Played played{step, {}, {}, taken.how == Taken::How::by_force ? taken.refusal->rule : ""};
     for (const ww::Action& action : taken.actions) {
       // A contradictory record can make the walk take a card for another one than it was dealt as.
       if (ww::check(s, table, action) && !ww::can_be_carried_out(s, table, action)) break;
       ww::apply(s, table, action);
       played.actions.push_back(ww::to_text(table, action));
+      const ww::CardId card = card_in(action);
+      const bool told = card == ww::no_card || !unknown.contains(card);
+      played.told.push_back(told ? played.actions.back()
+                                 : without_card(played.actions.back(), static_cast<int>(ww::index(card))));
     }
+    for (const ww::CardId card : unknown) played.unknown_cards.push_back(static_cast<int>(ww::index(card)));
     line.push_back(std::move(played));
   }
   return line;

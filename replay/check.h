@@ -42,6 +42,7 @@ struct Finding {
   std::string rule;  ///< paragraph id; empty when no paragraph is concerned
   Mark mark;
   std::string message;
+  std::optional<Refusal> refusal;  ///< of a step that is not legal
 };
 
 struct Checked {
@@ -77,7 +78,10 @@ class Checker {
 struct Played {
   const Step* step;
   std::vector<std::string> actions;  ///< without `?`; answers nobody wrote down first; empty when it was skipped
+  std::vector<std::string> told;     ///< the same, with `?` for a card that nobody knows
   std::string refused_by;  ///< the paragraph that forbids the last of them, which was carried out all the same
+  std::vector<int>
+      unknown_cards{};  ///< numbers of cards, before the step or behind it, that only stand for unknown ones
 };
 
 /// The steps from the first position to `path`, as they can be carried out one by one with Position::carry_out. The

@@ -83,7 +83,7 @@ std::optional<Refusal> verdict(const Side& side, std::size_t i) {
 
 std::string verdict_text(const std::optional<Refusal>& refusal) {
   if (!refusal) return "legal";
-  return refusal->rule.empty() ? refusal->why : "refused by " + refusal->rule + ": " + refusal->why;
+  return in_words(*refusal);
 }
 
 class Comparison {

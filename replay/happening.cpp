@@ -17,4 +17,10 @@ int number(const Happening& event, std::string_view field) {
   return value;
 }
 
+std::string without_card(std::string text, int card) {
+  const std::string name = std::to_string(card);
+  if (const auto at = text.find(name); at != std::string::npos) text.replace(at, name.size(), "?");
+  return text;
+}
+
 }  // namespace tricorne::replay

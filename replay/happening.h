@@ -12,5 +12,7 @@ namespace tricorne::replay {
 const std::string& word(const Happening& event, std::string_view field);
 /// A field that is a number; 0 when the happening has no such field.
 int number(const Happening& event, std::string_view field);
+/// A text that names a card by its number, with `?` instead.
+std::string without_card(std::string text, int card);
 
 }  // namespace tricorne::replay

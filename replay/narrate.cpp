@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "replay/check.h"
+#include "replay/happening.h"
 
 namespace tricorne::replay {
 
@@ -73,17 +74,26 @@ class Narrator {
     for (std::size_t i = 0; i < played.actions.size(); ++i) {
       const bool last = i + 1 == played.actions.size();
       const auto question = position_->question();
-      const std::string text = hidden(step, last) ? step.action : phrase(played.actions[i], language_);
-      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "", text,
-                       last && !step.glyph.empty() ? " " + step.glyph : ""));
+      const std::string text = last && is_gap(step) ? step.action : played.told[i];
+      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "",
+                       phrase(text, language_), last && !step.glyph.empty() ? " " + step.glyph : ""));
       if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
-      tell(position_->carry_out(played.actions[i]));
+      auto events = position_->carry_out(played.actions[i]);
+      for (Happening& event : events) hide_unknown(event, played.unknown_cards);
+      tell(events);
     }
     tell_remarks(step);
   }
 
+  static bool is_gap(const Step& step) { return step.action.find('?') != std::string::npos; }
+
   /// A card nobody knows is not told, though there is one on the table.
-  static bool hidden(const Step& step, bool last) { return last && step.action.find('?') != std::string::npos; }
+  static void hide_unknown(Happening& event, const std::vector<int>& unknown) {
+    const int card = number(event, "card");
+    if (std::find(unknown.begin(), unknown.end(), card) == unknown.end()) return;
+    event.text = without_card(event.text, card);
+    event.fields.find("card")->scalar = "?";
+  }
 
   void tell_remarks(const Step& step) {
     if (!step.bookmark.empty()) line(fmt::format("         [{}: {}]", words_.bookmark, step.bookmark));

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
 
 namespace tricorne::replay {
 
@@ -15,16 +16,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_yaml(const fs::path& path) { return path.extension() == ".yaml" || path.extension() == ".yml"; }
+bool is_yaml(const fs::path& path) {
+  const std::string extension = fold(path.extension().string());
+  return extension == "yaml" || extension == "yml" || extension == "json";  // JSON is YAML too
+}
 
 void search(const std::string& folder, std::map<std::string, bool>& found) {
+  std::size_t count = 0;
   try {
     for (const auto& entry : fs::recursive_directory_iterator(folder))
-      if (entry.is_regular_file() && is_yaml(entry.path()))
+      if (entry.is_regular_file() && is_yaml(entry.path())) {
         found.emplace(entry.path().lexically_normal().string(), false);
+        ++count;
+      }
   } catch (const fs::filesystem_error& e) {
     throw DataError(folder, {}, "cannot be searched: " + e.code().message());
   }
+  if (count == 0) throw DataError(folder, {}, no_record_in_folder);
 }
 
 /// One thread's readers, by game.

@@ -67,8 +67,11 @@ struct RecordFile {
   bool must_be_record = false;  ///< it was named itself, not found in a folder
 };
 
-/// The files named, and all *.yaml and *.yml below the folders named (there, files that are no records are passed over
-/// when they are read), each once, by path. Throws DataError for a path that is none.
+inline constexpr const char* no_record_in_folder = "the folder holds no record of a game";
+
+/// The files named, and all *.yaml, *.yml and *.json below the folders named (there, files that are no records are
+/// passed over when they are read), each once, by path. Throws DataError for a path that is none and for a folder
+/// without any of these files.
 std::vector<RecordFile> find_records(const std::vector<std::string>& paths);
 
 /// What came of one file.

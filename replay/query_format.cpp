@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/load/json.h"
+
+#include "engine/core/printable.h"
 
 namespace tricorne::replay {
-
-using nlohmann::ordered_json;
 
 namespace {
 
@@ -15,17 +16,18 @@ bool is_number(const Value& value) {
   return std::holds_alternative<std::int64_t>(value) || std::holds_alternative<double>(value);
 }
 
-/// Control characters would break lines and terminals.
-std::string printable(std::string text) {
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) c = ' ';
-  return text;
+/// What cannot break lines or terminals.
+std::string in_one_line(std::string_view text) {
+  std::string line = printable(text);
+  std::replace_if(
+      line.begin(), line.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return line;
 }
 
 std::string cell(const Value& value) {
   if (const auto* whole = std::get_if<std::int64_t>(&value)) return std::to_string(*whole);
   if (const auto* real = std::get_if<double>(&value)) return fmt::format("{:.4f}", *real);
-  if (const auto* text = std::get_if<std::string>(&value)) return printable(*text);
+  if (const auto* text = std::get_if<std::string>(&value)) return in_one_line(*text);
   return "-";
 }
 
@@ -50,7 +52,7 @@ std::string field(const Value& value) {
   return quoted + "\"";
 }
 
-ordered_json json_of(const Value& value) {
+Json json_of(const Value& value) {
   if (const auto* whole = std::get_if<std::int64_t>(&value)) return *whole;
   if (const auto* real = std::get_if<double>(&value)) return *real;
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
@@ -64,7 +66,7 @@ void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
 std::string as_table(const Rows& rows) {
   std::vector<std::size_t> widths;
   std::vector<bool> right(rows.columns.size(), false);
-  for (const std::string& name : rows.columns) widths.push_back(width(name));
+  for (const std::string& name : rows.columns) widths.push_back(width(in_one_line(name)));
   for (const Row& row : rows.rows)
     for (std::size_t i = 0; i < row.size(); ++i) {
       widths[i] = std::max(widths[i], width(cell(row[i])));
@@ -77,7 +79,7 @@ std::string as_table(const Rows& rows) {
     trim_end(whole);
     text += whole + "\n";
   };
-  line([&](std::size_t i) { return rows.columns[i]; });
+  line([&](std::size_t i) { return in_one_line(rows.columns[i]); });
   for (const Row& row : rows.rows) line([&](std::size_t i) { return cell(row[i]); });
   return text;
 }
@@ -97,9 +99,9 @@ std::string as_csv(const Rows& rows) {
 std::string as_json(const Rows& rows) {
   std::string text = "[";
   for (const Row& row : rows.rows) {
-    ordered_json object = ordered_json::object();
+    Json object = Json::object();
     for (std::size_t i = 0; i < row.size(); ++i) object[rows.columns[i]] = json_of(row[i]);
-    text += (text.size() > 1 ? ",\n " : "\n ") + object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+    text += (text.size() > 1 ? ",\n " : "\n ") + to_json_line(object);
   }
   return text + (rows.rows.empty() ? "]\n" : "\n]\n");
 }

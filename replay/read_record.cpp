@@ -213,9 +213,7 @@ Record read_record(std::string_view text, const std::string& file) {
   return record;
 }
 
-Record load_record(const std::string& path) {
-  return read_record(read_file(path), path == "-" ? "(standard input)" : path);
-}
+Record load_record(const std::string& path) { return read_record(read_file(path), display_name(path)); }
 
 bool is_record(const Node& root) {
   const Node* kind = root.is_map() ? root.find("kind") : nullptr;
@@ -223,7 +221,12 @@ bool is_record(const Node& root) {
 }
 
 bool looks_like_record(std::string_view text) {
-  return text.starts_with("kind: replay") || text.find("\nkind: replay") != std::string_view::npos;
+  if (text.starts_with("kind: replay") || text.find("\nkind: replay") != std::string_view::npos) return true;
+  try {
+    return is_record(parse_yaml(text, ""));  // any other spelling
+  } catch (const DataError&) {
+    return false;
+  }
 }
 
 }  // namespace tricorne::replay

@@ -69,7 +69,7 @@ Record read_record(std::string_view text, const std::string& file);
 Record load_record(const std::string& path);
 /// Is this the root of a record file? Tells it from positions and scenarios.
 bool is_record(const Node& root);
-/// The same by the text alone, without parsing it: a line `kind: replay`.
+/// The same by the text. It is only parsed when no line of it is `kind: replay`.
 bool looks_like_record(std::string_view text);
 
 /// The file of a record that was made (not read): one action a line, remarks below the action they belong to.
@@ -86,8 +86,11 @@ struct StepPath {
 
 /// A path as text.
 std::string to_text(const StepPath& path);
-/// The step named by a number, a path, a bookmark, or `end` (the last of the main line); nothing when there is none.
+/// The step named by `end` (the last of the main line), a number, a path, or else a bookmark; nothing when there is
+/// none.
 std::optional<StepPath> find_step(const Record& record, std::string_view name);
+/// Can the name not be taken for another step, nor end a FILE@STEP early?
+bool can_be_bookmark(std::string_view name);
 /// The steps from the first position to the named one, it included, through the branches on the way. `path` must be
 /// one of find_step.
 std::vector<const Step*> line_to(const Record& record, const StepPath& path);

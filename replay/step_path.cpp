@@ -59,11 +59,13 @@ std::string to_text(const StepPath& path) {
 
 std::optional<StepPath> find_step(const Record& record, std::string_view name) {
   if (name.empty()) return std::nullopt;
-  if (auto found = find_bookmark(record.steps, name, {})) return found;
   if (name == "end") return StepPath{{record.steps.size()}};
-  auto path = read_numbers(name);
-  if (path && !exists(record, *path)) return std::nullopt;
-  return path;
+  if (auto path = read_numbers(name); path && exists(record, *path)) return path;
+  return find_bookmark(record.steps, name, {});
+}
+
+bool can_be_bookmark(std::string_view name) {
+  return name != "end" && !read_numbers(name) && name.find('@') == std::string_view::npos;
 }
 
 std::vector<const Step*> line_to(const Record& record, const StepPath& path) {

@@ -32,8 +32,7 @@ bool is_unknown(const Moment& moment, int card) {
 }
 
 void forget_card(Happening& event) {
-  const std::string card = word(event, "card");
-  if (const auto at = event.text.find(card); at != std::string::npos) event.text.replace(at, card.size(), "?");
+  event.text = without_card(event.text, number(event, "card"));
   std::erase_if(event.fields.entries, [](const Entry& entry) { return entry.key == "card"; });
 }
 

@@ -1,5 +1,6 @@
 // The command itself: exit codes, messages, and that nothing is left half-written.
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 
 #include <array>
@@ -10,7 +11,6 @@
 #include <random>
 
 #include "engine/core/load/yaml.h"
-
 #include "tests/support/paths.h"
 
 namespace tricorne {
@@ -53,10 +53,17 @@ class Command : public testing::Test {
   bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
   Result run(const std::string& arguments, const std::string& input = "/dev/null") const {
-    const std::string command =
-        "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " + arguments + " <" + input + " >.out 2>.err";
+    const std::string command = "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " +
+                                arguments + " <" + input + " >.out 2>.err";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+  }
+
+  /// Runs a script there. `$T` is the command.
+  int shell(const std::string& script) const {
+    const int status = std::system(
+        ("cd '" + folder_.string() + "'\nT='" + tricorne::test::tricorne_binary() + "'\n" + script).c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
   /// What lies in the folder besides what the fixture wrote.
@@ -113,8 +120,20 @@ TEST_F(Command, nothing_is_left_half_written) {
   EXPECT_EQ(run("verify sample.yaml --out no/such/folder/r.txt").exit, 2);
   EXPECT_EQ(run("legal broken.yaml --out r.txt").exit, 2);
   EXPECT_EQ(run("apply position.yaml 'place PC at Camden' --out r.txt").exit, 1);
-  EXPECT_EQ(run("verify nosuch.yaml --format json --out r.txt --report r.html").exit, 2);
+  EXPECT_EQ(run("verify nosuch.yaml --format json --out r.json --report r.html").exit, 2);
   EXPECT_EQ(files(), before);
+}
+
+TEST_F(Command, bench_starts_the_program_that_measures) {
+  const Result r = run("bench --filter '^copy of a state' --format json");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  const auto json = nlohmann::json::parse(r.out);
+  ASSERT_EQ(json.size(), 2U) << r.out;
+  EXPECT_EQ(json[0]["name"], "copy of a state");
+  EXPECT_GT(json[0]["value"], 0.0);
+  EXPECT_EQ(json[0]["unit"], "ns");
+  EXPECT_EQ(json[1]["unit"], "bytes");
+  EXPECT_EQ(run("bench --filter \"'\"").out.find("copy of"), std::string::npos);
 }
 
 TEST_F(Command, wrong_usage_answers_2_and_suggests) {
@@ -149,20 +168,23 @@ const std::string record_text =
 
 TEST_F(Command, replay_render_writes_a_page_and_pictures_and_names_them) {
   write("game.yaml", record_text + "result: unfinished\n");
-  EXPECT_EQ(run("replay render game.yaml --out made/here").out, "made/here/game.html\n");
+  EXPECT_EQ(run("replay render game.yaml --out made/here").err, "wrote made/here/game.html\n");
+  EXPECT_EQ(run("replay render game.yaml --out made/here --quiet").err, "");
   EXPECT_EQ(read("made/here/game.html").find("<b>bold"), std::string::npos);
-  EXPECT_EQ(run("replay render game.yaml --out p --format svg").out,
-            "p/game-step-0000.svg\np/game-step-0001.svg\np/game-step-0002.svg\n");
-  EXPECT_EQ(run("replay render game.yaml --out p --format dot --steps 1..2").out,
-            "p/game-step-0001.dot\np/game-step-0002.dot\n");
-  EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").out, "p/game-step-0001.svg\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format svg").err,
+            "wrote p/game-step-0000.svg\nwrote p/game-step-0001.svg\nwrote p/game-step-0002.svg\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format dot --steps 1..2").err,
+            "wrote p/game-step-0001.dot\nwrote p/game-step-0002.dot\n");
+  EXPECT_EQ(run("replay render game.yaml --out p --format svg --step south").err, "wrote p/game-step-0001.svg\n");
 }
 
 TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
   write("game.yaml", record_text + "- place PC at Boston\n- place PC at Oswego\nresult: unfinished\n");
   const Result r = run("replay render game.yaml --out p");
   EXPECT_EQ(r.exit, 1);
-  EXPECT_EQ(r.err.find("game.yaml:10:3: error: step 3 (american): \"place PC at Boston\" is refused by "), 0U) << r.err;
+  EXPECT_NE(r.err.find("\ngame.yaml:10:3: error: step 3 (american): \"place PC at Boston\" is refused by "),
+            std::string::npos)
+      << r.err;
   EXPECT_NE(read("p/game.html").find("place PC at Oswego"), std::string::npos);
 }
 
@@ -192,6 +214,198 @@ TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
   }
   EXPECT_EQ(run("replay render nosuch.yaml --out p").exit, 2);
   EXPECT_EQ(run("replay render game.yaml").exit, 2);
+}
+
+TEST_F(Command, replay_render_gives_every_page_a_nonce_of_its_own) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  run("replay render game.yaml --out a");
+  run("replay render game.yaml --out b");
+  const auto nonce = [&](const std::string& name) {
+    const std::string page = read(name), mark = "'nonce-";
+    const std::string found = page.substr(page.find(mark) + mark.size(), 32);
+    EXPECT_NE(page.find("<script type=\"module\" nonce=\"" + found + "\">"), std::string::npos);
+    return found;
+  };
+  EXPECT_NE(nonce("a/game.html"), nonce("b/game.html"));
+}
+
+// --- output that is lost, and input that is none ---
+
+TEST_F(Command, lost_output_is_an_error_of_every_command) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  write("requests", "{\"id\": 1, \"method\": \"tables\"}\n");
+  for (const char* arguments : {"--help",
+                                "--version",
+                                "verify --help",
+                                "verify sample.yaml",
+                                "verify sample.yaml --format json",
+                                "explain position.yaml 'place PC at Oswego'",
+                                "legal position.yaml",
+                                "apply position.yaml",
+                                "rules",
+                                "rulesets",
+                                "matrix sample.yaml --games 0",
+                                "mutate sample.yaml --filter 10.11.B.ii.2",
+                                "data",
+                                "draw position.yaml",
+                                "schema position",
+                                "simulate --games 1",
+                                "perft position.yaml 1",
+                                "play <requests",
+                                "serve <requests",
+                                "signature",
+                                "replay check game.yaml",
+                                "replay show game.yaml",
+                                "replay diff game.yaml game.yaml",
+                                "replay query games game.yaml"})
+    for (const char* lost : {">/dev/full", ">&-"}) {
+      EXPECT_EQ(shell("\"$T\" " + std::string(arguments) + " " + lost + " 2>.err"), 2) << arguments << lost;
+      EXPECT_TRUE(read(".err").find("(standard output): cannot be written") != std::string::npos)
+          << arguments << lost << read(".err");
+    }
+}
+
+TEST_F(Command, closed_standard_files_take_nobody_elses_place) {
+  EXPECT_EQ(shell("\"$T\" legal position.yaml --out list.txt <&- >&- 2>&-"), 0);
+  EXPECT_EQ(read("list.txt"), run("legal position.yaml").out);
+}
+
+TEST_F(Command, serve_says_what_is_wrong_with_its_input) {
+  EXPECT_EQ(shell("\"$T\" serve <. 2>.err"), 2);
+  EXPECT_EQ(read(".err"), "(standard input): is a folder, not a file\n");
+  EXPECT_EQ(shell("\"$T\" serve <&- 2>.err"), 2);
+  EXPECT_EQ(read(".err"), "(standard input): is closed\n");
+  EXPECT_EQ(shell("\"$T\" legal - <. 2>.err"), 2);
+  EXPECT_EQ(read(".err"), "(standard input): is a folder, not a file\n");
+}
+
+TEST_F(Command, says_which_files_it_wrote) {
+  EXPECT_EQ(run("verify sample.yaml --report r.html --out r.txt").err, "wrote r.html\nwrote r.txt\n");
+  EXPECT_EQ(run("legal position.yaml --out l.txt").err, "wrote l.txt\n");
+  EXPECT_EQ(run("legal position.yaml --out l.txt --quiet").err, "");
+  EXPECT_EQ(run("legal position.yaml --out -").err, "");
+  EXPECT_EQ(run("simulate --games 2 --record games").err, "wrote 2 games to games\n");
+}
+
+TEST_F(Command, the_ending_of_a_file_decides_its_format) {
+  EXPECT_EQ(run("draw position.yaml --out board.png").exit, 0);
+  EXPECT_TRUE(read("board.png").starts_with("\x89PNG"));
+  EXPECT_EQ(run("draw position.yaml --out board.DOT").exit, 0);
+  EXPECT_NE(read("board.DOT").find("graph"), std::string::npos);
+  EXPECT_EQ(run("verify sample.yaml --out r.xml").exit, 0);
+  EXPECT_TRUE(read("r.xml").starts_with("<?xml"));
+  EXPECT_EQ(run("verify sample.yaml --out r.json --format sarif").exit, 0);
+  EXPECT_NE(read("r.json").find("sarif"), std::string::npos);
+  EXPECT_EQ(run("apply position.yaml --out after.yaml").exit, 0);
+  EXPECT_EQ(run("legal after.yaml --out list.of.answers").exit, 0);
+  const std::size_t before = files();
+  const Result r = run("draw position.yaml --out board.svg --format png");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_EQ(r.err,
+            "tricorne: --out board.svg and --format png contradict each other; leave --format out, or end the name "
+            "otherwise\n");
+  EXPECT_EQ(run("draw position.yaml --out board.jpg").err,
+            "tricorne: --out board.jpg: jpg cannot be written here, but svg, png, dot\n");
+  EXPECT_EQ(run("verify sample.yaml --out r.html").exit, 2);
+  EXPECT_EQ(run("legal position.yaml --format json --out r.txt").exit, 2);
+  EXPECT_EQ(files(), before);
+}
+
+TEST_F(Command, numbers_must_be_numbers) {
+  for (const char* arguments :
+       {"simulate --games 1 --seed -1", "simulate --games 1 --seed ''",
+        "simulate --games 1 --seed=", "simulate --games 1 --seed 0x10", "simulate --games 1 --seed 1.5",
+        "simulate --games ' 1'", "simulate --games 1 --seed 18446744073709551616", "simulate --games 1 --threads -1",
+        "play --seed -1", "verify --engine cat --engine-timeout nan", "verify --engine cat --engine-timeout inf",
+        "verify --engine cat --engine-timeout ''", "verify --engine cat --engine-timeout -1",
+        "verify --engine cat --engine-timeout 1x", "replay query --sql 'SELECT 1' a.sqlite --time-limit nan",
+        "perft position.yaml -- -1", "matrix sample.yaml --games -1"}) {
+    const Result r = run(arguments);
+    EXPECT_EQ(r.exit, 2) << arguments;
+    EXPECT_NE(r.err.find("--help"), std::string::npos) << arguments << "\n" << r.err;
+  }
+  EXPECT_EQ(run("simulate --games 1 --seed 18446744073709551615 --quiet").exit, 0);
+}
+
+// --- records, one by one and in folders ---
+
+TEST_F(Command, annotate_must_be_told_what_to_write) {
+  const std::string game = record_text + "result: unfinished\n";
+  write("game.yaml", game);
+  for (const char* wish : {"", "--note ''", "--title x", "--bookmark 1", "--bookmark 2.1.1", "--bookmark end",
+                           "--bookmark a@b", "--remove-branch 1 --note x"}) {
+    EXPECT_EQ(run("replay annotate game.yaml@1 " + std::string(wish)).exit, 2) << wish;
+    EXPECT_EQ(read("game.yaml"), game) << wish;
+  }
+  EXPECT_EQ(run("replay annotate game.yaml@1 --bookmark 1st").exit, 2) << "it has one";
+  EXPECT_EQ(run("replay annotate game.yaml@2 --bookmark 1st").exit, 0);
+}
+
+TEST_F(Command, annotate_loses_no_note_of_forty_at_once) {
+  write("game.yaml", record_text + "result: unfinished\n");
+  EXPECT_EQ(shell("for i in $(seq 40); do \"$T\" replay annotate game.yaml@2 --note \"note $i.\" --quiet & done; wait"),
+            0);
+  const std::string text = read("game.yaml");
+  for (int i = 1; i <= 40; ++i) EXPECT_NE(text.find("note " + std::to_string(i) + "."), std::string::npos) << i;
+}
+
+TEST_F(Command, replay_takes_folders_and_knows_every_spelling_of_a_record) {
+  const std::string rest = "result: unfinished\n";
+  fs::create_directories(folder_ / "games/deep");
+  write("games/a.yaml", record_text + rest);
+  std::string quoted = record_text;
+  quoted.replace(quoted.find("kind: replay"), 12, "\"kind\":  'replay'");
+  write("games/deep/b.YML", quoted + rest);
+  write("games/other.yaml", position_text);
+  EXPECT_NE(run("replay check games").out.find("2 records, 0 with errors"), std::string::npos);
+  EXPECT_NE(run("replay check games").out.find("games/deep/b.YML: 2 steps"), std::string::npos);
+  const std::string told = run("replay show games").out;
+  EXPECT_TRUE(told.starts_with("==> games/a.yaml <==\n")) << told;
+  EXPECT_NE(told.find("\n==> games/deep/b.YML <==\n"), std::string::npos);
+  EXPECT_EQ(run("replay render games --out p").err, "wrote p/a.html\nwrote p/deep/b.html\n");
+  EXPECT_EQ(run("replay render games/a.yaml games --out p").exit, 2) << "a.html twice";
+  EXPECT_EQ(nlohmann::json::parse(run("replay query games games --format json").out).size(), 2U);
+}
+
+TEST_F(Command, an_empty_folder_is_said) {
+  fs::create_directories(folder_ / "empty");
+  fs::create_directories(folder_ / "others");
+  write("others/position.yaml", position_text);
+  for (const char* words :
+       {"replay check ", "replay show ", "replay render --out p ", "replay query games ", "replay index ", "verify "}) {
+    const Result r = run(words + std::string("empty"));
+    EXPECT_EQ(r.exit, 2) << words;
+    EXPECT_TRUE(r.err.starts_with("empty: the folder holds no ")) << words << r.err;
+  }
+  for (const char* words :
+       {"replay check ", "replay show ", "replay render --out p ", "replay query games ", "replay index "}) {
+    const Result r = run(words + std::string("others"));
+    EXPECT_EQ(r.exit, 2) << words;
+    EXPECT_NE(r.err.find("no record of a game"), std::string::npos) << words << r.err;
+  }
+  EXPECT_FALSE(exists("archive.sqlite"));
+}
+
+TEST_F(Command, a_record_names_a_ruleset_that_cannot_be_read) {
+  std::string text = record_text;
+  text.replace(text.find("\"2014\""), 6, "own.yaml");
+  write("game.yaml", text + "result: unfinished\n");
+  EXPECT_EQ(run("replay check game.yaml").err,
+            "game.yaml:4:10: the ruleset own.yaml cannot be opened: No such file or directory\n");
+  ASSERT_EQ(mkfifo((folder_ / "own.yaml").c_str(), 0600), 0);
+  EXPECT_EQ(run("replay check game.yaml").err, "game.yaml:4:10: the ruleset own.yaml is no regular file\n");
+  write("old.yaml", position_text + "ruleset: gone.yaml\n");
+  EXPECT_EQ(run("legal old.yaml").err,
+            "old.yaml:5:10: the ruleset gone.yaml cannot be opened: No such file or directory\n");
+}
+
+TEST_F(Command, control_characters_of_files_are_not_shown) {
+  write("game.yaml", "format: 1\ngame: washingtons-war\nkind: replay\ntitle: \"a \\e[31m\"\nactions: []\n");
+  EXPECT_EQ(run("replay show game.yaml").err, "game.yaml:4:8: a control character stands in this text\n");
+  write("esc\x1b[31m.yaml", "format: 2\n");
+  const Result r = run("verify 'esc\x1b[31m.yaml'");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_EQ(r.err.find('\x1b'), std::string::npos) << r.err;
 }
 
 TEST_F(Command, version_names_program_and_rules) {
@@ -254,6 +468,24 @@ TEST_F(Command, explain_names_paragraph_and_fact) {
   EXPECT_TRUE(json["witness"].is_array());
 }
 
+TEST_F(Command, explain_tells_what_is_not_asked_for) {
+  const auto explained = [&](const std::string& arguments) {
+    return nlohmann::json::parse(run("explain " + arguments + " --format json").out);
+  };
+  const auto march = explained("position.yaml 'march to Boston'");
+  EXPECT_EQ(march["legal"], false);
+  EXPECT_EQ(march["asked"], false);
+  EXPECT_FALSE(march.contains("rule"));
+  EXPECT_NE(march["why"].get<std::string>().find("the game asks \"british takes a PC action"), std::string::npos);
+  EXPECT_EQ(explained("position.yaml 'place PC at Camden'")["asked"], true);
+  EXPECT_EQ(explained("position.yaml 'remove PC at Camden'")["rule"], "10.11.B.i");
+  EXPECT_FALSE(explained("position.yaml 'place PC at Oswego'").contains("asked"));
+  const Result r = run("explain position.yaml 'march to Boston'");
+  EXPECT_EQ(r.exit, 1);
+  EXPECT_NE(r.out.find("not asked for now: the game asks"), std::string::npos) << r.out;
+  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is not asked for now"), std::string::npos);
+}
+
 TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
   const Result r = run("explain position.yaml 'place PC at Camden' --format svg");
   EXPECT_EQ(r.exit, 1);
@@ -274,6 +506,7 @@ TEST_F(Command, data_counts_by_confidence) {
   EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
                 json["counts"]["spaces"]["recalled"].get<int>() + json["counts"]["spaces"]["placeholder"].get<int>(),
             61);
+  EXPECT_GT(json["data"].size(), 50U);
   for (const auto& datum : json["data"]) EXPECT_NE(datum["confidence"], "certain");
 }
 

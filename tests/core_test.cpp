@@ -1,8 +1,16 @@
 // The parts every rulebook needs: sets, texts, documents.
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
-#include <fstream>
+#include <functional>
+#include <future>
+#include <random>
 
 #include "engine/core/bounded.h"
 #include "engine/core/load/json.h"
@@ -14,6 +22,7 @@
 namespace tricorne {
 namespace {
 
+namespace fs = std::filesystem;
 using test::data_error;
 
 std::string parse_error(std::string_view text) {
@@ -116,17 +125,140 @@ TEST(Yaml, random_garbage_gives_an_error_or_a_document_and_nothing_else) {
   }
 }
 
-TEST(Files, a_file_is_written_whole_or_not_at_all) {
-  const auto folder = std::filesystem::temp_directory_path() / "tricorne_core_test";
-  std::filesystem::create_directories(folder);
-  write_file((folder / "x").string(), "text");
-  EXPECT_EQ(read_file((folder / "x").string()), "text");
-  EXPECT_NE(data_error([&] { write_file((folder / "no" / "x").string(), "text"); }).find("cannot be written"),
-            std::string::npos);
-  EXPECT_NE(data_error([&] { read_file(folder.string()); }).find("is a folder"), std::string::npos);
+/// Each test has a folder of its own.
+class Files : public testing::Test {
+ protected:
+  Files() : folder_(fs::path(testing::TempDir()) / ("tricorne-files-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+  }
+  ~Files() override { fs::remove_all(folder_); }
+
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  auto count() const { return std::distance(fs::directory_iterator(folder_), {}); }
+
+  fs::path folder_;
+};
+
+TEST_F(Files, are_written_whole_or_not_at_all) {
+  write_file(path("x"), "text");
+  EXPECT_EQ(read_file(path("x")), "text");
+  EXPECT_EQ(data_error([&] { write_file(path("no/x"), "text"); }),
+            path("no/x") + ": cannot be written: No such file or directory");
+  EXPECT_EQ(data_error([&] { write_file(folder_.string(), "text"); }), folder_.string() + ": is a folder, not a file");
+  EXPECT_NE(data_error([&] { read_file(folder_.string()); }).find("is a folder"), std::string::npos);
   EXPECT_NE(data_error([&] { read_file(std::string(300, 'x')); }).find("cannot be opened"), std::string::npos);
-  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
-  std::filesystem::remove_all(folder);
+  EXPECT_EQ(count(), 1);
+}
+
+TEST_F(Files, links_are_followed_and_stay) {
+  fs::create_directory(folder_ / "far");
+  fs::create_symlink("far/x", folder_ / "near");
+  fs::create_symlink("near", folder_ / "nearer");
+  for (const char* text : {"first", "second"}) {  // there is no such file yet, then there is
+    write_file(path("nearer"), text);
+    EXPECT_EQ(read_file(path("far/x")), text);
+  }
+  EXPECT_TRUE(fs::is_symlink(path("near")) && fs::is_symlink(path("nearer")));
+  fs::create_symlink("a", folder_ / "b");
+  fs::create_symlink("b", folder_ / "a");
+  EXPECT_NE(data_error([&] { write_file(path("a"), "text"); }).find("cannot be written"), std::string::npos);
+  EXPECT_TRUE(fs::is_symlink(path("a")) && fs::is_symlink(path("b")));
+}
+
+TEST_F(Files, keep_their_mode) {
+  write_file(path("x"), "text");
+  for (const auto mode : {0600, 0666, 0755}) {
+    fs::permissions(path("x"), fs::perms(mode));
+    write_file(path("x"), "new");
+    EXPECT_EQ(fs::status(path("x")).permissions(), fs::perms(mode));
+  }
+}
+
+TEST_F(Files, that_are_read_only_are_refused) {
+  write_file(path("x"), "text");
+  fs::permissions(path("x"), fs::perms(0444));
+  EXPECT_EQ(data_error([&] { write_file(path("x"), "new"); }), path("x") + ": cannot be written: it is read-only");
+  EXPECT_EQ(data_error([&] { Draft draft(path("x")); }), path("x") + ": cannot be written: it is read-only");
+  EXPECT_EQ(read_file(path("x")), "text");
+}
+
+TEST_F(Files, devices_stay_devices) {
+  const std::string node = path("null");
+  if (mknod(node.c_str(), S_IFCHR | 0666, makedev(1, 3)) != 0) GTEST_SKIP() << "only root makes devices";
+  write_file(node, "text");
+  Draft draft(node);
+  draft.write("text");
+  draft.finish();
+  EXPECT_TRUE(fs::is_character_file(node));
+  EXPECT_EQ(count(), 1);
+}
+
+TEST_F(Files, a_full_device_is_an_error) {
+  EXPECT_EQ(data_error([&] { write_file("/dev/full", "text"); }),
+            "/dev/full: cannot be written: No space left on device");
+}
+
+TEST_F(Files, fifos_take_the_text) {
+  const std::string fifo = path("fifo");
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  for (const bool by_draft : {false, true}) {
+    auto reader = std::async(std::launch::async, [&] { return read_file(fifo); });
+    if (by_draft) {
+      Draft draft(fifo);
+      draft.write("text");
+      draft.finish();
+    } else {
+      write_file(fifo, "text");
+    }
+    EXPECT_EQ(reader.get(), "text");
+  }
+  EXPECT_TRUE(fs::is_fifo(fifo));
+}
+
+TEST_F(Files, open_files_are_written_behind_what_they_hold) {
+  const int file = open(path("x").c_str(), O_CREAT | O_WRONLY, 0600);
+  ASSERT_EQ(write(file, "first ", 6), 6);
+  write_file("/dev/fd/" + std::to_string(file), "second");
+  close(file);
+  EXPECT_EQ(read_file(path("x")), "first second");
+}
+
+/// Runs in a process of its own, which ends without any tidying up.
+pid_t in_a_child(const std::function<void()>& act) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  act();
+  _exit(0);
+}
+
+TEST_F(Files, drafts_of_killed_processes_go_and_living_ones_stay) {
+  const pid_t living = in_a_child([&] {
+    const Draft draft(path("living"));
+    pause();
+  });
+  while (count() < 1) usleep(1000);
+  const pid_t killed = in_a_child([&] { new Draft(path("killed")); });
+  waitpid(killed, nullptr, 0);
+  EXPECT_EQ(count(), 2);
+  waitpid(in_a_child([&] { write_file(path("x"), "text"); }), nullptr, 0);
+  EXPECT_EQ(read_file(path("x")), "text");
+  EXPECT_EQ(count(), 2);
+  for (const auto& entry : fs::directory_iterator(folder_))
+    EXPECT_EQ(entry.path().filename().string().find("killed"), std::string::npos);
+  kill(living, SIGKILL);
+  waitpid(living, nullptr, 0);
+}
+
+TEST_F(Files, edits_wait_for_each_other) {
+  write_file(path("x"), "");
+  std::vector<pid_t> children;
+  for (int n = 0; n < 20; ++n)
+    children.push_back(in_a_child([&] {
+      const EditLock lock(path("x"));
+      write_file(path("x"), read_file(path("x")) + "x");
+    }));
+  for (const pid_t child : children) waitpid(child, nullptr, 0);
+  EXPECT_EQ(read_file(path("x")), std::string(20, 'x'));
 }
 
 /// `count` keys, each with the value 1, between what opens and closes a map.
@@ -146,6 +278,35 @@ TEST(Documents, a_map_has_a_limit_of_keys) {
 TEST(Json, writes_numbers_flags_and_texts_as_such) {
   const Node node = parse_yaml("{a: 1, b: true, c: x, d: [], e: '1'}", "f");
   EXPECT_EQ(to_json(node), "{\n  \"a\": 1,\n  \"b\": true,\n  \"c\": \"x\",\n  \"d\": [],\n  \"e\": \"1\"\n}\n");
+}
+
+TEST(Json, an_object_keeps_the_order_of_its_keys_and_the_place_of_a_key_set_twice) {
+  Json value;
+  value["z"] = 1;
+  value["a"] = "text";
+  value["z"] = -2;
+  value.set_all({{"b", nullptr}, {"a", true}});
+  EXPECT_EQ(to_json_line(value), R"({"z":-2,"a":true,"b":null})");
+}
+TEST(Json, braces_are_an_object_when_every_item_is_a_named_value) {
+  EXPECT_EQ(to_json_line({{"a", 1}, {"b", {1, 2}}}), R"({"a":1,"b":[1,2]})");
+  EXPECT_EQ(to_json_line({{"a", 1}, {"b", 1, 2}}), R"([["a",1],["b",1,2]])");
+  EXPECT_EQ(to_json_line({"a", "b"}), R"(["a","b"])");
+  EXPECT_EQ(to_json_line(Json::array({{"a", 1}})), R"([["a",1]])");
+}
+TEST(Json, nothing_becomes_what_it_is_used_as) {
+  Json list, object;
+  list.push_back(1U);
+  object["a"]["b"];
+  EXPECT_EQ(to_json_line(list), "[1]");
+  EXPECT_EQ(to_json_line(object), R"({"a":{"b":null}})");
+  EXPECT_THROW(list["a"], std::bad_variant_access);
+}
+TEST(Json, numbers_are_the_shortest_that_read_back) {
+  EXPECT_EQ(to_json_line({0.1, 3.0, 1e-7, 18446744073709551615U, true}), "[0.1,3.0,1e-07,18446744073709551615,true]");
+}
+TEST(Json, what_is_no_text_is_replaced_and_what_is_no_character_escaped) {
+  EXPECT_EQ(to_json_line("\xff\"\n\x01\\é"), "\"\xEF\xBF\xBD\\\"\\n\\u0001\\\\é\"");
 }
 
 }  // namespace

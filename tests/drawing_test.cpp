@@ -38,7 +38,7 @@ Board nasty_board() {
                    -75,
                    40,
                    true,
-                   {{Piece::Kind::General, "british", "O'Hara & Sons"}}},
+                   {{Piece::Kind::Leader, "british", "O'Hara & Sons"}}},
                   {"Back\\Nslash &amp; \\l",
                    "X",
                    Place::Shape::Square,
@@ -55,8 +55,8 @@ Board nasty_board() {
                    40.001,
                    true,
                    {{Piece::Kind::Control, "american", ""}}}};
-  board.lines = {{0, 1, true, false}, {1, 2, false, true}};
-  board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Navy, "french", "Navy & Co"}}, {0}}};
+  board.lines = {{0, 1, "wilderness", false}, {1, 2, "", true}};
+  board.zones = {{"Gulf of <Zed>", {}, {{Piece::Kind::Token, "french", "Navy & Co", "navy"}}, {0}}};
   board.boxes = {{"Track </svg>", {"line & <line>"}, {}, {}}};
   return board;
 }
@@ -157,6 +157,7 @@ TEST(Layout, does_not_depend_on_the_pieces) {
 TEST(Layout, keeps_north_above_south_and_west_left_of_east) {
   const Board board = setup_board();
   const auto layout = layout_of(board);
+  EXPECT_GT(board.lines.size(), 90U);
   const double north = board.ground.north * std::numbers::pi / 180;
   for (const Line& line : board.lines) {
     const Place &a = board.places[line.a], &b = board.places[line.b];
@@ -298,6 +299,8 @@ TEST(Drawing, svg_shows_every_place_and_every_piece) {
   const std::string svg = draw(board, {}, PictureFormat::svg);
   const std::string letters = letters_in(svg);
   EXPECT_TRUE(well_formed(svg));
+  EXPECT_GT(board.places.size(), 60U);
+  EXPECT_GT(board.regions.size(), 12U);
   for (const Place& place : board.places) {
     EXPECT_NE(letters.find(without_spaces(place.name)), std::string::npos) << place.name;
     for (const Piece& piece : place.pieces)
@@ -313,6 +316,7 @@ TEST(Drawing, markers_are_counted_in_the_layer_of_pieces) {
   for (const Place& place : board.places)
     for (const Piece& piece : place.pieces)
       british += piece.kind == Piece::Kind::Control && piece.side == "british" ? 1U : 0U;
+  EXPECT_GT(british, 0U);
   const std::string layer = draw_pieces(board, {});
   EXPECT_TRUE(well_formed(layer));
   EXPECT_LT(layer.size(), 30000U);
@@ -413,7 +417,7 @@ std::vector<verify::Outcome> sample_outcomes() {
   passed.after = test::position("spaces: {Newport: {pc: british}}");
   passed.actions = {"finish"};
   passed.events = {{"10.31.B", "pc_removed", Node::map(), "American PC removed from <Boston>"}};
-  passed.refusals = {{{"place PC at Quebec", "10.11.B.ii", {}}, {"10.11.B.ii", "no \"neighbour\""}}};
+  passed.refusals = {{{"place PC at Quebec", "10.11.B.ii", {}, {}}, {"10.11.B.ii", "no \"neighbour\""}}};
   verify::Outcome failed = passed;
   failed.scenario.id = failed.scenario.name = "second";
   failed.status = verify::Status::failed;
@@ -445,6 +449,7 @@ TEST(HtmlReport, escapes_what_it_is_given) {
 
 TEST(HtmlReport, needs_nothing_outside_itself) {
   const std::string page = html_report(game(), sample_outcomes(), {});
+  EXPECT_GT(count(page, "http://www.w3.org/2000/svg"), 0U) << "no board";
   EXPECT_EQ(count(page, "http://") + count(page, "https://"), count(page, "http://www.w3.org/2000/svg"));
   EXPECT_EQ(count(page, "src="), 0U);
   EXPECT_EQ(count(page, "@import"), 0U);
@@ -452,11 +457,13 @@ TEST(HtmlReport, needs_nothing_outside_itself) {
 
 TEST(HtmlReport, rule_links_have_their_paragraph) {
   const std::string page = html_report(game(), sample_outcomes(), {});
-  for (std::size_t at = 0; (at = page.find("href=\"#", at)) != std::string::npos; ++at) {
+  std::size_t links = 0;
+  for (std::size_t at = 0; (at = page.find("href=\"#", at)) != std::string::npos; ++at, ++links) {
     const std::size_t start = at + 7, end = page.find('"', start);
     const std::string id = "id=\"" + page.substr(start, end - start) + "\"";
     EXPECT_NE(page.find(id), std::string::npos) << id;
   }
+  EXPECT_GT(links, 3U);
 }
 
 TEST(HtmlReport, ids_are_unique) {
@@ -464,6 +471,7 @@ TEST(HtmlReport, ids_are_unique) {
   std::vector<std::string> ids;
   for (std::size_t at = 0; (at = page.find(" id=\"", at)) != std::string::npos; ++at)
     ids.push_back(page.substr(at + 5, page.find('"', at + 5) - at - 5));
+  EXPECT_GT(ids.size(), 3U);
   std::sort(ids.begin(), ids.end());
   EXPECT_EQ(std::adjacent_find(ids.begin(), ids.end()), ids.end());
 }

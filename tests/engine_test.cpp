@@ -1,20 +1,27 @@
 // The line protocol: our end of it, foreign engines good and bad, and the report on them.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/sarif.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/fault.h"
+#include "verify/engine/guard.h"
 #include "verify/engine/message.h"
 #include "verify/engine/server.h"
 #include "verify/washingtons_war/tables.h"
@@ -134,6 +141,25 @@ TEST(OtherEngines, our_own_engine_on_a_pipe_passes_everything) {
   EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U) << reports::conformance_as_text(found, 0, {}, {});
 }
 
+TEST(OtherEngines, one_that_does_not_tell_what_is_asked_passes_with_any_paragraph) {
+  const std::string older = " serve | sed -u 's/\"asked\":false,/\"rule\":\"5.3\",/; s/\"asked\":true,//'";
+  const ForeignEngine engine(game(), tables_of(game()),
+                             {tricorne::test::tricorne_binary() + older, std::chrono::seconds(30)});
+  const std::string file = root + "/scenarios/05_sequence_of_play/3-nothing-but-what-is-asked.yaml";
+  const reports::Tally tally = reports::count(run_against(engine, {file}, {}).outcomes);
+  EXPECT_GT(tally.passed, 10U);
+  EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U);
+}
+
+TEST(Protocol, an_answer_says_what_is_asked_or_names_a_paragraph) {
+  const auto read = [](const std::string& text) { return refusal_of(parse_json(text, "answer")); };
+  EXPECT_EQ(read(R"({"legal":false,"rule":"5.3","why":"x"})").asked, Asked::unsaid);
+  EXPECT_EQ(read(R"({"legal":false,"asked":false,"why":"x"})").rule, "");
+  EXPECT_EQ(read(R"({"legal":false,"asked":false,"rule":"7.3.B"})").rule, "7.3.B");
+  EXPECT_THROW(read(R"({"legal":false,"asked":true,"why":"x"})"), DataError);
+  EXPECT_THROW(read(R"({"legal":false})"), DataError);
+}
+
 TEST(OtherEngines, the_small_engine_knows_chapters_10_and_11) {
   const Conformance found = run_all(python(root + "/tests/engines/small.py"));
   const reports::Tally tally = reports::count(found.outcomes);
@@ -151,6 +177,65 @@ TEST(OtherEngines, the_faulty_engine_is_convicted_on_its_three_paragraphs) {
   EXPECT_EQ(report["engine"]["name"], "faulty");
   EXPECT_EQ(report["failed"].get<std::size_t>(), reports::count(found.outcomes).failed);
   EXPECT_NE(reports::conformance_as_markdown(game(), found).find("| 10.32.A.3 |"), std::string::npos);
+}
+
+bool lives(pid_t process) { return kill(process, 0) == 0; }
+
+/// True as soon as it is gone.
+bool goes(pid_t process) {
+  for (int tries = 0; tries < 500 && lives(process); ++tries) usleep(10'000);
+  return !lives(process);
+}
+
+TEST(Engines, take_all_they_started_with_them) {
+  for (const char* command : {"echo $$; exec sleep 4321", "setsid sh -c 'echo $$; exec sleep 4321'",
+                              "(setsid sh -c '(setsid sh -c \"echo \\$\\$; exec sleep 4321\" &)' &); sleep 4321",
+                              "sh -c 'trap \"\" INT TERM HUP; echo $$; sleep 4321'"}) {
+    auto engine = std::make_unique<Process>(command);
+    const pid_t sleeper = std::stoi(engine->receive(std::chrono::steady_clock::now() + std::chrono::seconds(20)));
+    EXPECT_TRUE(lives(sleeper)) << command;
+    engine.reset();
+    EXPECT_FALSE(lives(sleeper)) << command;
+  }
+}
+
+TEST(Engines, end_with_the_command_whatever_ends_it) {
+  const auto folder = std::filesystem::path(testing::TempDir());
+  const std::string note = (folder / ("sleeper-" + std::to_string(std::random_device{}()))).string();
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGKILL}) {
+    const pid_t command = fork();
+    if (command == 0) {
+      const std::string engine =
+          "setsid sh -c 'echo $$ > " + note + ".part; mv " + note + ".part " + note + "; exec sleep 4321'";
+      std::freopen("/dev/null", "w", stderr);
+      execl(tricorne::test::tricorne_binary().c_str(), "tricorne", "verify", "--engine", engine.c_str(),
+            "--engine-timeout", "60", nullptr);
+      _exit(127);
+    }
+    for (int tries = 0; tries < 1000 && !std::filesystem::exists(note); ++tries) usleep(10'000);
+    ASSERT_TRUE(std::filesystem::exists(note));
+    const pid_t sleeper = std::stoi(read_file(note));
+    EXPECT_TRUE(lives(sleeper));
+    kill(command, signal);
+    waitpid(command, nullptr, 0);
+    EXPECT_TRUE(goes(sleeper)) << "after signal " << signal;
+    std::filesystem::remove(note);
+  }
+}
+
+TEST(Engines, are_guarded_by_what_does_not_end_when_asked_to) {
+  std::array<int, 2> ends{};
+  ASSERT_EQ(pipe(ends.data()), 0);
+  const Guard guard = start_guarded("echo; sleep 4321", STDIN_FILENO, ends[1]);
+  ASSERT_GT(guard.pid, 0);
+  char ready = 0;
+  ASSERT_EQ(read(ends[0], &ready, 1), 1);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) kill(guard.pid, signal);
+  usleep(100'000);
+  EXPECT_EQ(waitpid(guard.pid, nullptr, WNOHANG), 0);
+  close(guard.lifeline);
+  EXPECT_EQ(waitpid(guard.pid, nullptr, 0), guard.pid);
+  for (const int end : ends) close(end);
 }
 
 /// An engine of a few lines; `body` is what it does with a request `r` after hello, `n` counts them.
@@ -205,6 +290,13 @@ TEST_F(BadEngine, that_writes_a_gigabyte_on_a_line_is_a_finding) {
 TEST_F(BadEngine, that_answers_another_id_is_a_finding) {
   expect_findings(run("say(json.dumps({'id': r['id'] + 1, 'result': {}}))"), "out of order");
 }
+TEST_F(BadEngine, that_answers_an_id_as_text_is_a_finding) {
+  expect_findings(run("say(json.dumps({'id': str(r['id']), 'result': {}}))"), "\", a text");
+}
+TEST_F(BadEngine, that_says_control_characters_is_a_finding) {
+  expect_findings(run("say(json.dumps({'id': r['id'], 'error': {'code': 'internal', 'message': '\\x1b[31m'}}))"),
+                  "control character");
+}
 TEST_F(BadEngine, that_answers_twice_is_a_finding) {
   expect_findings(run("result(r, events=[], question={'seat': 'british', 'decision': 'x', 'rule': '5.3'}); result(r)"),
                   "out of order");
@@ -224,8 +316,9 @@ TEST_F(BadEngine, that_drips_is_a_finding_and_no_hang) {
   expect_findings(run("while True: os.write(1, b'x'); time.sleep(0.05)", std::chrono::seconds(2)), "in time");
 }
 TEST_F(BadEngine, that_says_it_lacks_something_is_believed) {
-  for (const Outcome& outcome :
-       run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))")) {
+  const auto outcomes = run("say(json.dumps({'id': r['id'], 'error': {'code': 'lacks', 'message': 'cards'}}))");
+  EXPECT_EQ(outcomes.size(), 2U);
+  for (const Outcome& outcome : outcomes) {
     EXPECT_EQ(outcome.status, Status::lacks);
     EXPECT_EQ(outcome.message, "cards");
   }

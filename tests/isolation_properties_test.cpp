@@ -1,17 +1,15 @@
 // What must hold on every board: the engine and the graph oracle agree, and isolation behaves as chapter 10 says.
-// 2,000 boards a property, always the same ones; RC_PARAMS="seed=... max_success=..." tries others.
+// 2,000 boards a property, always the same ones; RC_PARAMS="seed=... max_success=..." tries others. A difference is
+// kept as a position file.
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <functional>
-#include <sstream>
 
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/terms.h"
-#include "tests/support/random_board.h"
+#include "tests/support/generators.h"
 #include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::test {
@@ -69,20 +67,7 @@ const std::vector<Variant>& retreat_variants() {
 
 // --- running -------------------------------------------------------------------------------------------------------
 
-template <class Property>
-void holds(const Property& property) {
-  rc::detail::TestParams params = rc::detail::configuration().testParams;
-  if (std::getenv("RC_PARAMS") == nullptr) {
-    params.seed = 1775;
-    params.maxSuccess = 2000;
-  }
-  const auto* test = ::testing::UnitTest::GetInstance()->current_test_info();
-  const rc::detail::TestMetadata metadata{test->name(), test->name()};
-  const auto result = rc::detail::checkTestable(property, metadata, params);
-  std::ostringstream text;
-  rc::detail::printResultMessage(result, text);
-  EXPECT_TRUE(result.template is<rc::detail::SuccessResult>()) << text.str();
-}
+const bool same_boards = test::always_the_same(2000);
 
 std::string names(const SpaceSet& spaces) {
   std::string text;
@@ -114,20 +99,34 @@ State after_removal(const Table& table, State state, std::vector<Event>* events 
 
 // --- engine and oracle ---------------------------------------------------------------------------------------------
 
-/// One variant of isolation_variants() on random boards.
-void engine_agrees(std::size_t variant) {
-  holds([variant](const BoardNumbers& board) {
-    const auto text = isolation_difference(isolation_variants()[variant], build(shipped_table(), board));
-    if (!text.empty()) RC_FAIL(text);
-  });
+/// One variant of isolation_variants() on a random board.
+void engine_agrees(std::size_t variant, const BoardNumbers& board) {
+  const State s = build(shipped_table(), board);
+  fail_if(isolation_difference(isolation_variants()[variant], s), to_text(s));
 }
 
-TEST(PoliticalControl, R10_31_B_R10_32_B_engine_agrees_with_the_graph_oracle) { engine_agrees(0); }
-TEST(PoliticalControl, R10_31_A_2_engine_agrees_when_congress_saves_only_from_an_american_space) { engine_agrees(1); }
-TEST(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_can_be_isolated) { engine_agrees(2); }
-TEST(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_are_like_other_spaces) { engine_agrees(3); }
-TEST(PoliticalControl, R3_0_adjacent_1_engine_agrees_when_arnold_joins_falmouth_and_quebec) { engine_agrees(4); }
-TEST(PoliticalControl, R10_3_engine_agrees_when_all_readings_change_together) { engine_agrees(5); }
+RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_engine_agrees_with_the_graph_oracle, (const BoardNumbers& board)) {
+  engine_agrees(0, board);
+}
+RC_GTEST_PROP(PoliticalControl, R10_31_A_2_engine_agrees_when_congress_saves_only_from_an_american_space,
+              (const BoardNumbers& board)) {
+  engine_agrees(1, board);
+}
+RC_GTEST_PROP(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_can_be_isolated,
+              (const BoardNumbers& board)) {
+  engine_agrees(2, board);
+}
+RC_GTEST_PROP(PoliticalControl, R10_32_A_2_engine_agrees_when_british_ports_are_like_other_spaces,
+              (const BoardNumbers& board)) {
+  engine_agrees(3, board);
+}
+RC_GTEST_PROP(PoliticalControl, R3_0_adjacent_1_engine_agrees_when_arnold_joins_falmouth_and_quebec,
+              (const BoardNumbers& board)) {
+  engine_agrees(4, board);
+}
+RC_GTEST_PROP(PoliticalControl, R10_3_engine_agrees_when_all_readings_change_together, (const BoardNumbers& board)) {
+  engine_agrees(5, board);
+}
 
 /// The three orders of 10.2.3.
 const std::vector<Variant>& orders() {
@@ -139,19 +138,18 @@ const std::vector<Variant>& orders() {
   return list;
 }
 
-TEST(PoliticalControl, R10_2_3_engine_removes_what_the_oracle_foretells_in_each_order) {
-  holds([](const BoardNumbers& board) {
-    for (const Variant& order : orders()) {
-      const State before = build(order.table(), board);
-      State expected = before;
-      for (const auto& traces : verify::trace_removal(order.table(), before).traces)
-        for (const IsolationTrace& trace : traces)
-          if (trace.isolated)
-            for (auto& markers : expected.pc) markers.erase(trace.marker);
-      const State after = after_removal(order.table(), before);
-      RC_ASSERT(after == expected);
-    }
-  });
+RC_GTEST_PROP(PoliticalControl, R10_2_3_engine_removes_what_the_oracle_foretells_in_each_order,
+              (const BoardNumbers& board)) {
+  for (const Variant& order : orders()) {
+    const State before = build(order.table(), board);
+    State expected = before;
+    for (const auto& traces : verify::trace_removal(order.table(), before).traces)
+      for (const IsolationTrace& trace : traces)
+        if (trace.isolated)
+          for (auto& markers : expected.pc) markers.erase(trace.marker);
+    const State after = after_removal(order.table(), before);
+    RC_ASSERT(after == expected);
+  }
 }
 
 // --- witnesses -----------------------------------------------------------------------------------------------------
@@ -189,121 +187,108 @@ void check_border(const State& s, Side side, const IsolationTrace& trace) {
   for (const SpaceId at : group | border) RC_ASSERT(!is_goal(s, side, at));
 }
 
-TEST(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witness) {
-  holds([](const BoardNumbers& board) {
-    const State s = build(shipped_table(), board);
-    for (const Side side : sides)
-      for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, side))
-        trace.isolated ? check_border(s, side, trace) : check_path(s, side, trace);
-  });
+RC_GTEST_PROP(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witness, (const BoardNumbers& board)) {
+  const State s = build(shipped_table(), board);
+  for (const Side side : sides)
+    for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, side))
+      trace.isolated ? check_border(s, side, trace) : check_path(s, side, trace);
 }
 
 // --- what the text implies -----------------------------------------------------------------------------------------
 
-TEST(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate) {
-  holds([](const BoardNumbers& board) {
-    const State s = build(shipped_table(), board);
-    for (const Side side : sides) {
-      const SpaceSet doomed = isolated(s, shipped_table(), side);
-      for (const Connection& line : shipped_table().map.connections) {
-        if (line.arnold_only || !controls(s, side, line.a) || !controls(s, side, line.b)) continue;
-        RC_ASSERT(doomed.contains(line.a) == doomed.contains(line.b));
-      }
+RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate, (const BoardNumbers& board)) {
+  const State s = build(shipped_table(), board);
+  for (const Side side : sides) {
+    const SpaceSet doomed = isolated(s, shipped_table(), side);
+    for (const Connection& line : shipped_table().map.connections) {
+      if (line.arnold_only || !controls(s, side, line.a) || !controls(s, side, line.b)) continue;
+      RC_ASSERT(doomed.contains(line.a) == doomed.contains(line.b));
     }
-  });
+  }
 }
 
 /// A removal takes whole groups and leaves open spaces. Whoever was safe keeps his group and his goal: units, generals,
 /// Congress and ports stay, an open space stays open. What the enemy leaves can only be one goal more. So no removal,
 /// of either side, makes anything isolated, and a second round finds nothing to do.
-TEST(PoliticalControl, R10_2_3_removing_twice_changes_nothing) {
-  holds([](const BoardNumbers& board) {
-    for (const Variant& order : orders()) {
-      const Table table = order.table();
-      const State once = after_removal(table, build(table, board));
-      for (const Side side : sides) RC_ASSERT(isolated(once, table, side).empty());
-      std::vector<Event> events;
-      const State twice = after_removal(table, once, &events);
-      RC_ASSERT(twice == once);
-      RC_ASSERT(events.empty());
-    }
-  });
+RC_GTEST_PROP(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const BoardNumbers& board)) {
+  for (const Variant& order : orders()) {
+    const Table table = order.table();
+    const State once = after_removal(table, build(table, board));
+    for (const Side side : sides) RC_ASSERT(isolated(once, table, side).empty());
+    std::vector<Event> events;
+    const State twice = after_removal(table, once, &events);
+    RC_ASSERT(twice == once);
+    RC_ASSERT(events.empty());
+  }
 }
 
 /// Compared with both sides removing at once, the order spares British markers only, and only such as trace to a space
 /// that an isolated American marker has just left.
-TEST(PoliticalControl, R10_2_3_american_first_spares_only_british_next_to_what_left) {
-  holds([](const BoardNumbers& board) {
-    const Table& table = shipped_table();
-    const State before = build(table, board);
-    const State ordered = after_removal(table, before);
-    const State at_once = after_removal(orders()[2].table(), before);
-    RC_ASSERT(ordered.pc[index(Side::American)] == at_once.pc[index(Side::American)]);
-    RC_ASSERT((at_once.pc[index(Side::British)] - ordered.pc[index(Side::British)]).empty());
-    const SpaceSet spared = ordered.pc[index(Side::British)] - at_once.pc[index(Side::British)];
-    const SpaceSet left = before.pc[index(Side::American)] - ordered.pc[index(Side::American)];
-    RC_CLASSIFY(!spared.empty(), "spared by the order");
-    const auto removal = verify::trace_removal(table, before);
-    RC_ASSERT(removal.saved_by_order[index(Side::British)] == spared);
-    for (const IsolationTrace& trace : removal.traces[index(Side::British)]) {
-      if (!spared.contains(trace.marker)) continue;
-      RC_ASSERT(trace.goal_rule == "10.32.A.1");
-      RC_ASSERT(left.contains(trace.path.back()));
-    }
-  });
+RC_GTEST_PROP(PoliticalControl, R10_2_3_american_first_spares_only_british_next_to_what_left,
+              (const BoardNumbers& board)) {
+  const Table& table = shipped_table();
+  const State before = build(table, board);
+  const State ordered = after_removal(table, before);
+  const State at_once = after_removal(orders()[2].table(), before);
+  RC_ASSERT(ordered.pc[index(Side::American)] == at_once.pc[index(Side::American)]);
+  RC_ASSERT((at_once.pc[index(Side::British)] - ordered.pc[index(Side::British)]).empty());
+  const SpaceSet spared = ordered.pc[index(Side::British)] - at_once.pc[index(Side::British)];
+  const SpaceSet left = before.pc[index(Side::American)] - ordered.pc[index(Side::American)];
+  RC_CLASSIFY(!spared.empty(), "spared by the order");
+  const auto removal = verify::trace_removal(table, before);
+  RC_ASSERT(removal.saved_by_order[index(Side::British)] == spared);
+  for (const IsolationTrace& trace : removal.traces[index(Side::British)]) {
+    if (!spared.contains(trace.marker)) continue;
+    RC_ASSERT(trace.goal_rule == "10.32.A.1");
+    RC_ASSERT(left.contains(trace.path.back()));
+  }
 }
 
-TEST(PoliticalControl, R10_31_A_1_R10_32_A_1_an_enemy_marker_in_an_open_space_saves_nobody) {
-  holds([](const BoardNumbers& board, std::uint8_t pick) {
-    const State before = build(shipped_table(), board);
-    const auto at = SpaceId(pick % shipped_table().map.spaces.size());
-    RC_PRE(uncontrolled(before, at));
-    for (const Side side : sides) {
-      State after = before;
-      after.pc[index(enemy_of(side))].insert(at);
-      const SpaceSet earlier = isolated(before, shipped_table(), side);
-      RC_ASSERT((earlier - isolated(after, shipped_table(), side)).empty());
-    }
-  });
+RC_GTEST_PROP(PoliticalControl, R10_31_A_1_R10_32_A_1_an_enemy_marker_in_an_open_space_saves_nobody,
+              (const BoardNumbers& board, std::uint8_t pick)) {
+  const State before = build(shipped_table(), board);
+  const auto at = SpaceId(pick % shipped_table().map.spaces.size());
+  RC_PRE(uncontrolled(before, at));
+  for (const Side side : sides) {
+    State after = before;
+    after.pc[index(enemy_of(side))].insert(at);
+    const SpaceSet earlier = isolated(before, shipped_table(), side);
+    RC_ASSERT((earlier - isolated(after, shipped_table(), side)).empty());
+  }
 }
 
-TEST(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all_they_are_joined_to) {
-  holds([](const BoardNumbers& board) {
-    const State s = build(shipped_table(), board);
-    const SpaceSet doomed = isolated(s, shipped_table(), Side::British);
-    for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, Side::British)) {
-      const bool port = std::ranges::any_of(trace.group, [](SpaceId at) { return shipped_table().map[at].port; });
-      if (port) RC_ASSERT(!doomed.contains(trace.marker));
-    }
-  });
+RC_GTEST_PROP(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all_they_are_joined_to,
+              (const BoardNumbers& board)) {
+  const State s = build(shipped_table(), board);
+  const SpaceSet doomed = isolated(s, shipped_table(), Side::British);
+  for (const IsolationTrace& trace : verify::trace_isolation(shipped_table(), s, Side::British)) {
+    const bool port = std::ranges::any_of(trace.group, [](SpaceId at) { return shipped_table().map[at].port; });
+    if (port) RC_ASSERT(!doomed.contains(trace.marker));
+  }
 }
 
 /// 3.0.adjacent.2: all British ports are one group, so they live or die together even when a port as such saves nobody.
-TEST(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together) {
-  holds([](const BoardNumbers& board) {
-    for (const std::size_t variant : {0U, 2U}) {
-      const Table table = isolation_variants()[variant].table();
-      const State s = build(table, board);
-      const SpaceSet ports = s.pc[index(Side::British)] & table.map.ports;
-      const SpaceSet doomed = isolated(s, table, Side::British) & ports;
-      RC_ASSERT(doomed.empty() || doomed == ports);
-    }
-  });
+RC_GTEST_PROP(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (const BoardNumbers& board)) {
+  for (const std::size_t variant : {0U, 2U}) {
+    const Table table = isolation_variants()[variant].table();
+    const State s = build(table, board);
+    const SpaceSet ports = s.pc[index(Side::British)] & table.map.ports;
+    const SpaceSet doomed = isolated(s, table, Side::British) & ports;
+    RC_ASSERT(doomed.empty() || doomed == ports);
+  }
 }
 
-TEST(PoliticalControl, R12_3_6_a_blockade_does_not_touch_isolation) {
-  holds([](const BoardNumbers& board) {
-    const Table& table = shipped_table();
-    State open = build(table, board);
-    State blockade = open;
-    open.french_navy = {};
-    for (std::size_t zone = 0; zone < zone_count; ++zone) {
-      blockade.french_navy = {NavyPlace::Kind::zone, ZoneId(zone)};
-      for (const Side side : sides) RC_ASSERT(isolated(blockade, table, side) == isolated(open, table, side));
-    }
-    RC_ASSERT(verify::isolated_markers(table, blockade, Side::British) ==
-              verify::isolated_markers(table, open, Side::British));
-  });
+RC_GTEST_PROP(PoliticalControl, R12_3_6_a_blockade_does_not_touch_isolation, (const BoardNumbers& board)) {
+  const Table& table = shipped_table();
+  State open = build(table, board);
+  State blockade = open;
+  open.french_navy = {};
+  for (std::size_t zone = 0; zone < zone_count; ++zone) {
+    blockade.french_navy = {NavyPlace::Kind::zone, ZoneId(zone)};
+    for (const Side side : sides) RC_ASSERT(isolated(blockade, table, side) == isolated(open, table, side));
+  }
+  RC_ASSERT(verify::isolated_markers(table, blockade, Side::British) ==
+            verify::isolated_markers(table, open, Side::British));
 }
 
 // --- retreat -------------------------------------------------------------------------------------------------------
@@ -346,20 +331,16 @@ std::string retreat_difference(const Variant& variant, const State& s) {
   return "";
 }
 
-TEST(Battles, R9_61_R9_62_R9_63_engine_agrees_with_the_graph_oracle) {
-  holds([](const BattleNumbers& battle) {
-    const auto text = retreat_difference(retreat_variants().front(), build(shipped_table(), battle));
-    if (!text.empty()) RC_FAIL(text);
-  });
+RC_GTEST_PROP(Battles, R9_61_R9_62_R9_63_engine_agrees_with_the_graph_oracle, (const BattleNumbers& battle)) {
+  const State s = build(shipped_table(), battle);
+  fail_if(retreat_difference(retreat_variants().front(), s), to_text(s));
 }
 
-TEST(Battles, R9_61_R9_62_R9_63_engine_agrees_under_other_readings) {
-  holds([](const BattleNumbers& battle) {
-    for (std::size_t i = 1; i < retreat_variants().size(); ++i) {
-      const auto text = retreat_difference(retreat_variants()[i], build(shipped_table(), battle));
-      if (!text.empty()) RC_FAIL(text);
-    }
-  });
+RC_GTEST_PROP(Battles, R9_61_R9_62_R9_63_engine_agrees_under_other_readings, (const BattleNumbers& battle)) {
+  for (std::size_t i = 1; i < retreat_variants().size(); ++i) {
+    const State s = build(shipped_table(), battle);
+    fail_if(retreat_difference(retreat_variants()[i], s), to_text(s));
+  }
 }
 
 // --- the long run: ctest -L long -----------------------------------------------------------------------------------

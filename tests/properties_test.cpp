@@ -1,21 +1,20 @@
 // Every property of the rulebook (verify/washingtons_war/properties.h) in random games under any ruleset, each named by
-// its paragraph. RC_PARAMS="seed=... max_success=..." tries other games.
+// its paragraph. RC_PARAMS="seed=... max_success=..." tries other games. A game that breaks one
+// shrinks to the record of a small one.
 #include "verify/washingtons_war/properties.h"
 
 #include <gtest/gtest.h>
-#include <rapidcheck.h>
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <functional>
 #include <set>
-#include <sstream>
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "tests/support/generators.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/mutation.h"
@@ -49,23 +48,11 @@ void play(const Game& game, std::uint64_t seed, const Look& look) {
   }
 }
 
-/// Arbitrary seeds and rulesets, so many of them unless RC_PARAMS says otherwise.
-void in_games(int games, const std::function<void(const Game&, std::uint64_t)>& check) {
-  rc::detail::TestParams params = rc::detail::configuration().testParams;
-  if (std::getenv("RC_PARAMS") == nullptr) {
-    params.seed = 1;
-    params.maxSuccess = games;
-  }
-  params.disableShrinking = true;  // a game is shrunk by verify/washingtons_war/shrink.h
-  const auto property = [&] {
-    const std::string ruleset = *rc::gen::elementOf(presets);
-    check(test::washingtons_war(ruleset),
-          *rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::uint64_t>(0, 1U << 30U)));
-  };
-  const auto result = rc::detail::checkTestable(property, rc::detail::TestMetadata(), params);
-  std::ostringstream text;
-  rc::detail::printResultMessage(result, text);
-  EXPECT_TRUE(result.is<rc::detail::SuccessResult>()) << text.str();
+/// `many` games of each ruleset that come to their end.
+void in_whole_games(std::uint64_t many, const std::function<void(const Step&)>& look) {
+  for (const std::string& ruleset : presets)
+    for (std::uint64_t seed = 1; seed <= many && !testing::Test::HasFailure(); ++seed)
+      play(test::washingtons_war(ruleset), seed, look);
 }
 
 /// The step for whoever looks into a failure.
@@ -75,14 +62,16 @@ std::string in_words(const Step& step) {
          to_yaml(write_position(step.table, step.after));
 }
 
-void expect_all_kept(int games) {
-  in_games(games, [](const Game& game, std::uint64_t seed) {
-    play(game, seed, [](const Step& step) {
-      const auto broken = verify::broken_property(step);
-      if (broken) RC_FAIL(verify::to_text(*broken) + in_words(step));
-    });
+/// Plays a game whose answers RapidCheck has chosen; where `look` says what is wrong, the record so far is kept.
+void in_a_game(const test::GameByNumbers& game, const std::function<std::string(const Step&)>& look) {
+  std::size_t steps = 0;
+  test::play(game, [&](const Step& step) {
+    ++steps;
+    if (const std::string wrong = look(step); !wrong.empty()) RC_FAIL(test::kept(wrong, test::record_of(game, steps)));
   });
 }
+
+const bool same_games = test::always_the_same(40);
 
 std::string test_name(const testing::TestParamInfo<const Property*>& property) {
   std::string name = "R" + std::string(id_of(property.param->rule)) + "_" + std::string(property.param->name);
@@ -100,11 +89,12 @@ std::vector<const Property*> all_properties() {
 class Each : public testing::TestWithParam<const Property*> {};
 
 TEST_P(Each, holds) {
-  in_games(40, [](const Game& game, std::uint64_t seed) {
-    play(game, seed, [](const Step& step) {
-      if (const auto breach = GetParam()->check(step)) RC_FAIL(breach->what + in_words(step));
+  EXPECT_TRUE(rc::check(std::string(GetParam()->name), [](const test::GameByNumbers& game) {
+    in_a_game(game, [](const Step& step) {
+      const auto breach = GetParam()->check(step);
+      return breach ? breach->what : "";
     });
-  });
+  }));
 }
 INSTANTIATE_TEST_SUITE_P(Properties, Each, testing::ValuesIn(all_properties()), test_name);
 
@@ -118,23 +108,28 @@ TEST(PropertyTable, has_a_property_for_each_chapter_from_6_to_11) {
 }
 
 /// 7.3 over the whole march: wherever it leads, the oracle had said at its start that one can get there.
-void expect_marches_within_reach(const Game& game, std::uint64_t seed) {
-  const Table& t = table_of(game);
-  SpaceSet reach;
-  play(game, seed, [&](const Step& step) {
+class MarchesWithinReach {
+ public:
+  /// What is wrong with this step; empty: nothing.
+  std::string look(const Step& step) {
     const auto* question = verify::asked<ChooseMarchStep>(step.before);
-    if (question == nullptr) return;
-    const bool begins = question->march.spent == 0 && question->march.from == no_space;
-    if (begins) {
-      reach = {};
-      for (const verify::Reached& reached : verify::march_reach(t, step.before, question->march))
-        reach.insert(reached.to);
-      reach.insert(question->march.at);
-    } else if (!question->march.sailed) {
-      RC_ASSERT(reach.contains(question->march.at) || question->march.own + question->march.french == 0);
-    }
-  });
-}
+    if (question == nullptr) return "";
+    const March& march = question->march;
+    if (march.spent == 0 && march.from == no_space) begin(step, march);
+    const bool beyond = !march.sailed && march.own + march.french > 0 && !reach_.contains(march.at);
+    return beyond ? step.table.map[march.at].name + " lies beyond the reach at the start of the march" : "";
+  }
+
+ private:
+  void begin(const Step& step, const March& march) {
+    reach_ = {};
+    for (const verify::Reached& reached : verify::march_reach(step.table, step.before, march))
+      reach_.insert(reached.to);
+    reach_.insert(march.at);
+  }
+
+  SpaceSet reach_;
+};
 
 /// Answers with as many units as may go.
 template <class Decision, class Answer>
@@ -159,19 +154,24 @@ bool walks(State s, const Table& t, const verify::Reached& reached) {
   return true;
 }
 
-void expect_paths_that_can_be_walked(const Game& game, std::uint64_t seed) {
-  const Table& t = table_of(game);
-  play(game, seed, [&](const Step& step) {
-    const auto* question = verify::asked<ChooseMarchStep>(step.before);
-    if (question == nullptr || question->march.sailed) return;
-    for (const verify::Reached& reached : verify::march_reach(t, step.before, question->march))
-      if (!reached.overruns && !walks(step.before, t, reached))
-        RC_FAIL("no way to " + t.map[reached.to].name + in_words(step));
-  });
+/// A path of the oracle that the engine does not go; empty: none.
+std::string path_that_ends(const Step& step) {
+  const auto* question = verify::asked<ChooseMarchStep>(step.before);
+  if (question == nullptr || question->march.sailed) return "";
+  for (const verify::Reached& reached : verify::march_reach(step.table, step.before, question->march))
+    if (!reached.overruns && !walks(step.before, step.table, reached))
+      return "no way to " + step.table.map[reached.to].name;
+  return "";
 }
 
-TEST(Reach, R7_3_the_paths_of_the_oracle_can_be_walked) { in_games(40, expect_paths_that_can_be_walked); }
-TEST(Reach, R7_3_marches_end_where_the_oracle_reaches) { in_games(200, expect_marches_within_reach); }
+RC_GTEST_PROP(Reach, R7_3_the_paths_of_the_oracle_can_be_walked, (const test::GameByNumbers& game)) {
+  in_a_game(game, &path_that_ends);
+}
+
+RC_GTEST_PROP(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::GameByNumbers& game)) {
+  MarchesWithinReach marches;
+  in_a_game(game, [&](const Step& step) { return marches.look(step); });
+}
 
 /// Every axis of the rules one step aside: the properties go by the ruleset, too.
 void expect_all_kept_under_any_axis(std::uint64_t games) {
@@ -189,8 +189,15 @@ void expect_all_kept_under_any_axis(std::uint64_t games) {
 
 TEST(Properties, hold_under_any_axis) { expect_all_kept_under_any_axis(2); }
 TEST(LongProperties, hold_under_any_axis) { expect_all_kept_under_any_axis(60); }
-TEST(LongProperties, all_hold_in_many_games) { expect_all_kept(10'000); }
-TEST(LongProperties, R7_3_marches_end_where_the_oracle_reaches) { in_games(10'000, expect_marches_within_reach); }
+TEST(LongProperties, all_hold_in_many_games) {
+  in_whole_games(4'000, [](const Step& step) {
+    if (const auto broken = verify::broken_property(step)) ADD_FAILURE() << verify::to_text(*broken) << in_words(step);
+  });
+}
+TEST(LongProperties, R7_3_marches_end_where_the_oracle_reaches) {
+  MarchesWithinReach marches;
+  in_whole_games(4'000, [&](const Step& step) { EXPECT_EQ(marches.look(step), "") << in_words(step); });
+}
 
 }  // namespace
 }  // namespace tricorne

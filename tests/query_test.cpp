@@ -18,8 +18,8 @@
 #include "replay/archive.h"
 #include "replay/query_format.h"
 #include "replay/washingtons_war/game_facts.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 
 namespace tricorne::replay {
 namespace {
@@ -455,6 +455,7 @@ class Files : public testing::Test {
 
 TEST_F(Files, come_in_the_same_order_whatever_the_threads) {
   const auto one = gathered(1), three = gathered(3);
+  ASSERT_FALSE(topics().empty());
   ASSERT_EQ(one.size(), 3U);
   ASSERT_EQ(three.size(), 3U);
   for (std::size_t i = 0; i < 3; ++i) {
@@ -525,6 +526,7 @@ TEST_F(Files, say_in_SQL_what_they_say_as_rows) {
       }
     EXPECT_EQ(ask_archive(path("a.sqlite"), "SELECT * FROM " + std::string(topics()[k].table) + " ORDER BY rowid").rows,
               expected);
+    EXPECT_FALSE(expected.empty()) << topics()[k].name;
   }
   const Rows games = ask_archive(path("a.sqlite"), "SELECT file, british FROM games ORDER BY id;");
   ASSERT_EQ(games.rows.size(), 3U);
@@ -558,7 +560,24 @@ TEST_F(Files, in_an_archive_are_not_asked_for_ever) {
   EXPECT_THROW(ask_archive(path("a.sqlite"), endless + "i FROM n", limits), std::invalid_argument);
 }
 
+TEST_F(Files, in_an_archive_are_not_asked_for_ever_within_one_function) {
+  index("a.sqlite", 1);
+  const std::string long_text = "hex(zeroblob(2000000))";
+  const auto start = std::chrono::steady_clock::now();
+  const auto [exit, out] = command("query --sql \"SELECT instr(" + long_text + ", hex(zeroblob(1000000)) || 'x')\" " +
+                                   path("a.sqlite") + " --time-limit 0.2");
+  EXPECT_EQ(exit, 2);
+  EXPECT_EQ(read_file(path("err")), "tricorne: " + std::string(over_time) + "\n");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
 // --- output ---
+
+TEST(QueryFormat, shows_no_control_characters) {
+  Rows rows{{"who\x1b[31m"}, std::vector<Row>(1, Row(1))};
+  rows.rows[0][0].emplace<std::string>("a\x1b[2J\xC2\x9B\nb");
+  EXPECT_EQ(as_table(rows), "who?[31m\na?[2J? b\n");
+}
 
 TEST(QueryFormat, table_csv_and_json) {
   Rows rows{{"who", "n", "odds"}, std::vector<Row>(2, Row(3))};

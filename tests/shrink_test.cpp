@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/refusal_sites.h"
 #include "engine/washingtons_war/game.h"
-#include "engine/washingtons_war/refusal_sites.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
@@ -96,14 +96,15 @@ void expect_a_good_scenario(const std::optional<Caught>& caught, const std::stri
 }
 
 std::size_t site_of(const std::string& citation, const std::string& why) {
-  for (std::size_t i = 0; i < refusal_sites().size(); ++i)
-    if (refusal_sites()[i].why == why && std::string(refusal_sites()[i].citation).find(citation) != std::string::npos)
+  for (std::size_t i = 0; i < rulebook::refusal_sites().size(); ++i)
+    if (rulebook::refusal_sites()[i].why == why &&
+        std::string(rulebook::refusal_sites()[i].citation).find(citation) != std::string::npos)
       return i;
   throw std::invalid_argument("no refusal " + citation + ": " + why);
 }
 
 std::optional<Caught> catch_without(const std::string& citation, const std::string& why) {
-  const RefusalWatch off(site_of(citation, why), std::nullopt);
+  const rulebook::RefusalWatch off(site_of(citation, why), std::nullopt);
   return catch_fault(test::washingtons_war());
 }
 
@@ -148,13 +149,13 @@ TEST(LongPlantedFaults, random_games_find_forty_refusals_switched_off) {
   const Game& game = test::washingtons_war();
   int found = 0;
   std::string silent;
-  for (std::size_t i = 0; i < refusal_sites().size(); ++i) {
-    const RefusalSite& site = refusal_sites()[i];
+  for (std::size_t i = 0; i < rulebook::refusal_sites().size(); ++i) {
+    const rulebook::RefusalSite& site = rulebook::refusal_sites()[i];
     const std::string file = site.file;
     const auto of = [&](const char* chapter) { return file.find(chapter) != std::string::npos; };
     if (!of("movement") && !of("campaigns") && !of("reinforcements") && !of("battles") && !of("political_control"))
       continue;
-    const RefusalWatch off(i, std::nullopt);
+    const rulebook::RefusalWatch off(i, std::nullopt);
     if (hunt(game, game, 300))
       ++found;
     else

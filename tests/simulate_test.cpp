@@ -14,11 +14,11 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/record.h"
 #include "reports/board/board_text.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/washingtons_war/invariants.h"
-#include "verify/washingtons_war/perft.h"
+#include "verify/perft.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {
@@ -218,7 +218,9 @@ class Terminal : public Folder {
     return run_binary(tricorne::test::tricorne_binary(), arguments, input);
   }
   /// The command over rules with a fault: ships sail to ports with American units in them (7.5).
-  Result run_faulty(const std::string& arguments) const { return run_binary(tricorne::test::faulty_binary(), arguments, ""); }
+  Result run_faulty(const std::string& arguments) const {
+    return run_binary(tricorne::test::faulty_binary(), arguments, "");
+  }
 
   Result run_binary(const std::string& binary, const std::string& arguments, const std::string& input) const {
     write(".in", input);
@@ -261,7 +263,7 @@ TEST_F(Terminal, simulate_writes_records_that_lead_to_the_end_they_name) {
     ASSERT_TRUE(position->outcome());
     ASSERT_TRUE(record.result);
     EXPECT_EQ(record.result->winner, position->facts().find("winner")->scalar);
-    EXPECT_EQ(record.result->year, position->outcome()->year);
+    EXPECT_EQ(record.result->year, position->outcome()->when.order);
   }
 }
 
@@ -273,11 +275,10 @@ TEST_F(Terminal, simulate_does_not_begin_when_records_cannot_be_written) {
 }
 
 TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
-  const std::string command = "cd '" + folder_.string() +
-                              "' && { '" + tricorne::test::tricorne_binary() +
+  const std::string command = "cd '" + folder_.string() + "' && { '" + tricorne::test::tricorne_binary() +
                               "' simulate --games 100000000 --format json >.out 2>.err & }; "
                               "sleep 0.5; kill -TERM $!; wait $!";
-  EXPECT_EQ(std::system(command.c_str()), 0);
+  EXPECT_EQ(WEXITSTATUS(std::system(command.c_str())), 128 + SIGTERM);
   const auto json = nlohmann::json::parse(read(".out"));
   EXPECT_GT(json["games"], 0);
   EXPECT_EQ(json["stopped"], true);
@@ -360,12 +361,23 @@ TEST_F(Terminal, play_goes_on_from_a_position) {
 }
 
 TEST_F(Terminal, play_saves_when_it_is_broken_off) {
-  write("go.sh", "mkfifo in\n'" + tricorne::test::tricorne_binary() +
-                 "' play --seed 9 --save game.yaml <in >.out 2>.err &\n"
-                 "exec 3>in\necho 1 >&3\nsleep 1\nkill -INT $!\nwait $!\n");
-  EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 30 bash go.sh").c_str()), 0);
-  EXPECT_TRUE(has(read(".out"), "Saved to game.yaml")) << read(".out") << read(".err");
-  EXPECT_EQ(replay::load_record(path("game.yaml")).steps.size(), 1U);
+  for (const std::string signal : {"INT", "TERM", "HUP"}) {
+    write("go.sh", "rm -f in .out\nmkfifo in\n'" + tricorne::test::tricorne_binary() + "' play --seed 9 --save " +
+                       signal +
+                       ".yaml <in >.out 2>.err &\nexec 3>in\necho 1 >&3\n"
+                       "until grep -q placed .out; do sleep 0.1; done\nkill -" +
+                       signal + " $!\nwait $!\n");
+    EXPECT_EQ(std::system(("cd '" + folder_.string() + "' && timeout 60 bash go.sh").c_str()), 0) << signal;
+    EXPECT_TRUE(has(read(".out"), "Saved to " + signal + ".yaml")) << read(".out") << read(".err");
+    EXPECT_EQ(replay::load_record(path(signal + ".yaml")).steps.size(), 1U);
+  }
+}
+
+TEST_F(Terminal, play_loses_no_game_that_cannot_be_saved) {
+  const Result r = run("play --seed 9 --save no/such/game.yaml", "1\n");
+  EXPECT_EQ(r.exit, 2);
+  EXPECT_TRUE(has(r.err, "no/such/game.yaml: cannot be written: No such file or directory")) << r.err;
+  EXPECT_EQ(replay::load_record(path("tricorne-game-9.yaml")).steps.size(), 1U);
 }
 
 // --- tricorne replay -------------------------------------------------------------------------------------------------

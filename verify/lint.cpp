@@ -67,7 +67,8 @@ struct Runs {
     named.insert(run.rules.begin(), run.rules.end());
     met.insert(outcome.asked.begin(), outcome.asked.end());
     for (const Happening& event : outcome.events) met.insert(event.rule);
-    for (const auto& refusal : outcome.refusals) met.insert(refusal.second.rule);
+    for (const auto& refusal : outcome.refusals)
+      if (!refusal.second.rule.empty()) met.insert(refusal.second.rule);
     if (const Node* barred = run.then.find("no_events")) add_barred(game, *barred);
     leaves_no_trace |= run.then.find("legal") != nullptr;
     all_stale &= states_nothing_new(outcome);

@@ -45,6 +45,13 @@ bool within(std::string_view id, std::string_view paragraph) {
   return id.starts_with(paragraph) && (id.size() == paragraph.size() || id[paragraph.size()] == '.');
 }
 
+bool numbered_within(std::string_view id, std::string_view paragraph) {
+  if (within(id, paragraph)) return true;
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  const bool section = std::count(paragraph.begin(), paragraph.end(), '.') == 1 && is_digit(paragraph.back());
+  return section && id.starts_with(paragraph) && is_digit(id[paragraph.size()]);
+}
+
 std::string_view paragraph_of(std::string_view id) {
   for (const std::string_view box : {".example", ".note"})
     if (const auto at = id.find(box); at != std::string_view::npos) id = id.substr(0, at);

@@ -34,5 +34,7 @@ std::string_view paragraph_of(std::string_view id);
 bool related(std::string_view a, std::string_view b);
 /// Does `id` equal `paragraph` or lie below it?
 bool within(std::string_view id, std::string_view paragraph);
+/// The same as the rulebook numbers its paragraphs, for people who choose some: 9.41 lies below 9.4.
+bool numbered_within(std::string_view id, std::string_view paragraph);
 
 }  // namespace tricorne::verify

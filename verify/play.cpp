@@ -86,28 +86,34 @@ class Play {
     const std::string action = position_->canonical(step.scalar);
     if (!position_->question()) give_up(step.mark, "nothing is asked when " + quoted(action) + " comes");
     if (const auto no = position_->check(action))
-      give_up(step.mark,
-              quoted(action) + " is refused by " + no->rule + ": " + no->why + "; the position asks " + asked(),
-              no->rule);
+      give_up(step.mark, quoted(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
     out_.actions.push_back(action);
     take(position_->apply(action));
   }
 
-  void expect_refusal(const Node& node) {
-    const Node action = action_text(*node.find("action"));
-    expect_refusal({action.scalar, read_rule(game_, *node.find("rule")), action.mark});
-  }
+  void expect_refusal(const Node& node) { expect_refusal(read_refusal(game_, node)); }
 
   void expect_refusal(const RefusedAction& refused) {
     at_ = refused.mark;
     const std::string action = quoted(position_->canonical(refused.action));
-    if (!position_->question()) give_up(refused.mark, "nothing is asked, so " + action + " cannot be refused");
     const auto no = position_->check(refused.action);
-    if (!no) give_up(refused.mark, action + " is legal, but " + refused.rule + " should refuse it", refused.rule);
+    if (!no) give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
     out_.refusals.emplace_back(refused, *no);
+    if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // an engine that does not tell
     if (no->rule != refused.rule)
-      give_up(refused.mark, action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule,
+      give_up(refused.mark,
+              no->rule.empty() || refused.rule.empty()
+                  ? action + " is " + in_words(*no) + "; but " + must_be(refused)
+                  : action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule,
               refused.rule);
+    if (refused.asked && no->asked == (*refused.asked ? Asked::no : Asked::yes))
+      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + no->why,
+              refused.rule);
+  }
+
+  static std::string must_be(const RefusedAction& refused) {
+    return refused.rule.empty() ? "it should not be asked for, and no paragraph bar it"
+                                : refused.rule + " should refuse it";
   }
 
   void check_then() {
@@ -119,6 +125,10 @@ class Play {
     check_facts();
   }
 
+  static std::string refusal_in_words(const Refusal& no) {
+    return no.rule.empty() ? "is " + in_words(no) : no.rule + " refuses it: " + no.why;
+  }
+
   void check_legal(const Node& actions) {
     const std::vector<Node> items = actions.is_sequence() ? actions.items : std::vector{actions};
     if (items.empty()) fail(actions, "the list of legal actions is empty");
@@ -128,7 +138,7 @@ class Play {
       const std::string action = quoted(position_->canonical(item.scalar));
       if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked");
       if (const auto no = position_->check(item.scalar))
-        give_up(item.mark, action + " should be legal, but " + no->rule + " refuses it: " + no->why, no->rule);
+        give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), no->rule);
       for (const Happening& event : position_->clone()->apply(item.scalar)) touched_.insert(event.rule);
     }
   }
@@ -137,13 +147,7 @@ class Play {
     const std::vector<Node> alone{node};
     const auto& items = node.is_map() ? alone : read_items(node);
     if (items.empty()) fail(node, "the list of actions is empty");
-    for (const Node& item : items) {
-      MapReader reader(item);
-      reader.required("action");
-      reader.required("rule");
-      reader.finish();
-      expect_refusal(item);
-    }
+    for (const Node& item : items) expect_refusal(item);
   }
 
   void check_facts() {
@@ -198,7 +202,8 @@ class Play {
   void check_touches_its_rules() {
     touched_.insert(out_.asked.begin(), out_.asked.end());
     for (const Happening& event : out_.events) touched_.insert(event.rule);
-    for (const auto& refusal : out_.refusals) touched_.insert(refusal.second.rule);
+    for (const auto& refusal : out_.refusals)
+      if (!refusal.second.rule.empty()) touched_.insert(refusal.second.rule);
     for (const std::string& rule : run_.rules)
       for (const std::string& other : touched_)
         if (related(rule, other)) return;

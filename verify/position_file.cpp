@@ -10,7 +10,7 @@ namespace fs = std::filesystem;
 
 std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset) {
   std::error_code error;
-  if (!ruleset.ends_with(".yaml") || fs::path(ruleset).is_absolute()) return ruleset;
+  if ((!ruleset.ends_with(".yaml") && !ruleset.ends_with(".yml")) || fs::path(ruleset).is_absolute()) return ruleset;
   const fs::path way = fs::relative(ruleset, folder.empty() ? fs::path(".") : fs::path(folder), error);
   return error || way.empty() ? ruleset : way.generic_string();
 }

@@ -52,7 +52,7 @@ Outcome Runner::run(const Scenario& scenario) {
     const bool here = e.mark().line == 0;
     outcome.status = Status::error;
     outcome.mark = scenario.ruleset_mark;
-    outcome.message = here ? e.message() : e.what();
+    outcome.message = here ? ruleset_problem(e) : e.what();
   }
   if (evidence_ == Evidence::ignored) outcome.before = outcome.after = nullptr;  // they may hold a process
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();

@@ -11,10 +11,11 @@
 
 namespace tricorne::verify {
 
-/// An action that must be refused, and by which paragraph.
+/// An action that must be refused, by which paragraph, and whether as one that the game does not ask for.
 struct RefusedAction {
   std::string action;
-  std::string rule;
+  std::string rule;  ///< empty: no paragraph may bar it
+  std::optional<bool> asked;
   Mark mark;
 };
 
@@ -64,13 +65,20 @@ struct Outcome {
   double seconds = 0;
 };
 
+/// `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError.
+RefusedAction read_refusal(const Game& game, const Node& node);
+
 /// All runs of one file. Throws DataError for a file that is no scenario file.
 std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);
 /// The same for a document already read.
 std::vector<Scenario> read_scenarios(const Game& game, const Node& root);
 
-/// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`.
+/// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`. Throws
+/// DataError for standard input.
 std::string ruleset_path(const std::string& ruleset, const std::string& file);
+
+/// What is wrong with a ruleset as a whole, in the words of a file that names it: an overlay file is named.
+std::string ruleset_problem(const DataError& e);
 
 /// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), sorted. Throws DataError
 /// when a path does not exist or holds none.

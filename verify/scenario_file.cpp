@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
 #include "verify/action_text.h"
 #include "verify/explained.h"
 #include "verify/lore.h"
@@ -216,13 +217,7 @@ class ScenarioFile {
     return steps;
   }
 
-  RefusedAction read_refusal(const Node& node) const {
-    MapReader reader(node);
-    const Node action = action_text(reader.required("action"));
-    const Node& rule = reader.required("rule");
-    reader.finish();
-    return {action.scalar, read_rule(game_, rule), action.mark};
-  }
+  RefusedAction read_refusal(const Node& node) const { return verify::read_refusal(game_, node); }
 
   void read_refused(const Node& node, std::vector<RefusedAction>& out) const {
     if (node.is_map()) {
@@ -260,8 +255,8 @@ std::set<std::string> search_folder(const std::string& folder) {
       if (it->is_directory() && hidden_or_schema(it->path())) it.disable_recursion_pending();
       if (!it->is_regular_file() || hidden_or_schema(it->path())) continue;
       if (is_list_of_explained(it->path().filename().string())) continue;
-      const auto extension = it->path().extension();
-      if (extension == ".yaml" || extension == ".yml") files.insert(it->path().lexically_normal().string());
+      const std::string extension = fold(it->path().extension().string());
+      if (extension == "yaml" || extension == "yml") files.insert(it->path().lexically_normal().string());
     }
   } catch (const fs::filesystem_error& e) {
     throw DataError(folder, {}, "cannot be searched: " + e.code().message());
@@ -271,6 +266,20 @@ std::set<std::string> search_folder(const std::string& folder) {
 
 }  // namespace
 
+RefusedAction read_refusal(const Game& game, const Node& node) {
+  MapReader reader(node);
+  const Node action = action_text(reader.required("action"));
+  const Node* rule = reader.optional("rule");
+  const Node* asked = reader.optional("asked");
+  reader.finish();
+  RefusedAction refused{action.scalar, "", std::nullopt, action.mark};
+  if (rule != nullptr) refused.rule = read_rule(game, *rule);
+  if (asked != nullptr) refused.asked = read_bool(*asked);
+  if (refused.rule.empty() && refused.asked.value_or(true))
+    fail(node, "name the `rule` that refuses it, or say `asked: false` where no paragraph does");
+  return refused;
+}
+
 std::vector<Scenario> read_scenarios(const Game& game, const Node& root) { return ScenarioFile(game, root).read(); }
 
 std::vector<Scenario> load_scenarios(const Game& game, const std::string& path) {
@@ -278,8 +287,13 @@ std::vector<Scenario> load_scenarios(const Game& game, const std::string& path) 
 }
 
 std::string ruleset_path(const std::string& ruleset, const std::string& file) {
-  if (!ruleset.ends_with(".yaml")) return ruleset;
+  if (ruleset == "-") throw DataError(file, {}, "a ruleset is a name or the path of a file, not standard input");
+  if (!ruleset.ends_with(".yaml") && !ruleset.ends_with(".yml")) return ruleset;
   return (std::filesystem::path(file).parent_path() / ruleset).lexically_normal().string();
+}
+
+std::string ruleset_problem(const DataError& e) {
+  return e.file() == "--ruleset" ? e.message() : "the ruleset " + e.file() + " " + e.message();
 }
 
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths) {

@@ -71,9 +71,12 @@ Node rule_schema(const Game& game) {
   return any_of({one_of_words(ids, summaries), of_type("number")});
 }
 
+/// By a paragraph, or only as one that is not asked for.
 Node refusal_schema(const Game& game) {
-  return object({{"action", action_schema(game)}, {"rule", any_of({rule_schema(game), variable()})}},
-                {"action", "rule"});
+  const Node rule = any_of({rule_schema(game), variable()});
+  const Node asked = any_of({of_type("boolean"), variable()});
+  return any_of({object({{"action", action_schema(game)}, {"rule", rule}, {"asked", asked}}, {"action", "rule"}),
+                 object({{"action", action_schema(game)}, {"asked", asked}}, {"action", "asked"})});
 }
 
 Node refusals_schema(const Game& game) {
@@ -181,12 +184,12 @@ Node position_file_schema(const Game& game) {
   return node;
 }
 
-/// An axis without words to choose from holds a number or a set of colonies.
+/// An axis that is no number and has no words to choose from is a set of colonies.
 Node value_schema(const Game& game, const AxisInfo& axis) {
   if (axis.choices == Words{"false", "true"}) return of_type("boolean");
   if (!axis.choices.empty()) return one_of_words(axis.choices);
-  const bool number = !axis.value.empty() && axis.value.find_first_not_of("0123456789") == std::string::npos;
-  return number ? whole_number(0, 100) : list_of(one_of_words(vocabulary_of(game, "colonies")));
+  if (axis.range) return whole_number(axis.range->least, axis.range->most);
+  return list_of(one_of_words(vocabulary_of(game, "colonies")));
 }
 
 Node ruleset_schema(const Game& game) {

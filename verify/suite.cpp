@@ -56,7 +56,7 @@ bool selected(const Scenario& run, const SuiteOptions& options) {
   if (!options.ruleset.empty() && run.ruleset != ruleset_path(options.ruleset, "")) return false;
   if (options.filter.empty() || run.name.find(options.filter) != std::string::npos) return true;
   return std::any_of(run.rules.begin(), run.rules.end(),
-                     [&](const std::string& id) { return within(id, options.filter); });
+                     [&](const std::string& id) { return numbered_within(id, options.filter); });
 }
 
 Outcome before_it_runs(const Scenario& run, const SuiteOptions& options) {

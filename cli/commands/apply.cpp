@@ -1,8 +1,6 @@
 // tricorne apply: carries out actions and prints the position afterwards.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -34,14 +32,14 @@ std::string as_text(const Position& position, const Events& events) {
 }
 
 std::string as_json(const Position& position, const Events& events) {
-  nlohmann::ordered_json node;
-  node["position"] = to_json_value(position.write());
-  node["events"] = to_json_value(events);
-  return print(node);
+  Json node;
+  node["position"] = json_of(position.write());
+  node["events"] = json_of(events);
+  return to_json(node);
 }
 
 int refuse(const std::string& action, const Refusal& no) {
-  std::cerr << "\"" << action << "\" is refused by " << no.rule << ": " << no.why << "\n";
+  std::cerr << "\"" << action << "\" is " << in_words(no) << "\n";
   return answer_is_no;
 }
 
@@ -59,11 +57,11 @@ int run_apply(const ApplyOptions& o) {
 
 }  // namespace
 
-Run define_apply(CLI::App& app) {
+Run define_apply(Command& command) {
   auto o = std::make_shared<ApplyOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, position_help)->required();
-  app.add_option("ACTION", o->actions, "Actions in text form, in order");
+  add_common(command, *o, {"text", "json"});
+  command.option("POSITION", o->position, position_help).required();
+  command.option("ACTION", o->actions, "Actions in text form, in order");
   return [o] { return run_apply(*o); };
 }
 

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -72,15 +70,15 @@ std::string as_text(const Game& game, const std::vector<Datum>& data, const Data
   return text;
 }
 
-nlohmann::ordered_json json_of(const Group& group) {
-  nlohmann::ordered_json node;
+Json json_of(const Group& group) {
+  Json node;
   for (const Confidence confidence : confidences)
     node[std::string(to_text(confidence))] = group.counts[static_cast<std::size_t>(confidence)];
   return node;
 }
 
-nlohmann::ordered_json json_of(const Datum& datum) {
-  nlohmann::ordered_json node;
+Json json_of(const Datum& datum) {
+  Json node;
   node["group"] = datum.group;
   node["name"] = datum.name;
   node["confidence"] = to_text(datum.confidence);
@@ -90,14 +88,14 @@ nlohmann::ordered_json json_of(const Datum& datum) {
 }
 
 std::string as_json(const Game& game, const std::vector<Datum>& data, const DataOptions& o) {
-  nlohmann::ordered_json node;
+  Json node;
   for (const Group& group : count(data)) node["counts"][group.name] = json_of(group);
-  node["data"] = nlohmann::ordered_json::array();
+  node["data"] = Json::array();
   for (const Datum& datum : data)
     if (listed(datum, o)) node["data"].push_back(json_of(datum));
-  node["sources"] = nlohmann::ordered_json::array();
+  node["sources"] = Json::array();
   for (const auto& [key, meaning] : game.sources()) node["sources"].push_back({{"key", key}, {"meaning", meaning}});
-  return print(node);
+  return to_json(node);
 }
 
 int run_data(const DataOptions& o) {
@@ -109,10 +107,10 @@ int run_data(const DataOptions& o) {
 
 }  // namespace
 
-Run define_data(CLI::App& app) {
+Run define_data(Command& command) {
   auto o = std::make_shared<DataOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_flag("--all", o->all, "List what is certain, too");
+  add_common(command, *o, {"text", "json"});
+  command.flag("--all", o->all, "List what is certain, too");
   return [o] { return run_data(*o); };
 }
 

@@ -1,7 +1,5 @@
 // tricorne draw: the board of a position.
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
@@ -26,11 +24,11 @@ int run_draw(const DrawOptions& o) {
 
 }  // namespace
 
-Run define_draw(CLI::App& app) {
+Run define_draw(Command& command) {
   auto o = std::make_shared<DrawOptions>();
-  add_common(app, *o, {"svg", "png", "dot"});
-  app.add_option("POSITION", o->position, position_help)->required();
-  app.add_flag(
+  add_common(command, *o, {"svg", "png", "dot"});
+  command.option("POSITION", o->position, position_help).required();
+  command.flag(
       "--notes,!--no-notes", o->notes,
       "With or without notes: isolated markers, ways to safety, retreats, marches, interceptions (default: with)");
   return [o] { return run_draw(*o); };

@@ -1,9 +1,7 @@
 // tricorne explain: is an action legal, and what decides.
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -46,7 +44,8 @@ Explanation explain(const Position& position, const std::string& action) {
 
 std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal) text += "  " + e.refusal->rule + ": " + e.refusal->why + "\n";
+  if (e.refusal)
+    text += "  " + (e.rule().empty() ? in_words(*e.refusal) : e.rule() + ": " + e.refusal->why) + "\n";
   if (e.question)
     text +=
         "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";
@@ -54,28 +53,29 @@ std::string as_text(const Explanation& e) {
   return text;
 }
 
-nlohmann::ordered_json json_of(const Note& note, const Board& board) {
-  nlohmann::ordered_json node;
+Json json_of(const Note& note, const Board& board) {
+  Json node;
   node["kind"] = note_kinds[static_cast<std::size_t>(note.kind)];
   node["rule"] = note.rule;
   node["text"] = note.text;
-  node["places"] = nlohmann::ordered_json::array();
+  node["places"] = Json::array();
   for (const std::size_t place : note.places) node["places"].push_back(board.places[place].name);
   return node;
 }
 
 std::string as_json(const Explanation& e) {
-  nlohmann::ordered_json node;
+  Json node;
   node["action"] = e.action;
-  node["legal"] = !e.refusal;
-  node["rule"] = e.rule();
-  node["why"] = e.refusal ? e.refusal->why : "";
+  if (e.refusal)
+    add_refusal(node, *e.refusal);
+  else
+    node.set_all({{"legal", true}, {"rule", e.rule()}, {"why", ""}});
   node["decision"] = nullptr;
   if (e.question) node["decision"] = e.question->decision;
-  node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : nlohmann::ordered_json::array();
-  node["witness"] = nlohmann::ordered_json::array();
+  node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : Json::array();
+  node["witness"] = Json::array();
   for (const Note& note : e.witness) node["witness"].push_back(json_of(note, e.board));
-  return print(node);
+  return to_json(node);
 }
 
 /// The verdict where the witness does not say it.
@@ -104,11 +104,11 @@ int run_explain(const ExplainOptions& o) {
 
 }  // namespace
 
-Run define_explain(CLI::App& app) {
+Run define_explain(Command& command) {
   auto o = std::make_shared<ExplainOptions>();
-  add_common(app, *o, {"text", "json", "svg", "png", "dot"});
-  app.add_option("POSITION", o->position, position_help)->required();
-  app.add_option("ACTION", o->action, "An action in text form")->required();
+  add_common(command, *o, {"text", "json", "svg", "png", "dot"});
+  command.option("POSITION", o->position, position_help).required();
+  command.option("ACTION", o->action, "An action in text form").required();
   return [o] { return run_explain(*o); };
 }
 

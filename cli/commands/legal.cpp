@@ -1,8 +1,5 @@
 // tricorne legal: who must answer what, and how he may.
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/position.h"
@@ -24,7 +21,7 @@ std::string as_text(const std::optional<Question>& question, const std::vector<s
 }
 
 std::string as_json(const std::optional<Question>& question, const std::vector<std::string>& actions) {
-  nlohmann::ordered_json node;
+  Json node;
   node["to_act"] = nullptr;
   node["decision"] = nullptr;
   node["rule"] = nullptr;
@@ -35,7 +32,7 @@ std::string as_json(const std::optional<Question>& question, const std::vector<s
     node["text"] = question->text;
   }
   node["actions"] = actions;
-  return print(node);
+  return to_json(node);
 }
 
 int run_legal(const LegalOptions& o) {
@@ -49,10 +46,10 @@ int run_legal(const LegalOptions& o) {
 
 }  // namespace
 
-Run define_legal(CLI::App& app) {
+Run define_legal(Command& command) {
   auto o = std::make_shared<LegalOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, position_help)->required();
+  add_common(command, *o, {"text", "json"});
+  command.option("POSITION", o->position, position_help).required();
   return [o] { return run_legal(*o); };
 }
 

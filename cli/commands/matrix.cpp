@@ -2,9 +2,8 @@
 
 #include "reports/formats/matrix.h"
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/subcommands.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
 #include "reports/formats/results.h"
@@ -67,15 +66,16 @@ int run_matrix(const MatrixOptions& o) {
 
 }  // namespace
 
-Run define_matrix(CLI::App& app) {
+Run define_matrix(Command& command) {
   auto o = std::make_shared<MatrixOptions>();
-  add_common(app, *o, {"text", "json", "markdown"});
-  app.add_option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/gaps.yaml)");
-  app.add_option("--records", o->records,
-                 "Recorded games to look at: files or folders (default: tests/records beside the scenarios, unless a "
-                 "PATH is given)")
-      ->type_name("PATH");
-  app.add_option("--games", o->games, "Random games to look at")->capture_default_str()->type_name("N");
+  add_common(command, *o, {"text", "json", "markdown"});
+  command.option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/gaps.yaml)");
+  command
+      .option("--records", o->records,
+              "Recorded games to look at: files or folders (default: tests/records beside the scenarios, unless a "
+              "PATH is given)")
+      .shown_as("PATH");
+  command.option("--games", o->games, "Random games to look at").with_default_shown().shown_as("N");
   return [o] { return run_matrix(*o); };
 }
 

@@ -2,13 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "verify/scenario.h"
 #include "verify/washingtons_war/mutation.h"
@@ -54,8 +53,8 @@ std::string as_text(const Results& results, double seconds) {
   return text;
 }
 
-nlohmann::ordered_json survivor_as_json(const MutantResult& result) {
-  nlohmann::ordered_json node;
+Json survivor_as_json(const MutantResult& result) {
+  Json node;
   node["name"] = result.mutant.name;
   node["group"] = result.mutant.group;
   node["rule"] = result.mutant.rule;
@@ -66,8 +65,8 @@ nlohmann::ordered_json survivor_as_json(const MutantResult& result) {
   return node;
 }
 
-nlohmann::ordered_json kill_as_json(const MutantResult& result) {
-  nlohmann::ordered_json node;
+Json kill_as_json(const MutantResult& result) {
+  Json node;
   node["name"] = result.mutant.name;
   node["rule"] = result.mutant.rule;
   node["scenario"] = result.killed_by;
@@ -76,20 +75,20 @@ nlohmann::ordered_json kill_as_json(const MutantResult& result) {
 }
 
 std::string as_json(const Results& results) {
-  nlohmann::ordered_json node;
+  Json node;
   node["mutants"] = results.size();
   node["killed"] = count(results, Fate::killed);
   node["explained"] = count(results, Fate::explained);
   node["refusals"] = verify::has_refusal_switches();
-  node["survivors"] = nlohmann::ordered_json::array();
-  node["kills"] = nlohmann::ordered_json::array();
+  node["survivors"] = Json::array();
+  node["kills"] = Json::array();
   for (const MutantResult& result : results) {
     if (result.fate == Fate::killed)
       node["kills"].push_back(kill_as_json(result));
     else
       node["survivors"].push_back(survivor_as_json(result));
   }
-  return print(node);
+  return to_json(node);
 }
 
 int run_mutate(const MutateOptions& o) {
@@ -112,13 +111,13 @@ int run_mutate(const MutateOptions& o) {
 
 }  // namespace
 
-Run define_mutate(CLI::App& app) {
+Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/mutants.yaml)");
-  app.add_option("--filter", o->filter,
-                 "Only mutants of this paragraph or those below it, or whose name holds this text")
-      ->type_name("RULE|TEXT");
+  add_common(command, *o, {"text", "json"});
+  command.option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/mutants.yaml)");
+  command
+      .option("--filter", o->filter, "Only mutants of this paragraph or those below it, or whose name holds this text")
+      .shown_as("RULE|TEXT");
   return [o] { return run_mutate(*o); };
 }
 

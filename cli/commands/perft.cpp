@@ -1,11 +1,8 @@
 // tricorne perft: how many ways there are to go on from a position.
 
-#include "verify/washingtons_war/perft.h"
+#include "verify/perft.h"
 
 #include <fmt/format.h>
-
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -32,15 +29,15 @@ std::string as_text(const PerftOptions& o, const verify::Perft& result) {
 }
 
 std::string as_json(const PerftOptions& o, const verify::Perft& result) {
-  nlohmann::ordered_json node;
+  Json node;
   node["depth"] = o.depth;
   node["counts"] = result.counts;
   if (o.divide) {
-    node["divide"] = nlohmann::ordered_json::array();
+    node["divide"] = Json::array();
     for (const auto& branch : result.branches)
       node["divide"].push_back({{"action", branch.action}, {"count", deepest(branch)}});
   }
-  return print(node);
+  return to_json(node);
 }
 
 int run_perft(const PerftOptions& o) {
@@ -52,14 +49,12 @@ int run_perft(const PerftOptions& o) {
 
 }  // namespace
 
-Run define_perft(CLI::App& app) {
+Run define_perft(Command& command) {
   auto o = std::make_shared<PerftOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("POSITION", o->position, position_help)->required();
-  app.add_option("DEPTH", o->depth, "How many answers deep, dice and draws included")
-      ->required()
-      ->check(CLI::Range(1, 64));
-  app.add_flag("--divide", o->divide, "Also the count below each first answer");
+  add_common(command, *o, {"text", "json"});
+  command.option("POSITION", o->position, position_help).required();
+  command.option("DEPTH", o->depth, "How many answers deep, dice and draws included").required().between(1, 64);
+  command.flag("--divide", o->divide, "Also the count below each first answer");
   return [o] { return run_perft(*o); };
 }
 

@@ -2,7 +2,6 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 #include <random>
 
@@ -93,25 +92,25 @@ int run_play(PlayOptions o) {
 
 }  // namespace
 
-Run define_play(CLI::App& app) {
+Run define_play(Command& command) {
   auto o = std::make_shared<PlayOptions>();
   const std::string group = "Common options";
-  app.add_option("--game", o->game, "The rulebook: washingtons-war")->type_name("NAME")->group(group);
-  app.add_option("--ruleset", o->ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
-      ->type_name("NAME|FILE")
-      ->group(group);
-  const auto* seed =
-      app.add_option("--seed", o->seed, "Seed for dice, cards and the random player (default: by chance)")
-          ->type_name("N")
-          ->group(group);
-  const auto who = CLI::IsMember({"human", "random"});
-  app.add_option("--american", o->american, "Who answers for the Americans: human or random")->check(who);
-  app.add_option("--british", o->british, "Who answers for the British: human or random")->check(who);
-  app.add_option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
-      ->type_name("FILE");
-  app.add_option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it")->type_name("FILE");
+  command.option("--game", o->game, "The rulebook: washingtons-war").shown_as("NAME").in_group(group);
+  command.option("--ruleset", o->ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
+      .shown_as("NAME|FILE")
+      .in_group(group);
+  const Argument seed =
+      command.option("--seed", o->seed, "Seed for dice, cards and the random player (default: by chance)")
+          .shown_as("N")
+          .in_group(group);
+  const std::vector<std::string> who = {"human", "random"};
+  command.option("--american", o->american, "Who answers for the Americans: human or random").one_of(who);
+  command.option("--british", o->british, "Who answers for the British: human or random").one_of(who);
+  command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
+      .shown_as("FILE");
+  command.option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it").shown_as("FILE");
   return [o, seed] {
-    o->seed_given = seed->count() > 0;
+    o->seed_given = seed.given();
     return run_play(*o);
   };
 }

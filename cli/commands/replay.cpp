@@ -4,11 +4,10 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
-#include <map>
 
 #include "cli/commands/subcommands.h"
+#include "engine/core/printable.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -41,16 +40,7 @@ constexpr Subcommand replay_subcommands[] = {
 
 }  // namespace
 
-Run define_replay(CLI::App& app) {
-  app.require_subcommand(1);
-  std::map<const CLI::App*, Run> runs;
-  for (const Subcommand& subcommand : replay_subcommands) {
-    CLI::App* sub = app.add_subcommand(std::string(subcommand.name), std::string(subcommand.summary));
-    sub->footer("Example:\n  " + std::string(subcommand.example));
-    runs[sub] = subcommand.define(*sub);
-  }
-  return [&app, runs] { return runs.at(app.get_subcommands().front())(); };
-}
+Run define_replay(Command& command) { return command.subcommands(replay_subcommands); }
 
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record) {
   Options own = options;
@@ -62,7 +52,7 @@ std::unique_ptr<Game> open_for_record(const Options& options, const replay::Reco
     throw DataError(record.file, {}, e.what());
   } catch (const DataError& e) {
     if (!options.ruleset.empty() || e.mark().line != 0) throw;
-    throw DataError(record.file, record.ruleset.mark, e.message());
+    throw DataError(record.file, record.ruleset.mark, verify::ruleset_problem(e));
   }
 }
 
@@ -81,7 +71,7 @@ replay::StepPath step_of(const replay::Record& record, const std::string& name) 
 }
 
 std::string finding_text(const std::string& file, const replay::Finding& f) {
-  std::string text = file;
+  std::string text = printable(file);
   if (f.mark.line > 0) text += fmt::format(":{}:{}", f.mark.line, f.mark.column);
   text += fmt::format(": {}: ", to_text(f.severity));
   if (!f.step.empty()) text += fmt::format("step {}{}: ", f.step, f.who.empty() ? "" : " (" + f.who + ")");

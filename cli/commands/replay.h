@@ -10,13 +10,13 @@
 
 namespace tricorne::cli {
 
-Run define_replay_check(CLI::App& app);
-Run define_replay_show(CLI::App& app);
-Run define_replay_diff(CLI::App& app);
-Run define_replay_annotate(CLI::App& app);
-Run define_replay_render(CLI::App& app);
-Run define_replay_query(CLI::App& app);
-Run define_replay_index(CLI::App& app);
+Run define_replay_check(Command& command);
+Run define_replay_show(Command& command);
+Run define_replay_diff(Command& command);
+Run define_replay_annotate(Command& command);
+Run define_replay_render(Command& command);
+Run define_replay_query(Command& command);
+Run define_replay_index(Command& command);
 
 /// The game a record was played with, under the ruleset of the options or else its own. Throws DataError.
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record);

@@ -1,10 +1,10 @@
 // tricorne replay annotate: remarks and branches, written into the record's own file.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "cli/commands/replay.h"
-#include "engine/core/load/yaml.h"
+#include "engine/core/load/files.h"
+#include "engine/core/printable.h"
 #include "replay/edit.h"
 
 namespace tricorne::cli {
@@ -19,9 +19,27 @@ struct AnnotateOptions : Options {
   std::size_t remove_branch = 0;
 };
 
+/// Throws std::invalid_argument for a wish that is empty or contradicts itself.
+void check_wishes(const AnnotateOptions& o) {
+  const replay::Step& remarks = o.remarks;
+  const bool says = !remarks.note.empty() || !remarks.glyph.empty() || !remarks.bookmark.empty() ||
+                    !remarks.agreed.empty() || !o.branch.empty();
+  if (!says && o.remove_branch == 0)
+    throw std::invalid_argument(
+        "replay annotate: say what to write: --note, --glyph, --bookmark, --agreed, --branch or --remove-branch");
+  if (says && o.remove_branch > 0)
+    throw std::invalid_argument("replay annotate: --remove-branch goes alone; write remarks in a second call");
+  if (!o.title.empty() && o.branch.empty()) throw std::invalid_argument("replay annotate: --title needs a --branch");
+  if (!remarks.bookmark.empty() && !replay::can_be_bookmark(remarks.bookmark))
+    throw std::invalid_argument("replay annotate: the bookmark \"" + remarks.bookmark +
+                                "\" reads like the number of a step; numbers, \"end\" and @ are taken");
+}
+
 int run_annotate(AnnotateOptions o) {
+  check_wishes(o);
   const auto [path, name] = split_step(o.where);
   if (name.empty()) throw std::invalid_argument("replay annotate: name the step, as in " + path + "@12");
+  const EditLock lock(path);
   const replay::Record record = replay::load_record(path);
   const replay::StepPath step = step_of(record, name);
   if (!o.branch.empty()) o.remarks.branches.push_back({o.title, {}, {}});
@@ -32,28 +50,26 @@ int run_annotate(AnnotateOptions o) {
   const std::string text =
       o.remove_branch > 0 ? without_branch(record, step, o.remove_branch) : with_remarks(record, step, o.remarks);
   write_file(o.out.empty() ? path : o.out, text);
-  if (!o.quiet) std::cerr << (o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
+  if (!o.quiet)
+    std::cerr << printable(o.out.empty() ? path : o.out) << ": step " << replay::to_text(step) << " changed\n";
   return all_well;
 }
 
 }  // namespace
 
-Run define_replay_annotate(CLI::App& app) {
+Run define_replay_annotate(Command& command) {
   auto o = std::make_shared<AnnotateOptions>();
-  app.add_option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
-      ->required();
-  app.add_option("--note", o->remarks.note, "A remark");
-  app.add_option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!")
-      ->check(CLI::IsMember({"!", "?", "!!", "??", "!?", "?!"}));
-  app.add_option("--bookmark", o->remarks.bookmark, "A name for the step");
-  app.add_option("--agreed", o->remarks.agreed, "Why the players let it stand");
-  app.add_option("--branch", o->branch, "Actions that could have been played instead")->type_name("ACTION");
-  app.add_option("--title", o->title, "A title for that branch");
-  app.add_option("--remove-branch", o->remove_branch, "Take this branch of the step out")
-      ->type_name("N")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--out", o->out, "Write there instead of into the record itself")->type_name("PATH");
-  app.add_flag("--quiet", o->quiet, "Say nothing");
+  command.option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
+      .required();
+  command.option("--note", o->remarks.note, "A remark");
+  command.option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!").one_of({"!", "?", "!!", "??", "!?", "?!"});
+  command.option("--bookmark", o->remarks.bookmark, "A name for the step");
+  command.option("--agreed", o->remarks.agreed, "Why the players let it stand");
+  command.option("--branch", o->branch, "Actions that could have been played instead").shown_as("ACTION");
+  command.option("--title", o->title, "A title for that branch");
+  command.option("--remove-branch", o->remove_branch, "Take this branch of the step out").shown_as("N").positive();
+  command.option("--out", o->out, "Write there instead of into the record itself").shown_as("PATH");
+  command.flag("--quiet", o->quiet, "Say nothing");
   return [o] { return run_annotate(*o); };
 }
 

@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/replay.h"
 #include "cli/json.h"
 #include "cli/record_games.h"
+#include "cli/replay_gather.h"
 #include "cli/signature.h"
 #include "replay/check.h"
 
@@ -83,15 +82,16 @@ std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files
   return text;
 }
 
-nlohmann::ordered_json json_of(const replay::Finding& f) {
-  return {{"step", f.step},          {"severity", to_text(f.severity)},
-          {"kind", to_text(f.kind)}, {"who", f.who},
-          {"rule", f.rule},          {"line", f.mark.line},
-          {"column", f.mark.column}, {"message", f.message}};
+Json json_of(const replay::Finding& f) {
+  Json node{{"step", f.step}, {"severity", to_text(f.severity)}, {"kind", to_text(f.kind)}, {"who", f.who}};
+  if (!f.refusal || !f.refusal->rule.empty()) node["rule"] = f.rule;
+  node.set_all({{"line", f.mark.line}, {"column", f.mark.column}, {"message", f.message}});
+  if (f.refusal) add_refusal(node, *f.refusal);
+  return node;
 }
 
-nlohmann::ordered_json json_of(const CheckedFile& f) {
-  nlohmann::ordered_json node;
+Json json_of(const CheckedFile& f) {
+  Json node;
   node["file"] = f.file;
   node["ruleset"] = f.ruleset;
   node["steps"] = f.checked.steps;
@@ -100,7 +100,7 @@ nlohmann::ordered_json json_of(const CheckedFile& f) {
   node["divergence"] = nullptr;
   if (!f.checked.divergence.empty()) node["divergence"] = f.checked.divergence;
   node["end"] = end_text(f.checked);
-  node["findings"] = nlohmann::ordered_json::array();
+  node["findings"] = Json::array();
   for (const replay::Finding& finding : f.checked.findings) node["findings"].push_back(json_of(finding));
   node["paragraphs"] = f.checked.trace;
   return node;
@@ -108,34 +108,30 @@ nlohmann::ordered_json json_of(const CheckedFile& f) {
 
 /// One record: its object. Several: `records` holds one for each.
 std::string as_json(const std::vector<CheckedFile>& files) {
-  if (files.size() == 1) return print(json_of(files.front()));
-  nlohmann::ordered_json node;
+  if (files.size() == 1) return to_json(json_of(files.front()));
+  Json node;
   std::size_t steps = 0;
-  node["records"] = nlohmann::ordered_json::array();
+  node["records"] = Json::array();
   for (const CheckedFile& file : files) {
     node["records"].push_back(json_of(file));
     steps += file.checked.steps;
   }
   node["steps"] = steps;
-  return print(node);
+  return to_json(node);
 }
 
 int run_check(const CheckOptions& o) {
   CheckRun run(o);
   std::vector<CheckedFile> files;
-  bool good = true, understood = true;
+  bool good = true;
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
-  for (const std::string& file : o.files) {
-    try {
-      files.push_back(run.check(file));
-      good = good && files.back().checked.count(Severity::error) == 0;
-    } catch (const DataError& e) {
-      std::cerr << e.what() << "\n";
-      understood = false;
-    }
+  const auto records = records_at(o.files);
+  const bool understood = for_each_record(records, [&](const replay::RecordFile& record) {
+    files.push_back(run.check(record.path));
+    good = good && files.back().checked.count(Severity::error) == 0;
     if (progress && files.size() % 100 == 0)
-      std::cerr << fmt::format("\r{} of {} records ", files.size(), o.files.size()) << std::flush;
-  }
+      std::cerr << fmt::format("\r{} of {} records ", files.size(), records.size()) << std::flush;
+  });
   if (progress && files.size() >= 100) std::cerr << "\r\x1b[K" << std::flush;
   if (files.empty()) return bad_input;
   answer(o, o.format == "json" ? as_json(files) : as_text(o, files));
@@ -144,11 +140,11 @@ int run_check(const CheckOptions& o) {
 
 }  // namespace
 
-Run define_replay_check(CLI::App& app) {
+Run define_replay_check(Command& command) {
   auto o = std::make_shared<CheckOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.get_option("--quiet")->description("Only errors, and only the records that have some; no progress");
-  app.add_option("FILE", o->files, "Records; - for standard input")->required();
+  add_common(command, *o, {"text", "json"});
+  command["--quiet"].described("Only errors, and only the records that have some; no progress");
+  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
   return [o] { return run_check(*o); };
 }
 

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/replay.h"
 #include "cli/json.h"
@@ -63,11 +61,11 @@ std::string as_text(const Compared& c, const Difference& d, const std::vector<st
 }
 
 std::string as_json(const Compared& c, const Difference* d, const std::vector<std::string>& axes) {
-  nlohmann::ordered_json node;
+  Json node;
   node["same"] = d == nullptr;
   node["names"] = {c.name_a, c.name_b};
   node["step"] = nullptr;
-  if (d == nullptr) return print(node);
+  if (d == nullptr) return to_json(node);
   node["step"] = d->step;
   node["kind"] = to_text(d->kind);
   node["rule"] = d->rule;
@@ -75,7 +73,7 @@ std::string as_json(const Compared& c, const Difference* d, const std::vector<st
   node["b"] = d->b;
   node["axes"] = axes;
   node["facts"] = d->facts;
-  return print(node);
+  return to_json(node);
 }
 
 /// Rings around the places where other pieces lie.
@@ -123,8 +121,8 @@ int run_diff(const DiffOptions& o) {
   const std::string text = o.format == "json" ? as_json(c, &*found, axes) : as_text(c, *found, axes);
   if (!o.out.empty()) {
     std::filesystem::create_directories(o.out);
-    write_file(o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
-    write_file(o.out + "/boards.svg", picture(c, *found));
+    write(o, o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
+    write(o, o.out + "/boards.svg", picture(c, *found));
   }
   write_file("", text);
   return answer_is_no;
@@ -132,12 +130,12 @@ int run_diff(const DiffOptions& o) {
 
 }  // namespace
 
-Run define_replay_diff(CLI::App& app) {
+Run define_replay_diff(Command& command) {
   auto o = std::make_shared<DiffOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.get_option("--out")->description("A folder for the answer and a drawing of both boards")->type_name("DIR");
-  app.get_option("--ruleset")->description("One record: the ruleset to compare its own with; two: the ruleset of both");
-  app.add_option("FILE", o->files, "One record and --ruleset, or two records")->required()->expected(1, 2);
+  add_common(command, *o, {"text", "json"}, Out::folder);
+  command["--out"].described("A folder for the answer and a drawing of both boards").shown_as("DIR");
+  command["--ruleset"].described("One record: the ruleset to compare its own with; two: the ruleset of both");
+  command.option("FILE", o->files, "One record and --ruleset, or two records").required().times(1, 2);
   return [o] { return run_diff(*o); };
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -46,13 +45,13 @@ int run_index(const IndexOptions& o) {
 
 }  // namespace
 
-Run define_replay_index(CLI::App& app) {
+Run define_replay_index(Command& command) {
   auto o = std::make_shared<IndexOptions>();
-  add_common(app, *o, {"sqlite"});
+  add_common(command, *o, {"sqlite"});
   o->out = "archive.sqlite";
-  app.get_option("--out")->description("The archive to write (default: archive.sqlite), whole or not at all");
-  app.get_option("--quiet")->description("No progress and no count of games on standard error");
-  app.add_option("DIR", o->folder, "A folder of records")->required();
+  command["--out"].described("The archive to write (default: archive.sqlite), whole or not at all");
+  command["--quiet"].described("No progress and no count of games on standard error");
+  command.option("DIR", o->folder, "A folder of records").required();
   return [o] { return run_index(*o); };
 }
 

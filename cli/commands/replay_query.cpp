@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "cli/commands/replay.h"
 #include "cli/replay_gather.h"
+#include "cli/watchdog.h"
 #include "engine/core/text.h"
 #include "replay/archive.h"
 #include "replay/query_format.h"
@@ -83,7 +83,13 @@ int ask_in_sql(const QueryOptions& o) {
     throw std::invalid_argument("--sql wants one archive: tricorne replay query --sql \"SELECT …\" archive.sqlite");
   replay::SqlLimits limits;
   limits.time = std::chrono::milliseconds(static_cast<long long>(o.time_limit * 1000));
-  answer(o, formatted(o, replay::ask_archive(o.words[0], o.sql, limits)));
+  replay::Rows rows;
+  {
+    // A single function of SQL looks at no clock.
+    const Watchdog watchdog(limits.time + std::chrono::milliseconds(500), replay::over_time);
+    rows = replay::ask_archive(o.words[0], o.sql, limits);
+  }
+  answer(o, formatted(o, rows));
   return all_well;
 }
 
@@ -107,20 +113,20 @@ std::string list_of_topics() {
 
 }  // namespace
 
-Run define_replay_query(CLI::App& app) {
+Run define_replay_query(Command& command) {
   auto o = std::make_shared<QueryOptions>();
-  add_common(app, *o, {"table", "json", "csv"});
-  app.add_option("TOPIC PATH", o->words, "A topic (above), then records or folders of them; with --sql an archive")
-      ->required()
-      ->option_text("...");
-  auto* space = app.add_option("--space", o->space, "Only rows about this space")->type_name("NAME");
-  app.add_option("--sql", o->sql, "Ask an archive (tricorne replay index) in SQL; reading only")
-      ->type_name("SELECT")
-      ->excludes(space);
-  app.add_option("--time-limit", o->time_limit, "Seconds a question in SQL may take (default: 30)")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0.001, 3600.0));
-  app.description(app.get_description() + "\n" + list_of_topics());
+  add_common(command, *o, {"table", "json", "csv"});
+  command.option("TOPIC PATH", o->words, "A topic (above), then records or folders of them; with --sql an archive")
+      .required()
+      .noted("...");
+  const Argument space = command.option("--space", o->space, "Only rows about this space").shown_as("NAME");
+  command.option("--sql", o->sql, "Ask an archive (tricorne replay index) in SQL; reading only")
+      .shown_as("SELECT")
+      .excludes(space);
+  command.option("--time-limit", o->time_limit, "Seconds a question in SQL may take (default: 30)")
+      .shown_as("SECONDS")
+      .between(0.001, 3600.0);
+  command.describe("\n" + list_of_topics());
   return [o] { return run_query(*o); };
 }
 

@@ -3,15 +3,16 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <numeric>
 
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
+#include "cli/replay_gather.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "replay/check.h"
@@ -26,7 +27,9 @@ namespace {
 namespace fs = std::filesystem;
 
 struct RenderOptions : Options {
-  std::string file;
+  std::vector<std::string> files;
+  std::string file;  ///< the one being drawn
+  std::string name;  ///< what is drawn is called so, below the folder
   std::string step;
   std::string steps;
   std::string as;
@@ -59,13 +62,17 @@ replay::Viewer viewer_of(const std::string& as) {
   return as == "spectator" ? replay::Viewer::spectator : replay::Viewer::everything;
 }
 
-/// `game-000001` for `games/game-000001.yaml`.
-std::string stem(const RenderOptions& o) { return o.file == "-" ? "replay" : fs::path(o.file).stem().string(); }
+/// `game-000001` for `game-000001.yaml`, in the folder where it was found.
+std::string name_of(const replay::RecordFile& file) {
+  return file.path == "-" ? "replay" : fs::path(file.name).replace_extension().string();
+}
 
-void make_folder(const std::string& folder) {
+/// The folder for what is drawn.
+void make_folder(const RenderOptions& o) {
+  const fs::path folder = (fs::path(o.out) / o.name).parent_path();
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) throw DataError(folder, {}, "this folder cannot be made: " + error.message());
+  if (error) throw DataError(folder.string(), {}, "this folder cannot be made: " + error.message());
 }
 
 // --- pictures ---
@@ -115,14 +122,14 @@ std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
 std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
   const std::string rest = moment.name.substr(std::min(moment.name.find('~'), moment.name.size()));
   const std::string name = moment.variation == 0 ? fmt::format("{:04}{}", step_number(moment), rest) : moment.name;
-  return (fs::path(o.out) / fmt::format("{}-step-{}.{}", stem(o), name, o.format)).string();
+  return (fs::path(o.out) / fmt::format("{}-step-{}.{}", o.name, name, o.format)).string();
 }
 
 void draw_steps(const RenderOptions& o, const Played& played) {
   reports::ReplayPainter painter(*played.game, played.timeline);
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
-  make_folder(o.out);
+  make_folder(o);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
     const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
@@ -131,10 +138,10 @@ void draw_steps(const RenderOptions& o, const Played& played) {
     if (progress)
       std::cerr << fmt::format("\r{} of {} steps ", i + 1, moments.size()) << std::flush;
     else
-      std::cout << path << "\n";
+      say_written(o, path);
   }
   if (progress) std::cerr << "\r\x1b[K" << std::flush;
-  if (progress) std::cout << moments.size() << " pictures in " << o.out << "\n";
+  if (progress) say_written(o, fmt::format("{} pictures to {}", moments.size(), o.out));
 }
 
 // --- the page ---
@@ -152,16 +159,15 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
                            record.players, result_of(played.timeline),          ""};
   if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
     head.winner = outcome->who.name;
-  if (head.title.empty()) head.title = "Washington's War: " + stem(o);
+  if (head.title.empty()) head.title = "Washington's War: " + fs::path(o.name).filename().string();
   return head;
 }
 
 void write_page(const RenderOptions& o, const Played& played) {
   const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(played.timeline));
-  const std::string path = (fs::path(o.out) / (stem(o) + ".html")).string();
-  make_folder(o.out);
-  write_file(path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
-  std::cout << path << "\n";
+  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
+  make_folder(o);
+  write(o, path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
 }
 
 /// Says what is wrong with the record; it is drawn all the same.
@@ -175,33 +181,53 @@ int complain(const Played& played) {
   return played.timeline.has_errors() ? answer_is_no : all_well;
 }
 
-int run_render(const RenderOptions& o) {
-  const bool page = o.format == "html";
-  if (page && (!o.step.empty() || !o.steps.empty()))
-    throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
+int render(const RenderOptions& o) {
   const Played played = play(o);
-  if (page)
+  if (o.format == "html")
     write_page(o, played);
   else
     draw_steps(o, played);
   return complain(played);
 }
 
+/// Each record needs a name of its own.
+void check_names(const std::vector<replay::RecordFile>& records) {
+  std::map<std::string, std::string> paths;
+  for (const replay::RecordFile& record : records)
+    if (const auto [other, fresh] = paths.try_emplace(name_of(record), record.path); !fresh)
+      throw std::invalid_argument(record.path + " and " + other->second + " would be drawn to the same file");
+}
+
+int run_render(RenderOptions o) {
+  if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
+    throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
+  const auto records = records_at(o.files);
+  check_names(records);
+  int worst = all_well;
+  const bool understood = for_each_record(records, [&](const replay::RecordFile& record) {
+    o.file = record.path;
+    o.name = name_of(record);
+    worst = std::max(worst, render(o));
+  });
+  return understood ? worst : int(bad_input);
+}
+
 }  // namespace
 
-Run define_replay_render(CLI::App& app) {
+Run define_replay_render(Command& command) {
   auto o = std::make_shared<RenderOptions>();
-  add_common(app, *o, {"html", "svg", "png", "dot"});
-  app.get_option("--out")->description("Folder for what is drawn; made if there is none")->type_name("DIR")->required();
-  app.add_option("FILE", o->file, "A record of a game, or -")->required();
-  auto* step = app.add_option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
-                   ->type_name("STEP");
-  app.add_option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
-      ->type_name("A..B")
-      ->excludes(step);
-  app.add_option("--as", o->as, "Only what this seat could know (default: all cards open)")
-      ->check(CLI::IsMember({"american", "british", "spectator"}));
-  app.add_flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
+  add_common(command, *o, {"html", "svg", "png", "dot"}, Out::folder);
+  command["--out"].described("Folder for what is drawn; made if there is none").shown_as("DIR").required();
+  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
+  const Argument step =
+      command.option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
+          .shown_as("STEP");
+  command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
+      .shown_as("A..B")
+      .excludes(step);
+  command.option("--as", o->as, "Only what this seat could know (default: all cards open)")
+      .one_of({"american", "british", "spectator"});
+  command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   return [o] { return run_render(*o); };
 }
 

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
 #include "cli/json.h"
@@ -25,8 +22,8 @@ const RuleEntry& find_rule(const Game& game, const std::string& id) {
   throw std::invalid_argument("unknown paragraph \"" + id + "\"" + did_you_mean(id, verify::rule_ids(game)));
 }
 
-nlohmann::ordered_json json_of(const RuleEntry& entry) {
-  nlohmann::ordered_json node;
+Json json_of(const RuleEntry& entry) {
+  Json node;
   node["id"] = entry.id;
   node["title"] = entry.title;
   node["kind"] = to_text(entry.kind);
@@ -43,10 +40,10 @@ std::string index_as_text(const Game& game) {
 }
 
 std::string index_as_json(const Game& game) {
-  nlohmann::ordered_json node;
-  node["paragraphs"] = nlohmann::ordered_json::array();
+  Json node;
+  node["paragraphs"] = Json::array();
   for (const RuleEntry& entry : game.rules()) node["paragraphs"].push_back(json_of(entry));
-  return print(node);
+  return to_json(node);
 }
 
 std::string list_of(std::string_view title, const std::vector<std::string>& items) {
@@ -65,11 +62,11 @@ std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
 
 std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
   const std::string id(entry.id);
-  nlohmann::ordered_json node = json_of(entry);
+  Json node = json_of(entry);
   node["code"] = code_citing(game, id);
   node["scenarios"] = scenarios_naming(game, id);
   node["rulings"] = rulings_on(id);
-  return print(node);
+  return to_json(node);
 }
 
 int run_rules(const RulesOptions& o) {
@@ -86,10 +83,10 @@ int run_rules(const RulesOptions& o) {
 
 }  // namespace
 
-Run define_rules(CLI::App& app) {
+Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("ID", o->id, "A paragraph, for example 10.11.B.ii");
+  add_common(command, *o, {"text", "json"});
+  command.option("ID", o->id, "A paragraph, for example 10.11.B.ii");
   return [o] { return run_rules(*o); };
 }
 

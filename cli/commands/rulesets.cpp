@@ -1,8 +1,5 @@
 // tricorne rulesets: the axes of a ruleset, and what it does otherwise than the rulebook of 2014.
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 
@@ -27,32 +24,45 @@ std::vector<Row> rows_of(const Game& game) {
 
 std::string shown(const std::string& value) { return value.empty() ? "none" : value; }
 
+/// ` (0 to 20)`, ` (never, while_arnold_is_there)`; nothing for a flag or a set.
+std::string allowed(const AxisInfo& axis) {
+  if (axis.range) return " (" + std::to_string(axis.range->least) + " to " + std::to_string(axis.range->most) + ")";
+  if (axis.choices.size() < 2 || axis.choices.front() == "false") return "";
+  std::string words;
+  for (const std::string& choice : axis.choices) words += (words.empty() ? "" : ", ") + choice;
+  return " (" + words + ")";
+}
+
 std::string as_text(const Game& game, const std::vector<Row>& rows) {
   std::string text = "Ruleset " + std::string(game.ruleset()) + "\n";
   for (const Row& row : rows) {
     text += (row.differs() ? "* " : "  ") + row.axis.name + ": " + shown(row.axis.value) + " (" + row.axis.rule + ")";
     if (row.differs()) text += ", in 2014: " + shown(row.printed);
-    text += "\n      " + row.axis.meaning + "\n";
+    text += "\n      " + row.axis.meaning + allowed(row.axis) + "\n";
   }
   return text;
 }
 
 std::string as_json(const Game& game, const std::vector<Row>& rows) {
-  nlohmann::ordered_json node;
+  Json node;
   node["ruleset"] = game.ruleset();
-  node["axes"] = nlohmann::ordered_json::array();
+  node["axes"] = Json::array();
   for (const Row& row : rows) {
-    nlohmann::ordered_json item;
+    Json item;
     item["name"] = row.axis.name;
     item["rule"] = row.axis.rule;
     item["value"] = row.axis.value;
     item["meaning"] = row.axis.meaning;
     item["choices"] = row.axis.choices;
+    if (row.axis.range) {
+      item["least"] = row.axis.range->least;
+      item["most"] = row.axis.range->most;
+    }
     item["value_2014"] = row.printed;
     item["differs"] = row.differs();
     node["axes"].push_back(item);
   }
-  return print(node);
+  return to_json(node);
 }
 
 int run_rulesets(const Options& o) {
@@ -64,9 +74,9 @@ int run_rulesets(const Options& o) {
 
 }  // namespace
 
-Run define_rulesets(CLI::App& app) {
+Run define_rulesets(Command& command) {
   auto o = std::make_shared<Options>();
-  add_common(app, *o, {"text", "json"});
+  add_common(command, *o, {"text", "json"});
   return [o] { return run_rulesets(*o); };
 }
 

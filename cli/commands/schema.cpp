@@ -2,8 +2,6 @@
 
 #include "replay/schema.h"
 
-#include <CLI/CLI.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "verify/schemas.h"
 
@@ -27,10 +25,10 @@ std::string schema(const Game& game, const std::string& kind) {
 
 }  // namespace
 
-Run define_schema(CLI::App& app) {
+Run define_schema(Command& command) {
   auto o = std::make_shared<SchemaOptions>();
-  add_common(app, *o, {"json"});
-  app.add_option("KIND", o->kind, "The kind of file")->required()->check(CLI::IsMember(kinds()));
+  add_common(command, *o, {"json"});
+  command.option("KIND", o->kind, "The kind of file").required().one_of(kinds());
   return [o] {
     answer(*o, schema(*open(*o), o->kind));
     return int(all_well);

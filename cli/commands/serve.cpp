@@ -1,9 +1,9 @@
 // tricorne serve: our engine on the line protocol of verify/PROTOCOL.md.
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "cli/commands/subcommands.h"
+#include "engine/core/load/files.h"
 #include "verify/engine/message.h"
 #include "verify/engine/server.h"
 #include "verify/washingtons_war/tables.h"
@@ -34,20 +34,22 @@ Line read_line(std::istream& in, std::string& line) {
 int run_serve(const Options& o) {
   const auto game = open(o);
   verify::Server server(*game, verify::tables_of(*game), TRICORNE_VERSION);
+  check_standard_input();
   std::ios::sync_with_stdio(false);
   std::string line;
   for (Line kind = read_line(std::cin, line); kind != Line::none; kind = read_line(std::cin, line)) {
     if (kind == Line::read && line.find_first_not_of(" \t\r") == std::string::npos) continue;
     std::cout << (kind == Line::read ? server.answer(line) : verify::answer_to_long_line()) << std::endl;
+    if (!std::cout) throw DataError("(standard output)", {}, "cannot be written");
   }
   return all_well;
 }
 
 }  // namespace
 
-Run define_serve(CLI::App& app) {
+Run define_serve(Command& command) {
   auto o = std::make_shared<Options>();
-  add_common(app, *o, {"json"});
+  add_common(command, *o, {"json"});
   return [o] { return run_serve(*o); };
 }
 

@@ -2,9 +2,6 @@
 
 #include "cli/signature.h"
 
-#include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 
@@ -14,18 +11,18 @@ namespace {
 
 int run_signature(const Options& o) {
   const std::string text = signature();
-  answer(o, o.format == "json" ? print({{"signature", text}}) : text + "\n");
+  answer(o, o.format == "json" ? to_json({{"signature", text}}) : text + "\n");
   return all_well;
 }
 
 }  // namespace
 
-Run define_signature(CLI::App& app) {
+Run define_signature(Command& command) {
   auto o = std::make_shared<Options>();
   o->format = "text";
   const std::string group = "Common options";
-  app.add_option("--format", o->format, "What to write")->check(CLI::IsMember({"text", "json"}))->group(group);
-  app.add_option("--out", o->out, "Write to this file, whole or not at all")->type_name("PATH")->group(group);
+  command.option("--format", o->format, "What to write").one_of({"text", "json"}).in_group(group);
+  command.option("--out", o->out, "Write to this file, whole or not at all").shown_as("PATH").in_group(group);
   return [o] { return run_signature(*o); };
 }
 

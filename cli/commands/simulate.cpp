@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -99,7 +97,7 @@ std::string as_text(const SimulateOptions& o, const Finished& run) {
 
 std::string as_json(const SimulateOptions& o, const Finished& run) {
   const verify::Simulated& s = run.what;
-  nlohmann::ordered_json node;
+  Json node;
   node["games"] = s.games;
   node["asked"] = o.games;
   node["stopped"] = run.stopped(o);
@@ -114,10 +112,10 @@ std::string as_json(const SimulateOptions& o, const Finished& run) {
   node["properties"] = o.properties;
   node["results"] = {{"american", s.wins[0]}, {"british", s.wins[1]}};
   node["endings"] = s.endings;
-  node["last_years"] = nlohmann::ordered_json::object();
+  node["last_years"] = Json::object();
   for (const auto& [year, count] : s.last_years) node["last_years"][std::to_string(year)] = count;
   node["digest"] = replay::hex(s.digest);
-  return print(node);
+  return to_json(node);
 }
 
 /// Writes down the last position that was well, and how to get from there into the fault.
@@ -168,24 +166,24 @@ int run_simulate(const SimulateOptions& o) {
   if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
   if (run.stopped(o)) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, o.games);
   answer(o, o.format == "json" ? as_json(o, run) : as_text(o, run));
-  return all_well;
+  if (records) say_written(o, fmt::format("{} games to {}", run.what.games, o.record));
+  return run.stopped(o) ? interrupted() : int(all_well);
 }
 
 }  // namespace
 
-Run define_simulate(CLI::App& app) {
+Run define_simulate(Command& command) {
   auto o = std::make_shared<SimulateOptions>();
-  add_common(app, *o, {"text", "json"});
-  app.add_option("--games", o->games, "How many games (default: 1000)")
-      ->type_name("N")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
-  app.add_option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on")
-      ->type_name("DIR");
-  app.add_flag("--check", o->check,
+  add_common(command, *o, {"text", "json"});
+  command.option("--games", o->games, "How many games (default: 1000)")
+      .shown_as("N")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+  command.option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on").shown_as("DIR");
+  command.flag("--check", o->check,
                "At every state look for broken invariants, and whether the events account for every change");
-  app.add_flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
-  app.add_option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
-      ->type_name("DIR");
+  command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  command.option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
+      .shown_as("DIR");
   return [o] { return run_simulate(*o); };
 }
 

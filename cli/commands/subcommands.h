@@ -7,32 +7,25 @@
 
 namespace tricorne::cli {
 
-/// Each adds its options to `app` and gives what to run.
-Run define_verify(CLI::App& app);
-Run define_serve(CLI::App& app);
-Run define_explain(CLI::App& app);
-Run define_legal(CLI::App& app);
-Run define_apply(CLI::App& app);
-Run define_rules(CLI::App& app);
-Run define_matrix(CLI::App& app);
-Run define_mutate(CLI::App& app);
-Run define_rulesets(CLI::App& app);
-Run define_data(CLI::App& app);
-Run define_draw(CLI::App& app);
-Run define_schema(CLI::App& app);
-Run define_simulate(CLI::App& app);
-Run define_perft(CLI::App& app);
-Run define_play(CLI::App& app);
-Run define_replay(CLI::App& app);
-Run define_signature(CLI::App& app);
-Run define_bench(CLI::App& app);
-
-struct Subcommand {
-  std::string_view name;
-  std::string_view summary;
-  std::string_view example;
-  Run (*define)(CLI::App& app);
-};
+/// Each adds its options to the command and gives what to run.
+Run define_verify(Command& command);
+Run define_serve(Command& command);
+Run define_explain(Command& command);
+Run define_legal(Command& command);
+Run define_apply(Command& command);
+Run define_rules(Command& command);
+Run define_matrix(Command& command);
+Run define_mutate(Command& command);
+Run define_rulesets(Command& command);
+Run define_data(Command& command);
+Run define_draw(Command& command);
+Run define_schema(Command& command);
+Run define_simulate(Command& command);
+Run define_perft(Command& command);
+Run define_play(Command& command);
+Run define_replay(Command& command);
+Run define_signature(Command& command);
+Run define_bench(Command& command);
 
 inline constexpr Subcommand subcommands[] = {
     {"verify", "Run scenario files or folders", "tricorne verify scenarios/10_political_control --filter 10.31",

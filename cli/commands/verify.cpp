@@ -2,15 +2,14 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <cstdlib>
 #include <iostream>
 
 #include "cli/commands/subcommands.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
-#include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/results.h"
@@ -108,8 +107,8 @@ int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::str
   auto outcomes = verify::run_files(game, files, suite_options(o, progress));
   verify::lay_blame(outcomes);
   const int exit = verdict_on(outcomes);
-  if (!o.report.empty()) write_file(o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
-  answer(o, formatted(o, game, outcomes, seconds_since(start)));
+  if (!o.report.empty()) write(o, o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
+  answer(o, formatted(o, game, outcomes, seconds_since(start)), Colours::some);
   return exit;
 }
 
@@ -123,7 +122,7 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
     const Progress progress(o.quiet);
     const verify::Conformance found = verify::run_against(engine, files, suite_options(o, progress));
     const int exit = verdict_on(found.outcomes);
-    answer(o, formatted(o, game, found, seconds_since(start)));
+    answer(o, formatted(o, game, found, seconds_since(start)), Colours::some);
     return exit;
   } catch (const verify::EngineFault& e) {
     throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what() +
@@ -143,18 +142,18 @@ int run_verify(const VerifyOptions& o) {
 
 }  // namespace
 
-Run define_verify(CLI::App& app) {
+Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
-  add_common(app, *o, {"text", "json", "junit", "sarif", "markdown"});
-  app.add_option("PATH", o->paths, "Scenario files or folders (default: all)");
-  app.add_option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
-      ->type_name("RULE|ID");
-  app.add_option("--report", o->report, "Write an HTML page with a board for every run")->type_name("FILE");
-  app.add_option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
-      ->type_name("COMMAND");
-  app.add_option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
-      ->type_name("SECONDS")
-      ->check(CLI::Range(0.01, 3600.0));
+  add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
+  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
+  command.option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
+      .shown_as("RULE|ID");
+  command.option("--report", o->report, "Write an HTML page with a board for every run").shown_as("FILE");
+  command.option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
+      .shown_as("COMMAND");
+  command.option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
+      .shown_as("SECONDS")
+      .between(0.01, 3600.0);
   return [o] { return run_verify(*o); };
 }
 

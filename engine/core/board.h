@@ -8,10 +8,11 @@ namespace tricorne {
 
 /// A marker or counter in a place or a box.
 struct Piece {
-  enum class Kind : unsigned char { Control, Units, General, Congress, Navy, Other };
-  Kind kind = Kind::Other;
-  std::string side;   ///< "american", "british" or "french"
-  std::string label;  ///< number of units, name of the general
+  enum class Kind : unsigned char { Control, Units, Leader, Token };
+  Kind kind = Kind::Token;
+  std::string side;     ///< names its colours: the style of a seat (SeatInfo), or another that the game's pictures know
+  std::string label;    ///< number of units, name of the leader
+  std::string style{};  ///< of a token: names its look, e.g. `congress`; empty: plain
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
@@ -29,15 +30,15 @@ struct Place {
 
 struct Line {
   std::size_t a = 0, b = 0;  ///< indices of places
-  bool wilderness = false;
+  std::string style{};       ///< names its look, e.g. `wilderness`; empty: plain
   bool certain = true;
 };
 
-/// A colony: places of the same colour, labelled once.
+/// Places of the same colour, labelled once: a colony.
 struct Region {
   std::string key;
   std::string name;
-  std::string controlled_by;            ///< "american", "british" or empty
+  std::string controlled_by;            ///< style of a seat, or empty
   std::vector<std::string> areas = {};  ///< its land on the ground's chart; empty: the land around its places
 };
 

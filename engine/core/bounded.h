@@ -25,10 +25,22 @@ class Bounded {
   }
   constexpr void clear() { count_ = 0; }
 
-  constexpr const T& back() const { return items_[count_ - 1U]; }
-  constexpr T& back() { return items_[count_ - 1U]; }
-  constexpr const T& operator[](std::size_t i) const { return items_[i]; }
-  constexpr T& operator[](std::size_t i) { return items_[i]; }
+  constexpr const T& back() const {
+    assert(count_ > 0);
+    return items_[count_ - 1U];
+  }
+  constexpr T& back() {
+    assert(count_ > 0);
+    return items_[count_ - 1U];
+  }
+  constexpr const T& operator[](std::size_t i) const {
+    assert(i < count_);
+    return items_[i];
+  }
+  constexpr T& operator[](std::size_t i) {
+    assert(i < count_);
+    return items_[i];
+  }
   constexpr std::size_t size() const { return count_; }
   constexpr bool empty() const { return count_ == 0; }
   static constexpr std::size_t capacity() { return N; }
@@ -50,7 +62,8 @@ class Bounded {
   std::uint8_t count_ = 0;
 };
 
-/// A set of small indices as a bit set. Key is an enumeration over std::uint8_t whose values lie below N.
+/// A set of small indices as a bit set. Key is an enumeration over std::uint8_t. A key of N or more is a fault of the
+/// program.
 template <class Key, std::size_t N>
 class IndexSet {
  public:
@@ -130,7 +143,10 @@ class IndexSet {
   constexpr std::uint64_t word_at(std::size_t i) const { return words_[i]; }
 
  private:
-  static constexpr std::size_t index(Key key) { return static_cast<std::uint8_t>(key); }
+  static constexpr std::size_t index(Key key) {
+    assert(static_cast<std::uint8_t>(key) < N);
+    return static_cast<std::uint8_t>(key);
+  }
   static constexpr std::size_t bit(Key key) { return index(key) % 64; }
   constexpr std::uint64_t word(Key key) const { return words_[index(key) / 64]; }
   constexpr std::uint64_t& word(Key key) { return words_[index(key) / 64]; }

@@ -17,6 +17,11 @@ Happening seen_by(Seat viewer, Happening event) {
   return event;
 }
 
+std::string in_words(const Refusal& refusal) {
+  if (refusal.rule.empty()) return "not asked for now: " + refusal.why;
+  return "refused by " + refusal.rule + ": " + refusal.why;
+}
+
 std::string in_words(const Outcome& outcome) {
   const std::string kind(outcome.ending);
   if (!outcome.winner) return "draw by " + kind + " in " + outcome.when.label;

@@ -52,11 +52,18 @@ struct Question {
   std::string text;      ///< for people
 };
 
-/// The paragraph and the fact that forbid an action.
+/// Is the action refused one that the game asks for now? `unsaid`: by a foreign engine that does not tell.
+enum class Asked : std::uint8_t { yes, no, unsaid };
+
+/// The paragraph and the fact that forbid an action, or that it is not the moment for it.
 struct Refusal {
-  std::string rule;
+  std::string rule;  ///< empty: no paragraph bars it, the game only asks something else now
   std::string why;
+  Asked asked = Asked::yes;
 };
+
+/// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
+std::string in_words(const Refusal& refusal);
 
 /// What an event hides from all seats but one.
 struct Secret {
@@ -209,13 +216,24 @@ struct Datum {
   std::string note;
 };
 
+/// The values a number may have, both ends included.
+struct NumberRange {
+  int least = 0;
+  int most = 0;
+};
+
+/// What an axis holds: true or false, a whole number, one of some words, or any number of some words.
+enum class AxisKind : std::uint8_t { flag, number, word, words };
+
 /// One axis of a ruleset.
 struct AxisInfo {
   std::string name;
-  std::string rule;
-  std::string value;
+  std::string rule;   ///< paragraph id
+  std::string value;  ///< in words; several with commas
   std::string meaning;
-  std::vector<std::string> choices;  ///< allowed words; empty for numbers and sets
+  std::vector<std::string> choices;    ///< allowed words; empty for numbers and sets
+  std::optional<NumberRange> range{};  ///< of a number
+  AxisKind kind = AxisKind::word;
 };
 
 /// Rules, ruleset and data of one game; what never changes while it is played.

@@ -319,11 +319,57 @@ struct TakeBonus {
   MEMBERS(TakeBonus)
 };
 
+// Actions that the rules name and never allow. They answer no question; saying them gets the paragraph that bars them.
+
+/// A beaten force goes to two spaces (9.61.B).
+struct RetreatApart {
+  static constexpr std::string_view name = "retreat_apart";
+  static constexpr std::string_view phrase = "retreat to {to} and the rest to {other}";
+  SpaceId to = no_space;
+  SpaceId other = no_space;
+  MEMBERS(RetreatApart, to, other)
+};
+
+/// British reinforcements, or the French, come ashore in two ports (8.1.C, 12.2.B.ii).
+struct LandApart {
+  static constexpr std::string_view name = "land_apart";
+  static constexpr std::string_view phrase = "land at {at} and the rest at {other}";
+  SpaceId at = no_space;
+  SpaceId other = no_space;
+  MEMBERS(LandApart, at, other)
+};
+
+/// American reinforcements gather in two spaces (8.2.C).
+struct RaiseApart {
+  static constexpr std::string_view name = "raise_apart";
+  static constexpr std::string_view phrase = "raise troops at {at} and the rest at {other}";
+  SpaceId at = no_space;
+  SpaceId other = no_space;
+  MEMBERS(RaiseApart, at, other)
+};
+
+/// An overrun where it is none of the rules' own (9.7, 9.7.3).
+struct DeclareOverrun {
+  static constexpr std::string_view name = "declare_overrun";
+  static constexpr std::string_view phrase = "overrun at {at}";
+  SpaceId at = no_space;
+  MEMBERS(DeclareOverrun, at)
+};
+
+/// A battle where the rules have an overrun (9.7).
+struct RefuseOverrun {
+  static constexpr std::string_view name = "refuse_overrun";
+  static constexpr std::string_view phrase = "battle instead of an overrun at {at}";
+  SpaceId at = no_space;
+  MEMBERS(RefuseOverrun, at)
+};
+
 using Action =
     std::variant<PlacePc, FlipPc, RemovePc, Finish, PlayForPoliticalControl, PlayToActivate, PlayForReinforcements,
                  PlayIntoQueue, PlayEvent, DiscardCard, GoFirst, BuyEvent, ActivateGeneral, LandAndFlip, LandAndPlace,
                  MarchTo, SailTo, TakeUnits, TakeFrench, Intercept, TryRetreat, PlayInBattle, DiscardInBattle, LoseUnit,
                  RetreatTo, RetreatBySea, SurrenderArmy, SendToReinforcements, RemoveUnit, LandAt, RaiseAt, BringUnits,
-                 BringGeneral, StationNavy, PlaceCongress, ChooseOption, TakeBonus, Roll, Draw>;
+                 BringGeneral, StationNavy, PlaceCongress, ChooseOption, TakeBonus, Roll, Draw, RetreatApart, LandApart,
+                 RaiseApart, DeclareOverrun, RefuseOverrun>;
 
 }  // namespace tricorne::ww

@@ -3,6 +3,7 @@
 
 #include <variant>
 
+#include "engine/core/rulebook/agenda.h"
 #include "engine/washingtons_war/rules/battles.h"
 #include "engine/washingtons_war/rules/campaigns.h"
 #include "engine/washingtons_war/rules/card_events.h"
@@ -53,10 +54,6 @@ inline constexpr std::size_t agenda_depth = 11;
 /// The top of the stack is the back.
 using Agenda = Bounded<Frame, agenda_depth>;
 
-/// A decision names the actions that may answer it.
-template <class F>
-concept Decision = requires {
-  typename F::Answer;
-};
+using rulebook::Decision;
 
 }  // namespace tricorne::ww

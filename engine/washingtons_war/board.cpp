@@ -8,6 +8,9 @@ namespace tricorne::ww {
 
 namespace {
 
+const Piece congress{Piece::Kind::Token, "american", "Congress", "congress"};
+const Piece french_navy{Piece::Kind::Token, "french", "French Navy", "navy"};
+
 std::vector<Piece> pieces_at(const State& s, SpaceId at) {
   std::vector<Piece> pieces;
   for (const Side side : sides)
@@ -15,11 +18,11 @@ std::vector<Piece> pieces_at(const State& s, SpaceId at) {
   for (const Side side : sides)
     for (std::size_t i = 0; i < general_count; ++i)
       if (side_of(General(i)) == side && s.generals[i] == GeneralPlace{GeneralPlace::Kind::on_map, at})
-        pieces.push_back({Piece::Kind::General, std::string(to_word(side)), std::string(general_names[i])});
+        pieces.push_back({Piece::Kind::Leader, std::string(to_word(side)), std::string(general_names[i])});
   for (const Nation nation : nations)
     if (const int count = units(s, nation, at))
       pieces.push_back({Piece::Kind::Units, std::string(to_word(nation)), std::to_string(count)});
-  if (s.congress == at) pieces.push_back({Piece::Kind::Congress, "american", "Congress"});
+  if (s.congress == at) pieces.push_back(congress);
   return pieces;
 }
 
@@ -51,7 +54,7 @@ Cell holder_of(const State& s, GeneralPlace::Kind kind, Side side, std::string t
   Cell cell{std::move(title)};
   for (std::size_t i = 0; i < general_count; ++i)
     if (s.generals[i].kind == kind && side_of(General(i)) == side)
-      cell.pieces.push_back({Piece::Kind::General, std::string(to_word(side)), std::string(general_names[i])});
+      cell.pieces.push_back({Piece::Kind::Leader, std::string(to_word(side)), std::string(general_names[i])});
   return cell;
 }
 
@@ -79,8 +82,6 @@ Box reinforcements_of(const State& s) {
     box.cells.push_back({"French", false, {units_piece("french", s.french_reinforcements)}});
   return box;
 }
-
-constexpr Piece::Kind navy = Piece::Kind::Navy;
 
 /// The years; the French navy waits on the next one (12.3).
 Box turn_track(const Table& t, const State& s) {
@@ -120,10 +121,9 @@ Box cards_of(const State& s) {
 std::vector<Box> boxes_of(const Table& t, const State& s) {
   std::vector<Box> boxes{turn_track(t, s), alliance_track(s), cards_of(s), reinforcements_of(s),
                          box_of_generals(s, GeneralPlace::Kind::captured, "Captured")};
-  if (congress_dispersed(s))
-    boxes.push_back({"Continental Congress", {"dispersed"}, {{Piece::Kind::Congress, "american", "Congress"}}, {}});
+  if (congress_dispersed(s)) boxes.push_back({"Continental Congress", {"dispersed"}, {congress}, {}});
   if (s.french_navy.kind == NavyPlace::Kind::turn_track)
-    boxes.push_back({"French Navy", {"on the turn track"}, {{navy, "french", "French Navy"}}, {}});
+    boxes.push_back({"French Navy", {"on the turn track"}, {french_navy}, {}});
   return boxes;
 }
 
@@ -159,7 +159,7 @@ Board make_board(const Table& t, const State& s) {
   for (const SpaceId id : t.map.all) board.places.push_back(place_of(t, s, id));
   for (const Connection& line : t.map.connections)
     board.lines.push_back(
-        {index(line.a), index(line.b), line.wilderness,
+        {index(line.a), index(line.b), line.wilderness ? "wilderness" : "",
          line.provenance.confidence == Confidence::certain && line.wilderness_confidence == Confidence::certain});
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
@@ -170,7 +170,7 @@ Board make_board(const Table& t, const State& s) {
     Box zone{t.map.zones[i].name, {}, {}, {}};
     for (const SpaceId port : t.map.zones[i].ports) zone.places.push_back(index(port));
     if (s.french_navy.kind == NavyPlace::Kind::zone && index(s.french_navy.zone) == i)
-      zone.pieces.push_back({Piece::Kind::Navy, "french", "French Navy"});
+      zone.pieces.push_back(french_navy);
     board.zones.push_back(std::move(zone));
   }
   board.boxes = boxes_of(t, s);

@@ -1,16 +1,12 @@
-// Hints for the list of legal answers: values that cannot pass the law for a reason known beforehand are not tried.
-// A hint may let too much through, never too little: the battery compares the list with all answers the law lets pass.
+// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known
+// beforehand are left out. A hint may let too much through, never too little: the battery compares the list of legal
+// answers with all answers that the law lets pass.
 #pragma once
-
-#include <tuple>
-#include <type_traits>
 
 #include "engine/washingtons_war/state.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
-
-namespace hints {
 
 inline constexpr SpaceSet nowhere;
 inline constexpr CardSet no_cards;
@@ -189,43 +185,5 @@ inline Range<Side> domain(const Table&, Side) { return {0, 1}; }
 inline Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
 inline Range<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
 inline Range<Die> domain(const Table&, Die) { return {1, 6}; }
-
-/// The values to try for one field: as `first` or `second` narrows them, else the whole domain.
-template <std::size_t Field, class D, class A, class Value>
-decltype(auto) values(const State& s, const Table& t, const D& d, const A& a, Value value) {
-  if constexpr (Field == 0 && requires { first(s, t, d, a); })
-    return first(s, t, d, a);
-  else if constexpr (Field == 1 && requires { second(s, t, d, a); })
-    return second(s, t, d, a);
-  else
-    return domain(t, value);
-}
-
-template <std::size_t Field, class D, class A, class Visit>
-void fill_from(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
-  if constexpr (Field == A::member_count) {
-    visit(std::as_const(action));
-  } else {
-    auto& member = member_at<Field>(action);
-    const auto& tried = values<Field>(s, t, d, action, member);
-    for (const auto value : tried) {
-      member = value;
-      fill_from<Field + 1>(s, t, d, action, visit);
-    }
-  }
-}
-
-}  // namespace hints
-
-/// Of the cards that chance may draw the hint names exactly those: they need no check.
-template <class A>
-inline constexpr bool hint_is_the_law = std::is_same_v<A, Draw>;
-
-/// Calls `visit` with every action of type A that may answer the decision, in the order of the fields' values.
-template <class A, class D, class Visit>
-void for_each_candidate(const State& s, const Table& t, const D& d, const Visit& visit) {
-  A action{};
-  hints::fill_from<0>(s, t, d, action, visit);
-}
 
 }  // namespace tricorne::ww

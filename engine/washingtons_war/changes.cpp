@@ -8,8 +8,6 @@ namespace {
 
 std::uint8_t& units_at(State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
 
-void change(std::uint8_t& units, int by) { units = static_cast<std::uint8_t>(units + by); }
-
 /// 7.4.E: no more units can be marked as moved than there are.
 void cap_moved_mark(State& s, Nation nation, SpaceId at) {
   for (Frame& frame : s.agenda)
@@ -41,21 +39,21 @@ void remove_marker(Resolving& r, RuleRef rule, Side side, SpaceId at) {
 
 void move_units(Resolving& r, RuleRef rule, Nation nation, int count, SpaceId from, SpaceId to) {
   if (count == 0) return;
-  change(units_at(r.state, nation, from), -count);
-  change(units_at(r.state, nation, to), count);
+  change_count(units_at(r.state, nation, from), -count);
+  change_count(units_at(r.state, nation, to), count);
   r.emit(rule, UnitsMoved{nation, count, from, to});
 }
 
 void remove_units(Resolving& r, RuleRef rule, Nation nation, int count, SpaceId at) {
   if (count == 0) return;
-  change(units_at(r.state, nation, at), -count);
+  change_count(units_at(r.state, nation, at), -count);
   cap_moved_mark(r.state, nation, at);
   r.emit(rule, UnitsRemoved{nation, count, at});
 }
 
 void add_units(Resolving& r, RuleRef rule, Nation nation, int count, SpaceId at) {
   if (count == 0) return;
-  change(units_at(r.state, nation, at), count);
+  change_count(units_at(r.state, nation, at), count);
   r.emit(rule, UnitsArrived{nation, count, at});
 }
 

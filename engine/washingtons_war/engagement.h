@@ -37,15 +37,15 @@ struct Battle {
   Small british_card = 0;
   Small american_rating = 0;  ///< 9.3
   Small british_rating = 0;
-  Small american_total = 0;  ///< 9.2.4
-  Small british_total = 0;
+  int american_total = 0;  ///< 9.2.4
+  int british_total = 0;
   Small british_losses = 0;  ///< 9.41.1, surrender included
   bool attacker_won = false;
   MEMBERS(Battle, attacker, at, entered_from, intercepted, winter_offensive, american_card, british_card,
           american_rating, british_rating, american_total, british_total, british_losses, attacker_won)
 };
 
-/// Units in a space that a general of this campaign has moved already (7.4.E).
+/// Units in a space that a campaign has moved (7.4.E).
 struct MovedUnits {
   SpaceId at = no_space;
   Small own = 0;
@@ -53,7 +53,8 @@ struct MovedUnits {
   MEMBERS(MovedUnits, at, own, french)
 };
 
-using GeneralList = Bounded<General, 8>;
+/// Eight American generals with at most three attempts each.
+using GeneralList = Bounded<General, 24>;
 using ActivatedList = Bounded<General, 3>;
 using MovedList = Bounded<MovedUnits, 10>;
 

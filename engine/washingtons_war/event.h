@@ -7,15 +7,20 @@
 
 #include "engine/core/fields.h"
 #include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/agenda.h"
 #include "engine/washingtons_war/types.h"
 
 namespace tricorne::ww {
 
 /// How a game ended.
 enum class Ending : std::uint8_t { none, automatic_victory, count_of_colonies };
+inline constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
+constexpr rulebook::Words words_of(Ending) { return {"ending", ending_words}; }
 
 /// What came of a roll against agility.
 enum class Attempt : std::uint8_t { fails, succeeds };
+inline constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
+constexpr rulebook::Words words_of(Attempt) { return {"attempt", attempt_words}; }
 
 /// The phases of a turn, in order (chapter 5).
 enum class Phase : std::uint8_t {
@@ -27,6 +32,9 @@ enum class Phase : std::uint8_t {
   political_control,
   end
 };
+inline constexpr std::array<std::string_view, 7> phase_words{
+    "reinforcements", "strategy cards", "strategy", "winter attrition", "french naval", "political control", "end"};
+constexpr rulebook::Words words_of(Phase) { return {"phase", phase_words}; }
 
 struct PcPlaced {
   static constexpr std::string_view name = "pc_placed";
@@ -400,9 +408,6 @@ using EventBody =
                  AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed, NavyToTurnTrack, TurnBegan, PhaseBegan,
                  ColoniesCounted, GameWon>;
 
-struct Event {
-  RuleRef rule;
-  EventBody body;
-};
+using Event = rulebook::EventOf<EventBody>;
 
 }  // namespace tricorne::ww

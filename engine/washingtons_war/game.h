@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/washingtons_war/resolving.h"
+#include "engine/washingtons_war/rules/not_asked.h"
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
@@ -13,8 +14,9 @@ namespace tricorne::ww {
 /// Who must answer now; nothing when the agenda is empty or a step is on top.
 std::optional<Seat> to_act(const State& s);
 
-/// The law: nothing when `action` may answer the question on top.
-Verdict check(const State& s, const Table& t, const Action& action);
+/// The law: nothing when `action` may answer the question on top. `last`: the answer before, where it is known; it
+/// tells an action that is over from one that has not begun.
+Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last = nullptr);
 
 /// Carries out a legal action and the steps behind it. Appends events when asked to.
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);

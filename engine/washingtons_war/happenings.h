@@ -1,6 +1,7 @@
 // Typed events as everything outside the engine sees them.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -9,7 +10,9 @@
 
 namespace tricorne::ww {
 
-/// Events with their fields as plain values and their texts.
-std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events);
+/// Events with their fields as plain values and their texts. `asked`: whose answer brought them; without it no event
+/// hides anything.
+std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events,
+                                     std::optional<Seat> asked = std::nullopt);
 
 }  // namespace tricorne::ww

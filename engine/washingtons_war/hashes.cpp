@@ -1,57 +1,31 @@
 #include "engine/washingtons_war/hashes.h"
 
-#include "engine/core/digest.h"
+#include "engine/core/rulebook/digests.h"
 #include "engine/washingtons_war/cards.h"
 
 namespace tricorne::ww {
 
-namespace {
+using rulebook::add_all;
 
-template <class T>
-requires std::is_integral_v<T> || std::is_enum_v<T>
-void add(Digest& digest, T value) { digest.add(static_cast<std::uint64_t>(value)); }
+// Members that only document a table are left out.
 
-void add(Digest& digest, const std::string& text) {
-  digest.add(text.size());
-  for (const char c : text) digest.add(static_cast<unsigned char>(c));
-}
-
-template <class Key, std::size_t N>
-void add(Digest& digest, const IndexSet<Key, N>& set) {
-  for (std::size_t i = 0; i < IndexSet<Key, N>::words; ++i) digest.add(set.word_at(i));
-}
-
-template <class Item>
-void add(Digest& digest, const std::vector<Item>& list);
-
-template <class... Members>
-void add_all(Digest& digest, const Members&... members) {
-  (add(digest, members), ...);
-}
-
-void add(Digest& digest, const Space& space) {
+static void add(Digest& digest, const Space& space) {
   add_all(digest, space.id, space.name, space.colony, space.shape, space.port, space.zone);
 }
-void add(Digest& digest, const Connection& line) { add_all(digest, line.a, line.b, line.wilderness, line.arnold_only); }
-void add(Digest& digest, const ColonyInfo& colony) { add(digest, colony.control_needs); }
-void add(Digest& digest, const Zone& zone) { add_all(digest, zone.id, zone.ports); }
+static void add(Digest& digest, const Connection& line) {
+  add_all(digest, line.a, line.b, line.wilderness, line.arnold_only);
+}
+static void add(Digest& digest, const ColonyInfo& colony) { add_all(digest, colony.control_needs); }
+static void add(Digest& digest, const Zone& zone) { add_all(digest, zone.id, zone.ports); }
 
-void add(Digest& digest, const Effect& e) {
+static void add(Digest& digest, const Effect& e) {
   add_all(digest, e.op, e.side, e.target, e.value, e.where, e.unless, e.optional, e.next_to_british_marker,
           e.unblockaded, e.with_washington, e.without_general, e.major, e.general);
 }
-void add(Digest& digest, const Card& card) {
+static void add(Digest& digest, const Card& card) {
   add_all(digest, card.kind, card.ops, card.flag, card.id, card.conditions, card.steps, card.battle_card,
           card.in_battle, card.year, card.removed_when_played, card.reshuffle);
 }
-
-template <class Item>
-void add(Digest& digest, const std::vector<Item>& list) {
-  digest.add(list.size());
-  for (const Item& item : list) add(digest, item);
-}
-
-}  // namespace
 
 std::uint64_t hash_of(const Map& map) {
   Digest digest;

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <set>
 
-#include "engine/core/text.h"
+#include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/rules/victory.h"
+#include "engine/washingtons_war/soundness.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -17,7 +18,6 @@ namespace {
 constexpr std::array<std::string_view, 3> control_words{"american", "british", "none"};
 constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
-constexpr int most_units_in_a_space = 200;
 /// What a file may pile up: Washington's capture in a campaign's battle makes 8, a tournament bonus behind it 9. Steps
 /// need the rest of the agenda.
 constexpr std::size_t most_frames_in_a_file = 9;
@@ -34,10 +34,8 @@ class PositionReader {
   void read(const Node& node, const State& setup) {
     MapReader map(node);
     if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
-    map.optional("game");     // checked by who opened the file
-    map.optional("ruleset");  // likewise
-    map.optional("title");
-    map.optional("note");
+    for (const char* key : {"game", "ruleset", "title", "note"})  // game and ruleset: checked by who opened the file
+      if (const Node* text = map.optional(key)) read_text(*text);
     if (const Node* base = map.optional("base")) {
       static constexpr std::array<std::string_view, 1> bases{"setup"};
       read_word(*base, bases, "base position");
@@ -47,12 +45,9 @@ class PositionReader {
     read_boxes(map);
     read_tracks(map);
     read_cards(map);
-    const Node* agenda = map.optional("agenda");
-    if (agenda != nullptr) read_agenda(*agenda);
+    if (const Node* agenda = map.optional("agenda")) read_agenda(*agenda);
     map.finish();
-    check_stacking(node);
-    if (agenda != nullptr && to_act(s_) && legal_actions(s_, t_).empty())
-      fail(*agenda, "the first question of the agenda has no answer in this position");
+    if (const auto fault = find_unsound(t_, s_)) refuse(node, *fault);
   }
 
  private:
@@ -68,7 +63,7 @@ class PositionReader {
       key.mark = entry.key_mark;
       key.file = spaces->file;
       from_node(t_, key, id);
-      if (id == no_space || seen.contains(id)) fail(key, "the space \"" + entry.key + "\" stands here twice");
+      if (seen.contains(id)) fail(key, "the space \"" + entry.key + "\" stands here twice");
       seen.insert(id);
       read_space(id, entry.value);
     }
@@ -76,7 +71,6 @@ class PositionReader {
 
   void read_space(SpaceId id, const Node& node) {
     places_[index(id)] = node.mark;
-    file_ = node.file;
     MapReader map(node);
     if (const Node* pc = map.optional("pc")) {
       if (pc->is_sequence()) fail(*pc, "a space never holds more than one PC marker (10.0.A)");
@@ -88,8 +82,7 @@ class PositionReader {
     }
     for (const Nation nation : nations)
       if (const Node* count = map.optional(unit_keys[index(nation)]))
-        s_.combat_units[index(nation)][index(id)] =
-            static_cast<std::uint8_t>(read_number(*count, 0, most_units_in_a_space));
+        s_.combat_units[index(nation)][index(id)] = static_cast<std::uint8_t>(read_number(*count, 0, most_units));
     if (const Node* generals = map.optional("generals")) {
       for (GeneralPlace& place : s_.generals)
         if (place == GeneralPlace{GeneralKind::on_map, id}) place = {GeneralKind::reinforcements, no_space};
@@ -111,9 +104,9 @@ class PositionReader {
     if (const Node* box = map.optional("reinforcements")) {
       MapReader reader(*box);
       if (const Node* units = reader.optional("british_cu"))
-        s_.british_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, most_units_in_a_space));
+        s_.british_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, most_units));
       if (const Node* units = reader.optional("french_cu"))
-        s_.french_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, 5));
+        s_.french_reinforcements = static_cast<std::uint8_t>(read_number(*units, 0, most_french_units));
       if (const Node* generals = reader.optional("generals"))
         read_generals(*generals, {GeneralKind::reinforcements, no_space});
       reader.finish();
@@ -160,8 +153,11 @@ class PositionReader {
     flag("congress_dispersed_this_turn", s_.congress_dispersed_this_turn);
     flag("congress_dispersed_last_turn", s_.congress_dispersed_last_turn);
     flag("reshuffle", s_.reshuffle);
-    if (const Node* winner = map.optional("winner")) from_node(t_, *winner, s_.winner);
+    const Node* winner = map.optional("winner");
+    if (winner != nullptr) from_node(t_, *winner, s_.winner);
     if (const Node* ending = map.optional("ending")) from_node(t_, *ending, s_.ending);
+    if ((winner != nullptr) != (s_.ending != Ending::none))
+      fail(winner != nullptr ? *winner : map.node(), "a game that has ended has an ending and a winner, no other has");
   }
 
   void read_cards(MapReader& map) {
@@ -193,7 +189,6 @@ class PositionReader {
     for (const Node& item : read_items(list)) {
       CardId card{};
       from_node(t_, item, card);
-      if (card == no_card) fail(item, "there is no card 0");
       if (taken_.contains(card)) fail(item, "card " + to_word(t_, card) + " is in two places");
       taken_.insert(card);
       fresh.insert(card);
@@ -205,121 +200,22 @@ class PositionReader {
   }
 
   void read_agenda(const Node& node) {
-    const auto& frames = read_items(node);
-    if (frames.size() > most_frames_in_a_file)
-      fail(node, "an agenda has at most " + std::to_string(most_frames_in_a_file) + " entries");
-    s_.agenda.clear();
-    for (auto it = frames.rbegin(); it != frames.rend(); ++it) s_.agenda.push_back(read_frame(*it));
+    const auto note_place = [&](const Node& frame, const auto&) { frames_.push_back(frame.mark); };
+    rulebook::read_agenda(t_, node, most_frames_in_a_file, s_.agenda, note_place);
   }
 
-  Frame read_frame(const Node& node) const {
-    static const Node no_fields = Node::map();
-    const bool plain = node.is_scalar();
-    if (!plain && (!node.is_map() || node.entries.size() != 1))
-      fail(node, "expected the name of a step, or one decision with its fields");
-    const std::string& wanted = plain ? node.scalar : node.entries[0].key;
-    std::optional<Frame> found;
-    std::vector<std::string> names;
-    for_each_alternative<Frame>([&]<class F>() {
-      names.emplace_back(F::name);
-      if (wanted != F::name) return;
-      F frame{};
-      MapReader reader(plain ? no_fields : node.entries[0].value);
-      for_each_field(frame, [&](std::string_view name, auto& member) {
-        if (const Node* value = reader.optional(name)) from_node(t_, *value, member);
-      });
-      reader.finish();
-      check_frame(node, frame);
-      found = frame;
-    });
-    if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));
-    return *found;
-  }
-
-  void need_space(const Node& node, SpaceId space, const char* key) const {
-    if (space == no_space) fail(node, "this agenda entry needs a space as \"" + std::string(key) + "\"");
-  }
-
-  void need_on_map(const Node& node, General general) const {
-    if (s_.generals[index(general)].kind != GeneralKind::on_map)
-      fail(node, std::string(general_names[index(general)]) + " answers a march but is not on the map");
-  }
-
-  /// What the rules take for granted of a frame: its spaces and generals are on the map, its card has such a step.
-  template <class F>
-  void check_frame(const Node& node, const F& frame) const {
-    if constexpr (requires { frame.at; }) need_space(node, frame.at, "at");
-    if constexpr (requires { frame.to; }) need_space(node, frame.to, "to");
-    if constexpr (requires { frame.port; }) need_space(node, frame.port, "port");
-    if constexpr (requires { frame.battle; }) need_space(node, frame.battle.at, "battle: {at: …}");
-    if constexpr (requires { frame.march; }) need_space(node, frame.march.at, "march: {at: …}");
-    if constexpr (requires {
-                    frame.march;
-                    frame.general;
-                  })
-      need_on_map(node, frame.general);
-    if constexpr (requires { frame.activated; }) {
-      if (frame.remaining == 0) fail(node, "a campaign without activations left asks nothing (7.2.A)");
-      check_campaign(node, frame);
-    }
-    if constexpr (requires { frame.campaign; }) check_campaign(node, frame.campaign);
-    if constexpr (requires {
-                    frame.card;
-                    frame.step;
-                  }) {
-      const auto& steps = t_.cards[frame.card].steps;
-      bool fits = frame.step < steps.size();
-      if constexpr (requires { frame.option; }) fits = fits && frame.option <= steps[frame.step].size();
-      if (!fits) fail(node, "the event of card " + to_word(t_, frame.card) + " has no such step");
-    }
-  }
-
-  void check_campaign(const Node& node, const ChooseCampaignActivation& campaign) const {
-    if (campaign.activated.size() + campaign.remaining > ActivatedList::capacity())
-      fail(node, "a campaign activates at most three generals (7.2.A)");
-  }
-
-  /// Is something about to be settled in the space: a battle, an arrival, a general too many?
-  bool unsettled(SpaceId space) const {
-    if (s_.ending != Ending::none) return true;  // 13.1: an automatic victory ends a battle where it stands
-    const auto concerns = [&](const auto& frame) {
-      if constexpr (requires { frame.battle.at; }) return frame.battle.at == space;
-      if constexpr (requires { frame.march.at; }) return frame.march.at == space;
-      if constexpr (requires { frame.at; }) return frame.at == space;
-      return false;
-    };
-    return std::any_of(s_.agenda.begin(), s_.agenda.end(),
-                       [&](const Frame& frame) { return std::visit(concerns, frame); });
-  }
-
-  /// 3.0.stacking_limits: what no position outside a battle may show.
-  void check_stacking(const Node& node) const {
-    int french = s_.french_reinforcements;
-    for (const SpaceId space : t_.map.all) {
-      Node here = node;
-      if (places_[index(space)].line != 0) here.mark = places_[index(space)];
-      const std::string& name = t_.map[space].name;
-      french += units(s_, Nation::French, space);
-      const auto generals = [&](Side side) {
-        return std::count_if(s_.generals.begin(), s_.generals.end(), [&](const GeneralPlace& place) {
-          const auto general = General(&place - s_.generals.data());
-          return side_of(general) == side && place == GeneralPlace{GeneralKind::on_map, space};
-        });
-      };
-      for (const Side side : sides)
-        if (generals(side) > 1 && !unsettled(space))
-          fail(here, "two " + std::string(to_word(side)) + " generals in " + name + " (3.0.stacking_limits)");
-      const auto present = [&](Side side) { return generals(side) > 0 || units(s_, side, space) > 0; };
-      if (present(Side::American) && present(Side::British) && !unsettled(space))
-        fail(here, "pieces of both sides in " + name + " outside a battle (3.0.stacking_limits)");
-    }
-    if (french > 5) fail(node, "more than five French CUs (12.2.C)");
+  /// The part of the file that shows why no game comes into the position.
+  [[noreturn]] void refuse(const Node& file, const Unsound& fault) const {
+    Node part = file;
+    if (fault.at && places_[index(*fault.at)].line != 0) part.mark = places_[index(*fault.at)];
+    if (fault.frame && !frames_.empty()) part.mark = frames_[*fault.frame];
+    fail(part, fault.why);
   }
 
   const Table& t_;
   State& s_;
   std::array<Mark, max_spaces> places_{};
-  std::shared_ptr<const std::string> file_;
+  std::vector<Mark> frames_;  ///< from the bottom
   std::set<General> placed_;
   CardSet taken_;
 };
@@ -341,20 +237,6 @@ Node space_node(const State& s, SpaceId space, bool all) {
   return node;
 }
 
-Node frame_node(const Table& t, const Frame& frame) {
-  return std::visit(
-      [&]<class F>(const F& f) {
-        Node fields = Node::map();
-        for_each_field(
-            f, [&](std::string_view name, const auto& member) { fields.add(std::string(name), to_node(t, member)); });
-        if (fields.entries.empty()) return Node::text(std::string(F::name));
-        Node node = Node::map();
-        node.add(std::string(F::name), std::move(fields));
-        return node;
-      },
-      frame);
-}
-
 Node generals_node(const State& s, GeneralKind kind) {
   Node list = Node::sequence();
   for (std::size_t i = 0; i < general_count; ++i)
@@ -368,11 +250,13 @@ std::string navy_text(const Table& t, const NavyPlace& navy) {
   return to_word(t, navy.zone);
 }
 
-/// Adds what differs from the empty position, or everything.
+/// What is written: what differs from the empty position, or everything.
+enum class Extent : std::uint8_t { changes, everything };
+
 class PositionWriter {
  public:
-  PositionWriter(const Table& table, const State& state, bool all)
-      : t_(table), s_(state), blank_(empty_position(table)), all_(all) {}
+  PositionWriter(const Table& table, const State& state, Extent extent)
+      : t_(table), s_(state), blank_(empty_position(table)), all_(extent == Extent::everything) {}
 
   Node write() {
     add("year", s_.turn, blank_.turn, Node::number(t_.turns[s_.turn].year));
@@ -389,9 +273,7 @@ class PositionWriter {
       node_.add("ending", Node::text(std::string(to_word(s_.ending))));
       if (s_.ending != Ending::none) node_.add("winner", Node::text(std::string(to_word(s_.winner))));
     }
-    Node agenda = Node::sequence();
-    for (std::size_t i = s_.agenda.size(); i-- > 0;) agenda.push_back(frame_node(t_, s_.agenda[i]));
-    node_.add("agenda", std::move(agenda));
+    node_.add("agenda", rulebook::agenda_node(t_, s_.agenda));
     return std::move(node_);
   }
 
@@ -452,17 +334,6 @@ class PositionWriter {
   Node node_ = Node::map();
 };
 
-std::string asks(const State& s) {
-  if (s.agenda.empty()) return "nothing";
-  return std::visit(
-      []<class F>(const F& frame) -> std::string {
-        std::string text;
-        if constexpr (Decision<F>) text = std::string(info_of(seats, frame.seat()).name) + " ";
-        return text + std::string(F::name);
-      },
-      s.agenda.back());
-}
-
 }  // namespace
 
 State empty_position(const Table&) {
@@ -480,10 +351,10 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   return s;
 }
 
-Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, false).write(); }
+Node write_position(const Table& t, const State& s) { return PositionWriter(t, s, Extent::changes).write(); }
 
 Node position_facts(const Table& t, const State& s) {
-  Node facts = PositionWriter(t, s, true).write();
+  Node facts = PositionWriter(t, s, Extent::everything).write();
   Node control = Node::map();
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
@@ -497,7 +368,7 @@ Node position_facts(const Table& t, const State& s) {
   }
   facts.add("colonies", std::move(colonies));
   facts.add("isolated", std::move(alone));
-  facts.add("asks", Node::text(asks(s)));
+  facts.add("asks", Node::text(rulebook::asks(s, seats)));
   return facts;
 }
 

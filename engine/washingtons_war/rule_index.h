@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -25,6 +26,8 @@ void no_such_paragraph_in_the_rule_index();  // not constexpr: reaching it stops
 std::span<const RuleEntry> rule_index();
 
 constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }
+/// Empty for no paragraph.
+constexpr std::string_view id_of(std::optional<RuleRef> rule) { return rule ? id_of(*rule) : std::string_view(); }
 
 inline namespace literals {
 /// `"10.11.A.ii"_rule`: a citation, checked while compiling.

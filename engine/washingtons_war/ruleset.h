@@ -2,26 +2,29 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/axis.h"
 #include "engine/washingtons_war/types.h"
-
-namespace tricorne {
-struct Node;
-}
 
 namespace tricorne::ww {
 
 /// What must not be in a port for a landing party to place a marker there (7.2.B.b, ruling R-003).
 enum class EmptyPort : std::uint8_t { no_marker, no_american_piece, no_piece };
+inline constexpr std::array<std::string_view, 3> empty_port_words{"no_marker", "no_american_piece", "no_piece"};
+constexpr rulebook::Words words_of(EmptyPort) { return {"choice", empty_port_words}; }
 /// Whose isolated markers leave first (10.2.3).
 enum class RemovalOrder : std::uint8_t { american_first, british_first, together };
+inline constexpr std::array<std::string_view, 3> removal_words{"american_first", "british_first", "together"};
+constexpr rulebook::Words words_of(RemovalOrder) { return {"choice", removal_words}; }
 /// When the Falmouth to Quebec line joins the two spaces for markers and isolation (3.0, ruling R-013).
 enum class FalmouthQuebec : std::uint8_t { never, while_arnold_is_there };
+inline constexpr std::array<std::string_view, 2> falmouth_words{"never", "while_arnold_is_there"};
+constexpr rulebook::Words words_of(FalmouthQuebec) { return {"choice", falmouth_words}; }
 
 /// The axes. Each is described by an Axis of `axes()`, with its paragraph.
 struct Ruleset {
@@ -40,6 +43,7 @@ struct Ruleset {
   int last_year = 0;
   // §6
   int set_aside_cards_enter = 0;
+  bool event_needs_target = false;
   int discard_pc_actions = 0;
   bool discard_removal_spares_generals = false;
   bool discard_removal_spares_congress = false;
@@ -65,11 +69,13 @@ struct Ruleset {
   int wilderness_cost = 0;
   bool naval_movement = false;
   bool blockade_bars_naval_movement = false;
+  bool interception_captures_lone_general = false;
   int washington_capture_markers = 0;
   int washington_capture_alliance = 0;
   bool interception_needs_marker = false;
   int interceptions_per_army = 0;
   bool interception_bars_evasion = false;
+  bool interception_saves_lone_general = false;
   bool evasion_needs_haven = false;
   bool evaded_congress_is_dispersed = false;
   bool evasion_stops_the_british = false;
@@ -136,22 +142,9 @@ struct Ruleset {
   Side default_winner{};
 };
 
-/// One axis: its name in files, the paragraph that sets it, what it means, and how to read and write it.
-struct Axis {
-  std::string_view name;
-  RuleRef rule;
-  std::string_view meaning;
-  Node (*write)(const Ruleset&);
-  void (*read)(Ruleset&, const Node&);  ///< throws DataError for a value out of range
-  std::vector<std::string> (*choices)();
-};
+using Axis = rulebook::Axis<Ruleset>;
+using NamedRuleset = rulebook::NamedRulesetOf<Ruleset>;
 
 std::span<const Axis> axes();
-
-/// A ruleset with its name, as a preset or an overlay file gives it.
-struct NamedRuleset {
-  std::string name;
-  Ruleset rules;
-};
 
 }  // namespace tricorne::ww

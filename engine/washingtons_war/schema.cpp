@@ -28,7 +28,7 @@ Node field_schema(const Table& t, const CardId&) {
 }
 Node field_schema(const Table& t, const General&) { return one_of_words(words_of(t, "generals")); }
 Node field_schema(const Table&, const Nation&) { return one_of_words({"american", "french", "british"}); }
-Node field_schema(const Table&, const Small&) { return whole_number(0, 200); }
+Node field_schema(const Table&, const Small&) { return whole_number(0, most_units); }
 Node field_schema(const Table& t, const Phase&) {
   Words phases;
   for (std::size_t i = 0; i <= index(Phase::end); ++i) phases.push_back(to_word(t, Phase(i)));
@@ -72,7 +72,7 @@ Node agenda_schema(const Table& t) {
 }
 
 Node space_schema(const Table& t) {
-  const Node count = whole_number(0, 200);
+  const Node count = whole_number(0, most_units);
   return object({{"pc", one_of_words({"american", "british", "none"})},
                  {"generals", list_of(one_of_words(words_of(t, "generals")))},
                  {"american_cu", count},
@@ -111,39 +111,41 @@ Node position_schema(const Table& t) {
   for (const auto& name : words_of(t, "spaces")) spaces.emplace_back(name, space_schema(t));
   const Node generals = list_of(one_of_words(words_of(t, "generals")));
   const Node cards = list_of(card_schema(t));
-  const Node flag = of_type("boolean"), count = whole_number(0, 200);
+  const Node flag = of_type("boolean"), count = whole_number(0, most_units);
   const Node by_side = object({{"american", cards}, {"british", cards}});
-  return object({{"format", exactly(1)},
-                 {"game", one_of_words({"washingtons-war"})},
-                 {"ruleset", anything()},
-                 {"title", of_type("string")},
-                 {"note", of_type("string")},
-                 {"base", one_of_words({"setup"})},
-                 {"year", whole_number(t.turns.front().year, t.turns.back().year)},
-                 {"spaces", object(std::move(spaces))},
-                 {"reinforcements", object({{"generals", generals}, {"british_cu", count}, {"french_cu", count}})},
-                 {"captured", generals},
-                 {"not_in_play", generals},
-                 {"removed_generals", generals},
-                 {"congress", one_of_words(congress)},
-                 {"french_navy", one_of_words(navy)},
-                 {"french_alliance", whole_number(0, 9)},
-                 {"france", one_of_words({"neutral", "allied", "european_war"})},
-                 {"regulars", flag},
-                 {"mutinies", flag},
-                 {"congress_dispersed_this_turn", flag},
-                 {"congress_dispersed_last_turn", flag},
-                 {"reshuffle", flag},
-                 {"winner", one_of_words({"american", "british"})},
-                 {"ending", one_of_words({"none", "automatic victory", "count of colonies"})},
-                 {"hands", by_side},
-                 {"queues", by_side},
-                 {"reinforcement_cards", by_side},
-                 {"discards", cards},
-                 {"removed_cards", cards},
-                 {"set_aside", cards},
-                 {"war_ends", cards},
-                 {"agenda", agenda_schema(t)}});
+  return object(
+      {{"format", exactly(1)},
+       {"game", one_of_words({"washingtons-war"})},
+       {"ruleset", any_of({of_type("string"), of_type("number")})},
+       {"title", of_type("string")},
+       {"note", of_type("string")},
+       {"base", one_of_words({"setup"})},
+       {"year", whole_number(t.turns.front().year, t.turns.back().year)},
+       {"spaces", object(std::move(spaces))},
+       {"reinforcements",
+        object({{"generals", generals}, {"british_cu", count}, {"french_cu", whole_number(0, most_french_units)}})},
+       {"captured", generals},
+       {"not_in_play", generals},
+       {"removed_generals", generals},
+       {"congress", one_of_words(congress)},
+       {"french_navy", one_of_words(navy)},
+       {"french_alliance", whole_number(0, 9)},
+       {"france", one_of_words({"neutral", "allied", "european_war"})},
+       {"regulars", flag},
+       {"mutinies", flag},
+       {"congress_dispersed_this_turn", flag},
+       {"congress_dispersed_last_turn", flag},
+       {"reshuffle", flag},
+       {"winner", one_of_words({"american", "british"})},
+       {"ending", one_of_words({"none", "automatic victory", "count of colonies"})},
+       {"hands", by_side},
+       {"queues", by_side},
+       {"reinforcement_cards", by_side},
+       {"discards", cards},
+       {"removed_cards", cards},
+       {"set_aside", cards},
+       {"war_ends", cards},
+       {"agenda", agenda_schema(t)}});
 }
 
 }  // namespace tricorne::ww

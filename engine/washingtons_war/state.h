@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <stdexcept>
 #include <type_traits>
 
 #include "engine/washingtons_war/agenda.h"
@@ -75,6 +76,14 @@ struct State {
 
   friend bool operator==(const State&, const State&) = default;
 };
+
+/// The only way a count of units changes. Throws std::length_error when it would leave 0 to most_units: only a position
+/// made by hand can come to that.
+inline void change_count(std::uint8_t& count, int by) {
+  const int changed = count + by;
+  if (changed < 0 || changed > most_units) throw std::length_error("a count of units leaves 0 to 200");
+  count = static_cast<std::uint8_t>(changed);
+}
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1024);

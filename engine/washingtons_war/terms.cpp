@@ -150,10 +150,16 @@ void mark_interception(State& s, General general) {
     }
 }
 
+std::size_t entries_before(const EndOfActivation& activation) {
+  const std::size_t all = activation.campaign.moved.size();
+  return all - std::min<std::size_t>(all, activation.left);
+}
+
 MovedUnits moved_before(const State& s, SpaceId at) {
   const auto* activation = pending<EndOfActivation>(s);
   if (activation == nullptr) return {};
-  for (const MovedUnits& entry : activation->campaign.moved) {
+  for (std::size_t i = 0; i < entries_before(*activation); ++i) {
+    const MovedUnits& entry = activation->campaign.moved[i];
     if (entry.at != at) continue;
     const int own = std::max(units(s, Nation::American, at), units(s, Nation::British, at));
     return {at, static_cast<Small>(std::min<int>(entry.own, own)),

@@ -58,7 +58,9 @@ bool last_card_played(const State& s, const Table& t);
 /// How often a general has tried to intercept during the card in play (7.8.E); the attempt is noted by the other.
 int interceptions_of(const State& s, General general);
 void mark_interception(State& s, General general);
-/// Units in a space that generals of the campaign in play have moved (7.4.E).
+/// Units in a space that generals activated before in the campaign in play have moved (7.4.E).
 MovedUnits moved_before(const State& s, SpaceId at);
+/// How many entries of the campaign's list of moved units are of generals activated before (7.4.E).
+std::size_t entries_before(const EndOfActivation& activation);
 
 }  // namespace tricorne::ww

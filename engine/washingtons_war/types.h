@@ -6,13 +6,22 @@
 #include <string_view>
 
 #include "engine/core/bounded.h"
+#include "engine/core/rulebook/word_table.h"
 #include "engine/core/seat.h"
 
 namespace tricorne::ww {
 
+inline constexpr std::string_view game_name = "washingtons-war";
+inline constexpr std::string_view game_title = "Washington's War";
+
 enum class Side : std::uint8_t { American, British };
 /// Whose combat units; French ones fight for the American side (12.2.C).
 enum class Nation : std::uint8_t { American, French, British };
+
+inline constexpr std::array<std::string_view, 2> side_words{"american", "british"};
+inline constexpr std::array<std::string_view, 3> nation_words{"american", "french", "british"};
+constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
+constexpr rulebook::Words words_of(Nation) { return {"nation", nation_words}; }
 
 inline constexpr std::array<Side, 2> sides{Side::American, Side::British};
 inline constexpr std::array<Nation, 3> nations{Nation::American, Nation::French, Nation::British};
@@ -39,6 +48,7 @@ enum class Colony : std::uint8_t { CA, NH, MA, RI, CT, NY, NJ, PA, DE, MD, VA, N
 inline constexpr std::size_t colony_count = 14;
 inline constexpr std::array<std::string_view, colony_count> colony_codes{"CA", "NH", "MA", "RI", "CT", "NY", "NJ",
                                                                          "PA", "DE", "MD", "VA", "NC", "SC", "GA"};
+constexpr rulebook::Words words_of(Colony) { return {"colony", colony_codes}; }
 using ColonySet = IndexSet<Colony, colony_count>;
 
 /// A blockade zone by its place in the map file (12.3).
@@ -66,6 +76,7 @@ inline constexpr std::array<std::string_view, general_count> general_names{
     "Washington", "Greene", "Arnold",  "Lincoln",    "Gates",    "Lee",     "Lafayette",
     "Rochambeau", "Howe",   "Clinton", "Cornwallis", "Burgoyne", "Carleton"};
 
+constexpr rulebook::Words words_of(General) { return {"general", general_names}; }
 using GeneralSet = IndexSet<General, general_count>;
 
 /// The values from `first` to `last` of an enumeration, for range-for.
@@ -103,9 +114,12 @@ using CardSet = IndexSet<CardId, 128>;
 enum class Die : std::uint8_t {};
 /// A number of combat units in an answer.
 enum class UnitCount : std::uint8_t {};
+/// The limit of every count of units: of a nation in all, in a space, in a box, in a file.
 inline constexpr int most_units = 200;
+/// 12.2.C: all French units there are.
+inline constexpr int most_french_units = 5;
 
-/// Where a card can be; the order of `State::card_piles`.
+/// Where a card can be; the order of `State::piles`.
 enum class Pile : std::uint8_t {
   deck,
   discards,
@@ -120,6 +134,18 @@ enum class Pile : std::uint8_t {
   british_reinforcement
 };
 inline constexpr std::size_t pile_count = 11;
+inline constexpr std::array<std::string_view, pile_count> pile_words{"deck",
+                                                                     "discards",
+                                                                     "removed",
+                                                                     "set aside",
+                                                                     "war ends box",
+                                                                     "american hand",
+                                                                     "british hand",
+                                                                     "american queue",
+                                                                     "british queue",
+                                                                     "american reinforcement box",
+                                                                     "british reinforcement box"};
+constexpr rulebook::Words words_of(Pile) { return {"pile", pile_words}; }
 
 constexpr Pile hand_of(Side side) { return side == Side::American ? Pile::american_hand : Pile::british_hand; }
 constexpr Pile queue_of(Side side) { return side == Side::American ? Pile::american_queue : Pile::british_queue; }

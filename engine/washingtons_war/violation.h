@@ -1,9 +1,7 @@
 // Why an action is refused.
 #pragma once
 
-#include <optional>
-
-#include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/violation.h"
 #include "engine/washingtons_war/rule_index.h"
 
 namespace tricorne::ww {
@@ -15,12 +13,7 @@ struct State;
 struct Table;
 struct Resolving;
 
-/// The paragraph and the fact that forbid an action. `why` is a literal.
-struct Violation {
-  RuleRef rule;
-  const char* why;
-};
-
-using Verdict = std::optional<Violation>;
+using rulebook::Verdict;
+using rulebook::Violation;
 
 }  // namespace tricorne::ww

@@ -12,9 +12,6 @@
 
 namespace tricorne::ww {
 
-inline constexpr std::string_view game_name = "washingtons-war";
-inline constexpr std::string_view game_title = "Washington's War";
-
 /// Map, deck, generals and turn track: shared by games under different rulesets.
 struct Data {
   Map map;
@@ -33,6 +30,8 @@ const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
 /// The same game with other values: `change` works on copies. The ruleset keeps its name.
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
+/// A refusal in words, of an action in the settled position `s`.
+Refusal refusal_of(const State& s, const Table& t, const Violation& no);
 /// A position of `game` that holds `state`.
 std::unique_ptr<Position> wrap(const Game& game, const State& state);
 

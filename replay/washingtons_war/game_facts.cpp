@@ -168,7 +168,7 @@ void refuse_unless_good(const Record& record, std::size_t step, const Taken& tak
   if (taken.how == How::legal || (taken.how == How::by_force && !record.steps[step].agreed.empty())) return;
   if (taken.how == How::after_the_end) fail_at(record, step, "nothing is asked any more");
   if (taken.how == How::unreadable) fail_at(record, step, taken.problem);
-  fail_at(record, step, "refused by " + std::string(ww::id_of(taken.refusal->rule)) + ": " + taken.refusal->why);
+  fail_at(record, step, in_words(*taken.refusal));
 }
 
 }  // namespace

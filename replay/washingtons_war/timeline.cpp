@@ -6,6 +6,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/happenings.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/happening.h"
 #include "replay/washingtons_war/odds.h"
 #include "replay/washingtons_war/walk.h"
 
@@ -149,9 +150,8 @@ class Builder {
   }
 
   static void hide_card(const Answer& answer, Moment& moment) {
-    const std::string number = std::to_string(index(card_in(answer.action)));
     moment.origin = Origin::unknown;
-    moment.action.replace(moment.action.find(number), number.size(), "?");
+    moment.action = without_card(moment.action, static_cast<int>(index(card_in(answer.action))));
   }
 
   void follow_battle(const ww::Event& event, Moment& moment) {
@@ -170,8 +170,7 @@ class Builder {
   static void add_agreement(const Step& step, const Taken& taken, Moment& moment) {
     if (!moment.note.empty()) moment.note += "\n";
     moment.note += "Agreed by the players: " + step.agreed;
-    if (taken.refusal)
-      moment.note += " (" + std::string(ww::id_of(taken.refusal->rule)) + " refuses it: " + taken.refusal->why + ")";
+    if (taken.refusal) moment.note += " (" + in_words(*taken.refusal) + ")";
   }
 
   const Game& game_;

@@ -7,6 +7,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rule_index.h"
+#include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne::replay {
 
@@ -119,6 +120,7 @@ void Walk::carry_out(const Action& action) {
   events_.clear();
   taken_.actions.push_back(action);
   if (keeps_answers_) begin_answer(action);
+  last_ = LastAnswer{s_, action};
   apply(s_, *t_, action, &events_);
   for (const Event& event : events_) ++trace_[event.rule.index];
   if (keeps_answers_) complete_answer();
@@ -252,20 +254,27 @@ void Walk::draw_unknown(const std::vector<Action>& legal) {
   carry_out(Draw{hidden_.draw(key, *t_, cards_in(legal))});
 }
 
+namespace {
+
+RuleRef rule_of_question(const State& s) {
+  return std::visit(
+      []<class F>(const F& frame) {
+        if constexpr (Decision<F>) return frame.rule();
+        return RuleRef{};
+      },
+      s.agenda.back());
+}
+
+}  // namespace
+
 void Walk::take_against_the_law(const Step& step) {
   taken_.how = Taken::How::skipped;
   if (is_pattern(step.action)) {
-    taken_.refusal = Violation{std::visit(
-                                   []<class F>(const F& frame) {
-                                     if constexpr (Decision<F>) return frame.rule();
-                                     return RuleRef{};
-                                   },
-                                   s_.agenda.back()),
-                               "no legal answer fits this text"};
+    taken_.refusal = Refusal{std::string(id_of(rule_of_question(s_))), "no legal answer fits this text"};
     return;
   }
   const Action action = texts_->parse(*t_, step.action);
-  taken_.refusal = check(s_, *t_, action);
+  taken_.refusal = refusal_of(s_, *t_, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
   if (!can_be_carried_out(s_, *t_, action)) return;
   taken_.how = Taken::How::by_force;
   carry_out(action);

@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/washingtons_war/violation.h"
+#include "engine/core/game.h"
+#include "engine/washingtons_war/rules/not_asked.h"
 #include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/hidden_cards.h"
 
@@ -27,9 +28,9 @@ struct Taken {
   bool ambiguous = false;           ///< several answers fitted a `?`
   std::size_t drawn = 0;            ///< unknown draws among the actions
   std::optional<Seat> who;
-  ww::Verdict refusal;          ///< when taken by force or skipped
-  std::string problem;          ///< when unreadable
-  std::vector<Answer> answers;  ///< `actions` in full, if the walk keeps them
+  std::optional<Refusal> refusal;  ///< when taken by force or skipped
+  std::string problem;             ///< when unreadable
+  std::vector<Answer> answers;     ///< `actions` in full, if the walk keeps them
 };
 
 class Walk {
@@ -71,6 +72,7 @@ class Walk {
   Taken taken_;
   const Step* step_ = nullptr;
   bool keeps_answers_ = false;
+  std::optional<ww::LastAnswer> last_;
   std::vector<ww::Event> events_;
   std::vector<ww::Action> legal_;
   std::vector<std::uint64_t> trace_;

@@ -30,7 +30,7 @@ Ink ink_of(const Terrain& patch, const Board& board, const Layout& layout) {
 }
 
 Ink ink_of(const Line& line) {
-  if (line.wilderness) return line.certain ? Ink::wilderness : Ink::unsure_wilderness;
+  if (line.style == "wilderness") return line.certain ? Ink::wilderness : Ink::unsure_wilderness;
   return line.certain ? Ink::line : Ink::unsure_line;
 }
 
@@ -91,11 +91,11 @@ namespace {
 
 /// A pattern for those who do not tell the colours apart.
 void add_hatching(const Terrain& patch, const std::string& controlled_by, Scene& scene) {
-  if (controlled_by != "american" && controlled_by != "british") return;
+  const std::optional<Hatching> pattern = hatching(controlled_by);
+  if (!pattern) return;
   constexpr double spacing = 17;
-  const bool british = controlled_by == "british";
-  for (const Segment& line : hatched(patch.outline, british ? Slope::rising : Slope::falling, spacing))
-    scene.patches.push_back({{line.a, line.b}, british ? Ink::british_hatch : Ink::american_hatch, false, {}});
+  for (const Segment& line : hatched(patch.outline, pattern->slope, spacing))
+    scene.patches.push_back({{line.a, line.b}, pattern->ink, false, {}});
 }
 
 }  // namespace

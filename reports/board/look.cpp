@@ -203,4 +203,10 @@ Ink land_ink(std::size_t tint, std::string_view controlled_by) {
   return Ink(static_cast<std::size_t>(first) + tint % tint_count);
 }
 
+std::optional<Hatching> hatching(std::string_view controlled_by) {
+  if (controlled_by == "american") return Hatching{Ink::american_hatch, Slope::falling};
+  if (controlled_by == "british") return Hatching{Ink::british_hatch, Slope::rising};
+  return {};
+}
+
 }  // namespace tricorne::reports

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -50,6 +51,17 @@ inline constexpr std::size_t tint_count = 5;
 
 /// The soft colour of a region's land: one of a few that differ from its neighbours', and by who controls it.
 Ink land_ink(std::size_t tint, std::string_view controlled_by);
+
+enum class Slope : unsigned char { rising, falling };
+
+/// The lines on the land of who controls it.
+struct Hatching {
+  Ink ink{};
+  Slope slope{};
+};
+
+/// Nothing for land that nobody controls.
+std::optional<Hatching> hatching(std::string_view controlled_by);
 
 /// Rules of a style sheet that turn every colour of the pictures into its darker counterpart, for elements below
 /// `scope` (a selector, may be empty).

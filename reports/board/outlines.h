@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "reports/board/geometry.h"
+#include "reports/board/look.h"
 
 namespace tricorne::reports {
 
@@ -16,8 +17,6 @@ std::optional<Segment> clipped(const Segment& line, const Rect& frame);
 
 /// The stretches of an open line inside a frame.
 std::vector<std::vector<Point>> cut_open(const std::vector<Point>& way, const Rect& frame);
-
-enum class Slope : unsigned char { rising, falling };
 
 /// Diagonal lines inside a closed outline, on one grid for all outlines.
 std::vector<Segment> hatched(const std::vector<Point>& outline, Slope slope, double spacing);

@@ -24,16 +24,13 @@ Ink ink_of(const Piece& piece) {
       return pick(piece, {Ink::american_marker, Ink::british_marker, Ink::american_marker});
     case Kind::Units:
       return pick(piece, {Ink::american_units, Ink::british_units, Ink::french_units});
-    case Kind::General:
+    case Kind::Leader:
       return pick(piece, {Ink::american_general, Ink::british_general, Ink::french_general});
-    case Kind::Congress:
-      return Ink::congress;
-    case Kind::Navy:
-      return Ink::navy;
-    case Kind::Other:
+    case Kind::Token:
       break;
   }
-  return Ink::other_piece;
+  if (piece.style == "congress") return Ink::congress;
+  return piece.style == "navy" ? Ink::navy : Ink::other_piece;
 }
 
 std::string letter_of(const Piece& piece) {

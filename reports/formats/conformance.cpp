@@ -3,14 +3,14 @@
 #include <fmt/format.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
+
+#include "engine/core/load/json.h"
 
 namespace tricorne::reports {
 
 namespace {
 
-using nlohmann::ordered_json;
 using verify::Conformance;
 using verify::ParagraphResult;
 
@@ -81,11 +81,9 @@ std::string failing(const Conformance& conformance) {
   return lines.empty() ? "" : "Fails on:\n" + lines;
 }
 
-ordered_json list_or_all(const std::optional<std::vector<std::string>>& list) {
-  return list ? ordered_json(*list) : ordered_json("all");
-}
+Json list_or_all(const std::optional<std::vector<std::string>>& list) { return list ? Json(*list) : Json("all"); }
 
-ordered_json json_of(const ParagraphResult& paragraph) {
+Json json_of(const ParagraphResult& paragraph) {
   return {{"rule", paragraph.rule},     {"verdict", to_text(verdict_on(paragraph))},
           {"passed", paragraph.passed}, {"failed", paragraph.failed},
           {"lacks", paragraph.lacks},   {"blamed", paragraph.blamed}};
@@ -115,15 +113,15 @@ std::string conformance_as_text(const Conformance& conformance, double seconds, 
 
 std::string conformance_as_json(const Conformance& conformance) {
   const verify::EngineInfo& engine = conformance.engine;
-  ordered_json root;
+  Json root;
   root["engine"] = {{"name", engine.name},
                     {"version", engine.version},
                     {"rules", list_or_all(engine.rules)},
                     {"rulesets", list_or_all(engine.rulesets)}};
-  root["paragraphs"] = ordered_json::array();
+  root["paragraphs"] = Json::array();
   for (const ParagraphResult& paragraph : conformance.paragraphs) root["paragraphs"].push_back(json_of(paragraph));
-  root.update(ordered_json::parse(results_as_json(conformance.outcomes)));
-  return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  root.set_all(results_as_value(conformance.outcomes));
+  return to_json(root);
 }
 
 }  // namespace tricorne::reports

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
+#include "engine/core/load/json.h"
 #include "reports/formats/results.h"
 
 namespace tricorne::reports {
@@ -44,15 +44,15 @@ std::string totals(const Matrix& matrix) {
                      matrix.findings.size(), games_line(matrix.games, "random", rows(in_games)), records);
 }
 
-nlohmann::ordered_json json_of(const Encounter& met) {
-  nlohmann::ordered_json node;
+Json json_of(const Encounter& met) {
+  Json node;
   node["allowed"] = met.allowed;
   node["refused"] = met.refused;
   return node;
 }
 
-nlohmann::ordered_json json_of(const MatrixRow& row) {
-  nlohmann::ordered_json node;
+Json json_of(const MatrixRow& row) {
+  Json node;
   node["id"] = row.entry.id;
   node["title"] = row.entry.title;
   node["kind"] = to_text(row.entry.kind);
@@ -61,7 +61,7 @@ nlohmann::ordered_json json_of(const MatrixRow& row) {
   node["scenarios"] = row.scenarios;
   node["in_scenarios"] = json_of(row.in_scenarios);
   node["in_games"] = json_of(row.in_games);
-  node["in_records"] = row.in_records ? json_of(*row.in_records) : nlohmann::ordered_json(nullptr);
+  node["in_records"] = row.in_records ? json_of(*row.in_records) : Json(nullptr);
   return node;
 }
 
@@ -101,12 +101,12 @@ std::string matrix_as_markdown(const Matrix& matrix) {
 }
 
 std::string matrix_as_json(const Matrix& matrix) {
-  nlohmann::ordered_json node;
+  Json node;
   node["games"] = matrix.games;
-  node["records"] = matrix.records ? nlohmann::ordered_json(*matrix.records) : nlohmann::ordered_json(nullptr);
-  node["paragraphs"] = nlohmann::ordered_json::array();
-  node["gaps"] = nlohmann::ordered_json::array();
-  node["findings"] = nlohmann::ordered_json::array();
+  node["records"] = matrix.records ? Json(*matrix.records) : Json(nullptr);
+  node["paragraphs"] = Json::array();
+  node["gaps"] = Json::array();
+  node["findings"] = Json::array();
   for (const MatrixRow& row : matrix.rows) {
     node["paragraphs"].push_back(json_of(row));
     for (const Gap& gap : row.gaps)
@@ -118,7 +118,7 @@ std::string matrix_as_json(const Matrix& matrix) {
                                 {"column", finding.mark.column},
                                 {"scenario", finding.scenario},
                                 {"message", finding.message}});
-  return node.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return to_json(node);
 }
 
 }  // namespace tricorne::reports

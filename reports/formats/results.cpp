@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/load/json.h"
+
+#include "engine/core/printable.h"
 
 namespace tricorne::reports {
 
@@ -113,9 +116,9 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
       xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
 }
 
-nlohmann::ordered_json json_of(const Outcome& outcome) {
+Json json_of(const Outcome& outcome) {
   const auto& run = outcome.scenario;
-  nlohmann::ordered_json node;
+  Json node;
   node["id"] = run.id;
   node["case"] = run.case_name;
   node["ruleset"] = run.ruleset;
@@ -153,13 +156,14 @@ std::string summary_of(const Tally& tally) {
 
 std::string place_of(const Outcome& outcome) {
   const Mark mark = mark_of(outcome);
-  if (mark.line == 0) return outcome.scenario.file;
-  return fmt::format("{}:{}:{}", outcome.scenario.file, mark.line, mark.column);
+  const std::string file = printable(outcome.scenario.file);
+  if (mark.line == 0) return file;
+  return fmt::format("{}:{}:{}", file, mark.line, mark.column);
 }
 
 std::string line_of(const Outcome& outcome) {
   const std::string name = is_file(outcome) ? "" : outcome.scenario.name + ": ";
-  return place_of(outcome) + ": " + name + outcome.message;
+  return place_of(outcome) + ": " + printable(name + outcome.message);
 }
 
 std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
@@ -173,16 +177,18 @@ std::string results_as_text(const Outcomes& outcomes, double seconds, Colours co
   return text + summary_line(count(outcomes), seconds, colours);
 }
 
-std::string results_as_json(const Outcomes& outcomes) {
+std::string results_as_json(const Outcomes& outcomes) { return to_json(results_as_value(outcomes)); }
+
+Json results_as_value(const Outcomes& outcomes) {
   const Tally tally = count(outcomes);
-  nlohmann::ordered_json root;
+  Json root;
   root["passed"] = tally.passed;
   root["failed"] = tally.failed;
   root["errors"] = tally.errors;
   if (tally.lacks > 0) root["lacks"] = tally.lacks;
-  root["scenarios"] = nlohmann::ordered_json::array();
+  root["scenarios"] = Json::array();
   for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
-  return root.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return root;
 }
 
 std::string results_as_junit(const Outcomes& outcomes) {

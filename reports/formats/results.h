@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "verify/scenario.h"
 
 namespace tricorne::reports {
@@ -37,6 +38,8 @@ std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double
 
 /// Holds no times: two runs can be compared with diff.
 std::string results_as_json(const std::vector<verify::Outcome>& outcomes);
+/// The same as a value.
+Json results_as_value(const std::vector<verify::Outcome>& outcomes);
 
 /// One testsuite for each folder.
 std::string results_as_junit(const std::vector<verify::Outcome>& outcomes);

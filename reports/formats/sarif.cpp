@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+
+#include "engine/core/load/json.h"
 
 namespace tricorne::reports {
 
 namespace {
 
-using nlohmann::ordered_json;
 using verify::Outcome;
 using verify::Status;
 
@@ -51,7 +51,7 @@ class Rules {
   std::size_t index_of(const std::string& id) const {
     return static_cast<std::size_t>(std::find(ids_.begin(), ids_.end(), id) - ids_.begin());
   }
-  const ordered_json& list() const { return list_; }
+  const Json& list() const { return list_; }
 
  private:
   void add(std::string_view id, std::string_view title, std::string_view summary) {
@@ -60,21 +60,21 @@ class Rules {
   }
 
   std::vector<std::string> ids_;
-  ordered_json list_ = ordered_json::array();
+  Json list_ = Json::array();
 };
 
-ordered_json result_of(const Rules& rules, const Outcome& outcome) {
+Json result_of(const Rules& rules, const Outcome& outcome) {
   const std::string rule = rule_of(outcome);
   const Mark mark = outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark;
-  ordered_json place{{"artifactLocation", {{"uri", uri(outcome.scenario.file)}}}};
+  Json place{{"artifactLocation", {{"uri", uri(outcome.scenario.file)}}}};
   if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
-  ordered_json location{{"physicalLocation", place}};
-  location["logicalLocations"] = ordered_json::array({{{"name", outcome.scenario.name}}});
-  ordered_json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
+  Json location{{"physicalLocation", place}};
+  location["logicalLocations"] = Json::array({{{"name", outcome.scenario.name}}});
+  Json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
   result["kind"] = outcome.status == Status::lacks ? "notApplicable" : "fail";
   result["level"] = outcome.status == Status::lacks ? "none" : "error";
   result["message"] = {{"text", outcome.scenario.name + ": " + outcome.message}};
-  result["locations"] = ordered_json::array({location});
+  result["locations"] = Json::array({location});
   return result;
 }
 
@@ -82,18 +82,18 @@ ordered_json result_of(const Rules& rules, const Outcome& outcome) {
 
 std::string results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version) {
   const Rules rules(game, outcomes);
-  ordered_json results = ordered_json::array();
+  Json results = Json::array();
   for (const Outcome& outcome : outcomes)
     if (outcome.status != Status::passed) results.push_back(result_of(rules, outcome));
-  ordered_json run;
+  Json run;
   run["tool"]["driver"] = {{"name", "tricorne"}, {"version", version}, {"rules", rules.list()}};
   run["columnKind"] = "unicodeCodePoints";
   run["results"] = results;
-  ordered_json root;
+  Json root;
   root["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json";
   root["version"] = "2.1.0";
-  root["runs"] = ordered_json::array({run});
-  return root.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+  root["runs"] = Json::array({run});
+  return to_json(root);
 }
 
 }  // namespace tricorne::reports

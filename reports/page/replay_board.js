@@ -75,9 +75,7 @@ const board = {
 
   /// Land in the colour of who controls it.
   tint(region, holder) {
-    const [free, american, british] = page.board.tints[region];
-    for (const land of this.lands[region])
-      land.setAttribute("fill", holder === "American" ? american : holder === "British" ? british : free);
+    for (const land of this.lands[region]) land.setAttribute("fill", page.board.tints[region][holder]);
   },
 
   /// Moves only when something would lie outside, or when far too much is in sight.

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
+#include "engine/core/load/json.h"
 #include "replay/happening.h"
 #include "replay/washingtons_war/cards.h"
 #include "reports/board/board_scene.h"
@@ -17,7 +16,6 @@ namespace tricorne::reports {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using replay::Moment;
 using replay::Timeline;
 
@@ -38,7 +36,7 @@ class Fragments {
 
  private:
   std::map<std::string, std::size_t> numbers_;
-  Json list_ = Json::array();
+  Json::Array list_;
 };
 
 std::string piece_words(const std::vector<Piece>& pieces) {
@@ -54,8 +52,6 @@ std::string piece_words(const std::vector<Piece>& pieces) {
   }
   return words;
 }
-
-Json round_point(Point p) { return Json::array({std::lround(p.x), std::lround(p.y)}); }
 
 /// What changes on a board, by number of the fragment that shows it.
 struct Shown {
@@ -123,16 +119,16 @@ class Writer {
     const auto list = [](std::size_t count, const auto& name, const auto& point) {
       Json items = Json::array();
       for (std::size_t i = 0; i < count; ++i) {
-        Json item = round_point(point(i));
-        item.insert(item.begin(), name(i));
-        items.push_back(std::move(item));
+        const Point at = point(i);
+        items.push_back(Json::array({name(i), std::lround(at.x), std::lround(at.y)}));
       }
       return items;
     };
-    for (std::size_t i = 0; i < first_.regions.size(); ++i)
-      node["tints"].push_back({look_of(land_ink(layout_->tints[i], "")).fill,
-                               look_of(land_ink(layout_->tints[i], "american")).fill,
-                               look_of(land_ink(layout_->tints[i], "british")).fill});
+    for (const std::size_t tint : layout_->tints) {
+      Json colours;
+      for (const char* side : {"", "american", "british"}) colours[polished(side)] = look_of(land_ink(tint, side)).fill;
+      node["tints"].push_back(std::move(colours));
+    }
     node["places"] = list(
         first_.places.size(), [&](std::size_t i) { return first_.places[i].name; },
         [&](std::size_t i) { return layout_->places[i]; });
@@ -341,7 +337,7 @@ class Writer {
   StepGroups groups_;
   std::vector<std::array<replay::SeenHand, 2>> hands_;
   Fragments fragments_;
-  Json boxes_ = Json::array();
+  Json::Array boxes_;
 };
 
 Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
@@ -380,7 +376,7 @@ std::string replay_data(const Game& game, const Timeline& timeline, replay::View
   Json page = Writer(game, timeline, viewer).write();
   page["head"] = head_of(game, viewer, head);
   page["rules"] = rules_of(game, cited_paragraphs(timeline), sources);
-  std::string text = page.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string text = to_json_line(page);
   for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;) text.replace(at, 1, "\\u003c");
   return text;
 }

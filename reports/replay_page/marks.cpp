@@ -171,7 +171,7 @@ class Marker {
     for (const Board& board : {before_.board(), board_})
       for (std::size_t i = 0; i < board.places.size(); ++i)
         for (const Piece& piece : board.places[i].pieces)
-          if (piece.kind == Piece::Kind::General && piece.label == general) return i;
+          if (piece.kind == Piece::Kind::Leader && piece.label == general) return i;
     return board_.places.size();
   }
 
@@ -179,7 +179,7 @@ class Marker {
     for (const Board& board : {board_, before_.board()})
       for (const Place& place : board.places)
         for (const Piece& piece : place.pieces)
-          if (piece.kind == Piece::Kind::General && piece.label == general) return piece.side;
+          if (piece.kind == Piece::Kind::Leader && piece.label == general) return piece.side;
     return "american";
   }
 

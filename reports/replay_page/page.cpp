@@ -1,5 +1,9 @@
 #include "reports/replay_page/page.h"
 
+#include <fmt/format.h>
+
+#include <random>
+
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
@@ -26,6 +30,12 @@ std::string filled(std::string_view text, const std::map<std::string, std::strin
   }
 }
 
+/// Nobody can have foreseen it in a text that the page shows.
+std::string fresh_nonce() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
 }  // namespace
 
 std::set<std::string> cited_paragraphs(const replay::Timeline& timeline) {
@@ -45,6 +55,7 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
                         const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources) {
   const Board board = timeline.moments[0].after->board();
   return filled(replay_template, {{"title", escaped(head.title)},
+                                  {"nonce", fresh_nonce()},
                                   {"style", std::string(replay_style) + "@media screen{" +
                                                 dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
                                   {"map", unheld_svg(board)},

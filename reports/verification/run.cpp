@@ -90,8 +90,8 @@ std::string events(const Outcome& outcome, const RuleIndex& rules) {
 std::string refusals(const Outcome& outcome, const RuleIndex& rules) {
   std::string items;
   for (const auto& [asked, answer] : outcome.refusals)
-    items +=
-        fmt::format("<li><b>{}</b>: {} {}</li>", escaped(asked.action), rules.link(answer.rule), escaped(answer.why));
+    items += fmt::format("<li><b>{}</b>: {} {}</li>", escaped(asked.action),
+                         answer.rule.empty() ? "not asked for now:" : rules.link(answer.rule), escaped(answer.why));
   return items.empty() ? "" : "<ul class=\"refused\">" + items + "</ul>";
 }
 

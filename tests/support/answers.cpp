@@ -7,11 +7,13 @@ namespace {
 using ww::Action;
 using ww::Table;
 
-// The values a field can have, counted out here once more: the engine's own domains are what is tested.
+// The values a field can have, counted out here once more: the engine's own domains are what is tested. No space, no
+// card and no zone are among them: no answer may name them.
 
 std::vector<ww::SpaceId> values(const Table& t, ww::SpaceId) {
   std::vector<ww::SpaceId> all;
   for (std::size_t i = 0; i < t.map.spaces.size(); ++i) all.push_back(ww::SpaceId(i));
+  all.push_back(ww::no_space);
   return all;
 }
 
@@ -22,11 +24,15 @@ std::vector<Enum> numbered(int first, int last) {
   return all;
 }
 
-std::vector<ww::CardId> values(const Table&, ww::CardId) { return numbered<ww::CardId>(1, 110); }
+std::vector<ww::CardId> values(const Table&, ww::CardId) { return numbered<ww::CardId>(0, 110); }
 std::vector<ww::General> values(const Table&, ww::General) { return numbered<ww::General>(0, 12); }
 std::vector<ww::Side> values(const Table&, ww::Side) { return numbered<ww::Side>(0, 1); }
 std::vector<ww::Nation> values(const Table&, ww::Nation) { return numbered<ww::Nation>(0, 2); }
-std::vector<ww::ZoneId> values(const Table&, ww::ZoneId) { return numbered<ww::ZoneId>(0, 6); }
+std::vector<ww::ZoneId> values(const Table&, ww::ZoneId) {
+  auto all = numbered<ww::ZoneId>(0, 6);
+  all.push_back(ww::no_zone);
+  return all;
+}
 std::vector<ww::Die> values(const Table&, ww::Die) { return numbered<ww::Die>(1, 6); }
 std::vector<ww::UnitCount> values(const Table&, ww::UnitCount) { return numbered<ww::UnitCount>(0, 200); }
 
@@ -49,19 +55,32 @@ Answers::Answers(const Table& table) : table_(table) {
   for_each_alternative<Action>([&]<class A>() { fill_fields<0>(table, A{}, by_type_[Action(A{}).index()]); });
 }
 
-std::vector<Action> Answers::lawful(const ww::State& s) const {
-  std::vector<Action> list;
-  if (s.agenda.empty()) return list;
-  const auto try_type = [&]<class A>() {
-    for (const Action& action : by_type_[Action(A{}).index()])
-      if (!ww::check(s, table_, action)) list.push_back(action);
+void Answers::put_all(const ww::State& s, const std::function<void(const Action&, const ww::Verdict&)>& look) const {
+  if (s.agenda.empty()) return;
+  const auto put_type = [&]<class A>() {
+    for (const Action& action : by_type_[Action(A{}).index()]) look(action, ww::check(s, table_, action));
   };
   std::visit(
       [&]<class F>(const F&) {
-        if constexpr (ww::Decision<F>) for_each_alternative<typename F::Answer>(try_type);
+        if constexpr (ww::Decision<F>) for_each_alternative<typename F::Answer>(put_type);
       },
       s.agenda.back());
+}
+
+std::vector<Action> Answers::lawful(const ww::State& s) const {
+  std::vector<Action> list;
+  put_all(s, [&](const Action& action, const ww::Verdict& no) {
+    if (!no) list.push_back(action);
+  });
   return list;
+}
+
+std::set<RuleRef> Answers::barring(const ww::State& s) const {
+  std::set<RuleRef> rules;
+  put_all(s, [&](const Action&, const ww::Verdict& no) {
+    if (no) rules.insert(no->rule);
+  });
+  return rules;
 }
 
 std::string_view question_of(const ww::State& s) {

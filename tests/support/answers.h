@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <set>
 #include <vector>
 
 #include "engine/washingtons_war/game.h"
@@ -15,7 +17,13 @@ class Answers {
   /// All answers of the types the question on top allows that pass `check`, in the order of the types and the table.
   std::vector<ww::Action> lawful(const ww::State& s) const;
 
+  /// The paragraphs that refuse the other ones.
+  std::set<RuleRef> barring(const ww::State& s) const;
+
  private:
+  /// Every answer of the types the question on top allows, with its verdict.
+  void put_all(const ww::State& s, const std::function<void(const ww::Action&, const ww::Verdict&)>& look) const;
+
   const ww::Table& table_;
   std::array<std::vector<ww::Action>, std::variant_size_v<ww::Action>> by_type_;
 };

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <stdexcept>
@@ -14,10 +15,14 @@
 #include "replay/narrate.h"
 #include "replay/query_format.h"
 #include "replay/timeline.h"
+#include "reports/board/drawing.h"
+#include "reports/replay_page/page.h"
 #include "tests/support/sample.h"
 #include "verify/engine/server.h"
 #include "verify/runner.h"
+#include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/tables.h"
+#include "verify/washingtons_war/witness.h"
 
 namespace tricorne::test {
 
@@ -33,11 +38,6 @@ void quietly(const std::function<void()>& work) {
 
 std::uint64_t seed_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
-ww::NamedRuleset preset(const Node& name) {
-  if (read_text(name) != "2014") fail(name, "no such preset here");
-  return ww::load_ruleset(ww::shipped("rulesets/2014.yaml"), &preset);
-}
-
 /// What we write we must read, and write the same again.
 void write_twice(const replay::Record& record) {
   const std::string once = replay::write_record(record);
@@ -52,6 +52,39 @@ void write_twice(const replay::Record& record) {
 const Game& game_of(const replay::Record& record) {
   const std::string& ruleset = record.ruleset.text;
   return washingtons_war(ruleset == "2010" || ruleset == "2014-tournament" ? ruleset : "2014");
+}
+
+/// What we write we read back as the same position.
+void read_back(const Game& game, const Position& position) {
+  const std::string text = to_yaml(position.write());
+  try {
+    const auto again = game.read_position(parse_yaml(text, "written"));
+    if (again->digest() != position.digest()) throw std::logic_error("read back as another position:\n" + text);
+  } catch (const DataError& e) {
+    throw std::logic_error("cannot be read back: " + std::string(e.what()) + "\n" + text);
+  }
+}
+
+/// Answers that belong to other questions, for the most part.
+constexpr std::array<const char*, 8> strays{"march to Boston",          "retreat to Hartford",     "sail to New York",
+                                            "intercept with Greene",    "retreat before battle",   "place PC at Boston",
+                                            "retreat by sea to Boston", "raise troops at Hartford"};
+
+void explain(const Position& position, const std::string& action) {
+  verify::verdict_on_board(position, action);
+  verify::explain_answer(position, action);
+}
+
+/// Everything that reads a position, but for the pictures, of which few are drawn: they take long.
+void look_at(const Game& game, const Position& position, std::uint64_t seed) {
+  position.facts();
+  read_back(game, position);
+  const auto actions = position.legal_actions();
+  if (position.question() && actions.empty()) throw std::logic_error("a question without an answer");
+  const std::vector<Note> notes = verify::explain_on_board(position);
+  if (!actions.empty()) explain(position, actions[seed % actions.size()]);
+  explain(position, strays[seed % strays.size()]);
+  if (seed % 200 == 0) reports::draw(position.board(), notes, reports::picture_format("svg"));
 }
 
 /// An archive of one game without a step; gone with the program.
@@ -76,18 +109,16 @@ class Archive {
 
 }  // namespace
 
-void play_on(Position& position, std::uint64_t seed, int answers) {
+void play_on(const Game& game, Position& position, std::uint64_t seed, int answers) {
   position.settle();
-  for (int n = 0; n < answers; ++n) {
+  for (int n = 0;; ++n) {
+    look_at(game, position, seed + static_cast<std::uint64_t>(n));
+    if (!position.question() || n == answers) break;
     const auto actions = position.legal_actions();
-    if (!position.question() || actions.empty()) break;
     const std::string& action = actions[(seed >> (n % 32)) % actions.size()];
     if (position.check(action)) throw std::logic_error("a listed answer is refused: " + action);
     position.apply(action);
   }
-  position.facts();
-  position.board();
-  to_yaml(position.write());
 }
 
 void feed_position(std::string_view text) {
@@ -95,7 +126,7 @@ void feed_position(std::string_view text) {
     const Node file = parse_yaml(text, "position");
     const Node* given = file.find("given");
     const auto position = washingtons_war().read_position(given != nullptr ? *given : file);
-    play_on(*position, seed_of(text), 6);
+    play_on(washingtons_war(), *position, seed_of(text), 6);
   });
 }
 
@@ -107,7 +138,7 @@ void feed_scenario(std::string_view text) {
 }
 
 void feed_ruleset(std::string_view text) {
-  quietly([&] { ww::load_ruleset(parse_yaml(text, "ruleset"), &preset); });
+  quietly([&] { rulebook::load_ruleset(ww::ruleset_shelf(), parse_yaml(text, "ruleset")); });
 }
 
 void feed_map(std::string_view text) {
@@ -138,7 +169,8 @@ void feed_record(std::string_view text) {
     const Game& game = game_of(record);
     replay::Checker().check(game, record, {});
     replay::narrate(game, record, replay::Language::pl);
-    replay::make_timeline(game, record);
+    const replay::Timeline timeline = replay::make_timeline(game, record);
+    if (seed_of(text) % 20 == 0) reports::replay_page(game, timeline, replay::Viewer::everything, {}, {});
     replay::make_reader(game)->read(record);
   });
 }

@@ -9,7 +9,8 @@
 namespace tricorne::test {
 
 /// Each reads a whole file and does with it what the program would. DataErrors and ActionErrors end it quietly.
-void feed_position(std::string_view text);  ///< or a scenario, of which the position it gives is taken
+/// A position, or a scenario, of which the position it gives is taken. It is drawn and explained, too.
+void feed_position(std::string_view text);
 void feed_scenario(std::string_view text);
 void feed_ruleset(std::string_view text);
 void feed_map(std::string_view text);
@@ -21,7 +22,8 @@ void feed_record(std::string_view text);
 /// A question in SQL to a small archive.
 void feed_sql(std::string_view text);
 
-/// Settles a position, then gives some legal answers, chosen by `seed`, and looks at it from all sides.
-void play_on(Position& position, std::uint64_t seed, int answers);
+/// Settles a position of `game`, then gives some legal answers, chosen by `seed`. Every position on the way is looked at
+/// from all sides, written and read back. Throws std::logic_error for what must not be.
+void play_on(const Game& game, Position& position, std::uint64_t seed, int answers);
 
 }  // namespace tricorne::test

@@ -52,9 +52,10 @@ void keep_first(Node& node, std::set<std::string>& seen) {
   for (Entry& entry : node.entries) keep_first(entry.value, seen);
 }
 
-/// As a rule only pieces of one side stand in a space, and one general.
+/// As a rule only pieces of one side stand in a space, and one general. There are few French units.
 void part_sides(Node& space, Dice& dice) {
   static const std::set<std::string> british{"Howe", "Clinton", "Cornwallis", "Burgoyne", "Carleton"};
+  if (!one_in(8, dice)) std::erase_if(space.entries, [](const Entry& entry) { return entry.key == "french_cu"; });
   if (one_in(12, dice)) return;
   const bool ours = one_in(2, dice);
   std::erase_if(space.entries, [&](const Entry& entry) {

@@ -17,4 +17,9 @@ const std::string& faulty_binary() {
   return path;
 }
 
+const std::string& found_dir() {
+  static const std::string path = TRICORNE_BINARY_DIR "/found";
+  return path;
+}
+
 }  // namespace tricorne::test

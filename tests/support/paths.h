@@ -12,5 +12,7 @@ const std::string& source_dir();
 const std::string& tricorne_binary();
 /// The command over rules with one fault.
 const std::string& faulty_binary();
+/// Where properties leave what broke them.
+const std::string& found_dir();
 
 }  // namespace tricorne::test

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <ostream>
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/position.h"
@@ -271,11 +270,5 @@ ww::State battle_of_seed(const ww::Table& table, std::uint64_t seed) {
 }
 
 std::string to_text(const ww::State& state) { return to_yaml(ww::write_position(shipped_table(), state)); }
-
-void showValue(const BoardNumbers& board, std::ostream& out) { out << '\n' << to_text(build(shipped_table(), board)); }
-
-void showValue(const BattleNumbers& battle, std::ostream& out) {
-  out << '\n' << to_text(build(shipped_table(), battle));
-}
 
 }  // namespace tricorne::test

@@ -2,10 +2,7 @@
 // meaning "nothing there", so that RapidCheck can shrink a counterexample to the few counters that matter.
 #pragma once
 
-#include <rapidcheck.h>
-
 #include <cstdint>
-#include <iosfwd>
 #include <random>
 #include <string>
 #include <vector>
@@ -48,40 +45,5 @@ ww::State battle_of_seed(const ww::Table& table, std::uint64_t seed);
 
 /// A position as the text of a file one can open.
 std::string to_text(const ww::State& state);
-void showValue(const BoardNumbers& board, std::ostream& out);
-void showValue(const BattleNumbers& battle, std::ostream& out);
-
-/// Generators for RapidCheck; the size is ignored because the styles of Fill::any vary the density.
-template <class Numbers, class Make>
-rc::Gen<Numbers> shrinking(Make make) {
-  return [make](const rc::Random& random, int) {
-    std::mt19937_64 generator(rc::Random(random).next());
-    return rc::shrinkable::shrinkRecur(Numbers(make(generator)), [](const Numbers& board) {
-      return rc::seq::map(rc::seq::fromContainer(simpler(board.numbers)), [](std::vector<int> numbers) {
-        Numbers step;
-        step.numbers = std::move(numbers);
-        return step;
-      });
-    });
-  };
-}
 
 }  // namespace tricorne::test
-
-template <>
-struct rc::Arbitrary<tricorne::test::BoardNumbers> {
-  static Gen<tricorne::test::BoardNumbers> arbitrary() {
-    return tricorne::test::shrinking<tricorne::test::BoardNumbers>([](std::mt19937_64& random) {
-      return tricorne::test::random_numbers(tricorne::test::shipped_table().map, random);
-    });
-  }
-};
-
-template <>
-struct rc::Arbitrary<tricorne::test::BattleNumbers> {
-  static Gen<tricorne::test::BattleNumbers> arbitrary() {
-    return tricorne::test::shrinking<tricorne::test::BattleNumbers>([](std::mt19937_64& random) {
-      return tricorne::test::random_battle_numbers(tricorne::test::shipped_table().map, random);
-    });
-  }
-};

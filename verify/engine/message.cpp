@@ -61,6 +61,18 @@ Node to_message(const std::vector<Happening>& events) {
   return list;
 }
 
+void add_refusal(Node& message, const Refusal& refusal) {
+  message.add("asked", Node::boolean(refusal.asked != Asked::no));
+  if (!refusal.rule.empty()) message.add("rule", Node::text(refusal.rule));
+}
+
+Refusal refusal_of(const Node& message) {
+  Refusal refusal{"", text_or_nothing(message, "why"), Asked::unsaid};
+  if (const Node* asked = message.find("asked")) refusal.asked = read_bool(*asked) ? Asked::yes : Asked::no;
+  refusal.rule = refusal.asked == Asked::no ? text_or_nothing(message, "rule") : read_text(part(message, "rule"));
+  return refusal;
+}
+
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats) {
   if (message.is_null()) return std::nullopt;
   Question question;

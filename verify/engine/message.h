@@ -27,7 +27,12 @@ inline constexpr std::string_view bad_action = "bad_action";
 Node to_message(const std::optional<Question>& question);
 Node to_message(const std::vector<Happening>& events);
 
-/// The other way. Throw DataError for another shape. `seats` are those of the game.
+/// Adds what `check` and the error `illegal` say of a refusal besides the reason.
+void add_refusal(Node& message, const Refusal& refusal);
+
+/// The other way. Throw DataError for another shape. `seats` are those of the game. An engine that leaves out `asked` must
+/// name a paragraph.
+Refusal refusal_of(const Node& message);
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats);
 std::vector<Happening> events_of(const Node& message);
 

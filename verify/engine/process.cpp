@@ -2,22 +2,19 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <mutex>
 #include <thread>
 
 #include "verify/engine/fault.h"
 #include "verify/engine/message.h"
-
-extern char** environ;
 
 namespace tricorne::verify {
 
@@ -63,28 +60,6 @@ void ignore_broken_pipes() {
   std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });
 }
 
-/// The child begins a group and takes broken pipes as programs expect to.
-pid_t spawn(const std::string& command, int in, int out) {
-  posix_spawn_file_actions_t files;
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_init(&files);
-  posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
-  posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
-  sigset_t defaults;
-  sigemptyset(&defaults);
-  sigaddset(&defaults, SIGPIPE);
-  posix_spawnattr_setsigdefault(&attributes, &defaults);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-  std::array<std::string, 3> words{"sh", "-c", command};
-  std::array<char*, 4> arguments{words[0].data(), words[1].data(), words[2].data(), nullptr};
-  pid_t pid = -1;
-  errno = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
-  posix_spawn_file_actions_destroy(&files);
-  posix_spawnattr_destroy(&attributes);
-  return errno == 0 ? pid : -1;
-}
-
 std::string how_it_ended(int status) {
   if (WIFSIGNALED(status)) return std::string("was killed by ") + strsignal(WTERMSIG(status));
   return "ended with exit code " + std::to_string(WEXITSTATUS(status));
@@ -95,14 +70,16 @@ std::string how_it_ended(int status) {
 Process::Process(const std::string& command) {
   ignore_broken_pipes();
   const Pipe in, out;
-  pid_ = spawn(command, in.read, out.write);
+  guard_ = start_guarded(command, in.read, out.write);
   close(in.read);
   close(out.write);
   to_ = in.write;
   from_ = out.read;
-  if (pid_ < 0) {
+  if (guard_.pid < 0) {
+    const int why = errno;
     close(to_);
     close(from_);
+    errno = why;
     throw_system("/bin/sh");
   }
   fcntl(to_, F_SETFL, O_NONBLOCK);
@@ -110,11 +87,10 @@ Process::Process(const std::string& command) {
 }
 
 Process::~Process() {
-  close(to_);
+  close(guard_.lifeline);
+  if (guard_.pid > 0) waitpid(guard_.pid, nullptr, 0);
+  close(to_);  // not before, or the engine would complain
   close(from_);
-  if (pid_ < 0) return;
-  kill(-pid_, SIGKILL);
-  waitpid(pid_, nullptr, 0);
 }
 
 void Process::send(std::string_view line, Deadline deadline) {
@@ -150,9 +126,8 @@ std::string Process::receive(Deadline deadline) {
 void Process::throw_ended() {
   int status = 0;
   for (int tries = 0; tries < 50; ++tries) {
-    if (waitpid(pid_, &status, WNOHANG) == pid_) {
-      kill(-pid_, SIGKILL);  // what it started may live on
-      pid_ = -1;
+    if (waitpid(guard_.pid, &status, WNOHANG) == guard_.pid) {
+      guard_.pid = -1;
       throw EngineFault("the engine " + how_it_ended(status));
     }
     std::this_thread::sleep_for(milliseconds(10));

@@ -1,23 +1,23 @@
 // A program that takes lines on its standard input and gives lines on its standard output.
 #pragma once
 
-#include <sys/types.h>
-
 #include <chrono>
 #include <string>
 #include <string_view>
+
+#include "verify/engine/guard.h"
 
 namespace tricorne::verify {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// A child process, in a group of its own. Whatever it does, no call blocks beyond its deadline and no more than one
+/// A process below a guard. Whatever it does, no call blocks beyond its deadline and no more than one
 /// line of max_line_bytes (verify/engine/message.h) is held. Not for several threads at once.
 class Process {
  public:
   /// Starts the command through /bin/sh. Throws EngineFault when there are no more processes or files to be had.
   explicit Process(const std::string& command);
-  /// Kills the whole group.
+  /// Kills the process and all that it started.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
@@ -31,7 +31,7 @@ class Process {
  private:
   [[noreturn]] void throw_ended();
 
-  pid_t pid_ = -1;
+  Guard guard_;
   int to_ = -1;
   int from_ = -1;
   std::string pending_;  ///< read, but not yet asked for

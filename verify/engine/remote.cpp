@@ -91,8 +91,7 @@ class RemotePosition final : public Position {
     const Node answer = session().ask("check", action_request(canonical(action)));
     return reading("check", [&]() -> std::optional<Refusal> {
       if (read_bool(part(answer, "legal"))) return std::nullopt;
-      const Node* why = answer.find("why");
-      return Refusal{read_text(part(answer, "rule")), why != nullptr ? read_text(*why) : ""};
+      return refusal_of(answer);
     });
   }
 

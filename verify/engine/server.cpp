@@ -10,11 +10,14 @@ namespace tricorne::verify {
 
 namespace {
 
+/// Rulesets that are kept open at a time.
+constexpr std::size_t most_rulesets = 16;
+
 /// Ends a request with an error message.
 struct Trouble {
   std::string_view code;
   std::string message;
-  std::string rule;  ///< of an illegal action
+  std::optional<Refusal> refusal = std::nullopt;  ///< of an illegal action
 };
 
 Node only(std::string key, Node value) {
@@ -26,7 +29,7 @@ Node only(std::string key, Node value) {
 Node error_node(const Trouble& trouble) {
   Node node = Node::map();
   node.add("code", Node::text(std::string(trouble.code)));
-  if (!trouble.rule.empty()) node.add("rule", Node::text(trouble.rule));
+  if (trouble.refusal) add_refusal(node, *trouble.refusal);
   node.add("message", Node::text(trouble.message));
   return node;
 }
@@ -40,13 +43,13 @@ std::string line_of(const Node& id, std::string key, Node value) {
 
 const Node& part(const Node& request, std::string_view key) {
   const Node* value = request.find(key);
-  if (value == nullptr) throw Trouble{error_code::bad_request, "the request lacks \"" + std::string(key) + "\"", ""};
+  if (value == nullptr) throw Trouble{error_code::bad_request, "the request lacks \"" + std::string(key) + "\""};
   return *value;
 }
 
 std::string text_of(const Node& request, std::string_view key) {
   const Node& value = part(request, key);
-  if (!value.is_scalar()) throw Trouble{error_code::bad_request, "\"" + std::string(key) + "\" is no text", ""};
+  if (!value.is_scalar()) throw Trouble{error_code::bad_request, "\"" + std::string(key) + "\" is no text"};
   return value.scalar;
 }
 
@@ -78,15 +81,15 @@ std::string Server::answer(std::string_view line) {
   Node id;
   try {
     const Node request = parse_json(line, "request");
-    if (!request.is_map()) throw Trouble{error_code::bad_request, "a request is an object", ""};
+    if (!request.is_map()) throw Trouble{error_code::bad_request, "a request is an object"};
     id = id_of(request);
     return line_of(id, "result", respond(request));
   } catch (const Trouble& e) {
     return line_of(id, "error", error_node(e));
   } catch (const DataError& e) {
-    return line_of(id, "error", error_node({error_code::bad_request, e.what(), ""}));
+    return line_of(id, "error", error_node({error_code::bad_request, e.what()}));
   } catch (const ActionError& e) {
-    return line_of(id, "error", error_node({error_code::bad_action, e.what(), ""}));
+    return line_of(id, "error", error_node({error_code::bad_action, e.what()}));
   }
 }
 
@@ -111,15 +114,15 @@ Node Server::respond(const Node& request) {
   if (method != methods.end()) return method->second();
   std::vector<std::string> known;
   for (const auto& entry : methods) known.push_back(entry.first);
-  throw Trouble{error_code::bad_request, "unknown method \"" + wanted + "\"" + did_you_mean(wanted, known), ""};
+  throw Trouble{error_code::bad_request, "unknown method \"" + wanted + "\"" + did_you_mean(wanted, known)};
 }
 
 Node Server::hello(const Node& request) const {
   if (const Node* protocol = request.find("protocol");
       protocol != nullptr && protocol->scalar != std::to_string(protocol_version))
-    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(protocol_version), ""};
+    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(protocol_version)};
   if (const Node* game = request.find("game"); game != nullptr && game->scalar != game_.name())
-    throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name()), ""};
+    throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name())};
   Node node = Node::map();
   node.add("protocol", Node::number(protocol_version));
   node.add("name", Node::text("tricorne"));
@@ -134,9 +137,10 @@ const Game& Server::game_under(const Node& ruleset) {
   const std::string& name = read_text(ruleset);
   if (name == game_.ruleset()) return game_;
   if (name == "-") fail(ruleset, "a ruleset is a name or the path of a file");  // standard input holds the requests
-  std::unique_ptr<Game>& game = rulesets_[name];
-  if (!game) game = game_.with_ruleset(name);
-  return *game;
+  if (const auto known = rulesets_.find(name); known != rulesets_.end()) return *known->second;
+  std::unique_ptr<Game> game = game_.with_ruleset(name);
+  if (rulesets_.size() == most_rulesets) rulesets_.clear();  // a position holds on to its own
+  return *rulesets_.emplace(name, std::move(game)).first->second;
 }
 
 Node Server::load(const Node& request) {
@@ -149,7 +153,7 @@ Node Server::load(const Node& request) {
     position_ = std::move(loaded);
     return outcome_node(events, *position_);
   } catch (const DataError& e) {
-    throw Trouble{error_code::bad_position, e.message(), ""};
+    throw Trouble{error_code::bad_position, e.message()};
   }
 }
 
@@ -157,7 +161,7 @@ Node Server::check(const Node& request) const {
   const auto no = position().check(text_of(request, "action"));
   Node node = only("legal", Node::boolean(!no));
   if (no) {
-    node.add("rule", Node::text(no->rule));
+    add_refusal(node, *no);
     node.add("why", Node::text(no->why));
   }
   return node;
@@ -165,18 +169,22 @@ Node Server::check(const Node& request) const {
 
 Node Server::apply(const Node& request) {
   const std::string action = text_of(request, "action");
-  if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, no->rule};
-  const std::vector<Happening> events = position().apply(action);
-  return outcome_node(events, *position_);
+  if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
+  try {
+    const std::vector<Happening> events = position().apply(action);
+    return outcome_node(events, *position_);
+  } catch (const DataError& e) {  // the position stays as it was
+    throw Trouble{error_code::bad_position, e.message(), {}};
+  }
 }
 
 Position& Server::position() const {
-  if (!position_) throw Trouble{error_code::bad_request, "no position is loaded", ""};
+  if (!position_) throw Trouble{error_code::bad_request, "no position is loaded"};
   return *position_;
 }
 
 std::string answer_to_long_line() {
-  return line_of({}, "error", error_node({error_code::bad_request, "a line holds at most 1 MiB", ""}));
+  return line_of({}, "error", error_node({error_code::bad_request, "a line holds at most 1 MiB"}));
 }
 
 }  // namespace tricorne::verify

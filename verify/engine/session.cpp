@@ -34,7 +34,8 @@ Node read_answer(const std::string& line) {
 
 void check_id(const Node& answer, const std::string& wanted) {
   const Node* id = answer.find("id");
-  const std::string given = id != nullptr && id->is_scalar() ? id->scalar : "nothing";
+  std::string given = id != nullptr && id->is_scalar() ? id->scalar : "nothing";
+  if (id != nullptr && id->quoted) given = "\"" + given + "\", a text";
   if (given != wanted) throw EngineFault("out of order: request " + wanted + " is answered with id " + given);
 }
 

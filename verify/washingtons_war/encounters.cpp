@@ -49,7 +49,7 @@ class Probe {
     play(first, 1, [&](const State& s) -> const Action* {
       if (next == answers.end()) return nullptr;
       action = parse_action(t_, *next++);
-      if (const Verdict no = check(s, t_, action)) ++met_.paragraphs[no->rule.index].refused;
+      if (const Verdict no = check(s, t_, action)) count(*no);
       return &action;
     });
   }
@@ -74,6 +74,10 @@ class Probe {
     }
   }
 
+  void count(const Violation& no) {
+    if (no.rule) ++met_.paragraphs[no.rule->index].refused;
+  }
+
   void ask(const State& s, Chance& probe) {
     std::visit(
         [&]<class F>(const F& frame) {
@@ -89,7 +93,7 @@ class Probe {
   void try_answer(const State& s, const F& frame, Chance& probe) {
     A action{};
     for_each_field(action, [&](std::string_view, auto& member) { member = any(t_, probe, member); });
-    if (const Verdict no = check(s, t_, frame, action)) ++met_.paragraphs[no->rule.index].refused;
+    if (const Verdict no = check(s, t_, frame, action)) count(*no);
   }
 
   const Table& t_;

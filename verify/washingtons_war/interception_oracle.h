@@ -15,4 +15,7 @@ int interceptions_tried(const ww::State& state, ww::General general);
 /// 7.8.A, 7.8.C, 7.8.E: what keeps an American general from trying to intercept in a space.
 Reasons bars_on_interception(const ww::Table& table, const ww::State& state, ww::General general, ww::SpaceId to);
 
+/// 7.8.A, 7.8.B: what keeps anybody from trying to intercept a march in the space it has just entered.
+Reasons bars_on_being_intercepted(const ww::Table& table, const ww::State& state, const ww::March& march);
+
 }  // namespace tricorne::verify

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/washingtons_war/rule_index.h"
+#include "engine/washingtons_war/soundness.h"
 #include "engine/washingtons_war/terms.h"
 #include "verify/washingtons_war/ledger.h"
 
@@ -80,7 +81,8 @@ Fault stacking(const Table& t, const State& s) {
     present[index(side)] |= held;
   }
   for (const SpaceId at : present[0] & present[1])
-    if (!unsettled(s, at)) return "both sides in " + t.map[at].name + " outside a battle (3.0.stacking_limits)";
+    if (!unsettled(s, at) && !lone_generals_share(t, s, at))
+      return "both sides in " + t.map[at].name + " outside a battle (3.0.stacking_limits)";
   return std::nullopt;
 }
 

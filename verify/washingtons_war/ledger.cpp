@@ -11,8 +11,6 @@ using Kind = GeneralPlace::Kind;
 
 std::uint8_t& units_at(State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
 
-void change(std::uint8_t& units, int by) { units = static_cast<std::uint8_t>(units + by); }
-
 // Events that only tell; what they announce is done by others.
 using Telling = std::variant<CongressStaysOut, CardPlayed, CardDiscarded, QueueAbandoned, FirstPlayerChosen,
                              GeneralActivated, InterceptionTried, RetreatBeforeBattleTried, Overrun, BattleBegun,
@@ -34,21 +32,21 @@ void enter(State& s, const Table&, const PcFlipped& e) {
 void enter(State& s, const Table&, const PcRemoved& e) { s.pc[index(e.side)].erase(e.at); }
 
 void enter(State& s, const Table&, const UnitsMoved& e) {
-  change(units_at(s, e.nation, e.from), -e.count);
-  change(units_at(s, e.nation, e.to), e.count);
+  change_count(units_at(s, e.nation, e.from), -e.count);
+  change_count(units_at(s, e.nation, e.to), e.count);
 }
 
-void enter(State& s, const Table&, const UnitsRemoved& e) { change(units_at(s, e.nation, e.at), -e.count); }
+void enter(State& s, const Table&, const UnitsRemoved& e) { change_count(units_at(s, e.nation, e.at), -e.count); }
 
 /// American units come from the stock, which is no place of its own.
 void enter(State& s, const Table&, const UnitsArrived& e) {
-  change(units_at(s, e.nation, e.at), e.count);
-  if (e.nation == Nation::British) change(s.british_reinforcements, -e.count);
-  if (e.nation == Nation::French) change(s.french_reinforcements, -e.count);
+  change_count(units_at(s, e.nation, e.at), e.count);
+  if (e.nation == Nation::British) change_count(s.british_reinforcements, -e.count);
+  if (e.nation == Nation::French) change_count(s.french_reinforcements, -e.count);
 }
 
 void enter(State& s, const Table&, const UnitsToBox& e) {
-  change(e.nation == Nation::British ? s.british_reinforcements : s.french_reinforcements, e.count);
+  change_count(e.nation == Nation::British ? s.british_reinforcements : s.french_reinforcements, e.count);
 }
 
 void enter(State& s, const Table&, const GeneralMoved& e) { s.generals[index(e.general)] = {Kind::on_map, e.to}; }

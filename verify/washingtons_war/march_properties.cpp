@@ -1,4 +1,7 @@
 // 7.3 to 7.5: marching, sailing, stopping, and who comes along.
+#include <algorithm>
+#include <array>
+
 #include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
@@ -144,11 +147,77 @@ Found counting(const Step& step) {
       list_of(std::move(frame)));
 }
 
+/// 7.4.A, 7.3.C: who passes an enemy general without units can go on from there.
+Found going_on(const Step& step) {
+  const auto* then = asked<ChooseMarchStep>(step.after);
+  const bool moved = asked<ChooseMarchingUnits>(step.before) != nullptr || asked<ChooseMarchingFrench>(step.before);
+  if (step.answer == nullptr || then == nullptr || !moved) return std::nullopt;
+  const March& march = then->march;
+  const Side enemy = enemy_of(march.side);
+  const bool passing = sees_general(step.after, enemy, march.at) && !sees_units(step.after, enemy, march.at) &&
+                       !sees_units(step.after, march.side, march.at);
+  if (!passing) return std::nullopt;
+  for (const MarchOption& option : march_options(step.table, step.after, march))
+    if (option.reasons.empty()) return std::nullopt;
+  Breach breach{"7.4.A"_rule};
+  breach.must_be_refused = *step.answer;
+  breach.what = "he is let in to an enemy general, and no space is left to go on from there";
+  breach.reasons = 1;
+  return breach;
+}
+
+using Count = std::array<int, max_spaces>;
+
+/// Units a campaign has moved, space by space: those of generals activated before, or all of them.
+Count units_moved(const ChooseCampaignActivation& campaign, std::size_t entries) {
+  Count count{};
+  for (std::size_t i = 0; i < std::min(entries, campaign.moved.size()); ++i)
+    count.at(index(campaign.moved[i].at)) += campaign.moved[i].own + campaign.moved[i].french;
+  return count;
+}
+
+Count others_have_moved(const EndOfActivation& activation) {
+  const std::size_t all = activation.campaign.moved.size();
+  return units_moved(activation.campaign, all - std::min<std::size_t>(all, activation.left));
+}
+
+Found wrong_marks(const Table& t, const char* what, const EndOfActivation& right) {
+  Node frame = Node::map();
+  frame.add("end_of_activation", to_node(t, right));
+  return must_follow("7.4.E"_rule, what, "agenda", list_of(std::move(frame)));
+}
+
+/// 7.2.A, 7.3.A: what a general leaves on his way is barred to the next one, never to himself.
+Found leaving_units(const Step& step) {
+  const auto* before = waiting<EndOfActivation>(step.before);
+  const auto* after = waiting<EndOfActivation>(step.after);
+  if (before == nullptr || after == nullptr || !(before->campaign.activated == after->campaign.activated))
+    return std::nullopt;
+  if (others_have_moved(*before) == others_have_moved(*after)) return std::nullopt;
+  return wrong_marks(step.table, "units are barred to the general who has moved them himself", *before);
+}
+
+/// 7.4.E: when he stops, all he has moved is barred to the next.
+Found ending_an_activation(const Step& step) {
+  const auto* question = asked<ChooseMarchStep>(step.before);
+  const auto* before = waiting<EndOfActivation>(step.before);
+  const auto* after = waiting<ChooseCampaignActivation>(step.after);
+  if (question == nullptr || before == nullptr || after == nullptr || !answered<Finish>(step)) return std::nullopt;
+  if (before->campaign.moved.size() >= MovedList::capacity()) return std::nullopt;
+  Count expected = units_moved(before->campaign, before->campaign.moved.size());
+  expected.at(index(question->march.at)) += question->march.own + question->march.french;
+  if (units_moved(*after, after->moved.size()) == expected) return std::nullopt;
+  return wrong_marks(step.table, "what a general has moved is not what is barred to the next", *before);
+}
+
 constexpr Property table[] = {
     {"7.3.B"_rule, "the march goes where the lines and the spaces left allow", marching},
     {"7.3.A"_rule, "an army on the march takes what it may", company},
+    {"7.2.A"_rule, "what a general leaves on his way is his own", leaving_units},
+    {"7.4.E"_rule, "what a general has moved is barred to the next", ending_an_activation},
     {"12.2.C.1"_rule, "French units go with an American general", french_company},
     {"7.3.D"_rule, "the spaces of a march are counted", counting},
+    {"7.4.A"_rule, "a general alone who passes an enemy general can go on", going_on},
     {"7.4.A"_rule, "a general alone does not stay with an enemy general", stopping},
     {"7.5"_rule, "ships go from open port to open port", sailing},
 };

@@ -154,8 +154,12 @@ Found intercepting(const Step& step) {
   const auto* question = asked<ChooseInterception>(step.before);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &Intercept::general);
-  for (const General general : generals_of(Side::American))
-    offered.expect(general, bars_on_interception(step.table, step.before, general, question->march.at), "7.8.A"_rule);
+  for (const General general : generals_of(Side::American)) {
+    Reasons reasons = bars_on_being_intercepted(step.table, step.before, question->march);
+    for (const Violation& bar : bars_on_interception(step.table, step.before, general, question->march.at))
+      reasons.push_back(bar);
+    offered.expect(general, reasons, "7.8.A"_rule);
+  }
   offered.expect_nothing_else("7.8"_rule, "only Americans intercept");
   return offered.breach();
 }
@@ -195,10 +199,70 @@ Breach asks_wrongly(RuleRef rule, bool expected, const char* question) {
 /// 7.8.A, 7.8.B: interception is offered when, and only when, it may be tried.
 Found offering_interception(const Step& step) {
   const auto entry = british_entry(step);
-  if (!entry) return std::nullopt;
+  if (!entry || waiting<ChooseMarkersAfterCapture>(step.after) != nullptr) return std::nullopt;
   const bool expected = may_be_intercepted(step, *entry);
   if (expected == (waiting<ChooseInterception>(step.after) != nullptr)) return std::nullopt;
   return asks_wrongly("7.8.A"_rule, expected, "american choose_interception");
+}
+
+bool is_taken(const Step& step, General general) {
+  return std::ranges::any_of(step.events, [&](const Event& event) {
+    const auto* captured = std::get_if<GeneralCaptured>(&event.body);
+    return captured != nullptr && captured->general == general;
+  });
+}
+
+/// A general who must be taken, or must not be.
+Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& capture, bool expected) {
+  if (is_taken(step, capture.general) == expected) return std::nullopt;
+  Node pattern = list_of(event_pattern(step.table, rule, capture));
+  if (expected) return must_follow(rule, "the general alone is not taken", "events", std::move(pattern));
+  return must_follow(rule, "the general is taken, though an army may still come to him", "no_events",
+                     std::move(pattern));
+}
+
+/// Where British units have just come to, or wait for interceptors.
+std::optional<SpaceId> space_entered(const Step& step) {
+  if (const auto entry = british_entry(step)) return entry->to;
+  if (step.answer == nullptr || step.after.ending != Ending::none) return std::nullopt;
+  if (const auto* choice = asked<ChooseInterception>(step.before)) return choice->march.at;
+  if (const auto* roll = asked<RollForInterception>(step.before)) return roll->march.at;
+  return std::nullopt;
+}
+
+bool somebody_intercepts(const Step& step) {
+  if (waiting<ChooseInterception>(step.after) || waiting<RollForInterception>(step.after)) return true;
+  return std::ranges::any_of(step.events, [](const Event& event) {
+    const auto* tried = std::get_if<InterceptionTried>(&event.body);
+    return tried != nullptr && tried->outcome == Attempt::succeeds;
+  });
+}
+
+/// 7.8.F, 7.6.A: who intercepts has been there before, so an American alone is taken when nobody has.
+Found taking_a_general_alone(const Step& step) {
+  const auto at = space_entered(step);
+  if (!at || sees_units(step.before, Side::American, *at)) return std::nullopt;
+  const auto alone = general_seen(step.before, Side::American, *at);
+  if (!alone) return std::nullopt;
+  const bool waits = step.table.ruleset.interception_saves_lone_general && somebody_intercepts(step);
+  return compare_capture(step, "7.6.A"_rule, {*alone, *at}, !waits);
+}
+
+/// 7.6.A, 7.8.F: an interceptor meets a British general who had no units before the army came.
+Found taking_by_interception(const Step& step) {
+  const auto* roll = asked<RollForInterception>(step.before);
+  const auto* nation = asked<ChooseInterceptingFrench>(step.before);
+  if (step.answer == nullptr || (roll == nullptr && nation == nullptr)) return std::nullopt;
+  const March& march = roll != nullptr ? roll->march : nation->march;
+  const bool came = std::ranges::any_of(step.events, [](const Event& event) {
+    return event.rule == "7.8.C"_rule && std::holds_alternative<GeneralMoved>(event.body);
+  });
+  if (!came) return std::nullopt;
+  for (const General general : generals_of(Side::British))
+    if (general != march.general && sees(step.before, general, march.at))
+      return compare_capture(step, "7.6.A"_rule, {general, march.at},
+                             step.table.ruleset.interception_captures_lone_general);
+  return std::nullopt;
 }
 
 /// 7.9.A: an American army that has not tried to intercept, with somewhere to go.
@@ -248,6 +312,8 @@ constexpr Property table[] = {
     {"7.2.B.a"_rule, "landing parties flip undefended markers in open ports", landing_to_flip},
     {"7.2.B.b"_rule, "landing parties place markers in empty open ports", landing_to_place},
     {"7.4.C"_rule, "one of two generals makes room, never Washington", making_room},
+    {"7.6.A"_rule, "a general alone is taken when nobody has intercepted", taking_a_general_alone},
+    {"7.6.A"_rule, "interceptors take a British general who stood alone", taking_by_interception},
     {"7.6.B"_rule, "Washington's capture costs unguarded markers, one a colony", markers_for_washington},
     {"7.8.A"_rule, "armies next door may intercept, each once a card", intercepting},
     {"7.8.B"_rule, "interception is offered when it may be tried", offering_interception},

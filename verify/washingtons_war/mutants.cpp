@@ -194,8 +194,8 @@ std::string literal_rule(const std::string& citation) {
   return citation.substr(1, citation.rfind('"') - 1);
 }
 
-Mutant refusal_mutant(std::size_t number, const std::string& rule, const std::optional<Refused>& seen) {
-  const RefusalSite& site = refusal_sites()[number];
+Mutant refusal_mutant(std::size_t number, const std::string& rule, const std::optional<rulebook::Refused>& seen) {
+  const rulebook::RefusalSite& site = rulebook::refusal_sites()[number];
   Mutant mutant;
   mutant.group = "refusal";
   mutant.name = "refusal " + (rule.empty() ? "?" : rule) + " " + function_name(site.function) + ": " + site.why;
@@ -229,19 +229,19 @@ std::vector<Mutant> data_mutants(const Game& game) {
   return mutants;
 }
 
-std::vector<Mutant> refusal_mutants(const std::set<Refused>& seen) {
+std::vector<Mutant> refusal_mutants(const std::set<rulebook::Refused>& seen) {
   std::vector<Mutant> mutants;
-  for (std::size_t number = 0; number < refusal_sites().size(); ++number) {
+  for (std::size_t number = 0; number < rulebook::refusal_sites().size(); ++number) {
     const std::size_t before = mutants.size();
     for (auto it = seen.lower_bound({number, RuleRef{}}); it != seen.end() && it->first == number; ++it)
       mutants.push_back(refusal_mutant(number, std::string(id_of(it->second)), *it));
     if (mutants.size() == before)
-      mutants.push_back(refusal_mutant(number, literal_rule(refusal_sites()[number].citation), std::nullopt));
+      mutants.push_back(refusal_mutant(number, literal_rule(rulebook::refusal_sites()[number].citation), std::nullopt));
   }
   std::sort(mutants.begin(), mutants.end(), [](const Mutant& a, const Mutant& b) { return a.name < b.name; });
   return mutants;
 }
 
-bool has_refusal_switches() { return !refusal_sites().empty(); }
+bool has_refusal_switches() { return !rulebook::refusal_sites().empty(); }
 
 }  // namespace tricorne::verify

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "engine/washingtons_war/refusal_sites.h"
+#include "engine/core/rulebook/refusal_sites.h"
 #include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne::verify {
@@ -22,8 +22,9 @@ struct Mutant {
   std::string ruleset;  ///< only runs of this ruleset (as scenarios name it) can notice; empty: any run
   /// Changes a value; empty for a refusal.
   std::function<void(ww::Ruleset&, ww::Data&)> change;
-  std::optional<std::size_t> refusal;    ///< number of the site
-  std::optional<ww::Refused> seen_as{};  ///< the refusal where it cites this paragraph; nothing: no scenario meets it
+  std::optional<std::size_t> refusal;  ///< number of the site
+  std::optional<rulebook::Refused>
+      seen_as{};  ///< the refusal where it cites this paragraph; nothing: no scenario meets it
 };
 
 /// Every axis: numbers one more and one less, words each other choice, sets one member more or less. With `ruleset`
@@ -35,7 +36,7 @@ std::vector<Mutant> data_mutants(const Game& game);
 
 /// Every refusal of this build, none in a normal one. A site that cites the paragraph of whoever asks gives a mutant
 /// for each of those in `seen`, the refusals that scenarios meet.
-std::vector<Mutant> refusal_mutants(const std::set<ww::Refused>& seen);
+std::vector<Mutant> refusal_mutants(const std::set<rulebook::Refused>& seen);
 
 /// Does this build have refusals that can be switched off?
 bool has_refusal_switches();

@@ -17,7 +17,7 @@ namespace {
 /// A run that passes on the rules as they are.
 struct Witness {
   Scenario scenario;
-  std::set<ww::Refused> refusals;  ///< met on the way
+  std::set<rulebook::Refused> refusals;  ///< met on the way
 };
 
 /// The games by ruleset, as scenarios name them.
@@ -65,7 +65,7 @@ class Mutation {
   void watch(Witness& witness) const {
     Outcome outcome;
     outcome.scenario = witness.scenario;
-    ww::RefusalWatch watch;
+    rulebook::RefusalWatch watch;
     play(*games_.at(witness.scenario.ruleset), lore_, outcome);
     if (outcome.status != Status::passed)
       throw std::invalid_argument(witness.scenario.name + " fails on the rules as they are, so it cannot judge " +
@@ -83,7 +83,7 @@ class Mutation {
 
   std::vector<Mutant> mutants() const {
     std::vector<Mutant> all = mutants_of_data();
-    std::set<ww::Refused> seen;
+    std::set<rulebook::Refused> seen;
     for (const Witness& witness : witnesses_) seen.insert(witness.refusals.begin(), witness.refusals.end());
     append(all, refusal_mutants(seen));
     return all;
@@ -95,7 +95,7 @@ class Mutation {
 
   bool selected(const Mutant& mutant) const {
     return options_.filter.empty() || mutant.name.find(options_.filter) != std::string::npos ||
-           within(mutant.rule, options_.filter);
+           numbered_within(mutant.rule, options_.filter);
   }
 
   /// The runs that could notice the mutant, those of its paragraph first, then those of its chapter.
@@ -140,7 +140,7 @@ class Mutation {
     outcome.scenario = scenario;
     try {
       if (mutant.refusal) {
-        const ww::RefusalWatch off(mutant.seen_as->first, mutant.seen_as->second);
+        const rulebook::RefusalWatch off(mutant.seen_as->first, mutant.seen_as->second);
         play(*games_.at(scenario.ruleset), lore_, outcome);
       } else {
         auto& game = changed[scenario.ruleset];

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <map>
+#include <set>
 
 #include "verify/washingtons_war/sight.h"
 #include "verify/washingtons_war/step_view.h"
@@ -45,6 +47,12 @@ int furthest(const Table& t, const March& march, bool fights) {
   return extra ? march.allowance : t.ruleset.march_spaces;
 }
 
+/// The paragraph that sets the number of spaces: 7.3.A, or those that give more of them.
+RuleRef limit_of(const Table& t, const March& march) {
+  if (march.fights_to_the_last_space) return "7.3.C.1"_rule;
+  return march.allowance > t.ruleset.march_spaces ? "7.3.C"_rule : "7.3.A"_rule;
+}
+
 bool lone_enemy_general(const State& s, Side side, SpaceId at) {
   const Side enemy = ww::enemy_of(side);
   return sees_general(s, enemy, at) && !sees_units(s, enemy, at);
@@ -54,11 +62,18 @@ bool lone_enemy_general(const State& s, Side side, SpaceId at) {
 bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, int spent) {
   if (!lone_enemy_general(s, march.side, at)) return true;
   const Side enemy = ww::enemy_of(march.side);
-  return std::ranges::any_of(ways_from(t, at), [&](const Way& way) {
-    const int then = spent + way.cost;
-    return usable(way, march) && then <= march.allowance && !sees_units(s, enemy, way.to) &&
-           marker_at(s, way.to) != enemy && finds_rest(t, s, march, way.to, then);
-  });
+  const int limit = furthest(t, march, march.overran);
+  std::map<int, std::set<SpaceId>> stops{{spent, {at}}};  // by the spaces moved so far, the fewest first
+  std::set<SpaceId> passed;
+  for (auto now = stops.begin(); now != stops.end() && now->first <= limit; ++now)
+    for (const SpaceId here : now->second) {
+      if (!lone_enemy_general(s, march.side, here)) return true;
+      if (!passed.insert(here).second) continue;
+      for (const Way& way : ways_from(t, here))
+        if (usable(way, march) && !sees_units(s, enemy, way.to) && marker_at(s, way.to) != enemy)
+          stops[now->first + way.cost].insert(way.to);
+    }
+  return false;
 }
 
 /// The spaces of a march as a graph. A vertex is a space, the units that come along, and what has been met.
@@ -214,7 +229,9 @@ Companions companions(const Table& t, const State& s, const March& march) {
   if (march.side == Side::American) there.french = units_seen(s, ww::Nation::French, march.at);
   const auto* activation = waiting<ww::EndOfActivation>(s);
   if (activation == nullptr || !t.ruleset.units_move_once_a_campaign) return there;
-  for (const ww::MovedUnits& moved : activation->campaign.moved) {
+  const auto& all = activation->campaign.moved;
+  for (std::size_t i = 0; i + activation->left < all.size(); ++i) {  // what he has left himself stands behind them
+    const ww::MovedUnits& moved = all[i];
     if (moved.at != march.at) continue;
     const int own = std::min<int>(moved.own, there.own), french = std::min<int>(moved.french, there.french);
     return {there.own - own, there.french - french, own + french};
@@ -242,10 +259,10 @@ std::vector<MarchOption> march_options(const Table& t, const State& s, const Mar
     if (alone) reasons = barred_alone(t, s, march, way.to, spent);
     add_if(reasons, !usable(way, march), "7.4.D"_rule, "only Arnold may use that line");
     add_if(reasons, march.sailed, "7.5"_rule, "he has sailed");
-    add_if(reasons, too_far && way.cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
-    add_if(reasons, too_far && way.cost == 1 && spent <= march.allowance, "7.3.C"_rule,
-           "the extra space is not for those who fight");
-    add_if(reasons, too_far && way.cost == 1 && spent > march.allowance, "7.3.A"_rule, "he has no spaces left");
+    const bool used_up = too_far && spent > march.allowance;
+    add_if(reasons, too_far && !used_up, "7.3.C"_rule, "the extra space is not for those who fight");
+    add_if(reasons, used_up && way.cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
+    add_if(reasons, used_up && way.cost == 1, limit_of(t, march), "he has no spaces left");
     options.push_back({way.to, reasons});
   }
   return options;

@@ -103,6 +103,8 @@ class Retreat {
   Reasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
     if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
+    if (!question_.defending && question_.entered_from == ww::no_space)
+      return {{"9.61.B", "the attacker has no space to return to"}};
     if (!question_.defending && !origin)
       return {{"9.61.B", "the attacker must return to " + name_of(question_.entered_from) + ", where he came from"}};
     return {};
@@ -115,7 +117,7 @@ class Retreat {
     return reasons;
   }
 
-  /// 12.3.4.
+  /// 12.3.4, 9.62.1.
   bool shut_by_navy(SpaceId port) const {
     return table_.ruleset.blockade_bars_retreat_by_sea && under_blockade(table_.map, state_, port);
   }
@@ -135,7 +137,7 @@ class Retreat {
   /// 9.62: any other port will do, the one the attack came from too (9.61.B speaks of the way by land), unless …
   Reasons reasons_by_sea(SpaceId to) const {
     Reasons reasons = reasons_of_departure();
-    if (shut_by_navy(to)) reasons.push_back({"12.3.4", "the French navy blockades that port"});
+    if (shut_by_navy(to)) reasons.push_back({"9.62.1", "the French navy blockades that port"});
     if (fortified(to) && !british(to) && !table_.ruleset.retreat_by_sea_to_unmarked_fort)
       reasons.push_back({"2.1.C", "it is a fortified port without a British PC marker"});
     const Reasons more = reasons_of_space(to, "9.62.1");

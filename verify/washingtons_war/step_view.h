@@ -75,7 +75,7 @@ class Offered {
   }
 
   void refuse(Key key, const Reasons& reasons) {
-    Breach breach{reasons[0].rule};
+    Breach breach{*reasons[0].rule};
     breach.must_be_refused = action(key);
     breach.what = quoted(*breach.must_be_refused) + " is offered, but " + reasons[0].why;
     breach.reasons = static_cast<int>(reasons.size());

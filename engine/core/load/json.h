@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "engine/core/document.h"
+#include "engine/core/json.h"
 
 namespace tricorne {
 
@@ -18,6 +19,13 @@ std::string to_json(const Node& node);
 
 /// The same in one line, without its end.
 std::string to_json_line(const Node& node);
+
+/// A value as JSON text in the layout of the two functions above. Bytes that are no UTF-8 text become U+FFFD.
+std::string to_json(const Json& value);
+std::string to_json_line(const Json& value);
+
+/// A document as a JSON value.
+Json json_of(const Node& node);
 
 /// Would an unquoted scalar of this text be a whole number?
 bool plain_number(const std::string& text);

@@ -3,14 +3,10 @@
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <iostream>
-#include <random>
 #include <sstream>
 
 #include "engine/core/load/json.h"
+#include "engine/core/printable.h"
 
 namespace tricorne {
 
@@ -32,6 +28,7 @@ class Builder : public YAML::EventHandler {
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
     Node node = make(Node::Kind::Scalar, mark, anchor);
+    if (has_control_characters(value)) fail(node, "a control character stands in this text");
     node.scalar = value;
     node.quoted = tag == "!";
     add(std::move(node));
@@ -132,8 +129,6 @@ void check_text(std::string_view text, const std::string& file) {
   }
 }
 
-std::string to_display(const std::string& path) { return path == "-" ? "(standard input)" : path; }
-
 bool fits_one_line(const Node& node) {
   const auto simple = [](const Node& n) { return n.is_scalar() || n.is_null(); };
   const auto flat = [&](const Node& n) {
@@ -193,44 +188,7 @@ Node parse_yaml(std::string_view text, const std::string& file) {
   }
 }
 
-Node load_yaml(const std::string& path) { return parse_yaml(read_file(path), to_display(path)); }
-
-std::string read_file(const std::string& path) {
-  std::ifstream file;
-  if (path != "-") {
-    std::error_code unknown;  // a name too long, for one: it cannot be opened then
-    if (std::filesystem::is_directory(path, unknown)) throw DataError(path, {}, "is a folder, not a file");
-    file.open(path, std::ios::binary);
-    if (!file) throw DataError(path, {}, "cannot be opened");
-  }
-  std::istream& in = path == "-" ? std::cin : file;
-  std::string text;
-  std::array<char, 1U << 16U> buffer{};
-  while (in.read(buffer.data(), buffer.size()) || in.gcount() > 0) {
-    text.append(buffer.data(), static_cast<std::size_t>(in.gcount()));
-    if (text.size() > max_file_bytes)
-      throw DataError(to_display(path), {}, "larger than " + std::to_string(max_file_bytes >> 20U) + " MiB");
-  }
-  return text;
-}
-
-void write_file(const std::string& path, std::string_view text) {
-  if (path.empty() || path == "-") {
-    std::cout << text << std::flush;
-    return;
-  }
-  const std::string temporary = path + ".part-" + std::to_string(std::random_device{}());
-  std::ofstream out(temporary, std::ios::binary);
-  out << text;
-  out.close();
-  std::error_code error;
-  if (out) std::filesystem::rename(temporary, path, error);
-  if (!out || error) {
-    std::error_code ignored;
-    std::filesystem::remove(temporary, ignored);
-    throw DataError(path, {}, "cannot be written");
-  }
-}
+Node load_yaml(const std::string& path) { return parse_yaml(read_file(path), display_name(path)); }
 
 std::string to_yaml(const Node& node) {
   YAML::Emitter out;

@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "engine/core/document.h"
+#include "engine/core/load/files.h"
 
 namespace tricorne {
 
-/// What a file may hold at most; beyond it a DataError says so.
-inline constexpr std::size_t max_file_bytes = 16U << 20U;
+/// Limits of a document. Beyond them a DataError says so.
 inline constexpr int max_nesting = 64;
 /// Of one map; each is compared with those before it.
 inline constexpr std::size_t max_keys = 2'000;
@@ -21,13 +21,6 @@ Node parse_yaml(std::string_view text, const std::string& file);
 
 /// Reads `path`, or standard input for `-`. Throws DataError when it cannot be read or is too large.
 Node load_yaml(const std::string& path);
-
-/// The text of a file, or of standard input for `-`, within the size limit.
-std::string read_file(const std::string& path);
-
-/// Writes the whole file or nothing: a temporary file beside it is renamed. `-` and the empty path mean standard
-/// output. Throws DataError when that fails.
-void write_file(const std::string& path, std::string_view text);
 
 /// YAML text in a stable layout: maps in their order, short maps and lists of scalars below the top in one line.
 std::string to_yaml(const Node& node);

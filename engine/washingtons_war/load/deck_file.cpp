@@ -29,6 +29,20 @@ void read_effect(Card& card, const Node& node, const Map& map) {
     fail(node, "a campaign card, and no other, has the effect campaign");
 }
 
+/// What the kind of a card would make idle, or impossible to play.
+void check_kind(const Node& node, const Card& card) {
+  const bool event = !card.steps.empty() && card.kind != CardKind::ops;
+  if (!event && !card.conditions.empty()) fail(node, "conditions are for events");
+  if (card.first_op == EffectOp::war_ends && card.removed_when_played)
+    fail(node, "a War Ends card goes to its box when played");
+  if (card.kind == CardKind::ops && card.removed_when_played) fail(node, "an OPS card is not removed");
+  if (!event && card.reshuffle == Reshuffle::when_played) fail(node, "only a played event calls for a reshuffle");
+  const bool always = event && card.flag == Flag::none && card.conditions.empty();
+  if (card.kind == CardKind::special && (!always || card.first_op == EffectOp::activate_general))
+    fail(node, "a card that must be played can always be played: an event without flag, condition and general");
+  if (card.kind == CardKind::special && card.battle_card) fail(node, "a card that must be played is no battle card");
+}
+
 Card read_card(const Node& node, const Sources& sources, const Map& map) {
   MapReader reader(node);
   reader.required("numbers");
@@ -50,6 +64,7 @@ Card read_card(const Node& node, const Sources& sources, const Map& map) {
     card.removed_when_played = read_word(*removed, removed_words, "removal") == 1;
   if (const Node* reshuffle = reader.optional("reshuffle"))
     card.reshuffle = Reshuffle(read_word(*reshuffle, reshuffle_words, "reshuffle"));
+  check_kind(node, card);
   card.summary = read_text(reader.required("summary"));
   const Node& confidence = reader.required("confidence");
   MapReader parts(confidence);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/core/document.h"
+#include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_war/cards.h"
 #include "engine/washingtons_war/generals.h"
 #include "engine/washingtons_war/map.h"
@@ -28,12 +29,11 @@ LoadedEffect load_effect(const Node& node, const Map& map);
 Generals load_generals(const Node& file);
 TurnTrack load_turn_track(const Node& file);
 
-/// A ruleset file: a preset or an overlay. `base` gives the value of a named preset; an overlay must name one, a preset
-/// without a base must set every axis. Refused: unknown axes, axes that change nothing, values out of range.
-NamedRuleset load_ruleset(const Node& file, NamedRuleset (*base)(const Node& name));
-
-/// The text of a file we ship, by name (`map.yaml`), parsed.
-Node shipped(std::string_view name);
-std::vector<std::string> shipped_rulesets();
+/// The files in data/, made part of the program when it is built.
+extern const rulebook::ShippedFiles shipped_files;
+/// The document of a file we ship, by name (`map.yaml`).
+inline Node shipped(std::string_view name) { return shipped_files.document(name); }
+/// What rulesets are read with.
+rulebook::RulesetShelf<Ruleset> ruleset_shelf();
 
 }  // namespace tricorne::ww

@@ -66,6 +66,9 @@ class MapFileReader {
     Space space;
     space.id = read_text(reader.required("id"));
     space.name = read_text(reader.required("name"));
+    for (const char* taken : {"nowhere", "dispersed"})
+      if (fold(space.id) == taken || fold(space.name) == taken)
+        fail(item, "\"" + std::string(taken) + "\" is the word for no space");
     if (fold(space.id).empty() || fold(space.name).empty()) fail(item, "a space needs an id and a name with letters");
     space.colony = Colony(read_word(reader.required("colony"), colony_codes, "colony"));
     space.shape = Shape(read_word(reader.required("shape"), shape_words, "shape"));
@@ -128,6 +131,9 @@ class MapFileReader {
     for (const Entry& entry : node.entries) {
       MapReader zone_reader(reader.required(entry.key));
       if (map_.zones.size() == zone_count) fail(entry.value, "there are only seven blockade zones (12.3)");
+      for (const char* taken : {"not in play", "turn track"})
+        if (fold(read_text(zone_reader.required("name"))) == taken)
+          fail(entry.value, "\"" + std::string(taken) + "\" is the word for no zone");
       Zone zone{entry.key, read_text(zone_reader.required("name")), {}};
       for (const Node& item : read_items(zone_reader.required("ports"))) {
         const SpaceId id = space_at(item);

@@ -6,17 +6,7 @@
 
 namespace tricorne::ww {
 
-Sources read_head(MapReader& file) {
-  static constexpr std::array<std::string_view, 1> games{"washingtons-war"};
-  read_number(file.required("format"), 1, 1);
-  read_word(file.required("game"), games, "game");
-  Sources sources;
-  if (const Node* list = file.optional("sources")) {
-    MapReader map(*list);
-    for (const Entry& entry : list->entries) sources.emplace_back(entry.key, read_text(map.required(entry.key)));
-  }
-  return sources;
-}
+Sources read_head(MapReader& file) { return rulebook::read_head(file, game_name); }
 
 Confidence read_confidence(const Node& node) {
   static constexpr std::array<std::string_view, 4> words{"certain", "likely", "recalled", "placeholder"};

@@ -1,12 +1,12 @@
 // The keys every datum carries: confidence, source, note.
 #pragma once
 
-#include "engine/core/document.h"
+#include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_war/map.h"
 
 namespace tricorne::ww {
 
-using Sources = std::vector<std::pair<std::string, std::string>>;
+using rulebook::Sources;
 
 /// The head of a data file: format, game, sources.
 Sources read_head(MapReader& file);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -19,7 +19,7 @@ Side winner_of(const Battle& b) { return enemy_of(loser_of(b)); }
 
 Small& card_bonus(Battle& b, Side side) { return side == Side::American ? b.american_card : b.british_card; }
 Small& rating(Battle& b, Side side) { return side == Side::American ? b.american_rating : b.british_rating; }
-Small& total(Battle& b, Side side) { return side == Side::American ? b.american_total : b.british_total; }
+int& total(Battle& b, Side side) { return side == Side::American ? b.american_total : b.british_total; }
 
 // --- Step 1 ---
 
@@ -190,7 +190,7 @@ void count_surrendered(State& s, Side loser, int units) {
   if (loser != Side::British) return;
   for (std::size_t i = s.agenda.size(); i-- > 0;)
     if (auto* end = std::get_if<EndOfBattle>(&s.agenda[i])) {
-      end->battle.british_losses = static_cast<Small>(end->battle.british_losses + units);
+      end->battle.british_losses = static_cast<Small>(std::min(end->battle.british_losses + units, most_units));
       return;
     }
 }
@@ -291,7 +291,7 @@ Verdict check(const State&, const Table&, const RollForBattle&, const Roll&) { r
 void resolve(Resolving& r, const RollForBattle& d, const Roll& a) {
   Battle b = d.battle;
   const int sum = modifiers(r, b, d.side) + static_cast<int>(index(a.die));
-  total(b, d.side) = static_cast<Small>(sum);
+  total(b, d.side) = sum;
   r.emit("9.2.4"_rule, BattleRolled{d.side, a.die, sum});
   if (d.side == b.attacker) return r.next(RollForBattle{b, enemy_of(b.attacker)});
   decide(r, b);
@@ -314,15 +314,15 @@ void resolve(Resolving& r, const RollForLosses& d, const Roll& a) {
     r.next(RollForLosses{b, winner_of(b)});
   else
     r.next(BeginRetreat{b}, EndOfBattle{b});
-  take_losses(r, "9.5"_rule, d.side, b.at, losses, false);
+  take_losses(r, "9.5"_rule, d.side, b.at, losses, Losses::in_battle);
 }
 
 /// the American chooses between his own and French units.
-void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, bool winter) {
+void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, Losses cause) {
   const int american = units(r.state, Nation::American, at), french = units(r.state, Nation::French, at);
   if (count == 0) return;
   if (side == Side::American && american > 0 && french > 0 && count < american + french)
-    return r.next(ChooseLosses{at, static_cast<Small>(count), winter});
+    return r.next(ChooseLosses{at, static_cast<Small>(count), cause == Losses::in_winter});
   for (const Nation nation : nations)
     if (side_of(nation) == side) {
       const int lost = std::min(count, units(r.state, nation, at));
@@ -340,7 +340,7 @@ Verdict check(const State& s, const Table&, const ChooseLosses& d, const LoseUni
 
 void resolve(Resolving& r, const ChooseLosses& d, const LoseUnit& a) {
   remove_units(r, d.rule(), a.nation, 1, d.at);
-  take_losses(r, d.rule(), Side::American, d.at, d.remaining - 1, d.winter);
+  take_losses(r, d.rule(), Side::American, d.at, d.remaining - 1, d.winter ? Losses::in_winter : Losses::in_battle);
 }
 
 // Step 6 (9.2.6)
@@ -350,7 +350,7 @@ void run(Resolving& r, const BeginRetreat& step) {
   const Battle& b = step.battle;
   const Side loser = loser_of(b), winner = winner_of(b);
   if (units(r.state, loser, b.at) > 0 || general_at(r.state, loser, b.at))
-    r.next(ChooseRetreat{loser, b.at, b.entered_from, loser != b.attacker, false, 0, 0});
+    r.next(ChooseRetreat{.loser = loser, .at = b.at, .entered_from = b.entered_from, .defending = loser != b.attacker});
   const auto general = general_at(r.state, winner, b.at);
   if (general && units(r.state, winner, b.at) == 0 && controls(r.state, loser, b.at))
     capture(r, "9.5.8"_rule, *general);
@@ -379,7 +379,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   REFUSE_IF(shut_by_navy(d.at), "12.3.4"_rule, "the French navy blockades the port");
   REFUSE_IF(shut_fort(d.at), "9.62"_rule, "a fortified port needs a British PC marker");
   REFUSE_IF(!t.map[a.to].port || a.to == d.at, "9.62.1"_rule, "a retreat by sea ends in another port");
-  REFUSE_IF(shut_by_navy(a.to), "12.3.4"_rule, "the French navy blockades that port");
+  REFUSE_IF(shut_by_navy(a.to), "9.62.1"_rule, "the French navy blockades that port");
   REFUSE_IF(shut_fort(a.to) && !t.ruleset.retreat_by_sea_to_unmarked_fort, "2.1.C"_rule,
             "a fortified port needs a British PC marker");
   return check_haven(s, t, d, a.to, "9.62.1"_rule);

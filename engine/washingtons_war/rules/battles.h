@@ -144,8 +144,10 @@ void overrun(Resolving& r, Side by, SpaceId at);
 bool can_retreat(const State& s, const Table& t, const ChooseRetreat& d);
 /// 9.41: the British lose the Regulars, whatever the reason.
 void lose_regulars(Resolving& r, RuleRef rule);
+/// Where units are lost: in a battle (9.5) or to winter attrition (11.3).
+enum class Losses : std::uint8_t { in_battle, in_winter };
 /// Takes `count` units of a side off a space, asking which nation where both are present.
-void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, bool winter);
+void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, Losses cause);
 /// The procedure after a side has had its say in step 1, and in step 2.
 void after_card(Resolving& r, const Battle& battle, Side side);
 void after_rating(Resolving& r, const Battle& battle, Side side);

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
+#include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -77,9 +78,9 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const ActivateGene
   ChooseCampaignActivation rest = d;
   rest.activated.push_back(a.general);
   --rest.remaining;
-  r.next(EndOfActivation{rest});
+  r.next(EndOfActivation{rest, 0});
   r.emit("7.2.A"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }
 
 void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndFlip& a) {
@@ -94,8 +95,13 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace
 
 void resolve(Resolving&, const ChooseCampaignActivation&, const Finish&) {}
 
+/// 7.4.E: what he has moved stays where the next general finds it.
 void run(Resolving& r, const EndOfActivation& step) {
-  if (step.campaign.remaining > 0) r.next(step.campaign);
+  if (step.campaign.remaining == 0) return;
+  ChooseCampaignActivation rest = step.campaign;
+  rest.moved = {};
+  for (const MovedUnits& units : step.campaign.moved) add_moved(rest.moved, 0, units);
+  r.next(rest);
 }
 
 }  // namespace tricorne::ww

@@ -16,17 +16,18 @@ struct ChooseCampaignActivation {
   Small remaining = 0;
   Small landing_parties = 0;  ///< used so far
   ActivatedList activated;
-  MovedList moved;  ///< units a general has moved already (7.4.E)
+  MovedList moved;  ///< units that generals activated before have moved (7.4.E)
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "7.2.A"_rule; }
   MEMBERS(ChooseCampaignActivation, player, remaining, landing_parties, activated, moved)
 };
 
-/// Behind a general's activation: the campaign he belongs to goes on, or is over. The march marks in it what it moved.
+/// Behind a general's activation: the campaign he belongs to goes on, or is over.
 struct EndOfActivation {
   static constexpr std::string_view name = "end_of_activation";
   ChooseCampaignActivation campaign;
-  MEMBERS(EndOfActivation, campaign)
+  Small left = 0;  ///< the last entries of its `moved` are units he has left himself and may take along again (7.4.E)
+  MEMBERS(EndOfActivation, campaign, left)
 };
 
 void run(Resolving& r, const EndOfActivation& step);

@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/card_events.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
@@ -98,6 +98,11 @@ void ask_for_declaration(Resolving& r, const ColonySet& among) {
   if (!open.empty()) r.next(ChooseDeclarationSpace{open});
 }
 
+void ask_for_general(Resolving& r, const CarryOut& step) {
+  if (spaces_with_generals(r.state, step.player).empty()) return;
+  r.next(ChooseEventGeneral{step.player, step.card, step.step});
+}
+
 void raise_with_washington(Resolving& r, const Effect& effect) {
   const GeneralPlace& washington = r.state.generals[index(General::Washington)];
   if (washington.kind != GeneralPlace::Kind::on_map) return;
@@ -132,7 +137,7 @@ void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
       return r.next(ChooseCampaignActivation{step.player, static_cast<Small>(activations), 0, {}, {}});
     }
     case EffectOp::activate_general:
-      return r.next(ChooseEventGeneral{step.player, step.card, step.step});
+      return ask_for_general(r, step);
     case EffectOp::place_pc:
     case EffectOp::remove_pc:
     case EffectOp::flip_pc:
@@ -162,6 +167,62 @@ void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
   }
 }
 
+/// 7.2.B: is there a port for a landing party of a campaign?
+bool some_landing(const State& s, const Table& t, Side player) {
+  const ChooseCampaignActivation campaign{player, 1, 0, {}, {}};
+  for (const SpaceId port : t.map.ports)
+    if (!check(s, t, campaign, LandAndFlip{port}) || !check(s, t, campaign, LandAndPlace{port})) return true;
+  return false;
+}
+
+/// Would this part of an event change anything?
+bool has_target(const State& s, const Table& t, const ChooseEventTarget& d) {
+  const Effect& effect = effect_of(t, d);
+  switch (effect.op) {
+    case EffectOp::campaign:
+      return !spaces_with_generals(s, d.player).empty() || some_landing(s, t, d.player);
+    case EffectOp::activate_general:
+      return !spaces_with_generals(s, d.player).empty();
+    case EffectOp::place_pc:
+    case EffectOp::remove_pc:
+    case EffectOp::flip_pc:
+    case EffectOp::remove_or_flip_pc:
+    case EffectOp::remove_cu:
+      return some_target(s, t, d);
+    case EffectOp::place_pc_each_colony:
+      return !colonies_open_for_declaration(s, t, the_thirteen()).empty();
+    case EffectOp::place_cu:
+      return s.generals[index(General::Washington)].kind == GeneralPlace::Kind::on_map &&
+             american_units_in_stock(s, t) > 0;
+    case EffectOp::random_discard:
+      return !s.pile(hand_of(effect.target)).empty();
+    case EffectOp::french_alliance:
+      return s.french == French::neutral;
+    case EffectOp::lose_british_regulars:
+      return s.british_regulars;
+    case EffectOp::forbid_american_pc_placement:
+      return !s.mutinies;
+    case EffectOp::french_navy_to_turn_track:
+      return s.french_navy.kind == NavyPlace::Kind::zone;
+    case EffectOp::remove_general_permanently:
+      return s.generals[index(effect.general)].kind != GeneralPlace::Kind::removed;
+    case EffectOp::war_ends:
+    case EffectOp::ops:
+    case EffectOp::battle_card:
+      return true;
+  }
+  return true;
+}
+
+/// could any step of the event, or any alternative of a step, change anything?
+bool could_act(const State& s, const Table& t, Side player, CardId card) {
+  const auto& steps = t.cards[card].steps;
+  for (std::size_t step = 0; step < steps.size(); ++step)
+    for (std::size_t option = 1; option <= steps[step].size(); ++option)
+      if (has_target(s, t, {player, card, static_cast<Small>(step), static_cast<Small>(option), 1})) return true;
+  return false;
+}
+
 /// 6.1.B.note.2, 6.3.D: the reshuffle that a played event calls for.
 void call_reshuffle(Resolving& r, CardId card) {
   if (r.table.cards[card].reshuffle != Reshuffle::when_played || r.state.reshuffle) return;
@@ -171,7 +232,7 @@ void call_reshuffle(Resolving& r, CardId card) {
 
 }  // namespace
 
-/// 6.3.B: the flag; 6.33.A: battle cards wait for a battle; 6.31.1: conditions; 7.0: a general to activate.
+/// 6.3.B: the flag; 6.33.A: battle cards wait for a battle; 6.32.A: conditions, and by a variant something to act on.
 Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   const Card& card = t.cards[id];
   REFUSE_IF(card.kind == CardKind::ops, "6.2"_rule, "an OPS card has no event");
@@ -180,8 +241,8 @@ Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   REFUSE_IF(card.steps.empty(), "6.33.A"_rule, "a battle card is played in a battle only");
   for (const Condition condition : card.conditions)
     REFUSE_IF(!condition_holds(s, t, condition), "6.32.A"_rule, "the card's condition is not met");
-  REFUSE_IF(card.first_op == EffectOp::activate_general && spaces_with_generals(s, player).empty(), "6.32.A"_rule,
-            "there is no general to activate");
+  const bool needless = card.kind == CardKind::special || !t.ruleset.event_needs_target;
+  REFUSE_IF(!needless && !could_act(s, t, player, id), "6.32.A"_rule, "there is nothing for the event to act on");
   return std::nullopt;
 }
 
@@ -303,7 +364,7 @@ Verdict check(const State& s, const Table& t, const ChooseEventGeneral& d, const
 
 void resolve(Resolving& r, const ChooseEventGeneral& d, const ActivateGeneral& a) {
   r.emit("7.3.C.1"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, true);
+  begin_march(r, d.player, a.general, effect_of(r.table, d.card, d.step, 0).value, LastSpace::with_fight);
 }
 
 }  // namespace tricorne::ww

@@ -1,9 +1,10 @@
 #include "engine/washingtons_war/rules/movement.h"
 
 #include <algorithm>
+#include <array>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
@@ -19,7 +20,7 @@ struct Available {
   int total() const { return own + french; }
 };
 
-/// 7.4.E: units another general of this campaign has moved stay; those already with this one go on.
+/// 7.4.E: units another general of this campaign has moved stay; those this one has with him or has left go on.
 Available available(const State& s, const Table& t, const March& march) {
   const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
   const MovedUnits moved = t.ruleset.units_move_once_a_campaign ? moved_before(s, march.at) : MovedUnits{};
@@ -51,13 +52,25 @@ bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
   return units(s, enemy_of(side), at) > 0 || controls(s, enemy_of(side), at);
 }
 
-/// 7.4.A: could a general without units who passes through `at` still stop somewhere?
+/// 7.4.A: could a general without units who passes through `at` still stop somewhere, with the spaces 7.3.C leaves him?
 bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceId at, int spent) {
   if (!enemy_general_alone(s, march.side, at)) return true;
-  for (const SpaceId next : t.map.neighbours[index(at)] | t.map.arnold_neighbours[index(at)]) {
-    const int cost = line_cost(t, march.general, at, next);
-    if (cost == 0 || spent + cost > march.allowance || closed_to_lone_general(s, march.side, next)) continue;
-    if (can_come_to_rest(s, t, march, next, spent + cost)) return true;
+  const int furthest = reach(t, march, false);
+  std::array<int, max_spaces> least;  // spaces moved on the shortest way found, where there is one
+  least.fill(furthest + 1);
+  least[index(at)] = spent;
+  SpaceSet open;  // reached, but not yet left
+  open.insert(at);
+  while (!open.empty()) {
+    const SpaceId here = *open.begin();
+    open.erase(here);
+    for (const SpaceId next : t.map.neighbours[index(here)] | t.map.arnold_neighbours[index(here)]) {
+      const int cost = line_cost(t, march.general, here, next), then = least[index(here)] + cost;
+      if (cost == 0 || then >= least[index(next)] || closed_to_lone_general(s, march.side, next)) continue;
+      if (!enemy_general_alone(s, march.side, next)) return true;
+      least[index(next)] = then;
+      open.insert(next);
+    }
   }
   return false;
 }
@@ -98,49 +111,27 @@ Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId 
   REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
             "another general of this campaign has moved those units");
   REFUSE_IF(too_many, "7.3.A"_rule, "so many units are not there");
+  REFUSE_IF(by_sea && own + french > t.ruleset.army_units, "7.5"_rule, "more units than may sail with a general");
   REFUSE_IF(own + french > t.ruleset.army_units, "7.3.A"_rule, "more units than may move with a general");
   if (own + french > 0) return std::nullopt;
   return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, by_sea));
 }
 
-/// Units left behind were moved as far as here.
+/// 7.4.E: units left behind were moved as far as here. Units he left here before are the first he takes along again.
 void leave_behind(State& s, const March& march, int own, int french) {
-  mark_moved(s, march.at, std::max(0, march.own - own), std::max(0, march.french - french));
-}
-
-/// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
-Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
-  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
-  const GeneralPlace& place = s.generals[index(general)];
-  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
-  REFUSE_IF(line_cost(t, general, place.at, march.at) == 0, "7.8.A"_rule, "the general is not next to the space");
-  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
-  const bool limited = t.ruleset.interceptions_per_army > 0;
-  REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
-            "his army has tried with this card already");
-  return std::nullopt;
-}
-
-/// 7.8.A, 7.8.B: only marching units, into an American marker, where no British units stood before.
-bool interception_possible(const State& s, const Table& t, const March& march) {
-  if (march.side != Side::British || march.own == 0 || march.sailed) return false;
-  if (!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker) return false;
-  return units(s, Side::British, march.at) == march.own;  // none were there before
+  const MovedUnits left = left_behind(s, march.at);
+  unmark_moved(s, march.at);
+  mark_moved(s, march.at, std::max(0, march.own + left.own - own), std::max(0, march.french + left.french - french));
 }
 
 bool somebody_may_intercept(const State& s, const Table& t, const March& march) {
-  if (!interception_possible(s, t, march)) return false;
+  if (check_interception(s, t, march)) return false;
   for (std::size_t i = 0; i < general_count; ++i)
     if (!check_interceptor(s, t, march, General(i))) return true;
   return false;
 }
 
-void arrive(Resolving& r, const March& march) {
-  if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
-  r.next(Arrive{march});
-}
-
-/// 7.3: he goes, with his units; who is alone there is taken.
+/// 7.3: he goes, with his units.
 void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int french) {
   leave_behind(r.state, march, own, french);
   const RuleRef rule = by_sea ? "7.5"_rule : "7.3.B"_rule;
@@ -155,8 +146,7 @@ void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int fren
   march.french = static_cast<Small>(french);
   march.sailed = by_sea;
   check_automatic_victory(r);
-  arrive(r, march);
-  if (own + french > 0) capture_lone_general(r, march.side, to);
+  r.next(Arrive{march, false});
 }
 
 void finish_march(Resolving& r, const March& march) {
@@ -164,29 +154,40 @@ void finish_march(Resolving& r, const March& march) {
   make_room(r, march.side, march.at);
 }
 
-Battle battle_of(const March& march, bool intercepted) {
+/// How a battle of a march comes about.
+enum class Cause : std::uint8_t { attack, interception };
+
+Battle battle_of(const March& march, Cause cause) {
   Battle battle;
   battle.attacker = march.side;
   battle.at = march.at;
   battle.entered_from = march.from;
-  battle.intercepted = intercepted;
+  battle.intercepted = cause == Cause::interception;
   battle.winter_offensive = march.general == General::Washington;
   return battle;
 }
 
-void begin_battle(Resolving& r, const March& march, bool intercepted) {
+void begin_battle(Resolving& r, const March& march, Cause cause) {
   unmark_moved(r.state, march.at);
   mark_moved(r.state, march.at, march.own, march.french);
-  r.next(BeginBattle{battle_of(march, intercepted)}, EndOfEntry{march, true});
+  r.next(BeginBattle{battle_of(march, cause)}, EndOfEntry{.march = march, .stopped = true});
+}
+
+/// 7.6.A, 7.8.F: interceptors meet a British general who stood there without units before the army came.
+void capture_colleague(Resolving& r, const March& march) {
+  const GeneralPlace here{GeneralPlace::Kind::on_map, march.at};
+  for (const General general : generals_of(march.side))
+    if (general != march.general && r.state.generals[index(general)] == here) capture(r, "7.6.A"_rule, general);
 }
 
 /// 7.8.C: the interceptor and at most five units stand in the space before the British come.
 void intercept(Resolving& r, const March& march, General general, int american, int french) {
   const SpaceId from = r.state.generals[index(general)].at;
-  begin_battle(r, march, true);
+  begin_battle(r, march, Cause::interception);
   move_units(r, "7.8.C"_rule, Nation::American, american, from, march.at);
   move_units(r, "7.8.C"_rule, Nation::French, french, from, march.at);
   move_general(r, "7.8.C"_rule, general, march.at);
+  if (r.table.ruleset.interception_captures_lone_general) capture_colleague(r, march);
 }
 
 /// Two nations and more units than may go: how many French ones?
@@ -207,15 +208,25 @@ bool may_evade(const State& s, const Table& t, const March& march) {
   const auto general = general_at(s, Side::American, march.at);
   if (march.side != Side::British || !general || units(s, Side::American, march.at) == 0) return false;
   if (t.ruleset.interception_bars_evasion && interceptions_of(s, *general) > 0) return false;
-  const ChooseRetreat way_out{Side::American, march.at, march.from, true, true, 1, 0};
+  const ChooseRetreat way_out{.loser = Side::American,
+                              .at = march.at,
+                              .entered_from = march.from,
+                              .defending = true,
+                              .before_battle = true,
+                              .own = 1};
   return !t.ruleset.evasion_needs_haven || can_retreat(s, t, way_out);
 }
 
 /// 7.9.B: the general and at most five units leave; the rest stays.
 void evade(Resolving& r, const March& march, int american, int french) {
-  r.next(ChooseRetreat{Side::American, march.at, march.from, true, true, static_cast<Small>(american),
-                       static_cast<Small>(french)},
-         Meet{march, true});
+  r.next(ChooseRetreat{.loser = Side::American,
+                       .at = march.at,
+                       .entered_from = march.from,
+                       .defending = true,
+                       .before_battle = true,
+                       .own = static_cast<Small>(american),
+                       .french = static_cast<Small>(french)},
+         Meet{.march = march, .evaded = true});
 }
 
 bool can_overrun(const State& s, const Table& t, const March& march) {
@@ -226,14 +237,41 @@ bool can_overrun(const State& s, const Table& t, const March& march) {
 
 }  // namespace
 
-void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space) {
+void begin_march(Resolving& r, Side side, General general, int allowance, LastSpace last) {
   March march;
   march.side = side;
   march.general = general;
   march.at = r.state.generals[index(general)].at;
   march.allowance = static_cast<Small>(allowance);
-  march.fights_to_the_last_space = fights_to_the_last_space;
+  march.fights_to_the_last_space = last == LastSpace::with_fight;
   r.next(ChooseMarchStep{march});
+}
+
+/// 7.8.A, 7.8.E, 7.4.D.
+Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
+  REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
+  const GeneralPlace& place = s.generals[index(general)];
+  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
+  const bool far = line_cost(t, general, place.at, march.at) == 0;
+  REFUSE_IF(far && t.map.arnold_neighbours[index(place.at)].contains(march.at), "7.4.D"_rule,
+            "only Arnold may use this line");
+  REFUSE_IF(far, "7.8.A"_rule, "the general is not next to the space");
+  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
+  const bool limited = t.ruleset.interceptions_per_army > 0;
+  REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
+            "his army has tried with this card already");
+  return std::nullopt;
+}
+
+/// 7.8.A, 7.8.B: only marching units, into an American marker, where no British units stood before.
+Verdict check_interception(const State& s, const Table& t, const March& march) {
+  REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only British marches are intercepted");
+  REFUSE_IF(march.own == 0, "7.8.B"_rule, "a general without CU is not intercepted");
+  REFUSE_IF(march.sailed, "7.8.B"_rule, "naval movement is not intercepted");
+  REFUSE_IF(!controls(s, Side::American, march.at) && t.ruleset.interception_needs_marker, "7.8.A"_rule,
+            "no American PC marker is in the space");
+  REFUSE_IF(units(s, Side::British, march.at) > march.own, "7.8.B"_rule, "British CUs were in the space before");
+  return std::nullopt;
 }
 
 Verdict check_activation(const State& s, const Table&, Side side, General general) {
@@ -252,9 +290,11 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
   const bool among_enemies = units(s, enemy_of(march.side), a.to) > 0;
   REFUSE_IF(march.sailed, "7.5"_rule, "naval movement takes the whole move");
   const bool too_far = march.spent + cost > reach(t, march, among_enemies);
-  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
   REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule,
             "the extra space is for moves without battle or overrun");
+  REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
+  REFUSE_IF(too_far && march.fights_to_the_last_space, "7.3.C.1"_rule, "the spaces of the event are used up");
+  REFUSE_IF(too_far && march.allowance > t.ruleset.march_spaces, "7.3.C"_rule, "the extra space is used up");
   REFUSE_IF(too_far, "7.3.A"_rule, "he has no spaces left");
   if (available(s, t, march).total() > 0) return std::nullopt;
   return check_entering_alone(s, t, march, a.to, march.spent + cost);
@@ -309,7 +349,9 @@ void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
   enter(r, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
 }
 
+/// 7.8.A, 7.8.B: asked again, since a capture may have changed what was there.
 Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a) {
+  if (const auto no = check_interception(s, t, d.march)) return no;
   return check_interceptor(s, t, d.march, a.general);
 }
 
@@ -321,7 +363,7 @@ void resolve(Resolving& r, const ChooseInterception& d, const Intercept& a) {
   r.next(RollForInterception{d.march, a.general});
 }
 
-void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march}); }
+void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march, true}); }
 
 Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
 
@@ -329,7 +371,7 @@ Verdict check(const State&, const Table&, const RollForInterception&, const Roll
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
   r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
-  if (!success) return arrive(r, d.march);
+  if (!success) return r.next(Arrive{d.march, false});
   const SpaceId from = r.state.generals[index(d.general)].at;
   if (must_choose_nation(r.state, r.table, from)) return r.next(ChooseInterceptingFrench{d.march, d.general});
   const int most = r.table.ruleset.army_units;
@@ -346,15 +388,25 @@ void resolve(Resolving& r, const ChooseInterceptingFrench& d, const TakeFrench& 
   intercept(r, d.march, d.general, r.table.ruleset.army_units - french, french);
 }
 
-/// 7.7, 7.9: an empty space, an army that may slip away, or enemies.
+/// 7.8: who may intercept is asked first. 7.6.A: then a general alone there is taken. 7.7, 7.9: and at last an
+/// empty space, an army that may slip away, or enemies.
 void run(Resolving& r, const Arrive& step) {
   const March& march = step.march;
+  const bool capture_is_due = step.interceptions_over || !r.table.ruleset.interception_saves_lone_general;
+  if (capture_is_due && march.own + march.french > 0 && enemy_general_alone(r.state, march.side, march.at)) {
+    r.next(step);
+    return capture_lone_general(r, march.side, march.at);
+  }
+  if (!step.interceptions_over) {
+    if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
+    return r.next(Arrive{march, true});
+  }
   if (units(r.state, enemy_of(march.side), march.at) == 0) {
-    r.next(EndOfEntry{march, false});
+    r.next(EndOfEntry{.march = march});
     return disperse_congress_if_alone(r, march.at);
   }
   if (may_evade(r.state, r.table, march)) return r.next(ChooseRetreatBeforeBattle{march});
-  r.next(Meet{march, false});
+  r.next(Meet{.march = march});
 }
 
 /// 7.9.A, 7.8.E: a general with his army, who has not tried to intercept, with somewhere to go.
@@ -369,7 +421,7 @@ void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const TryRetreat&
   r.next(RollForRetreatBeforeBattle{d.march, *general_at(r.state, Side::American, d.march.at)});
 }
 
-void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish&) { r.next(Meet{d.march, false}); }
+void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish&) { r.next(Meet{.march = d.march}); }
 
 Verdict check(const State&, const Table&, const RollForRetreatBeforeBattle&, const Roll&) { return std::nullopt; }
 
@@ -378,7 +430,7 @@ void resolve(Resolving& r, const RollForRetreatBeforeBattle& d, const Roll& a) {
   const GeneralInfo& general = r.table.generals[index(d.general)];
   const bool success = static_cast<int>(index(a.die)) <= general.agility + general.retreat_before_battle_bonus;
   r.emit("7.9.A"_rule, RetreatBeforeBattleTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
-  if (!success) return r.next(Meet{d.march, false});
+  if (!success) return r.next(Meet{.march = d.march});
   if (must_choose_nation(r.state, r.table, d.march.at)) return r.next(ChooseEvadingFrench{d.march, d.general});
   const int most = r.table.ruleset.army_units;
   evade(r, d.march, std::min(most, units(r.state, Nation::American, d.march.at)),
@@ -404,7 +456,7 @@ void run(Resolving& r, const Meet& step) {
     if (r.table.ruleset.evaded_congress_is_dispersed) disperse_congress_if_alone(r, march.at);
     return;
   }
-  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, false);
+  if (!can_overrun(r.state, r.table, march)) return begin_battle(r, march, Cause::attack);
   march.overran = true;
   r.next(EndOfEntry{march, stop});
   overrun(r, march.side, march.at);
@@ -505,47 +557,62 @@ void disperse_congress_if_alone(Resolving& r, SpaceId at) {
 
 namespace {
 
-ChooseCampaignActivation* campaign_of(State& s) {
+/// The activation under way, when a campaign goes on behind it.
+EndOfActivation* activation_of(State& s) {
   for (std::size_t i = s.agenda.size(); i-- > 0;)
-    if (auto* activation = std::get_if<EndOfActivation>(&s.agenda[i])) return &activation->campaign;
+    if (auto* activation = std::get_if<EndOfActivation>(&s.agenda[i])) return activation;
   return nullptr;
 }
 
 }  // namespace
 
-void mark_moved(State& s, SpaceId at, int own, int french) {
-  ChooseCampaignActivation* campaign = campaign_of(s);
-  if (campaign == nullptr || own + french == 0) return;
-  for (MovedUnits& entry : campaign->moved) {
-    if (entry.at != at) continue;
-    entry.own = static_cast<Small>(entry.own + own);
-    entry.french = static_cast<Small>(entry.french + french);
+void add_moved(MovedList& list, std::size_t first, const MovedUnits& more) {
+  if (more.own + more.french == 0) return;
+  for (std::size_t i = first; i < list.size(); ++i) {
+    if (list[i].at != more.at) continue;
+    list[i].own = static_cast<Small>(std::min(list[i].own + more.own, most_units));
+    list[i].french = static_cast<Small>(std::min(list[i].french + more.french, most_units));
     return;
   }
   // NOTE 7.4.E: there is room for ten spaces; more than ten single units dropped in one campaign are not remembered.
-  if (campaign->moved.size() < MovedList::capacity())
-    campaign->moved.push_back({at, static_cast<Small>(own), static_cast<Small>(french)});
+  if (list.size() < MovedList::capacity()) list.push_back(more);
+}
+
+MovedUnits left_behind(State& s, SpaceId at) {
+  if (const EndOfActivation* activation = activation_of(s)) {
+    const MovedList& moved = activation->campaign.moved;
+    for (std::size_t i = entries_before(*activation); i < moved.size(); ++i)
+      if (moved[i].at == at) return moved[i];
+  }
+  return {at, 0, 0};
+}
+
+void mark_moved(State& s, SpaceId at, int own, int french) {
+  EndOfActivation* activation = activation_of(s);
+  if (activation == nullptr) return;
+  MovedList& moved = activation->campaign.moved;
+  const std::size_t before = entries_before(*activation);
+  add_moved(moved, before, {at, static_cast<Small>(own), static_cast<Small>(french)});
+  activation->left = static_cast<Small>(moved.size() - before);
 }
 
 void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to) {
-  ChooseCampaignActivation* campaign = campaign_of(s);
-  if (campaign == nullptr || campaign->player != side) return;
-  for (const MovedUnits& entry : campaign->moved) {
-    if (entry.at != from) continue;
-    const MovedUnits moved = entry;
-    unmark_moved(s, from);
-    mark_moved(s, to, moved.own, moved.french);
-    return;
-  }
+  const EndOfActivation* activation = activation_of(s);
+  if (activation == nullptr || activation->campaign.player != side) return;
+  const MovedUnits moved = left_behind(s, from);
+  unmark_moved(s, from);
+  mark_moved(s, to, moved.own, moved.french);
 }
 
 void unmark_moved(State& s, SpaceId at) {
-  ChooseCampaignActivation* campaign = campaign_of(s);
-  if (campaign == nullptr) return;
-  for (MovedUnits& entry : campaign->moved) {
-    if (entry.at != at) continue;
-    entry = campaign->moved.back();
-    campaign->moved.pop_back();
+  EndOfActivation* activation = activation_of(s);
+  if (activation == nullptr) return;
+  MovedList& moved = activation->campaign.moved;
+  for (std::size_t i = entries_before(*activation); i < moved.size(); ++i) {
+    if (moved[i].at != at) continue;
+    moved[i] = moved.back();
+    moved.pop_back();
+    --activation->left;
     return;
   }
 }

@@ -79,11 +79,12 @@ struct ChooseInterceptingFrench {
   MEMBERS(ChooseInterceptingFrench, march, general)
 };
 
-/// What an army finds in the space it has entered, after interceptions.
+/// What an army finds in the space it has entered: interceptors first, then who is there.
 struct Arrive {
   static constexpr std::string_view name = "arrive";
   March march;
-  MEMBERS(Arrive, march)
+  bool interceptions_over = false;  ///< nobody may or wants to intercept any more
+  MEMBERS(Arrive, march, interceptions_over)
 };
 
 /// 7.9: slip away?
@@ -208,10 +209,17 @@ void resolve(Resolving& r, const ChooseExcessGeneral& d, const SendToReinforceme
 Verdict check(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, const RemovePc& a);
 void resolve(Resolving& r, const ChooseMarkersAfterCapture& d, const RemovePc& a);
 
+/// May a march end with a battle or an overrun in its last space (7.3.C)? The spaces of an event are all alike
+/// (7.3.C.1).
+enum class LastSpace : std::uint8_t { without_fight, with_fight };
 /// 7.3: an activated general begins his move.
-void begin_march(Resolving& r, Side side, General general, int allowance, bool fights_to_the_last_space);
+void begin_march(Resolving& r, Side side, General general, int allowance, LastSpace last);
 /// May this general be activated: on the map, of this side (7.0)?
 Verdict check_activation(const State& s, const Table& t, Side side, General general);
+/// 7.8.A, 7.8.E: may his army try to intercept in the space just entered?
+Verdict check_interceptor(const State& s, const Table& t, const March& march, General general);
+/// 7.8.A, 7.8.B: may anybody intercept the march in the space just entered?
+Verdict check_interception(const State& s, const Table& t, const March& march);
 /// 9.2.1.1: a general leaves the game from wherever he is.
 void remove_for_good(Resolving& r, RuleRef rule, General general);
 /// 7.6, 9.5.8, 9.63: a general is taken where he is. Washington's capture has its own consequences (7.6.B).
@@ -224,11 +232,15 @@ void disperse_congress(Resolving& r, SpaceId at);
 void disperse_congress_if_alone(Resolving& r, SpaceId at);
 /// 7.4.C: asks for room where two generals of a side stand.
 void make_room(Resolving& r, Side side, SpaceId at);
-/// 7.4.E: remembers that units there were moved by a general of this campaign.
+/// 7.4.E: adds units to those of a list, from its entry `first` on, up to the number of entries it holds.
+void add_moved(MovedList& list, std::size_t first, const MovedUnits& more);
+/// 7.4.E: units of the campaign's player in a space that the active general has moved there and left.
+MovedUnits left_behind(State& s, SpaceId at);
+/// 7.4.E: remembers that units there were moved by the active general of this campaign.
 void mark_moved(State& s, SpaceId at, int own, int french);
 /// 7.4.E: the mark goes along with units of the campaign's player that retreat.
 void carry_moved_mark(State& s, Side side, SpaceId from, SpaceId to);
-/// 7.4.E: takes the mark off a space, for units whose general moves on.
+/// 7.4.E: takes the active general's mark off a space, for units that move on.
 void unmark_moved(State& s, SpaceId at);
 
 }  // namespace tricorne::ww

@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/political_control.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/movement.h"
 #include "engine/washingtons_war/terms.h"
@@ -39,6 +39,13 @@ void bring_general(Resolving& r, RuleRef rule, Side side, General general, Space
   move_general(r, rule, general, at);
 }
 
+/// British units neither on the map nor in the box. Only a position made by hand comes near the limit.
+int british_units_in_stock(const State& s) {
+  int used = s.british_reinforcements;
+  for (const auto count : s.combat_units[index(Nation::British)]) used += count;
+  return std::max(0, most_units - used);
+}
+
 bool washington_at(const State& s, SpaceId at) {
   return s.generals[index(General::Washington)] == GeneralPlace{GeneralPlace::Kind::on_map, at};
 }
@@ -50,8 +57,8 @@ void run(Resolving& r, const BeginReinforcementsPhase&) {
   for (std::size_t i = 0; i < general_count; ++i)
     if (r.state.generals[i].kind == GeneralPlace::Kind::captured)
       send_to_reinforcements(r, side_of(General(i)) == Side::American ? "8.2.A"_rule : "8.1.A"_rule, General(i));
-  const int units = r.table.turns[r.state.turn].british_units;
-  r.state.british_reinforcements = static_cast<Small>(r.state.british_reinforcements + units);
+  const int units = std::min(r.table.turns[r.state.turn].british_units, british_units_in_stock(r.state));
+  change_count(r.state.british_reinforcements, units);
   if (units > 0) r.emit("8.1.A"_rule, UnitsToBox{Nation::British, units});
 }
 
@@ -75,7 +82,7 @@ Verdict check(const State& s, const Table&, const ChooseLandedUnits&, const Brin
 
 void resolve(Resolving& r, const ChooseLandedUnits& d, const BringUnits& a) {
   const auto count = static_cast<Small>(index(a.count));
-  r.state.british_reinforcements = static_cast<Small>(r.state.british_reinforcements - count);
+  change_count(r.state.british_reinforcements, -static_cast<int>(count));
   if (some_general_in_box(r.state, Side::British)) r.next(ChooseLandedGeneral{d.port, count});
   add_units(r, "8.1.C"_rule, Nation::British, count, d.port);
   if (count > 0) capture_lone_general(r, Side::British, d.port);  // 8.2.C.note
@@ -105,6 +112,8 @@ Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const Rai
 
 /// 12.2.B.ii.2: the card may land the French instead.
 Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const LandAt& a) {
+  REFUSE_IF(s.french_reinforcements == 0 && s.french != French::neutral, "12.2.C.4"_rule,
+            "the French have come, and what they lose is not replaced");
   REFUSE_IF(
       s.french_reinforcements == 0 || s.generals[index(General::Rochambeau)].kind != GeneralPlace::Kind::reinforcements,
       "12.2.B.ii.2"_rule, "no French forces wait in the box");

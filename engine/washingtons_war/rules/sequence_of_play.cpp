@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/sequence_of_play.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/card_events.h"
 #include "engine/washingtons_war/rules/strategy_cards.h"
 #include "engine/washingtons_war/rules/victory.h"
@@ -16,11 +16,14 @@ Verdict check_held(const State& s, Side player, CardId card) {
   return std::nullopt;
 }
 
-Verdict check_ops(const State& s, const Table& t, Side player, CardId card) {
+/// `rule`: of what the card would be played for.
+Verdict check_ops(const State& s, const Table& t, Side player, CardId card, RuleRef rule) {
   if (const auto no = check_held(s, player, card)) return no;
-  REFUSE_IF(t.cards[card].kind != CardKind::ops, "6.2"_rule, "only an OPS card gives operations");
+  REFUSE_IF(t.cards[card].kind != CardKind::ops, rule, "only an OPS card gives operations");
   return std::nullopt;
 }
+
+RuleRef reinforcement_rule(Side side) { return side == Side::American ? "8.2.B"_rule : "8.1.B"_rule; }
 
 int reinforcement_cards_allowed(const Table& t, Side side) {
   return side == Side::American ? t.ruleset.american_reinforcement_cards : t.ruleset.british_reinforcement_cards;
@@ -28,7 +31,7 @@ int reinforcement_cards_allowed(const Table& t, Side side) {
 
 /// An OPS card is played for something that is no queue (7.1.B.iii).
 void play(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
-  clear_queue(r, player, false);
+  clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, rule, player, card, to);
 }
 
@@ -40,7 +43,7 @@ bool earns_bonus(const Table& t, Side player, CardId card) {
 
 void play_event(Resolving& r, Side player, CardId card) {
   if (earns_bonus(r.table, player, card)) r.next(ChooseTournamentBonus{});
-  clear_queue(r, player, false);
+  clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, "6.3"_rule, player, card, pile_after_event(r.table, card));
   r.next(CarryOut{player, card, 0, 0});
 }
@@ -153,12 +156,12 @@ void run(Resolving& r, const BeginImpulse& step) {
 
 /// 6.2.2: an OPS card gives as many PC actions as its number.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForPoliticalControl& a) {
-  return check_ops(s, t, d.player, a.card);
+  return check_ops(s, t, d.player, a.card, "6.2"_rule);
 }
 
 /// 6.2.1, 7.1.A: a general whose strategy rating the card reaches.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
-  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (const auto no = check_ops(s, t, d.player, a.card, "6.2"_rule)) return no;
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
   REFUSE_IF(t.cards[a.card].ops < t.generals[index(a.general)].strategy, "7.1.A"_rule,
             "the card does not reach his strategy rating");
@@ -167,9 +170,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 
 /// 6.2.3, 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a) {
-  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
+  if (const auto no = check_ops(s, t, d.player, a.card, reinforcement_rule(d.player))) return no;
   REFUSE_IF(s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player),
-            d.player == Side::American ? "8.2.B"_rule : "8.1.B"_rule, "no more reinforcements this turn");
+            reinforcement_rule(d.player), "no more reinforcements this turn");
   REFUSE_IF(!can_reinforce(s, t, d.player), d.player == Side::American ? "8.2.C"_rule : "8.1.C"_rule,
             "no space can take reinforcements");
   return std::nullopt;
@@ -177,8 +180,9 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
 
 /// 6.2.4, 7.1.B.i: a queue opens with a 1 or a 2; any OPS card extends it.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a) {
-  if (const auto no = check_ops(s, t, d.player, a.card)) return no;
-  REFUSE_IF(s.pile(queue_of(d.player)).empty() && t.cards[a.card].ops > t.ruleset.queue_opening_most, "7.1.B.i"_rule,
+  const bool opens = s.pile(queue_of(d.player)).empty();
+  if (const auto no = check_ops(s, t, d.player, a.card, opens ? "7.1.B.i"_rule : "7.1.B.ii"_rule)) return no;
+  REFUSE_IF(opens && t.cards[a.card].ops > t.ruleset.queue_opening_most, "7.1.B.i"_rule,
             "the card is too high to open a queue");
   return std::nullopt;
 }
@@ -207,7 +211,7 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForPoliticalContro
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayToActivate& a) {
   play(r, "6.2.1"_rule, d.player, a.card, Pile::discards);
   r.emit("7.1.A"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }
 
 void resolve(Resolving& r, const ChooseCardPlay& d, const PlayForReinforcements& a) {
@@ -228,7 +232,7 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const PlayEvent& a) { play_e
 /// 6.32.B: a discarded event gives a minor action; a discarded OPS card gives none (6.32.B.note, R-020).
 void resolve(Resolving& r, const ChooseCardPlay& d, const DiscardCard& a) {
   const Card& card = r.table.cards[a.card];
-  clear_queue(r, d.player, false);
+  clear_queue(r, d.player, QueueEnd::abandoned);
   discard(r, "6.32.A"_rule, seat_of(d.player), a.card);
   if (!is_discardable_event(card.kind)) return;
   offer_discard(r.state, a.card);

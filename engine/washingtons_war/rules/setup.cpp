@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/setup.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/terms.h"
 
@@ -25,14 +25,23 @@ void ask_for_committees(Resolving& r, const ColonySet& remaining, int rounds) {
   if (rounds > 1) ask_for_committees(r, the_thirteen(), rounds - 1);
 }
 
-void ask_for_the_king(Resolving& r, int remaining, const SpaceSet& fresh) {
-  if (remaining > 0) r.next(ChooseForTheKingSpace{remaining, fresh});
-}
-
 /// Which British markers may serve as neighbours.
 SpaceSet standing_markers(const State& s, const Table& t, const ChooseForTheKingSpace& d) {
   const SpaceSet& british = s.pc[index(Side::British)];
   return t.ruleset.for_the_king_may_chain ? british : british - d.fresh;
+}
+
+bool some_space_open(const State& s, const Table& t, const ChooseForTheKingSpace& d) {
+  for (const SpaceId at : t.map.all)
+    if (!check(s, t, d, PlacePc{at})) return true;
+  return false;
+}
+
+/// where all must be placed, as many as there are spaces for.
+void ask_for_the_king(Resolving& r, int remaining, const SpaceSet& fresh) {
+  if (remaining == 0) return;
+  const ChooseForTheKingSpace question{remaining, fresh};
+  if (r.table.ruleset.for_the_king_optional || some_space_open(r.state, r.table, question)) r.next(question);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "engine/washingtons_war/rules/strategy_cards.h"
 
+#include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
-#include "engine/washingtons_war/refusal.h"
 #include "engine/washingtons_war/terms.h"
 
 namespace tricorne::ww {
@@ -72,9 +72,9 @@ void discard(Resolving& r, RuleRef rule, Seat seat, CardId card) {
   r.emit("6.1.B.note.2"_rule, ReshuffleCalled{});
 }
 
-void clear_queue(Resolving& r, Side side, bool used) {
+void clear_queue(Resolving& r, Side side, QueueEnd end) {
   if (r.state.pile(queue_of(side)).empty()) return;
-  if (!used) r.emit("7.1.B.iii"_rule, QueueAbandoned{side});
+  if (end == QueueEnd::abandoned) r.emit("7.1.B.iii"_rule, QueueAbandoned{side});
   const CardSet cards = r.state.pile(queue_of(side));
   for (const CardId card : cards) move_card(r, "7.1.B.iii"_rule, card, Pile::discards);
 }
@@ -112,9 +112,9 @@ Verdict check(const State& s, const Table& t, const ChooseQueueUse& d, const Act
 Verdict check(const State&, const Table&, const ChooseQueueUse&, const Finish&) { return std::nullopt; }
 
 void resolve(Resolving& r, const ChooseQueueUse& d, const ActivateGeneral& a) {
-  clear_queue(r, d.player, true);
+  clear_queue(r, d.player, QueueEnd::used);
   r.emit("7.1.B.ii"_rule, GeneralActivated{a.general});
-  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), false);
+  begin_march(r, d.player, a.general, march_allowance(r.table, d.player), LastSpace::without_fight);
 }
 
 void resolve(Resolving&, const ChooseQueueUse&, const Finish&) {}

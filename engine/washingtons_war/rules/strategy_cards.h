@@ -91,8 +91,10 @@ void resolve(Resolving& r, const ChooseTournamentBonus& d, const Finish& a);
 void reconstitute_deck(Resolving& r, RuleRef rule);
 /// 6.1.A: makes the deck fit for a draw; false when no card is left anywhere to draw.
 bool ready_to_draw(Resolving& r);
+/// What becomes of an operations queue: it activates a general, or something else is done.
+enum class QueueEnd : std::uint8_t { used, abandoned };
 /// 7.1.B.iii: the cards of an abandoned or used queue are discarded.
-void clear_queue(Resolving& r, Side side, bool used);
+void clear_queue(Resolving& r, Side side, QueueEnd end);
 /// 6.2.5, 6.3.C: a card leaves the hand as the play of the impulse; what must wait for its end is prepared.
 void begin_card(Resolving& r, RuleRef rule, Side player, CardId card, Pile to);
 /// A card goes to the discards unplayed: some cards call for a reshuffle then (6.1.B.note.2).

@@ -72,7 +72,7 @@ void run(Resolving& r, const WinterLosses& step) {
     if (toll.sure == 0 && !toll.roll) continue;
     r.next(WinterLosses{step.side, static_cast<Small>(i + 1)});
     if (toll.roll) return r.next(RollForAttrition{toll.nation, at});
-    return take_losses(r, winter_rule(r.state, step.side, at), step.side, at, toll.sure, true);
+    return take_losses(r, winter_rule(r.state, step.side, at), step.side, at, toll.sure, Losses::in_winter);
   }
 }
 
@@ -82,7 +82,7 @@ Verdict check(const State&, const Table&, const RollForAttrition&, const Roll&) 
 void resolve(Resolving& r, const RollForAttrition& d, const Roll& a) {
   r.emit(d.rule(), AttritionRolled{d.nation, d.at, a.die});
   if (static_cast<int>(index(a.die)) <= r.table.ruleset.winter_single_lost_most)
-    take_losses(r, d.rule(), side_of(d.nation), d.at, 1, true);
+    take_losses(r, d.rule(), side_of(d.nation), d.at, 1, Losses::in_winter);
 }
 
 }  // namespace tricorne::ww

@@ -10,7 +10,7 @@
 
 #include "engine/core/rule_ref.h"
 
-namespace tricorne::ww {
+namespace tricorne::rulebook {
 
 /// Where the rules refuse something: one REFUSE_IF.
 struct RefusalSite {
@@ -63,4 +63,4 @@ bool in_force(RuleRef rule) {
   return in_force(RegisteredRefusal<Place>::number, rule);
 }
 
-}  // namespace tricorne::ww
+}  // namespace tricorne::rulebook

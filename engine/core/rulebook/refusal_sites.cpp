@@ -1,6 +1,6 @@
-#include "engine/washingtons_war/refusal_sites.h"
+#include "engine/core/rulebook/refusal_sites.h"
 
-namespace tricorne::ww {
+namespace tricorne::rulebook {
 
 namespace {
 
@@ -34,4 +34,4 @@ std::size_t register_refusal(const RefusalSite& site) {
 
 bool in_force(std::size_t site, RuleRef rule) { return watch == nullptr || watch->in_force(site, rule); }
 
-}  // namespace tricorne::ww
+}  // namespace tricorne::rulebook

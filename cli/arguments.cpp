@@ -1,0 +1,162 @@
+#include "cli/arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+
+#include "engine/core/text.h"
+
+namespace tricorne::cli {
+
+Argument& Argument::shown_as(const std::string& value) { return option_->type_name(value), *this; }
+Argument& Argument::described(const std::string& help) { return option_->description(help), *this; }
+Argument& Argument::in_group(const std::string& group) { return option_->group(group), *this; }
+Argument& Argument::noted(const std::string& text) { return option_->option_text(text), *this; }
+Argument& Argument::with_default_shown() { return option_->capture_default_str(), *this; }
+Argument& Argument::required() { return option_->required(), *this; }
+Argument& Argument::times(int least, int most) { return option_->expected(least, most), *this; }
+Argument& Argument::excludes(const Argument& other) { return option_->excludes(other.option_), *this; }
+Argument& Argument::one_of(const std::vector<std::string>& words) {
+  return option_->check(CLI::IsMember(words)), *this;
+}
+Argument& Argument::between(int least, int most) { return option_->check(CLI::Range(least, most)), *this; }
+Argument& Argument::between(std::uint64_t least, std::uint64_t most) {
+  return option_->check(CLI::Range(least, most)), *this;
+}
+Argument& Argument::between(double least, double most) { return option_->check(CLI::Range(least, most)), *this; }
+Argument& Argument::positive() { return option_->check(CLI::PositiveNumber), *this; }
+bool Argument::given() const { return option_->count() > 0; }
+
+namespace {
+
+/// What is wrong with a text that should be a number; the parser would take -1 for a large one, and "" for 0.
+template <class T>
+std::string no_number(const std::string& text) {
+  T number{};
+  const char* const end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, number);
+  bool good = result.ec == std::errc{} && result.ptr == end;
+  if constexpr (std::floating_point<T>)
+    good = good && std::isfinite(number);
+  else
+    good = good && number >= T{};
+  return good ? "" : "\"" + text + "\" is no number" + (std::integral<T> ? " from 0 on that can be used here" : "");
+}
+
+}  // namespace
+
+template <OptionValue T>
+Argument Command::option(const std::string& name, T& value, const std::string& help) {
+  CLI::Option* const option = app_.add_option(name, value, help);
+  if constexpr (std::integral<T> || std::floating_point<T>) option->check(no_number<T>);
+  return Argument(*option);
+}
+template Argument Command::option(const std::string&, std::string&, const std::string&);
+template Argument Command::option(const std::string&, std::vector<std::string>&, const std::string&);
+template Argument Command::option(const std::string&, int&, const std::string&);
+template Argument Command::option(const std::string&, unsigned&, const std::string&);
+template Argument Command::option(const std::string&, std::uint64_t&, const std::string&);
+template Argument Command::option(const std::string&, double&, const std::string&);
+
+Argument Command::flag(const std::string& name, bool& value, const std::string& help) {
+  return Argument(*app_.add_flag(name, value, help));
+}
+
+Argument Command::operator[](const std::string& name) { return Argument(*app_.get_option(name)); }
+
+void Command::afterwards(const std::function<void()>& act) { app_.callback(act); }
+
+void Command::describe(const std::string& more) { app_.description(app_.get_description() + more); }
+
+Run Command::subcommands(std::span<const Subcommand> table) {
+  app_.require_subcommand(1);
+  std::map<const CLI::App*, Run> runs;
+  for (const Subcommand& subcommand : table) {
+    CLI::App* sub = app_.add_subcommand(std::string(subcommand.name), std::string(subcommand.summary));
+    sub->footer("Example:\n  " + std::string(subcommand.example));
+    Command command(*sub);
+    runs[sub] = subcommand.define(command);
+  }
+  return [&app = app_, runs] { return runs.at(app.get_subcommands().front())(); };
+}
+
+namespace {
+
+/// The subcommand that the words reached, down to the subcommand of a subcommand.
+const CLI::App& innermost(const CLI::App& app) {
+  const auto parsed = app.get_subcommands();
+  return parsed.empty() ? app : innermost(*parsed.front());
+}
+
+/// The name as one types it: those of the commands above come first.
+std::string full_name(const CLI::App& app) {
+  const CLI::App* above = app.get_parent();
+  return above == nullptr ? app.get_name() : full_name(*above) + " " + app.get_name();
+}
+
+std::vector<std::string> option_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  return names;
+}
+
+std::vector<std::string> subcommand_names(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+    names.push_back(sub->get_name());
+  return names;
+}
+
+/// What a parser's complaint lacks: the nearest option that does exist.
+std::string suggestion(const CLI::App& app, const std::vector<std::string>& words) {
+  const std::vector<std::string> known = option_names(app);
+  for (const std::string& word : words) {
+    const std::string option = word.substr(0, word.find('='));
+    if (!option.starts_with("--") || std::find(known.begin(), known.end(), option) != known.end()) continue;
+    return did_you_mean(option, known);
+  }
+  return "";
+}
+
+/// A word where the name of a subcommand must stand; empty when none does.
+std::string misspelt_subcommand(const CLI::App& app, const std::vector<std::string>& words) {
+  const auto name = std::find(words.begin(), words.end(), app.get_name());
+  const bool has_more = app.get_require_subcommand_min() > 0 && name != words.end() && name + 1 != words.end();
+  return has_more && !(name + 1)->starts_with('-') ? *(name + 1) : "";
+}
+
+UsageError usage_error(const CLI::App& app, const std::string& complaint) {
+  const std::string name = full_name(app);
+  return UsageError(name + ": " + complaint + "\nTry " + name + " --help");
+}
+
+UsageError unknown_subcommand(const CLI::App& app, const std::string& word) {
+  return usage_error(app, "unknown subcommand \"" + word + "\"" + did_you_mean(word, subcommand_names(app)));
+}
+
+}  // namespace
+
+int run_command_line(const Program& program, const std::vector<std::string>& words) {
+  CLI::App app(program.about, program.name);
+  app.set_version_flag("--version", program.version, "Print the version and the rules signature");
+  app.footer(program.footer);
+  const Run run = Command(app).subcommands(program.subcommands);
+  if (const auto known = subcommand_names(app);
+      !words.empty() && !words[0].starts_with('-') && std::find(known.begin(), known.end(), words[0]) == known.end())
+    throw unknown_subcommand(app, words[0]);
+  try {
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them last first
+  } catch (const CLI::ParseError& e) {
+    if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
+    const CLI::App& reached = innermost(app);
+    if (const std::string word = misspelt_subcommand(reached, words); !word.empty())
+      throw unknown_subcommand(reached, word);
+    throw usage_error(reached, e.what() + suggestion(reached, words));
+  }
+  return run();
+}
+
+}  // namespace tricorne::cli

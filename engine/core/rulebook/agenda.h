@@ -1,0 +1,60 @@
+// What happens next: a small stack of typed frames. A decision waits for an answer, a step runs by itself.
+#pragma once
+
+#include <stdexcept>
+#include <variant>
+#include <vector>
+
+#include "engine/core/document.h"
+#include "engine/core/rule_ref.h"
+#include "engine/core/seat.h"
+
+namespace tricorne::rulebook {
+
+/// A decision is a frame that names the actions that may answer it: `using Answer = std::variant<…>`. It has `seat()`,
+/// `rule()`, `name` and `phrase`.
+template <class F>
+concept Decision = requires {
+  typename F::Answer;
+};
+
+/// One visible effect, with the paragraph that caused it. `Body` is the variant of a game's events.
+template <class Body>
+struct EventOf {
+  RuleRef rule;
+  Body body;
+};
+
+/// What a rule sees while it changes a position: the position, the table, and where events go. `State` has an `agenda`,
+/// a Bounded of frames whose back is the top of the stack.
+template <class State, class Table, class Event>
+struct ResolvingOf {
+  State& state;
+  const Table& table;
+  std::vector<Event>* events = nullptr;  ///< null: nobody listens
+
+  void emit(RuleRef rule, const decltype(Event::body)& body) {
+    if (events != nullptr) events->push_back({rule, body});
+  }
+
+  /// Pushes frames in reading order: the first named is the next to come. Throws std::length_error when the agenda is
+  /// full.
+  template <class First, class... Rest>
+  void next(const First& first, const Rest&... rest) {
+    if constexpr (sizeof...(rest) > 0) next(rest...);
+    if (state.agenda.size() == state.agenda.capacity()) throw std::length_error("the agenda is full");
+    state.agenda.push_back(first);
+  }
+};
+
+/// Runs `work`. Only a position made by hand can pile up more than the agenda holds; that throws DataError.
+template <class Work>
+void within_the_agenda(const Work& work) {
+  try {
+    work();
+  } catch (const std::length_error& e) {
+    throw DataError("position", {}, std::string("no game comes into this position: ") + e.what());
+  }
+}
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,66 @@
+// The agenda as part of a position file: a list of frames, the next one first. A frame without fields is its name, a
+// frame with fields is a map of one key.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/core/bounded.h"
+#include "engine/core/rulebook/words.h"
+
+namespace tricorne::rulebook {
+
+template <class Table, class Frame>
+Node frame_node(const Table& t, const Frame& frame) {
+  return std::visit(
+      [&]<class F>(const F& f) {
+        Node fields = to_node(t, f);
+        if (fields.entries.empty()) return Node::text(std::string(F::name));
+        Node node = Node::map();
+        node.add(std::string(F::name), std::move(fields));
+        return node;
+      },
+      frame);
+}
+
+template <class Table, class Frame, std::size_t N>
+Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
+  Node list = Node::sequence();
+  for (std::size_t i = agenda.size(); i-- > 0;) list.push_back(frame_node(t, agenda[i]));
+  return list;
+}
+
+/// Reads one frame. `look(node, frame)` may refuse it with DataError. Throws DataError for unknown names and fields.
+template <class Frame, class Table, class Look>
+Frame read_frame(const Table& t, const Node& node, const Look& look) {
+  static const Node no_fields = Node::map();
+  const bool plain = node.is_scalar();
+  if (!plain && (!node.is_map() || node.entries.size() != 1))
+    fail(node, "expected the name of a step, or one decision with its fields");
+  const std::string& wanted = plain ? node.scalar : node.entries[0].key;
+  std::optional<Frame> found;
+  std::vector<std::string> names;
+  for_each_alternative<Frame>([&]<class F>() {
+    names.emplace_back(F::name);
+    if (wanted != F::name) return;
+    F frame{};
+    from_node(t, plain ? no_fields : node.entries[0].value, frame);
+    look(node, frame);
+    found = frame;
+  });
+  if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));
+  return *found;
+}
+
+/// Reads an agenda of at most `most` frames.
+template <class Table, class Frame, std::size_t N, class Look>
+void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look) {
+  const auto& frames = read_items(node);
+  if (frames.size() > most) fail(node, "an agenda has at most " + std::to_string(most) + " entries");
+  agenda.clear();
+  for (auto it = frames.rbegin(); it != frames.rend(); ++it) agenda.push_back(read_frame<Frame>(t, *it, look));
+}
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,147 @@
+// The loop that every rulebook goes through: who is asked, what is legal, apply, settle. The only place that visits the
+// variants of frames and actions.
+//
+// A game describes itself to these templates by a struct `Rules`:
+//   State, Table, Action, Frame, Event, Resolving, Verdict   its types; Action and Frame are variants, State has
+//   `agenda` over(state)                                      has the game ended? Then nothing is left on the agenda
+//   hint_is_the_law<A>                               for these actions the candidates are exactly the legal answers
+// and by functions in its own namespace:
+//   check(state, table, decision, answer)            the law: a Verdict
+//   resolve(resolving, decision, answer)             carries a legal answer out
+//   run(resolving, step)                             runs a step
+// A game compiles these templates in one file and gives them plain names there: `to_act`, `apply`, `settle`,
+// `legal_actions`, which everything else calls.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/core/rulebook/agenda.h"
+#include "engine/core/rulebook/candidates.h"
+
+namespace tricorne::rulebook {
+
+// The game's own functions, for callers that have members of that name.
+
+template <class State, class Table, class F, class A>
+auto verdict_on(const State& s, const Table& t, const F& frame, const A& answer) {
+  return check(s, t, frame, answer);
+}
+template <class State>
+std::optional<Seat> asked_in(const State& s) {
+  return to_act(s);
+}
+template <class State, class Table, class Action, class Event>
+void apply_to(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
+  apply(s, t, action, events);
+}
+template <class State, class Table, class Event>
+void settle_all(State& s, const Table& t, std::vector<Event>* events) {
+  settle(s, t, events);
+}
+template <class State, class Table, class Action>
+void list_answers(const State& s, const Table& t, std::vector<Action>& legal) {
+  legal_actions(s, t, legal);
+}
+
+template <class Rules>
+class Law {
+ public:
+  using State = typename Rules::State;
+  using Table = typename Rules::Table;
+  using Action = typename Rules::Action;
+  using Event = typename Rules::Event;
+  using Resolving = typename Rules::Resolving;
+  using Verdict = typename Rules::Verdict;
+
+  /// Who must answer now; nothing when the agenda is empty or a step is on top.
+  static std::optional<Seat> to_act(const State& s) {
+    if (s.agenda.empty()) return std::nullopt;
+    return std::visit(
+        []<class F>(const F& frame) -> std::optional<Seat> {
+          if constexpr (Decision<F>) return frame.seat();
+          return std::nullopt;
+        },
+        s.agenda.back());
+  }
+
+  /// The verdict on an action of a kind that may answer the question on top. Nothing for an action of another kind, or
+  /// when nothing is asked.
+  static std::optional<Verdict> check(const State& s, const Table& t, const Action& action) {
+    std::optional<Verdict> verdict;
+    if (s.agenda.empty()) return verdict;
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (Decision<F>)
+            for_the_answer<F>(action, [&](const auto& answer) { verdict = verdict_on(s, t, frame, answer); });
+        },
+        s.agenda.back());
+    return verdict;
+  }
+
+  /// Carries out an action that may answer the question on top, and the steps behind it. Appends events when asked to.
+  /// Throws DataError when more piles up than the agenda holds.
+  static void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
+    Resolving r{s, t, events};
+    const auto top = s.agenda.back();
+    s.agenda.pop_back();
+    within_the_agenda([&] {
+      std::visit(
+          [&]<class F>(const F& frame) {
+            if constexpr (Decision<F>)
+              for_the_answer<F>(action, [&](const auto& answer) { resolve(r, frame, answer); });
+          },
+          top);
+      if (Rules::over(s)) s.agenda.clear();
+      run_steps(r);
+    });
+  }
+
+  /// Runs steps until a decision is on top or nothing is left. Throws like `apply`.
+  static void settle(State& s, const Table& t, std::vector<Event>* events) {
+    Resolving r{s, t, events};
+    within_the_agenda([&] { run_steps(r); });
+  }
+
+  /// Every legal answer, in the order of the action types and the table. Reuses the list's room.
+  static void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
+    legal.clear();
+    if (s.agenda.empty()) return;
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (Decision<F>)
+            for_each_alternative<typename F::Answer>([&]<class A>() {
+              for_each_candidate<A>(s, t, frame, [&](const A& answer) {
+                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer)) legal.push_back(answer);
+              });
+            });
+        },
+        s.agenda.back());
+  }
+
+ private:
+  /// Calls `visit` with the action if it is of a type that answers the decision F.
+  template <class F, class Visit>
+  static void for_the_answer(const Action& action, const Visit& visit) {
+    for_each_alternative<typename F::Answer>([&]<class A>() {
+      if (const A* answer = std::get_if<A>(&action)) visit(*answer);
+    });
+  }
+
+  static void run_steps(Resolving& r) {
+    State& s = r.state;
+    while (!s.agenda.empty() && !to_act(s)) {
+      const auto top = s.agenda.back();
+      s.agenda.pop_back();
+      std::visit(
+          [&]<class F>(const F& frame) {
+            if constexpr (!Decision<F>) run(r, frame);
+          },
+          top);
+      if (Rules::over(s)) s.agenda.clear();
+    }
+  }
+};
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,64 @@
+// A position as a document, for a game whose State describes its members (MEMBERS) and holds the agenda beside them.
+#pragma once
+
+#include <string>
+
+#include "engine/core/rulebook/digests.h"
+#include "engine/core/rulebook/frame_file.h"
+#include "engine/core/rulebook/law.h"
+
+namespace tricorne::rulebook {
+
+/// The members of the state, then its agenda.
+template <class Table, Described State>
+Node write_state(const Table& t, const State& s) {
+  Node node = to_node(t, s);
+  node.add("agenda", agenda_node(t, s.agenda));
+  return node;
+}
+
+/// Reads what `write_state` writes; what is missing is as in State{}, or as in `setup` with `base: setup`. Throws
+/// DataError.
+template <class Table, Described State>
+State read_state(const Table& t, const State& setup, const Node& node) {
+  MapReader map(node);
+  if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
+  for (const char* key : {"game", "ruleset", "title", "note"}) map.optional(key);  // for whoever opened the file
+  State s{};
+  if (const Node* base = map.optional("base")) {
+    static constexpr std::string_view bases[] = {"setup"};
+    read_word(*base, bases, "base position");
+    s = setup;
+  }
+  for_each_field(s, [&](std::string_view name, auto& member) {
+    if (const Node* value = map.optional(name)) from_node(t, *value, member);
+  });
+  if (const Node* agenda = map.optional("agenda"))
+    read_agenda(t, *agenda, s.agenda.capacity(), s.agenda, [](const Node&, const auto&) {});
+  map.finish();
+  return s;
+}
+
+/// A digest over the members and the agenda.
+template <Described State>
+std::uint64_t digest_of(const State& s) {
+  Digest digest;
+  add(digest, s);
+  for (const auto& frame : s.agenda) add(digest, frame);
+  return digest.value();
+}
+
+/// Who is asked what, as scenarios state it: `red choose_move`, or `nothing`.
+template <class State>
+std::string asks(const State& s, std::span<const SeatInfo> seats) {
+  if (s.agenda.empty()) return "nothing";
+  return std::visit(
+      [&]<class F>(const F& frame) -> std::string {
+        std::string text;
+        if constexpr (Decision<F>) text = std::string(info_of(seats, frame.seat()).name) + " ";
+        return text + std::string(F::name);
+      },
+      s.agenda.back());
+}
+
+}  // namespace tricorne::rulebook

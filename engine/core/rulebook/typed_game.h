@@ -1,0 +1,406 @@
+// A game behind the interface of core/game.h, made of its description. `Rules` is a struct of types and static
+// functions; law.h lists what the loop needs. Here it also gives
+//
+//   Data, Ruleset, NamedRuleset      the tables; the axes; a ruleset with its name
+//   name, title, seats               std::string_view twice, an array of SeatInfo
+//   default_ruleset                  of a game opened without a word about it
+//   tables                           names of the data files that may be replaced
+//   shelf()                          RulesetShelf: axes, paragraphs, shipped files
+//   id_of(RuleRef)
+//   load(files)                      Data from `GameOptions::data`
+//   table(ruleset, data)             the Table
+//   setup(table)                     the first State
+//   read, write, facts, board        a State as documents: (table, setup, node), (table, state) …
+//   outcome, when                    (table, state)
+//   digest(state)
+//   verdict(table, state, action, last)   the law, with an answer for actions that are not asked for; `last` is the
+//                                    answer before, or null
+//   can_be_carried_out(table, state, action)
+//   parse(table, text), print(table, action)
+//   data, data_files, hashes, sources (data)   vocabulary, position_schema (table)
+//   thin_out(data, confidence)       drops connections that are less sure
+//
+// and, where the game has use for them:
+//   weight(table, state, action)     of chance's answers that are not equally likely
+//   secret(table, seat asked, event) std::optional<Secret>
+//   hide(table, state, viewer, facts)
+//   heard(table, action)             the action as somebody hears of it who does not see it
+//   require_sound(table, state)      throws DataError for a position into which no game comes
+//
+// The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/rulebook/action_text.h"
+#include "engine/core/rulebook/law.h"
+#include "engine/core/rulebook/ruleset_file.h"
+#include "engine/core/rulebook/violation.h"
+
+namespace tricorne::rulebook {
+
+/// Everything a position of a game points to; shared, so that positions outlive the Game they came from.
+template <class Rules>
+struct Shared {
+  std::shared_ptr<const typename Rules::Data> data;
+  typename Rules::NamedRuleset ruleset;
+  typename Rules::Table table{Rules::table(ruleset.rules, *data)};
+
+  Shared(std::shared_ptr<const typename Rules::Data> d, typename Rules::NamedRuleset r)
+      : data(std::move(d)), ruleset(std::move(r)) {}
+};
+
+/// A typed event as everything outside the engine sees it.
+template <class Rules>
+Happening to_happening(const typename Rules::Table& t, const typename Rules::Event& event) {
+  return std::visit(
+      [&]<class E>(const E& body) {
+        return Happening{std::string(Rules::id_of(event.rule)), std::string(E::name), to_node(t, body),
+                         fill(t, E::phrase, body)};
+      },
+      event.body);
+}
+
+/// Typed events as everything outside the engine sees them, with what they hide. `asked`: whose answer brought them.
+template <class Rules>
+std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::vector<typename Rules::Event>& events,
+                                     std::optional<Seat> asked) {
+  std::vector<Happening> list;
+  for (const typename Rules::Event& event : events) {
+    list.push_back(to_happening<Rules>(t, event));
+    if constexpr (requires { Rules::secret(t, asked, event); }) list.back().secret = Rules::secret(t, asked, event);
+  }
+  return list;
+}
+
+/// What a position waits for, for people.
+template <class Rules>
+std::optional<Question> question_in(const typename Rules::Table& t, const typename Rules::State& s) {
+  if (s.agenda.empty()) return std::nullopt;
+  return std::visit(
+      [&]<class F>(const F& frame) -> std::optional<Question> {
+        if constexpr (Decision<F>)
+          return Question{frame.seat(), info_of(Rules::seats, frame.seat()), std::string(F::name),
+                          std::string(Rules::id_of(frame.rule())), fill(t, F::phrase, frame)};
+        return std::nullopt;
+      },
+      s.agenda.back());
+}
+
+/// A violation in words. An action that is not asked for is told what is asked first, then why it is not.
+template <class Rules, class Violation>
+Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& s, const Violation& no) {
+  std::string why = no.why;
+  Asked asked = Asked::yes;
+  if constexpr (requires { no.asked; })
+    if (!no.asked) {
+      asked = Asked::no;
+      const auto question = question_in<Rules>(t, s);
+      why = (question ? "the game asks \"" + question->text + "\"; " : "nothing is asked; ") + why;
+    }
+  return {std::string(Rules::id_of(no.rule)), why, asked};
+}
+
+/// Where a position comes from: one made by hand may hold what turns out to be impossible when it comes up.
+enum class Made : std::uint8_t { by_the_game, by_hand };
+
+template <class Rules>
+class TypedPosition final : public Position {
+ public:
+  using State = typename Rules::State;
+  using Table = typename Rules::Table;
+  using Action = typename Rules::Action;
+  using Event = typename Rules::Event;
+  using LastAnswer = LastAnswerOf<State, Action>;
+
+  TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
+      : shared_(std::move(shared)), state_(state), made_(made) {}
+
+  std::unique_ptr<Position> clone() const override {
+    auto twin = std::make_unique<TypedPosition>(shared_, state_, made_);
+    twin->last_ = last_;
+    return twin;
+  }
+
+  void assign(const Position& other) override {
+    const auto& theirs = dynamic_cast<const TypedPosition&>(other);
+    if (shared_ != theirs.shared_) shared_ = theirs.shared_;  // threads would wait for each other at its counter
+    state_ = theirs.state_;
+    last_ = theirs.last_;
+    made_ = theirs.made_;
+    listed_ = false;
+  }
+
+  std::span<const SeatInfo> seats() const override { return Rules::seats; }
+
+  std::optional<Pending> pending() const override {
+    if (state_.agenda.empty()) return std::nullopt;
+    return std::visit(
+        []<class F>(const F& frame) -> std::optional<Pending> {
+          if constexpr (Decision<F>) return Pending{frame.seat(), F::name, Rules::id_of(frame.rule())};
+          return std::nullopt;
+        },
+        state_.agenda.back());
+  }
+
+  std::optional<Question> question() const override { return question_in<Rules>(table(), state_); }
+
+  std::size_t answer_count() const override { return answers().size(); }
+  std::string answer_text(std::size_t n) const override { return Rules::print(table(), answers().at(n)); }
+  double answer_weight(std::size_t n) const override {
+    const Action& action = answers().at(n);
+    if constexpr (requires { Rules::weight(table(), state_, action); }) return Rules::weight(table(), state_, action);
+    return 1;
+  }
+
+  void give(std::size_t n, std::vector<Happening>* events) override {
+    const Action action = answers().at(n);
+    if (events != nullptr) return append(resolve_action(action), *events);
+    give_quietly(action, nullptr);
+  }
+
+  std::vector<std::string> legal_actions() const override {
+    std::vector<std::string> texts;
+    for (const Action& action : answers()) texts.push_back(Rules::print(table(), action));
+    return texts;
+  }
+
+  std::string canonical(std::string_view text) const override {
+    return Rules::print(table(), Rules::parse(table(), text));
+  }
+
+  std::optional<Refusal> check(std::string_view text) const override {
+    const auto no = verdict(Rules::parse(table(), text));
+    if (!no) return std::nullopt;
+    return refusal_of(*no);
+  }
+
+  std::vector<Happening> apply(std::string_view text) override {
+    const Action action = Rules::parse(table(), text);
+    if (const auto no = verdict(action))
+      throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(*no)));
+    return resolve_action(action);
+  }
+
+  std::vector<Happening> carry_out(std::string_view text) override {
+    const Action action = Rules::parse(table(), text);
+    const auto no = verdict(action);
+    if (no && !Rules::can_be_carried_out(table(), state_, action))
+      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + in_words(refusal_of(*no)) + ")");
+    if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
+    return resolve_action(action);
+  }
+
+  std::vector<Happening> settle() override {
+    State after = state_;
+    std::vector<Event> events;
+    settle_all(after, table(), &events);
+    require_sound(after);
+    state_ = after;
+    listed_ = false;
+    return to_happenings<Rules>(table(), events, std::nullopt);
+  }
+
+  std::optional<Outcome> outcome() const override { return Rules::outcome(table(), state_); }
+  When when() const override { return Rules::when(table(), state_); }
+
+  Node write() const override {
+    Node node = Node::map();
+    node.add("format", Node::number(1));
+    node.add("game", Node::text(std::string(Rules::name)));
+    for (Entry& entry : Rules::write(table(), state_).entries) node.add(entry.key, std::move(entry.value));
+    return node;
+  }
+  Node facts() const override { return Rules::facts(table(), state_); }
+
+  Node view(Seat viewer) const override {
+    Node seen = facts();
+    if constexpr (requires { Rules::hide(table(), state_, viewer, seen); }) Rules::hide(table(), state_, viewer, seen);
+    return seen;
+  }
+
+  std::string action_seen_by(Seat viewer, std::string_view text) const override {
+    const Action action = Rules::parse(table(), text);
+    if constexpr (requires { Rules::heard(table(), action); }) {
+      TypedPosition after(shared_, state_, made_);
+      if (!verdict(action))
+        for (const Happening& event : after.resolve_action(action))
+          if (event.secret && event.secret->seat != viewer) return Rules::heard(table(), action);
+    }
+    return Rules::print(table(), action);
+  }
+
+  std::uint64_t digest() const override { return Rules::digest(state_); }
+  Board board() const override { return Rules::board(table(), state_); }
+
+  const State& state() const { return state_; }
+  const Table& table() const { return shared_->table; }
+
+ private:
+  const std::vector<Action>& answers() const {
+    if (!listed_) list_answers(state_, table(), answers_);
+    listed_ = true;
+    return answers_;
+  }
+
+  auto verdict(const Action& action) const {
+    return Rules::verdict(table(), state_, action, last_ ? &*last_ : nullptr);
+  }
+
+  template <class Violation>
+  Refusal refusal_of(const Violation& no) const {
+    return refusal_in<Rules>(table(), state_, no);
+  }
+
+  /// Positions by hand may hold what turns out to be impossible only when it comes up.
+  void require_sound(const State& after) const {
+    if constexpr (requires { Rules::require_sound(table(), after); })
+      if (made_ == Made::by_hand) Rules::require_sound(table(), after);
+  }
+
+  /// Gives a legal answer. A position that cannot be resolved stays as it was. The one copy of the state that this
+  /// costs is also what the next check may ask for: the position before the last answer.
+  void give_quietly(const Action& action, std::vector<Event>* events) {
+    if (!last_) last_.emplace();
+    last_->before = state_;
+    last_->action = action;
+    listed_ = false;
+    try {
+      apply_to(state_, table(), action, events);
+      require_sound(state_);
+    } catch (...) {
+      state_ = last_->before;
+      last_.reset();
+      throw;
+    }
+  }
+
+  std::vector<Happening> resolve_action(const Action& action) {
+    const std::optional<Seat> asked = asked_in(state_);
+    std::vector<Event> events;
+    give_quietly(action, &events);
+    return to_happenings<Rules>(table(), events, asked);
+  }
+
+  static void append(std::vector<Happening> more, std::vector<Happening>& list) {
+    list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+  }
+
+  std::shared_ptr<const Shared<Rules>> shared_;
+  State state_;
+  std::optional<LastAnswer> last_;  ///< no part of the position: neither written nor compared
+  Made made_;
+  mutable std::vector<Action> answers_;  ///< of this very state, when `listed_`
+  mutable bool listed_ = false;
+};
+
+template <class Rules>
+class TypedGame final : public Game {
+ public:
+  using Data = typename Rules::Data;
+  using Ruleset = typename Rules::Ruleset;
+  using State = typename Rules::State;
+
+  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared)
+      : shared_(std::move(shared)), setup_(Rules::setup(table())) {}
+
+  std::string_view name() const override { return Rules::name; }
+  std::string_view title() const override { return Rules::title; }
+  std::span<const SeatInfo> seats() const override { return Rules::seats; }
+  std::string_view ruleset() const override { return shared_->ruleset.name; }
+  std::vector<std::string> rulesets() const override {
+    auto names = Rules::shelf().shipped.rulesets();
+    std::stable_partition(names.begin(), names.end(), [](const auto& name) { return name == Rules::default_ruleset; });
+    return names;
+  }
+
+  std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
+  std::unique_ptr<Position> read_position(const Node& node) const override {
+    return at(Rules::read(table(), setup_, node), Made::by_hand);
+  }
+
+  std::span<const RuleEntry> rules() const override { return Rules::shelf().paragraphs; }
+  std::vector<AxisInfo> axes() const override {
+    return axis_infos(Rules::shelf().axes, shared_->ruleset.rules, &Rules::id_of);
+  }
+  std::vector<Datum> data() const override { return Rules::data(*shared_->data); }
+  std::vector<DataFile> data_files() const override { return Rules::data_files(*shared_->data); }
+  DataHashes hashes() const override { return Rules::hashes(*shared_->data); }
+  std::vector<std::pair<std::string, std::string>> sources() const override { return Rules::sources(*shared_->data); }
+  std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const override {
+    return Rules::vocabulary(table());
+  }
+  Node position_schema() const override { return Rules::position_schema(table()); }
+
+  std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
+    return made_of(shared_->data, find_ruleset(Rules::shelf(), name_or_path));
+  }
+  std::unique_ptr<Game> with_axis(std::string_view name, const std::string& value) const override {
+    const Axis<Ruleset>& axis = axis_named(name);
+    const bool is_list = axis.kind == AxisKind::words;
+    return with(axis, value_of_text(value, is_list), std::string(name) + " " + value);
+  }
+  std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view name) const override {
+    const Axis<Ruleset>& axis = axis_named(name);
+    return with(axis, axis.write(dynamic_cast<const TypedGame&>(other).shared_->ruleset.rules), std::string(name));
+  }
+  std::unique_ptr<Game> with_connections_at_least(Confidence least) const override {
+    return changed([&](Ruleset&, Data& data) { Rules::thin_out(data, least); });
+  }
+
+  /// The same game with other values: `change` works on copies. The ruleset keeps its name.
+  std::unique_ptr<Game> changed(const std::function<void(Ruleset&, Data&)>& change) const {
+    auto data = std::make_shared<Data>(*shared_->data);
+    auto ruleset = shared_->ruleset;
+    change(ruleset.rules, *data);
+    if constexpr (requires { Rules::derive(*data); }) Rules::derive(*data);
+    return made_of(std::move(data), std::move(ruleset));
+  }
+
+  const typename Rules::Table& table() const { return shared_->table; }
+  std::unique_ptr<Position> at(const State& state, Made made) const {
+    return std::make_unique<TypedPosition<Rules>>(shared_, state, made);
+  }
+
+ private:
+  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, typename Rules::NamedRuleset ruleset) {
+    return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
+  }
+
+  static const Axis<Ruleset>& axis_named(std::string_view name) {
+    const auto axes = Rules::shelf().axes;
+    if (const Axis<Ruleset>* axis = find_axis(axes, name)) return *axis;
+    throw std::invalid_argument("no axis is called \"" + std::string(name) + "\"" + axis_meant(axes, name));
+  }
+
+  std::unique_ptr<Game> with(const Axis<Ruleset>& axis, const Node& value, const std::string& what) const {
+    auto mixed = shared_->ruleset;
+    axis.read(mixed.rules, value);
+    mixed.name += " with " + what;
+    return made_of(shared_->data, std::move(mixed));
+  }
+
+  std::shared_ptr<const Shared<Rules>> shared_;
+  State setup_;
+};
+
+/// Refuses names of tables that the game does not have, with std::invalid_argument.
+void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
+                           const GameOptions& options);
+
+/// Opens a game. Throws DataError for wrong files, std::invalid_argument for a table it does not have.
+template <class Rules>
+std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
+  refuse_unknown_tables(Rules::title, Rules::tables, options);
+  auto data = std::make_shared<const typename Rules::Data>(Rules::load(options.data));
+  const std::string ruleset = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
+  return std::make_unique<TypedGame<Rules>>(
+      std::make_shared<const Shared<Rules>>(std::move(data), find_ruleset(Rules::shelf(), ruleset)));
+}
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,41 @@
+// One table of words an enumeration. A game declares it beside the type, in its own namespace:
+//   constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
+// or the numbers an enumeration stands for:
+//   constexpr rulebook::Numbers range_of(Die) { return {1, 6}; }
+#pragma once
+
+#include <concepts>
+#include <span>
+#include <string_view>
+#include <type_traits>
+
+namespace tricorne::rulebook {
+
+/// The words of an enumeration, by value.
+struct Words {
+  std::string_view kind;  ///< what they name, for messages: `side`
+  std::span<const std::string_view> words;
+};
+
+template <class E>
+concept Worded = std::is_enum_v<E> && requires(E value) {
+  { words_of(value) } -> std::convertible_to<Words>;
+};
+
+template <Worded E>
+constexpr std::string_view word_of(E value) {
+  return words_of(value).words[static_cast<std::size_t>(value)];
+}
+
+/// The numbers an enumeration stands for, both ends included.
+struct Numbers {
+  int least;
+  int most;
+};
+
+template <class E>
+concept Numbered = std::is_enum_v<E> && requires(E value) {
+  { range_of(value) } -> std::convertible_to<Numbers>;
+};
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,207 @@
+// Words for values: how the values of a game stand in files and in texts, and back. A type of a game has its words in
+// one of two ways, both found in the game's namespace:
+//   words_of(E), range_of(E)               a table of words or a range of numbers (word_table.h)
+//   to_word(table, value), from_word(table, word, value&)   for whatever takes its names from the table
+#pragma once
+
+#include <charconv>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/bounded.h"
+#include "engine/core/document.h"
+#include "engine/core/fields.h"
+#include "engine/core/rulebook/word_table.h"
+#include "engine/core/text.h"
+
+namespace tricorne::rulebook {
+
+/// A word names no such thing; the message says what it may have meant.
+class UnknownWord : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// The values from `first` to `last` of an enumeration, for range-for.
+template <class Enum>
+struct EnumRange {
+  int first, last;
+  struct Iterator {
+    int i;
+    constexpr Enum operator*() const { return Enum(i); }
+    constexpr Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  constexpr Iterator begin() const { return {first}; }
+  constexpr Iterator end() const { return {last + 1}; }
+};
+
+/// Every value of the type.
+template <class Table, Worded E>
+constexpr EnumRange<E> domain(const Table&, E value) {
+  return {0, static_cast<int>(words_of(value).words.size()) - 1};
+}
+template <class Table, Numbered E>
+constexpr EnumRange<E> domain(const Table&, E value) {
+  return {range_of(value).least, range_of(value).most};
+}
+
+/// Throws UnknownWord that names the nearest of `known`.
+[[noreturn]] void unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
+/// The place of the word in the list, forgiving case, accents and punctuation. Throws UnknownWord.
+std::size_t find_word(const Words& words, std::string_view word);
+/// A number from `least` to `most`. Throws UnknownWord.
+int find_number(std::string_view word, int least, int most);
+
+template <class Table, Worded E>
+std::string to_word(const Table&, E value) {
+  return std::string(word_of(value));
+}
+template <class Table, Numbered E>
+std::string to_word(const Table&, E value) {
+  return std::to_string(static_cast<int>(value));
+}
+template <class Table>
+std::string to_word(const Table&, int number) {
+  return std::to_string(number);
+}
+template <class Table>
+std::string to_word(const Table&, std::uint8_t number) {
+  return std::to_string(number);
+}
+template <class Table>
+std::string to_word(const Table&, bool flag) {
+  return flag ? "true" : "false";
+}
+
+template <class Table, Worded E>
+void from_word(const Table&, std::string_view word, E& out) {
+  out = E(find_word(words_of(out), word));
+}
+template <class Table, Numbered E>
+void from_word(const Table&, std::string_view word, E& out) {
+  out = E(find_number(word, range_of(out).least, range_of(out).most));
+}
+template <class Table>
+void from_word(const Table&, std::string_view word, int& out) {
+  out = find_number(word, 0, 999);
+}
+template <class Table>
+void from_word(const Table&, std::string_view word, std::uint8_t& out) {
+  out = static_cast<std::uint8_t>(find_number(word, 0, 255));
+}
+template <class Table>
+void from_word(const Table&, std::string_view word, bool& out) {
+  static constexpr std::string_view flags[] = {"false", "true"};
+  out = find_word({"flag", flags}, word) == 1;
+}
+
+/// A field that is a list or a set of words, or a list of structs.
+template <class T>
+struct ListTraits {
+  static constexpr bool is_list = false;
+};
+template <class Key, std::size_t N>
+struct ListTraits<IndexSet<Key, N>> {
+  static constexpr bool is_list = true;
+  static constexpr std::size_t capacity = N;
+  using item = Key;
+  static void add(IndexSet<Key, N>& list, Key key) { list.insert(key); }
+};
+template <class Item, std::size_t N>
+struct ListTraits<Bounded<Item, N>> {
+  static constexpr bool is_list = true;
+  static constexpr std::size_t capacity = N;
+  using item = Item;
+  static void add(Bounded<Item, N>& list, const Item& value) { list.push_back(value); }
+};
+
+/// Values that a file holds as numbers. A game adds its own by a specialisation.
+template <class T>
+inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
+
+/// A field's value as part of a file: a scalar, a list, or a map of fields.
+template <class Table, class T>
+Node to_node(const Table& t, const T& value) {
+  if constexpr (ListTraits<T>::is_list) {
+    Node list = Node::sequence();
+    for (const auto& item : value) list.push_back(to_node(t, item));
+    return list;
+  } else if constexpr (Described<T>) {
+    Node map = Node::map();
+    for_each_field(value,
+                   [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
+    return map;
+  } else {
+    Node node = Node::text(to_word(t, value));
+    node.quoted = !is_number<T>;
+    return node;
+  }
+}
+
+/// Reads a field's value; throws DataError with the place. A member of a struct may hold nothing, as we write it, where
+/// the game says what that is: `nothing(Type)` gives the value.
+template <class Table, class T>
+void from_node(const Table& t, const Node& node, T& out) {
+  if constexpr (ListTraits<T>::is_list) {
+    out = {};
+    const auto& items = read_items(node);
+    if (items.size() > ListTraits<T>::capacity) fail(node, "too many entries");
+    for (const Node& item : items) {
+      typename ListTraits<T>::item value{};
+      from_node(t, item, value);
+      ListTraits<T>::add(out, value);
+    }
+  } else if constexpr (Described<T>) {
+    MapReader reader(node);
+    for_each_field(out, [&](std::string_view name, auto& member) {
+      const Node* value = reader.optional(name);
+      if (value == nullptr) return;
+      if constexpr (requires { nothing(member); })
+        if (value->scalar == to_word(t, nothing(member))) {
+          member = nothing(member);
+          return;
+        }
+      from_node(t, *value, member);
+    });
+    reader.finish();
+  } else {
+    try {
+      from_word(t, read_text(node), out);
+    } catch (const UnknownWord& e) {
+      fail(node, e.what());
+    }
+  }
+}
+
+/// A field's value as a word in a sentence; sets and lists as words with commas.
+template <class Table, class T>
+std::string to_phrase(const Table& t, const T& member) {
+  std::string word;
+  if constexpr (ListTraits<T>::is_list) {
+    if constexpr (!Described<typename ListTraits<T>::item>)
+      for (const auto key : member) word += (word.empty() ? "" : ", ") + to_word(t, key);
+  } else if constexpr (requires { to_word(t, member); }) {
+    word = to_word(t, member);
+  }
+  return word;
+}
+
+/// Fills `{field}` in a phrase with the fields of `value`.
+template <class Table, class Struct>
+std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
+  std::string text(phrase);
+  for_each_field(value, [&](std::string_view name, const auto& member) {
+    const std::string slot = "{" + std::string(name) + "}";
+    const auto at = text.find(slot);
+    if (at != std::string::npos) text.replace(at, slot.size(), to_phrase(t, member));
+  });
+  return text;
+}
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,44 @@
+// Maps and decks with a few changes come back from their files as they were, and have the hash of what they hold.
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_war/hashes.h"
+#include "engine/washingtons_war/load/load.h"
+#include "tests/support/generators.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::test {
+namespace {
+
+using namespace ww;
+
+Cards load_cards(const Node& file) { return load_deck(file, shipped_table().map); }
+
+/// The hash of what a file holds, read back from its text. Fails the property when the text does not give the file
+/// back.
+template <class Load>
+std::uint64_t hash_of_written(const Node& file, const Load& load) {
+  const std::string text = to_yaml(file);
+  const Node again = parse_yaml(text, "written");
+  if (!(again == file)) RC_FAIL(kept("the file is read back as another", text));
+  const std::uint64_t hash = hash_of(load(file));
+  if (hash_of(load(again)) != hash) RC_FAIL(kept("what is read back has another hash", text));
+  return hash;
+}
+
+RC_GTEST_PROP(RoundTrip, of_any_map, (const MapNumbers& numbers)) {
+  const bool as_shipped = std::ranges::all_of(numbers.numbers, [](int change) { return change % 3 == 0; });
+  try {
+    RC_ASSERT((hash_of_written(map_of(numbers), &load_map) == washingtons_war().hashes().map) == as_shipped);
+  } catch (const DataError& e) {
+    RC_ASSERT(e.message().find("in pieces") != std::string::npos);
+  }
+}
+
+RC_GTEST_PROP(RoundTrip, of_any_deck, (const DeckNumbers& numbers)) { hash_of_written(deck_of(numbers), &load_cards); }
+
+}  // namespace
+}  // namespace tricorne::test

@@ -1,0 +1,111 @@
+// The commands that READMEs show lead somewhere.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "engine/core/load/files.h"
+#include "engine/core/text.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
+  return text;
+}
+
+/// The lines of a README's blocks.
+std::vector<std::string> block_lines(const std::string& readme) {
+  std::vector<std::string> lines;
+  bool within = false;
+  for (const std::string& line : split(read_file(test::source_dir() + "/" + readme), '\n')) {
+    if (line.starts_with("```"))
+      within = !within;
+    else if (within)
+      lines.push_back(line);
+  }
+  return lines;
+}
+
+/// Its commands, without the comments behind them.
+std::vector<std::string> commands(const std::string& readme) {
+  std::vector<std::string> found;
+  for (const std::string& line : block_lines(readme)) {
+    const std::string command = replaced(line, "./run tricorne ", "tricorne ");
+    if (command.starts_with("tricorne ")) found.push_back(command.substr(0, command.find(" #")));
+  }
+  return found;
+}
+
+/// The scenario that the README asks to be saved.
+std::string first_scenario() {
+  std::string text;
+  for (const std::string& line : block_lines("README.md")) {
+    if (line.starts_with("./run")) break;
+    text += line + "\n";
+  }
+  return text;
+}
+
+/// A copy of the source tree's face, so that what the commands write stays apart. Games lie there as after `simulate`.
+class Readme : public testing::Test {
+ protected:
+  Readme() : folder_(fs::path(testing::TempDir()) / ("tricorne-readme-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+    for (const char* name : {"engine", "reports", "scenarios", "tests", "verify"})
+      fs::create_directory_symlink(fs::path(test::source_dir()) / name, folder_ / name);
+    std::ofstream(folder_ / "first.yaml") << first_scenario();
+    EXPECT_EQ(run("tricorne simulate --games 20 --seed 1 --record games"), 0);
+  }
+  ~Readme() override { fs::remove_all(folder_); }
+
+  int run(const std::string& command) const {
+    const std::string script =
+        "cd '" + folder_.string() + "' && { " + replaced(command, "tricorne ", "\"$T\" ") + "; } </dev/null >out 2>err";
+    const int status = std::system(("T='" + test::tricorne_binary() + "'\n" + script).c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  /// "No" is an answer; a question that the position does not ask is none.
+  void expect_answers(const std::string& readme, std::size_t least) const {
+    const auto all = commands(readme);
+    EXPECT_GE(all.size(), least) << readme;
+    for (const std::string& command : all) {
+      const int exit = run(command);
+      const std::string said = read_file((folder_ / "out").string()) + read_file((folder_ / "err").string());
+      EXPECT_TRUE(exit == 0 || exit == 1) << readme << ": " << command << "\n" << said.substr(0, 500);
+      EXPECT_EQ(said.find("does not answer the question"), std::string::npos) << command;
+    }
+  }
+
+  fs::path folder_;
+};
+
+TEST_F(Readme, of_the_project) { expect_answers("README.md", 18); }
+TEST_F(Readme, of_the_scenarios) { expect_answers("scenarios/README.md", 6); }
+TEST_F(Readme, of_replays) { expect_answers("replay/README.md", 3); }
+
+TEST(FirstScenario, passes_and_fails_as_the_readme_tells) {
+  const fs::path folder = fs::path(testing::TempDir()) / ("tricorne-first-" + std::to_string(std::random_device{}()));
+  fs::create_directories(folder);
+  const std::string file = (folder / "first.yaml").string(), text = first_scenario();
+  const std::string verify = "'" + test::tricorne_binary() + "' verify '" + file + "' >/dev/null";
+  write_file(file, text);
+  EXPECT_EQ(WEXITSTATUS(std::system(verify.c_str())), 0) << text;
+  write_file(file,
+             replaced(text, "  - place PC at Oswego\n", "  - place PC at Oswego\n  - place PC at Fort Stanwix\n"));
+  EXPECT_EQ(WEXITSTATUS(std::system(verify.c_str())), 1);
+  fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace tricorne
