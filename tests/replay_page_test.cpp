@@ -9,6 +9,8 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/happening.h"
 #include "replay/query.h"
+#include "reports/board/board_scene.h"
+#include "reports/board/furniture.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/groups.h"
 #include "reports/replay_page/marks.h"
@@ -340,6 +342,60 @@ TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
     }
   }
   EXPECT_GT(marches, 5U);
+}
+
+bool is_label(Ink ink) { return ink >= Ink::path_number && ink <= Ink::plain_tag; }
+
+/// What a label may not lie on: pieces, names of places, arrows; each with a word for it.
+std::vector<std::pair<Rect, std::string>> covered_by_nothing(const Board& board, const Layout& layout) {
+  std::vector<std::pair<Rect, std::string>> boxes;
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    boxes.emplace_back(moved(name_box(board.places[i]), layout.places[i]), "the name of " + board.places[i].name);
+    Scene pieces;
+    add_place_pieces(board.places[i].pieces, layout.places[i], pieces);
+    for (const Item& item : pieces.items)
+      if (const auto* figure = std::get_if<Figure>(&item))
+        boxes.emplace_back(figure->box, "a piece at " + board.places[i].name);
+  }
+  return boxes;
+}
+
+TEST(ReplayMarks, labels_cover_no_piece_no_name_no_arrow_and_not_each_other) {
+  std::size_t labelled = 0, hit = 0;
+  for (const unsigned seed : {1U, 2U, 3U}) {
+    const Timeline& timeline = whole_game(seed);
+    const Battles battles = battles_of(game(), timeline);
+    for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
+      const Board board = timeline.moments[i].after->board();
+      const auto layout = layout_of(board);
+      const Marks marks = marks_of(timeline, battles, i, board, *layout);
+      auto boxes = covered_by_nothing(board, *layout);
+      std::vector<Segment> arrows;
+      std::string found;
+      for (const Item& item : marks.scene.items)
+        if (const auto* stroke = std::get_if<Stroke>(&item);
+            stroke != nullptr && stroke->ink >= Ink::american_march && stroke->ink <= Ink::attempt)
+          arrows.push_back(stroke->way);
+      bool any = false;
+      for (const Item& item : marks.scene.items) {
+        const auto* label = std::get_if<Figure>(&item);
+        if (label == nullptr || !is_label(label->ink)) continue;
+        any = true;
+        const Rect inner = grown(label->box, -0.6);
+        for (const auto& [box, what] : boxes)
+          if (overlap(inner, box)) found += "\"" + label->text + "\" on " + what + "; ";
+        for (const Segment& arrow : arrows)
+          if (crosses(arrow, inner)) found += "\"" + label->text + "\" on an arrow; ";
+        boxes.emplace_back(inner, "\"" + label->text + "\"");
+      }
+      labelled += any ? 1U : 0U;
+      hit += found.empty() ? 0U : 1U;
+      EXPECT_EQ(found, "") << "game " << seed << ", step " << timeline.moments[i].name;
+    }
+  }
+  EXPECT_GT(labelled, 100U);
+  RecordProperty("labelled", static_cast<int>(labelled));
+  RecordProperty("hit", static_cast<int>(hit));
 }
 
 TEST(ReplayBattles, R9_4_totals_are_the_modifiers_and_the_die) {

@@ -85,7 +85,7 @@ std::string drawn(const Explanation& e, const std::string& format) {
     return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
   };
   if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
-  return reports::draw(e.board, notes, reports::picture_format(format));
+  return reports::draw_matter(e.board, notes, reports::picture_format(format));
 }
 
 std::string written(const Explanation& e, const std::string& format) {

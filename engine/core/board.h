@@ -38,15 +38,43 @@ struct Line {
 struct Region {
   std::string key;
   std::string name;
-  std::string controlled_by;  ///< style of a seat, or empty
+  std::string controlled_by;            ///< style of a seat, or empty
+  std::vector<std::string> areas = {};  ///< its land on the ground's chart; empty: the land around its places
+};
+
+/// One field of a track, or one holder of pieces.
+struct Cell {
+  std::string text;
+  bool here = false;               ///< the track's marker stands on it
+  std::vector<Piece> pieces = {};  ///< what lies on it
 };
 
 /// Something beside the map: a track, a box, a blockade zone with its ports.
 struct Box {
+  enum class Kind : unsigned char {
+    words,   ///< `lines`
+    track,   ///< `cells` side by side
+    holder,  ///< `cells` one below the other, each with its pieces
+  };
   std::string title;
-  std::vector<std::string> lines;
+  std::vector<std::string> lines;  ///< all of it in words
   std::vector<Piece> pieces;
   std::vector<std::size_t> places;  ///< a zone's ports
+  Kind kind = Kind::words;
+  std::vector<Cell> cells = {};
+};
+
+/// A line along the border between areas of a chart.
+struct Frontier {
+  std::string title;
+  std::vector<std::string> one, other;  ///< areas on its two sides
+};
+
+/// The land and water beneath the places.
+struct Ground {
+  std::string chart;  ///< the name of a chart of reports/board/coast; empty: land lies around the places
+  double north = 0;   ///< degrees from upwards to north, to the right
+  std::vector<Frontier> frontiers = {};
 };
 
 struct Board {
@@ -56,6 +84,7 @@ struct Board {
   std::vector<Region> regions;
   std::vector<Box> zones;
   std::vector<Box> boxes;
+  Ground ground = {};
 };
 
 /// An explanation to draw on a board. Places are indices into Board::places.

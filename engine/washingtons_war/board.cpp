@@ -49,33 +49,106 @@ std::string names_in(const State& s, GeneralPlace::Kind kind, Side side) {
   return names.empty() ? "none" : names;
 }
 
+/// A side's generals of one kind as pieces.
+Cell holder_of(const State& s, GeneralPlace::Kind kind, Side side, std::string title) {
+  Cell cell{std::move(title)};
+  for (std::size_t i = 0; i < general_count; ++i)
+    if (s.generals[i].kind == kind && side_of(General(i)) == side)
+      cell.pieces.push_back({Piece::Kind::Leader, std::string(to_word(side)), std::string(general_names[i])});
+  return cell;
+}
+
 Box box_of_generals(const State& s, GeneralPlace::Kind kind, std::string title) {
-  return {std::move(title),
+  Box box{std::move(title),
           {"American: " + names_in(s, kind, Side::American), "British: " + names_in(s, kind, Side::British)},
+          {},
+          {},
+          Box::Kind::holder};
+  box.cells = {holder_of(s, kind, Side::American, "American"), holder_of(s, kind, Side::British, "British")};
+  return box;
+}
+
+Piece units_piece(std::string_view nation, int count) {
+  return {Piece::Kind::Units, std::string(nation), std::to_string(count)};
+}
+
+Box reinforcements_of(const State& s) {
+  Box box = box_of_generals(s, GeneralPlace::Kind::reinforcements, "Reinforcements");
+  box.lines.push_back("CUs: British " + std::to_string(s.british_reinforcements) + ", French " +
+                      std::to_string(s.french_reinforcements));
+  auto& british = box.cells[index(Side::British)].pieces;
+  if (s.british_reinforcements > 0) british.insert(british.begin(), units_piece("british", s.british_reinforcements));
+  if (s.french_reinforcements > 0)
+    box.cells.push_back({"French", false, {units_piece("french", s.french_reinforcements)}});
+  return box;
+}
+
+/// The years; the French navy waits on the next one (12.3).
+Box turn_track(const Table& t, const State& s) {
+  Box box{"Turn " + std::to_string(t.turns[s.turn].year),
+          {s.british_regulars ? "British Regulars" : "No Regulars",
+           "Colonies: American " + std::to_string(colonies_of(s, t, Side::American)) + ", British " +
+               std::to_string(colonies_of(s, t, Side::British))},
+          {},
+          {},
+          Box::Kind::track};
+  for (std::size_t i = 0; i < t.turns.size(); ++i) box.cells.push_back({std::to_string(t.turns[i].year), i == s.turn});
+  return box;
+}
+
+Box alliance_track(const State& s) {
+  static constexpr std::array<std::string_view, 3> france{"neutral", "allied", "at war in Europe"};
+  constexpr int last = 9;
+  Box box{"French Alliance " + std::to_string(s.french_alliance),
+          {"France " + std::string(france[index(s.french)])},
+          {},
+          {},
+          Box::Kind::track};
+  for (int i = 0; i <= last; ++i) box.cells.push_back({std::to_string(i), i == s.french_alliance});
+  return box;
+}
+
+/// How many cards each hand holds; what they are is nobody else's business.
+Box cards_of(const State& s) {
+  const auto count = [&](Pile pile) { return std::to_string(s.pile(pile).size()); };
+  return {"Cards",
+          {"American " + count(Pile::american_hand) + ", British " + count(Pile::british_hand) + ", deck " +
+           count(Pile::deck) + ", discarded " + count(Pile::discards)},
           {},
           {}};
 }
 
 std::vector<Box> boxes_of(const Table& t, const State& s) {
-  std::vector<Box> boxes;
-  static constexpr std::array<std::string_view, 3> france{"neutral", "allied", "at war in Europe"};
-  boxes.push_back(
-      {"Turn " + std::to_string(t.turns[s.turn].year),
-       {s.british_regulars ? "British Regulars" : "No Regulars",
-        "French Alliance " + std::to_string(s.french_alliance) + ", France " + std::string(france[index(s.french)]),
-        "Colonies: American " + std::to_string(colonies_of(s, t, Side::American)) + ", British " +
-            std::to_string(colonies_of(s, t, Side::British))},
-       {},
-       {}});
-  Box reinforcements = box_of_generals(s, GeneralPlace::Kind::reinforcements, "Reinforcements");
-  reinforcements.lines.push_back("CUs: British " + std::to_string(s.british_reinforcements) + ", French " +
-                                 std::to_string(s.french_reinforcements));
-  boxes.push_back(std::move(reinforcements));
-  boxes.push_back(box_of_generals(s, GeneralPlace::Kind::captured, "Captured"));
+  std::vector<Box> boxes{turn_track(t, s), alliance_track(s), cards_of(s), reinforcements_of(s),
+                         box_of_generals(s, GeneralPlace::Kind::captured, "Captured")};
   if (congress_dispersed(s)) boxes.push_back({"Continental Congress", {"dispersed"}, {congress}, {}});
   if (s.french_navy.kind == NavyPlace::Kind::turn_track)
     boxes.push_back({"French Navy", {"on the turn track"}, {french_navy}, {}});
   return boxes;
+}
+
+/// Which parts of today's map each colony was, as far as its spaces lie there.
+std::vector<std::string> areas_of(Colony colony) {
+  switch (colony) {
+    case Colony::CA:
+      return {"CAN", "MI"};
+    case Colony::NH:
+      return {"NH", "VT"};
+    case Colony::MA:
+      return {"MA", "ME"};
+    case Colony::MD:
+      return {"MD", "DC"};
+    case Colony::VA:
+      return {"VA", "WV"};
+    default:
+      return {std::string(colony_codes[index(colony)])};
+  }
+}
+
+/// The line of winter attrition lies on the border of Virginia and North Carolina (2.1.B).
+Ground ground() {
+  constexpr double north = 25;  // so that the coast lies along a wide picture
+  return {"atlantic", north, {{"winter attrition", {"VA"}, {"NC"}}}};
 }
 
 }  // namespace
@@ -90,8 +163,8 @@ Board make_board(const Table& t, const State& s) {
          line.provenance.confidence == Confidence::certain && line.wilderness_confidence == Confidence::certain});
   for (std::size_t i = 0; i < colony_count; ++i) {
     const auto side = controller(s, t, Colony(i));
-    board.regions.push_back(
-        {std::string(colony_codes[i]), t.map.colonies[i].name, side ? std::string(to_word(*side)) : ""});
+    board.regions.push_back({std::string(colony_codes[i]), t.map.colonies[i].name,
+                             side ? std::string(to_word(*side)) : "", areas_of(Colony(i))});
   }
   for (std::size_t i = 0; i < t.map.zones.size(); ++i) {
     Box zone{t.map.zones[i].name, {}, {}, {}};
@@ -101,6 +174,7 @@ Board make_board(const Table& t, const State& s) {
     board.zones.push_back(std::move(zone));
   }
   board.boxes = boxes_of(t, s);
+  board.ground = ground();
   return board;
 }
 

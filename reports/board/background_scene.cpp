@@ -3,6 +3,7 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
 #include "reports/board/legend.h"
+#include "reports/board/outlines.h"
 
 namespace tricorne::reports {
 
@@ -12,11 +13,20 @@ std::vector<Point> corners(const Rect& r) {
   return {{r.left, r.top}, {r.right, r.top}, {r.right, r.bottom}, {r.left, r.bottom}};
 }
 
-void add_land(const Layout& layout, Scene& scene) {
-  scene.patches.push_back({corners({0, 0, layout.width, layout.height}), Ink::paper});
-  if (!layout.sea.empty()) scene.patches.push_back({layout.sea, Ink::sea});
-  for (const Territory& land : layout.territories)
-    scene.patches.push_back({land.outline, tint(layout.tints[land.region])});
+Ink ink_of(const Terrain& patch, const Board& board, const Layout& layout) {
+  switch (patch.kind) {
+    case Terrain::Kind::region:
+      return land_ink(layout.tints[patch.region], board.regions[patch.region].controlled_by);
+    case Terrain::Kind::water:
+      return Ink::water;
+    case Terrain::Kind::river:
+      return Ink::river;
+    case Terrain::Kind::frontier:
+      return Ink::frontier;
+    case Terrain::Kind::wild:
+      break;
+  }
+  return Ink::wild;
 }
 
 Ink ink_of(const Line& line) {
@@ -43,7 +53,7 @@ void add_place(const Place& place, std::size_t index, Point at, Scene& scene) {
 }
 
 void add_label(const LabelSpot& spot, Ink ink, double line_height, Scene& scene) {
-  double y = spot.box.top + line_height / 2 + (ink == Ink::zone ? 2 : 0);
+  double y = spot.box.top + line_height / 2 + (ink == Ink::region ? 1.5 : 0);
   for (const std::string& line : spot.lines) {
     scene.add(Words{{spot.box.center().x, y}, Anchor::middle, ink, line});
     y += line_height;
@@ -52,10 +62,7 @@ void add_label(const LabelSpot& spot, Ink ink, double line_height, Scene& scene)
 
 void add_zone(const LabelSpot& spot, Scene& scene) {
   for (const Segment& leader : spot.leaders) scene.patches.push_back({{leader.a, leader.b}, Ink::zone_leader, false});
-  scene.add(Figure{Form::plate, spot.box, Ink::zone, "", ""});
   add_label(spot, Ink::zone, size::zone_line, scene);
-  const Point below{spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3};
-  scene.add(Words{below, Anchor::middle, Ink::zone_kind, "blockade zone"});
 }
 
 }  // namespace
@@ -63,7 +70,7 @@ void add_zone(const LabelSpot& spot, Scene& scene) {
 std::vector<Point> star(Point center) {
   std::vector<Point> points;
   for (int i = 0; i < 16; ++i) {
-    const double radius = i % 2 == 0 ? size::port_ring / 2 - 1 : size::port_ring / 2 - 8;
+    const double radius = i % 2 == 0 ? size::port_ring / 2 - 1 : size::port_ring / 2 - 6;
     const double angle = i * std::numbers::pi / 8;
     points.push_back({center.x + radius * std::sin(angle), center.y - radius * std::cos(angle)});
   }
@@ -80,18 +87,52 @@ void add_name(const Place& place, Point at, Ink ink, Scene& scene) {
   }
 }
 
-Scene background_scene(const Board& board, const Layout& layout) {
+namespace {
+
+/// A pattern for those who do not tell the colours apart.
+void add_hatching(const Terrain& patch, const std::string& controlled_by, Scene& scene) {
+  const std::optional<Hatching> pattern = hatching(controlled_by);
+  if (!pattern) return;
+  constexpr double spacing = 17;
+  for (const Segment& line : hatched(patch.outline, pattern->slope, spacing))
+    scene.patches.push_back({{line.a, line.b}, pattern->ink, false, {}});
+}
+
+}  // namespace
+
+Scene ground_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
-  add_land(layout, scene);
+  scene.patches.push_back({corners({0, 0, layout.width, layout.height}), Ink::paper});
+  if (layout.charted) scene.patches.push_back({corners(layout.map), Ink::sea});
+  for (const Terrain& patch : layout.terrain) {
+    scene.patches.push_back({patch.outline, ink_of(patch, board, layout), patch.kind <= Terrain::Kind::water});
+    if (patch.kind != Terrain::Kind::region) continue;
+    scene.patches.back().region = patch.region;
+    add_hatching(patch, board.regions[patch.region].controlled_by, scene);
+  }
+  return scene;
+}
+
+Scene map_scene(const Board& board, const Layout& layout) {
+  Scene scene{layout.width, layout.height, {}, {}};
   for (const LabelSpot& zone : layout.zones) add_zone(zone, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_place(board.places[i], i, layout.places[i], scene);
   add_lines(board, layout, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_name(board.places[i], layout.places[i], Ink::name, scene);
-  for (std::size_t i = 0; i < layout.regions.size(); ++i) {
-    scene.add(Figure{Form::plate, layout.regions[i].box, label_tint(layout.tints[i]), "", ""});
-    add_label(layout.regions[i], Ink::region, size::region_line, scene);
+  for (const LabelSpot& region : layout.regions) {
+    for (const Segment& leader : region.leaders)
+      scene.patches.push_back({{leader.a, leader.b}, Ink::region_leader, false, {}});
+    add_label(region, Ink::region, size::region_line, scene);
   }
+  for (const LabelSpot& frontier : layout.frontiers) add_label(frontier, Ink::frontier_name, size::zone_line, scene);
+  scene.patches.push_back({corners({layout.map.right, 0, layout.width, layout.height}), Ink::paper});
   scene.add(legend(layout.legend));
+  return scene;
+}
+
+Scene background_scene(const Board& board, const Layout& layout) {
+  Scene scene = ground_scene(board, layout);
+  scene.add(map_scene(board, layout));
   return scene;
 }
 

@@ -10,16 +10,24 @@
 
 namespace tricorne::reports {
 
-/// What never changes on one map: land and sea, lines, places, names, the legend.
+class Callouts;
+
+/// Land and sea, tinted by who controls the regions.
+Scene ground_scene(const Board& board, const Layout& layout);
+/// What never changes on one map: lines, places, names, the legend.
+Scene map_scene(const Board& board, const Layout& layout);
+/// Both.
 Scene background_scene(const Board& board, const Layout& layout);
 
-/// What stands on the board, who controls the regions, and the panel of boxes.
+/// What stands on the map, and who controls the regions.
+Scene standing_scene(const Board& board, const Layout& layout);
+/// The same with the panel of boxes.
 Scene pieces_scene(const Board& board, const Layout& layout);
 
 /// The parts of it, for pages that change a board piece by piece.
 void add_place_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
-/// Who controls a region; nothing for an empty side.
-void add_control(const std::string& side, Point at, Scene& scene);
+/// A region's name on the colours of who controls it, with a letter; nothing for an empty side.
+void add_control(const std::string& side, const LabelSpot& spot, Point at, Scene& scene);
 Point control_point(const LabelSpot& spot);
 void add_zone_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
 Point zone_point(const LabelSpot& spot);
@@ -29,8 +37,13 @@ Scene heading_scene(const Board& board, const Layout& layout);
 /// Notes at the places, without their texts; numbers as in the list.
 Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes);
 
-/// The panel with the texts of the notes.
-Scene note_list_scene(const Layout& layout, const std::vector<Note>& notes);
+/// The same beside other labels: tell the callouts of all ways first.
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts);
+/// Tells the callouts of the notes' ways.
+void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, Callouts& callouts);
+
+/// A panel with the texts of the notes, as high as they need and no higher than there is room.
+Scene note_list_scene(const Rect& panel, const std::vector<Note>& notes);
 
 /// The number of each note in the list, from 1; 0 for a note without text and paragraph.
 std::vector<int> note_numbers(const std::vector<Note>& notes);

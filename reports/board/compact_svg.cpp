@@ -24,6 +24,21 @@ std::string number(double value) {
 
 std::string pair(Point p) { return number(p.x) + (p.y < 0 ? "" : " ") + number(p.y); }
 
+std::string course(const Patch& patch) {
+  std::string path;
+  for (std::size_t i = 0; i < patch.outline.size(); ++i) path += (i == 0 ? "M" : "L") + pair(patch.outline[i]);
+  return patch.closed ? path + 'z' : path;
+}
+
+std::string paint(const Look& look) {
+  std::string out = fmt::format("fill=\"{}\"", look.fill.empty() ? "none" : look.fill);
+  if (look.stroke.empty()) return out;
+  out += fmt::format(" stroke=\"{}\" stroke-width=\"{}\"", look.stroke, look.stroke_width);
+  if (look.dash == Dash::dashed) out += " stroke-dasharray=\"7 4\"";
+  if (look.dash == Dash::dotted) out += " stroke-dasharray=\"2 4\"";
+  return out;
+}
+
 std::string circle(const Rect& r) {
   const double radius = r.width() / 2;
   const std::string arc = fmt::format("a{0} {0} 0 1 0 ", number(radius));
@@ -93,11 +108,7 @@ class Writer {
       of(stroke.ink).arrows += "M" + pair(tip) + "L" + pair(neck + side) + "L" + pair(neck - side) + "z";
   }
 
-  void add(const Patch& patch) {
-    std::string& path = of(patch.ink).path;
-    for (std::size_t i = 0; i < patch.outline.size(); ++i) path += (i == 0 ? "M" : "L") + pair(patch.outline[i]);
-    if (patch.closed) path += "z";
-  }
+  void add(const Patch& patch) { of(patch.ink).path += course(patch); }
 
   std::string text() const {
     std::string out;
@@ -118,25 +129,29 @@ class Writer {
                              look.text_size, look.weight == Weight::bold ? " font-weight=\"bold\"" : "", layer.texts);
   }
 
-  static std::string paint(const Look& look) {
-    std::string out = fmt::format("fill=\"{}\"", look.fill.empty() ? "none" : look.fill);
-    if (look.stroke.empty()) return out;
-    out += fmt::format(" stroke=\"{}\" stroke-width=\"{}\"", look.stroke, look.stroke_width);
-    if (look.dash == Dash::dashed) out += " stroke-dasharray=\"5 3\"";
-    if (look.dash == Dash::dotted) out += " stroke-dasharray=\"1 4\"";
-    return out;
-  }
-
   std::array<Layer, ink_count> layers_;
 };
 
 }  // namespace
 
+std::string ground_svg(const std::vector<Patch>& patches) {
+  std::string out;
+  for (std::size_t i = 0; i < patches.size();) {
+    const Patch& first = patches[i];
+    std::string path;
+    for (; i < patches.size() && patches[i].ink == first.ink && patches[i].region == first.region; ++i)
+      path += course(patches[i]);
+    const std::string region = first.region ? fmt::format(" data-region=\"{}\"", *first.region) : "";
+    out += fmt::format("<path{} d=\"{}\" {}/>", region, path, paint(look_of(first.ink)));
+  }
+  return out;
+}
+
 std::string compact_svg(const Scene& scene) {
   Writer writer;
   for (const Patch& patch : scene.patches) writer.add(patch);
   for (const Item& item : scene.items) std::visit([&](const auto& thing) { writer.add(thing); }, item);
-  return "<g font-family=\"DejaVu Sans,Verdana,sans-serif\">" + writer.text() + "</g>";
+  return "<g font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\">" + writer.text() + "</g>";
 }
 
 }  // namespace tricorne::reports

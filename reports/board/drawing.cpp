@@ -6,7 +6,10 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
+#include "reports/board/excerpt.h"
+#include "reports/board/furniture.h"
 #include "reports/board/graphviz.h"
+#include "reports/board/lettering.h"
 
 namespace tricorne::reports {
 
@@ -17,28 +20,89 @@ PictureFormat picture_format(std::string_view name) {
   throw std::invalid_argument(fmt::format("\"{}\" is no picture format; there are svg, png and dot", name));
 }
 
+namespace {
+
+double bottom_of(const Scene& scene) {
+  double bottom = 0;
+  for (const Patch& patch : scene.patches)
+    for (const Point p : patch.outline) bottom = std::max(bottom, p.y);
+  return bottom;
+}
+
+/// Beside the view: title, small map and the texts of the notes. Widens the scene; returns the height this needs.
+double add_side(const Board& board, const Layout& layout, const Rect& view, const std::vector<Note>& notes,
+                Scene& scene) {
+  constexpr double side = 380, title = 26, key_height = 190, tall = 4000;
+  const double left = view.width() + size::margin, right = view.width() + side - size::margin;
+  const Rect key{left, size::margin + title, right, size::margin + title + key_height};
+  scene.width += side;
+  scene.add(Words{{left, size::margin + title / 2 - 4}, Anchor::start, Ink::panel_title, printable(board.title)});
+  scene.add(key_map(board, layout, view, key));
+  Scene list = note_list_scene({left, key.bottom + size::margin, right, tall}, notes);
+  const double bottom = std::max(key.bottom, bottom_of(list)) + size::margin;
+  scene.add(std::move(list));
+  return bottom;
+}
+
+}  // namespace
+
 std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format) {
   const auto layout = layout_of(board);
   Scene scene = background_scene(board, *layout);
   scene.add(pieces_scene(board, *layout));
   scene.add(notes_scene(board, *layout, notes));
-  scene.add(note_list_scene(*layout, notes));
+  scene.add(note_list_scene(layout->notes, notes));
   scene.sort();
   return rendered(scene, format);
 }
 
-std::string draw_background(const Board& board) {
-  return rendered(background_scene(board, *layout_of(board)), PictureFormat::svg);
+std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format) {
+  const auto layout = layout_of(board);
+  const Rect view = view_around(board, places_of(notes));
+  if (view == layout->map) return draw(board, notes, format);
+  Scene whole = background_scene(board, *layout);
+  whole.add(standing_scene(board, *layout));
+  whole.add(notes_scene(board, *layout, notes));
+  Scene scene = excerpt(whole, view);
+  const double height = add_side(board, *layout, view, notes, scene);
+  scene.height = std::max(scene.height, height);
+  scene.patches.insert(
+      scene.patches.begin(),
+      {{{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}}, Ink::paper, true, {}});
+  scene.sort();
+  return rendered(scene, format);
 }
+
+std::string picture(const Layout& layout, const std::string& content) {
+  return fmt::format(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
+      "height=\"{1:.0f}\"><style>{2}</style>{3}</svg>\n",
+      layout.width, layout.height, picture_style(), content);
+}
+
+std::string map_svg(const Board& board) {
+  const auto layout = layout_of(board);
+  return compact_svg(map_scene(board, *layout));
+}
+
+std::string land_svg(const Board& board) {
+  const auto layout = layout_of(board);
+  return ground_svg(ground_scene(board, *layout).patches);
+}
+
+std::string unheld_svg(const Board& board) {
+  Board nobodys = board;
+  for (Region& region : nobodys.regions) region.controlled_by.clear();
+  return land_svg(nobodys) + map_svg(board);
+}
+
+std::string draw_background(const Board& board) { return picture(*layout_of(board), unheld_svg(board)); }
 
 std::string draw_pieces(const Board& board, const std::vector<Note>& notes) {
   const auto layout = layout_of(board);
   Scene scene = pieces_scene(board, *layout);
   scene.add(notes_scene(board, *layout, notes));
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" width=\"{0:.0f}\" "
-      "height=\"{1:.0f}\">{2}</svg>",
-      layout->width, layout->height, compact_svg(scene));
+  return picture(*layout, compact_svg(scene));
 }
 
 }  // namespace tricorne::reports

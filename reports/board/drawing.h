@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/board.h"
+#include "reports/board/layout.h"
 
 namespace tricorne::reports {
 
@@ -18,9 +19,24 @@ PictureFormat picture_format(std::string_view name);
 /// for a board without places. Calls from several threads wait for each other.
 std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format);
 
+/// The part of the board that the notes are about, with their texts and a small map that says where it lies; the whole
+/// board when they are about all of it. Throws as `draw`.
+std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format);
+
 /// The parts of a page of many boards: what never changes between positions of one map, drawn once …
 std::string draw_background(const Board& board);
 /// … and what lies on it, as SVG of the same size and origin. Notes show their numbers; their texts are hints only.
 std::string draw_pieces(const Board& board, const std::vector<Note>& notes);
+
+/// The same parts as content of an SVG element: land and sea, tinted by who controls the regions …
+std::string land_svg(const Board& board);
+/// … and lines, places, names, legend.
+std::string map_svg(const Board& board);
+
+/// Both, as if nobody controlled anything.
+std::string unheld_svg(const Board& board);
+
+/// A picture of its own around such content, dark on a dark screen.
+std::string picture(const Layout& layout, const std::string& content);
 
 }  // namespace tricorne::reports

@@ -5,16 +5,16 @@
 namespace tricorne::reports {
 
 std::vector<std::string> name_lines(const Place& place) {
-  return wrapped(printable(place.name), size::name_width, size::name_text);
+  return wrapped(printable(place.name), size::name_width, size::least_text);
 }
 
 Rect name_box(const Place& place) {
   const std::vector<std::string> lines = name_lines(place);
   double widest = 0;
-  for (const std::string& line : lines) widest = std::max(widest, text_width(line, size::name_text));
-  const double top = size::port_ring / 2 + size::gap + 2;
-  const double half = widest / 2 + 4;
-  return {-half, top, half, top + size::name_line * static_cast<double>(lines.size()) + 2};
+  for (const std::string& line : lines) widest = std::max(widest, text_width(line, size::least_text));
+  const double top = size::port_ring / 2 + size::gap;
+  const double half = widest / 2 + 3;
+  return {-half, top, half, top + size::name_line * static_cast<double>(lines.size()) + 1};
 }
 
 Rect left_counter() { return box_at({-(size::port_ring + size::counter) / 2 - 1, 0}, size::counter, size::counter); }
@@ -27,7 +27,7 @@ Rect plate_row(int row) {
 }
 
 Rect furniture_box(const Place& place) {
-  return united(united(name_box(place), plate_row(1)), united(left_counter(), right_counter()));
+  return united(united(name_box(place), plate_row(0)), united(left_counter(), right_counter()));
 }
 
 }  // namespace tricorne::reports

@@ -10,26 +10,29 @@
 namespace tricorne::reports {
 
 namespace size {
-inline constexpr double picture_width = 1600;
-inline constexpr double margin = 26;
-inline constexpr double shape = 44;         // a place's own symbol
-inline constexpr double port_ring = 52;     // around it
-inline constexpr double marker = 37;        // a political control marker
-inline constexpr double counter = 34;       // combat units
+// A map of 1200 by 1000 with the sheet's other things beside it: as wide as a screen and as a lying sheet of paper. The
+// smallest text on the map is 16, 11 pixels on a screen where the map is 825 wide.
+inline constexpr double map_width = 1200;
+inline constexpr double map_height = 1000;
+inline constexpr double side_width = 400;
+inline constexpr double margin = 16;
+inline constexpr double shape = 33;         // a place's own symbol
+inline constexpr double port_ring = 40;     // around it
+inline constexpr double marker = 31;        // a political control marker
+inline constexpr double counter = 28;       // combat units
 inline constexpr double plate_height = 20;  // a general, Congress
-inline constexpr double plate_width = 90;
-inline constexpr double badge = 19;  // the number of a note
-inline constexpr double name_text = 14;
+inline constexpr double plate_width = 84;
+inline constexpr double badge = 21;  // the number of a note
+inline constexpr double least_text = 16;
 inline constexpr double name_line = 16;
-inline constexpr double name_width = 108;
-inline constexpr double gap = 3;
+inline constexpr double name_width = 104;
+inline constexpr double gap = 1;
 inline constexpr double region_text = 17;
-inline constexpr double region_line = 19;
-inline constexpr double strip = 18;  // below a region's name: who controls it
-inline constexpr double zone_text = 13;
-inline constexpr double zone_line = 16;
-inline constexpr double heading_width = 760;
-inline constexpr double heading_height = 335;
+inline constexpr double region_line = 18;
+inline constexpr double sign = 15;  // before a region's name: who controls it
+inline constexpr double zone_line = 18;
+inline constexpr double heading_width = 560;
+inline constexpr double heading_height = 300;
 }  // namespace size
 
 /// A place's name, broken into lines.

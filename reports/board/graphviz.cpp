@@ -24,8 +24,8 @@ namespace tricorne::reports {
 
 namespace {
 
-constexpr const char* font = "DejaVu Sans";
-constexpr const char* bold_font = "DejaVu Sans Bold";
+constexpr const char* font = "Liberation Sans";
+constexpr const char* bold_font = "Liberation Sans Bold";
 constexpr double inch = 72;  // points; one point is one pixel
 
 std::string complaints;
@@ -261,9 +261,10 @@ void tidy(std::string& svg) {
   std::string head = svg.substr(start, end - start);
   replace_all(head, "pt\"", "\"");
   svg.replace(0, end, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + head);
-  replace_all(svg, "font-family=\"DejaVu Sans Bold\"",
-              "font-family=\"DejaVu Sans,Verdana,sans-serif\" font-weight=\"bold\"");
-  replace_all(svg, "font-family=\"DejaVu Sans\"", "font-family=\"DejaVu Sans,Verdana,sans-serif\"");
+  svg.insert(svg.find('>', svg.find("viewBox")) + 1, "\n<style>" + picture_style() + "</style>");
+  replace_all(svg, "font-family=\"Liberation Sans Bold\"",
+              "font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\" font-weight=\"bold\"");
+  replace_all(svg, "font-family=\"Liberation Sans\"", "font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\"");
 }
 
 /// Cairo's own PNG takes 150 ms and gd's has 256 colours; the bitmap's plug-in may be missing where nothing is

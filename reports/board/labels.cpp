@@ -32,18 +32,18 @@ Shares shares_of(const Land& land, const Rect& box, int region) {
   return {abroad / whole, foreign / whole};
 }
 
-/// A region's name broken at a width, with the strip below it.
+/// A region's name broken at a width, with room before it for the sign of who controls it.
 struct RegionLabel {
   RegionLabel(const Region& region, double limit)
       : lines(wrapped(printable(region.name), limit, size::region_text, Weight::bold)),
-        width(std::max(widest(lines, size::region_text) + 10, 70.0)),
-        height(size::region_line * static_cast<double>(lines.size()) + size::strip) {}
+        width(widest(lines, size::region_text) + size::sign + 12),
+        height(size::region_line * static_cast<double>(lines.size()) + 3) {}
 
   std::vector<std::string> lines;
   double width, height;
 };
 
-constexpr double attached_limit = 125;
+constexpr double attached_limit = 104;
 
 /// In one line or two, in its own land if there is room, covering nothing.
 LabelSpot region_spot(const Region& region, int index, const Land& land, const Obstacles& obstacles) {
@@ -54,13 +54,17 @@ LabelSpot region_spot(const Region& region, int index, const Land& land, const O
     const RegionLabel label(region, limit);
     const auto extra = [&](const Rect& box) {
       const Shares shares = shares_of(land, box, index);
-      return 250 * shares.abroad + 250 * shares.foreign + 400 * obstacles.lines_under(box);
+      return length(box.center() - home) + 450 * shares.abroad + 600 * shares.foreign +
+             45 * obstacles.lines_under(box) + 250 * obstacles.share_of_rooms(box);
     };
     const auto box = cheapest_spot(obstacles, label.width, label.height, home, extra);
     if (!box || length(box->center() - home) + extra(*box) >= least) continue;
     least = length(box->center() - home) + extra(*box);
     best = {*box, label.lines, {}};
   }
+  const Point land_side = land.nearest(index, nearest_in(best.box, home));
+  if (shares_of(land, best.box, index).abroad > 0.6 && distance(land_side, best.box) > 8)
+    best.leaders.push_back({nearest_in(best.box, land_side), land_side});
   return best;
 }
 
@@ -117,18 +121,46 @@ LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, con
   Point home;
   for (const std::size_t port : zone.places)
     home = home + layout.places[port] * (1.0 / static_cast<double>(zone.places.size()));
-  const auto lines = wrapped(printable(zone.title), 120, size::zone_text, Weight::bold);
-  const double width = std::max(widest(lines, size::zone_text) + 14, size::plate_width + 8);
-  const double height = size::zone_line * static_cast<double>(lines.size()) + size::plate_height + 8;
+  const auto lines = wrapped(printable(zone.title), 120, size::least_text, Weight::bold);
+  const double width = std::max(widest(lines, size::least_text) + 6, size::plate_width + 8);
+  const double height = size::zone_line * static_cast<double>(lines.size()) + size::plate_height + 2;
   const auto extra = [&](const Rect& box) {
-    double price = 400 * shares_of(land, box, Land::nobody).abroad + 200 * obstacles.lines_under(box);
-    if (box.center().x < land.coast(box.center().y)) price += 150;
+    double price = 1100 * shares_of(land, box, Land::nobody).abroad + 200 * obstacles.lines_under(box);
+    if (!layout.charted && box.center().x < land.coast(box.center().y)) price += 150;
     for (const std::size_t port : zone.places) price += best_leader(box, port, layout).price;
     return price;
   };
   LabelSpot spot{cheapest_spot(obstacles, width, height, home, extra).value_or(box_at(home, width, height)), lines, {}};
   for (const std::size_t port : zone.places) spot.leaders.push_back(best_leader(spot.box, port, layout).way);
   return spot;
+}
+
+/// Names of regions may lie where pieces come and go, though rather not; never on shapes and names of places.
+Obstacles without_rooms(const Board& board, const Layout& layout, const Obstacles& all) {
+  Obstacles firm = all;
+  firm.rooms = layout.furniture;
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    firm.boxes[i] = moved(name_box(board.places[i]), layout.places[i]);
+  for (const Point at : layout.places) firm.boxes.push_back(box_at(at, size::port_ring + 4, size::port_ring + 4));
+  return firm;
+}
+
+/// Beside a line across the board, where it covers least.
+LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way, const Obstacles& obstacles) {
+  const auto lines = wrapped(printable(title), 120, size::least_text, Weight::bold);
+  const double width = widest(lines, size::least_text) + 6;
+  const double height = size::zone_line * static_cast<double>(lines.size());
+  std::optional<Rect> best;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < way.size(); i += std::max<std::size_t>(way.size() / 12, 1)) {
+    const auto extra = [&](const Rect& box) { return 40.0 * obstacles.lines_under(box); };
+    const auto box = cheapest_spot(obstacles, width, height, way[i], extra);
+    const double price = box ? length(box->center() - way[i]) + extra(*box) : least;
+    if (price >= least) continue;
+    least = price;
+    best = box;
+  }
+  return {best.value_or(box_at(way.front(), width, height)), lines, {}};
 }
 
 }  // namespace
@@ -159,15 +191,22 @@ void place_labels(const Board& board, const std::vector<Attachment>& attached, c
     layout.regions[region] = {moved(attached_label(board.places[place], board.regions[region]), layout.places[place]),
                               RegionLabel(board.regions[region], attached_limit).lines,
                               {}};
+  Obstacles firm = layout.charted ? without_rooms(board, layout, obstacles) : obstacles;
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
     if (layout.regions[i].lines.empty())
-      layout.regions[i] = region_spot(board.regions[i], static_cast<int>(i), land, obstacles);
+      layout.regions[i] = region_spot(board.regions[i], static_cast<int>(i), land, firm);
     obstacles.boxes.push_back(layout.regions[i].box);
+    firm.boxes.push_back(layout.regions[i].box);
   }
   for (const Box& zone : board.zones) {
     layout.zones.push_back(zone_spot(zone, layout, land, obstacles));
     obstacles.boxes.push_back(grown(layout.zones.back().box, 4));
     for (const Segment& leader : layout.zones.back().leaders) obstacles.lines.push_back(leader);
+  }
+  for (const Terrain& line : layout.terrain) {
+    if (line.kind != Terrain::Kind::frontier) continue;
+    layout.frontiers.push_back(frontier_spot(board.ground.frontiers[line.region].title, line.outline, obstacles));
+    obstacles.boxes.push_back(layout.frontiers.back().box);
   }
 }
 

@@ -5,10 +5,13 @@
 #include <numbers>
 #include <stdexcept>
 
+#include "reports/board/bend.h"
+#include "reports/board/coast/chart.h"
 #include "reports/board/furniture.h"
 #include "reports/board/labels.h"
 #include "reports/board/legend.h"
 #include "reports/board/look.h"
+#include "reports/board/outlines.h"
 #include "reports/board/relax.h"
 
 namespace tricorne::reports {
@@ -16,31 +19,58 @@ namespace tricorne::reports {
 namespace {
 
 constexpr double land_reach = 46;
-constexpr double tallest = 2600;
+constexpr double tallest = 2600;  // of a map without a chart
 
-Rect world_of(const Board& board) {
-  Rect world{board.places[0].longitude, board.places[0].latitude, board.places[0].longitude, board.places[0].latitude};
-  for (const Place& place : board.places)
-    world = united(world, {place.longitude, place.latitude, place.longitude, place.latitude});
-  return world;
+/// Degrees to pixels: one scale for both directions, north turned a little to the right where the board says so.
+class Projection {
+ public:
+  explicit Projection(const Board& board) : north_(board.ground.north * std::numbers::pi / 180) {
+    double south = board.places[0].latitude, north = south;
+    for (const Place& place : board.places) {
+      south = std::min(south, place.latitude);
+      north = std::max(north, place.latitude);
+    }
+    squeeze_ = std::cos((south + north) / 2 * std::numbers::pi / 180);
+    fit(board);
+  }
+
+  Point operator()(Point degrees) const { return turned(degrees) * scale_ + shift_; }
+
+ private:
+  Point turned(Point degrees) const {
+    const Point flat{degrees.x * squeeze_, -degrees.y};
+    return {flat.x * std::cos(north_) - flat.y * std::sin(north_),
+            flat.x * std::sin(north_) + flat.y * std::cos(north_)};
+  }
+
+  /// The places fill the map, with room for their names.
+  void fit(const Board& board) {
+    Rect world = box_at(turned({board.places[0].longitude, board.places[0].latitude}), 0, 0);
+    for (const Place& place : board.places)
+      world = united(world, box_at(turned({place.longitude, place.latitude}), 0, 0));
+    const double side = size::margin + size::name_width / 2;
+    const double wide = size::map_width - 2 * side, high = (charted(board) ? size::map_height : tallest) - 2 * side;
+    scale_ = std::min(wide / std::max(world.width(), 0.01), high / std::max(world.height(), 0.01));
+    shift_ = Point{side, side} - Point{world.left, world.top} * scale_;
+  }
+
+  static bool charted(const Board& board) { return chart_named(board.ground.chart) != nullptr; }
+
+  double north_, squeeze_ = 1, scale_ = 1;
+  Point shift_;
+};
+
+std::vector<Point> projected(const Board& board) {
+  const Projection projection(board);
+  std::vector<Point> points;
+  for (const Place& place : board.places) points.push_back(projection({place.longitude, place.latitude}));
+  return points;
 }
 
 /// Zones are named beside the coast.
-double sea_strip(const Board& board) { return board.zones.empty() ? 0 : 120; }
-
-/// Places by longitude and latitude, one scale for both, as wide as the picture.
-std::vector<Point> projected(const Board& board) {
-  const Rect world = world_of(board);
-  const double squeeze = std::cos(world.center().y * std::numbers::pi / 180);
-  const double side = size::margin + size::name_width / 2;
-  const double room = size::picture_width - 2 * side - sea_strip(board);
-  const double scale =
-      std::min(room / std::max(world.width() * squeeze, 0.01), tallest / std::max(world.height(), 0.01));
-  std::vector<Point> points;
-  for (const Place& place : board.places)
-    points.push_back(
-        {side + (place.longitude - world.left) * squeeze * scale, side + (world.bottom - place.latitude) * scale});
-  return points;
+double sea_strip(const Board& board) {
+  if (board.zones.empty()) return 0;
+  return chart_named(board.ground.chart) == nullptr ? 120 : 28;
 }
 
 Crowd crowd_of(const Board& board, const std::vector<Attachment>& attached) {
@@ -50,49 +80,107 @@ Crowd crowd_of(const Board& board, const std::vector<Attachment>& attached) {
   for (const auto& [region, place] : attached)
     crowd.rooms[place] = united(crowd.rooms[place], attached_label(board.places[place], board.regions[region]));
   for (const Line& line : board.lines) crowd.lines.emplace_back(line.a, line.b);
-  crowd.neighbourhood = 420;
-  crowd.clearance = size::port_ring / 2 + 14;
-  crowd.bounds = {size::margin, size::margin, size::picture_width - size::margin - sea_strip(board), tallest};
+  crowd.neighbourhood = 320;
+  crowd.clearance = size::port_ring / 2 + 16;
+  const bool charted = chart_named(board.ground.chart) != nullptr;
+  crowd.bounds = {size::margin, size::margin, size::map_width - size::margin - sea_strip(board),
+                  (charted ? size::map_height : tallest) - size::margin};
+  if (charted) crowd.sideways = 1.6;
   return crowd;
 }
 
 Layout with_places(const Board& board, const std::vector<Attachment>& attached) {
   Layout layout;
+  layout.charted = chart_named(board.ground.chart) != nullptr;
   Crowd crowd = crowd_of(board, attached);
   const std::vector<Rect> rooms = crowd.rooms;
-  for (Rect& room : crowd.rooms) room = grown(room, 4);
+  for (Rect& room : crowd.rooms) room = grown(room, 1);
   layout.places = relaxed(crowd);
-  layout.width = size::picture_width;
+  layout.map.right = size::map_width;
+  if (layout.charted) layout.map.bottom = size::map_height;
   for (std::size_t i = 0; i < rooms.size(); ++i) {
     layout.furniture.push_back(moved(rooms[i], layout.places[i]));
-    layout.height = std::max(layout.height, layout.furniture.back().bottom + size::margin);
+    layout.map.bottom = std::max(layout.map.bottom, layout.furniture.back().bottom + size::margin);
   }
-  layout.height = std::ceil(layout.height / Land::cell) * Land::cell;
+  layout.map.bottom = std::ceil(layout.map.bottom / Land::cell) * Land::cell;
+  layout.width = layout.map.right + size::side_width;
+  layout.height = layout.map.bottom;
   return layout;
 }
 
-/// Colours such that no two regions joined by a line share one, as long as there are enough.
-std::vector<std::size_t> tints_of(const Board& board) {
-  const auto region_of = [&](std::size_t place) {
-    const auto found = std::find_if(board.regions.begin(), board.regions.end(),
-                                    [&](const Region& r) { return r.key == board.places[place].region; });
-    return static_cast<std::size_t>(found - board.regions.begin());
-  };
+/// The chart bent as the places were pushed, so that ports stay on the shore.
+class Charted {
+ public:
+  Charted(const Board& board, const Chart& chart, Layout& layout)
+      : board_(board), chart_(chart), layout_(layout), projection_(board), bend_(projected(board), layout.places) {}
+
+  void add() {
+    for (const Chart::Shape& shape : chart_.shapes) add(shape);
+    for (std::size_t i = 0; i < board_.ground.frontiers.size(); ++i) {
+      const Frontier& line = board_.ground.frontiers[i];
+      const auto points = bent(border_between(chart_, line.one, line.other));
+      if (!points.empty()) layout_.terrain.push_back({Terrain::Kind::frontier, i, points});
+    }
+  }
+
+ private:
+  void add(const Chart::Shape& shape) {
+    Terrain patch{Terrain::Kind::wild, 0, bent(shape.points)};
+    if (shape.kind == Chart::Shape::Kind::river) return add_river(patch.outline);
+    patch.outline = cut(std::move(patch.outline), layout_.map);
+    if (shape.kind == Chart::Shape::Kind::water) patch.kind = Terrain::Kind::water;
+    for (std::size_t i = 0; i < board_.regions.size(); ++i) {
+      const auto& areas = board_.regions[i].areas;
+      if (std::find(areas.begin(), areas.end(), shape.area) == areas.end()) continue;
+      patch.kind = Terrain::Kind::region;
+      patch.region = i;
+    }
+    if (patch.outline.size() > 1) layout_.terrain.push_back(std::move(patch));
+  }
+
+  void add_river(const std::vector<Point>& way) {
+    for (std::vector<Point>& part : cut_open(way, layout_.map))
+      layout_.terrain.push_back({Terrain::Kind::river, 0, std::move(part)});
+  }
+
+  std::vector<Point> bent(const std::vector<Point>& degrees) const {
+    std::vector<Point> points;
+    for (const Point p : degrees) points.push_back(bend_(projection_(p)));
+    return points;
+  }
+
+  const Board& board_;
+  const Chart& chart_;
+  Layout& layout_;
+  Projection projection_;
+  Bend bend_;
+};
+
+/// Land and sea, and whose land it is.
+Land ground_of(const Board& board, Layout& layout) {
+  if (const Chart* chart = chart_named(board.ground.chart)) {
+    Charted(board, *chart, layout).add();
+    return Land(layout);
+  }
+  Land land(board, layout, land_reach);
+  const bool ports = std::any_of(board.places.begin(), board.places.end(), [](const Place& p) { return p.port; });
+  if (ports) layout.terrain.push_back({Terrain::Kind::water, 0, land.sea()});
+  for (Terrain& patch : land.outlines()) layout.terrain.push_back(std::move(patch));
+  return land;
+}
+
+/// Colours such that no two regions whose lands touch share one, as long as there are enough.
+std::vector<std::size_t> tints_of(const Board& board, const Land& land) {
+  const std::set<std::pair<int, int>> borders = land.borders();
   std::vector<std::size_t> tints(board.regions.size(), tint_count);
   for (std::size_t region = 0; region < tints.size(); ++region) {
     std::vector<bool> taken(tint_count + 1, false);
-    for (const Line& line : board.lines) {
-      const std::size_t a = region_of(line.a), b = region_of(line.b);
-      if (a == region && b < tints.size()) taken[tints[b]] = true;
-      if (b == region && a < tints.size()) taken[tints[a]] = true;
-    }
+    for (std::size_t other = 0; other < tints.size(); ++other)
+      if (borders.contains(std::minmax(static_cast<int>(region), static_cast<int>(other)))) taken[tints[other]] = true;
     const std::size_t start = region % tint_count;
     tints[region] = start;
-    for (std::size_t k = 0; k < tint_count; ++k)
-      if (!taken[(start + k) % tint_count]) {
-        tints[region] = (start + k) % tint_count;
-        break;
-      }
+    for (std::size_t k = tint_count; k-- > 0;)
+      if (!taken[(start + k) % tint_count]) tints[region] = (start + k) % tint_count;
   }
   return tints;
 }
@@ -101,8 +189,8 @@ Obstacles obstacles_of(const Board& board, const Layout& layout) {
   Obstacles obstacles;
   for (const Rect& box : layout.furniture) obstacles.boxes.push_back(grown(box, 3));
   for (const Line& line : board.lines) obstacles.lines.push_back({layout.places[line.a], layout.places[line.b]});
-  obstacles.picture = {size::margin / 2, size::margin / 2, layout.width - size::margin / 2,
-                       layout.height - size::margin / 2};
+  obstacles.picture = {size::margin / 2, size::margin / 2, layout.map.right - size::margin / 2,
+                       layout.map.bottom - size::margin / 2};
   return obstacles;
 }
 
@@ -111,34 +199,50 @@ Rect panel(Layout& layout, Obstacles& obstacles, double width, double height, Po
   auto box = free_panel(obstacles, width, height, wanted);
   if (!box) {
     box = Rect{size::margin, layout.height, size::margin + width, layout.height + height};
-    layout.height = std::ceil((box->bottom + size::margin) / Land::cell) * Land::cell;
+    layout.height = layout.map.bottom = std::ceil((box->bottom + size::margin) / Land::cell) * Land::cell;
     obstacles.picture.bottom = layout.height - size::margin / 2;
   }
   obstacles.boxes.push_back(grown(*box, 10));
   return *box;
 }
 
-void place_panels(Layout& layout, Obstacles& obstacles) {
-  layout.heading = panel(layout, obstacles, size::heading_width, size::heading_height, {0, 0});
-  layout.legend = panel(layout, obstacles, legend_width(), legend_height(), {layout.width, layout.height});
-  layout.notes = largest_panel(obstacles, 300, 560);
-  if (layout.notes.height() < 200) layout.notes = panel(layout, obstacles, 560, 400, {layout.width, layout.height});
+/// On a chart in the corner that is most likely sea.
+void place_heading(Layout& layout, Obstacles& obstacles) {
+  layout.heading = panel(layout, obstacles, size::heading_width, size::heading_height,
+                         layout.charted ? Point{layout.map.right, layout.map.bottom} : Point{0, 0});
 }
 
-/// Twice: the first try shows which regions have no room for their names.
+/// Legend and notes stand beside the map.
+void place_side(Layout& layout) {
+  const double left = layout.map.right + size::margin, right = layout.width - size::margin;
+  layout.legend = {left, size::margin, right, size::margin + legend_height()};
+  layout.notes = {left, layout.legend.bottom + size::margin, right, layout.height - size::margin};
+  const double least = 200;
+  if (layout.notes.height() >= least) return;
+  layout.notes.bottom = layout.notes.top + least;
+  layout.height = layout.notes.bottom + size::margin;
+}
+
+/// Without a chart a first try shows which regions have no room for their names.
+std::vector<Attachment> attached_names(const Board& board) {
+  if (chart_named(board.ground.chart) != nullptr) return {};
+  Layout first = with_places(board, {});
+  const Land land = ground_of(board, first);
+  return attachments(board, first, land, obstacles_of(board, first));
+}
+
 Layout arranged(const Board& board) {
   if (board.places.empty()) throw std::invalid_argument("a board without places cannot be drawn");
-  const Layout first = with_places(board, {});
-  const auto attached = attachments(board, first, Land(board, first, land_reach), obstacles_of(board, first));
+  const auto attached = attached_names(board);
   Layout layout = with_places(board, attached);
-  const Land land(board, layout, land_reach);
-  layout.territories = land.outlines();
-  layout.tints = tints_of(board);
-  const bool ports = std::any_of(board.places.begin(), board.places.end(), [](const Place& p) { return p.port; });
-  if (ports) layout.sea = land.sea();
+  const Land land = ground_of(board, layout);
+  layout.tints = tints_of(board, land);
+  if (layout.charted) layout.sea = land.sea_grid();
   Obstacles obstacles = obstacles_of(board, layout);
+  if (layout.charted) place_heading(layout, obstacles);
   place_labels(board, attached, land, layout, obstacles);
-  place_panels(layout, obstacles);
+  if (!layout.charted) place_heading(layout, obstacles);
+  place_side(layout);
   return layout;
 }
 
@@ -153,7 +257,12 @@ std::string map_key(const Board& board) {
     key.append(reinterpret_cast<const char*>(numbers), sizeof numbers);
   }
   for (const Line& line : board.lines) key += std::to_string(line.a) + '-' + std::to_string(line.b) + ' ';
-  for (const Region& region : board.regions) add(region.key), add(region.name);
+  for (const Region& region : board.regions) {
+    add(region.key), add(region.name);
+    for (const std::string& area : region.areas) add(area);
+  }
+  add(board.ground.chart);
+  key += std::to_string(board.ground.north);
   for (const Box& zone : board.zones) {
     add(zone.title);
     for (const std::size_t port : zone.places) key += std::to_string(port) + ' ';

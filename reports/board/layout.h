@@ -11,29 +11,48 @@
 
 namespace tricorne::reports {
 
-/// A patch of the picture that belongs to a region.
-struct Territory {
-  std::size_t region = 0;  ///< index into Board::regions
+/// A patch or line of the ground.
+struct Terrain {
+  enum class Kind : unsigned char {
+    wild,      ///< land of no region
+    region,    ///< land of a region
+    water,     ///< sea and lakes
+    river,     ///< open
+    frontier,  ///< open
+  };
+  Kind kind = Kind::wild;
+  std::size_t region = 0;  ///< index into Board::regions; for a frontier into Ground::frontiers
   std::vector<Point> outline;
 };
 
-/// Where a text of one or more lines stands, with a free strip below it for what changes.
+/// Where a text of one or more lines stands, with room for what changes: a sign before a region's name, pieces below a
+/// zone's.
 struct LabelSpot {
-  Rect box;  ///< texts and strip
+  Rect box;
   std::vector<std::string> lines;
-  std::vector<Segment> leaders;  ///< a zone's, to its ports
+  std::vector<Segment> leaders;  ///< a zone's to its ports, a region's to its land when it found no room there
+};
+
+/// Where there is water, in squares.
+struct SeaGrid {
+  double cell = 0;
+  int columns = 0;
+  std::vector<bool> water;  ///< row by row
 };
 
 struct Layout {
-  double width = 0, height = 0;
+  double width = 0, height = 0;  ///< of the whole sheet: the map, and beside it legend and notes
+  Rect map;
   std::vector<Point> places;
-  std::vector<Rect> furniture;         ///< a place's shape, name and room for pieces; for some a region's name
-  std::vector<Territory> territories;  ///< large ones first
-  std::vector<Point> sea;              ///< outline; empty without ports
-  std::vector<std::size_t> tints;      ///< per region, neighbours differ
-  std::vector<LabelSpot> regions;      ///< strip: who controls it
-  std::vector<LabelSpot> zones;        ///< strip: what stands in the zone
-  Rect heading;                        ///< title and boxes
+  std::vector<Rect> furniture;     ///< a place's shape, name and room for pieces; for some a region's name
+  bool charted = false;            ///< whether there is a chart: sea wherever there is no land
+  std::vector<Terrain> terrain;    ///< in the order of drawing
+  SeaGrid sea;                     ///< empty without a chart
+  std::vector<std::size_t> tints;  ///< per region, neighbours differ
+  std::vector<LabelSpot> regions;
+  std::vector<LabelSpot> zones;
+  std::vector<LabelSpot> frontiers;
+  Rect heading;  ///< title and boxes
   Rect legend;
   Rect notes;  ///< the texts of notes
 };

@@ -11,7 +11,7 @@ namespace tricorne::reports {
 
 namespace {
 
-constexpr double row_height = 34, column_width = 268, sign_width = 62, heading = 34;
+constexpr double row_height = 27, sign_width = 60, heading = 32;
 
 /// One sign, drawn around a point, and its meaning.
 struct Entry {
@@ -20,12 +20,12 @@ struct Entry {
   double width = sign_width;
 };
 
-Entry shape(Form form, Ink ink, const char* text, double side = 22) {
+Entry shape(Form form, Ink ink, const char* text, double side = 20) {
   return {[=](Point at, Scene& s) { s.add(Figure{form, box_at(at, side, side), ink, "", ""}); }, text};
 }
 
 Entry stroke(Ink ink, const char* text, bool arrow = false) {
-  return {[=](Point at, Scene& s) { s.add(Stroke{{at - Point{24, 0}, at + Point{24, 0}}, ink, arrow}); }, text};
+  return {[=](Point at, Scene& s) { s.add(Stroke{{at - Point{22, 0}, at + Point{22, 0}}, ink, arrow}); }, text};
 }
 
 Entry piece(Piece::Kind kind, const char* side, const char* label, const char* text) {
@@ -35,7 +35,7 @@ Entry piece(Piece::Kind kind, const char* side, const char* label, const char* t
 Entry star_entry() {
   return {[](Point at, Scene& s) {
             std::vector<Point> outline = star({0, 0});
-            for (Point& p : outline) p = at + p * 0.55;
+            for (Point& p : outline) p = at + p * 0.6;
             s.patches.push_back({std::move(outline), Ink::place});
           },
           "fortified port"};
@@ -43,11 +43,11 @@ Entry star_entry() {
 
 Entry counters_entry() {
   return {[](Point at, Scene& s) {
-            add_piece({Piece::Kind::Units, "american", "3"}, at - Point{36, 0}, s);
+            add_piece({Piece::Kind::Units, "american", "3"}, at - Point{30, 0}, s);
             add_piece({Piece::Kind::Units, "british", "3"}, at, s);
-            add_piece({Piece::Kind::Units, "french", "3"}, at + Point{36, 0}, s);
+            add_piece({Piece::Kind::Units, "french", "3"}, at + Point{30, 0}, s);
           },
-          "combat units", 108};
+          "units: American, British, French", 90};
 }
 
 Entry cross_entry() {
@@ -60,7 +60,7 @@ Entry cross_entry() {
 
 Entry barred_entry() {
   return {[](Point at, Scene& s) {
-            s.add(Figure{Form::circle, box_at(at, 22, 22), Ink::barred, "", ""});
+            s.add(Figure{Form::circle, box_at(at, 20, 20), Ink::barred, "", ""});
             s.add(Stroke{{at + Point{-8, 8}, at + Point{8, -8}}, Ink::barred, false});
           },
           "barred (see the note)"};
@@ -70,9 +70,9 @@ const std::vector<Entry>& entries() {
   using Kind = Piece::Kind;
   static const std::vector<Entry> list{
       shape(Form::circle, Ink::place, "space"),
-      shape(Form::box, Ink::place, "winter quarters", 20),
+      shape(Form::box, Ink::place, "winter quarters", 18),
       star_entry(),
-      shape(Form::circle, Ink::port, "blue ring: port", 24),
+      shape(Form::circle, Ink::port, "blue ring: port", 21),
       shape(Form::circle, Ink::unsure_place, "not certain (see the data)"),
       stroke(Ink::line, "connection"),
       stroke(Ink::unsure_line, "connection, not certain"),
@@ -83,7 +83,9 @@ const std::vector<Entry>& entries() {
       counters_entry(),
       piece(Kind::Leader, "american", "Name", "American general"),
       piece(Kind::Leader, "british", "Name", "British general"),
-      stroke(Ink::path, "way to safety, march", true),
+      stroke(Ink::path, "way to safety", true),
+      stroke(Ink::british_march, "march, in the colour of its side", true),
+      stroke(Ink::voyage, "voyage", true),
       shape(Form::circle, Ink::cut, "shuts in or stops"),
       cross_entry(),
       shape(Form::circle, Ink::option, "may be chosen"),
@@ -92,13 +94,9 @@ const std::vector<Entry>& entries() {
   return list;
 }
 
-std::size_t rows() { return (entries().size() + 1) / 2; }
-
 }  // namespace
 
-double legend_width() { return 2 * column_width; }
-
-double legend_height() { return heading + row_height * static_cast<double>(rows()) + 8; }
+double legend_height() { return heading + row_height * static_cast<double>(entries().size()) + 8; }
 
 Scene legend(const Rect& box) {
   Scene scene;
@@ -106,11 +104,10 @@ Scene legend(const Rect& box) {
       {{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, Ink::panel});
   scene.add(Words{{box.left + 14, box.top + 20}, Anchor::start, Ink::panel_title, "Legend"});
   for (std::size_t i = 0; i < entries().size(); ++i) {
-    const double left = box.left + column_width * static_cast<double>(i / rows());
-    const double y = box.top + heading + row_height * (static_cast<double>(i % rows()) + 0.5);
+    const double y = box.top + heading + row_height * (static_cast<double>(i) + 0.5);
     const double width = entries()[i].width;
-    entries()[i].draw({left + 14 + width / 2, y}, scene);
-    scene.add(Words{{left + width + 28, y}, Anchor::start, Ink::panel_text, entries()[i].text});
+    entries()[i].draw({box.left + 12 + width / 2, y}, scene);
+    scene.add(Words{{box.left + width + 24, y}, Anchor::start, Ink::panel_text, entries()[i].text});
   }
   return scene;
 }

@@ -5,7 +5,6 @@
 
 namespace tricorne::reports {
 
-double legend_width();
 double legend_height();
 
 /// The legend, drawn into a box of that size.

@@ -9,7 +9,7 @@ namespace tricorne::reports {
 
 enum class Weight : unsigned char { regular, bold };
 
-/// Width in pixels of a text in DejaVu Sans (Verdana has nearly the same widths).
+/// Width in pixels of a text in Liberation Sans; Arial and Helvetica have the same widths.
 double text_width(std::string_view text, double size, Weight weight = Weight::regular);
 
 /// The text broken at spaces into lines no wider than `width`; a longer word stays whole.

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "reports/board/lettering.h"
@@ -11,23 +13,24 @@ namespace tricorne::reports {
 /// What a thing in a picture is, in the order of drawing.
 // clang-format off
 enum class Ink : unsigned char {
-  paper, sea, tint_0, tint_1, tint_2, tint_3, tint_4, tint_5, tint_6, tint_7, panel, zone_leader,
+  paper, sea, wild, land_0, land_1, land_2, land_3, land_4,
+  american_land_0, american_land_1, american_land_2, american_land_3, american_land_4,
+  british_land_0, british_land_1, british_land_2, british_land_3, british_land_4, british_hatch, american_hatch,
+  water, river, frontier, panel, zone_leader, region_leader,
   line, unsure_line, wilderness, unsure_wilderness,
-  port, place, unsure_place, name,
-  label_0, label_1, label_2, label_3, label_4, label_5, label_6, label_7, region, zone, zone_kind,
+  port, place, unsure_place, name, region, zone, frontier_name,
   path, path_name, cut, option, barred,
-  battle, changed, american_march, british_march, french_march, american_retreat, british_retreat, attempt,
+  battle, changed, american_march, british_march, french_march, american_retreat, british_retreat, voyage, attempt, tag_leader,
   held_by_american, held_by_british,
   american_marker, british_marker, american_units, british_units, french_units,
-  american_letter, british_letter, french_letter,
   american_general, british_general, french_general, congress, navy, other_piece,
   doomed_edge, doomed,
   path_number, cut_number, doomed_number, option_number, barred_number, several_numbers,
   american_tag, british_tag, battle_tag, plain_tag,
-  title, box_title, box_text, panel_title, panel_text, panel_strong,
+  title, box_title, box_text, compass, cell, cell_here, panel_title, panel_text, panel_strong, key_frame,
 };
 // clang-format on
-inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::panel_strong) + 1;
+inline constexpr std::size_t ink_count = static_cast<std::size_t>(Ink::key_frame) + 1;
 
 enum class Dash : unsigned char { solid, dashed, dotted };
 
@@ -44,12 +47,28 @@ struct Look {
 
 const Look& look_of(Ink ink);
 
-inline constexpr std::size_t tint_count = 8;
+inline constexpr std::size_t tint_count = 5;
 
-/// The soft colour of a region's land, and of its name.
-constexpr Ink tint(std::size_t number) { return Ink(static_cast<std::size_t>(Ink::tint_0) + number % tint_count); }
-constexpr Ink label_tint(std::size_t number) {
-  return Ink(static_cast<std::size_t>(Ink::label_0) + number % tint_count);
-}
+/// The soft colour of a region's land: one of a few that differ from its neighbours', and by who controls it.
+Ink land_ink(std::size_t tint, std::string_view controlled_by);
+
+enum class Slope : unsigned char { rising, falling };
+
+/// The lines on the land of who controls it.
+struct Hatching {
+  Ink ink{};
+  Slope slope{};
+};
+
+/// Nothing for land that nobody controls.
+std::optional<Hatching> hatching(std::string_view controlled_by);
+
+/// Rules of a style sheet that turn every colour of the pictures into its darker counterpart, for elements below
+/// `scope` (a selector, may be empty).
+std::string dark_rules(std::string_view scope);
+
+/// The style sheet of a picture that stands alone: no wider than the screen, dark where the reader's screen is, on a
+/// lying sheet of paper and sparing with ink there.
+std::string picture_style();
 
 }  // namespace tricorne::reports

@@ -1,8 +1,8 @@
 #include <map>
 
 #include "reports/board/board_scene.h"
+#include "reports/board/callouts.h"
 #include "reports/board/furniture.h"
-#include "reports/board/piece_figures.h"
 
 namespace tricorne::reports {
 
@@ -80,29 +80,6 @@ std::map<std::size_t, Badge> badges_of(const std::vector<Note>& notes) {
   return badges;
 }
 
-/// The pieces on plates above a place, from the bottom.
-std::vector<Piece> plates_of(const Place& place) {
-  std::vector<Piece> plates;
-  int units = 0;
-  for (const Piece& piece : place.pieces)
-    if (piece.kind != Piece::Kind::Control && (piece.kind != Piece::Kind::Units || units++ >= 2))
-      plates.push_back(piece);
-  return plates;
-}
-
-/// The numbers stand above the plates; where both rows are taken, on the left of the upper one, without a paragraph.
-Figure badge_figure(const Badge& badge, const Place& place, Point at) {
-  const std::vector<Piece> plates = plates_of(place);
-  const bool crowded = plates.size() > 1;
-  const std::string text = printable(badge.numbers + (crowded ? "" : badge.rule));
-  const Look& look = look_of(badge.ink);
-  const double width = std::max(size::badge, text_width(text, look.text_size, look.weight) + 10);
-  const Rect row = moved(plate_row(plates.empty() ? 0 : 1), at);
-  const double left = crowded ? row.right - piece_width(plates[1]) - width - 1 : row.left;
-  const Form form = width > size::badge ? Form::plate : Form::circle;
-  return {form, box_at({left + width / 2, row.center().y}, width, size::badge), badge.ink, text, badge.hint};
-}
-
 }  // namespace
 
 void add_cross(Point at, Scene& scene) {
@@ -136,30 +113,45 @@ Ink number_ink(Note::Kind kind) {
 }
 
 Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes) {
+  Callouts callouts(board, layout);
+  keep_clear_of_notes(layout, notes, callouts);
+  return notes_scene(board, layout, notes, callouts);
+}
+
+void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, Callouts& callouts) {
+  for (const Note& note : notes) {
+    if (note.kind != Note::Kind::Path) continue;
+    std::vector<Point> way;
+    for (const std::size_t place : note.places) way.push_back(layout.places[place]);
+    callouts.keep_clear(way);
+  }
+}
+
+Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts) {
+  constexpr double gap = ring_size / 2 + 4;
   Scene scene{layout.width, layout.height, {}, {}};
   for (const Note& note : notes) add_signs(note, board, layout, scene);
   for (const auto& [place, badge] : badges_of(notes))
-    scene.add(badge_figure(badge, board.places[place], layout.places[place]));
+    callouts.put(layout.places[place], gap, {{badge.ink, printable(badge.numbers + badge.rule), badge.hint}}, scene);
   return scene;
 }
 
-Scene note_list_scene(const Layout& layout, const std::vector<Note>& notes) {
-  constexpr double line_height = 19, indent = 44;
-  Scene scene{layout.width, layout.height, {}, {}};
+Scene note_list_scene(const Rect& panel, const std::vector<Note>& notes) {
+  constexpr double line_height = 19, indent = 40;
+  Scene scene;
   const std::vector<int> numbers = note_numbers(notes);
-  const Rect& panel = layout.notes;
   double y = panel.top + 22;
   for (std::size_t i = 0; i < notes.size(); ++i) {
     if (numbers[i] == 0) continue;
     const std::string words =
         notes[i].rule + (notes[i].rule.empty() || notes[i].text.empty() ? "" : ": ") + notes[i].text;
-    const auto lines = wrapped(printable(words), panel.width() - indent - 12, 14);
+    const auto lines = wrapped(printable(words), panel.width() - indent - 8, size::least_text);
     if (y + line_height * static_cast<double>(lines.size() + 1) > panel.bottom) {
       scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_strong, "… and more"});
       y += line_height;
       break;
     }
-    scene.add(Figure{Form::plate, box_at({panel.left + 24, y}, 26, size::badge), number_ink(notes[i].kind),
+    scene.add(Figure{Form::plate, box_at({panel.left + 20, y}, 26, size::badge), number_ink(notes[i].kind),
                      std::to_string(numbers[i]), ""});
     for (const std::string& line : lines) {
       scene.add(Words{{panel.left + indent, y}, Anchor::start, Ink::panel_text, line});

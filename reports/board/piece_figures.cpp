@@ -38,11 +38,12 @@ std::string letter_of(const Piece& piece) {
   return letters[static_cast<std::size_t>(flag_of(piece))];
 }
 
+/// Each nation's counters have a form of their own.
 void add_counter(const Piece& piece, Point at, Scene& scene) {
-  scene.add(Figure{Form::circle, box_at(at, size::counter, size::counter), ink_of(piece), "", ""});
-  scene.add(Words{{at.x, at.y - 4}, Anchor::middle, ink_of(piece), printable(piece.label)});
-  const Ink letter = pick(piece, {Ink::american_letter, Ink::british_letter, Ink::french_letter});
-  scene.add(Words{{at.x, at.y + 9}, Anchor::middle, letter, letter_of(piece)});
+  static constexpr std::array<Form, 3> forms{Form::circle, Form::box, Form::hexagon};
+  const Form form = forms[static_cast<std::size_t>(flag_of(piece))];
+  const double side = form == Form::box ? size::counter - 2 : size::counter;
+  scene.add(Figure{form, box_at(at, side, side), ink_of(piece), printable(piece.label), ""});
 }
 
 }  // namespace

@@ -1,3 +1,5 @@
+#include <numbers>
+
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
 #include "reports/board/piece_figures.h"
@@ -34,57 +36,139 @@ class Slots {
   int rows_ = 0;
 };
 
-/// Writes the boxes below each other into the heading, in two columns.
+/// Writes boxes into the heading: tracks side by side, everything else below.
 class Heading {
  public:
-  Heading(const Rect& panel, Scene& scene) : panel_(panel), x_(panel.left), y_(panel.top + 26), scene_(scene) {}
+  Heading(const Rect& panel, Scene& scene) : panel_(panel), y_(panel.top), scene_(scene) {}
 
   void title(const std::string& text) {
-    scene_.add(Words{{x_, y_}, Anchor::start, Ink::title, printable(text)});
-    y_ += 46;
-    top_ = y_;
+    scene_.add(Words{{panel_.left, y_ + 18}, Anchor::start, Ink::title, printable(text)});
+    y_ += 44;
+  }
+
+  /// An arrow to the north in the lower right corner.
+  void compass(double degrees) {
+    const double angle = degrees * std::numbers::pi / 180;
+    const Point north{std::sin(angle), -std::cos(angle)}, middle{panel_.right - 30, panel_.bottom - 34};
+    scene_.add(Stroke{{middle - north * 20, middle + north * 14}, Ink::compass, true});
+    scene_.add(Words{middle + north * 24, Anchor::middle, Ink::box_title, "N"});
+  }
+
+  void tracks(const std::vector<Box>& boxes, double right) {
+    double fields = 0;
+    for (const Box& box : boxes)
+      for (const Cell& cell : box.cells) fields += box.kind == Box::Kind::track ? field(cell) : 0;
+    if (fields == 0) return;
+    const double stretch = std::min(1.4, (right - panel_.left - gap_between) / fields);
+    double x = panel_.left;
+    std::string all;
+    for (const Box& box : boxes) {
+      if (box.kind != Box::Kind::track) continue;
+      x = track(box, x, stretch) + gap_between;
+      all += (all.empty() ? "" : "; ") + said(box);
+    }
+    y_ += line_height + row_height + 2;
+    text(panel_.left, all);
+    y_ += line_height + space;
   }
 
   void box(const Box& box) {
-    std::vector<std::string> lines;
-    for (const std::string& text : box.lines)
-      for (std::string& line : wrapped(printable(text), width() - 20, look_of(Ink::box_text).text_size))
-        lines.push_back(std::move(line));
-    if (y_ + title_height + line_height * static_cast<double>(lines.size()) > panel_.bottom) next_column();
-    head(box);
-    for (const std::string& line : lines) {
-      if (y_ < panel_.bottom) scene_.add(Words{{x_, y_}, Anchor::start, Ink::box_text, line});
-      y_ += line_height;
-    }
-    y_ += 10;
+    if (y_ + line_height > panel_.bottom) return;
+    if (box.kind == Box::Kind::holder) holder(box);
+    if (box.kind == Box::Kind::words) words(box);
   }
 
  private:
-  static constexpr double title_height = 25, line_height = 23;
+  static constexpr double line_height = 20, row_height = 24, space = 7, gap_between = 14;
 
-  double width() const { return panel_.width() / 2; }
-
-  void next_column() {
-    if (x_ > panel_.left) return;
-    x_ += width();
-    y_ = top_;
+  /// The title and what stands behind it on the same line; its right end.
+  double head(const Box& box) {
+    const std::string title = printable(box.title);
+    scene_.add(Words{{panel_.left, y_ + line_height / 2}, Anchor::start, Ink::box_title, title});
+    return panel_.left + width_of(title, Ink::box_title) + 12;
   }
 
-  void head(const Box& box) {
-    if (y_ >= panel_.bottom) return;
-    const std::string title = printable(box.title);
-    const Look& look = look_of(Ink::box_title);
-    scene_.add(Words{{x_, y_}, Anchor::start, Ink::box_title, title});
-    double x = x_ + text_width(title, look.text_size, look.weight) + 14;
+  static double width_of(const std::string& text, Ink ink) {
+    return text_width(text, look_of(ink).text_size, look_of(ink).weight);
+  }
+
+  void text(double x, const std::string& line) {
+    scene_.add(Words{{x, y_ + line_height / 2}, Anchor::start, Ink::box_text, line});
+  }
+
+  static double field(const Cell& cell) { return width_of(printable(cell.text), Ink::cell_here) + 8; }
+
+  /// Its fields side by side below its title; its right end.
+  double track(const Box& box, double left, double stretch) {
+    scene_.add(Words{{left, y_ + line_height / 2}, Anchor::start, Ink::box_title, printable(box.title)});
+    const double top = y_ + line_height;
+    double x = left;
+    for (const Cell& cell : box.cells) {
+      const double width = field(cell) * stretch;
+      scene_.add(Figure{Form::box,
+                        {x, top, x + width, top + row_height},
+                        cell.here ? Ink::cell_here : Ink::cell,
+                        printable(cell.text),
+                        ""});
+      x += width;
+    }
+    return x;
+  }
+
+  static std::string said(const Box& box) {
+    std::string text;
+    for (const std::string& line : box.lines) text += (text.empty() ? "" : "; ") + printable(line);
+    return text;
+  }
+
+  /// Who holds what, a line each; on the title's line when nobody holds anything.
+  void holder(const Box& box) {
+    const double x = head(box);
+    const bool empty = std::all_of(box.cells.begin(), box.cells.end(), [](const Cell& c) { return c.pieces.empty(); });
+    if (empty) text(x, "none");
+    y_ += line_height + 2;
+    for (const Cell& cell : box.cells)
+      if (!cell.pieces.empty()) row(cell);
+    y_ += space;
+  }
+
+  void row(const Cell& cell) {
+    constexpr double indent = 78;
+    text(panel_.left, printable(cell.text));
+    double x = panel_.left + indent;
+    for (const Piece& piece : cell.pieces) {
+      if (x + piece_width(piece) > panel_.right) {
+        x = panel_.left + indent;
+        y_ += row_height;
+      }
+      add_piece(piece, {x + piece_width(piece) / 2, y_ + line_height / 2}, scene_);
+      x += piece_width(piece) + 5;
+    }
+    y_ += row_height;
+  }
+
+  void words(const Box& box) {
+    double x = head(box);
     for (const Piece& piece : box.pieces) {
-      add_piece(piece, {x + piece_width(piece) / 2, y_}, scene_);
+      add_piece(piece, {x + piece_width(piece) / 2, y_ + line_height / 2}, scene_);
       x += piece_width(piece) + 6;
     }
-    y_ += title_height;
+    const std::string all = said(box);
+    if (x + width_of(all, Ink::box_text) > panel_.right) {
+      x = panel_.left;
+      y_ += line_height;
+    }
+    for (const std::string& line : wrapped(all, panel_.width(), look_of(Ink::box_text).text_size)) {
+      if (y_ + line_height > panel_.bottom) break;
+      text(x, line);
+      y_ += line_height;
+    }
+    if (all.empty()) y_ += line_height;
+    y_ += space / 2;
   }
 
   Rect panel_;
-  double x_, y_, top_ = 0;
+  double y_;
   Scene& scene_;
 };
 
@@ -95,13 +179,20 @@ void add_place_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) 
   for (const Piece& piece : pieces) add_piece(piece, slots.next(piece), scene);
 }
 
-Point control_point(const LabelSpot& spot) { return {spot.box.center().x, spot.box.bottom - size::strip / 2}; }
+Point control_point(const LabelSpot& spot) { return spot.box.center(); }
 
-void add_control(const std::string& side, Point at, Scene& scene) {
+void add_control(const std::string& side, const LabelSpot& spot, Point at, Scene& scene) {
   if (side != "american" && side != "british") return;
   const bool american = side == "american";
-  scene.add(Figure{Form::plate, box_at(at, 66, size::strip - 3),
-                   american ? Ink::held_by_american : Ink::held_by_british, american ? "American" : "British", ""});
+  const Ink ink = american ? Ink::held_by_american : Ink::held_by_british;
+  const Rect box = box_at(at, spot.box.width(), spot.box.height());
+  scene.add(Figure{Form::plate, box, ink, "", ""});
+  scene.add(Words{{box.left + size::sign / 2 + 4, at.y}, Anchor::middle, ink, american ? "A" : "B"});
+  double y = box.top + 1.5 + size::region_line / 2;
+  for (const std::string& line : spot.lines) {
+    scene.add(Words{{at.x + size::sign / 2, y}, Anchor::middle, ink, line});
+    y += size::region_line;
+  }
 }
 
 Point zone_point(const LabelSpot& spot) { return {spot.box.center().x, spot.box.bottom - size::plate_height / 2 - 3}; }
@@ -116,19 +207,28 @@ void add_zone_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
 Scene heading_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
   Heading heading(layout.heading, scene);
-  heading.title(board.title);
+  const bool tracks =
+      std::any_of(board.boxes.begin(), board.boxes.end(), [](const Box& box) { return box.kind == Box::Kind::track; });
+  if (!tracks) heading.title(board.title);
+  if (board.ground.north != 0) heading.compass(board.ground.north);
+  heading.tracks(board.boxes, layout.heading.right);
   for (const Box& box : board.boxes) heading.box(box);
   return scene;
 }
 
-Scene pieces_scene(const Board& board, const Layout& layout) {
+Scene standing_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
   for (std::size_t i = 0; i < board.places.size(); ++i)
     add_place_pieces(board.places[i].pieces, layout.places[i], scene);
   for (std::size_t i = 0; i < board.regions.size(); ++i)
-    add_control(board.regions[i].controlled_by, control_point(layout.regions[i]), scene);
+    add_control(board.regions[i].controlled_by, layout.regions[i], control_point(layout.regions[i]), scene);
   for (std::size_t i = 0; i < board.zones.size(); ++i)
     add_zone_pieces(board.zones[i].pieces, zone_point(layout.zones[i]), scene);
+  return scene;
+}
+
+Scene pieces_scene(const Board& board, const Layout& layout) {
+  Scene scene = standing_scene(board, layout);
   scene.add(heading_scene(board, layout));
   return scene;
 }

@@ -4,8 +4,10 @@ namespace tricorne::reports {
 
 namespace {
 
-constexpr int rounds = 900;
+constexpr int rounds = 500;        // rooms grow to their full size
+constexpr int line_rounds = 1400;  // lines are kept clear of places
 constexpr int most_rounds = 4000;  // rooms that still overlap are pushed on until here
+constexpr double touch = 0.5;      // rooms that overlap less lie beside each other
 
 class Relaxation {
  public:
@@ -15,13 +17,13 @@ class Relaxation {
     for (int round = 0; round < most_rounds; ++round) {
       const double done = std::min(1.0, static_cast<double>(round) / rounds);
       pull_home(0.02 * (1 - done));
-      if (round < rounds) {
-        keep_directions(0.08 * (1 - done));
-        clear_lines(0.25);
-      }
+      if (round < rounds) keep_directions(0.08 * (1 - done));
+      if (round < line_rounds) clear_lines(0.25);
+      // Rooms that stay jammed in a row are let out upwards and downwards.
+      sideways_ = crowd_.sideways + std::max(0, round - line_rounds) / 300.0;
       const bool touching = push_apart(std::min(1.0, 0.2 + 1.6 * done));
       stay_inside();
-      if (round >= rounds && !touching) break;
+      if (round >= line_rounds && !touching) break;
     }
     return points_;
   }
@@ -67,12 +69,12 @@ class Relaxation {
     const double far = std::max(length(way), 1e-9);
     const double right = way.x >= 0 ? a.right - b.left : b.right - a.left;
     const double down = way.y >= 0 ? a.bottom - b.top : b.bottom - a.top;
-    const bool sideways = right / (std::abs(way.x) / far + 0.35) < down / (std::abs(way.y) / far + 0.35);
+    const bool sideways = sideways_ * right / (std::abs(way.x) / far + 0.35) < down / (std::abs(way.y) / far + 0.35);
     const double half = 0.5 * 0.55 * (sideways ? right : down) + 0.05;
     const Point step = sideways ? Point{way.x >= 0 ? half : -half, 0} : Point{0, way.y >= 0 ? half : -half};
     points_[i] = points_[i] - step;
     points_[j] = points_[j] + step;
-    return true;
+    return (sideways ? right : down) > touch;
   }
 
   void clear_lines(double strength) {
@@ -97,12 +99,14 @@ class Relaxation {
       const Rect& room = crowd_.rooms[i];
       points_[i].x =
           std::clamp(points_[i].x, all.left - room.left, std::max(all.left - room.left, all.right - room.right));
-      points_[i].y = std::max(points_[i].y, all.top - room.top);
+      points_[i].y =
+          std::clamp(points_[i].y, all.top - room.top, std::max(all.top - room.top, all.bottom - room.bottom));
     }
   }
 
   const Crowd& crowd_;
   std::vector<Point> points_;
+  double sideways_ = 1;
 };
 
 }  // namespace

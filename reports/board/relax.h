@@ -16,7 +16,8 @@ struct Crowd {
   std::vector<std::pair<std::size_t, std::size_t>> lines;
   double neighbourhood = 0;  ///< things nearer than this at home keep their direction from each other
   double clearance = 0;      ///< between a line and the point of a thing that is not its end
-  Rect bounds;               ///< all rooms lie inside; the lower side gives way when there is no other place
+  Rect bounds;               ///< all rooms lie inside
+  double sideways = 1;       ///< price of a push sideways; a push up or down costs 1
 };
 
 /// Points near the homes where no two rooms overlap. The same crowd gives the same points.

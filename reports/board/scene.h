@@ -18,6 +18,7 @@ struct Patch {
   std::vector<Point> outline;
   Ink ink{};
   bool closed = true;
+  std::optional<std::size_t> region = {};  ///< whose land it is
 };
 
 enum class Form : unsigned char { none, circle, box, plate, hexagon };

@@ -37,6 +37,15 @@ int Obstacles::lines_under(const Rect& box) const {
       std::count_if(lines.begin(), lines.end(), [&](const Segment& line) { return crosses(line, box); }));
 }
 
+double Obstacles::share_of_rooms(const Rect& box) const {
+  double area = 0;
+  for (const Rect& room : rooms)
+    if (overlap(box, room))
+      area += (std::min(box.right, room.right) - std::max(box.left, room.left)) *
+              (std::min(box.bottom, room.bottom) - std::max(box.top, room.top));
+  return area / (box.width() * box.height());
+}
+
 std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
                                   const std::function<double(const Rect&)>& extra) {
   std::optional<Rect> best;

@@ -11,12 +11,15 @@ namespace tricorne::reports {
 
 /// What a new label must keep clear of, and what it had better not cover.
 struct Obstacles {
-  std::vector<Rect> boxes;     ///< never
-  std::vector<Segment> lines;  ///< rather not
+  std::vector<Rect> boxes;       ///< never
+  std::vector<Segment> lines;    ///< rather not
+  std::vector<Rect> rooms = {};  ///< rather not: room for what may come
   Rect picture;
 
   bool blocked(const Rect& box) const;
   int lines_under(const Rect& box) const;
+  /// How much of a box lies in rooms, from 0 to 1.
+  double share_of_rooms(const Rect& box) const;
 };
 
 /// The free box of this size for which its distance from `wanted` plus `extra` (never negative, infinite means never)

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <map>
 
 namespace tricorne::reports {
@@ -101,11 +102,40 @@ std::vector<Point> rounded(const Walk& walk) {
 }  // namespace
 
 Land::Land(const Board& board, const Layout& layout, double reach)
-    : columns_(static_cast<int>(std::ceil(layout.width / cell))),
-      rows_(static_cast<int>(std::ceil(layout.height / cell))),
+    : columns_(static_cast<int>(std::ceil(layout.map.right / cell))),
+      rows_(static_cast<int>(std::ceil(layout.map.bottom / cell))),
       owners_(static_cast<std::size_t>(columns_ * rows_), nobody) {
   claim(board, layout, reach);
   for (int i = 0; i < 3; ++i) smooth();
+}
+
+Land::Land(const Layout& layout)
+    : columns_(static_cast<int>(std::ceil(layout.map.right / cell))),
+      rows_(static_cast<int>(std::ceil(layout.map.bottom / cell))),
+      owners_(static_cast<std::size_t>(columns_ * rows_), nobody) {
+  for (const Terrain& patch : layout.terrain)
+    if (patch.kind <= Terrain::Kind::water) paint(patch);
+}
+
+/// Row by row between each two crossings of the outline.
+void Land::paint(const Terrain& patch) {
+  const int owner = patch.kind == Terrain::Kind::water  ? nobody
+                    : patch.kind == Terrain::Kind::wild ? wild
+                                                        : static_cast<int>(patch.region);
+  std::vector<double> crossings;
+  for (int row = 0; row < rows_; ++row) {
+    const double y = (row + 0.5) * cell;
+    crossings.clear();
+    for (std::size_t i = 0; i < patch.outline.size(); ++i) {
+      const Point a = patch.outline[i], b = patch.outline[(i + 1) % patch.outline.size()];
+      if ((a.y <= y) != (b.y <= y)) crossings.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
+    }
+    std::sort(crossings.begin(), crossings.end());
+    for (std::size_t i = 0; i + 1 < crossings.size(); i += 2)
+      for (int column = std::max(0, static_cast<int>(std::ceil(crossings[i] / cell - 0.5)));
+           column < columns_ && (column + 0.5) * cell < crossings[i + 1]; ++column)
+        at(column, row) = owner;
+  }
 }
 
 int Land::at(int column, int row) const {
@@ -178,7 +208,20 @@ Point Land::center_of(int region) const {
   return count > 0 ? sum * (cell / count) : Point{columns_ * cell / 2, rows_ * cell / 2};
 }
 
-std::vector<Territory> Land::outlines() const {
+Point Land::nearest(int region, Point from) const {
+  Point best = from;
+  double least = std::numeric_limits<double>::infinity();
+  for (int row = 0; row < rows_; ++row)
+    for (int column = 0; column < columns_; ++column) {
+      const Point middle = Point{column + 0.5, row + 0.5} * cell;
+      if (at(column, row) != region || length(middle - from) >= least) continue;
+      least = length(middle - from);
+      best = middle;
+    }
+  return best;
+}
+
+std::vector<Terrain> Land::outlines() const {
   std::map<int, Borders> borders;
   for (int row = 0; row < rows_; ++row)
     for (int column = 0; column < columns_; ++column) {
@@ -189,14 +232,30 @@ std::vector<Territory> Land::outlines() const {
       if (at(column, row + 1) != own) borders[own].add(column + 1, row + 1, column, row + 1);
       if (at(column - 1, row) != own) borders[own].add(column, row + 1, column, row);
     }
-  std::vector<Territory> all;
+  std::vector<Terrain> all;
   for (auto& [region, border] : borders)
     for (const Walk& walk : border.walks())
       if (std::vector<Point> outline = rounded(walk); area(outline) > 20 * cell * cell)  // holes turn the other way
-        all.push_back({static_cast<std::size_t>(region), std::move(outline)});
+        all.push_back({Terrain::Kind::region, static_cast<std::size_t>(region), std::move(outline)});
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& a, const auto& b) { return area(a.outline) > area(b.outline); });
   return all;
+}
+
+std::set<std::pair<int, int>> Land::borders() const {
+  std::set<std::pair<int, int>> found;
+  for (int row = 0; row < rows_; ++row)
+    for (int column = 0; column < columns_; ++column)
+      for (const int other : {at(column + 1, row), at(column, row + 1)})
+        if (const int own = at(column, row); own >= 0 && other >= 0 && own != other)
+          found.insert(std::minmax(own, other));
+  return found;
+}
+
+SeaGrid Land::sea_grid() const {
+  SeaGrid grid{cell, columns_, {}};
+  for (const int owner : owners_) grid.water.push_back(owner == nobody);
+  return grid;
 }
 
 std::vector<Point> Land::sea() const {

@@ -1,4 +1,4 @@
-// Style sheets, scripts and the frame of the pages, from reports/page/.
+// Style sheets, scripts and the frame of the pages, from reports/page/; charts from reports/board/coast/.
 #pragma once
 
 #include <string_view>
@@ -7,6 +7,7 @@ namespace tricorne::reports {
 
 extern const std::string_view page_style;
 extern const std::string_view page_script;
+extern const std::string_view atlantic_chart;
 extern const std::string_view replay_template;
 extern const std::string_view replay_style;
 extern const std::string_view replay_script;

@@ -49,6 +49,9 @@ const board = {
       this.drawn[key] = this.spots[key].map(() => 0);
       $("pieces").append(...this.spots[key]);
     }
+    const [width, height] = page.board.size;
+    fill($("edge").firstElementChild, {width, height}, []);
+    this.lands = page.board.regions.map((_, i) => [...document.querySelectorAll(`#map [data-region="${i}"]`)]);
     $("legend").setAttribute("viewBox", page.board.legend.join(" "));
     new ResizeObserver(() => this.look(this.view)).observe($("board"));
     this.drag();
@@ -61,12 +64,18 @@ const board = {
         if (this.drawn[key][place] === fragment) return;
         this.spots[key][place].innerHTML = page.fragments[fragment][0];
         this.drawn[key][place] = fragment;
+        if (key === "regions") this.tint(place, page.fragments[fragment][1]);
       });
     if (this.heading !== moment.heading) $("heading").innerHTML = page.fragments[moment.heading][0];
     this.heading = moment.heading;
     $("marks").innerHTML = moment.marks ?? "";
     if (this.mode === "follow" && moment.view) this.follow(moment.view);
     this.tell(index);
+  },
+
+  /// Land in the colour of who controls it.
+  tint(region, holder) {
+    for (const land of this.lands[region]) land.setAttribute("fill", page.board.tints[region][holder]);
   },
 
   /// Moves only when something would lie outside, or when far too much is in sight.

@@ -24,9 +24,9 @@
     const whole = button.getAttribute("aria-pressed") !== "true";
     board.dataset.view ??= board.getAttribute("viewBox");
     board.dataset.style ??= board.getAttribute("style");
-    const [width, height] = document.body.dataset.board.split(" ");
+    const [width, height, sheetWidth, sheetHeight] = document.body.dataset.board.split(" ");
     board.setAttribute("viewBox", whole ? `0 0 ${width} ${height}` : board.dataset.view);
-    board.setAttribute("style", whole ? `aspect-ratio:${width}/${height};background-size:100% 100%` : board.dataset.style);
+    board.setAttribute("style", whole ? `aspect-ratio:${width}/${height};background-size:${100 * sheetWidth / width}% ${100 * sheetHeight / height}%;background-position:0 0` : board.dataset.style);
     button.setAttribute("aria-pressed", whole);
     figure.classList.toggle("all", whole);
   };

@@ -113,7 +113,7 @@ class Writer {
  private:
   Json board() const {
     Json node;
-    node["size"] = {std::lround(layout_->width), std::lround(layout_->height)};
+    node["size"] = {std::lround(layout_->map.right), std::lround(layout_->map.bottom)};
     const Rect& legend = layout_->legend;
     node["legend"] = {legend.left, legend.top, legend.width(), legend.height()};
     const auto list = [](std::size_t count, const auto& name, const auto& point) {
@@ -124,6 +124,11 @@ class Writer {
       }
       return items;
     };
+    for (const std::size_t tint : layout_->tints) {
+      Json colours;
+      for (const char* side : {"", "american", "british"}) colours[polished(side)] = look_of(land_ink(tint, side)).fill;
+      node["tints"].push_back(std::move(colours));
+    }
     node["places"] = list(
         first_.places.size(), [&](std::size_t i) { return first_.places[i].name; },
         [&](std::size_t i) { return layout_->places[i]; });
@@ -145,9 +150,10 @@ class Writer {
     };
     for (const Place& place : board.places)
       now.places.push_back(part(piece_words(place.pieces), [&](Scene& s) { add_place_pieces(place.pieces, {}, s); }));
-    for (const Region& region : board.regions)
-      now.regions.push_back(
-          part(polished(region.controlled_by), [&](Scene& s) { add_control(region.controlled_by, {}, s); }));
+    for (std::size_t i = 0; i < board.regions.size(); ++i) {
+      const std::string& side = board.regions[i].controlled_by;
+      now.regions.push_back(part(polished(side), [&](Scene& s) { add_control(side, layout_->regions[i], {}, s); }));
+    }
     for (const Box& zone : board.zones)
       now.zones.push_back(part(piece_words(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
     now.heading = fragments_.add(heading_scene(board, *layout_), "");
@@ -223,8 +229,7 @@ class Writer {
   }
 
   void add_marks(Json& node, std::size_t i, const Board& board) const {
-    Marks marks = marks_of(timeline_, battles_, i, board, *layout_);
-    marks.scene.add(notes_scene(board, *layout_, marks.notes));
+    const Marks marks = marks_of(timeline_, battles_, i, board, *layout_);
     if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
     if (marks.places.empty()) return;

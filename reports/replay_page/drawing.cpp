@@ -9,11 +9,10 @@ namespace tricorne::reports {
 
 namespace {
 
-/// The map as SVG, cut off before its end so that more can follow.
-std::string open_background(const Board& board) {
-  std::string svg = draw_background(board);
-  svg.resize(svg.rfind("</svg>"));
-  return svg;
+std::vector<std::string> controllers_of(const Board& board) {
+  std::vector<std::string> sides;
+  for (const Region& region : board.regions) sides.push_back(region.controlled_by);
+  return sides;
 }
 
 /// The heading says which step it is.
@@ -34,17 +33,22 @@ std::string ReplayPainter::draw(std::size_t moment, const std::string& said, Pic
   const Marks marks = marks_of(timeline_, battles_, moment, board, *layout);
   add_caption(at, said, board);
   Scene scene = pieces_scene(board, *layout);
-  scene.add(notes_scene(board, *layout, marks.notes));
   scene.add(marks.scene);
-  scene.add(note_list_scene(*layout, marks.notes));
-  if (format == PictureFormat::svg) {
-    if (background_.empty()) background_ = open_background(board);
-    return background_ + compact_svg(scene) + "</svg>\n";
-  }
+  scene.add(note_list_scene(layout->notes, marks.notes));
+  if (format == PictureFormat::svg) return picture(*layout, land_and_map(board) + compact_svg(scene));
   Scene whole = background_scene(board, *layout);
   whole.add(std::move(scene));
   whole.sort();
   return rendered(whole, format);
+}
+
+const std::string& ReplayPainter::land_and_map(const Board& board) {
+  if (map_.empty()) map_ = map_svg(board);
+  if (auto sides = controllers_of(board); background_.empty() || sides != controllers_) {
+    background_ = land_svg(board) + map_;
+    controllers_ = std::move(sides);
+  }
+  return background_;
 }
 
 }  // namespace tricorne::reports

@@ -1,4 +1,4 @@
-// Steps of a replay as pictures. The map is drawn once and kept.
+// Steps of a replay as pictures. The map is drawn once and kept, the land until a region changes hands.
 #pragma once
 
 #include <string>
@@ -17,9 +17,13 @@ class ReplayPainter {
   std::string draw(std::size_t moment, const std::string& said, PictureFormat format);
 
  private:
+  /// Drawn again when a region changes hands.
+  const std::string& land_and_map(const Board& board);
+
   const replay::Timeline& timeline_;
   Battles battles_;
-  std::string background_;  ///< SVG without its end; empty until it is needed
+  std::string map_, background_;  ///< empty until they are needed
+  std::vector<std::string> controllers_;
 };
 
 }  // namespace tricorne::reports

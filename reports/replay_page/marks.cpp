@@ -9,7 +9,9 @@
 
 #include "replay/happening.h"
 #include "reports/board/board_scene.h"
+#include "reports/board/callouts.h"
 #include "reports/board/furniture.h"
+#include "reports/board/lanes.h"
 #include "reports/replay_page/words.h"
 #include "verify/washingtons_war/oracle.h"
 
@@ -26,11 +28,6 @@ using replay::word;
 struct Way {
   Ink ink{};
   std::string who;
-};
-
-struct Tag {
-  Ink ink = Ink::plain_tag;
-  std::string text;
 };
 
 Ink march_ink(const std::string& nation) {
@@ -192,70 +189,101 @@ class Marker {
     battle_place_ = at->second;
     touched_.insert(at->second);
     const bool rolled = battle_->decided > 0 && battle_->decided <= number_;
-    const auto& [american, british] = battle_->sides;
-    tags_[at->second].insert(tags_[at->second].begin(),
-                             {Ink::battle_tag, rolled ? fmt::format("battle: American {}{}, British {}{}",
-                                                                    american.total, chance(0), british.total, chance(1))
-                                                      : "battle"});
+    std::vector<Callout> lines{{Ink::battle_tag, rolled ? "battle: units, ratings, modifiers, die" : "battle"}};
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}})
+      if (rolled)
+        lines.push_back(
+            {side == 0 ? Ink::american_tag : Ink::british_tag,
+             fmt::format("{} {}{}", side == 0 ? "American" : "British", battle_->sides[side].total, chance(side))});
+    tags_[at->second].insert(tags_[at->second].begin(), lines.begin(), lines.end());
   }
 
-  /// In brackets what the odds were before the dice.
+  /// What the odds were before the dice.
   std::string chance(std::size_t side) const {
     if (!battle_->chances) return "";
-    return fmt::format(" ({:.0f} %)", 100.0 * battle_->chances->wins[side] / replay::Chances::casts);
+    return fmt::format(", {:.0f} % beforehand", 100.0 * battle_->chances->wins[side] / replay::Chances::casts);
   }
 
   void tag(std::size_t at, Ink ink, const std::string& text) {
     if (at >= board_.places.size()) return;
     touched_.insert(at);
-    tags_[at].push_back({ink, text});
+    tags_[at].push_back({ink, printable(text)});
   }
 
   void draw() {
+    Callouts callouts(board_, layout_);
+    const auto ways = drawn_ways();
+    for (const Drawn& way : ways) callouts.keep_clear(way.points);
+    keep_clear_of_notes(layout_, marks_.notes, callouts);
     const double ring = size::port_ring + 9;
     for (const auto& [at, tags] : tags_)
       marks_.scene.add(Figure{Form::circle, box_at(layout_.places[at], ring, ring),
                               at == battle_place_ ? Ink::battle : Ink::changed, "", ""});
-    for (const auto& [ends, way] : ways_) draw_way(ends.first, ends.second, way.ink, tag_of(way.ink), way.who);
-    for (const auto& [from, to, text] : tries_) draw_way(from, to, Ink::attempt, Ink::plain_tag, text);
+    for (const Drawn& way : ways) draw_way(way);
     for (const std::size_t at : crossed_) add_cross(layout_.places[at], marks_.scene);
-    for (const auto& [at, tags] : tags_) draw_tags(at, tags);
+    marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts));
+    for (const auto& [at, tags] : tags_) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
+    for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, printable(way.text)}}, marks_.scene);
   }
 
-  /// Above a level way, on the right of a steep one.
-  static Point beside(Point middle, Point along, const std::string& text) {
-    const Look& look = look_of(Ink::plain_tag);
-    if (std::abs(along.x) > std::abs(along.y)) return middle + Point{0, -20};
-    return middle + Point{text_width(printable(text), look.text_size, look.weight) / 2 + 16, 0};
+  /// A way as it runs on the board.
+  struct Drawn {
+    std::vector<Point> points;
+    Ink ink{}, tag{};
+    std::string text;
+  };
+
+  std::vector<Drawn> drawn_ways() {
+    std::vector<Drawn> ways;
+    for (const auto& [ends, way] : ways_) {
+      const bool by_sea = !joined(ends.first, ends.second);
+      ways.push_back({course(ends.first, ends.second, by_sea), by_sea ? Ink::voyage : way.ink, tag_of(way.ink),
+                      way.who + (by_sea ? " by sea" : "")});
+    }
+    for (const auto& [from, to, text] : tries_)
+      ways.push_back({course(from, to, false), Ink::attempt, Ink::plain_tag, text});
+    for (const auto& [ends, way] : ways_) touched_.insert({ends.first, ends.second});
+    for (const auto& [from, to, text] : tries_) touched_.insert({from, to});
+    return ways;
+  }
+
+  bool joined(std::size_t a, std::size_t b) const {
+    return std::any_of(board_.lines.begin(), board_.lines.end(),
+                       [&](const Line& line) { return (line.a == a && line.b == b) || (line.a == b && line.b == a); });
+  }
+
+  /// From ring to ring; a voyage goes over the sea.
+  std::vector<Point> course(std::size_t from, std::size_t to, bool by_sea) const {
+    constexpr double edge = size::port_ring / 2 + 2;
+    const Point a = layout_.places[from], b = layout_.places[to];
+    std::vector<Point> points = by_sea ? sea_lane(layout_, a, b) : std::vector<Point>{a, b};
+    const auto shortened = [](Point end, Point next) {
+      return end + (next - end) * std::min(0.45, edge / std::max(length(next - end), 1.0));
+    };
+    const Point first = shortened(points[0], points[1]);
+    points.back() = shortened(points.back(), points[points.size() - 2]);
+    points.front() = first;
+    return points;
   }
 
   static Ink tag_of(Ink way) {
     return way == Ink::british_march || way == Ink::british_retreat ? Ink::british_tag : Ink::american_tag;
   }
 
-  void draw_way(std::size_t from, std::size_t to, Ink ink, Ink tag_ink, const std::string& text) {
-    const Point a = layout_.places[from], b = layout_.places[to];
-    const Point along = (b - a) * ((size::port_ring / 2 + 2) / std::max(length(b - a), 1.0));
-    marks_.scene.add(Stroke{{a + along, b - along}, ink, true});
-    draw_tag(beside((a + b) * 0.5, b - a, text), {tag_ink, text});
-    touched_.insert(from);
-    touched_.insert(to);
+  void draw_way(const Drawn& way) {
+    for (std::size_t i = 0; i + 1 < way.points.size(); ++i)
+      marks_.scene.add(Stroke{{way.points[i], way.points[i + 1]}, way.ink, i + 2 == way.points.size()});
   }
 
-  void draw_tags(std::size_t at, const std::vector<Tag>& tags) {
-    Point below = layout_.places[at] + Point{0, name_box(board_.places[at]).bottom + 10};
-    for (const Tag& tag : tags) {
-      draw_tag(below, tag);
-      below.y += 19;
+  static Point middle(const std::vector<Point>& points) {
+    double half = 0;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) half += length(points[i + 1] - points[i]) / 2;
+    for (std::size_t i = 0; i + 1 < points.size(); ++i) {
+      const double part = length(points[i + 1] - points[i]);
+      if (part >= half) return points[i] + (points[i + 1] - points[i]) * (half / std::max(part, 1e-9));
+      half -= part;
     }
-  }
-
-  void draw_tag(Point at, const Tag& tag) {
-    const Look& look = look_of(tag.ink);
-    const std::string text = printable(tag.text);
-    const double width = text_width(text, look.text_size, look.weight) + 12;
-    const double x = std::clamp(at.x, width / 2 + 2, layout_.width - width / 2 - 2);
-    marks_.scene.add(Figure{Form::plate, box_at({x, at.y}, width, 18), tag.ink, text, ""});
+    return points.back();
   }
 
   std::size_t number_;
@@ -268,7 +296,7 @@ class Marker {
   std::map<std::string, std::size_t, std::less<>> places_;
   std::map<std::pair<std::size_t, std::size_t>, Way> ways_;
   std::vector<std::tuple<std::size_t, std::size_t, std::string>> tries_;
-  std::map<std::size_t, std::vector<Tag>> tags_;
+  std::map<std::size_t, std::vector<Callout>> tags_;
   std::vector<std::size_t> crossed_;
   std::set<std::size_t> touched_;
   std::optional<std::size_t> battle_place_;

@@ -6,6 +6,7 @@
 
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
+#include "reports/board/look.h"
 #include "reports/page/embedded.h"
 #include "reports/replay_page/battles.h"
 #include "reports/replay_page/data.h"
@@ -55,8 +56,9 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
   const Board board = timeline.moments[0].after->board();
   return filled(replay_template, {{"title", escaped(head.title)},
                                   {"nonce", fresh_nonce()},
-                                  {"style", std::string(replay_style)},
-                                  {"map", svg_url(draw_background(board))},
+                                  {"style", std::string(replay_style) + "@media screen{" +
+                                                dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
+                                  {"map", unheld_svg(board)},
                                   {"data", replay_data(game, timeline, viewer, head, sources)},
                                   {"script", std::string(replay_script)}});
 }

@@ -11,6 +11,7 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
+#include "reports/board/look.h"
 
 namespace tricorne::reports {
 
@@ -116,30 +117,19 @@ bool take(std::string& text, const std::string& name) {
   return found;
 }
 
-/// Wide enough to know where one is, neither too flat nor too tall.
-Rect comfortable(Rect view, const Layout& layout) {
-  const auto widen = [](double& low, double& high, double least, double limit) {
-    const double more = std::max(0.0, least - (high - low)) / 2;
-    const double shift = std::max(0.0, more - low) - std::max(0.0, high + more - limit);
-    low = std::max(0.0, low - more + shift);
-    high = std::min(limit, high + more + shift);
-  };
-  widen(view.left, view.right, std::max(560.0, view.height() / 1.15), layout.width);
-  widen(view.top, view.bottom, std::max(420.0, view.width() / 1.9), layout.height);
-  return {std::floor(view.left), std::floor(view.top), std::ceil(view.right), std::ceil(view.bottom)};
-}
-
 }  // namespace
 
 std::string svg_url(std::string_view svg) { return "data:image/svg+xml;base64," + base64(svg); }
 
 std::string map_style(const Board& board) {
-  return ".board{background-image:url(\"" + svg_url(draw_background(board)) + "\")}";
+  return ".board{background-image:url(\"" + svg_url(draw_background(board)) +
+         "\")}@media screen and (prefers-color-scheme:dark){" + dark_rules(".board") + "}";
 }
 
 std::string picture_size(const Board& board) {
   const auto layout = layout_of(board);
-  return fmt::format("{:.0f} {:.0f}", layout->width, layout->height);
+  return fmt::format("{:.0f} {:.0f} {:.0f} {:.0f}", layout->map.right, layout->map.bottom, layout->width,
+                     layout->height);
 }
 
 std::string legend_figure(const Board& board) {
@@ -168,29 +158,13 @@ std::vector<std::size_t> places_changed(const Board& before, const Board& after)
   return changed;
 }
 
-Rect view_around(const Board& board, const std::vector<std::size_t>& places) {
-  const auto layout = layout_of(board);
-  const Rect whole{0, 0, layout->width, layout->height};
-  if (places.empty()) return whole;
-  Rect view = layout->furniture[places[0]];
-  for (const std::size_t place : places) view = united(view, layout->furniture[place]);
-  for (std::size_t i = 0; i < board.zones.size(); ++i)
-    for (const std::size_t port : board.zones[i].places)
-      if (std::find(places.begin(), places.end(), port) != places.end()) view = united(view, layout->zones[i].box);
-  view = grown(view, 40);
-  view = comfortable({std::max(0.0, view.left), std::max(0.0, view.top), std::min(view.right, whole.right),
-                      std::min(view.bottom, whole.bottom)},
-                     *layout);
-  return view.width() * view.height() > 0.6 * whole.width() * whole.height() ? whole : view;
-}
-
 double least_width(const Rect& view) { return std::round(view.width() * 0.64); }
 
 std::string board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure) {
   const auto layout = layout_of(board);
   Scene scene = pieces_scene(board, *layout);
   scene.add(notes_scene(board, *layout, notes));
-  const Rect whole{0, 0, layout->width, layout->height};
+  const Rect& whole = layout->map;
   const std::string button =
       figure.view == whole ? "" : "<button type=\"button\" class=\"whole\" aria-pressed=\"false\">Whole board</button>";
   return fmt::format("<figure{}><figcaption><span>{}</span>{}</figcaption>{}{}{}</figure>",

@@ -6,17 +6,17 @@
 #include <vector>
 
 #include "engine/core/board.h"
-#include "reports/board/geometry.h"
+#include "reports/board/excerpt.h"
 
 namespace tricorne::reports {
 
 /// A picture as an address that needs no file.
 std::string svg_url(std::string_view svg);
 
-/// The rule of the style sheet that puts the map behind every board.
+/// The rules of the style sheet that put the map behind every board and darken the pieces on a dark screen.
 std::string map_style(const Board& board);
 
-/// Width and height of the whole picture, for the script.
+/// Width and height of the map and of the whole picture, for the script.
 std::string picture_size(const Board& board);
 
 /// The legend of the map as a picture.
@@ -27,9 +27,6 @@ std::vector<std::size_t> places_named(const Board& board, const std::vector<std:
 
 /// Places where the pieces differ.
 std::vector<std::size_t> places_changed(const Board& before, const Board& after);
-
-/// The part of the picture around some places; all of it when there are none or they lie far apart.
-Rect view_around(const Board& board, const std::vector<std::size_t>& places);
 
 /// Pixels that a part of the picture needs to be read on a screen.
 double least_width(const Rect& view);
