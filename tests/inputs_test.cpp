@@ -160,6 +160,7 @@ TEST(Agendas, no_kind_leads_to_a_question_without_an_answer) {
       {"", "choose_retreat: {loser: american, at: Boston, defending: true, before_battle: true}", "somebody slips"},
       {"", "begin_retreat: {battle: {attacker: american, at: Boston}}", "battle: {entered_from"},
       {"", "begin_battle: {battle: {attacker: american}}", "battle: {at"},
+      {"", "begin_battle: {battle: {attacker: american, at: Boston, entered_from: Boston}}", "another space"},
       {"", "choose_pc_action: {player: british}", "above 0 as \"remaining\""},
       {"", "choose_discard_action: {player: british, remaining: 0}", "above 0 as \"remaining\""},
       {"", "choose_for_the_king_space: {remaining: 0}", "above 0 as \"remaining\""},

@@ -38,8 +38,10 @@ Fault fault_of_march(const March& march) {
 
 /// 7.5: nobody sails into a battle, so that the attacker came from a space.
 Fault fault_of_battle(const Battle& battle) {
-  return first_of(
-      {fault_of_space(battle.at, "battle: {at: …}"), fault_of_space(battle.entered_from, "battle: {entered_from: …}")});
+  if (const Fault no = fault_of_space(battle.at, "battle: {at: …}")) return no;
+  if (const Fault no = fault_of_space(battle.entered_from, "battle: {entered_from: …}")) return no;
+  if (battle.entered_from == battle.at) return "the attack came from another space than the one attacked";
+  return std::nullopt;
 }
 
 Fault fault_of_campaign(const ChooseCampaignActivation& campaign) {
