@@ -191,9 +191,11 @@ class Check {
     who_ = "";
     refusal_.reset();
     diverge(path);
-    add(FindingKind::digest, options_.other_ruleset ? Severity::warning : Severity::error, step, path,
-        options_.other_ruleset ? "under this ruleset the game leads to another position"
-                               : "the position is not the one that was written down (digest)");
+    if (options_.other_ruleset)
+      return add(FindingKind::digest, Severity::warning, step, path,
+                 "under this ruleset the game leads to another position");
+    add(FindingKind::digest, Severity::error, step, path,
+        "the position is not the one that was written down; its digest is " + hex(ww::digest(walk.state())));
   }
 
   void finish(const Walk& walk) {

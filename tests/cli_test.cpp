@@ -107,7 +107,10 @@ TEST_F(Command, verify_writes_json_and_junit_to_a_file) {
 
 TEST_F(Command, verify_writes_the_report) {
   EXPECT_EQ(run("verify sample.yaml --report r.html").exit, 0);
-  EXPECT_NE(read("r.html").find("</html>"), std::string::npos);
+  const std::string page = read("r.html"), mark = "script-src 'nonce-";
+  EXPECT_NE(page.find("</html>"), std::string::npos);
+  const auto nonce = page.find(mark) + mark.size();
+  EXPECT_NE(page.find("<script nonce=\"" + page.substr(nonce, 32) + "\">"), std::string::npos);
 }
 
 TEST_F(Command, verify_chooses_by_filter) {

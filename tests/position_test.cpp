@@ -113,6 +113,16 @@ TEST(Position, R7_2_A_a_campaign_activates_at_most_three_generals) {
             std::string::npos);
 }
 
+TEST(Position, R7_4_E_a_general_has_left_no_more_than_the_campaign_has_moved) {
+  const std::string frame =
+      "end_of_activation: {campaign: {player: american, remaining: 1, activated: [Greene], "
+      "moved: [{at: Hartford, own: 1, french: 0}]}, left: ";
+  EXPECT_NE(refused("{agenda: [{" + frame + "2}}]}").find("\"left\" counts entries of \"moved\""), std::string::npos);
+  const std::string march = "choose_march_step: {march: {side: american, general: Greene, at: Newport, allowance: 5}}";
+  const auto position = test::position("{base: setup, agenda: [{" + march + "}, {" + frame + "1}}]}");
+  EXPECT_TRUE(state_of(*test::washingtons_war().read_position(position->write())) == state_of(*position));
+}
+
 TEST(Position, R7_2_A_a_campaign_that_asks_has_an_activation_left) {
   const std::string frame =
       "choose_campaign_activation: {player: british, remaining: 0, activated: [Howe, Clinton, Burgoyne]}";

@@ -92,6 +92,9 @@ Fault fault_of_members(const Table& t, const F& frame) {
     if (const Fault no = fault_of_march(frame.march)) return no;
   if constexpr (requires { frame.campaign; })
     if (const Fault no = fault_of_campaign(frame.campaign)) return no;
+  if constexpr (requires { frame.left; })
+    if (frame.left > frame.campaign.moved.size())
+      return "\"left\" counts entries of \"moved\", and there are fewer (7.4.E)";
   if constexpr (requires { frame.activated; })
     if (const Fault no = fault_of_campaign(frame)) return no;
   if constexpr (requires { frame.step; })

@@ -1,13 +1,10 @@
 #include "reports/replay_page/page.h"
 
-#include <fmt/format.h>
-
-#include <random>
-
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/page/embedded.h"
+#include "reports/page/nonce.h"
 #include "reports/replay_page/battles.h"
 #include "reports/replay_page/data.h"
 #include "reports/verification/board.h"
@@ -28,12 +25,6 @@ std::string filled(std::string_view text, const std::map<std::string, std::strin
     out += values.at(std::string(text.substr(open + 2, close - open - 2)));
     text.remove_prefix(close + 2);
   }
-}
-
-/// Nobody can have foreseen it in a text that the page shows.
-std::string fresh_nonce() {
-  std::random_device random;
-  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "reports/board/lettering.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
+#include "reports/page/nonce.h"
 #include "reports/verification/board.h"
 #include "reports/verification/data.h"
 #include "reports/verification/matrix.h"
@@ -169,18 +170,20 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
   for (std::size_t i = 0; i < outcomes.size(); ++i)
     for (const std::string& rule : outcomes[i].scenario.rules)
       rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
+  const std::string nonce = fresh_nonce();
   std::string page =
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
       "content=\"width=device-width, initial-scale=1\">"
       "<meta name=\"color-scheme\" content=\"light dark\"><meta http-equiv=\"Content-Security-Policy\" "
       "content=\"default-src 'none'; "
-      "style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:\">";
+      "style-src 'unsafe-inline'; script-src 'nonce-" +
+      nonce + "'; img-src data:\">";
   page += "<title>Tricorne: " + escaped(game.name()) + "</title><style>";
   page += page_style;
   page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" +
           header(game, outcomes, rules) + navigation(matrix) + "<main>";
   page += (matrix.rows.empty() ? "" : matrix_section(matrix)) + scenarios(map, chapters_of(outcomes, names, rules));
-  page += rules.section() + data_section(game) + ruleset_section(game) + "</main><script>";
+  page += rules.section() + data_section(game) + ruleset_section(game) + "</main><script nonce=\"" + nonce + "\">";
   page += page_script;
   return page + "</script></body></html>\n";
 }

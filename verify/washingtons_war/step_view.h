@@ -102,7 +102,7 @@ std::optional<Breach> compare_offer(const Step& step, const Reasons& reasons, Ru
   for (const ww::Action& action : step.legal) offered = offered || std::holds_alternative<Answer>(action);
   if (offered == reasons.empty()) return std::nullopt;
   const std::string name = "\"" + ww::to_text(step.table, Answer{}) + "\"";
-  Breach breach{offered ? reasons[0].rule : permission};
+  Breach breach{offered ? *reasons[0].rule : permission};
   (offered ? breach.must_be_refused : breach.must_be_legal) = Answer{};
   breach.what =
       offered ? name + " is offered, but " + reasons[0].why : name + " is not offered, and nothing forbids it";

@@ -35,12 +35,16 @@ int reach(const Table& t, const March& march, bool among_enemies) {
   return among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
 }
 
+/// 7.4.D.
+bool is_arnolds_line(const Table& t, SpaceId from, SpaceId to) {
+  return from != no_space && t.map.arnold_neighbours[index(from)].contains(to);
+}
+
 /// The cost of the line to a neighbour (7.3.D); 0 where no line leads that he may use (3.0.adjacent, 7.4.D), as from
 /// a box, which is no space.
 int line_cost(const Table& t, General general, SpaceId from, SpaceId to) {
   if (from == no_space) return 0;
-  const bool arnold_line = t.map.arnold_neighbours[index(from)].contains(to);
-  if (!t.map.adjacent(from, to) && !(arnold_line && general == General::Arnold)) return 0;
+  if (!t.map.adjacent(from, to) && !(is_arnolds_line(t, from, to) && general == General::Arnold)) return 0;
   return t.map.wilderness[index(from)].contains(to) ? t.ruleset.wilderness_cost : 1;
 }
 
@@ -146,7 +150,7 @@ void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int fren
   march.french = static_cast<Small>(french);
   march.sailed = by_sea;
   check_automatic_victory(r);
-  r.next(Arrive{march, false});
+  r.next(Arrive{.march = march});
 }
 
 void finish_march(Resolving& r, const March& march) {
@@ -253,8 +257,7 @@ Verdict check_interceptor(const State& s, const Table& t, const March& march, Ge
   const GeneralPlace& place = s.generals[index(general)];
   REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
   const bool far = line_cost(t, general, place.at, march.at) == 0;
-  REFUSE_IF(far && t.map.arnold_neighbours[index(place.at)].contains(march.at), "7.4.D"_rule,
-            "only Arnold may use this line");
+  REFUSE_IF(far && is_arnolds_line(t, place.at, march.at), "7.4.D"_rule, "only Arnold may use this line");
   REFUSE_IF(far, "7.8.A"_rule, "the general is not next to the space");
   REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
   const bool limited = t.ruleset.interceptions_per_army > 0;
@@ -284,8 +287,7 @@ Verdict check_activation(const State& s, const Table&, Side side, General genera
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a) {
   const March& march = d.march;
   const int cost = line_cost(t, march.general, march.at, a.to);
-  REFUSE_IF(cost == 0 && t.map.arnold_neighbours[index(march.at)].contains(a.to), "7.4.D"_rule,
-            "only Arnold may use this line");
+  REFUSE_IF(cost == 0 && is_arnolds_line(t, march.at, a.to), "7.4.D"_rule, "only Arnold may use this line");
   REFUSE_IF(cost == 0, "7.3.B"_rule, "movement is along the lines from space to space");
   const bool among_enemies = units(s, enemy_of(march.side), a.to) > 0;
   REFUSE_IF(march.sailed, "7.5"_rule, "naval movement takes the whole move");
@@ -363,7 +365,9 @@ void resolve(Resolving& r, const ChooseInterception& d, const Intercept& a) {
   r.next(RollForInterception{d.march, a.general});
 }
 
-void resolve(Resolving& r, const ChooseInterception& d, const Finish&) { r.next(Arrive{d.march, true}); }
+void resolve(Resolving& r, const ChooseInterception& d, const Finish&) {
+  r.next(Arrive{.march = d.march, .interceptions_over = true});
+}
 
 Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
 
@@ -371,7 +375,7 @@ Verdict check(const State&, const Table&, const RollForInterception&, const Roll
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
   r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
-  if (!success) return r.next(Arrive{d.march, false});
+  if (!success) return r.next(Arrive{.march = d.march});
   const SpaceId from = r.state.generals[index(d.general)].at;
   if (must_choose_nation(r.state, r.table, from)) return r.next(ChooseInterceptingFrench{d.march, d.general});
   const int most = r.table.ruleset.army_units;
@@ -399,7 +403,7 @@ void run(Resolving& r, const Arrive& step) {
   }
   if (!step.interceptions_over) {
     if (somebody_may_intercept(r.state, r.table, march)) return r.next(ChooseInterception{march});
-    return r.next(Arrive{march, true});
+    return r.next(Arrive{.march = march, .interceptions_over = true});
   }
   if (units(r.state, enemy_of(march.side), march.at) == 0) {
     r.next(EndOfEntry{.march = march});
