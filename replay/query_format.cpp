@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "engine/core/load/json.h"
-
 #include "engine/core/printable.h"
 
 namespace tricorne::replay {

@@ -5,8 +5,8 @@
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 
 namespace tricorne::ww {
 namespace {

@@ -33,7 +33,7 @@ std::vector<std::string> sources() {
   static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".css", ".html"};
   const fs::path root = source_dir();
   std::vector<std::string> files;
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
+  for (const char* folder : {"engine", "verify", "replay", "reports", "cli", "bindings"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string file = fs::relative(entry.path(), root).string();
       if (endings.contains(entry.path().extension()) && file.find(game_folder) == std::string::npos)
@@ -77,7 +77,7 @@ const std::vector<std::string>& game_words() {
     std::vector<std::string> list{
         "washingtons-war", "washingtons_war", "Washington's War", "american", "American", "british", "British",
         "french",          "French",          "congress",         "Congress", "2014",     "2010",    "ww"};
-    static const std::set<std::string> kinds{"spaces", "colonies", "generals", "zones", "decisions", "events", "steps"};
+    static const std::set<std::string> kinds{"spaces", "colonies", "generals", "zones", "decisions", "events"};
     static const std::set<std::string> general_words{"Reading", "overrun"};
     for (const auto& [kind, names] : washingtons_war().vocabulary())
       if (kinds.contains(kind))

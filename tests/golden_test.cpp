@@ -12,8 +12,8 @@
 
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/washingtons_war/ledger.h"
 
 namespace tricorne::ww {

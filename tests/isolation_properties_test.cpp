@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/terms.h"

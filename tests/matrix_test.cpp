@@ -8,8 +8,8 @@
 
 #include "engine/core/load/yaml.h"
 #include "reports/verification/matrix.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/matrix.h"
 #include "verify/runner.h"
 #include "verify/washingtons_war/mutation.h"

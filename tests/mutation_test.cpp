@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 #include "verify/scenario.h"
 
 namespace tricorne::verify {

@@ -11,8 +11,8 @@
 #include "replay/edit.h"
 #include "replay/plain_document.h"
 #include "replay/record_lines.h"
-#include "tests/support/sample.h"
 #include "tests/support/paths.h"
+#include "tests/support/sample.h"
 
 namespace tricorne {
 namespace {

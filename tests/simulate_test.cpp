@@ -17,8 +17,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
-#include "verify/washingtons_war/invariants.h"
 #include "verify/perft.h"
+#include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {

@@ -54,7 +54,8 @@ TRICORNE_API char* tricorne_load(tricorne_position* position, const char* docume
 /* Who must decide what: an object with `seat`, `decision`, `rule` and `text`, or null when nothing is asked. */
 TRICORNE_API char* tricorne_question(const tricorne_position* position);
 
-/* All legal answers to the question as a list of texts. When chance is asked they are its outcomes: the caller rolls. */
+/* All legal answers to the question as a list of texts. When chance is asked they are its outcomes: the caller rolls.
+ */
 TRICORNE_API char* tricorne_legal(const tricorne_position* position);
 
 /* May this action be taken? An object with `legal`; when it is false, also `asked`, `rule` and `why`. */
@@ -74,8 +75,8 @@ TRICORNE_API char* tricorne_write(const tricorne_position* position);
 TRICORNE_API char* tricorne_outcome(const tricorne_position* position);
 
 /* Why the last call on this thread that failed did so: an object with `code` and `message`, as an `error` of the
- * protocol, with `asked` and `rule` for an illegal action. The codes are those of the protocol, and `internal`. "" before the first
- * failure. It stays valid until the next failure on this thread. */
+ * protocol, with `asked` and `rule` for an illegal action. The codes are those of the protocol, and `internal`. ""
+ * before the first failure. It stays valid until the next failure on this thread. */
 TRICORNE_API const char* tricorne_error(void);
 
 /* Frees a text that a call returned; NULL is allowed. */

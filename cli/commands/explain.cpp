@@ -44,8 +44,7 @@ Explanation explain(const Position& position, const std::string& action) {
 
 std::string as_text(const Explanation& e) {
   std::string text = e.action + (e.refusal ? ": not legal\n" : ": legal\n");
-  if (e.refusal)
-    text += "  " + (e.rule().empty() ? in_words(*e.refusal) : e.rule() + ": " + e.refusal->why) + "\n";
+  if (e.refusal) text += "  " + (e.rule().empty() ? in_words(*e.refusal) : e.rule() + ": " + e.refusal->why) + "\n";
   if (e.question)
     text +=
         "  asked: " + std::string(e.question->who.title) + ", " + e.question->text + " (" + e.question->rule + ")\n";

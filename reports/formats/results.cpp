@@ -7,7 +7,6 @@
 #include <map>
 
 #include "engine/core/load/json.h"
-
 #include "engine/core/printable.h"
 
 namespace tricorne::reports {

@@ -11,8 +11,6 @@ namespace tricorne::test {
 
 namespace {
 
-ww::NamedRuleset base_of(const Node&) { return ww::load_ruleset(ww::shipped("rulesets/2014.yaml"), &base_of); }
-
 Node overlay_head() {
   Node file = Node::map();
   file.add("format", Node::number(1));
@@ -38,25 +36,24 @@ bool taken(const AxisInfo& axis, const Node& value) {
   axes.add(axis.name, setting_of(axis, value));
   file.add("axes", std::move(axes));
   try {
-    ww::load_ruleset(parse_yaml(to_yaml(file), "overlay"), &base_of);
+    rulebook::load_ruleset(ww::ruleset_shelf(), parse_yaml(to_yaml(file), "overlay"));
     return true;
   } catch (const DataError&) {
     return false;
   }
 }
 
-/// Words for an axis of words, the neighbours of a number, one colony for a set.
+/// The other words, the neighbours of a number and its ends, one colony for a set.
 std::vector<Node> guesses(const AxisInfo& axis) {
   std::vector<Node> values;
-  for (const std::string& word : axis.choices) {
-    values.push_back(Node::text(word));
-    values.back().quoted = word != "true" && word != "false";
-  }
-  if (axis.value.find_first_not_of("0123456789") == std::string::npos && !axis.value.empty())
+  if (axis.kind == AxisKind::flag) values = {Node::boolean(false), Node::boolean(true)};
+  if (axis.kind == AxisKind::word)
+    for (const std::string& word : axis.choices) values.push_back(Node::text(word));
+  if (axis.kind == AxisKind::number)
     for (const int step : {1, -1, 3}) values.push_back(Node::number(std::stoi(axis.value) + step));
-  Node set = Node::sequence();
-  set.push_back(Node::text("VA"));
-  values.push_back(std::move(set));
+  if (axis.range)
+    for (const auto end : {axis.range->least, axis.range->most}) values.push_back(Node::number(end));
+  if (axis.kind == AxisKind::words) values.emplace_back(Node::sequence()).push_back(Node::text("VA"));
   return values;
 }
 

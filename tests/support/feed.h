@@ -22,8 +22,8 @@ void feed_record(std::string_view text);
 /// A question in SQL to a small archive.
 void feed_sql(std::string_view text);
 
-/// Settles a position of `game`, then gives some legal answers, chosen by `seed`. Every position on the way is looked at
-/// from all sides, written and read back. Throws std::logic_error for what must not be.
+/// Settles a position of `game`, then gives some legal answers, chosen by `seed`. Every position on the way is looked
+/// at from all sides, written and read back. Throws std::logic_error for what must not be.
 void play_on(const Game& game, Position& position, std::uint64_t seed, int answers);
 
 }  // namespace tricorne::test

@@ -139,7 +139,7 @@ constexpr std::array<std::string_view, 12> requests{
     R"({"id":3,"method":"load","ruleset":"2010","position":{"spaces":{"Montreal":{"pc":"british"}},"agenda":[{"choose_pc_action":{"player":"british","remaining":2}}]}})",
     R"({"id":4,"method":"load","ruleset":"no such","position":{}})",
     R"({"id":5,"method":"apply","action":"place PC at Oswego"})",
-    R"({"id":6,"method":"check","action":"place PC at Boston"})",
+    R"({"id":6,"method":"check","action":"place PC at nowhere"})",
     R"({"id":7,"method":"facts"})",
     R"({"id":8,"method":"legal"})",
     R"({"id":9,"method":"tables"})",
