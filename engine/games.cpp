@@ -39,9 +39,4 @@ std::unique_ptr<Game> open_game(std::string_view name, const GameOptions& option
   throw std::invalid_argument("unknown game \"" + std::string(name) + "\"" + did_you_mean(name, known));
 }
 
-std::string in_words(const Refusal& refusal) {
-  if (refusal.rule.empty()) return "not asked for now: " + refusal.why;
-  return "refused by " + refusal.rule + ": " + refusal.why;
-}
-
 }  // namespace tricorne

@@ -81,7 +81,7 @@ std::string isolation_difference(const Table& table, const State& state, Side si
   const SpaceSet engine = isolated(state, table, side);
   const SpaceSet oracle = verify::isolated_markers(table, state, side);
   if (engine == oracle) return "";
-  return std::string(to_word(side)) + ": the engine removes " + names(engine) + "; the oracle " + names(oracle);
+  return std::string(ww::to_word(side)) + ": the engine removes " + names(engine) + "; the oracle " + names(oracle);
 }
 
 std::string isolation_difference(const Variant& variant, const State& state) {

@@ -78,7 +78,7 @@ std::vector<Action> Answers::lawful(const ww::State& s) const {
 std::set<RuleRef> Answers::barring(const ww::State& s) const {
   std::set<RuleRef> rules;
   put_all(s, [&](const Action&, const ww::Verdict& no) {
-    if (no) rules.insert(no->rule);
+    if (no && no->rule) rules.insert(*no->rule);
   });
   return rules;
 }
