@@ -1,6 +1,8 @@
 // The data files: what we ship, and what the loaders refuse.
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_war/load/load.h"
 #include "engine/washingtons_war/rule_index.h"
@@ -56,12 +58,19 @@ TEST(Data, the_deck_has_110_cards_seven_of_which_must_be_played) {
   EXPECT_EQ(specials, 7);
 }
 
+TEST(Data, about_a_third_of_the_ops_cards_are_threes) {
+  const Cards deck = load_deck(shipped("cards.yaml"), load_map(shipped("map.yaml")));
+  std::map<int, int> count;
+  for (const CardId card : deck.ops) ++count[deck[card].ops];
+  EXPECT_EQ(count, (std::map<int, int>{{1, 19}, {2, 18}, {3, 18}}));
+}
+
 TEST(Data, no_confidence_is_better_than_in_the_sources) {
   const Map map = load_map(shipped("map.yaml"));
   const auto certain = [](const auto& list, auto of) {
     return std::count_if(list.begin(), list.end(), [&](const auto& x) { return of(x) == Confidence::certain; });
   };
-  EXPECT_EQ(certain(map.spaces, [](const Space& s) { return s.existence.confidence; }), 50);
+  EXPECT_EQ(certain(map.spaces, [](const Space& s) { return s.existence.confidence; }), 54);
   EXPECT_EQ(certain(map.connections, [](const Connection& c) { return c.provenance.confidence; }), 48);
 }
 
