@@ -16,7 +16,7 @@ void watch(const std::stop_token& over, std::chrono::milliseconds time, const st
   std::condition_variable_any done;
   std::unique_lock lock(mutex);
   if (done.wait_for(lock, over, time, [&] { return over.stop_requested(); })) return;
-  std::cerr << message << std::endl;
+  std::cerr << "tricorne: " << message << std::endl;
   std::_Exit(bad_input);
 }
 

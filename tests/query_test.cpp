@@ -358,15 +358,15 @@ GameFacts facts_of_old_record(const std::string& name, const std::string& rulese
   return FactReader(*test::washingtons_war().with_ruleset(ruleset)).read(record);
 }
 
-/// Counted from its narration: Greene (agility 3) rolls 6 to intercept, Washington (2 and his 2) rolls 5 to slip away,
-/// an American at Charleston rolls 1 in winter, Britons roll 1 at Fort Detroit and 5, 6, 1 at Yorktown.
-TEST(Luck, R7_8_A_R7_9_A_R11_counted_by_hand) {
-  const GameFacts f = facts_of_old_record("short-2010-4.yaml", "2010");
-  expect_casts(f.luck[0].interceptions, {1, 0, 3 / 6.0});
-  expect_casts(f.luck[0].retreats_before_battle, {1, 0, 4 / 6.0});
-  expect_casts(f.luck[0].attrition, {1, 1, 3 / 6.0});
-  expect_casts(f.luck[1].attrition, {4, 2, 4 * 3 / 6.0});
-  expect_casts(f.luck[1].interceptions, {0, 0, 0});
+/// Counted from the narrations. In the first record five single Americans throw for the winter (6, 1, 5, 5, 3) and four
+/// single Britons (2, 6, 1, 4). In the second Washington (agility 3) rolls 5 to intercept.
+TEST(Luck, R7_8_A_R11_counted_by_hand) {
+  const GameFacts winters = facts_of_old_record("short-2010-4.yaml", "2010");
+  expect_casts(winters.luck[0].attrition, {5, 2, 5 * 3 / 6.0});
+  expect_casts(winters.luck[1].attrition, {4, 2, 4 * 3 / 6.0});
+  const GameFacts march = facts_of_old_record("2010-seed-1.yaml", "2010");
+  expect_casts(march.luck[0].interceptions, {1, 0, 3 / 6.0});
+  expect_casts(march.luck[1].interceptions, {0, 0, 0});
 }
 
 /// Nine single Americans and seven single Britons throw for the winter; units it takes without a die follow some of

@@ -109,7 +109,7 @@ TEST(Timeline, goes_on_behind_a_refused_step_and_tells_what_the_check_does) {
   EXPECT_EQ(timeline.length, 4U);
   ASSERT_EQ(timeline.moments[3].findings.size(), 1U);
   EXPECT_EQ(timeline.moments[3].findings[0].kind, replay::FindingKind::illegal);
-  EXPECT_FALSE(timeline.moments[3].findings[0].rule.empty());
+  EXPECT_NE(timeline.moments[3].findings[0].message.find("not asked for now"), std::string::npos);
   EXPECT_TRUE(timeline.moments[3].events.empty());
   EXPECT_EQ(timeline.moments[3].after->digest(), timeline.moments[2].after->digest());
   EXPECT_TRUE(timeline.has_errors());
@@ -135,8 +135,8 @@ std::vector<Step> steps_without_draws(unsigned seed) {
 }
 
 TEST(Timeline, infers_what_nobody_wrote_down_and_says_so) {
-  const Timeline& whole = whole_game(1);
-  const Timeline gaps = timeline_of(steps_without_draws(1));
+  const Timeline& whole = whole_game(2);
+  const Timeline gaps = timeline_of(steps_without_draws(2));
   ASSERT_FALSE(gaps.has_errors());
   ASSERT_EQ(gaps.length, whole.length);
   std::size_t inferred = 0, unknown = 0;
@@ -155,7 +155,7 @@ TEST(Timeline, infers_what_nobody_wrote_down_and_says_so) {
 }
 
 TEST(Timeline, never_names_a_card_that_nobody_knows) {
-  const Timeline gaps = timeline_of(steps_without_draws(1));
+  const Timeline gaps = timeline_of(steps_without_draws(2));
   const auto data = data_in(page_of(gaps, Viewer::everything));
   std::size_t unknown = 0;
   for (std::size_t i = 1; i < gaps.moments.size(); ++i) {
@@ -247,13 +247,21 @@ TwoDeals two_deals() {
   return {};
 }
 
+/// Every page has a nonce of its own, which says nothing of the game.
+std::string without_nonce(std::string page) {
+  const std::size_t at = page.find("nonce-") + 6;
+  const std::string nonce = page.substr(at, page.find('\'', at) - at);
+  for (std::size_t i = page.find(nonce); i != std::string::npos; i = page.find(nonce)) page.erase(i, nonce.size());
+  return page;
+}
+
 TEST(ReplayViewer, a_hidden_card_changes_no_byte_of_the_page) {
   const TwoDeals deals = two_deals();
   ASSERT_GT(deals.one.length, 40U);
   for (const Viewer viewer : {Viewer::american, Viewer::spectator})
-    EXPECT_EQ(page_of(deals.one, viewer), page_of(deals.other, viewer));
+    EXPECT_EQ(without_nonce(page_of(deals.one, viewer)), without_nonce(page_of(deals.other, viewer)));
   for (const Viewer viewer : {Viewer::british, Viewer::everything})
-    EXPECT_NE(page_of(deals.one, viewer), page_of(deals.other, viewer));
+    EXPECT_NE(without_nonce(page_of(deals.one, viewer)), without_nonce(page_of(deals.other, viewer)));
 }
 
 TEST(ReplayViewer, notes_and_findings_that_may_tell_a_card_are_left_out) {

@@ -27,7 +27,7 @@ std::string howe_in_new_haven(const std::string& spaces, int allowance = 4) {
 std::string interception(const std::string& spaces) {
   return "spaces: {New Brunswick: {generals: [Howe], british_cu: 4, pc: american}" + spaces +
          "}\nagenda: [{choose_interception: {march: {side: british, general: Howe, at: New Brunswick, from: New York, "
-         "allowance: 4}}}]\n";
+         "allowance: 4, own: 4}}}]\n";
 }
 
 void expect_one(const std::string& given, const std::string& answer, Note::Kind kind, const Names& where,
@@ -77,9 +77,9 @@ TEST(Witness, R7_8_an_army_that_may_intercept_and_one_that_has_no_units) {
 
 TEST(Witness, R7_9_retreat_before_battle_shows_the_ways_out) {
   const auto at = position(
-      "spaces: {Philadelphia: {generals: [Arnold], american_cu: 3, british_cu: 4}, Reading: {pc: british}, "
-      "New Brunswick: {generals: [Howe]}}\nagenda: [{choose_retreat_before_battle: {march: {side: british, general: "
-      "Howe, at: Philadelphia, from: New Brunswick, allowance: 4}}}]\n");
+      "spaces: {Philadelphia: {generals: [Arnold, Howe], american_cu: 3, british_cu: 4}, Reading: {pc: british}}\n"
+      "agenda: [{choose_retreat_before_battle: {march: {side: british, general: Howe, at: Philadelphia, "
+      "from: New Brunswick, allowance: 4, own: 4}}}]\n");
   const auto notes = verify::explain_answer(*at, "retreat before battle");
   const auto rule_at = [&](const std::string& name) {
     for (const Note& note : notes)
