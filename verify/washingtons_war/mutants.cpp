@@ -173,7 +173,7 @@ std::string function_name(std::string text) {
   const auto open = text.find('(');
   std::string name = text.substr(0, open);
   name.erase(0, name.find_last_of(":*& ") + 1);
-  if (name != "check") return name;
+  if (name != "check" && name != "bar") return name;
   std::string list;
   const std::string parameters = text.substr(open + 1);
   for (std::size_t at = 0; at < parameters.size();) {
@@ -183,7 +183,7 @@ std::string function_name(std::string text) {
     if (type.starts_with("const ")) type.erase(0, 6);
     if (type.ends_with("&")) type.pop_back();
     type.erase(0, type.rfind(':') + 1);
-    if (type != "State" && type != "Table") list += (list.empty() ? "" : ", ") + type;
+    if (type != "State" && type != "Table" && type != "Moment") list += (list.empty() ? "" : ", ") + type;
   }
   return name + "(" + list + ")";
 }

@@ -307,7 +307,7 @@ Verdict bar(const Moment& m, const Intercept& a) {
 Verdict check_evader(const Moment& m, SpaceId at) {
   const auto general = general_at(m.s, Side::American, at);
   REFUSE_IF(!general || units(m.s, Side::American, at) == 0, "7.9.A"_rule, "no American army is in the space");
-  REFUSE_IF(m.t.ruleset.interception_bars_evasion && interceptions_of(m.s, *general) > 0, "7.8.E"_rule,
+  REFUSE_IF(general && m.t.ruleset.interception_bars_evasion && interceptions_of(m.s, *general) > 0, "7.8.E"_rule,
             "his army has tried to intercept with this card");
   return std::nullopt;
 }
@@ -400,16 +400,23 @@ inline constexpr bool is_duty =
     std::is_same_v<F, ChooseRetreat> || std::is_same_v<F, ChooseLosses> || std::is_same_v<F, ChooseCongressSpace> ||
     std::is_same_v<F, ChooseEuropeanWarLoss> || std::is_same_v<F, ChooseFrenchPort>;
 
+/// The paragraph of a question that must be answered.
+std::optional<RuleRef> duty_of(const State& s) {
+  if (s.agenda.empty()) return std::nullopt;
+  return std::visit(
+      []<class F>(const F& frame) -> std::optional<RuleRef> {
+        if constexpr (is_duty<F>) return frame.rule();
+        return std::nullopt;
+      },
+      s.agenda.back());
+}
+
 /// 5.3.6, and whatever else must be done.
 Verdict bar(const Moment& m, const Finish&) {
   REFUSE_IF(m.asked<ChooseCardPlay>(), "5.3.6"_rule, "nobody passes while he holds a card");
-  if (m.s.agenda.empty()) return std::nullopt;
-  return std::visit(
-      []<class F>(const F& frame) -> Verdict {
-        if constexpr (is_duty<F>) REFUSE_IF(true, frame.rule(), "this must be done");
-        return std::nullopt;
-      },
-      m.s.agenda.back());
+  const auto duty = duty_of(m.s);
+  REFUSE_IF(duty, *duty, "this must be done");
+  return std::nullopt;
 }
 
 /// Whatever no paragraph speaks of.
