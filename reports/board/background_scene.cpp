@@ -124,7 +124,11 @@ Scene map_scene(const Board& board, const Layout& layout) {
       scene.patches.push_back({{leader.a, leader.b}, Ink::region_leader, false, {}});
     add_label(region, Ink::region, size::region_line, scene);
   }
-  for (const LabelSpot& frontier : layout.frontiers) add_label(frontier, Ink::frontier_name, size::zone_line, scene);
+  for (const LabelSpot& frontier : layout.frontiers) {
+    for (const Segment& leader : frontier.leaders)
+      scene.patches.push_back({{leader.a, leader.b}, Ink::zone_leader, false, {}});
+    add_label(frontier, Ink::frontier_name, size::zone_line, scene);
+  }
   return scene;
 }
 

@@ -55,7 +55,7 @@ LabelSpot region_spot(const Region& region, int index, const Land& land, const O
     const auto extra = [&](const Rect& box) {
       const Shares shares = shares_of(land, box, index);
       return length(box.center() - home) + 450 * shares.abroad + 600 * shares.foreign +
-             45 * obstacles.lines_under(box) + 250 * obstacles.share_of_rooms(box);
+             45 * obstacles.lines_under(box) + 500 * obstacles.share_of_rooms(box);
     };
     const auto box = cheapest_spot(obstacles, label.width, label.height, home, extra);
     if (!box || length(box->center() - home) + extra(*box) >= least) continue;
@@ -165,6 +165,7 @@ LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way,
   const double width = widest(lines, size::least_text) + 6;
   const double height = size::zone_line * static_cast<double>(lines.size());
   std::optional<Rect> best;
+  Point near = way.front();
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < way.size(); i += std::max<std::size_t>(way.size() / 12, 1)) {
     const auto extra = [&](const Rect& box) { return 40.0 * obstacles.lines_under(box); };
@@ -173,8 +174,12 @@ LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way,
     if (price >= least) continue;
     least = price;
     best = box;
+    near = way[i];
   }
-  return {best.value_or(box_at(way.front(), width, height)), lines, {}};
+  const Rect box = best.value_or(box_at(way.front(), width, height));
+  LabelSpot spot{box, lines, {}};
+  if (distance(near, box) > size::zone_line) spot.leaders.push_back({nearest_in(box, near), near});
+  return spot;
 }
 
 }  // namespace

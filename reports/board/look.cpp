@@ -68,7 +68,7 @@ void set_map(Table& table) {
   set(table, Ink::unsure_place, {page, "#3a352b", 2.2, Dash::dotted});
   set(table, Ink::name, {"#fffdf7c8", "", 0, Dash::solid, dark, size::least_text, Weight::regular});
   set(table, Ink::region, letters("#6a5a33", size::region_text, bold));
-  set(table, Ink::zone, {"", "", 0, Dash::solid, "#1d5d80", size::least_text, bold});
+  set(table, Ink::zone, {"", "", 0, Dash::solid, "#174c69", size::least_text, bold});
   set(table, Ink::frontier_name, {"#fffdf7c8", "", 0, Dash::solid, "#2c5670", size::least_text, bold});
 }
 
@@ -146,7 +146,7 @@ constexpr std::pair<std::string_view, std::string_view> dark_colours[]{
     {"#c98f86", "#7d4a44"}, {"#8e9cca", "#4a598c"},    {"#86b3c4", "#3f6575"},   {"#3d6f8f", "#6fa3c2"},
     {"#2c5670", "#a9d3ea"}, {"#fffefa", "#26241f"},    {"#b5ad97", "#5a5344"},   {"#4a8bb0", "#4f86a5"},
     {"#3a352d", "#d8d0bf"}, {"#8a806d", "#978c77"},    {water, "#58b4e0"},       {page, "#15140f"},
-    {dark, "#ece8e0"},      {"#3a352b", "#c9c1b0"},    {"#6a5a33", "#d9c48f"},   {"#1d5d80", "#9fd0ec"},
+    {dark, "#ece8e0"},      {"#3a352b", "#c9c1b0"},    {"#6a5a33", "#d9c48f"},   {"#174c69", "#9fd0ec"},
     {"#2f9d84", "#4fd1b0"}, {good_ring, "#4fd1b0"},    {shut_ring, "#d48be6"},   {barred_ring, "#b0aea8"},
     {"#c2410d", "#ff8a4c"}, {american_way, "#8db4f5"}, {british_way, "#ff8f88"}, {french_way, "#e0b84a"},
     {american, "#3a6fc6"},  {british, "#c23a40"},      {french, "#b8922a"},      {"#e3edfb", "#1c2b47"},

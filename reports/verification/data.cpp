@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 
 #include "reports/board/lettering.h"
 
@@ -80,8 +81,11 @@ std::string unsure_list(const std::string& name, const Group& group) {
 
 std::string source_list(const Game& game) {
   std::string items;
-  for (const auto& [key, text] : game.sources())
-    items += fmt::format("<dt id=\"source-{0}\">{0}</dt><dd>{1}</dd>", escaped(key), escaped(text));
+  std::set<std::string> keys;  // several tables may use a key; links lead to the first
+  for (const auto& [key, text] : game.sources()) {
+    const std::string id = keys.insert(key).second ? fmt::format(" id=\"source-{}\"", escaped(key)) : "";
+    items += fmt::format("<dt{}>{}</dt><dd>{}</dd>", id, escaped(key), escaped(text));
+  }
   return items.empty() ? "" : "<details><summary>Sources</summary><dl class=\"sources\">" + items + "</dl></details>";
 }
 
