@@ -147,7 +147,7 @@ TEST(ToyGame, isolated_markers_leave_under_the_plain_rules_only) {
   const std::string cut_off =
       "{round: 5, weather: clear, red: [Red Camp, Bridge], blue: [Blue Camp], agenda: [{end_turn: {player: red}}]}";
   const auto plain = toy_position(cut_off, *toy_game());
-  EXPECT_EQ(to_yaml(*plain->facts().find("isolated_red")), "[Bridge]\n");
+  EXPECT_EQ(to_yaml(*plain->facts().find("isolated_red")), "- Bridge\n");
   const auto events = plain->settle();
   ASSERT_EQ(events.size(), 1U);
   EXPECT_EQ(events[0].rule, "5");

@@ -125,6 +125,11 @@ Scene map_scene(const Board& board, const Layout& layout) {
     add_label(region, Ink::region, size::region_line, scene);
   }
   for (const LabelSpot& frontier : layout.frontiers) add_label(frontier, Ink::frontier_name, size::zone_line, scene);
+  return scene;
+}
+
+Scene legend_scene(const Layout& layout) {
+  Scene scene{layout.width, layout.height, {}, {}};
   scene.patches.push_back({corners({layout.map.right, 0, layout.width, layout.height}), Ink::paper});
   scene.add(legend(layout.legend));
   return scene;
@@ -133,6 +138,7 @@ Scene map_scene(const Board& board, const Layout& layout) {
 Scene background_scene(const Board& board, const Layout& layout) {
   Scene scene = ground_scene(board, layout);
   scene.add(map_scene(board, layout));
+  scene.add(legend_scene(layout));
   return scene;
 }
 

@@ -14,9 +14,11 @@ class Callouts;
 
 /// Land and sea, tinted by who controls the regions.
 Scene ground_scene(const Board& board, const Layout& layout);
-/// What never changes on one map: lines, places, names, the legend.
+/// What never changes on one map: lines, places, names.
 Scene map_scene(const Board& board, const Layout& layout);
-/// Both.
+/// Beside the map.
+Scene legend_scene(const Layout& layout);
+/// All of it.
 Scene background_scene(const Board& board, const Layout& layout);
 
 /// What stands on the map, and who controls the regions.

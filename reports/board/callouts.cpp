@@ -8,7 +8,7 @@ namespace tricorne::reports {
 namespace {
 
 constexpr double line_height = 21;
-constexpr double sight = 420;  // what lies farther from a label's point is no matter for it
+constexpr double sight = 700;  // what lies farther from a label's point is no matter for it
 
 double width_of(const Callout& line) {
   const Look& look = look_of(line.ink);

@@ -96,7 +96,11 @@ std::string unheld_svg(const Board& board) {
   return land_svg(nobodys) + map_svg(board);
 }
 
-std::string draw_background(const Board& board) { return picture(*layout_of(board), unheld_svg(board)); }
+std::string legend_svg(const Board& board) { return compact_svg(legend_scene(*layout_of(board))); }
+
+std::string draw_background(const Board& board) {
+  return picture(*layout_of(board), unheld_svg(board) + legend_svg(board));
+}
 
 std::string draw_pieces(const Board& board, const std::vector<Note>& notes) {
   const auto layout = layout_of(board);

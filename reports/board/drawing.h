@@ -30,10 +30,12 @@ std::string draw_pieces(const Board& board, const std::vector<Note>& notes);
 
 /// The same parts as content of an SVG element: land and sea, tinted by who controls the regions …
 std::string land_svg(const Board& board);
-/// … and lines, places, names, legend.
+/// … lines, places, names …
 std::string map_svg(const Board& board);
+/// … and the legend beside them.
+std::string legend_svg(const Board& board);
 
-/// Both, as if nobody controlled anything.
+/// Land and map, as if nobody controlled anything.
 std::string unheld_svg(const Board& board);
 
 /// A picture of its own around such content, dark on a dark screen.

@@ -116,8 +116,21 @@ Leader best_leader(const Rect& label, std::size_t port, const Layout& layout) {
   return best;
 }
 
-/// Near the ports of the zone, in open water if there is some.
-LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, const Obstacles& obstacles) {
+constexpr int no_shore = -3;
+
+/// The region that holds all ports of a zone.
+int shore_of(const Board& board, const Box& zone) {
+  if (zone.places.empty()) return no_shore;
+  const std::string& key = board.places[zone.places[0]].region;
+  for (const std::size_t port : zone.places)
+    if (board.places[port].region != key) return no_shore;
+  for (std::size_t i = 0; i < board.regions.size(); ++i)
+    if (board.regions[i].key == key) return static_cast<int>(i);
+  return no_shore;
+}
+
+/// Near the ports of the zone, in open water if there is some, or else on the land of `shore`.
+LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, const Obstacles& obstacles, int shore) {
   Point home;
   for (const std::size_t port : zone.places)
     home = home + layout.places[port] * (1.0 / static_cast<double>(zone.places.size()));
@@ -125,7 +138,8 @@ LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, con
   const double width = std::max(widest(lines, size::least_text) + 6, size::plate_width + 8);
   const double height = size::zone_line * static_cast<double>(lines.size()) + size::plate_height + 2;
   const auto extra = [&](const Rect& box) {
-    double price = 1100 * shares_of(land, box, Land::nobody).abroad + 200 * obstacles.lines_under(box);
+    const double inland = shares_of(land, box, Land::nobody).abroad, inshore = 1 - shares_of(land, box, shore).abroad;
+    double price = 1100 * (inland - inshore) + 300 * inshore + 200 * obstacles.lines_under(box);
     if (!layout.charted && box.center().x < land.coast(box.center().y)) price += 150;
     for (const std::size_t port : zone.places) price += best_leader(box, port, layout).price;
     return price;
@@ -199,7 +213,7 @@ void place_labels(const Board& board, const std::vector<Attachment>& attached, c
     firm.boxes.push_back(layout.regions[i].box);
   }
   for (const Box& zone : board.zones) {
-    layout.zones.push_back(zone_spot(zone, layout, land, obstacles));
+    layout.zones.push_back(zone_spot(zone, layout, land, obstacles, shore_of(board, zone)));
     obstacles.boxes.push_back(grown(layout.zones.back().box, 4));
     for (const Segment& leader : layout.zones.back().leaders) obstacles.lines.push_back(leader);
   }

@@ -71,6 +71,7 @@ class Chartered {
   }
 
   double price(int at) const {
+    if (at % sea_.columns > sea_.columns - 4) return shore;  // beyond the edge of the map there is a way around
     if (!sea_.water[std::size_t(at)]) return land;
     for (const auto& [dx, dy] : {std::pair{2, 0}, std::pair{-2, 0}, std::pair{0, 2}, std::pair{0, -2}})
       if (const int next = neighbour(at, dx, dy); next >= 0 && !sea_.water[std::size_t(next)]) return shore;

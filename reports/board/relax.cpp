@@ -5,7 +5,7 @@ namespace tricorne::reports {
 namespace {
 
 constexpr int rounds = 500;        // rooms grow to their full size
-constexpr int line_rounds = 1400;  // lines are kept clear of places
+constexpr int line_rounds = 2000;  // lines are kept clear of places
 constexpr int most_rounds = 4000;  // rooms that still overlap are pushed on until here
 constexpr double touch = 0.5;      // rooms that overlap less lie beside each other
 
@@ -17,7 +17,7 @@ class Relaxation {
     for (int round = 0; round < most_rounds; ++round) {
       const double done = std::min(1.0, static_cast<double>(round) / rounds);
       pull_home(0.02 * (1 - done));
-      if (round < rounds) keep_directions(0.08 * (1 - done));
+      if (round < rounds) keep_directions(0.2 * (1 - done));
       if (round < line_rounds) clear_lines(0.25);
       // Rooms that stay jammed in a row are let out upwards and downwards.
       sideways_ = crowd_.sideways + std::max(0, round - line_rounds) / 300.0;

@@ -41,6 +41,7 @@ const board = {
   drawn: {},
   heading: 0,
   view: [0, 0, ...page.board.size],
+  wanted: [0, 0, ...page.board.size],
   mode: "follow",
 
   setUp() {
@@ -49,11 +50,9 @@ const board = {
       this.drawn[key] = this.spots[key].map(() => 0);
       $("pieces").append(...this.spots[key]);
     }
-    const [width, height] = page.board.size;
-    fill($("edge").firstElementChild, {width, height}, []);
     this.lands = page.board.regions.map((_, i) => [...document.querySelectorAll(`#map [data-region="${i}"]`)]);
     $("legend").setAttribute("viewBox", page.board.legend.join(" "));
-    new ResizeObserver(() => this.look(this.view)).observe($("board"));
+    new ResizeObserver(() => this.look(this.wanted)).observe($("board"));
     this.drag();
   },
 
@@ -86,7 +85,8 @@ const board = {
   },
 
   /// The part of the board in sight, in the shape of its frame.
-  look([x, y, w, h]) {
+  look(wanted) {
+    const [x, y, w, h] = this.wanted = wanted;
     const frame = $("board").getBoundingClientRect();
     if (frame.width === 0) return;
     const shape = frame.width / frame.height;

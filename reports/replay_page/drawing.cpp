@@ -43,7 +43,7 @@ std::string ReplayPainter::draw(std::size_t moment, const std::string& said, Pic
 }
 
 const std::string& ReplayPainter::land_and_map(const Board& board) {
-  if (map_.empty()) map_ = map_svg(board);
+  if (map_.empty()) map_ = map_svg(board) + legend_svg(board);
   if (auto sides = controllers_of(board); background_.empty() || sides != controllers_) {
     background_ = land_svg(board) + map_;
     controllers_ = std::move(sides);

@@ -189,7 +189,7 @@ class Marker {
     battle_place_ = at->second;
     touched_.insert(at->second);
     const bool rolled = battle_->decided > 0 && battle_->decided <= number_;
-    std::vector<Callout> lines{{Ink::battle_tag, rolled ? "battle: units, ratings, modifiers, die" : "battle"}};
+    std::vector<Callout> lines{{Ink::battle_tag, rolled ? "battle, all added up" : "battle"}};
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}})
       if (rolled)
         lines.push_back(
@@ -201,7 +201,7 @@ class Marker {
   /// What the odds were before the dice.
   std::string chance(std::size_t side) const {
     if (!battle_->chances) return "";
-    return fmt::format(", {:.0f} % beforehand", 100.0 * battle_->chances->wins[side] / replay::Chances::casts);
+    return fmt::format(" (odds {:.0f} %)", 100.0 * battle_->chances->wins[side] / replay::Chances::casts);
   }
 
   void tag(std::size_t at, Ink ink, const std::string& text) {

@@ -50,6 +50,7 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
                                   {"style", std::string(replay_style) + "@media screen{" +
                                                 dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
                                   {"map", unheld_svg(board)},
+                                  {"legend", legend_svg(board)},
                                   {"data", replay_data(game, timeline, viewer, head, sources)},
                                   {"script", std::string(replay_script)}});
 }

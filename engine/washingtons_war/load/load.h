@@ -1,7 +1,6 @@
 // Reading the data files of Washington's War. Each loader throws DataError with file, line and column.
 #pragma once
 
-#include "engine/core/document.h"
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_war/cards.h"
 #include "engine/washingtons_war/generals.h"
