@@ -358,15 +358,15 @@ GameFacts facts_of_old_record(const std::string& name, const std::string& rulese
   return FactReader(*test::washingtons_war().with_ruleset(ruleset)).read(record);
 }
 
-/// Counted from the narrations. In the first record five single Americans throw for the winter (6, 1, 5, 5, 3) and four
-/// single Britons (2, 6, 1, 4). In the second Washington (agility 2) rolls 5 to intercept.
+/// Counted from its narration: Washington (agility 2) rolls 5 to intercept, Americans roll 4, 2, 1 and 5 in winter,
+/// Britons at Fort Detroit 4, 6, 4, 4 and 1.
 TEST(Luck, R7_8_A_R11_counted_by_hand) {
-  const GameFacts winters = facts_of_old_record("short-2010-4.yaml", "2010");
-  expect_casts(winters.luck[0].attrition, {5, 2, 5 * 3 / 6.0});
-  expect_casts(winters.luck[1].attrition, {4, 2, 4 * 3 / 6.0});
-  const GameFacts march = facts_of_old_record("2010-seed-1.yaml", "2010");
-  expect_casts(march.luck[0].interceptions, {1, 0, 2 / 6.0});
-  expect_casts(march.luck[1].interceptions, {0, 0, 0});
+  const GameFacts f = facts_of_old_record("2010-seed-1.yaml", "2010");
+  expect_casts(f.luck[0].interceptions, {1, 0, 2 / 6.0});
+  expect_casts(f.luck[0].retreats_before_battle, {0, 0, 0});
+  expect_casts(f.luck[0].attrition, {4, 2, 4 * 3 / 6.0});
+  expect_casts(f.luck[1].attrition, {5, 1, 5 * 3 / 6.0});
+  expect_casts(f.luck[1].interceptions, {0, 0, 0});
 }
 
 /// Nine single Americans and seven single Britons throw for the winter; units it takes without a die follow some of
@@ -410,11 +410,14 @@ class Files : public testing::Test {
  protected:
   Files() : folder_(fs::path(testing::TempDir()) / ("tricorne-query-" + std::to_string(std::random_device{}()))) {
     fs::create_directories(folder_ / "games");
-    for (unsigned seed = 1; seed <= 3; ++seed) write("game-" + std::to_string(seed) + ".yaml", text(seed));
+    for (const unsigned number : {1U, 2U, 3U}) write("game-" + std::to_string(number) + ".yaml", text(number));
   }
   ~Files() override { fs::remove_all(folder_); }
 
-  static std::string text(unsigned seed) { return write_record(record_of(seed == 2 ? "2010" : "2014", seed == 3 ? 6 : seed)); }
+  /// Congress is dispersed in the third.
+  static std::string text(unsigned number) {
+    return write_record(record_of(number == 2 ? "2010" : "2014", number == 3 ? 119 : number));
+  }
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / "games" / name, std::ios::binary) << text;
   }
