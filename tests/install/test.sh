@@ -26,7 +26,7 @@ sed 's/^id: .*/id: only-installed/' "$(find "$share/scenarios" -path "*/10_*" -n
 rule=$(sed -n 's/^rules: \[\([^],]*\).*/\1/p' "$share/scenarios/only_installed.yaml")
 "$tricorne" rules "$rule" >rules.txt
 grep -q 'only-installed' rules.txt || fail "tricorne rules does not read the installed scenarios"
-grep -q 'engine/washingtons_war/' rules.txt || fail "tricorne rules does not read the installed sources"
+"$tricorne" rules 10.11.B.ii | grep -q 'engine/.*/rules/' || fail "tricorne rules does not read the installed sources"
 rm "$share/scenarios/only_installed.yaml"
 "$tricorne" rules 9.62 | grep -q 'R-008' || fail "tricorne rules does not read the installed rulings"
 "$tricorne" verify --filter 10.11 --quiet >verify.txt || fail "$(cat verify.txt)"
