@@ -98,6 +98,11 @@ constexpr auto actions = std::to_array<Phrase>({
     {"take the bonus", "przyjmij premię"},
     {"roll {die}", "rzut kostką: {die}"},
     {"draw {card}", "karta {card} z talii"},
+    {"retreat to {to} and the rest to {other}", "odwrót na pole {to}, a reszta na pole {other}"},
+    {"land at {at} and the rest at {other}", "lądowanie na polu {at}, a reszta na polu {other}"},
+    {"raise troops at {at} and the rest at {other}", "zaciąg na polu {at}, a reszta na polu {other}"},
+    {"overrun at {at}", "rozjechanie obrony na polu {at}"},
+    {"battle instead of an overrun at {at}", "bitwa zamiast rozjechania obrony na polu {at}"},
 });
 
 struct Word {

@@ -128,7 +128,7 @@ TEST(MapFile, refuses_unknown_keys_sources_confidences_and_shapes) {
 }
 
 TEST(DeckFile, refuses_a_wrong_count) {
-  expect_at_line(deck_error("- numbers: [9, 11]", "- numbers: [9, 10]"), "d.yaml",
+  expect_at_line(deck_error("- numbers: [9, 13]", "- numbers: [9, 12]"), "d.yaml",
                  "the deck should have 110 cards, the file lists 109");
   expect_at_line(deck_error("- numbers: [2, 5]", "- numbers: [2, 6]"), "d.yaml", "the card number 6 stands here twice");
   expect_at_line(deck_error("total: 110", "total: 109"), "d.yaml",

@@ -212,7 +212,8 @@ class ReplayPage(unittest.TestCase):
         self.assertGreater(len(ways), 0)
         for way in ways:
             self.assertRegex(way, r"No retreat .+: .+ \d+\.\d+")
-        self.assertIn("battle: American", self.text("#marks"))
+        self.assertRegex(self.text("#marks"), r"American \d+ \(odds \d+ %\)")
+        self.assertRegex(self.text("#marks"), r"British \d+ \(odds \d+ %\)")
         self.shot("surrender-1440")
         self.browser.requests.clear()
 
