@@ -2,8 +2,8 @@
 // variants of frames and actions.
 //
 // A game describes itself to these templates by a struct `Rules`:
-//   State, Table, Action, Frame, Event, Resolving, Verdict   its types; Action and Frame are variants, State has
-//   `agenda` over(state)                                      has the game ended? Then nothing is left on the agenda
+//   State, Table, Action, Event, Resolving, Verdict  its types; Action is a variant, State has an `agenda` of frames
+//   over(state)                                      has the game ended? Then nothing is left on the agenda
 //   hint_is_the_law<A>                               for these actions the candidates are exactly the legal answers
 // and by functions in its own namespace:
 //   check(state, table, decision, answer)            the law: a Verdict
