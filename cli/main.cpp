@@ -17,8 +17,9 @@ std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature "
 
 const Program program{
     "tricorne",
-    "Tricorne verifies rules of the board wargame Washington's War.",
-    "Exit codes: 0 all well, 1 the answer is no, 2 bad input or usage, 3 an internal error.\n"
+    "Tricorne verifies rules and analyses replays of the board wargame Washington's War.",
+    "Exit codes: 0 all well, 1 the answer is no, 2 bad input or usage, 3 an internal error,\n"
+    "128 and a signal's number when a signal broke simulate off.\n"
     "Example:\n  tricorne verify",
     &version,
     subcommands,
