@@ -1,4 +1,4 @@
-// The two functions everything is driven by: what is legal, and apply. The only file that visits the variants.
+// The loop of core/rulebook/law.h for Washington's War: who is asked, what is legal, apply, settle.
 #pragma once
 
 #include <functional>
