@@ -1,5 +1,5 @@
-// The loop that every rulebook goes through: who is asked, what is legal, apply, settle. The only place that visits the
-// variants of frames and actions.
+// The loop that every rulebook goes through: who is asked, what is legal, apply, settle. Here an
+// action meets the decision that it answers.
 //
 // A game describes itself to these templates by a struct `Rules`:
 //   State, Table, Action, Event, Resolving, Verdict  its types; Action is a variant, State has an `agenda` of frames
