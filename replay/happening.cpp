@@ -19,8 +19,8 @@ int number(const Happening& event, std::string_view field) {
 
 std::string without_card(std::string text, int card) {
   const std::string name = std::to_string(card);
-  if (const auto at = text.find(name); at != std::string::npos) text.replace(at, name.size(), "?");
-  return text;
+  const auto at = text.find(name);
+  return at == std::string::npos ? text : text.substr(0, at) + "?" + text.substr(at + name.size());
 }
 
 }  // namespace tricorne::replay

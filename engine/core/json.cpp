@@ -57,7 +57,7 @@ Json& Json::operator[](std::string_view key) {
   Object& members = std::get<Object>(value_);
   const auto found = std::find_if(members.begin(), members.end(), [&](const Member& m) { return m.key == key; });
   if (found != members.end()) return found->value;
-  return members.emplace_back(std::string(key), Json()).value;
+  return members.emplace_back(Member{std::string(key), Json()}).value;
 }
 
 void Json::push_back(Json item) {

@@ -25,10 +25,9 @@ class Json {
 
   Json();
   Json(std::nullptr_t);
-  Json(std::same_as<bool> auto value) : value_(value) {}
-  Json(std::signed_integral auto value) : value_(static_cast<std::int64_t>(value)) {}
-  Json(std::unsigned_integral auto value) requires(!std::same_as<decltype(value), bool>)
-      : value_(static_cast<std::uint64_t>(value)) {}
+  Json(std::same_as<bool> auto value);
+  Json(std::signed_integral auto value);
+  Json(std::unsigned_integral auto value) requires(!std::same_as<decltype(value), bool>);
   Json(double value);
   Json(const char* text);
   Json(std::string_view text);
@@ -37,9 +36,9 @@ class Json {
   /// An object when every item is an array of two whose first is a text; else an array.
   Json(std::initializer_list<Json> items);
   template <class T>
-  Json(const std::vector<T>& items) : value_(Array(items.begin(), items.end())) {}
+  Json(const std::vector<T>& items);
   template <class T, std::size_t N>
-  Json(const std::array<T, N>& items) : value_(Array(items.begin(), items.end())) {}
+  Json(const std::array<T, N>& items);
 
   template <class T>
   Json(const std::map<std::string, T>& members);
@@ -80,6 +79,19 @@ struct Json::Member {
 
   friend bool operator==(const Member& a, const Member& b) = default;
 };
+
+// Defined here, where Member is known: clang looks into `value_` as soon as it reads a constructor.
+
+Json::Json(std::same_as<bool> auto value) : value_(value) {}
+Json::Json(std::signed_integral auto value) : value_(static_cast<std::int64_t>(value)) {}
+Json::Json(std::unsigned_integral auto value) requires(!std::same_as<decltype(value), bool>)
+    : value_(static_cast<std::uint64_t>(value)) {}
+
+template <class T>
+Json::Json(const std::vector<T>& items) : value_(Array(items.begin(), items.end())) {}
+
+template <class T, std::size_t N>
+Json::Json(const std::array<T, N>& items) : value_(Array(items.begin(), items.end())) {}
 
 template <class T>
 Json::Json(const std::map<std::string, T>& members) : value_(Object()) {
