@@ -18,13 +18,6 @@ ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& am
   return set;
 }
 
-void ask_for_committees(Resolving& r, const ColonySet& remaining, int rounds) {
-  if (rounds == 0) return;
-  const ColonySet open = colonies_with_room(r.state, r.table, remaining);
-  if (!open.empty()) return r.next(ChooseCommitteeSpace{open, rounds});
-  if (rounds > 1) ask_for_committees(r, the_thirteen(), rounds - 1);
-}
-
 /// Which British markers may serve as neighbours.
 SpaceSet standing_markers(const State& s, const Table& t, const ChooseForTheKingSpace& d) {
   const SpaceSet& british = s.pc[index(Side::British)];
@@ -42,6 +35,21 @@ void ask_for_the_king(Resolving& r, int remaining, const SpaceSet& fresh) {
   if (remaining == 0) return;
   const ChooseForTheKingSpace question{remaining, fresh};
   if (r.table.ruleset.for_the_king_optional || some_space_open(r.state, r.table, question)) r.next(question);
+}
+
+/// the question that waits behind the committees goes when they have left no space for its answer.
+void drop_question_without_room(Resolving& r) {
+  Agenda& agenda = r.state.agenda;
+  if (agenda.empty() || r.table.ruleset.for_the_king_optional) return;
+  const auto* question = std::get_if<ChooseForTheKingSpace>(&agenda.back());
+  if (question != nullptr && !some_space_open(r.state, r.table, *question)) agenda.pop_back();
+}
+
+void ask_for_committees(Resolving& r, const ColonySet& remaining, int rounds) {
+  if (rounds == 0) return drop_question_without_room(r);
+  const ColonySet open = colonies_with_room(r.state, r.table, remaining);
+  if (!open.empty()) return r.next(ChooseCommitteeSpace{open, rounds});
+  ask_for_committees(r, the_thirteen(), rounds - 1);
 }
 
 }  // namespace
