@@ -8,16 +8,25 @@
 #include "cli/standard_files.h"
 #include "engine/core/game.h"
 #include "engine/core/printable.h"
+#include "engine/games.h"
 
 namespace tricorne::cli {
 
 namespace {
 
-std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(); }
+/// With the signature of each game.
+std::string version() {
+  std::string text = "tricorne " TRICORNE_VERSION;
+  for (const GameEntry& game : games()) {
+    text += "\nrules signature " + signature(game.name);
+    if (games().size() > 1) text += " " + std::string(game.name);
+  }
+  return text;
+}
 
 const Program program{
     "tricorne",
-    "Tricorne verifies rules and analyses replays of the board wargame Washington's War.",
+    "Tricorne verifies rules and analyses replays of board wargames.",
     "Exit codes: 0 all well, 1 the answer is no, 2 bad input or usage, 3 an internal error,\n"
     "128 and a signal's number when a signal broke simulate off.\n"
     "Example:\n  tricorne verify",

@@ -18,8 +18,8 @@
 #include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/perft.h"
+#include "verify/simulation.h"
 #include "verify/washingtons_war/invariants.h"
-#include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {
 namespace {

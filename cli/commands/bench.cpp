@@ -45,7 +45,8 @@ std::string output_of(const std::string& command) {
 
 std::vector<Figure> measure(const BenchOptions& o) {
   const std::string program = helper_program("tricorne-bench");
-  std::istringstream lines(output_of(quoted(program) + " " + quoted(scenario_folder()) + " " + quoted(o.filter)));
+  std::istringstream lines(output_of(quoted(program) + " " + quoted(o.game_name()) + " " + quoted(scenario_folder()) +
+                                     " " + quoted(o.filter)));
   std::vector<Figure> figures;
   for (std::string line; std::getline(lines, line);) {
     const Node node = parse_json(line, program);

@@ -20,7 +20,7 @@
 #include "reports/verification/report.h"
 #include "verify/engine/conformance.h"
 #include "verify/engine/fault.h"
-#include "verify/washingtons_war/tables.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -160,7 +160,7 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
   const auto start = std::chrono::steady_clock::now();
   const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
   try {
-    const verify::ForeignEngine engine(game, verify::tables_of(game), {o.engine, timeout});
+    const verify::ForeignEngine engine(game, verify::kit_of(game).tables(game), {o.engine, timeout});
     const Progress progress(o.quiet);
     const verify::Conformance found = verify::run_against(engine, files, suite_options(o, progress));
     const int exit = verdict_on(found.outcomes);

@@ -14,6 +14,7 @@
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/schema.h"
 #include "engine/washingtons_war/soundness.h"
+#include "engine/washingtons_war/typed.h"
 
 namespace tricorne::ww {
 
@@ -159,6 +160,12 @@ Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }
 const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
+const std::vector<Action>& answers_of(const Position& position) {
+  return dynamic_cast<const WwPosition&>(position).answers();
+}
+void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
+  dynamic_cast<WwPosition&>(position).give_typed(n, events);
+}
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
   return dynamic_cast<const WwGame&>(game).changed(change);
 }

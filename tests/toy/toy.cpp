@@ -194,8 +194,18 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
   Law<Rules>::legal_actions(s, t, legal);
 }
 
+const State& state_of(const Position& position) { return dynamic_cast<const TypedPosition<Rules>&>(position).state(); }
+Table table_of(const Game& game) { return dynamic_cast<const TypedGame<Rules>&>(game).table(); }
+
+std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b) {
+  return dynamic_cast<const TypedGame<Rules>&>(game).changed([&](Ruleset&, Rules::Data& data) {
+    data.map.roads[static_cast<std::size_t>(a)].erase(b);
+    data.map.roads[static_cast<std::size_t>(b)].erase(a);
+  });
+}
+
 void add_to_the_games() {
-  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>}), true);
+  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>, Rules::seats}), true);
   static_cast<void>(once);
 }
 

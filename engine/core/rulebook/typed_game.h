@@ -192,8 +192,14 @@ class TypedPosition final : public Position {
     const auto no = verdict(action);
     if (no && !Rules::can_be_carried_out(table(), state_, action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + in_words(refusal_of(*no)) + ")");
+    const Made before = made_;
     if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
-    return resolve_action(action);
+    try {
+      return resolve_action(action);
+    } catch (...) {
+      made_ = before;
+      throw;
+    }
   }
 
   std::vector<Happening> settle() override {
@@ -240,14 +246,19 @@ class TypedPosition final : public Position {
 
   const State& state() const { return state_; }
   const Table& table() const { return shared_->table; }
-
- private:
+  /// The answers in the order of their numbers.
   const std::vector<Action>& answers() const {
     if (!listed_) list_answers(state_, table(), answers_);
     listed_ = true;
     return answers_;
   }
+  /// As `give`, with typed events, which are appended.
+  void give_typed(std::size_t n, std::vector<Event>& events) {
+    const Action action = answers().at(n);
+    give_quietly(action, &events);
+  }
 
+ private:
   auto verdict(const Action& action) const {
     return Rules::verdict(table(), state_, action, last_ ? &*last_ : nullptr);
   }

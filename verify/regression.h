@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "verify/washingtons_war/shrink.h"
+#include "verify/shrink.h"
 
 namespace tricorne::verify {
 
 /// The scenario's id: `regression-7-5-…`, the paragraph and where the case was found.
-std::string regression_id(const Property& property, const std::string& found_in);
+std::string regression_id(const BrokenProperty& broken, const std::string& found_in);
 
 /// The text of the file. `ruleset` is what the scenario runs under, as its file names it.
 std::string regression_scenario(const Game& game, const Game& law, const Shrunk& shrunk, const std::string& id,

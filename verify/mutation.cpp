@@ -1,4 +1,4 @@
-#include "verify/washingtons_war/mutation.h"
+#include "verify/mutation.h"
 
 #include <algorithm>
 #include <map>
@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "engine/core/text.h"
+#include "verify/kit.h"
 #include "verify/lore.h"
 #include "verify/parallel.h"
 #include "verify/play.h"
@@ -77,7 +78,7 @@ class Mutation {
     std::vector<Mutant> all = axis_mutants(game_, nullptr, "");
     for (const auto& [ruleset, game] : games_)
       if (game->ruleset() != game_.ruleset()) append(all, axis_mutants(*game, &game_, ruleset));
-    append(all, data_mutants(game_));
+    append(all, kit_of(game_).data_mutants(game_));
     return all;
   }
 
@@ -85,7 +86,7 @@ class Mutation {
     std::vector<Mutant> all = mutants_of_data();
     std::set<rulebook::Refused> seen;
     for (const Witness& witness : witnesses_) seen.insert(witness.refusals.begin(), witness.refusals.end());
-    append(all, refusal_mutants(seen));
+    append(all, refusal_mutants(game_, seen));
     return all;
   }
 
@@ -144,7 +145,7 @@ class Mutation {
         play(*games_.at(scenario.ruleset), lore_, outcome);
       } else {
         auto& game = changed[scenario.ruleset];
-        if (!game) game = ww::changed(*games_.at(scenario.ruleset), mutant.change);
+        if (!game) game = mutant.change(*games_.at(scenario.ruleset));
         play(*game, lore_, outcome);
       }
     } catch (const std::exception& e) {
@@ -176,7 +177,7 @@ bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::stri
   return Mutation(game, runs, options).would_notice(rule);
 }
 
-void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained,
+void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
                        const std::string& filter) {
   std::map<std::string, MutantResult*> by_name;
   std::vector<std::string> names;
@@ -185,7 +186,7 @@ void explain_survivors(std::vector<MutantResult>& results, const std::vector<Exp
     names.push_back(result.mutant.name);
   }
   for (const Explained& entry : explained) {
-    if (entry.name.starts_with("refusal ") && !has_refusal_switches()) continue;
+    if (entry.name.starts_with("refusal ") && !has_refusal_switches(game)) continue;
     const auto found = by_name.find(entry.name);
     if (found == by_name.end() && !filter.empty()) continue;
     if (found == by_name.end()) fail(entry.key, "there is no such mutant" + did_you_mean(entry.name, names));

@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/chance.h"
 
 namespace tricorne::verify {
 
@@ -32,8 +34,21 @@ struct EncounterOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 
-/// Plays random games from set-up; at every question one answer of each type that fits it, drawn from everything the
-/// table holds, is put to the law. Does not depend on the number of threads.
+/// Meets paragraphs while games are played. Belongs to one thread.
+class Prober {
+ public:
+  virtual ~Prober() = default;
+  /// Counts the question of a settled position, and puts answers to the law that it may refuse.
+  virtual void ask(const Position& position, Chance& chance, Encounters& met) = 0;
+  /// Gives answer `n` and counts what acts.
+  virtual void give(Position& position, std::size_t n, Encounters& met) = 0;
+};
+
+/// Answers of other questions of the games are put to the law. `game` must outlive it.
+std::unique_ptr<Prober> plain_prober(const Game& game);
+
+/// Plays random games from set-up; at every question the game's prober (verify/kit.h) puts answers to the law. Does not
+/// depend on the number of threads.
 Encounters encounters_of_random_games(const Game& game, const EncounterOptions& options);
 
 /// Plays one game again, its answers in text form, in the same way; an answer against the law counts as refused and is

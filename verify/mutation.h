@@ -8,8 +8,8 @@
 #include "engine/core/game.h"
 #include "verify/documents.h"
 #include "verify/explained.h"
+#include "verify/mutants.h"
 #include "verify/scenario.h"
-#include "verify/washingtons_war/mutants.h"
 
 namespace tricorne::verify {
 
@@ -41,8 +41,8 @@ std::vector<MutantResult> mutate(const Game& game, const Documents& documents, c
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
 
 /// Marks survivors that `explained` names. Throws DataError for an entry that names no mutant or one that was killed;
-/// entries for refusals count only in a build that has the switches, those beyond the filter not at all.
-void explain_survivors(std::vector<MutantResult>& results, const std::vector<Explained>& explained,
+/// entries for refusals of `game` count only in a build that has the switches, those beyond the filter not at all.
+void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
                        const std::string& filter);
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-#include "verify/schema_data.h"
+#include "verify/washingtons_war/data_schemas.h"
 
 #include "engine/core/json_schema.h"
 #include "verify/schemas.h"
