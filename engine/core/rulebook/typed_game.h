@@ -24,6 +24,7 @@
 //   weight(table, state, action)     of chance's answers that are not equally likely
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
+//   board_seen_by(table, state, viewer)   the board without what lies face down for him
 //   heard(table, action)             the action as somebody hears of it who does not see it
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
@@ -237,6 +238,12 @@ class TypedPosition final : public Position {
 
   std::uint64_t digest() const override { return Rules::digest(state_); }
   Board board() const override { return Rules::board(table(), state_); }
+  Board board_seen_by(Seat viewer) const override {
+    if constexpr (requires { Rules::board_seen_by(table(), state_, viewer); })
+      return Rules::board_seen_by(table(), state_, viewer);
+    else
+      return board();
+  }
 
   const State& state() const { return state_; }
   const Table& table() const { return shared_->table; }
