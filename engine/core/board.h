@@ -117,6 +117,7 @@ struct Board {
   Ground ground = {};
   Grid grid = Grid::none;
   std::vector<Hexside> hexsides = {};
+  std::string game = {};  ///< by its name, as files write it: whose looks and legend a picture takes
 };
 
 /// An explanation to draw on a board. Places are indices into Board::places.

@@ -195,7 +195,7 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
 }
 
 void add_to_the_games() {
-  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>}), true);
+  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>, Rules::seats}), true);
   static_cast<void>(once);
 }
 

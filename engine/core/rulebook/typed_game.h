@@ -237,10 +237,10 @@ class TypedPosition final : public Position {
   }
 
   std::uint64_t digest() const override { return Rules::digest(state_); }
-  Board board() const override { return Rules::board(table(), state_); }
+  Board board() const override { return of_this_game(Rules::board(table(), state_)); }
   Board board_seen_by(Seat viewer) const override {
     if constexpr (requires { Rules::board_seen_by(table(), state_, viewer); })
-      return Rules::board_seen_by(table(), state_, viewer);
+      return of_this_game(Rules::board_seen_by(table(), state_, viewer));
     else
       return board();
   }
@@ -249,6 +249,11 @@ class TypedPosition final : public Position {
   const Table& table() const { return shared_->table; }
 
  private:
+  static Board of_this_game(Board board) {
+    board.game = Rules::name;
+    return board;
+  }
+
   const std::vector<Action>& answers() const {
     if (!listed_) list_answers(state_, table(), answers_);
     listed_ = true;
