@@ -21,11 +21,11 @@ struct Change {
 /// The first difference of a record under two rules; what follows from it is left out.
 struct Divergence {
   DifferenceKind kind = DifferenceKind::start;
-  std::size_t step = 0;  ///< of the main line; 0: before the first
-  When when;             ///< the turn in which it falls
-  std::string rule;      ///< the paragraph concerned; empty when none is
-  std::string action;    ///< of the step
-  std::string why;       ///< what the changed rules say of it
+  std::size_t step = 0;                  ///< of the main line; 0: before the first
+  When when;                             ///< the turn in which it falls
+  std::string rule;                      ///< the paragraph concerned; empty when none is
+  std::string action;                    ///< of the step
+  std::string why;                       ///< what the changed rules say of it
   std::vector<std::string> responsible;  ///< names out of `Change::alone`; empty: none alone
 };
 

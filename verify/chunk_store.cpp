@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <map>
+#include <sstream>
 
 #include "engine/core/document.h"
 #include "engine/core/load/files.h"
@@ -112,24 +113,25 @@ class Database {
   std::unique_ptr<sqlite3, Close> db_;
 };
 
-/// A value for a message: long ones by their beginning.
-std::string shown(const std::string& value) {
-  constexpr std::size_t most = 60;
-  const std::string line = value.substr(0, std::min(most, value.find('\n')));
-  return line.size() == value.size() ? "\"" + value + "\"" : "\"" + line + "…\"";
+/// The first line in which a value differs from another, for messages.
+std::string differing_line(const std::string& value, const std::string& other) {
+  std::istringstream lines(value), others(other);
+  std::string line, its;
+  while (std::getline(lines, line))
+    if (!std::getline(others, its) || line != its) return "\"" + line + "\"";
+  return "nothing";
 }
 
 /// Refuses what does not fit, naming the first difference.
 void require_same(const std::string& path, const RunIdentity& theirs, const RunIdentity& ours, const std::string& us) {
-  for (std::size_t i = 0; i < ours.size(); ++i) {
-    if (i < theirs.size() && theirs[i] == ours[i]) continue;
-    const std::string value = i < theirs.size() ? shown(theirs[i].second) : "nothing";
-    throw DataError(
-        path, {},
-        "is another run: its " + ours[i].first + " is " + value + ", and that of " + us + " " + shown(ours[i].second));
+  for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
+    const auto [name, value] = i < ours.size() ? ours[i] : std::pair(theirs[i].first, std::string());
+    const std::string their_value = i < theirs.size() ? theirs[i].second : "";
+    if (i < theirs.size() && i < ours.size() && theirs[i] == ours[i]) continue;
+    throw DataError(path, {},
+                    "is another run: its " + name + " is " + differing_line(their_value, value) + ", and that of " +
+                        us + " " + differing_line(value, their_value));
   }
-  if (theirs.size() > ours.size())
-    throw DataError(path, {}, "is another run: " + us + " has no " + theirs[ours.size()].first);
 }
 
 /// Writes a whole file of chunks, one after the other.

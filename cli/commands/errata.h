@@ -13,6 +13,11 @@ namespace tricorne::cli {
 Run define_errata_new(Command& command);
 Run define_errata_touch(Command& command);
 Run define_errata_scenarios(Command& command);
+Run define_errata_records(Command& command);
+Run define_errata_balance(Command& command);
+Run define_errata_sensitivity(Command& command);
+Run define_errata_compare(Command& command);
+Run define_errata_merge(Command& command);
 
 /// What --help says of an OVERLAY.
 inline constexpr const char* overlay_help = "An overlay file (errata new writes one), or a ruleset we ship";
