@@ -41,7 +41,7 @@ bool in_a_game_folder(const std::string& path) {
 }
 
 /// The tables with a line a game.
-const std::set<std::string> tables{"engine/games.cpp", "verify/kits.cpp", "replay/kits.cpp", "reports/kits.cpp"};
+const std::set<std::string> tables{"engine/games.cpp", "verify/kits.cpp", "players/kits.cpp", "replay/kits.cpp", "reports/kits.cpp"};
 
 std::string whole(const fs::path& path) {
   std::ostringstream text;
@@ -54,7 +54,7 @@ std::vector<std::string> sources() {
   static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".css", ".html"};
   const fs::path root = source_dir();
   std::vector<std::string> files;
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli", "bindings"})
+  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string file = fs::relative(entry.path(), root).string();
       if (endings.contains(entry.path().extension()) && !in_a_game_folder(file) && !tables.contains(file))
