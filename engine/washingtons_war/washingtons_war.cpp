@@ -177,9 +177,6 @@ std::span<const Action> answers_of(const Position& position) {
 }
 const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
-const std::vector<Action>& answers_of(const Position& position) {
-  return dynamic_cast<const WwPosition&>(position).answers();
-}
 void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
   dynamic_cast<WwPosition&>(position).give_typed(n, events);
 }

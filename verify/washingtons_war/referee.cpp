@@ -41,8 +41,9 @@ class TypedReferee final : public Referee {
   void give(Position& position, std::size_t n) override {
     const State before = state_of(position);
     if (checks_.invariants) require_none(broken_invariant(t_, before));
-    if (checks_.properties) legal_ = answers_of(position);
-    const Action answer = answers_of(position)[n];
+    const auto legal = answers_of(position);
+    if (checks_.properties) legal_.assign(legal.begin(), legal.end());
+    const Action answer = legal[n];
     events_.clear();
     give_typed(position, n, events_);
     const State& after = state_of(position);
