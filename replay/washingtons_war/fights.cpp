@@ -203,13 +203,19 @@ class Writer {
         if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
     for (const std::string& rule : rules)
       list.push_back(row(
-          with_first(subject_of(game_, rule), std::toupper), rule,
-          [&](Side side) -> FightCell {
-            for (const auto& [id, value] : open_.modifiers[index(side)])
-              if (id == rule) return {fmt::format("+{}", value)};
-            return {"–"};
-          },
+          with_first(subject_of(game_, rule), std::toupper), rule, [&](Side side) { return share_of(side, rule); },
           FightRow::Kind::plain));
+  }
+
+  FightCell share_of(Side side, const std::string& rule) const {
+    int sum = 0;
+    bool any = false;
+    for (const auto& [id, value] : open_.modifiers[index(side)]) {
+      if (id != rule) continue;
+      sum += value;
+      any = true;
+    }
+    return {any ? fmt::format("+{}", sum) : "–"};
   }
 
   const Game& game_;

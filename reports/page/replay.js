@@ -27,7 +27,18 @@ const steps = {
     panel.show(index);
     log.show(index);
     charts.show(index);
-    history.replaceState(null, "", "#step=" + moment.name);
+    this.putInAddress(moment.name);
+  },
+
+  /// At once, but not at every step of a row: browsers refuse many changes of the address in a short time.
+  putInAddress(name) {
+    const set = () => {
+      this.named = Date.now();
+      history.replaceState(null, "", "#step=" + name);
+    };
+    clearTimeout(this.naming);
+    if (Date.now() - (this.named ?? 0) > 300) set();
+    else this.naming = setTimeout(set, 300);
   },
 
   /// A step before the fork belongs to the line already shown, so that one can go back and forth in a branch.
@@ -138,7 +149,8 @@ const copyBySelection = text => {
 };
 
 const copy = async () => {
-  const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false) || copyBySelection(location.href);
+  const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
+  const done = await navigator.clipboard?.writeText(address).then(() => true, () => false) || copyBySelection(address);
   $("copied").textContent = done ? "The address of this step is copied." : "Copy the address of this page; it names the step.";
 };
 

@@ -17,7 +17,8 @@ const draw = (tag, attributes = {}, ...children) =>
 const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
-const when = moment => page.groups[moment.group].when;
+/// The turn that the board behind a step shows.
+const when = moment => moment.when ?? page.groups[moment.group].when;
 const seatLooks = Object.fromEntries(page.seats);
 const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 

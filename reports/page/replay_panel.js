@@ -118,5 +118,7 @@ const ruleDialog = {
       log.search(id);
     });
     $("rule").showModal();
+    $("rule-title").focus();
+    $("rule").scrollTop = 0;
   },
 };

@@ -194,6 +194,8 @@ class Writer {
     node["parent"] = moment.parent;
     node["depth"] = moment.depth;
     node["group"] = groups_.of[i];
+    if (std::string label = moment.after->when().label; label != groups_.list[groups_.of[i]].when)
+      node["when"] = std::move(label);
     if (moment.variation > 0) node["variation"] = moment.variation;
     if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
     if (moment.asked) {
