@@ -12,6 +12,7 @@
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/kits.h"
 
 namespace tricorne::reports {
 
@@ -52,36 +53,21 @@ std::string picture(const Rect& view, const Layout& layout, const std::string& l
       escaped(label), view_box(view), background(view, layout), content);
 }
 
-std::string side_word(const std::string& side) {
-  if (side == "british") return "British";
-  return side == "french" ? "French" : "American";
-}
-
-std::string piece_words(const Piece& piece) {
-  switch (piece.kind) {
-    case Piece::Kind::Control:
-      return side_word(piece.side) + " control";
-    case Piece::Kind::Units:
-      return piece.label + " " + side_word(piece.side) + " combat units";
-    default:
-      return piece.label;
-  }
-}
-
 /// What a picture shows, for those who cannot see it.
 std::string description(const Board& board, const BoardFigure& figure) {
   std::string words = figure.caption + ".";
   for (const std::size_t i : figure.described) {
     const Place& place = board.places[i];
     words += " " + place.name + ": ";
-    for (const Piece& piece : place.pieces) words += (&piece == place.pieces.data() ? "" : ", ") + piece_words(piece);
+    for (const Piece& piece : place.pieces)
+      words += (&piece == place.pieces.data() ? "" : ", ") + kit_of(board).piece_in_full(piece);
     words += place.pieces.empty() ? "nothing." : ".";
   }
   return words;
 }
 
 std::string note_list(const std::vector<Note>& notes) {
-  static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred"};
+  static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
   std::string items;
   for (std::size_t i = 0; i < notes.size(); ++i) {

@@ -1,10 +1,10 @@
-#include "replay/washingtons_war/cards.h"
+#include "reports/washingtons_war/cards.h"
 
 #include <array>
 
 #include "engine/washingtons_war/washingtons_war.h"
 
-namespace tricorne::replay {
+namespace tricorne::reports {
 
 namespace {
 
@@ -18,7 +18,7 @@ std::string kind_of(const ww::Card& card) {
 
 }  // namespace
 
-std::vector<CardWords> cards_of(const Game& game) {
+std::vector<CardWords> war_cards(const Game& game) {
   std::vector<CardWords> list;
   const ww::Cards& cards = ww::table_of(game).cards;
   for (int n = 1; n <= ww::card_count; ++n) {
@@ -28,4 +28,4 @@ std::vector<CardWords> cards_of(const Game& game) {
   return list;
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::reports

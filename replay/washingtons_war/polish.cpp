@@ -1,9 +1,8 @@
 // Polish phrases, with the terms of the manual of 2010 (see engine/washingtons_war/glossary.md). Names stay in the
 // nominative: a phrase puts a noun such as "pole" or "generał" before them.
-#include <algorithm>
-#include <array>
+#include "replay/washingtons_war/polish.h"
 
-#include "replay/phrases.h"
+#include <array>
 
 namespace tricorne::replay {
 
@@ -105,12 +104,7 @@ constexpr auto actions = std::to_array<Phrase>({
     {"battle instead of an overrun at {at}", "bitwa zamiast rozjechania obrony na polu {at}"},
 });
 
-struct Word {
-  std::string_view field, english, polish;
-};
-
-/// An empty field: in every other one.
-constexpr auto words = std::to_array<Word>({
+constexpr auto words = std::to_array<FieldWord>({
     {"nation", "american", "amerykańskie"},
     {"nation", "british", "brytyjskie"},
     {"nation", "french", "francuskie"},
@@ -143,17 +137,6 @@ constexpr auto words = std::to_array<Word>({
 
 }  // namespace
 
-std::span<const Phrase> polish_events() { return events; }
-std::span<const Phrase> polish_actions() { return actions; }
-
-std::string_view polish_word(std::string_view field, std::string_view word) {
-  const auto fits = [&](std::string_view wanted) {
-    return std::find_if(words.begin(), words.end(),
-                        [&](const Word& w) { return w.field == wanted && w.english == word; });
-  };
-  auto found = fits(field);
-  if (found == words.end() && (field == "side" || field == "seat" || field == "attacker")) found = fits("");
-  return found == words.end() ? word : found->polish;
-}
+Phrasebook polish_phrases() { return {events, actions, words}; }
 
 }  // namespace tricorne::replay

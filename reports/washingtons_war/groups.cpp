@@ -1,4 +1,4 @@
-#include "reports/replay_page/groups.h"
+#include "reports/washingtons_war/groups.h"
 
 #include <cctype>
 
@@ -10,19 +10,18 @@ namespace tricorne::reports {
 namespace {
 
 using replay::Moment;
-using replay::number;
 using replay::Timeline;
 using replay::word;
 
 /// Where in the sequence of play a moment leaves the game.
 struct Clock {
-  int year = 0;
+  std::string year;
   std::string phase = "set-up";
 };
 
 Clock advanced(Clock clock, const Moment& moment) {
   for (const Happening& event : moment.events) {
-    if (event.kind == "turn_began") clock.year = number(event, "year");
+    if (event.kind == "turn_began") clock.year = word(event, "year");
     if (event.kind == "phase_began") clock.phase = fold(word(event, "phase"));
   }
   return clock;
@@ -48,12 +47,6 @@ std::string purpose_of(const std::string& action) {
   return action.starts_with("discard") ? "discarded" : "as event";
 }
 
-/// The first number in an action.
-int card_of(const std::string& action) {
-  const auto at = action.find_first_of("0123456789");
-  return at == std::string::npos ? 0 : std::atoi(action.c_str() + at);
-}
-
 class Grouper {
  public:
   explicit Grouper(const Timeline& timeline) : timeline_(timeline) {}
@@ -61,7 +54,7 @@ class Grouper {
   StepGroups group() {
     const Moment& start = timeline_.moments[0];
     Clock clock;
-    clock.year = std::atoi(start.after->board().title.c_str());
+    clock.year = start.after->when().label;
     clocks_.push_back(advanced(clock, start));
     phases_.push_back(clock.phase);
     groups_.list.push_back({clock.year, "Start", "", 0, 0});
@@ -75,10 +68,10 @@ class Grouper {
     const Moment& moment = timeline_.moments[i];
     const Clock& clock = clocks_[moment.parent];
     const std::size_t old = groups_.of[moment.parent];
-    const bool same = moment.parent > 0 && groups_.list[old].year == clock.year && phases_[old] == clock.phase;
+    const bool same = moment.parent > 0 && groups_.list[old].when == clock.year && phases_[old] == clock.phase;
     const bool branches = moment.variation != timeline_.before(moment).variation;
     if (begins_impulse(moment))
-      open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), card_of(moment.action), i},
+      open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), war_card_in(moment.action), i},
            clock.phase);
     else if (!same)
       open({clock.year, title_of(clock.phase), "", 0, i}, clock.phase);
@@ -108,6 +101,11 @@ class Grouper {
 
 }  // namespace
 
-StepGroups groups_of(const Timeline& timeline) { return Grouper(timeline).group(); }
+StepGroups war_groups(const Timeline& timeline) { return Grouper(timeline).group(); }
+
+int war_card_in(std::string_view action) {
+  const auto at = action.find_first_of("0123456789");
+  return at == std::string_view::npos ? 0 : std::atoi(std::string(action.substr(at)).c_str());
+}
 
 }  // namespace tricorne::reports
