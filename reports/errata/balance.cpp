@@ -58,14 +58,16 @@ Table ending_table(const Balance& row) {
 }
 
 Table acted_table(const BalanceView& view, const Balance& row) {
-  Table table{{"axis", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
-  for (const verify::AxisChange& change : view.erratum.axes) {
-    const std::uint64_t acted = row.tally.count("acted/" + change.axis.name);
+  Table table{{"change", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
+  const auto add = [&](const std::string& name, const std::string& words, const std::string& rule) {
+    const std::uint64_t acted = row.tally.count("acted/" + name);
     const Interval range = verify::clopper_pearson(acted, row.pairs());
     table.rows.push_back(
-        {in_words(change), change.axis.rule, grouped(acted),
+        {words, rule, grouped(acted),
          fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
-  }
+  };
+  for (const verify::AxisChange& change : view.erratum.axes) add(change.axis.name, in_words(change), change.axis.rule);
+  if (!view.erratum.data.empty()) add(std::string(verify::data_change), "data", "–");
   return table;
 }
 
@@ -214,7 +216,7 @@ std::string headline(const BalanceView& view, const Balance& row) {
 
 std::string balance_as_text(const BalanceView& view) {
   std::string text;
-  for (const verify::AxisChange& change : view.erratum.axes) text += in_words(change) + " (" + change.axis.rule + ")\n";
+  for (const std::string& change : changes_in_words(view.erratum)) text += change + "\n";
   text += fmt::format("against {}, seed {}\n\n", view.erratum.before->ruleset(), view.seed);
   for (const Balance& row : view.rows)
     if (row.name == "all") text += headline(view, row) + "\n";

@@ -32,10 +32,14 @@ bool looks_like_a_file(const std::string& name_or_path);
 /// Refuses what is no regular file: a FIFO would make us wait for ever. Throws DataError.
 void require_regular_file(const std::string& path);
 
+/// The `data` of an overlay: `{deck: {change, rule, reason}}`, by the names of tables. Throws DataError.
+std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs);
+
 template <class Ruleset>
 NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
 
-/// A ruleset file. With a `base` it is an overlay, which changes what it names; without one it sets every axis.
+/// A ruleset file. With a `base` it is an overlay, which changes what it names, axes or data; without one it sets every
+/// axis.
 /// Refused: unknown axes, axes that change nothing, values out of range.
 template <class Ruleset>
 NamedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
@@ -47,7 +51,10 @@ NamedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const N
   if (base != nullptr) set = load_preset(shelf, *base);
   set.name = name;
   if (const Node* title = reader.optional("title")) read_text(*title);
-  read_axes(shelf.axes, shelf.paragraphs, reader.required("axes"), base != nullptr, set.rules);
+  const Node* data = base == nullptr ? nullptr : reader.optional("data");
+  if (data != nullptr) set.data = read_amendments(*data, shelf.paragraphs);
+  const Node* axes = data == nullptr ? &reader.required("axes") : reader.optional("axes");
+  if (axes != nullptr) read_axes(shelf.axes, shelf.paragraphs, *axes, base != nullptr, set.rules);
   reader.finish();
   return set;
 }
