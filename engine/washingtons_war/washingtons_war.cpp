@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 
 #include <algorithm>
+#include <set>
 
 #include "engine/core/load/json.h"
 #include "engine/core/rulebook/amend.h"
@@ -22,13 +23,19 @@ namespace tricorne::ww {
 
 namespace {
 
+/// The tables, and what only comes of files.
+struct FileData : Data {
+  Node setup;                     ///< a position file
+  std::set<std::string> amended;  ///< tables that an overlay changed
+};
+
 /// What core/rulebook/typed_game.h asks of a game.
 struct Rules {
   using State = ww::State;
   using Table = ww::Table;
   using Action = ww::Action;
   using Event = ww::Event;
-  using Data = ww::Data;
+  using Data = FileData;
   using Ruleset = ww::Ruleset;
   using NamedRuleset = ww::NamedRuleset;
 
@@ -159,10 +166,10 @@ class Documents {
   const std::vector<rulebook::DataAmendment>& amendments_;
 };
 
-Data Rules::load(const std::map<std::string, std::string>& files,
-                 const std::vector<rulebook::DataAmendment>& amendments) {
+FileData Rules::load(const std::map<std::string, std::string>& files,
+                     const std::vector<rulebook::DataAmendment>& amendments) {
   const Documents documents(files, amendments);
-  Data data;
+  FileData data;
   data.map = load_map(documents.of("map", "map.yaml"));
   data.cards = load_deck(documents.of("deck", "cards.yaml"), data.map);
   data.generals = load_generals(documents.of("generals", "generals.yaml"));
@@ -173,7 +180,7 @@ Data Rules::load(const std::map<std::string, std::string>& files,
   return data;
 }
 
-std::vector<DataFile> Rules::data_files(const Data& data) {
+std::vector<DataFile> Rules::data_files(const FileData& data) {
   const auto file = [&](const char* table) {
     const auto own = data.files.find(table);
     return own == data.files.end() ? std::string() : own->second;
@@ -187,7 +194,7 @@ std::vector<DataFile> Rules::data_files(const Data& data) {
   };
 }
 
-DataHashes Rules::hashes(const Data& data) {
+DataHashes Rules::hashes(const FileData& data) {
   DataHashes list;
   for (const DataFile& table : data_files(data))
     if (table.name == "map" || table.name == "deck" || !table.file.empty() ||

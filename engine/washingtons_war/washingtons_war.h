@@ -4,7 +4,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,14 +13,12 @@
 
 namespace tricorne::ww {
 
-/// Map, deck, generals, turn track and set-up: shared by games under different rulesets.
+/// Map, deck, generals and turn track: shared by games under different rulesets.
 struct Data {
   Map map;
   Cards cards;
   Generals generals;
   TurnTrack turns;
-  Node setup;                                ///< a position file
-  std::set<std::string> amended;             ///< tables that an overlay changed
   std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by the table's name
 };
 

@@ -32,18 +32,11 @@ struct Axis {
   std::vector<std::string> (*choices)();
 };
 
-/// What an overlay changes in one table of the game.
-struct DataAmendment {
-  std::string table;
-  Node change;  ///< amend.h
-};
-
 /// A ruleset with its name, as a preset or an overlay file gives it.
 template <class Ruleset>
 struct NamedRulesetOf {
   std::string name;
   Ruleset rules{};
-  std::vector<DataAmendment> data{};
 };
 
 template <auto Member>

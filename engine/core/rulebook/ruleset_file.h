@@ -13,6 +13,18 @@
 
 namespace tricorne::rulebook {
 
+/// What an overlay changes in one table of the game.
+struct DataAmendment {
+  std::string table;
+  Node change;  ///< amend.h
+};
+
+/// A ruleset as its file gives it.
+template <class Ruleset>
+struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
+  std::vector<DataAmendment> data{};
+};
+
 /// What the rulesets of a game are read with.
 template <class Ruleset>
 struct RulesetShelf {
@@ -36,16 +48,16 @@ void require_regular_file(const std::string& path);
 std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs);
 
 template <class Ruleset>
-NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
+LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
 
 /// A ruleset file. With a `base` it is an overlay, which changes what it names, axes or data; without one it sets every
 /// axis.
 /// Refused: unknown axes, axes that change nothing, values out of range.
 template <class Ruleset>
-NamedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
+LoadedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
   MapReader reader(file);
   read_head(reader, shelf.game);
-  NamedRulesetOf<Ruleset> set;
+  LoadedRulesetOf<Ruleset> set;
   const std::string name = read_text(reader.required("name"));
   const Node* base = reader.optional("base");
   if (base != nullptr) set = load_preset(shelf, *base);
@@ -60,7 +72,7 @@ NamedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const N
 }
 
 template <class Ruleset>
-NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name) {
+LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name) {
   const std::string wanted = read_text(name);
   const auto known = shelf.shipped.rulesets();
   if (std::find(known.begin(), known.end(), wanted) == known.end())
@@ -70,7 +82,7 @@ NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const No
 
 /// A preset by name, otherwise a file. Throws DataError.
 template <class Ruleset>
-NamedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const std::string& name_or_path) {
+LoadedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const std::string& name_or_path) {
   const auto known = shelf.shipped.rulesets();
   if (std::find(known.begin(), known.end(), name_or_path) != known.end())
     return load_preset(shelf, Node::text(name_or_path));

@@ -52,10 +52,10 @@ namespace tricorne::rulebook {
 template <class Rules>
 struct Shared {
   std::shared_ptr<const typename Rules::Data> data;
-  typename Rules::NamedRuleset ruleset;
+  LoadedRulesetOf<typename Rules::Ruleset> ruleset;
   typename Rules::Table table{Rules::table(ruleset.rules, *data)};
 
-  Shared(std::shared_ptr<const typename Rules::Data> d, typename Rules::NamedRuleset r)
+  Shared(std::shared_ptr<const typename Rules::Data> d, LoadedRulesetOf<typename Rules::Ruleset> r)
       : data(std::move(d)), ruleset(std::move(r)) {}
 };
 
@@ -397,7 +397,7 @@ class TypedGame final : public Game {
   }
 
  private:
-  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, typename Rules::NamedRuleset ruleset) {
+  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
   }
 
