@@ -171,15 +171,16 @@ TEST_F(Errata, an_overlay_may_change_cards_connections_and_the_set_up) {
       *game_,
       write("data.yaml",
             "format: 1\ngame: washingtons-war\nname: other-data\nbase: \"2014\"\ndata:\n"
-            "  deck: {change: {cards: [{where: {numbers: 3}, set: {title: Another}}]}, rule: 6.1.B, reason: tried}\n"
+            "  deck: {change: {cards: [{where: {numbers: 20}, set: {ops: 2}}]}, rule: 6.1.B, reason: tried}\n"
             "  map: {change: {connections: [{where: {a: montreal, b: oswego}, remove: true}]}, rule: 2.1.B, reason: "
             "tried}\n"
             "  setup: {change: {spaces: {Boston: {british_cu: 4}}}, rule: 4.0.1, reason: tried}\n"),
       "");
   EXPECT_TRUE(made.axes.empty());
-  ASSERT_EQ(made.data.size(), 2U);  // a title changes no game
+  ASSERT_EQ(made.data.size(), 3U);
   EXPECT_EQ(made.data[0].table, "map");
-  EXPECT_EQ(made.data[1].table, "setup");
+  EXPECT_EQ(made.data[1].table, "deck");
+  EXPECT_EQ(made.data[2].table, "setup");
   EXPECT_EQ(made.before->setup()->facts().find("spaces")->find("Boston")->find("british_cu")->scalar, "5");
   EXPECT_EQ(made.after->setup()->facts().find("spaces")->find("Boston")->find("british_cu")->scalar, "4");
   EXPECT_EQ(made.after->setup()->board().lines.size() + 1, made.before->setup()->board().lines.size());
