@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "reports/board/look.h"
 #include "reports/errata/table.h"
@@ -159,6 +160,13 @@ Json figures_as_value(const Balance& row) {
   return list;
 }
 
+Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
+  std::map<std::string, std::uint64_t> acted;
+  for (const verify::AxisChange& change : view.erratum.axes)
+    acted[change.axis.rule] += row.tally.count("acted/" + change.axis.name);
+  return acted;
+}
+
 Json row_as_value(const BalanceView& view, const Balance& row) {
   Json item;
   item["name"] = row.name;
@@ -174,10 +182,7 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["variance_ratio"] = row.variance_ratio();
   item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
   item["ended_by"] = to_text(row.ended);
-  item["acted"] = Json::object();
-  for (const verify::AxisChange& change : view.erratum.axes)
-    if (const double acted = row.tally["acted/" + change.axis.name]; row.name == "all" || acted > 0)
-      item["acted"][change.axis.rule] = static_cast<std::uint64_t>(acted);
+  item["acted"] = acted_by_paragraph(view, row);
   item["parted"] = Json::object();
   for (const auto& [turn, number] : row.tally.below("parted/turn/"))
     item["parted"][turn] = static_cast<std::uint64_t>(number);
