@@ -68,9 +68,9 @@ struct Cost {
 
 /// 11.0, 2.1.1: movement points by column.
 struct MovementCosts {
-  std::array<std::array<Cost, cost_column_count>, ground_count> ground;  ///< to enter, off road
-  std::array<Cost, cost_column_count> road;                              ///< to enter along a road, water or not
-  std::array<std::array<Cost, cost_column_count>, water_count> water;    ///< added for a hexside without road
+  std::array<std::array<Cost, cost_column_count>, terrain_count> terrain;  ///< to enter, off road
+  std::array<Cost, cost_column_count> road;                                ///< to enter along a road, water or not
+  std::array<std::array<Cost, cost_column_count>, water_count> water;      ///< added for a hexside without road
   Cell delaware_ferry;   ///< to try; the hex behind it comes on top (11.4.2)
   Cell amboy_ferry;      ///< 11.4.1
   Cell brunswick_ferry;  ///< added (11.4.4)
@@ -118,9 +118,9 @@ struct Ratios {
 /// The Attacker Combat Modifiers Table (17.1 step 3).
 struct CombatModifiers {
   Cell american;                            ///< an American attacks
-  std::array<Cell, 3> attack;               ///< by AttackType
+  std::array<Cell, 3> attack;               ///< by AttackKind
   std::array<Cell, weather_count> weather;  ///< by Weather
-  std::array<Cell, ground_count> ground;    ///< of the defender's hex
+  std::array<Cell, terrain_count> terrain;  ///< of the defender's hex
   Cell town;                                ///< the defender is in a town or city
   Cell minor_river;                         ///< some attacker is behind one, to January 3
   Cell creek;                               ///< some attacker is behind one, to January 3
@@ -134,9 +134,9 @@ struct CombatModifiers {
 
 /// The Surprise Modifier Table (17.1 step 1, 17.2.3).
 struct SurpriseModifiers {
-  std::array<Cell, 3> attack;               ///< by AttackType
+  std::array<Cell, 3> attack;               ///< by AttackKind
   std::array<Cell, weather_count> weather;  ///< for either side
-  std::array<Cell, ground_count> ground;    ///< of the defender's hex
+  std::array<Cell, terrain_count> terrain;  ///< of the defender's hex
   Cell american_in_snow;                    ///< on top of `weather`
   Cell trenton;                             ///< Dec 26 7am
   Cell dawn;                                ///< once a game, 7am
@@ -216,7 +216,7 @@ struct Arrival {
   Turn normal{};
   Turn accelerated{};           ///< as `normal` for Americans
   LeaderId leader = no_leader;  ///< no_leader: any detachment
-  Vessel vessel{};              ///< of a withdrawal
+  Boat boat{};                  ///< of a withdrawal
   int strength = 0;             ///< for `with_leslie`: from Leslie
   bool may_wait = false;        ///< McDougall (9.3.1)
   std::string town;             ///< where; empty: an entry stretch
@@ -262,6 +262,23 @@ struct VictoryPoints {
   std::array<int, 2> other_capture{1, 1};
   std::array<BattleLevel, 4> battle;  ///< by VictoryLevel
   int troops = 400;                   ///< un-routed, to hold a place
+};
+
+struct Charts {
+  MovementMatrix movement_matrix;
+  MovementCosts movement_costs;
+  CombatResults combat_results;
+  Ratios ratios;
+  CombatModifiers combat_modifiers;
+  SurpriseModifiers surprise_modifiers;
+  SurpriseTable surprise;
+  CrossingTable crossing;
+  WeatherTables weather;
+  RaidTables raids;
+  Reinforcements reinforcements;
+  VictoryPoints victory_points;
+  std::vector<Datum> list;                                   ///< every cell, for lists
+  std::vector<std::pair<std::string, std::string>> sources;  ///< of all files
 };
 
 }  // namespace tricorne::wc

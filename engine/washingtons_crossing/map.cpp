@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/map.h"
 
+#include <algorithm>
+
 #include "engine/core/text.h"
 
 namespace tricorne::wc {
@@ -28,18 +30,56 @@ std::optional<MapEdge> Map::edge(HexId hex, Direction d) const {
   return std::nullopt;
 }
 
+std::optional<std::size_t> Map::place_on_river(HexsideId side) const {
+  const auto at = std::find(river.begin(), river.end(), side);
+  if (at == river.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - river.begin());
+}
+
+/// The major hexsides of the map in rising order of their rows.
+static std::vector<HexsideId> major_hexsides(const Map& map) {
+  std::vector<HexsideId> list;
+  for (std::size_t i = 0; i < hexside_count; ++i)
+    if (map.sides[i].water == Water::major) list.push_back(HexsideId(i));
+  const auto row = [](HexsideId side) {
+    const auto [a, b] = hexes_of(side);
+    return row_of(a) + row_of(b);
+  };
+  std::stable_sort(list.begin(), list.end(), [&](HexsideId a, HexsideId b) { return row(a) < row(b); });
+  return list;
+}
+
+/// Follows the stream from the highest end, then from the highest end of what is left.
+static std::vector<HexsideId> downstream(const Map& map) {
+  std::vector<HexsideId> left = major_hexsides(map), river;
+  const auto joined = [&](HexsideId side) {
+    return std::count_if(left.begin(), left.end(), [&](HexsideId other) { return joined_on_water(map, side, other); });
+  };
+  while (!left.empty()) {
+    auto at = std::find_if(left.begin(), left.end(),
+                           [&](HexsideId side) { return !river.empty() && joined_on_water(map, river.back(), side); });
+    if (at == left.end())
+      at = std::find_if(left.begin(), left.end(), [&](HexsideId side) { return joined(side) <= 1; });
+    if (at == left.end()) at = left.begin();
+    river.push_back(*at);
+    left.erase(at);
+  }
+  return river;
+}
+
 void Map::derive() {
   all.clear();
   towns.clear();
   next.assign(hex_count, {no_hex, no_hex, no_hex, no_hex, no_hex, no_hex});
   for (std::size_t i = 0; i < hex_count; ++i) {
     const HexId hex{static_cast<std::uint16_t>(i)};
-    if (!has(hex)) continue;
+    if (!exists(hex)) continue;
     all.push_back(hex);
     if (!hexes[i].town.empty()) towns.push_back(hex);
     for (const Direction d : directions)
-      if (const HexId other = neighbour(hex, d); other != no_hex && has(other)) next[i][index(d)] = other;
+      if (const HexId other = neighbour(hex, d); other != no_hex && exists(other)) next[i][index(d)] = other;
   }
+  river = downstream(*this);
 }
 
 bool joined_on_water(const Map& map, HexsideId a, HexsideId b) {

@@ -20,11 +20,11 @@ struct Provenance {
 };
 
 /// 2.1.1. Marsh is what 5.0 calls swamp.
-enum class Ground : std::uint8_t { clear, woods, marsh, mountain, ocean };
-inline constexpr std::size_t ground_count = 5;
-inline constexpr std::array<std::string_view, ground_count> ground_words{"clear", "woods", "marsh", "mountain",
-                                                                         "ocean"};
-constexpr rulebook::Words words_of(Ground) { return {"ground", ground_words}; }
+enum class Terrain : std::uint8_t { clear, woods, marsh, mountain, ocean };
+inline constexpr std::size_t terrain_count = 5;
+inline constexpr std::array<std::string_view, terrain_count> terrain_words{"clear", "woods", "marsh", "mountain",
+                                                                           "ocean"};
+constexpr rulebook::Words words_of(Terrain) { return {"terrain", terrain_words}; }
 
 /// 2.1: the Delaware is the border.
 enum class Bank : std::uint8_t { new_jersey, pennsylvania };
@@ -55,11 +55,11 @@ struct Hexside {
 
 struct Hex {
   bool on_map = false;
-  Ground ground = Ground::clear;
+  Terrain terrain = Terrain::clear;
   Bank bank = Bank::new_jersey;
   bool city = false;
   std::string town;  ///< empty: none
-  Confidence ground_confidence = Confidence::placeholder;
+  Confidence terrain_confidence = Confidence::placeholder;
   Confidence town_confidence = Confidence::placeholder;
 };
 
@@ -80,17 +80,20 @@ struct Map {
   std::vector<std::array<HexId, 6>> next;  ///< by HexId and Direction; no_hex where the map has none; derived
   std::vector<HexId> all;                  ///< the hexes of the map in rising order; derived
   std::vector<HexId> towns;                ///< the hexes with a town in rising order; derived
+  std::vector<HexsideId> river;            ///< the Delaware's hexsides from the highest downstream; derived
   Sheet sheet;
   std::vector<Datum> data;  ///< hexes, towns, hexsides, for lists
   std::vector<std::pair<std::string, std::string>> sources;
 
   const Hex& operator[](HexId hex) const { return hexes[index(hex)]; }
   const Hexside& operator[](HexsideId side) const { return sides[index(side)]; }
-  bool has(HexId hex) const { return index(hex) < hex_count && hexes[index(hex)].on_map; }
+  bool exists(HexId hex) const { return index(hex) < hex_count && hexes[index(hex)].on_map; }
   /// The hexside of a hex in a direction; both hexes must be on the map.
   const Hexside& side(HexId hex, Direction d) const { return sides[index(hexside_of(hex, d))]; }
   /// The hexside between adjacent hexes.
   const Hexside& between(HexId a, HexId b) const { return sides[index(hexside_between(a, b))]; }
+  /// The place of a hexside on the river; nothing when it is not the Delaware.
+  std::optional<std::size_t> place_on_river(HexsideId side) const;
   /// Is there a road on some hexside of the hex, a ferry's landing counting as one (2.1.1)?
   bool on_road(HexId hex) const;
   /// By the town's name, forgiving case and accents.

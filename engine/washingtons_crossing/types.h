@@ -96,7 +96,7 @@ inline constexpr std::array<std::string_view, leader_count> leader_names{"Washin
                                                                          "Ewing",
                                                                          "Griffin",
                                                                          "Stephen",
-                                                                         "St. Clair",
+                                                                         "St Clair",
                                                                          "Lord Stirling",
                                                                          "Fermoy",
                                                                          "Mercer",
@@ -134,15 +134,36 @@ constexpr rulebook::Words words_of(LeaderId) { return {"leader", leader_names}; 
 using LeaderSet = IndexSet<LeaderId, 64>;
 
 constexpr Side side_of(LeaderId leader) { return leader < LeaderId::Cornwallis ? Side::American : Side::British; }
+/// The leaders from `first` to `last`, for range-for.
+struct LeaderRange {
+  std::size_t first, last;
+  struct Iterator {
+    std::size_t i;
+    constexpr LeaderId operator*() const { return LeaderId(i); }
+    constexpr Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  constexpr Iterator begin() const { return {first}; }
+  constexpr Iterator end() const { return {last + 1}; }
+};
+/// The leaders of a side stand in a row.
+constexpr LeaderRange leaders_of(Side side) {
+  constexpr std::size_t first_british = index(LeaderId::Cornwallis);
+  if (side == Side::American) return {0, first_british - 1};
+  return {first_british, leader_count - 1};
+}
 constexpr bool is_detachment(LeaderId leader) {
   return (leader >= LeaderId::AmericanDetachment1 && leader <= LeaderId::AmericanDetachment7) ||
          (leader >= LeaderId::BritishDetachment1 && leader <= LeaderId::HessianDetachment2);
 }
 
 /// 2.2.2
-enum class Vessel : std::uint8_t { pennsylvania_navy, durham_boats };
-inline constexpr std::array<std::string_view, 2> vessel_words{"Pennsylvania Navy", "Durham Boats"};
-constexpr rulebook::Words words_of(Vessel) { return {"naval unit", vessel_words}; }
+enum class Boat : std::uint8_t { pennsylvania_navy, durham_boats };
+inline constexpr std::array<std::string_view, 2> boat_words{"Pennsylvania Navy", "Durham Boats"};
+constexpr rulebook::Words words_of(Boat) { return {"naval unit", boat_words}; }
 
 enum class Weather : std::uint8_t { fair, freeze, rain, snow };
 inline constexpr std::size_t weather_count = 4;
@@ -150,7 +171,7 @@ inline constexpr std::array<std::string_view, weather_count> weather_words{"fair
 constexpr rulebook::Words words_of(Weather) { return {"weather", weather_words}; }
 
 /// The turns of a day in their order (2.2.3, 2.3.3).
-enum class Hour : std::uint8_t { am12, am7, pm12, pm5 };
+enum class Hour : std::uint8_t { midnight, morning, noon, evening };
 inline constexpr std::array<std::string_view, 4> hour_words{"12am", "7am", "12pm", "5pm"};
 constexpr rulebook::Words words_of(Hour) { return {"hour", hour_words}; }
 
@@ -177,10 +198,10 @@ constexpr Turn turn_at(int day, Hour hour) { return Turn((day - 25) * 4 + static
 inline constexpr int january_1 = 32;
 inline constexpr int january_4 = 35;
 /// 2.2.3: 5pm and 12am.
-constexpr bool is_night(Turn turn) { return hour_of(turn) == Hour::pm5 || hour_of(turn) == Hour::am12; }
+constexpr bool is_night(Turn turn) { return hour_of(turn) == Hour::evening || hour_of(turn) == Hour::midnight; }
 /// 2.1.1: rivers, creeks and marshes are frozen from the first turn of January 4.
 constexpr bool is_frozen(Turn turn) { return day_of(turn) >= january_4; }
-static_assert(turn_at(25, Hour::pm5) == first_turn && turn_at(37, Hour::pm5) == last_turn);
+static_assert(turn_at(25, Hour::evening) == first_turn && turn_at(37, Hour::evening) == last_turn);
 
 /// The columns of the Movement Costs Chart (11.0).
 enum class CostColumn : std::uint8_t { rain, before_january_4, from_january_4 };
@@ -193,9 +214,9 @@ constexpr CostColumn cost_column(Turn turn, Weather weather) {
 }
 
 /// 16.1
-enum class AttackType : std::uint8_t { hasty, normal, prepared };
-inline constexpr std::array<std::string_view, 3> attack_type_words{"hasty", "normal", "prepared"};
-constexpr rulebook::Words words_of(AttackType) { return {"attack", attack_type_words}; }
+enum class AttackKind : std::uint8_t { hasty, normal, prepared };
+inline constexpr std::array<std::string_view, 3> attack_kind_words{"hasty", "normal", "prepared"};
+constexpr rulebook::Words words_of(AttackKind) { return {"attack", attack_kind_words}; }
 
 /// What the Combat Results Table does to a side besides losses, by rising harm (17.1 step 5).
 enum class CombatEffect : std::uint8_t { none, retreat, disorder, rout };
@@ -203,9 +224,9 @@ inline constexpr std::array<std::string_view, 4> combat_effect_words{"none", "re
 constexpr rulebook::Words words_of(CombatEffect) { return {"combat effect", combat_effect_words}; }
 
 /// State of a leader's troops (18.0).
-enum class Order : std::uint8_t { good, disordered, routed };
-inline constexpr std::array<std::string_view, 3> order_words{"good", "disordered", "routed"};
-constexpr rulebook::Words words_of(Order) { return {"order", order_words}; }
+enum class Condition : std::uint8_t { good, disordered, routed };
+inline constexpr std::array<std::string_view, 3> condition_words{"good", "disordered", "routed"};
+constexpr rulebook::Words words_of(Condition) { return {"condition", condition_words}; }
 
 /// A face of the ten-sided die; 0 is zero.
 enum class Die : std::uint8_t {};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/core/rulebook/ruleset_file.h"
-#include "engine/washingtons_crossing/tables.h"
+#include "engine/washingtons_crossing/data.h"
 
 namespace tricorne::wc {
 
@@ -23,10 +23,10 @@ inline constexpr std::array<std::string_view, 14> table_names{"map",
                                                               "victory_points"};
 
 /// The tables we ship, with files instead of some of them, by the table's name.
-Tables load_tables(const std::map<std::string, std::string>& files);
+Data load_data(const std::map<std::string, std::string>& files);
 /// What a position or an overlay brings over `base`: the keys `map`, `leaders` and `charts`, each optional. A map
 /// replaces the whole map; leaders and charts replace the single values they name.
-Tables with_own(const Tables& base, const Node& node);
+Data with_own(const Data& base, const Node& node);
 
 /// The files in data/, made part of the program when it is built.
 extern const rulebook::ShippedFiles shipped_files;
