@@ -69,10 +69,10 @@ struct Wait {
 };
 /// A naval unit at the set-up.
 struct Moor {
-  NAMED("moor", "{vessel} at {side}");
-  Vessel vessel{};
+  NAMED("moor", "{boat} at {side}");
+  Boat boat{};
   HexsideId side = no_hexside;
-  MEMBERS(Moor, vessel, side)
+  MEMBERS(Moor, boat, side)
 };
 
 // --- command --------------------------------------------------------------------------------------------------------
@@ -192,17 +192,17 @@ struct TryFerry {
 };
 /// 11.4.3
 struct TryBoats {
-  NAMED("try_boats", "try to cross to {to} by {vessel}");
+  NAMED("try_boats", "try to cross to {to} by {boat}");
   HexId to = no_hex;
-  Vessel vessel{};
-  MEMBERS(TryBoats, to, vessel)
+  Boat boat{};
+  MEMBERS(TryBoats, to, boat)
 };
 /// 11.4.3: over the river within what the boats still take.
 struct CrossBy {
-  NAMED("cross_by", "cross to {to} by {vessel}");
+  NAMED("cross_by", "cross to {to} by {boat}");
   HexId to = no_hex;
-  Vessel vessel{};
-  MEMBERS(CrossBy, to, vessel)
+  Boat boat{};
+  MEMBERS(CrossBy, to, boat)
 };
 /// 11.4.2: all of a leader's troops cross.
 struct CrossWhole {
@@ -233,10 +233,10 @@ struct Entrench {
 };
 /// 16.2
 struct Attack {
-  NAMED("attack", "{type} attack on {at}");
-  AttackType type{};
+  NAMED("attack", "{kind} attack on {at}");
+  AttackKind kind{};
   HexId at = no_hex;
-  MEMBERS(Attack, type, at)
+  MEMBERS(Attack, kind, at)
 };
 /// 16.3: the leader whose command attacks together.
 struct PreparedAttack {
@@ -247,10 +247,10 @@ struct PreparedAttack {
 };
 /// 11.6
 struct Sail {
-  NAMED("sail", "sail {vessel} to {side}");
-  Vessel vessel{};
+  NAMED("sail", "sail {boat} to {side}");
+  Boat boat{};
   HexsideId side = no_hexside;
-  MEMBERS(Sail, vessel, side)
+  MEMBERS(Sail, boat, side)
 };
 
 // --- combat ---------------------------------------------------------------------------------------------------------
