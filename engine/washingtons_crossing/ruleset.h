@@ -29,11 +29,6 @@ enum class Acceleration : std::uint8_t { entering_the_row, at_or_beyond };
 inline constexpr std::array<std::string_view, 2> acceleration_words{"entering_the_row", "at_or_beyond"};
 constexpr rulebook::Words words_of(Acceleration) { return {"acceleration", acceleration_words}; }
 
-/// 9.4.1: when detachments lose troops.
-enum class DetachmentsLast : std::uint8_t { others_to_their_caps, others_at_all };
-inline constexpr std::array<std::string_view, 2> detachments_last_words{"others_to_their_caps", "others_at_all"};
-constexpr rulebook::Words words_of(DetachmentsLast) { return {"detachments", detachments_last_words}; }
-
 struct Ruleset {
   // 2.2.1
   int capture_die = 0;
@@ -55,7 +50,6 @@ struct Ruleset {
   int ewing_enlistments = 0;
   int fermoy_enlistments = 0;
   bool dickinson_enlistments = false;
-  DetachmentsLast detachments_last{};
   // 10
   int american_points = 0;
   int american_points_reduced = 0;
@@ -88,7 +82,6 @@ struct Ruleset {
   int reaction_fatigue = 0;
   int reaction_divisor = 0;
   bool amboy_ferry_adds_hex = false;
-  bool small_capacity_used = false;
   // 12
   int fatigue_limit = 0;
   int exempt_ratio = 0;

@@ -64,9 +64,10 @@ struct Crossing {
 struct BoatState {
   HexsideId at = no_hexside;       ///< no_hexside: withdrawn
   HexsideId crossing = no_hexside;  ///< the hexside it was used at this turn (11.4.3)
-  Men left{};                      ///< what it still takes over it
+  Men left{};                       ///< what it still takes over it
+  bool open = false;                ///< the roll allowed some to cross
   bool moved = false;
-  MEMBERS(BoatState, at, crossing, left, moved)
+  MEMBERS(BoatState, at, crossing, left, open, moved)
 };
 
 /// 19.0

@@ -123,14 +123,18 @@ Way way(const State& s, const Table& t, Side side, HexId from, HexId to) {
   return {Bar::none, ground.points.value + water.points.value};
 }
 
-int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, int troops) {
+bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, const LeaderSet& who) {
+  return troops_of(s, leaders_at(s, side, hex) | who) > t.ruleset.stacking_limit;
+}
+
+int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who) {
   const MovementCosts& costs = t.charts.movement_costs;
   const Side enemy = enemy_of(side);
   int points = 0;
   if (in_zone(s, t, enemy, from)) points += costs.zone_leave.value;
   if (in_zone(s, t, enemy, to)) points += costs.zone_enter.value;
-  const int friends = troops_at(s, side, to);
-  if (anyone_at(s, side, to) && friends + troops > t.ruleset.stacking_limit) points += costs.overstacked.value;
+  const bool friends = !(leaders_at(s, side, to) - who).empty();
+  if (friends && overstacked_with(s, t, side, to, who)) points += costs.overstacked.value;
   return points;
 }
 

@@ -47,8 +47,10 @@ struct Way {
 };
 /// 11.0, 2.1.1: the way for a leader of the side. A ferry over the Delaware is barred here; 11.4.2 opens it.
 Way way(const State& s, const Table& t, Side side, HexId from, HexId to);
-/// 5.0, 4.0: points for zones and over-stacking that `troops` more pay on this step.
-int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, int troops);
+/// 5.0, 4.0: points for zones and over-stacking that leaders pay on this step.
+int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who);
+/// 4.0: would the hex hold too many troops with these leaders in it?
+bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, const LeaderSet& who);
 
 /// Movement points from a hex to every hex within `limit`.
 class Distances {

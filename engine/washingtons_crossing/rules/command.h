@@ -126,6 +126,9 @@ void resolve(Resolving& r, const RollForActivation& d, const Roll& a);
 /// 10.0: points of the day, at the start of the command phase of 12am.
 void receive_points(Resolving& r, Side side);
 
+/// 10.3.B, 10.3.C: whom the Americans have woken, when the British come to act first.
+void alarm_british(Resolving& r);
+
 // What chapters share.
 
 /// 14.0, 14.0.command: why this leader cannot make this detachment; nothing when he can.

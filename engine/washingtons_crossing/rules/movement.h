@@ -129,6 +129,14 @@ void resolve(Resolving& r, const ChooseDivision& d, const Leave& a);
 
 /// Where the stack stands.
 HexId place_of(const State& s, const Stack& stack);
+/// The points that all of the stack have left.
+int points_of(const State& s, const Stack& stack);
+/// Has nobody of the stack spent points yet?
+bool is_fresh(const State& s, const Stack& stack);
+/// Moves a stack into a hex for so many points; what it finds there comes next.
+void arrive(Resolving& r, const Stack& stack, HexId to, int points);
+/// 11.0.roll: all modifiers of the movement die.
+int movement_modifier(const State& s, const Table& t, const LeaderSet& group);
 /// Takes points off every leader of the stack and notes that they were spent (12.0).
 void spend(Resolving& r, const Stack& stack, int points);
 /// Leaders of the stack stop, and its next step or the group's next march comes.

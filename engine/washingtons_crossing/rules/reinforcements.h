@@ -16,8 +16,8 @@ struct BringArrivals {
 /// 18.2.base: leaders who come back, from this one on.
 struct BringBack {
   static constexpr std::string_view name = "bring_back";
-  Side side{};
-  MEMBERS(BringBack, side)
+  Small from{};
+  MEMBERS(BringBack, from)
 };
 
 /// 9.1.1.entry, 9.3.1: where a reinforcement enters.
