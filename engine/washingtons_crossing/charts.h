@@ -230,6 +230,18 @@ struct Reinforcements {
   int acceleration_row = 21;          ///< 9.1
 };
 
+/// A naval unit's counter and waters (2.2.2, 11.6).
+struct NavalUnit {
+  Cell upstream;  ///< movement points, one a hexside
+  Cell downstream;
+  HexId from = no_hex;  ///< the highest hex whose hexsides it may lie on
+  HexId to = no_hex;    ///< the lowest; no_hex: as far as Trenton Falls, without their hexside
+};
+
+/// The first and last place on the map's river (Map::river) where the naval unit may lie; nothing when it has none. A
+/// map without its outermost hexes lets it lie as far as the river goes.
+std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const NavalUnit& unit);
+
 /// 22.0
 struct TownPoints {
   Side side{};
@@ -277,6 +289,7 @@ struct Charts {
   RaidTables raids;
   Reinforcements reinforcements;
   VictoryPoints victory_points;
+  std::array<NavalUnit, 2> naval;                            ///< by Boat
   std::vector<Datum> list;                                   ///< every cell, for lists
   std::vector<std::pair<std::string, std::string>> sources;  ///< of all files
 };

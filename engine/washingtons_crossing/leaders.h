@@ -19,8 +19,6 @@ struct LeaderInfo {
   Cell radius;                          ///< movement points; 0: subordinate
   Cell maximum;                         ///< troops; 0: never any (2.2.1)
   std::optional<Cell> maximum_january;  ///< from January 1, where it changes (9.4.1)
-  std::vector<std::string> sources;
-  std::string note;
 
   /// A leader with a command span and radius (10.1).
   bool commands() const { return span.value > 0; }

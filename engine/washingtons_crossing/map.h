@@ -31,10 +31,11 @@ enum class Bank : std::uint8_t { new_jersey, pennsylvania };
 inline constexpr std::array<std::string_view, 2> bank_words{"new_jersey", "pennsylvania"};
 constexpr rulebook::Words words_of(Bank) { return {"bank", bank_words}; }
 
-/// Water along a hexside. A major river is the Delaware.
-enum class Water : std::uint8_t { none, creek, minor, major };
-inline constexpr std::size_t water_count = 4;
-inline constexpr std::array<std::string_view, water_count> water_words{"none", "creek", "minor", "major"};
+/// Water along a hexside. A major river is the Delaware; the sea at Amboy never freezes, a ferry alone crosses it
+/// (11.4.1).
+enum class Water : std::uint8_t { none, creek, minor, major, sea };
+inline constexpr std::size_t water_count = 5;
+inline constexpr std::array<std::string_view, water_count> water_words{"none", "creek", "minor", "major", "sea"};
 constexpr rulebook::Words words_of(Water) { return {"water", water_words}; }
 
 /// 11.4.1, 11.4.2, 11.4.4: who may cross and at what cost.
