@@ -142,7 +142,7 @@ TEST(Charts, crossing_capacities_never_fall_with_the_die) {
   for (int die = -5; die < 20; ++die)
     for (std::size_t i = 0; i < 3; ++i) {
       EXPECT_LE(c.rows[die][i].value, c.rows[die + 1][i].value);
-      if (i > 0) EXPECT_LE(c.rows[die][i - 1].value, c.rows[die][i].value);
+      EXPECT_LE(c.rows[die][i > 0 ? i - 1 : 0].value, c.rows[die][i].value);
     }
 }
 
@@ -380,8 +380,9 @@ TEST(Map, the_major_river_lies_between_the_banks_and_is_one_stream) {
   const Map& map = shipped_data().map;
   for (const HexId at : map.all)
     for (const Direction d : directions)
-      if (const HexId other = map.next[index(at)][index(d)]; other != no_hex)
+      if (const HexId other = map.next[index(at)][index(d)]; other != no_hex) {
         EXPECT_EQ(map.side(at, d).water == Water::major, map[at].bank != map[other].bank) << text_of(hexside_of(at, d));
+      }
   for (std::size_t i = 1; i < map.river.size(); ++i)
     EXPECT_TRUE(joined_on_water(map, map.river[i - 1], map.river[i])) << text_of(map.river[i]);
   EXPECT_LT(column_of(hexes_of(map.river.front())[0]), column_of(hexes_of(map.river.back())[0]));
@@ -431,6 +432,43 @@ TEST(Map, confidences_are_never_better_than_the_sources) {
   EXPECT_EQ(count["combat_results"][Confidence::certain], 2);
   EXPECT_EQ(count["ratio"][Confidence::placeholder], 7);
   EXPECT_EQ(count["hexes"].size(), 4U);
+}
+
+TEST(Setup, stands_on_the_map_within_its_limits) {
+  for (const char* card : {"setup_campaign.yaml", "setup_quick_start.yaml"}) {
+    const Setup setup = load_setup(shipped(card));
+    const Data& d = shipped_data();
+    std::map<HexId, int> men;
+    for (const Entry& entry : setup.position.find("leaders")->entries) {
+      const LeaderId leader =
+          LeaderId(std::find(leader_names.begin(), leader_names.end(), entry.key) - leader_names.begin());
+      ASSERT_LT(index(leader), leader_count) << entry.key;
+      const HexId at = hex(entry.value.find("at")->scalar);
+      EXPECT_TRUE(d.map.exists(at)) << entry.key;
+      const Node* troops = entry.value.find("troops");
+      const int strength = troops == nullptr ? 0 : std::stoi(troops->scalar);
+      EXPECT_LE(strength, d.leaders.maximum(leader, first_turn)) << entry.key;
+      EXPECT_LE(men[at] += strength, 3000) << text_of(at);
+    }
+    for (const Datum& datum : setup.list) EXPECT_FALSE(datum.sources.empty());
+  }
+}
+
+TEST(Setup, meets_the_bounds_of_second_hunt) {
+  const Setup setup = load_setup(shipped("setup_campaign.yaml"));
+  const Data& d = shipped_data();
+  const auto at = [&](std::string_view leader) {
+    return setup.position.find("leaders")->find(leader)->find("at")->scalar;
+  };
+  for (const std::string_view group : {"Washington", "Glover", "Sargent", "St Clair", "Fermoy", "Lord Stirling"})
+    EXPECT_LE(distance(hex(at(group)), hex("1335")), 1) << group;
+  for (const std::string_view pa : {"Sullivan", "Greene", "Dickinson", "Ewing", "Cadwalader"})
+    EXPECT_EQ(d.map[hex(at(pa))].bank, Bank::pennsylvania) << pa;
+  for (const std::string_view griffin : {"Griffin", "American Detachment 4"})
+    EXPECT_LE(*cost_of_way(d, CostColumn::before_january_4, at(griffin), "2346"), 7) << griffin;
+  EXPECT_LE(*cost_of_way(d, CostColumn::before_january_4, at("Ewing"), "2030"), 2);
+  EXPECT_EQ(at("Rall"), "2029");
+  EXPECT_LE(*cost_of_way(d, CostColumn::before_january_4, at("Hessian Detachment 1"), "2827"), 4);
 }
 
 // --- What the loaders refuse ---
@@ -537,9 +575,11 @@ TEST(Own, counters_replace_single_values) {
 
 TEST(Own, lists_of_data_tell_what_was_brought) {
   const Data some = own("charts: {combat_modifiers: {weather: {snow: -3}}}");
+  int found = 0;
   for (const Datum& datum : data_list(some))
-    if (datum.group == "combat_modifiers" && datum.name == "weather snow")
-      EXPECT_EQ(datum.confidence, Confidence::certain);
+    found +=
+        datum.group == "combat_modifiers" && datum.name == "weather snow" && datum.confidence == Confidence::certain;
+  EXPECT_EQ(found, 1);
   EXPECT_EQ(data_list(some).size(), data_list(shipped_data()).size());
 }
 

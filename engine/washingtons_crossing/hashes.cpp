@@ -109,7 +109,7 @@ static void add(Digest& d, const LeaderInfo& l) {
 static void add(Digest& d, const Map& map) {
   for (const Hex& hex : map.hexes) rulebook::add_all(d, hex.on_map, hex.terrain, hex.bank, hex.city, hex.town);
   for (const Hexside& side : map.sides)
-    rulebook::add_all(d, side.road, side.water, side.ferry, side.ferries, side.falls);
+    rulebook::add_all(d, side.road, side.water, side.ferry, side.ferries, side.falls, side.lower);
   rulebook::add_all(d, map.sheet.left, map.sheet.right, map.sheet.top, map.sheet.bottom);
 }
 

@@ -50,6 +50,7 @@ struct Hexside {
   Ferry ferry = Ferry::none;
   std::uint8_t ferries = 0;                         ///< red arrows: 1 or 2 over the Delaware (11.4.2)
   bool falls = false;                               ///< Trenton Falls: Durham Boats come no further (11.6)
+  bool lower = false;                               ///< Bristol or Dunks ferry (10.3.C)
   Confidence confidence = Confidence::placeholder;  ///< the least sure of what it shows
   friend bool operator==(const Hexside&, const Hexside&) = default;
 };

@@ -11,7 +11,7 @@ namespace {
 
 /// Statements on a hexside that one entry makes.
 struct Statement {
-  std::optional<bool> road, falls;
+  std::optional<bool> road, falls, lower;
   std::optional<Water> water;
   std::optional<Ferry> ferry;
   std::optional<int> ferries;
@@ -158,6 +158,7 @@ class MapFileReader {
     if (const Node* ferry = reader.optional("ferry")) said.ferry = Ferry(read_word(*ferry, ferry_words, "ferry"));
     if (const Node* count = reader.optional("ferries")) said.ferries = static_cast<int>(read_number(*count, 0, 2));
     if (const Node* falls = reader.optional("falls")) said.falls = read_bool(*falls);
+    if (const Node* lower = reader.optional("lower")) said.lower = read_bool(*lower);
     said.from = provenance(reader);
     for (const auto& [side, node] : sides_of(reader)) state(side, *node, said);
     reader.finish();
@@ -214,6 +215,7 @@ class MapFileReader {
     say(at, node, "ferry", said.ferry, side.ferry);
     say(at, node, "ferries", said.ferries, side.ferries);
     say(at, node, "falls", said.falls, side.falls);
+    say(at, node, "lower", said.lower, side.lower);
     const bool first = places_.emplace(at, &node).second;
     side.confidence = first ? said.from.confidence : std::max(side.confidence, said.from.confidence);
     const auto datum = [&](std::string_view what, const auto& value) {
@@ -248,6 +250,7 @@ class MapFileReader {
           "the Brunswick ferry crosses a minor river (11.4.4)");
     wrong((side.ferry == Ferry::amboy) != (side.water == Water::sea),
           "the Amboy ferry and the sea belong together (11.4.1)");
+    wrong(side.lower && side.ferry != Ferry::delaware, "the lower ferries are those of Bristol and Dunks (10.3)");
     wrong(side.falls && side.water != Water::major, "Trenton Falls is a major river (11.4)");
     wrong(side.road && side.ferry != Ferry::none, "a ferry takes the place of a road");
     wrong(side.road && ocean, "no road leads into the ocean (2.1.1)");
