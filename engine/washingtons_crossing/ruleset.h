@@ -62,7 +62,6 @@ struct Ruleset {
   int far_from_roads = 0;
   int die_activation_cost = 0;
   DieActivation die_activation{};
-  bool die_activation_prepares = false;
   InitialResponse initial_response{};
   int response_distance = 0;
   bool response_spares_troopless = false;
@@ -84,8 +83,6 @@ struct Ruleset {
   bool amboy_ferry_adds_hex = false;
   // 12
   int fatigue_limit = 0;
-  int exempt_ratio = 0;
-  int defence_percent = 0;
   int recovered_fatigue = 0;
   // 14, 15
   int least_detachment = 0;
