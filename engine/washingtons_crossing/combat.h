@@ -39,6 +39,11 @@ struct Combat {
   MEMBERS(Combat, engagement, attacker, defender, dawn, surprise, extra_percent, strengths)
 };
 
+/// Which of the two dice a modifier is for.
+enum class CombatTable : std::uint8_t { surprise, combat };
+inline constexpr std::array<std::string_view, 2> combat_table_words{"surprise", "combat"};
+constexpr rulebook::Words words_of(CombatTable) { return {"table", combat_table_words}; }
+
 /// What a modifier is for.
 enum class Term : std::uint8_t {
   american,

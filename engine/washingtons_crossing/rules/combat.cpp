@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/attack.h"
 #include "engine/washingtons_crossing/rules/components.h"
@@ -76,8 +77,8 @@ class Adding {
 };
 
 bool is_trenton_attack(const State& s, const Table& t, const Engagement& e) {
-  return attacking(e) == Side::American && s.turn == turn_at(26, Hour::morning) &&
-         t.map[e.target].town == "Trenton" && !s.trenton_watched;
+  return attacking(e) == Side::American && s.turn == turn_at(26, Hour::morning) && t.map[e.target].town == "Trenton" &&
+         !s.trenton_watched;
 }
 
 }  // namespace
@@ -100,13 +101,14 @@ int outflanking_hexes(const State& s, const Table& t, const Engagement& e) {
 }
 
 int flanking_hexes(const State& s, const Table& t, const Engagement& e) {
-  HexSet flanks;
+  Bounded<HexId, 36> flanks;
   for (const LeaderId leader : e.attackers)
     for (const Direction d : directions) {
       const HexId hex = neighbour(s.at[leader], d);
-      if (hex != no_hex && hex != e.target && outflanks_from(s, t, defending(e), hex)) flanks.insert(hex);
+      if (hex == no_hex || hex == e.target || std::find(flanks.begin(), flanks.end(), hex) != flanks.end()) continue;
+      if (outflanks_from(s, t, defending(e), hex)) flanks.push_back(hex);
     }
-  return flanks.size();
+  return static_cast<int>(flanks.size());
 }
 
 Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e) {
@@ -179,8 +181,7 @@ SideInCombat side_in_combat(const State& s, const LeaderSet& who) {
 }
 
 void emit_modifiers(Resolving& r, CombatTable table, const Modifiers& modifiers) {
-  for (const Modifier& m : modifiers)
-    r.emit(m.rule, ModifierCounted{table, m.term, signed_of(m.value), m.stand_in});
+  for (const Modifier& m : modifiers) r.emit(m.rule, ModifierCounted{table, m.term, signed_of(m.value), m.stand_in});
 }
 
 }  // namespace
@@ -266,8 +267,7 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
   c.attacker.effect = result.attacker;
   c.defender.effect = result.defender;
   r.emit("17.1.5"_rule, CombatRolled{signed_of(die), small(result.attacker_percent), small(result.defender_percent),
-                                     result.attacker, result.defender,
-                                     result.confidence == Confidence::placeholder});
+                                     result.attacker, result.defender, result.confidence == Confidence::placeholder});
   note_fatigue(r, c);
   const int attacker_loses = nearest_ten(count(c.attacker.percent), count(c.defender.men));
   const int more = overrun(r.table, c) ? r.table.ruleset.overrun_loss : 0;
@@ -325,12 +325,10 @@ void run(Resolving& r, const SufferLosses& step) {
   const int men = std::min(count(step.men), troops_of(r.state, who));
   if (men == 0) return;
   if (r.table.ruleset.proportional_losses) return lose_in_proportion(r, who, men);
-  r.next(ChooseLosses{who, men_of(men)});
-  const Tens tens = losses_of_first(r.state, r.table, ChooseLosses{who, men_of(men)});
-  if (tens.first != tens.last) return;
-  const ChooseLosses only{who, men_of(men)};
-  r.state.agenda.pop_back();
-  resolve(r, only, TakeMen{men_of(tens.first)});
+  const ChooseLosses choice{who, men_of(men)};
+  const Tens tens = losses_of_first(r.state, r.table, choice);
+  if (tens.first == tens.last) return resolve(r, choice, TakeMen{men_of(tens.first)});
+  r.next(choice);
 }
 
 Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d) {

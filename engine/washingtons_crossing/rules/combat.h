@@ -132,37 +132,4 @@ Verdict check(const State& s, const Table& t, const ChooseAdvance& d, const Fini
 void resolve(Resolving& r, const ChooseAdvance& d, const Finish& a);
 void run(Resolving& r, const CloseCombat& step);
 
-// What a player works out in his head.
-
-/// A modifier with its paragraph. `stand_in`: nobody could read it on a chart.
-struct Modifier {
-  RuleRef rule;
-  Term term{};
-  int value = 0;
-  bool stand_in = false;
-};
-using Modifiers = Bounded<Modifier, 24>;
-int sum_of(const Modifiers& modifiers);
-/// 17.1.1, 17.2.3: on the Surprise Table; `dawn`: with the dawn attack. Zeros are left out.
-Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e, bool dawn);
-/// 17.1.2 to 17.1.4, 17.2: on the Combat Results Table, with what surprise gives. Zeros are left out.
-Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, int surprise);
-/// 17.2.1: hexes next to the target with enough fit troops of the attacker's side.
-int outflanking_hexes(const State& s, const Table& t, const Engagement& e);
-/// 17.2.2: other hexes of the defender with enough fit troops next to an attacker.
-int flanking_hexes(const State& s, const Table& t, const Engagement& e);
-/// 17.2.3.dawn: may the attack be a dawn attack?
-Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e);
-/// 17.1.6: the nearest ten, a five upwards (WC-208).
-int nearest_ten(int percent, int men);
-/// 17.1.6: how many the first of `left` may lose.
-Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d);
-/// 22.2: the points of the combat as it stands, and whose; nothing when nobody has won.
-struct BattlePoints {
-  Side victor{};
-  VictoryLevel level{};
-  int points = 0;
-};
-std::optional<BattlePoints> battle_points(const Table& t, const Combat& combat);
-
 }  // namespace tricorne::wc

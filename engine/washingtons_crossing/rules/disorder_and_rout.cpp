@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/components.h"
 
@@ -75,6 +76,8 @@ void spread(const Table& t, Distances& points, int limit, Course course, const S
 }
 
 constexpr int barred = 1000;
+/// The points to the supply base that are told apart.
+constexpr int farthest_home = 150;
 
 int cost_of(const State& s, const Table& t, Side side, HexId from, HexId to) {
   const Way step = way(s, t, side, from, to);
@@ -87,8 +90,7 @@ Distances enemy_points(const State& s, const Table& t, Side side, int limit) {
   Distances points;
   const Side enemy = enemy_of(side);
   for (const LeaderId leader : leaders_on_map(s, enemy)) points.set(s.at[leader], 0);
-  spread(t, points, limit, Course::from_seeds,
-         [&](HexId from, HexId to) { return cost_of(s, t, enemy, from, to); });
+  spread(t, points, limit, Course::from_seeds, [&](HexId from, HexId to) { return cost_of(s, t, enemy, from, to); });
   return points;
 }
 
@@ -180,7 +182,8 @@ FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader) {
   spread(t, reached, allowance, Course::from_seeds,
          [&](HexId from, HexId to) { return flight_cost(s, t, leader, from, to); });
   const Distances enemies = enemy_points(s, t, side, 3 * allowance);
-  add_best(s, t, leader, reached, [&](HexId hex) { return static_cast<int>(enemies[hex]); }, list);
+  add_best(
+      s, t, leader, reached, [&](HexId hex) { return static_cast<int>(enemies[hex]); }, list);
   const auto base = base_of(t, side);
   if (!base) return list;
   Distances quiet, home;
@@ -189,9 +192,9 @@ FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader) {
     return next_to_enemy(s, side, to) ? barred : flight_cost(s, t, leader, from, to);
   });
   home.set(*base, 0);
-  spread(t, home, Distances::far - 1, Course::to_seeds,
-         [&](HexId from, HexId to) { return cost_of(s, t, side, from, to); });
-  add_best(s, t, leader, quiet, [&](HexId hex) { return -static_cast<int>(home[hex]); }, list);
+  spread(t, home, farthest_home, Course::to_seeds, [&](HexId from, HexId to) { return cost_of(s, t, side, from, to); });
+  add_best(
+      s, t, leader, quiet, [&](HexId hex) { return -static_cast<int>(home[hex]); }, list);
   return list;
 }
 

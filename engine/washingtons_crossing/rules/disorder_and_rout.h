@@ -2,7 +2,6 @@
 #pragma once
 
 #include "engine/washingtons_crossing/combat.h"
-#include "engine/washingtons_crossing/terms.h"
 #include "engine/washingtons_crossing/violation.h"
 
 namespace tricorne::wc {
@@ -54,10 +53,5 @@ void resolve(Resolving& r, const ChooseFlight& d, const FleeTo& a);
 void become(Resolving& r, const LeaderSet& who, CombatEffect effect);
 /// 17.3, 18.1, 18.2: how far a result makes leaders retreat.
 int hexes_of(const Table& t, CombatEffect effect);
-/// 18.2.note: movement points from the nearest enemy leader to each hex, within `limit`; zones do not count.
-Distances enemy_points(const State& s, const Table& t, Side side, int limit);
-/// 18.2.flight: where a routed leader may flee to; empty when he is best off where he is.
-using FlightHexes = Bounded<HexId, 64>;
-FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader);
 
 }  // namespace tricorne::wc

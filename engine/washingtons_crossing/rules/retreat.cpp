@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/combat.h"
 #include "engine/washingtons_crossing/rules/components.h"
-#include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
 

@@ -31,8 +31,8 @@ struct Retreat {
   LeaderSet who;
   HexId from = no_hex;  ///< from which the distance counts
   Small hexes{};
-  bool in_combat = false;                      ///< losses count for the combat
-  Bounded<HexId, longest_retreat> entered{};   ///< hexes left behind, the first where it began
+  bool in_combat = false;                     ///< losses count for the combat
+  Bounded<HexId, longest_retreat> entered{};  ///< hexes left behind, the first where it began
   MEMBERS(Retreat, who, from, hexes, in_combat, entered)
 };
 
@@ -67,32 +67,5 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
 void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a);
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatOffMap& a);
 void resolve(Resolving& r, const ChooseRetreat& d, const RetreatOffMap& a);
-
-/// Why a retreat does not go into a neighbouring hex, in the order of 17.3.
-enum class RetreatBar : std::uint8_t {
-  none,
-  off_the_map,
-  ferry,
-  major_river,
-  minor_river_in_rain,
-  entered,
-  leaves_map,
-  enemy,
-  zone,
-  direction,
-  road,
-  minor_river
-};
-
-/// 17.3: the neighbouring hexes by Direction, and whether the way leads off the map.
-struct RetreatChoices {
-  std::array<RetreatBar, 6> bars{};
-  bool off_map = false;
-  bool empty() const;
-  bool open(Direction d) const { return bars[index(d)] == RetreatBar::none; }
-};
-RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat);
-/// 17.3.1: percent of the strength at the start that a force loses which breaks through enemies.
-int passage_percent(const Table& t, int own, int enemy);
 
 }  // namespace tricorne::wc
