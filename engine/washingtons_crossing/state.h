@@ -19,12 +19,6 @@ struct Table {
   const Charts& charts;
 };
 
-/// Where a leader is. `waiting`: not in the game yet, or a free detachment counter. `gone`: out of it for good. `base`:
-/// comes back from his supply base (18.2).
-enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
-inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
-constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
-
 /// A value for each leader.
 template <class T>
 struct ByLeader {
