@@ -283,11 +283,28 @@ struct Recover {
   MEMBERS(Recover, leader)
 };
 
+/// 18.2.flight
+struct FleeTo {
+  NAMED("flee_to", "flee to {to}");
+  HexId to = no_hex;
+  MEMBERS(FleeTo, to)
+};
+/// 17.2.3.dawn
+struct DawnAttack {
+  NAMED("dawn_attack", "dawn attack");
+  MEMBERS(DawnAttack)
+};
+/// 17.4
+struct Surrender {
+  NAMED("surrender", "surrender");
+  MEMBERS(Surrender)
+};
+
 using Action =
     std::variant<Roll, Finish, Raid, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo, TakeMen, Detach,
                  Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom, Activate, ActivateToCommand,
                  Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp, TryFerry, TryBoats, CrossBy, CrossWhole,
                  CrossLeaving, SendAcross, LeaveMap, Entrench, Attack, PreparedAttack, Sail, RetreatTo, RetreatOffMap,
-                 StayDisordered, Recover>;
+                 StayDisordered, Recover, FleeTo, DawnAttack, Surrender>;
 
 }  // namespace tricorne::wc

@@ -38,8 +38,12 @@ using Frame = std::variant<
     RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
     // §16
     ChoosePreparedAttack, ChooseAttackers, AfterCombat,
-    // §17, §18
-    BeginCombat, BeginRetreat, BeginRecoveries>;
+    // §17
+    BeginCombat, ChooseDawnAttack, RollForSurprise, RollForCombat, SufferLosses, ChooseLosses, BecomeBeaten,
+    BeginRetreat, RetreatSide, GoOnRetreating, ChooseRetreat, TakeSpentLeaders, EndCombat, ChooseSurrender,
+    SettleCombat, ChooseAdvance, CloseCombat,
+    // §18
+    BeginRecoveries, ChooseRecovery, FleeOrRally, ChooseFlight>;
 
 inline constexpr std::size_t agenda_depth = 16;
 

@@ -4,7 +4,8 @@
 #include <variant>
 
 #include "engine/core/rulebook/agenda.h"
-#include "engine/washingtons_crossing/action.h"
+#include "engine/washingtons_crossing/charts.h"
+#include "engine/washingtons_crossing/combat.h"
 
 namespace tricorne::wc {
 
@@ -231,6 +232,79 @@ struct WorksLost {
   HexId at = no_hex;
   MEMBERS(WorksLost, at)
 };
+struct DawnAttackMade {
+  NAMED("dawn_attack_made", "the attack comes at dawn");
+  MEMBERS(DawnAttackMade)
+};
+struct ModifierCounted {
+  NAMED("modifier_counted", "{table}: {value} for {term}");
+  CombatTable table{};
+  Term term{};
+  Signed value{};
+  bool stand_in = false;  ///< nobody could read it on the chart
+  MEMBERS(ModifierCounted, table, term, value, stand_in)
+};
+struct SurpriseRolled {
+  NAMED("surprise_rolled", "surprise {die}: {modifier} on the combat die, {percent} percent for the attacker");
+  Signed die{};
+  Signed modifier{};
+  Signed percent{};
+  MEMBERS(SurpriseRolled, die, modifier, percent)
+};
+struct CombatRolled {
+  NAMED("combat_rolled",
+        "combat {die}: {attacker_percent}/{defender_percent}, attacker {attacker}, defender {defender}");
+  Signed die{};
+  Small attacker_percent{};
+  Small defender_percent{};
+  CombatEffect attacker{};
+  CombatEffect defender{};
+  bool stand_in = false;
+  MEMBERS(CombatRolled, die, attacker_percent, defender_percent, attacker, defender, stand_in)
+};
+struct Retreated {
+  NAMED("retreated", "{who} retreat from {from} to {to}");
+  LeaderSet who;
+  HexId from = no_hex;
+  HexId to = no_hex;
+  MEMBERS(Retreated, who, from, to)
+};
+struct BrokeThrough {
+  NAMED("broke_through", "{who} break through for {percent} percent, {men} troops");
+  LeaderSet who;
+  Small percent{};
+  Men men{};
+  MEMBERS(BrokeThrough, who, percent, men)
+};
+struct Surrendered {
+  NAMED("surrendered", "{leader} surrenders");
+  LeaderId leader{};
+  MEMBERS(Surrendered, leader)
+};
+struct BattleWon {
+  NAMED("battle_won", "{side} wins a {level} victory");
+  Side side{};
+  VictoryLevel level{};
+  MEMBERS(BattleWon, side, level)
+};
+struct Advanced {
+  NAMED("advanced", "{who} advance to {at}");
+  LeaderSet who;
+  HexId at = no_hex;
+  MEMBERS(Advanced, who, at)
+};
+struct Fled {
+  NAMED("fled", "{leader} flees from {from} to {to}");
+  LeaderId leader{};
+  HexId from = no_hex;
+  HexId to = no_hex;
+  MEMBERS(Fled, leader, from, to)
+};
+struct WentToBase {
+  NAMED("went_to_base", "{leader} leaves for his supply base");
+  LeaderId leader{};
+  MEMBERS(WentToBase, leader)
+};
 struct GameEnded {
   NAMED("game_ended", "American {american}, British {british} victory points");
   Men american{};
@@ -243,6 +317,7 @@ using Event = rulebook::EventOf<
                  Entered, Reinforced, Delayed, Accelerated, Withdrawn, Replaced, Removed, LeftMap, Captured, Escaped,
                  TroopsLost, Tired, Rested, ConditionChanged, Transferred, Detached, Absorbed, Activated, NotActivated,
                  MovementRolled, Moved, Stopped, PickedUp, ForcedMarch, CrossingRolled, Sailed, AttackDeclared,
-                 ReactionRolled, Dug, WorksLost, GameEnded>>;
+                 ReactionRolled, Dug, WorksLost, DawnAttackMade, ModifierCounted, SurpriseRolled, CombatRolled,
+                 Retreated, BrokeThrough, Surrendered, BattleWon, Advanced, Fled, WentToBase, GameEnded>>;
 
 }  // namespace tricorne::wc

@@ -1,5 +1,5 @@
-// The axes of the rules: every number of the text that no chart holds, the optional rules, and readings of what the text
-// leaves open. data/rulesets/2012.yaml gives each its value.
+// The axes of the rules: every number of the text that no chart holds, the optional rules, and readings of what the
+// text leaves open. data/rulesets/2012.yaml gives each its value.
 #pragma once
 
 #include <span>
@@ -87,6 +87,31 @@ struct Ruleset {
   // 14, 15
   int least_detachment = 0;
   int least_after_transfer = 0;
+  // 17
+  int exempt_ratio = 0;
+  int defence_percent = 0;
+  int outflank_troops = 0;
+  int outflank_free_hexes = 0;
+  int washington_losses = 0;
+  int overrun_troops = 0;
+  int overrun_ratio = 0;
+  int overrun_loss = 0;
+  bool proportional_losses = false;
+  int retreat_hexes = 0;
+  int disorder_hexes = 0;
+  int rout_hexes = 0;
+  bool attackers_measure_from_own_hex = false;
+  int passage_percent_weaker = 0;
+  int passage_percent_stronger = 0;
+  int passage_free_ratio = 0;
+  bool surrender = false;
+  bool surrender_is_retreat = false;
+  // 18
+  int disorder_fatigue = 0;
+  int rout_fatigue = 0;
+  int flight_points = 0;
+  int safe_points = 0;
+  int base_days = 0;
   // 19, 20
   int american_entrenchments = 0;
   int british_entrenchments = 0;

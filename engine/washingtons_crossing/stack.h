@@ -8,10 +8,10 @@ namespace tricorne::wc {
 /// A moving stack, and the group whose movement roll it shares.
 struct Stack {
   Side side{};
-  LeaderSet who;           ///< move together now, in one hex
-  LeaderSet group;         ///< rolled together with them, who has not stopped
-  Small rolled{};          ///< the group's points by the die, to which a commander is held who takes leaders up
-  bool reaction = false;   ///< 11.3: in the enemy's phase
+  LeaderSet who;          ///< move together now, in one hex
+  LeaderSet group;        ///< rolled together with them, who has not stopped
+  Small rolled{};         ///< the group's points by the die, to which a commander is held who takes leaders up
+  bool reaction = false;  ///< 11.3: in the enemy's phase
   MEMBERS(Stack, side, who, group, rolled, reaction)
 };
 

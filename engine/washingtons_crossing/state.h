@@ -56,7 +56,7 @@ struct Crossing {
 
 /// 11.6: a naval unit and what it did this turn.
 struct BoatState {
-  HexsideId at = no_hexside;       ///< no_hexside: withdrawn
+  HexsideId at = no_hexside;        ///< no_hexside: withdrawn
   HexsideId crossing = no_hexside;  ///< the hexside it was used at this turn (11.4.3)
   Men left{};                       ///< what it still takes over it
   bool open = false;                ///< the roll allowed some to cross
@@ -92,37 +92,39 @@ struct State {
 
   // Leaders
   ByLeader<Where> where;
-  ByLeader<HexId> at;              ///< no_hex unless on the map
-  ByLeader<std::int16_t> troops;   ///< men
+  ByLeader<HexId> at;             ///< no_hex unless on the map
+  ByLeader<std::int16_t> troops;  ///< men
   ByLeader<std::uint8_t> fatigue;
   ByLeader<Condition> condition;
-  ByLeader<std::uint8_t> points;   ///< movement points left
-  ByLeader<LeaderId> commander;    ///< who activated him; himself when by points or die
-  ByLeader<Turn> returns;          ///< of those at their base
+  ByLeader<std::uint8_t> points;  ///< movement points left
+  ByLeader<LeaderId> commander;   ///< who activated him; himself when by points or die
+  ByLeader<Turn> returns;         ///< of those at their base
   Marks marks;
 
   // Tracks
   std::array<std::int16_t, 2> activation_points{};
   std::array<std::int16_t, 2> victory_points{};
   ArrivalSet arrived;
-  bool accelerated = false;          ///< 9.1
-  bool reorganised = false;          ///< Cornwallis has come (9.2)
-  bool dawn_attack = false;          ///< made (17.2.3)
-  bool lower_ferries_crossed = false;  ///< Bristol or Dunks (10.3.C)
-  LeaderSet alarmed;                 ///< 10.3.A
+  bool accelerated = false;                    ///< 9.1
+  bool reorganised = false;                    ///< Cornwallis has come (9.2)
+  bool dawn_attack = false;                    ///< made (17.2.3)
+  bool lower_ferries_crossed = false;          ///< Bristol or Dunks (10.3.C)
+  LeaderSet alarmed;                           ///< 10.3.A
   std::array<std::uint8_t, 2> free_marches{};  ///< made, by Side (11.2)
-  bool free_march_now = false;       ///< one is being made in this phase
-  bool night_leader = false;         ///< the one British leader of this night is active (11.1)
-  bool die_tried = false;            ///< 10.2
-  LeaderSet watched;                 ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
-  bool trenton_watched = false;      ///< an American moved next to Trenton before December 26 (17.2.3)
-  GarrisonSet garrisons;             ///< that stood when the player turn began (20.0)
+  bool free_march_now = false;                 ///< one is being made in this phase
+  bool night_leader = false;                   ///< the one British leader of this night is active (11.1)
+  bool die_tried = false;                      ///< 10.2
+  LeaderSet watched;             ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
+  bool trenton_watched = false;  ///< an American moved next to Trenton before December 26 (17.2.3)
+  GarrisonSet garrisons;         ///< that stood when the player turn began (20.0)
 
   // The river and the ground
   std::array<BoatState, 2> boats{};
   Bounded<Crossing, most_ferries> ferries;
   Bounded<Works, most_works> works;
   std::array<std::uint8_t, 2> built{};  ///< entrenchments begun, by Side
+
+  Combat combat;  ///< the one being fought
 
   // What is next
   bool over = false;

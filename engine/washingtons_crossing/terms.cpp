@@ -96,7 +96,8 @@ namespace {
 /// 11.4: ferries, where they are the way.
 Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
   const MovementCosts& costs = t.charts.movement_costs;
-  if (edge.ferry == Ferry::brunswick) return {Bar::none, costs.road[index(column)].points.value + costs.brunswick_ferry.value};
+  if (edge.ferry == Ferry::brunswick)
+    return {Bar::none, costs.road[index(column)].points.value + costs.brunswick_ferry.value};
   if (edge.ferry == Ferry::amboy) {
     if (side != Side::British) return {Bar::amboy_ferry, 0};
     const int hex = t.ruleset.amboy_ferry_adds_hex ? costs.road[index(column)].points.value : 0;

@@ -52,7 +52,15 @@ bool zone_passes(const State& s, const Table& t, HexId from, HexId to);
 bool in_zone(const State& s, const Table& t, Side side, HexId hex);
 
 /// What bars a way from one hex into the next by land.
-enum class Bar : std::uint8_t { none, not_adjacent, ocean, major_river, minor_river_in_rain, delaware_ferry, amboy_ferry };
+enum class Bar : std::uint8_t {
+  none,
+  not_adjacent,
+  ocean,
+  major_river,
+  minor_river_in_rain,
+  delaware_ferry,
+  amboy_ferry
+};
 struct Way {
   Bar bar = Bar::none;
   int points = 0;  ///< of terrain and hexside, without zones and stacking

@@ -26,8 +26,7 @@ int points_of_day(const State& s, const Table& t, Side side) {
   if (side == Side::British)
     return controls(s, t, Side::American, "Amboy") ? t.ruleset.british_points_reduced : t.ruleset.british_points;
   if (day_of(s.turn) == december_30) return t.ruleset.american_points_december_30;
-  return controls(s, t, Side::British, "Philadelphia") ? t.ruleset.american_points_reduced
-                                                       : t.ruleset.american_points;
+  return controls(s, t, Side::British, "Philadelphia") ? t.ruleset.american_points_reduced : t.ruleset.american_points;
 }
 
 }  // namespace
@@ -155,7 +154,8 @@ Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const
             "they are not stacked together");
   REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it is disordered or routed");
   REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is disordered or routed");
-  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule, "militia and only militia goes to militia");
+  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule,
+            "militia and only militia goes to militia");
   REFUSE_IF(s.troops[a.detachment] > room_of(s, t, a.leader), "14.0.absorb"_rule, "he would have too many troops");
   return std::nullopt;
 }
@@ -285,8 +285,7 @@ void make_active(Resolving& r, LeaderId leader, LeaderId by, RuleRef rule) {
 Verdict commands_nobody(const State& s, const Table& t, LeaderId leader) {
   REFUSE_IF(!t.leaders[leader].commands(), "10.1.subordinate"_rule, "he has no command span");
   const bool night = side_of(leader) == Side::British && is_night(s.turn);
-  REFUSE_IF(night && !has_troops(s, leader) && !t.ruleset.night_by_commander, "11.1"_rule,
-            "he moves alone at night");
+  REFUSE_IF(night && !has_troops(s, leader) && !t.ruleset.night_by_commander, "11.1"_rule, "he moves alone at night");
   return std::nullopt;
 }
 

@@ -9,7 +9,8 @@ namespace tricorne::wc {
 /// 10.0, 14.0, 15.0, 2.2.1, 9.2: transfers, detachments and leaders, before anybody is activated.
 struct ChooseOrganisation {
   NAMED("choose_organisation", "{side}: transfer, detach or absorb troops");
-  using Answer = std::variant<TransferFrom, Detach, Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, Finish>;
+  using Answer =
+      std::variant<TransferFrom, Detach, Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, Finish>;
   Side side{};
   MEMBERS(ChooseOrganisation, side)
   Seat seat() const { return seat_of(side); }

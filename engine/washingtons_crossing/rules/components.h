@@ -6,6 +6,8 @@
 
 namespace tricorne::wc {
 
+enum class Where : std::uint8_t;
+
 /// 2.2.1.capture: every lone leader of `side` in the hex is caught or escapes.
 struct CatchLoneLeaders {
   static constexpr std::string_view name = "catch_lone_leaders";

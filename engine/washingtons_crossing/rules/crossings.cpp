@@ -101,8 +101,8 @@ int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) 
   const std::size_t column = index(cost_column(s.turn, s.weather));
   const MovementCosts& costs = t.charts.movement_costs;
   const bool ferry = t.map.between(from, to).ferry != Ferry::none;
-  const int ground = ferry ? costs.road[column].points.value
-                           : costs.terrain[index(t.map[to].terrain)][column].points.value;
+  const int ground =
+      ferry ? costs.road[column].points.value : costs.terrain[index(t.map[to].terrain)][column].points.value;
   return ground + surcharge(s, t, stack.side, from, to, stack.who);
 }
 
@@ -124,7 +124,8 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy
 }
 void resolve(Resolving& r, const ChooseStep& d, const CrossBy& a) {
   BoatState& boat = r.state.boats[index(a.boat)];
-  const int points = r.table.charts.movement_costs.naval_crossing.value + points_behind(r.state, r.table, d.stack, a.to);
+  const int points =
+      r.table.charts.movement_costs.naval_crossing.value + points_behind(r.state, r.table, d.stack, a.to);
   boat.left = men_of(count(boat.left) - troops_of(r.state, d.stack.who));
   arrive(r, d.stack, a.to, points);
 }
@@ -147,7 +148,9 @@ int crossing_modifier(const State& s, const Table& t, HexId from) {
 namespace {
 
 /// How many of the crossing leader's troops stay when the rest crosses (11.4.2.must).
-int staying(const Table& t, int troops, int capacity) { return std::max(t.ruleset.least_detachment, troops - capacity); }
+int staying(const Table& t, int troops, int capacity) {
+  return std::max(t.ruleset.least_detachment, troops - capacity);
+}
 
 void use(Resolving& r, const ChooseCrossing& d, int troops) {
   if (d.boat == Small{0}) return;  // `arrive` takes it off the ferry

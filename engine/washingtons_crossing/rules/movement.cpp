@@ -333,8 +333,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo&
   const int points = step_points(s, t, stack, a.to), have = points_of(s, stack);
   const bool first_hex = is_fresh(s, stack) && have > 0 && t.map.between(from, a.to).ferry == Ferry::none;
   REFUSE_IF(points > have && !first_hex, "11.0"_rule, "there are too few movement points");
-  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule,
-            "the garrison must stay");
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
   const bool stuck = overstacked_with(s, t, stack.side, a.to, stack.who) &&
                      !can_go_on(s, t, stack, a.to, std::max(0, have - points), looked_ahead);
   REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");

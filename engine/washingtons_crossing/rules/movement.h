@@ -59,7 +59,8 @@ struct ChooseCompanions {
 /// 11.0: the next step of a stack.
 struct ChooseStep {
   NAMED("choose_step", "{stack} moves on");
-  using Answer = std::variant<StepTo, Attack, PickUp, Leave, Detach, TryFerry, TryBoats, CrossBy, LeaveMap, Entrench, Finish>;
+  using Answer =
+      std::variant<StepTo, Attack, PickUp, Leave, Detach, TryFerry, TryBoats, CrossBy, LeaveMap, Entrench, Finish>;
   Stack stack;
   MEMBERS(ChooseStep, stack)
   Seat seat() const { return seat_of(stack.side); }

@@ -28,8 +28,7 @@ Verdict check(const State& s, const Table& t, const ChooseReaction& d, const Mov
 void resolve(Resolving& r, const ChooseReaction& d, const Move& a) {
   LeaderSet group;
   group.insert(a.leader);
-  if (r.table.leaders[a.leader].commands())
-    return r.next(ChooseReactionGroup{a.leader, group, d.engagement.target}, d);
+  if (r.table.leaders[a.leader].commands()) return r.next(ChooseReactionGroup{a.leader, group, d.engagement.target}, d);
   r.next(RollForReaction{a.leader, group}, d);
 }
 Verdict check(const State&, const Table&, const ChooseReaction&, const Finish&) { return std::nullopt; }

@@ -97,8 +97,8 @@ namespace {
 
 bool can_enter(const State& s, const Table& t, const ChooseEntry& entry) {
   const Arrival& arrival = arrival_of(t, entry.arrival);
-  const auto& all = arrival.side == Side::British ? t.charts.reinforcements.british_entry
-                                                  : t.charts.reinforcements.american_entry;
+  const auto& all =
+      arrival.side == Side::British ? t.charts.reinforcements.british_entry : t.charts.reinforcements.american_entry;
   for (const LeaderId leader : leaders_of(entry.side)) {
     if (!check(s, t, entry, Reinforce{leader})) return true;
     if (s.where[leader] != Where::waiting) continue;
@@ -213,9 +213,7 @@ void resolve(Resolving& r, const ChooseReturn& d, const Enter& a) {
   r.next(CatchLoneLeaders{enemy_of(side_of(d.leader)), a.at});
 }
 Verdict check(const State&, const Table&, const ChooseReturn&, const Wait&) { return std::nullopt; }
-void resolve(Resolving& r, const ChooseReturn& d, const Wait&) {
-  r.emit("18.2.base"_rule, Delayed{side_of(d.leader)});
-}
+void resolve(Resolving& r, const ChooseReturn& d, const Wait&) { r.emit("18.2.base"_rule, Delayed{side_of(d.leader)}); }
 
 // --- 9.2 ------------------------------------------------------------------------------------------------------------
 
@@ -326,7 +324,8 @@ int may_still_lose(const State& s, const Table& t, const Enlistments& lost, Lead
   const int troops = s.troops[leader];
   if (is_exempt(leader) || is_detachment(leader)) return 0;
   if (leader == LeaderId::Dickinson && !t.ruleset.dickinson_enlistments) return 0;
-  if (leader == LeaderId::Cadwalader) return std::min(troops, t.ruleset.cadwalader_enlistments - count(lost.cadwalader));
+  if (leader == LeaderId::Cadwalader)
+    return std::min(troops, t.ruleset.cadwalader_enlistments - count(lost.cadwalader));
   if (leader == LeaderId::Ewing) return std::min(troops, t.ruleset.ewing_enlistments - count(lost.ewing));
   if (leader == LeaderId::Fermoy) return std::min(troops, t.ruleset.fermoy_enlistments - count(lost.fermoy));
   return troops;

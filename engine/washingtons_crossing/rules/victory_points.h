@@ -1,8 +1,8 @@
 // §22 Victory points, §23 winning.
 #pragma once
 
-#include "engine/washingtons_crossing/violation.h"
 #include "engine/washingtons_crossing/types.h"
+#include "engine/washingtons_crossing/violation.h"
 
 namespace tricorne::wc {
 
