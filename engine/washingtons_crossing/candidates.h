@@ -2,6 +2,7 @@
 // are left out. A hint may let too much through, never too little.
 #pragma once
 
+#include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/state.h"
 #include "engine/washingtons_crossing/terms.h"
 
@@ -189,6 +190,27 @@ inline LeaderSet second(const State& s, const Table&, const ChoosePreparedAttack
 inline LeaderSet first(const State& s, const Table&, const ChooseAttackers&, const With&) {
   return s.marks.active - s.marks.rolled;
 }
+
+// §17, §18
+inline Tens first(const State& s, const Table& t, const ChooseLosses& d, const TakeMen&) {
+  return losses_of_first(s, t, d);
+}
+inline Tried<HexId> first(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
+  return around(t, d.retreat.who.empty() ? no_hex : s.at[*d.retreat.who.begin()]);
+}
+inline FlightHexes first(const State& s, const Table& t, const ChooseFlight& d, const FleeTo&) {
+  return d.left.empty() ? FlightHexes{} : flight_hexes(s, t, *d.left.begin());
+}
+inline LeaderSet first_of(const LeaderSet& leaders) {
+  LeaderSet one;
+  if (!leaders.empty()) one.insert(*leaders.begin());
+  return one;
+}
+inline LeaderSet first(const State&, const Table&, const ChooseRecovery& d, const Recover&) { return first_of(d.left); }
+inline LeaderSet first(const State&, const Table&, const ChooseRecovery& d, const StayDisordered&) {
+  return first_of(d.left);
+}
+inline LeaderSet first(const State&, const Table&, const ChooseAdvance& d, const With&) { return d.left; }
 
 /// All values a field of an action can have on this table.
 inline const std::vector<HexId>& domain(const Table& t, HexId) { return t.map.all; }

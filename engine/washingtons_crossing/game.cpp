@@ -21,7 +21,7 @@ struct Rules {
 
   static bool over(const State& s) { return s.over; }
   template <class A>
-  static constexpr bool hint_is_the_law = std::is_same_v<A, Roll>;
+  static constexpr bool hint_is_the_law = std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo>;
 };
 using Law = rulebook::Law<Rules>;
 
@@ -53,6 +53,7 @@ std::uint64_t digest(const State& s) {
   add_all(d, s.arrived, s.accelerated, s.reorganised, s.dawn_attack, s.lower_ferries_crossed, s.alarmed);
   add_all(d, s.free_marches[0], s.free_marches[1], s.free_march_now, s.night_leader, s.die_tried, s.watched,
           s.trenton_watched, s.garrisons);
+  if (s.combat.engagement.target != no_hex) add(d, s.combat);
   add_all(d, s.boats[0], s.boats[1], s.ferries, s.works, s.built[0], s.built[1], s.over);
   for (const Frame& frame : s.agenda) add(d, frame);
   return d.value();

@@ -131,6 +131,7 @@ void read_parts(const Table& t, State& s, MapReader& map) {
   if (const Node* leaders = map.optional("leaders")) read_leaders(t, s, *leaders);
   if (const Node* boats = map.optional("boats")) read_boats(t, s, *boats);
   if (const Node* marks = map.optional("marks")) from_node(t, *marks, s.marks);
+  if (const Node* combat = map.optional("combat")) from_node(t, *combat, s.combat);
 }
 
 }  // namespace
@@ -206,7 +207,7 @@ Node marks_node(const Table& t, const Marks& marks) {
 }
 
 Node written(const Table& t, const State& s, Write how) {
-  Node node = Node::map();
+  Node node = t.own.is_map() ? t.own : Node::map();
   static const State usual;
   std::vector<Node> defaults;
   for_each_top(usual, [&](std::string_view, const auto& member) { defaults.push_back(to_node(t, member)); });
@@ -229,6 +230,7 @@ Node written(const Table& t, const State& s, Write how) {
   Node boats = boats_node(t, s), marks = marks_node(t, s.marks);
   if (!boats.entries.empty()) node.add("boats", std::move(boats));
   if (!marks.entries.empty()) node.add("marks", std::move(marks));
+  if (s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));
   if (!s.agenda.empty()) node.add("agenda", rulebook::agenda_node(t, s.agenda));
   return node;
 }

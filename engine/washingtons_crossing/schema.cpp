@@ -132,6 +132,7 @@ Node position_schema(const Table& t) {
                  {"leaders", object(std::move(leaders))},
                  {"boats", object(std::move(boats))},
                  {"marks", field_schema(t, Marks{})},
+                 {"combat", field_schema(t, Combat{})},
                  {"agenda", agenda_schema(t)}});
 }
 

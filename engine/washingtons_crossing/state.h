@@ -17,6 +17,7 @@ struct Table {
   const Map& map;
   const Leaders& leaders;
   const Charts& charts;
+  const Node& own;  ///< what the position has brought with it
 };
 
 /// A value for each leader.

@@ -75,7 +75,7 @@ bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   const Hexside& side = t.map.between(from, to);
   if (side.road) return true;
-  if (side.water == Water::major && !frozen(s)) return false;
+  if (side.water == Water::sea || (side.water == Water::major && !frozen(s))) return false;
   if (side.water == Water::minor && s.weather == Weather::rain && !frozen(s)) return false;
   return t.map[to].terrain == Terrain::clear;
 }
