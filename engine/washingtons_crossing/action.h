@@ -20,6 +20,12 @@ constexpr rulebook::Numbers range_of(Small) { return {0, 255}; }
 constexpr int count(Small number) { return static_cast<int>(number); }
 constexpr Small small(int number) { return Small(static_cast<std::uint8_t>(number)); }
 
+/// Where a leader is. `waiting`: not in the game yet, or a free detachment counter. `gone`: out of it for good. `base`:
+/// comes back from his supply base (18.2).
+enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
+inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
+constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
+
 /// What a struct has that stands for an action, an event or a question: its name in files and its text.
 #define NAMED(name_, phrase_)                         \
   static constexpr std::string_view name = name_;     \

@@ -16,6 +16,7 @@ struct Data {
   Leaders leaders;
   Charts charts;
   std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by name
+  Node own;                                  ///< what a position has brought: its keys map, counters and charts
 };
 
 }  // namespace tricorne::wc

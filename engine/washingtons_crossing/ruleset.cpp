@@ -9,6 +9,7 @@ namespace {
 using rulebook::axis, rulebook::number;
 
 constexpr rulebook::Axis<Ruleset> all[] = {
+    axis<&Ruleset::scenario>("scenario", "21.0"_rule, "the campaign game or the quick start"),
     number<&Ruleset::capture_die, 0, 9>("capture_die", "2.2.1.capture"_rule,
                                         "the greatest die that captures a lone leader"),
     number<&Ruleset::escape_hexes, 0, 9>("escape_hexes", "2.2.1.capture"_rule,

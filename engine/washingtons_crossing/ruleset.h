@@ -29,7 +29,13 @@ enum class Acceleration : std::uint8_t { entering_the_row, at_or_beyond };
 inline constexpr std::array<std::string_view, 2> acceleration_words{"entering_the_row", "at_or_beyond"};
 constexpr rulebook::Words words_of(Acceleration) { return {"acceleration", acceleration_words}; }
 
+/// 21.0
+enum class Scenario : std::uint8_t { campaign, quick_start };
+inline constexpr std::array<std::string_view, 2> scenario_words{"campaign", "quick_start"};
+constexpr rulebook::Words words_of(Scenario) { return {"scenario", scenario_words}; }
+
 struct Ruleset {
+  Scenario scenario{};  ///< 21.0
   // 2.2.1
   int capture_die = 0;
   int escape_hexes = 0;

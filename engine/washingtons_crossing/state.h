@@ -17,13 +17,8 @@ struct Table {
   const Map& map;
   const Leaders& leaders;
   const Charts& charts;
+  const Node& own;  ///< what the position has brought with it
 };
-
-/// Where a leader is. `waiting`: not in the game yet, or a free detachment counter. `gone`: out of it for good. `base`:
-/// comes back from his supply base (18.2).
-enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
-inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
-constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
 
 /// A value for each leader.
 template <class T>

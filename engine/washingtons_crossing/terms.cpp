@@ -75,7 +75,7 @@ bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   const Hexside& side = t.map.between(from, to);
   if (side.road) return true;
-  if (side.water == Water::major && !frozen(s)) return false;
+  if (side.water == Water::sea || (side.water == Water::major && !frozen(s))) return false;
   if (side.water == Water::minor && s.weather == Weather::rain && !frozen(s)) return false;
   return t.map[to].terrain == Terrain::clear;
 }
@@ -110,7 +110,7 @@ Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge,
 }  // namespace
 
 Way way(const State& s, const Table& t, Side side, HexId from, HexId to) {
-  if (to == no_hex || !t.map.has(to) || !adjacent(from, to)) return {Bar::not_adjacent, 0};
+  if (to == no_hex || !t.map.exists(to) || !adjacent(from, to)) return {Bar::not_adjacent, 0};
   if (t.map[to].terrain == Terrain::ocean) return {Bar::ocean, 0};
   const CostColumn column = cost_column(s.turn, s.weather);
   const MovementCosts& costs = t.charts.movement_costs;

@@ -8,6 +8,18 @@ namespace tricorne::wc {
 inline bool on_map(const State& s, LeaderId leader) { return s.where[leader] == Where::on_map; }
 inline bool has_troops(const State& s, LeaderId leader) { return s.troops[leader] > 0; }
 
+/// Does it hold for some of the leaders, or for all?
+template <class Holds>
+bool any_in(const LeaderSet& leaders, const Holds& holds) {
+  for (const LeaderId leader : leaders)
+    if (holds(leader)) return true;
+  return false;
+}
+template <class Holds>
+bool all_in(const LeaderSet& leaders, const Holds& holds) {
+  return !any_in(leaders, [&](LeaderId leader) { return !holds(leader); });
+}
+
 LeaderSet leaders_at(const State& s, Side side, HexId hex);
 /// All leaders of a side on the map.
 LeaderSet leaders_on_map(const State& s, Side side);

@@ -25,6 +25,7 @@
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
 //   heard(table, action)             the action as somebody hears of it who does not see it
+//   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
 // The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
@@ -321,6 +322,8 @@ class TypedGame final : public Game {
 
   std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
+    if constexpr (requires { Rules::own_data(*shared_->data, node); })
+      if (auto own = Rules::own_data(*shared_->data, node)) return read_with(std::move(*own), node);
     return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
@@ -368,6 +371,12 @@ class TypedGame final : public Game {
   }
 
  private:
+  /// A position that brings tables of its own.
+  std::unique_ptr<Position> read_with(Data own, const Node& node) const {
+    const auto shared = std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
+    return std::make_unique<TypedPosition<Rules>>(shared, Rules::read(shared->table, setup_, node), Made::by_hand);
+  }
+
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, typename Rules::NamedRuleset ruleset) {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
   }

@@ -116,8 +116,7 @@ Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const Wi
   const Engagement& e = d.engagement;
   REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he attacks already");
   if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;
-  const bool elsewhere = std::any_of(e.attackers.begin(), e.attackers.end(),
-                                     [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
+  const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
   const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);
   REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "the commander is not next to the attacked hex");
   return std::nullopt;

@@ -44,7 +44,7 @@ Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to,
 
 /// Is there a hexside of the unfrozen Delaware between the hexes, with or without ferry?
 bool river_between(const State& s, const Table& t, HexId from, HexId to) {
-  return to != no_hex && t.map.has(to) && adjacent(from, to) && !frozen(s) &&
+  return to != no_hex && t.map.exists(to) && adjacent(from, to) && !frozen(s) &&
          t.map.between(from, to).water == Water::major && !t.map.between(from, to).road;
 }
 

@@ -72,7 +72,7 @@ void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
 namespace {
 
 bool next_to_some(const State& s, const LeaderSet& group, LeaderId leader) {
-  return std::any_of(group.begin(), group.end(), [&](LeaderId other) {
+  return any_in(group, [&](LeaderId other) {
     return s.at[other] == s.at[leader] || adjacent(s.at[other], s.at[leader]);
   });
 }
@@ -176,7 +176,7 @@ Verdict check(const State&, const Table&, const ChooseGroup&, const Finish&) { r
 void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
   const State& s = r.state;
   const bool all_fixed =
-      std::all_of(d.group.begin(), d.group.end(), [&](LeaderId leader) { return has_fixed_points(s, leader); });
+      all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
   const RollForMovement roll{d.group, force_of(s, *d.group.begin()), false};
   if (all_fixed) return give_points(r, roll, r.table.ruleset.fixed_points);
   r.next(roll);

@@ -25,7 +25,7 @@ bool is_entry(const Table& t, const Arrival& arrival, HexId at) {
   if (!arrival.town.empty()) return t.map.town(arrival.town) == at;
   const auto& reinforcements = t.charts.reinforcements;
   const auto& hexes = arrival.side == Side::British ? reinforcements.british_entry : reinforcements.american_entry;
-  return t.map.has(at) && std::find(hexes.begin(), hexes.end(), at) != hexes.end();
+  return t.map.exists(at) && std::find(hexes.begin(), hexes.end(), at) != hexes.end();
 }
 
 }  // namespace
