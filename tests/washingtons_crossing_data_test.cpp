@@ -436,7 +436,7 @@ TEST(Map, confidences_are_never_better_than_the_sources) {
 
 TEST(Setup, stands_on_the_map_within_its_limits) {
   for (const char* card : {"setup_campaign.yaml", "setup_quick_start.yaml"}) {
-    const Setup setup = load_setup(shipped(card));
+    const SetupCard setup = load_setup(shipped(card));
     const Data& d = shipped_data();
     std::map<HexId, int> men;
     for (const Entry& entry : setup.position.find("leaders")->entries) {
@@ -455,7 +455,7 @@ TEST(Setup, stands_on_the_map_within_its_limits) {
 }
 
 TEST(Setup, meets_the_bounds_of_second_hunt) {
-  const Setup setup = load_setup(shipped("setup_campaign.yaml"));
+  const SetupCard setup = load_setup(shipped("setup_campaign.yaml"));
   const Data& d = shipped_data();
   const auto at = [&](std::string_view leader) {
     return setup.position.find("leaders")->find(leader)->find("at")->scalar;

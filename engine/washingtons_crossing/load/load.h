@@ -40,11 +40,11 @@ Map load_map(const Node& file);
 Map read_own_map(const Node& node);
 
 /// A set-up card (21.0): a position, and what each of its values rests on.
-struct Setup {
+struct SetupCard {
   Node position;
   std::vector<Datum> list;
 };
-Setup load_setup(const Node& file);
+SetupCard load_setup(const Node& file);
 
 /// The files in data/, made part of the program when it is built.
 extern const rulebook::ShippedFiles shipped_files;

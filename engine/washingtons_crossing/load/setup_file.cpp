@@ -32,10 +32,10 @@ Node values_of(const Node& node, const std::string& name, const Sources& sources
 
 }  // namespace
 
-Setup load_setup(const Node& file) {
+SetupCard load_setup(const Node& file) {
   MapReader reader(file);
   const Sources sources = rulebook::read_head(reader, game_name);
-  Setup setup;
+  SetupCard setup;
   setup.position = Node::map();
   setup.position.mark = file.mark;
   setup.position.file = file.file;
