@@ -13,8 +13,8 @@ namespace {
 
 std::vector<GameEntry>& table() {
   static std::vector<GameEntry> games{
-      {ww::game_name, ww::game_title, &ww::open},
-      {wc::game_name, wc::game_title, &wc::open},
+      {ww::game_name, ww::game_title, &ww::open, ww::seats},
+      {wc::game_name, wc::game_title, &wc::open, wc::seats},
   };
   return games;
 }

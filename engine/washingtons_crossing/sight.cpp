@@ -1,6 +1,6 @@
 #include "engine/washingtons_crossing/sight.h"
 
-#include <type_traits>
+#include <algorithm>
 
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -83,6 +83,33 @@ std::optional<Secret> secret_of(const Table& t, const Event& event) { return std
 void hide(const Table& t, const State& s, Seat viewer, Node& facts) {
   for (const Side side : sides)
     if (viewer == Seat::Chance || viewer == seat_of(side)) hide_from(t, s, side, facts);
+}
+
+namespace {
+
+/// 3.0.2: is it known whether he has troops, since one of the viewer's is next to him?
+bool is_watched(const State& s, LeaderId leader) {
+  return any_in(leaders_on_map(s, enemy_of(side_of(leader))),
+                [&](LeaderId own) { return distance(s.at[own], s.at[leader]) <= 1; });
+}
+
+void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
+  const int others = troops_at(s, side_of(leader), s.at[leader]) - s.troops[leader];
+  const int most = std::min(t.leaders.maximum(leader, s.turn), t.ruleset.stacking_limit - others) / 10;
+  const bool known_empty = is_watched(s, leader) && s.troops[leader] == 0;
+  if (most <= 0 || known_empty) return;
+  s.troops[leader] = static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::uint64_t>(most)))));
+  s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::uint64_t>(t.ruleset.fatigue_limit) + 1));
+}
+
+}  // namespace
+
+void imagine(const Table& t, State& s, Seat viewer, Chance& chance) {
+  for (const Side side : sides) {
+    if (viewer == seat_of(side)) continue;
+    for (const LeaderId leader : leaders_on_map(s, side)) s.troops[leader] = is_watched(s, leader) ? s.troops[leader] : std::int16_t{0};
+    for (const LeaderId leader : leaders_on_map(s, side)) imagine_leader(t, s, leader, chance);
+  }
 }
 
 }  // namespace tricorne::wc

@@ -64,6 +64,7 @@ struct Rules {
   static Node write(const Table& t, const State& s) { return write_position(t, s); }
   static Node facts(const Table& t, const State& s) { return position_facts(t, s); }
   static Board board(const Table& t, const State& s) { return make_board(t, s, std::nullopt); }
+  static Board board_seen_by(const Table& t, const State& s, Seat viewer) { return make_board(t, s, viewer); }
   static std::uint64_t digest(const State& s) { return wc::digest(s); }
   static Node position_schema(const Table& t) { return wc::position_schema(t); }
   static auto vocabulary(const Table& t) { return wc::vocabulary(t); }
@@ -95,6 +96,7 @@ struct Rules {
     return secret_of(t, event);
   }
   static void hide(const Table& t, const State& s, Seat viewer, Node& facts) { wc::hide(t, s, viewer, facts); }
+  static void imagine(const Table& t, State& s, Seat viewer, Chance& chance) { wc::imagine(t, s, viewer, chance); }
   static std::string heard(const Table& t, const Action& action) {
     return std::holds_alternative<TakeMen>(action) ? "? troops" : to_text(t, action);
   }
