@@ -27,6 +27,7 @@
 //   hide(table, state, viewer, facts)
 //   board_seen_by(table, state, viewer)   the board without what lies face down for him
 //   heard(table, action)             the action as somebody hears of it who does not see it
+//   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
 //   imagine(table, state, viewer, chance)   draws anew what `hide` takes away; who has `hide` has this, too
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
@@ -359,6 +360,8 @@ class TypedGame final : public Game {
 
   std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
+    if constexpr (requires { Rules::own_data(*shared_->data, node); })
+      if (auto own = Rules::own_data(*shared_->data, node)) return read_with(std::move(*own), node);
     return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
@@ -409,6 +412,13 @@ class TypedGame final : public Game {
   }
 
  private:
+  /// A position that brings tables of its own.
+  std::unique_ptr<Position> read_with(Data own, const Node& node) const {
+    const auto shared =
+        std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
+    return std::make_unique<TypedPosition<Rules>>(shared, Rules::read(shared->table, setup_, node), Made::by_hand);
+  }
+
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
   }
