@@ -110,9 +110,10 @@ TEST_F(ToyCommand, verify_reports_a_folder_of_two_games_by_game) {
   fs::copy(
       test::source_dir() + "/scenarios/washingtons_war/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml",
       folder_ / "mixed/other.yaml");
-  const Result r = run("verify mixed");
+  const Result r = run("verify mixed --report report.html");
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_TRUE(has(r.out, "washingtons-war:\n") && has(r.out, "two-camps:\n1 passed")) << r.out;
+  EXPECT_TRUE(fs::exists(folder_ / "report-two-camps.html") && fs::exists(folder_ / "report-washingtons-war.html"));
   EXPECT_EQ(json("verify mixed --game two-camps")["passed"], 1);
   EXPECT_GT(json("verify mixed")["passed"], 1);
   EXPECT_EQ(json("verify mixed")["scenarios"].back()["game"], "two-camps");
@@ -181,13 +182,14 @@ TEST_F(ToyCommand, simulate_looks_at_every_state_and_step) {
   EXPECT_EQ(run("simulate --game two-camps --ruleset fierce --games 50 --check --properties").exit, 0);
 }
 
-TEST_F(ToyCommand, simulate_counts_wins_and_draws) {
-  const auto result = json("simulate --game two-camps --games 100 --seed 3");
+TEST_F(ToyCommand, simulate_counts_wins_and_draws_and_records) {
+  const auto result = json("simulate --game two-camps --games 100 --seed 3 --record games");
   EXPECT_EQ(result["games"], 100);
   EXPECT_EQ(
       result["results"]["red"].get<int>() + result["results"]["blue"].get<int>() + result["results"].value("draw", 0),
       100);
   EXPECT_EQ(result["last_turns"]["round 5"], 100);
+  EXPECT_TRUE(has(read("games/game-000100.yaml"), "game: two-camps"));
   EXPECT_EQ(json("simulate --game two-camps --games 100 --seed 3 --threads 1")["digest"], result["digest"]);
 }
 
@@ -229,6 +231,22 @@ TEST_F(ToyCommand, bench_measures_it) {
   const Result r = run("bench --game two-camps --filter '^random game'");
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_TRUE(has(r.out, "random game")) << r.out;
+}
+
+TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
+  ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  expect(0, "replay check games", "0 with errors");
+  expect(0, "replay show games/game-000001.yaml", "round 1");
+  EXPECT_LE(run("replay diff games/game-000001.yaml games/game-000002.yaml").exit, 1);
+  expect(0, "explain games/game-000001.yaml@2 'weather clear'", "weather clear: legal");
+}
+
+TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {
+  write("answers", "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
+  const Result r = run("play --game two-camps --seed 7 --blue random --save game.yaml", "answers");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_TRUE(has(r.out, "The Red player") && has(r.out, "red_card: ")) << r.out;
+  EXPECT_FALSE(has(r.out, "blue draws 1")) << "a card is secret";
 }
 
 }  // namespace
