@@ -13,23 +13,11 @@
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/kits.h"
+#include "reports/verification/packed.h"
 
 namespace tricorne::reports {
 
 namespace {
-
-std::string base64(std::string_view bytes) {
-  static constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  out.reserve(bytes.size() * 4 / 3 + 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    unsigned block = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      block = block << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (unsigned k = 0; k < 4; ++k) out += i + k > bytes.size() ? '=' : digits[block >> (18 - 6 * k) & 63U];
-  }
-  return out;
-}
 
 /// Size and offset that show the same part of the map as the view box shows of the pieces.
 std::string background(const Rect& view, const Layout& layout) {
