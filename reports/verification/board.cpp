@@ -13,7 +13,7 @@
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/kits.h"
-#include "reports/verification/packed.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 

@@ -8,11 +8,11 @@
 #include "reports/board/lettering.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 #include "reports/page/nonce.h"
 #include "reports/verification/board.h"
 #include "reports/verification/data.h"
 #include "reports/verification/matrix.h"
-#include "reports/verification/packed.h"
 #include "reports/verification/rules.h"
 #include "reports/verification/run.h"
 
@@ -144,6 +144,13 @@ Bodies bodies_of(const std::vector<Outcome>& outcomes, const std::vector<RunName
     size += bodies.texts.emplace_back(run_body(outcomes[i], names[i], rules)).size();
   bodies.packed = size > most_unpacked;
   return bodies;
+}
+
+/// Texts as one gzip stream, which the page's script takes apart again; no page holds the letter between them.
+std::string packed(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += (&text == texts.data() ? "" : "\x01") + text;
+  return base64(gzipped(all));
 }
 
 struct Chapter {
