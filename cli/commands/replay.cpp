@@ -30,7 +30,7 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
      "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
      define_replay_render},
-    {"query", "Ask many records one question: what happened in each game, one topic at a time",
+    {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
      "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
