@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "reports/board/drawing.h"
 #include "replay/viewer.h"
+#include "reports/board/drawing.h"
 #include "reports/kit.h"
 
 namespace tricorne::reports {
