@@ -263,7 +263,7 @@ TEST_F(Terminal, simulate_writes_records_that_lead_to_the_end_they_name) {
     ASSERT_TRUE(position->outcome());
     ASSERT_TRUE(record.result);
     EXPECT_EQ(record.result->winner, position->facts().find("winner")->scalar);
-    EXPECT_EQ(record.result->year, position->outcome()->when.order);
+    EXPECT_EQ(record.result->turn, position->outcome()->when.order);
   }
 }
 

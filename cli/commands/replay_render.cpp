@@ -124,7 +124,7 @@ std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
 }
 
 void draw_steps(const RenderOptions& o, const Played& played) {
-  reports::ReplayPainter painter(*played.game, played.timeline);
+  reports::ReplayPainter painter(*played.game, played.timeline, viewer_of(o, played));
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
   make_folder(o);
