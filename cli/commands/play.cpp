@@ -1,5 +1,6 @@
 // tricorne play: a game at the terminal.
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <iostream>
@@ -11,6 +12,7 @@
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
+#include "players/seating.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -20,6 +22,7 @@ namespace {
 struct PlayOptions : Options {
   std::string american = "human";
   std::string british = "human";
+  std::string players;
   std::string load;
   std::string save;
   bool seed_given = false;
@@ -73,10 +76,14 @@ Beginning beginning(const PlayOptions& o) {
 }
 
 int run_play(PlayOptions o) {
+  if (!o.players.empty()) {
+    const auto names = players::read_players(open(o)->seats(), o.players, "human");
+    o.american = names.at(0);
+    o.british = names.at(1);
+  }
   if (!o.seed_given) o.seed = std::random_device{}();
   SessionOptions options;
-  options.american_human = o.american == "human";
-  options.british_human = o.british == "human";
+  options.players = {o.american, o.british};
   options.prompt = isatty(STDIN_FILENO) == 1;
   options.seed = o.seed;
   options.save = o.save;
@@ -103,9 +110,16 @@ Run define_play(Command& command) {
       command.option("--seed", o->seed, "Seed for dice, cards and the random player (default: by chance)")
           .shown_as("N")
           .in_group(group);
-  const std::vector<std::string> who = {"human", "random"};
-  command.option("--american", o->american, "Who answers for the Americans: human or random").one_of(who);
-  command.option("--british", o->british, "Who answers for the British: human or random").one_of(who);
+  command.option("--american", o->american, "Who answers for the Americans: human, or a player as in --players")
+      .shown_as("PLAYER");
+  command.option("--british", o->british, "Who answers for the British: human, or a player as in --players")
+      .shown_as("PLAYER");
+  command
+      .option("--players", o->players,
+              fmt::format("Who plays, by seat; human at the others. From weak to strong: random, heuristic, mcts:100, "
+                          "mcts:1000. All forms: {}",
+                          players::player_forms()))
+      .shown_as("SEAT=PLAYER,…");
   command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
       .shown_as("FILE");
   command.option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it").shown_as("FILE");

@@ -30,6 +30,10 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
      "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
      define_replay_render},
+    {"analyze", "Tell luck from skill: chances to win over a game, the moments that mattered, better answers",
+     "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "
+     "json --out analysis.json",
+     define_replay_analyze},
     {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
      "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
