@@ -9,6 +9,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "players/advice.h"
 #include "reports/board/board_text.h"
 #include "verify/kit.h"
 #include "verify/position_file.h"
@@ -17,11 +18,14 @@ namespace tricorne::cli {
 
 namespace {
 
+constexpr std::string_view human_name = "human";
+
 constexpr std::string_view help_text =
     "  NUMBER       give the answer of that number\n"
     "  ACTION       give an answer in words, as the list has it\n"
     "  answers      list the answers again\n"
     "  board        show the board and your hand\n"
+    "  hint         tell the best answers, with chances to win\n"
     "  why ACTION   say which paragraph and fact allow or forbid an action\n"
     "  undo         take back the last answer\n"
     "  save FILE    write the game so far; --load FILE goes on from there\n"
@@ -43,12 +47,17 @@ Session::Session(Loaded loaded, replay::Recorder recorder, SessionOptions option
       options_(std::move(options)),
       chance_(options_.seed, 0),
       in_(in),
-      out_(out) {}
+      out_(out) {
+  players::PlayerNames names = options_.players;
+  for (std::string& name : names)
+    if (name == human_name) name = "random";  // never asked
+  seating_ = std::make_unique<players::Seating>(*game_, names);
+}
 
 bool Session::human(Seat seat) const {
   if (seat == Seat::Chance) return false;
   const auto number = static_cast<std::size_t>(seat);
-  return number < options_.human.size() && options_.human[number];
+  return number < options_.players.size() && options_.players[number] == human_name;
 }
 
 void Session::run() {
@@ -60,7 +69,7 @@ void Session::run() {
       break;
     }
     if (!human(question->seat))
-      answer_by_chance(question->seat);
+      answer_by_program(question->seat);
     else if (!ask(*question))
       break;
   }
@@ -79,9 +88,16 @@ void Session::save_at_end() {
   }
 }
 
-void Session::answer_by_chance(Seat seat) {
-  const auto legal = position_->legal_actions();
-  const std::string& action = legal.at(chance_.below(legal.size()));
+/// Chance and the random player take their answers from the session's own stream; others think with a seed from it.
+std::size_t Session::choose(Seat seat) {
+  constexpr std::size_t seeds = std::size_t{1} << 32U;
+  const bool random = seat == Seat::Chance || options_.players.at(static_cast<std::size_t>(seat)) == "random";
+  if (random) return chance_.below(position_->answer_count());
+  return seating_->answer_with(*position_, chance_.below(seeds));
+}
+
+void Session::answer_by_program(Seat seat) {
+  const std::string action = position_->answer_text(choose(seat));
   if (seat != Seat::Chance) {
     out_ << info_of(position_->seats(), seat).title << ": " << action << "\n";
     shown_ = seat;  // the next player at the terminal sees the board anew
@@ -126,6 +142,8 @@ bool Session::command(const std::string& word, const std::string& rest) {
     show_board();
   else if (word == "answers" && rest.empty())
     show_question(*position_->question());
+  else if (word == "hint" && rest.empty())
+    hint();
   else if (word == "help" && rest.empty())
     out_ << help_text;
   else
@@ -219,6 +237,19 @@ void Session::explain(const std::string& text) {
       if (entry.id == rule) out_ << "  " << entry.id << " " << entry.title << ": " << entry.summary << "\n";
   } catch (const ActionError& e) {
     puzzled(text, e.what());
+  }
+}
+
+void Session::hint() {
+  constexpr std::size_t told = 3;
+  players::AdviceOptions options;
+  const auto opinions = players::Adviser(*game_, options).advise(*position_, options_.seed);
+  for (std::size_t i = 0; i < std::min(told, opinions.size()); ++i) {
+    std::string why;
+    for (const auto& reason : opinions[i].why)
+      why += fmt::format("{}{} {:+.2f}", why.empty() ? "; " : ", ", reason.feature, reason.gain);
+    out_ << fmt::format("  {:3.0f} %  {}{}\n", 100 * opinions[i].chance, position_->answer_text(opinions[i].answer),
+                        why);
   }
 }
 

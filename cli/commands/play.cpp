@@ -1,5 +1,6 @@
 // tricorne play: a game at the terminal.
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <iostream>
@@ -12,6 +13,7 @@
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "players/seating.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -19,7 +21,8 @@ namespace tricorne::cli {
 namespace {
 
 struct PlayOptions : Options {
-  std::map<std::string, std::string> who;  ///< human or random, by the name of a seat
+  std::map<std::string, std::string> who;  ///< human, or a player's name, by the name of a seat
+  std::string players;
   std::string load;
   std::string save;
   bool seed_given = false;
@@ -74,7 +77,15 @@ Beginning beginning(const PlayOptions& o) {
   return go_on_from_position(o);
 }
 
+/// Takes `--players` apart.
+void seat_players(PlayOptions& o) {
+  const auto game = o.load.empty() ? open(o) : load_position(o, o.load).game;
+  const players::PlayerNames names = players::read_players(game->seats(), o.players, "human");
+  for (std::size_t seat = 0; seat < names.size(); ++seat) o.who[std::string(game->seats()[seat].name)] = names[seat];
+}
+
 int run_play(PlayOptions o) {
+  if (!o.players.empty()) seat_players(o);
   if (!o.seed_given) o.seed = std::random_device{}();
   SessionOptions options;
   options.prompt = isatty(STDIN_FILENO) == 1;
@@ -84,7 +95,7 @@ int run_play(PlayOptions o) {
   Beginning first = beginning(o);
   options.ruleset = first.ruleset;
   for (const SeatInfo& seat : first.loaded.game->seats())
-    options.human.push_back(o.who.at(std::string(seat.name)) == "human");
+    options.players.push_back(o.who.at(std::string(seat.name)));
   options.stop = &stop_at_signals();
   Session session(std::move(first.loaded), std::move(first.recorder), options, std::cin, std::cout);
   std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
@@ -99,8 +110,9 @@ void add_seat(Command& command, PlayOptions& o, const GameEntry& game, const Sea
   if (!fresh) return;
   command
       .option("--" + name, who->second,
-              "Who answers for " + std::string(seat.title) + " (" + std::string(game.title) + "): human or random")
-      .one_of({"human", "random"});
+              "Who answers for " + std::string(seat.title) + " (" + std::string(game.title) +
+                  "): human, or a player as in --players")
+      .shown_as("PLAYER");
 }
 
 }  // namespace
@@ -114,6 +126,12 @@ Run define_play(Command& command) {
           .in_group("Common options");
   for (const GameEntry& game : games())
     for (const SeatInfo& seat : game.seats) add_seat(command, *o, game, seat);
+  command
+      .option("--players", o->players,
+              fmt::format("Who plays, by seat; human at the others. From weak to strong: random, heuristic, mcts:100, "
+                          "mcts:1000. All forms: {}",
+                          players::player_forms()))
+      .shown_as("SEAT=PLAYER,…");
   command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
       .shown_as("FILE");
   command.option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it").shown_as("FILE");

@@ -7,11 +7,13 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
+#include "players/player.h"
 #include "replay/recording.h"
 #include "verify/position_file.h"
 #include "verify/regression.h"
@@ -27,6 +29,7 @@ struct SimulateOptions : Options {
   bool check = false;
   bool properties = false;
   std::string scenarios = ".";
+  std::string players;
 
   /// As the command line calls it.
   std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
@@ -150,6 +153,7 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
 }
 
 int run_simulate(const SimulateOptions& o) {
+  if (!o.players.empty()) return simulate_players(o, o.players, o.games, o.record);
   const auto game = open(o);
   auto options = simulation_options(o);
   std::optional<RecordWriter> records;
@@ -183,11 +187,22 @@ Run define_simulate(Command& command) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
   command.option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on").shown_as("DIR");
-  command.flag("--check", o->check,
-               "At every state look for broken invariants, and whether the events account for every change");
-  command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  const Argument players =
+      command
+          .option("--players", o->players,
+                  fmt::format("Who plays, by seat (default: at random, many times faster); a player alone takes all "
+                              "seats: {}",
+                              players::player_forms()))
+          .shown_as("SEAT=PLAYER,…");
+  Argument check =
+      command.flag("--check", o->check,
+                   "At every state look for broken invariants, and whether the events account for every change");
+  Argument properties =
+      command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
   command.option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
       .shown_as("DIR");
+  check.excludes(players);
+  properties.excludes(players);
   return [o] { return run_simulate(*o); };
 }
 

@@ -23,6 +23,8 @@ Run define_schema(Command& command);
 Run define_simulate(Command& command);
 Run define_perft(Command& command);
 Run define_play(Command& command);
+Run define_arena(Command& command);
+Run define_hint(Command& command);
 Run define_replay(Command& command);
 Run define_errata(Command& command);
 Run define_signature(Command& command);
@@ -57,6 +59,12 @@ inline constexpr Subcommand subcommands[] = {
      define_perft},
     {"play", "Play at the terminal: two people, or against the random player",
      "tricorne play --seed 7 --save game.yaml", define_play},
+    {"arena", "Let players play each other: who is stronger, and how sure is that?",
+     "tricorne arena --players mcts:200,heuristic --games 200 --store pairs.jsonl\n  "
+     "tricorne arena tune --players heuristic --games 4000 --out weights.yaml",
+     define_arena},
+    {"hint", "The best answers in a position, with chances and reasons", "tricorne hint game.yaml@57 --budget 2000",
+     define_hint},
     {"replay", "Re-check, tell, compare and draw records of games",
      "tricorne replay render games/game-000001.yaml --out pictures", define_replay},
     {"errata", "What a change of the rules does: what it touches, which examples and games change, and the balance",

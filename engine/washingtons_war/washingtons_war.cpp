@@ -109,7 +109,8 @@ struct Rules {
       if (seat_of(side) != viewer) hands.set(std::string(to_word(side)), Node::number(s.pile(hand_of(side)).size()));
   }
   /// The other hand and the deck hold each card with the same right (6.1); no card is known by its back.
-  static void imagine(const Table&, State& s, Seat viewer, Chance& chance) {
+  static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
     CardSet unseen = s.pile(Pile::deck);
     for (const Side side : sides)
       if (seat_of(side) != viewer) unseen |= s.pile(hand_of(side));

@@ -139,7 +139,8 @@ struct Rules {
     if (viewer != Seat{1}) facts.set("blue_card", Node::text(s.blue_card == Card{0} ? "none" : "hidden"));
   }
   /// All cards but his own are the same to a viewer: who holds a card holds any of them.
-  static void imagine(const Table&, State& s, Seat viewer, Chance& chance) {
+  static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
     const auto own = [&](Side side) { return Seat(side) == viewer; };
     Cards known, unseen;
     for (const Side side : {Side::red, Side::blue})

@@ -1,4 +1,4 @@
-#include "verify/parallel.h"
+#include "players/parallel.h"
 
 #include <algorithm>
 #include <atomic>
@@ -7,7 +7,7 @@
 #include <thread>
 #include <vector>
 
-namespace tricorne::verify {
+namespace tricorne::players {
 
 void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work) {
   if (threads == 0) threads = std::max(1U, std::thread::hardware_concurrency());
@@ -32,4 +32,4 @@ void in_parallel(std::size_t count, unsigned threads, const std::function<void(s
   if (problem) std::rethrow_exception(problem);
 }
 
-}  // namespace tricorne::verify
+}  // namespace tricorne::players
