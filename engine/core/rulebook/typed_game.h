@@ -39,7 +39,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/chance.h"
 #include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/answer_key.h"
 #include "engine/core/rulebook/law.h"
