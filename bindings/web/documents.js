@@ -11,7 +11,15 @@
     ],
   });
 
+  const remarks = ["note", "bookmark", "glyph", "agreed", "digest", "branch", "refused"];
+
   const documents = {
+    /// The action that stands in a list, or nothing for a remark. YAML takes one with a colon for a map of one key.
+    actionOf: entry => {
+      if (entry === null || typeof entry !== "object") return entry === null ? undefined : String(entry);
+      const [[key, value] = [], ...others] = Object.entries(entry);
+      return key === undefined || others.length || remarks.includes(key) ? undefined : `${key}: ${value}`;
+    },
     read: text => yaml.load(text, {schema}),
     /// Small maps and lists of few parts in one line, as people write them.
     write: value => yaml.dump(value, {flowLevel: 3, lineWidth: 116, noRefs: true}),

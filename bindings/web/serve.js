@@ -1,9 +1,9 @@
 // node serve.js ENGINE: the engine as WebAssembly on the line protocol, as `tricorne serve` is the native one.
 //   tricorne verify --engine "node bindings/web/serve.js build/web/bindings/web/tricorne-engine.js"
-const path = require("path");
 const readline = require("readline");
+const load = require("./load.js");
 
-require(path.resolve(process.argv[2]))().then(engine => {
+load(process.argv[2]).then(engine => {
   const answer = line => {
     const size = engine.lengthBytesUTF8(line) + 1;
     const text = engine._malloc(size);

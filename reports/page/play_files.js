@@ -101,8 +101,9 @@ const files = {
     const add = (entries, parent) => {
       let last = parent;
       for (const entry of entries ?? []) {
-        if (typeof entry !== "object" || entry === null) {
-          game.steps.push({action: String(entry), parent: last});
+        const action = documents.actionOf(entry);
+        if (action !== undefined) {
+          game.steps.push({action, parent: last});
           last = game.steps.length;
         } else if (entry.branch) {
           const first = game.steps.length;
@@ -120,8 +121,8 @@ const files = {
 
   fromScenario(document, game) {
     if (document.cases || document.rulesets) throw new Error("a scenario with several runs: open one that has no cases and no rulesets");
-    const actions = [document.when ?? []].flat().filter(entry => typeof entry !== "object");
-    return {...game, position: document.given, steps: actions.map((action, i) => ({action: String(action), parent: i})),
+    const actions = [document.when ?? []].flat().map(documents.actionOf).filter(action => action !== undefined);
+    return {...game, position: document.given, steps: actions.map((action, i) => ({action, parent: i})),
             refused: [document.refused ?? []].flat()};
   },
 };

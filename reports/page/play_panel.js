@@ -92,7 +92,7 @@ const panel = {
     const list = $("line"), now = list.querySelector(`[data-step="${number}"]`);
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     now?.setAttribute("aria-current", "step");
-    if (now) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 3;
+    if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
   },
 
   /// The board and the boxes for who does not see them.

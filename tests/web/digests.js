@@ -3,11 +3,12 @@
 const fs = require("fs");
 const path = require("path");
 const documents = require("../../bindings/web/documents.js");
+const load = require("../../bindings/web/load.js");
 
 const filesBelow = folder => fs.readdirSync(folder, {withFileTypes: true}).flatMap(entry =>
   entry.isDirectory() ? filesBelow(path.join(folder, entry.name)) : entry.name.endsWith(".yaml") ? [path.join(folder, entry.name)] : []);
 
-require(path.resolve(process.argv[2]))().then(module => {
+load(process.argv[2]).then(module => {
   const ask = (method, more) => {
     const line = JSON.stringify({method, ...more}), size = module.lengthBytesUTF8(line) + 1, text = module._malloc(size);
     module.stringToUTF8(line, text, size);
@@ -20,7 +21,7 @@ require(path.resolve(process.argv[2]))().then(module => {
   let compared = 0, played = 0, left = 0, wrong = 0;
   for (const file of filesBelow(process.argv[3])) {
     const record = documents.read(fs.readFileSync(file, "utf8"));
-    const said = record.actions ?? [], actions = said.filter(entry => typeof entry === "string");
+    const said = record.actions ?? [], actions = said.map(documents.actionOf).filter(action => action !== undefined);
     if (record.kind !== "replay" || /\.ya?ml$/.test(String(record.ruleset)) || actions.some(action => action.includes("?")) || said.some(entry => entry?.agreed)) {
       ++left;
       continue;
@@ -34,7 +35,7 @@ require(path.resolve(process.argv[2]))().then(module => {
     ++played;
     let step = 0;
     for (const entry of said) {
-      if (typeof entry === "string") ++step;
+      if (documents.actionOf(entry) !== undefined) ++step;
       if (!entry?.digest) continue;
       ++compared;
       if (digests[step - 1] === entry.digest) continue;
