@@ -19,6 +19,7 @@ Run define_mutate(Command& command);
 Run define_rulesets(Command& command);
 Run define_data(Command& command);
 Run define_draw(Command& command);
+Run define_board(Command& command);
 Run define_schema(Command& command);
 Run define_simulate(Command& command);
 Run define_perft(Command& command);
@@ -52,6 +53,8 @@ inline constexpr Subcommand subcommands[] = {
      define_rulesets},
     {"data", "Audit of the data: what is certain, and what is not", "tricorne data --all", define_data},
     {"draw", "Draw the board of a position", "tricorne draw position.yaml --format svg --out board.svg", define_draw},
+    {"board", "A page that holds the engine: try answers, throw dice, keep branches, save scenarios",
+     "tricorne board game.yaml --out game.html\n  tricorne board --out board.html", define_board},
     {"schema", "Print a JSON schema for editors", "tricorne schema scenario", define_schema},
     {"simulate", "Play random games from set-up to the end",
      "tricorne simulate --games 10000 --seed 7 --threads 2 --record games", define_simulate},

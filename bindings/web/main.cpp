@@ -1,0 +1,97 @@
+// The two functions of the engine as WebAssembly. Each takes a line of JSON and gives one: tricorne_answer speaks the
+// line protocol (verify/PROTOCOL.md), tricorne_desk what a page needs besides (reports/play_page/desk.h).
+
+#include <map>
+#include <memory>
+#include <string>
+
+#include "engine/core/load/json.h"
+#include "engine/games.h"
+#include "reports/play_page/desk.h"
+#include "verify/engine/server.h"
+#include "verify/kit.h"
+
+namespace tricorne {
+
+namespace {
+
+/// A game that somebody asked for, with what answers for it.
+struct Opened {
+  std::unique_ptr<Game> game;
+  verify::Server server;
+
+  explicit Opened(std::string_view name)
+      : game(open_game(name, {})), server(*game, verify::kit_of(*game).tables(*game), TRICORNE_VERSION) {}
+};
+
+/// The game that a `hello` names; nothing for other requests and games that there are not.
+std::string_view game_named(const std::string& line) {
+  try {
+    const Node request = parse_json(line, "request");
+    const Node* name = request.is_map() ? request.find("game") : nullptr;
+    for (const GameEntry& game : games())
+      if (name != nullptr && name->scalar == game.name) return game.name;
+  } catch (const DataError&) {  // the server says what is wrong
+  }
+  return "";
+}
+
+/// Goes on with the game that was named last.
+verify::Server& server_for(const std::string& line) {
+  static std::map<std::string_view, std::unique_ptr<Opened>> opened;
+  static std::string_view current = games().front().name;
+  if (const std::string_view named = game_named(line); !named.empty()) current = named;
+  auto& entry = opened[current];
+  if (!entry) entry = std::make_unique<Opened>(current);
+  return entry->server;
+}
+
+Json error_of(std::string_view code, const std::string& message) {
+  return {{"error", {{"code", code}, {"message", message}}}};
+}
+
+const verify::Kit& kit_of(const Position& position) { return verify::kit_of(position.board().game); }
+
+/// The witness of a verdict, and the verdict itself where the witness does not say it.
+std::vector<Note> explained(const Position& position, const std::string& action) {
+  std::vector<Note> notes = kit_of(position).witness(position, action);
+  const std::optional<Note> verdict = kit_of(position).verdict(position, action);
+  if (!verdict) return notes;
+  for (const Note& note : notes)
+    if (note.places == verdict->places && note.rule == verdict->rule) return notes;
+  notes.insert(notes.begin(), *verdict);
+  return notes;
+}
+
+std::vector<Note> notes_on(const Position& position) { return kit_of(position).notes(position); }
+
+Json desk_answer(const std::string& line) {
+  static reports::Desk desk({&explained, &notes_on});
+  try {
+    return desk.answer(parse_json(line, "request"));
+  } catch (const DataError& e) {
+    return error_of("bad_position", e.message());
+  } catch (const ActionError& e) {
+    return error_of("bad_action", e.what());
+  } catch (const std::exception& e) {
+    return error_of("bad_request", e.what());
+  }
+}
+
+}  // namespace
+
+}  // namespace tricorne
+
+// What they give stays valid until the next call.
+
+extern "C" const char* tricorne_answer(const char* line) {
+  static std::string answer;
+  answer = tricorne::server_for(line).answer(line);
+  return answer.c_str();
+}
+
+extern "C" const char* tricorne_desk(const char* line) {
+  static std::string answer;
+  answer = to_json_line(tricorne::desk_answer(line));
+  return answer.c_str();
+}
