@@ -43,7 +43,7 @@ class Field {
       : data_(with_own(load_data({}), parse_yaml(own, "field.yaml"))),
         ruleset_(rulebook::load_ruleset(rulebook::RulesetShelf<Ruleset>{game_name, axes(), rule_index(), shipped_files},
                                         shipped("rulesets/2012.yaml"))),
-        table_{ruleset_.rules, data_.map, data_.leaders, data_.charts} {
+        table_{ruleset_.rules, data_.map, data_.leaders, data_.charts, data_.own} {
     state.turn = turn_at(26, Hour::morning);
   }
 

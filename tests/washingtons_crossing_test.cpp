@@ -1,4 +1,6 @@
 // Washington's Crossing: random games with checks, positions read again, texts of actions, paragraphs by hand.
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -10,7 +12,6 @@
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
-#include "engine/washingtons_crossing/washingtons_crossing.h"
 
 namespace tricorne {
 namespace {
@@ -46,9 +47,8 @@ class Crossing : public testing::TestWithParam<const char*> {
  protected:
   std::unique_ptr<Game> game_ = crossing(GetParam());
 };
-INSTANTIATE_TEST_SUITE_P(Rulesets, Crossing, testing::Values("2012", "quick-start"), [](const auto& i) {
-  return std::string(i.param) == "2012" ? "campaign" : "quick_start";
-});
+INSTANTIATE_TEST_SUITE_P(Rulesets, Crossing, testing::Values("2012", "quick-start"),
+                         [](const auto& i) { return std::string(i.param) == "2012" ? "campaign" : "quick_start"; });
 
 TEST_P(Crossing, random_games_end_with_sound_positions) {
   std::set<std::string> winners;
@@ -130,7 +130,8 @@ TEST(CrossingInput, wrong_positions_are_refused_with_their_place) {
     return "";
   };
   EXPECT_NE(refused("{leaders: {Rall: {at: 9999}}}").find("9999"), std::string::npos);
-  EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 5000}}}").find("more troops than he may have"), std::string::npos);
+  EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 5000}}}").find("more troops than he may have"),
+            std::string::npos);
   EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 105}}}").find("tens"), std::string::npos);
   EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 100}, Ewing: {at: 2029, troops: 100}}}").find("both sides"),
             std::string::npos);

@@ -24,10 +24,23 @@ Fault unsound_leader(const Table& t, const State& s, LeaderId leader) {
   return std::nullopt;
 }
 
+/// 17.3.1: leaders on a retreat pass through enemies.
+LeaderSet retreating(const State& s) {
+  LeaderSet who;
+  for (const Frame& frame : s.agenda) {
+    if (const auto* choice = std::get_if<ChooseRetreat>(&frame)) who |= choice->retreat.who;
+    if (const auto* step = std::get_if<GoOnRetreating>(&frame)) who |= step->retreat.who;
+  }
+  return who;
+}
+
 /// 11.0.enemies
 Fault both_sides_in_a_hex(const Table& t, const State& s) {
+  const LeaderSet passing = retreating(s);
+  const auto stays_at = [&](Side side, HexId hex) { return troops_of(s, leaders_at(s, side, hex) - passing) > 0; };
   for (const LeaderId leader : leaders_of(Side::American))
-    if (s.troops[leader] > 0 && s.at[leader] != no_hex && troops_at(s, Side::British, s.at[leader]) > 0)
+    if (s.troops[leader] > 0 && s.at[leader] != no_hex && !passing.contains(leader) &&
+        stays_at(Side::British, s.at[leader]))
       return "troops of both sides are in " + to_word(t, s.at[leader]);
   return std::nullopt;
 }

@@ -353,6 +353,7 @@ static void read_leader_info(CellReader& cells, MapReader& reader, const std::st
     info.maximum_january.emplace();
     optional("maximum_january", *info.maximum_january, men);
   }
+  reader.finish();
   if ((info.span.value > 0) != (info.radius.value > 0))
     fail(reader.node(), "a commanding leader has both span and radius, a subordinate neither (10.1)");
   if (info.maximum.value % 10 != 0) fail(reader.node(), "troops are counted in tens (2.3.1)");
@@ -365,7 +366,6 @@ void read_leaders(CellReader& cells, const Node& list, Leaders& leaders) {
     if (node == nullptr) continue;
     MapReader reader(*node);
     read_leader_info(cells, reader, std::string(leader_names[i]), LeaderId(i), leaders.all[i]);
-    reader.finish();
   }
   by_name.finish();
 }
