@@ -34,7 +34,7 @@ using Frame = std::variant<
     ChooseOrganisation, ChooseTaker, ChooseTransfer, ChooseDetachedTroops, ChooseActivation, ChooseCommanded,
     ChooseDieActivation, RollForActivation,
     // §11
-    ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn,
+    ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn, RollForPanic,
     RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
     // §16
     ChoosePreparedAttack, ChooseAttackers, AfterCombat,
@@ -45,7 +45,7 @@ using Frame = std::variant<
     // §18
     BeginRecoveries, ChooseRecovery, FleeOrRally, ChooseFlight>;
 
-inline constexpr std::size_t agenda_depth = 16;
+inline constexpr std::size_t agenda_depth = 24;
 
 /// The top of the stack is the back.
 using Agenda = Bounded<Frame, agenda_depth>;

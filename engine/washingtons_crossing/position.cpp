@@ -48,7 +48,6 @@ void for_each_top(S& s, const Visit& visit) {
   visit("alarmed", s.alarmed);
   visit("free_march_now", s.free_march_now);
   visit("night_leader", s.night_leader);
-  visit("die_tried", s.die_tried);
   visit("watched", s.watched);
   visit("trenton_watched", s.trenton_watched);
   visit("garrisons", s.garrisons);
