@@ -187,7 +187,7 @@ class Flight {
   Flight(const State& s, const Table& t, LeaderId leader)
       : s_(s),
         t_(t),
-        leader_(leader),
+        ground_(s, t, leader),
         allowance_(t.ruleset.flight_points),
         side_(side_of(leader)),
         start_(s.at[leader]) {
