@@ -4,6 +4,7 @@
 #include <deque>
 
 #include "engine/core/load/yaml.h"
+#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/resolving.h"
@@ -248,6 +249,29 @@ TEST(Combat_22_2, a_major_victory_die_for_die) {
   EXPECT_EQ(f.state.fatigue[Rall], 3);
   EXPECT_EQ(f.state.victory_points[index(Side::American)], 6);
   EXPECT_EQ(f.state.at[Washington], hex(1929));
+}
+
+TEST(Combat_17_3, a_retreat_tells_its_ways) {
+  Field f;
+  surround(f);
+  f.state.weather = Weather::rain;
+  Retreat retreat;
+  retreat.who.insert(Rall);
+  retreat.from = hex(2029);
+  retreat.hexes = small(4);
+  f.state.agenda.push_back(ChooseRetreat{retreat});
+  const Node facts = battle_facts(f.table(), f.state);
+  EXPECT_EQ(facts.find("ways")->find("2028")->scalar, "open");
+  EXPECT_TRUE(facts.find("ways")->find("2129")->scalar.starts_with("17.3: in rain"));
+  EXPECT_EQ(facts.find("ways")->entries.size(), 6U);
+  f.state.agenda.back() = RollForCombat{};
+  f.state.combat.engagement = trenton_attack(f);
+  f.state.combat.attacker.men = men_of(4030);
+  f.state.combat.defender.men = men_of(1250);
+  f.state.combat.surprise = signed_of(3);
+  const Node roll = battle_facts(f.table(), f.state);
+  EXPECT_EQ(roll.find("sum")->scalar, "9");
+  EXPECT_EQ(roll.find("ratio")->scalar, "3-1");
 }
 
 // --- 17.1 ---
