@@ -293,6 +293,13 @@ std::string with_result(const std::string& result, const std::string& more = "")
          "\", high: \"" + result + "\"}]}" + more + "}\n";
 }
 
+/// A map of these hexes alone.
+std::string street_of(std::initializer_list<int> hexes) {
+  std::string list;
+  for (const int at : hexes) list += (list.empty() ? "" : ", ") + std::to_string(at);
+  return "map: {areas: [{terrain: clear, hexes: [" + list + "]}]}\n";
+}
+
 TEST(Combat_17_1_6, ninety_troops_overrun_lose_forty) {
   Field f(plain);
   f.put(Mercer, 1807, 700);
@@ -547,6 +554,26 @@ TEST(Retreat_17_3, who_loses_his_last_men_among_the_enemy_is_taken) {
   f.play(GoOnRetreating{retreat}, {to(2028)});
   EXPECT_EQ(f.state.where[Rall], Where::captured);
   EXPECT_EQ(f.state.victory_points[index(Side::American)], 1);
+}
+
+TEST(Retreat_17_3, without_a_way_it_goes_back_or_ends) {
+  std::string text = street_of({1806, 1805, 1804});
+  Field f(text);
+  f.put(Leslie, 1806, 500);
+  Retreat retreat;
+  retreat.who.insert(Leslie);
+  retreat.from = hex(1806);
+  retreat.hexes = small(4);
+  // At 1804 nothing is open but 1805 again; behind it lies only the hex of the combat.
+  std::deque<Action> answers{to(1805), to(1804)};
+  for (int i = 0; i < 6; ++i) answers.insert(answers.end(), {to(1805), to(1804)});
+  f.play(GoOnRetreating{retreat}, answers);
+  EXPECT_EQ(f.state.at[Leslie], hex(1804));
+  f.put(Leslie, 1806, 500);
+  Field shut(street_of({1806}));
+  shut.put(Leslie, 1806, 500);
+  shut.play(GoOnRetreating{retreat}, {});
+  EXPECT_EQ(shut.state.at[Leslie], hex(1806));
 }
 
 TEST(Retreat_17_3_1, what_it_costs_to_break_through) {
