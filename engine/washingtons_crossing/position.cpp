@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/state_file.h"
+#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -248,6 +249,7 @@ Node position_facts(const Table& t, const State& s) {
     zones.add(std::string(rulebook::word_of(side)), std::move(hexes));
   }
   node.add("zones", std::move(zones));
+  if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;
 }

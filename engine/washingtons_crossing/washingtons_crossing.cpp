@@ -7,6 +7,7 @@
 #include "engine/washingtons_crossing/board.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/data_list.h"
+#include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
@@ -52,7 +53,7 @@ struct Rules {
   static Table table(const Ruleset& rules, const Data& data) {
     return {rules, data.map, data.leaders, data.charts, data.own};
   }
-  static void thin_out(Data&, Confidence) {}
+  static void thin_out(Data& data, Confidence least) { doubt(data, least); }
 
   static State setup(const Table& t) {
     const bool quick = t.ruleset.scenario == Scenario::quick_start;
