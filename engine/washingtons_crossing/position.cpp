@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/state_file.h"
+#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -47,7 +48,6 @@ void for_each_top(S& s, const Visit& visit) {
   visit("alarmed", s.alarmed);
   visit("free_march_now", s.free_march_now);
   visit("night_leader", s.night_leader);
-  visit("die_tried", s.die_tried);
   visit("watched", s.watched);
   visit("trenton_watched", s.trenton_watched);
   visit("garrisons", s.garrisons);
@@ -249,6 +249,7 @@ Node position_facts(const Table& t, const State& s) {
     zones.add(std::string(rulebook::word_of(side)), std::move(hexes));
   }
   node.add("zones", std::move(zones));
+  if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;
 }

@@ -118,7 +118,6 @@ Node position_schema(const Table& t) {
                  {"alarmed", field_schema(t, LeaderSet{})},
                  {"free_march_now", flag},
                  {"night_leader", flag},
-                 {"die_tried", flag},
                  {"watched", field_schema(t, LeaderSet{})},
                  {"trenton_watched", flag},
                  {"garrisons", field_schema(t, GarrisonSet{})},

@@ -7,6 +7,7 @@
 #include "engine/washingtons_crossing/board.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/data_list.h"
+#include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
@@ -52,12 +53,13 @@ struct Rules {
   static Table table(const Ruleset& rules, const Data& data) {
     return {rules, data.map, data.leaders, data.charts, data.own};
   }
-  static void thin_out(Data&, Confidence) {}
+  static void thin_out(Data& data, Confidence least) { doubt(data, least); }
 
   static State setup(const Table& t) {
     const bool quick = t.ruleset.scenario == Scenario::quick_start;
     State s = read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
     s.agenda.push_back(BeginPhase{Phase::weather});
+    if (!quick) s.agenda.push_back(PlaceAmericans{});
     return s;
   }
   static State read(const Table& t, const State& setup, const Node& node) { return read_position(t, setup, node); }
