@@ -111,13 +111,14 @@ Node Server::respond(const Node& request) {
 }
 
 Node Server::hello(const Node& request) const {
-  if (const Node* protocol = request.find("protocol");
-      protocol != nullptr && protocol->scalar != std::to_string(protocol_version))
-    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(protocol_version)};
+  const Node* protocol = request.find("protocol");
+  if (protocol != nullptr && !speaks(protocol->scalar))
+    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(oldest_protocol) + " to " +
+                                         std::to_string(protocol_version)};
   if (const Node* game = request.find("game"); game != nullptr && game->scalar != game_.name())
     throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name())};
   Node node = Node::map();
-  node.add("protocol", Node::number(protocol_version));
+  node.add("protocol", protocol != nullptr ? *protocol : Node::number(protocol_version));
   node.add("name", Node::text("tricorne"));
   node.add("version", Node::text(version_));
   node.add("game", Node::text(std::string(game_.name())));
