@@ -59,7 +59,7 @@ class Argument {
   Argument& required();
   /// How many values it takes.
   Argument& times(int least, int most);
-  /// May be given again and again, with one value each time.
+  /// May be given several times, each with one value.
   Argument& repeatable();
   /// The two cannot be given together.
   Argument& excludes(const Argument& other);

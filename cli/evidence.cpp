@@ -19,18 +19,6 @@ namespace fs = std::filesystem;
 
 bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Does `text` mention exactly this paragraph, not one above or below it?
-bool mentions(const std::string& text, const std::string& id) {
-  for (auto at = text.find(id); at != std::string::npos; at = text.find(id, at + 1)) {
-    const auto end = at + id.size();
-    const bool fresh = at == 0 || (!part_of_id(text[at - 1]) && text[at - 1] != '.');
-    const bool over = end >= text.size() || (!part_of_id(text[end]) &&
-                                             !(text[end] == '.' && end + 1 < text.size() && part_of_id(text[end + 1])));
-    if (fresh && over) return true;
-  }
-  return false;
-}
-
 /// A ruling's number and title, and all of its text.
 struct Ruling {
   std::string number, title, text;
@@ -62,7 +50,8 @@ std::vector<Ruling> all_rulings() {
   return rulings;
 }
 
-/// Every run of every scenario that can be read; `verify` tells of the others.
+}  // namespace
+
 std::vector<verify::Scenario> all_scenarios(const Game& game) {
   std::vector<verify::Scenario> scenarios;
   std::error_code error;
@@ -77,7 +66,16 @@ std::vector<verify::Scenario> all_scenarios(const Game& game) {
   return scenarios;
 }
 
-}  // namespace
+bool mentions(const std::string& text, const std::string& id) {
+  for (auto at = text.find(id); at != std::string::npos; at = text.find(id, at + 1)) {
+    const auto end = at + id.size();
+    const bool fresh = at == 0 || (!part_of_id(text[at - 1]) && text[at - 1] != '.');
+    const bool over = end >= text.size() || (!part_of_id(text[end]) &&
+                                             !(text[end] == '.' && end + 1 < text.size() && part_of_id(text[end + 1])));
+    if (fresh && over) return true;
+  }
+  return false;
+}
 
 std::vector<std::string> code_citing(const Game& game, const std::string& id) {
   const verify::Citations citations = verify::find_citations(source_folder(), game.rules());

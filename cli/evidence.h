@@ -8,6 +8,7 @@
 
 #include "engine/core/game.h"
 #include "reports/replay_page/page.h"
+#include "verify/scenario.h"
 
 namespace tricorne::cli {
 
@@ -20,6 +21,12 @@ std::vector<std::string> scenarios_naming(const Game& game, const std::string& i
 
 /// Numbers of the rulings (`R-008`) whose heading or text mentions the paragraph.
 std::vector<std::string> rulings_on(const std::string& id);
+
+/// Every run of every scenario that can be read; `verify` tells of the others.
+std::vector<verify::Scenario> all_scenarios(const Game& game);
+
+/// Does `text` mention exactly this paragraph, not one above or below it?
+bool mentions(const std::string& text, const std::string& id);
 
 /// Rulings and scenarios of several paragraphs, with their titles.
 std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids);

@@ -12,7 +12,7 @@ namespace {
 
 std::vector<GameEntry>& table() {
   static std::vector<GameEntry> games{
-      {ww::game_name, ww::game_title, &ww::open},
+      {ww::game_name, ww::game_title, &ww::open, ww::seats},
   };
   return games;
 }

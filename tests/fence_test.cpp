@@ -33,7 +33,7 @@ std::vector<std::string> sources() {
   static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".css", ".html"};
   const fs::path root = source_dir();
   std::vector<std::string> files;
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli", "bindings"})
+  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string file = fs::relative(entry.path(), root).string();
       if (endings.contains(entry.path().extension()) && file.find(game_folder) == std::string::npos)

@@ -48,31 +48,32 @@ void expect_none(const std::string& folder, const std::vector<std::string>& bann
 }
 
 TEST(Layers, the_engine_knows_nothing_of_what_uses_it) {
-  expect_none("engine",
-              {"verify/", "replay/", "reports/", "cli/", "tests/", "boost/", "graphviz/", "CLI/", "rapidcheck"});
+  expect_none("engine", {"players/", "verify/", "replay/", "reports/", "cli/", "tests/", "boost/", "graphviz/", "CLI/",
+                         "rapidcheck"});
 }
 TEST(Layers, the_c_interface_knows_the_core_alone) {
-  expect_none("bindings", {"engine/washingtons_war", "engine/washingtons_crossing", "verify/", "replay/", "reports/",
-                           "cli/", "tests/", "nlohmann", "yaml-cpp"});
+  expect_none("bindings", {"engine/washingtons_war", "engine/washingtons_crossing", "players/", "verify/", "replay/",
+                           "reports/", "cli/", "tests/", "nlohmann", "yaml-cpp"});
 }
 TEST(Layers, the_core_knows_no_game) {
   expect_none("engine/core", {"engine/washingtons_war", "engine/washingtons_crossing"});
 }
 TEST(Layers, yaml_stays_in_the_loader) { expect_none("engine", {"yaml-cpp"}, "engine/core/load/yaml.cpp"); }
 TEST(Layers, json_stays_in_the_loader) {
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
+  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli"})
     expect_none(folder, {"nlohmann"}, "engine/core/load/json.cpp");
 }
 TEST(Layers, yaml_stays_out_of_the_rest) {
-  for (const char* folder : {"verify", "replay", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
+  for (const char* folder : {"players", "verify", "replay", "reports", "cli"}) expect_none(folder, {"yaml-cpp"});
 }
 TEST(Layers, the_command_line_stays_behind_one_header) {
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
+  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli"})
     expect_none(folder, {"CLI/"}, "cli/arguments.cpp");
 }
-TEST(Layers, sqlite_stays_in_the_archive) {
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
+TEST(Layers, sqlite_stays_in_the_archive_and_the_store_of_chunks) {
+  for (const char* folder : {"engine", "players", "replay", "reports", "cli"})
     expect_none(folder, {"sqlite3"}, "replay/archive.cpp");
+  expect_none("verify", {"sqlite3"}, "verify/chunk_store.cpp");
 }
 TEST(Layers, rules_see_no_files) {
   expect_none("engine/washingtons_war/rules",
@@ -91,6 +92,9 @@ TEST(Layers, rules_refuse_by_REFUSE_IF_alone) {
   }
   EXPECT_GT(refusals, 100);
 }
+TEST(Layers, players_know_the_engine_alone) {
+  expect_none("players", {"verify/", "replay/", "reports/", "cli/", "tests/", "graphviz"});
+}
 TEST(Layers, verify_draws_nothing) { expect_none("verify", {"reports/", "cli/", "replay/", "graphviz/"}); }
 TEST(Layers, replay_and_verify_do_not_know_each_other) {
   expect_none("replay", {"reports/", "cli/", "verify/", "graphviz/", "CLI/"});
@@ -101,7 +105,7 @@ TEST(Layers, the_line_protocol_knows_no_game) {
 TEST(Layers, only_reports_draw) { expect_none("cli", {"graphviz/", "boost/"}); }
 TEST(Layers, a_header_includes_at_most_five_of_ours) {
   std::map<std::string, int> count;
-  for (const char* folder : {"engine", "verify", "replay", "reports", "cli"})
+  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli"})
     for (const Include& include : includes_below(folder))
       if (include.file.ends_with(".h") && include.target.find('/') != std::string::npos) ++count[include.file];
   count.erase("engine/washingtons_war/agenda.h");  // lists every chapter

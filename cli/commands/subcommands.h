@@ -25,6 +25,7 @@ Run define_simulate(Command& command);
 Run define_perft(Command& command);
 Run define_play(Command& command);
 Run define_replay(Command& command);
+Run define_errata(Command& command);
 Run define_signature(Command& command);
 Run define_bench(Command& command);
 
@@ -62,6 +63,9 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne play --british random --seed 7", define_play},
     {"replay", "Re-check, tell, compare and draw records of games",
      "tricorne replay render games/game-000001.yaml --out pictures", define_replay},
+    {"errata", "What a change of the rules does: what it touches, which examples and games change, and the balance",
+     "tricorne errata new army_units=4 --out four.yaml\n  tricorne errata report four.yaml --out four.html",
+     define_errata},
     {"signature", "Print one line that changes when some rule behaves otherwise", "tricorne signature",
      define_signature},
     {"bench", "Measure the project's own speed figures", "tricorne bench --filter isolation", define_bench},

@@ -162,6 +162,9 @@ class Position {
   /// How likely answer `n` is when chance is asked, beside the others: twice the weight, twice as likely. Where all are
   /// equally likely each weighs 1; so does every answer of a player, of whom nothing is known.
   virtual double answer_weight(std::size_t n) const = 0;
+  /// A digest of answer `n` itself: the same wherever the same answer can be given, in every ruleset of the game, on
+  /// every machine. No heap.
+  virtual std::uint64_t answer_key(std::size_t n) const = 0;
   /// Carries out answer `n`, then settles. No heap without `events`, to which the events are appended. Throws DataError
   /// for a position by hand into which no game comes.
   virtual void give(std::size_t n, std::vector<Happening>* events = nullptr) = 0;
@@ -197,10 +200,17 @@ class Position {
   /// The action as `viewer` hears of it when it is given here: `draw ?` for a card he does not see. Throws ActionError
   /// when the text is no action of this game.
   virtual std::string action_seen_by(Seat viewer, std::string_view action) const = 0;
+  /// Draws anew, by `key`, all that is hidden from `viewer`, uniformly over what his view allows: other hands and the
+  /// deck are shuffled together. What comes of it depends on `view(viewer)`, the questions to come and `key` alone.
+  /// Nothing changes in a game that hides nothing. `Seat::Chance` knows what lies open to all. No heap.
+  virtual void imagine(Seat viewer, std::uint64_t key) = 0;
 
   /// Of everything that counts in the position; the same on every machine. Equal positions have equal digests.
   virtual std::uint64_t digest() const = 0;
+  /// The board with everything on it.
   virtual Board board() const = 0;
+  /// The board as `viewer` sees it, as in `view`. The same as `board()` where nothing on the board is hidden.
+  virtual Board board_seen_by(Seat viewer) const;
 };
 
 /// How sure a datum is, from the best.

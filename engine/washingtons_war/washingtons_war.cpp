@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/rulebook/imagined.h"
 #include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_war/board.h"
 #include "engine/washingtons_war/carry_out.h"
@@ -104,6 +105,19 @@ struct Rules {
     for (const Side side : sides)
       if (seat_of(side) != viewer) hands.set(std::string(to_word(side)), Node::number(s.pile(hand_of(side)).size()));
   }
+  /// The other hand and the deck hold each card with the same right (6.1); no card is known by its back.
+  static void imagine(const Table&, State& s, Seat viewer, Chance& chance) {
+    CardSet unseen = s.pile(Pile::deck);
+    for (const Side side : sides)
+      if (seat_of(side) != viewer) unseen |= s.pile(hand_of(side));
+    for (const Side side : sides) {
+      if (seat_of(side) == viewer) continue;
+      CardSet& hand = s.pile(hand_of(side));
+      hand = rulebook::drawn_from(unseen, hand.size(), chance);
+      unseen -= hand;
+    }
+    s.pile(Pile::deck) = unseen;
+  }
   static std::string heard(const Table& t, const Action& action) {
     return std::holds_alternative<Draw>(action) ? "draw ?" : to_text(t, action);
   }
@@ -157,6 +171,9 @@ Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
 }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }
+std::span<const Action> answers_of(const Position& position) {
+  return dynamic_cast<const WwPosition&>(position).answers();
+}
 const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {

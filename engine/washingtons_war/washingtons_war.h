@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,8 @@ std::unique_ptr<Game> open(const GameOptions& options);
 
 /// The typed position behind the interface; throws std::bad_cast when it is of another game.
 const State& state_of(const Position& position);
+/// The legal answers by number, until the position changes.
+std::span<const Action> answers_of(const Position& position);
 const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
 /// The same game with other values: `change` works on copies. The ruleset keeps its name.

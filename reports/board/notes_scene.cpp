@@ -99,6 +99,7 @@ std::vector<int> note_numbers(const std::vector<Note>& notes) {
 Ink number_ink(Note::Kind kind) {
   switch (kind) {
     case Note::Kind::Path:
+    case Note::Kind::Area:
       return Ink::path_number;
     case Note::Kind::Cut:
       return Ink::cut_number;

@@ -7,6 +7,7 @@ namespace tricorne::reports {
 
 extern const std::string_view page_style;
 extern const std::string_view page_script;
+extern const std::string_view errata_style;
 extern const std::string_view atlantic_chart;
 extern const std::string_view replay_template;
 extern const std::string_view replay_style;

@@ -3,6 +3,7 @@
 
 #include "engine/core/json_schema.h"
 #include "engine/core/rulebook/carry_out.h"
+#include "engine/core/rulebook/imagined.h"
 #include "engine/core/rulebook/state_file.h"
 #include "engine/core/rulebook/typed_game.h"
 #include "engine/games.h"
@@ -137,6 +138,23 @@ struct Rules {
     if (viewer != Seat{0}) facts.set("red_card", Node::text(s.red_card == Card{0} ? "none" : "hidden"));
     if (viewer != Seat{1}) facts.set("blue_card", Node::text(s.blue_card == Card{0} ? "none" : "hidden"));
   }
+  /// All cards but his own are the same to a viewer: who holds a card holds any of them.
+  static void imagine(const Table&, State& s, Seat viewer, Chance& chance) {
+    const auto own = [&](Side side) { return Seat(side) == viewer; };
+    Cards known, unseen;
+    for (const Side side : {Side::red, Side::blue})
+      if (own(side) && s.card(side) != Card{0}) known.insert(s.card(side));
+    for (std::uint8_t card = 1; card <= 6; ++card)
+      if (!known.contains(Card(card))) unseen.insert(Card(card));
+    s.drawn = known | drawn_from(unseen, s.drawn.size() - known.size(), chance);
+    unseen = s.drawn - known;
+    for (const Side side : {Side::red, Side::blue}) {
+      if (own(side) || s.card(side) == Card{0}) continue;
+      const Cards one = drawn_from(unseen, 1, chance);
+      s.card(side) = *one.begin();
+      unseen -= one;
+    }
+  }
   static std::string heard(const Table& t, const Action& action) {
     return std::holds_alternative<Draw>(action) ? "draw ?" : print(t, action);
   }
@@ -195,7 +213,7 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
 }
 
 void add_to_the_games() {
-  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>}), true);
+  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>, Rules::seats}), true);
   static_cast<void>(once);
 }
 

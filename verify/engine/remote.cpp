@@ -88,6 +88,7 @@ class RemotePosition final : public Position {
   std::size_t answer_count() const override { by_text_only(); }
   std::string answer_text(std::size_t) const override { by_text_only(); }
   double answer_weight(std::size_t) const override { by_text_only(); }
+  std::uint64_t answer_key(std::size_t) const override { by_text_only(); }
   void give(std::size_t, std::vector<Happening>*) override { by_text_only(); }
 
   std::vector<std::string> legal_actions() const override {
@@ -140,6 +141,7 @@ class RemotePosition final : public Position {
   std::string action_seen_by(Seat, std::string_view) const override {
     throw std::logic_error("a foreign engine does not say who sees what");
   }
+  void imagine(Seat, std::uint64_t) override { throw std::logic_error("a foreign engine does not say who sees what"); }
   std::uint64_t digest() const override { throw std::logic_error("a foreign engine has no digest"); }
   Board board() const override { return first_->board(); }
 

@@ -24,7 +24,9 @@
 //   weight(table, state, action)     of chance's answers that are not equally likely
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
+//   board_seen_by(table, state, viewer)   the board without what lies face down for him
 //   heard(table, action)             the action as somebody hears of it who does not see it
+//   imagine(table, state, viewer, chance)   draws anew what `hide` takes away; who has `hide` has this, too
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
 // The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
@@ -37,7 +39,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/chance.h"
 #include "engine/core/rulebook/action_text.h"
+#include "engine/core/rulebook/answer_key.h"
 #include "engine/core/rulebook/law.h"
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/core/rulebook/violation.h"
@@ -158,6 +162,8 @@ class TypedPosition final : public Position {
     return 1;
   }
 
+  std::uint64_t answer_key(std::size_t n) const override { return key_of(answers().at(n)); }
+
   void give(std::size_t n, std::vector<Happening>* events) override {
     const Action action = answers().at(n);
     if (events != nullptr) return append(resolve_action(action), *events);
@@ -235,17 +241,38 @@ class TypedPosition final : public Position {
     return Rules::print(table(), action);
   }
 
+  void imagine(Seat viewer, std::uint64_t key) override {
+    constexpr bool hides = requires(Node & seen) { Rules::hide(table(), state_, viewer, seen); };
+    if constexpr (hides) {
+      Chance chance(key, 0);
+      Rules::imagine(table(), state_, viewer, chance);
+      last_.reset();
+      listed_ = false;
+    }
+  }
+
   std::uint64_t digest() const override { return Rules::digest(state_); }
-  Board board() const override { return Rules::board(table(), state_); }
+  Board board() const override { return of_this_game(Rules::board(table(), state_)); }
+  Board board_seen_by(Seat viewer) const override {
+    if constexpr (requires { Rules::board_seen_by(table(), state_, viewer); })
+      return of_this_game(Rules::board_seen_by(table(), state_, viewer));
+    else
+      return board();
+  }
 
   const State& state() const { return state_; }
   const Table& table() const { return shared_->table; }
-
- private:
+  /// All legal answers in the order of their numbers.
   const std::vector<Action>& answers() const {
     if (!listed_) list_answers(state_, table(), answers_);
     listed_ = true;
     return answers_;
+  }
+
+ private:
+  static Board of_this_game(Board board) {
+    board.game = Rules::name;
+    return board;
   }
 
   auto verdict(const Action& action) const {

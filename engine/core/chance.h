@@ -1,0 +1,33 @@
+// Numbers by chance that are the same on every machine; the distributions of the standard library are not.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace tricorne {
+
+/// Every bit of the outcome depends on every bit of `z`; different values stay different.
+constexpr std::uint64_t mixed(std::uint64_t z) {
+  z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9ULL;
+  z = (z ^ (z >> 27U)) * 0x94D049BB133111EBULL;
+  return z ^ (z >> 31U);
+}
+
+/// A stream of random numbers (splitmix64). Streams of one seed do not depend on each other, nor on who reads them.
+class Chance {
+ public:
+  Chance(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(seed + step) + stream * step)) {}
+
+  /// A number from 0 to `n` - 1, for `n` below 2^32.
+  std::size_t below(std::size_t n) {
+    state_ += step;
+    return static_cast<std::size_t>(((mixed(state_) >> 32U) * n) >> 32U);
+  }
+
+ private:
+  static constexpr std::uint64_t step = 0x9E3779B97F4A7C15ULL;
+
+  std::uint64_t state_;
+};
+
+}  // namespace tricorne

@@ -1,0 +1,31 @@
+// A number for an answer that stays the same from ruleset to ruleset (Position::answer_key).
+#pragma once
+
+#include <string_view>
+#include <variant>
+
+#include "engine/core/rulebook/digests.h"
+
+namespace tricorne::rulebook {
+
+constexpr std::uint64_t digest_of_text(std::string_view text) {
+  Digest digest;
+  for (const char c : text) digest.add(static_cast<unsigned char>(c));
+  return digest.value();
+}
+
+/// By the name of the answer's kind, not by its place among the kinds: a new kind changes no other.
+template <class... Kinds>
+std::uint64_t key_of(const std::variant<Kinds...>& answer) {
+  return std::visit(
+      []<class Kind>(const Kind& value) {
+        constexpr std::uint64_t kind = digest_of_text(Kind::name);
+        Digest digest;
+        digest.add(kind);
+        add(digest, value);
+        return digest.value();
+      },
+      answer);
+}
+
+}  // namespace tricorne::rulebook

@@ -1,0 +1,12 @@
+// The table of what players know, a line a game.
+#include "players/knowledge.h"
+#include "players/washingtons_war/knowledge.h"
+
+namespace tricorne::players {
+
+const Knowledge* knowledge_of(std::string_view game) {
+  if (game == ww::game_name) return &ww_knowledge();
+  return nullptr;
+}
+
+}  // namespace tricorne::players

@@ -1,0 +1,104 @@
+#include "players/knowledge.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <mutex>
+
+#include "engine/core/text.h"
+
+namespace tricorne::players {
+
+namespace {
+
+/// Sure enough: a chance within 10^-8 of 0 or 1.
+constexpr double won = 20;
+
+std::size_t feature_named(std::span<const Feature> features, const Entry& entry) {
+  std::vector<std::string_view> names;
+  for (const Feature& feature : features) names.push_back(feature.name);
+  Node name = Node::text(entry.key);
+  name.mark = entry.key_mark;
+  name.file = entry.value.file;
+  return read_word(name, names, "feature");
+}
+
+double read_weight(const Node& node) {
+  if (!node.is_map()) return read_real(node);
+  MapReader reader(node);
+  const double weight = read_real(reader.required("weight"));
+  reader.optional("meaning");
+  reader.finish();
+  return weight;
+}
+
+void read_numbers(std::span<const Feature> features, const Node* node, Numbers& numbers) {
+  if (node == nullptr) return;
+  if (!node->is_map()) fail(*node, "weights are a map: feature: number");
+  for (const Entry& entry : node->entries)
+    numbers[feature_named(features, entry)] = static_cast<float>(read_weight(entry.value));
+}
+
+void read_real(MapReader& reader, std::string_view key, double& value) {
+  if (const Node* node = reader.optional(key)) value = tricorne::read_real(*node);
+}
+
+std::string numbers_text(std::span<const Feature> features, const Numbers& numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < features.size(); ++i)
+    text +=
+        fmt::format("  {}: {{weight: {:.4g}, meaning: \"{}\"}}\n", features[i].name, numbers[i], features[i].meaning);
+  return text;
+}
+
+}  // namespace
+
+Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights& base) {
+  Weights weights = base;
+  MapReader reader(file);
+  reader.required("format");
+  reader.required("game");
+  if (const Node* source = reader.optional("source")) weights.source = read_text(*source);
+  read_real(reader, "temperature", weights.temperature);
+  read_real(reader, "prospect", weights.prospect);
+  read_real(reader, "even", weights.even);
+  read_numbers(knowledge.position_features(), reader.optional("position"), weights.position);
+  read_numbers(knowledge.answer_features(), reader.optional("answer"), weights.answer);
+  reader.finish();
+  if (!(weights.temperature > 0)) fail(file, "the temperature must be above 0");
+  return weights;
+}
+
+const Weights& shipped_weights(const Knowledge& knowledge) {
+  static std::mutex mutex;
+  static std::map<const Knowledge*, Weights> known;
+  const std::lock_guard lock(mutex);
+  const auto found = known.find(&knowledge);
+  if (found != known.end()) return found->second;
+  return known.emplace(&knowledge, read_weights(knowledge, knowledge.shipped_weights())).first->second;
+}
+
+std::string weights_text(const Knowledge& knowledge, std::string_view game, const Weights& weights) {
+  return fmt::format(
+      "# What the heuristic player goes by; `--players heuristic:FILE` plays by a file of this form.\n"
+      "# Features of positions are counted for the first seat of the game; together they give its chance to win.\n"
+      "format: 1\ngame: {}\nsource: \"{}\"\ntemperature: {:.4g}\nprospect: {:.4g}\neven: "
+      "{:.4g}\nposition:\n{}answer:\n{}",
+      game, weights.source, weights.temperature, weights.prospect, weights.even,
+      numbers_text(knowledge.position_features(), weights.position),
+      numbers_text(knowledge.answer_features(), weights.answer));
+}
+
+double chance_of(double advantage) { return 1 / (1 + std::exp(-advantage)); }
+
+double advantage_in(const Knowledge& knowledge, const Weights& weights, const Position& position) {
+  if (const auto outcome = position.outcome()) {
+    if (!outcome->winner) return 0;
+    return *outcome->winner == Seat{0} ? won : -won;
+  }
+  Numbers values{};
+  knowledge.read_position(position, values);
+  return weights.even + weighed(values, weights.position);
+}
+
+}  // namespace tricorne::players

@@ -1,0 +1,78 @@
+// What a game's own players know of it: numbers that can be read off a position or an answer, and what each is worth.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/core/document.h"
+#include "engine/core/game.h"
+
+namespace tricorne::players {
+
+/// A number that can be read off a position or an answer.
+struct Feature {
+  std::string_view name;     ///< as files of weights write it
+  std::string_view meaning;  ///< a sentence
+};
+
+inline constexpr std::size_t most_features = 64;
+/// Values or weights, by the features' order; the rest is zero.
+using Numbers = std::array<float, most_features>;
+
+/// Features of one game. Never changes; any number of threads may ask it.
+class Knowledge {
+ public:
+  virtual ~Knowledge() = default;
+  /// Of positions. The greater the value, the better for Seat{0}; a game has two players here.
+  virtual std::span<const Feature> position_features() const = 0;
+  /// Of answers. The greater the value, the more of it there is.
+  virtual std::span<const Feature> answer_features() const = 0;
+  /// Reads a settled position. `values` comes filled with zeros.
+  virtual void read_position(const Position& position, Numbers& values) const = 0;
+  /// Reads answer `n` to the question that stands. `values` comes filled with zeros.
+  virtual void read_answer(const Position& position, std::size_t n, Numbers& values) const = 0;
+  /// Is nothing under way that a glance at the board would misjudge?
+  virtual bool is_quiet(const Position& position) const = 0;
+  /// The weights we ship, as a document.
+  virtual Node shipped_weights() const = 0;
+};
+
+/// The knowledge of a game by its name; null when nobody has written any.
+const Knowledge* knowledge_of(std::string_view game);
+
+/// What features are worth. Chances are those of the logistic function: an advantage of 1 makes 50 % into 73 %.
+struct Weights {
+  Numbers position{};      ///< advantage of Seat{0} by a feature of 1
+  double even = 0;         ///< advantage of Seat{0} where all features are 0
+  Numbers answer{};        ///< preference by a feature of 1
+  double prospect = 0;     ///< preference by an advantage of 1 in the position behind an answer
+  double temperature = 1;  ///< preferences are divided by it; near 0 the best answer is always taken
+  std::string source;      ///< from which run they come, for people
+};
+
+/// Reads weights from a document: the keys of `shipped_weights()`, each optional; what is left out stays as in `base`.
+/// Throws DataError for a feature that is none, with the nearest one.
+Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights& base = {});
+/// The weights we ship. Throws DataError when they are broken.
+const Weights& shipped_weights(const Knowledge& knowledge);
+/// As a file, with a sentence for each feature.
+std::string weights_text(const Knowledge& knowledge, std::string_view game, const Weights& weights);
+
+/// The sum of values by weights.
+inline double weighed(const Numbers& values, const Numbers& weights) {
+  float sum = 0;
+  for (std::size_t i = 0; i < most_features; ++i) sum += values[i] * weights[i];
+  return sum;
+}
+
+/// Chance to win of somebody with this advantage.
+double chance_of(double advantage);
+
+/// How far Seat{0} is ahead in a settled position. A game that is over counts as 20 one way or the other, a draw as 0.
+double advantage_in(const Knowledge& knowledge, const Weights& weights, const Position& position);
+
+}  // namespace tricorne::players

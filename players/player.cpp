@@ -1,0 +1,131 @@
+#include "players/player.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+
+#include "engine/core/chance.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "players/heuristic.h"
+#include "players/search.h"
+
+namespace tricorne::players {
+
+namespace {
+
+std::uint64_t rank_of(std::uint64_t seed, std::uint64_t answer_key) { return mixed(seed ^ mixed(answer_key)); }
+
+/// The first of the numbers below `count` with the highest `value`.
+template <class Value>
+std::size_t best_of(std::size_t count, const Value& value) {
+  std::size_t best = 0;
+  auto highest = value(std::size_t{0});
+  for (std::size_t n = 1; n < count; ++n)
+    if (const auto mine = value(n); mine > highest) {
+      best = n;
+      highest = mine;
+    }
+  return best;
+}
+
+bool all_weigh_the_same(const Position& position) {
+  for (std::size_t n = 1; n < position.answer_count(); ++n)
+    if (position.answer_weight(n) != position.answer_weight(0)) return false;
+  return true;
+}
+
+}  // namespace
+
+double lot_of(std::uint64_t seed, std::uint64_t answer_key) {
+  constexpr double step = 1.0 / 9007199254740992.0;  // 2^53
+  return (static_cast<double>(rank_of(seed, answer_key) >> 11U) + 0.5) * step;
+}
+
+std::size_t RandomPlayer::choose(const Position& position, std::uint64_t seed) {
+  return best_of(position.answer_count(), [&](std::size_t n) { return rank_of(seed, position.answer_key(n)); });
+}
+
+/// A race: -log(lot) / weight is an exponential wait, the shorter the heavier the answer, and the shortest wins.
+std::size_t choose_by_weight(const Position& position, std::uint64_t seed) {
+  if (all_weigh_the_same(position)) return RandomPlayer().choose(position, seed);
+  return best_of(position.answer_count(), [&](std::size_t n) {
+    return std::log(lot_of(seed, position.answer_key(n))) / position.answer_weight(n);
+  });
+}
+
+namespace {
+
+/// A number of a player's name; the whole of `text` must be it.
+template <class Number>
+Number number_in(std::string_view player, std::string_view text, Number least, Number most) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || !(value >= least && value <= most))
+    throw std::invalid_argument(
+        fmt::format("player \"{}\": \"{}\" should be a number from {} to {}", player, text, least, most));
+  return value;
+}
+
+/// The weights a name asks for: a file's, or those we ship.
+Weights weights_for(const Knowledge& knowledge, std::string_view file) {
+  const Weights& ours = shipped_weights(knowledge);
+  return file.empty() ? ours : read_weights(knowledge, load_yaml(std::string(file)), ours);
+}
+
+std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, std::string_view file) {
+  const Knowledge* knowledge = knowledge_of(game.name());
+  if (knowledge == nullptr)
+    throw std::invalid_argument(fmt::format(
+        "player \"{}\": nobody has written down what counts in {}; random and mcts:N play it", name, game.title()));
+  return std::make_unique<HeuristicPlayer>(game, *knowledge, weights_for(*knowledge, file), std::string(name));
+}
+
+/// An option of `mcts`, `key=value`.
+void read_option(std::string_view player, std::string_view option, SearchOptions& options, std::string& file) {
+  const auto equals = option.find('=');
+  const std::string key(option.substr(0, equals));
+  const std::string_view value = equals == std::string_view::npos ? "" : option.substr(equals + 1);
+  if (key == "rollout")
+    options.rollout = number_in<std::uint32_t>(player, value, 0, 10'000);
+  else if (key == "candidates")
+    options.candidates = number_in<std::uint32_t>(player, value, 1, 1'000);
+  else if (key == "explore")
+    options.exploration = number_in<double>(player, value, 0, 1'000);
+  else if (key == "weights")
+    file = value;
+  else
+    throw std::invalid_argument(fmt::format(
+        "player \"{}\": mcts has no option \"{}\"{}; it has rollout, candidates, explore and weights", player, key,
+        did_you_mean(key, std::vector<std::string>{"rollout", "candidates", "explore", "weights"})));
+}
+
+std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std::string_view rest) {
+  SearchOptions options;
+  std::string file;
+  const auto parts = split(rest, ':');
+  options.iterations = number_in<std::uint32_t>(name, parts.front(), 1, 100'000'000);
+  for (std::size_t i = 1; i < parts.size(); ++i) read_option(name, parts[i], options, file);
+  const Knowledge* knowledge = knowledge_of(game.name());
+  const Weights weights = knowledge != nullptr ? weights_for(*knowledge, file) : Weights{};
+  return std::make_unique<SearchPlayer>(game, knowledge, weights, options, std::string(name));
+}
+
+}  // namespace
+
+std::string_view player_forms() { return "random, heuristic[:FILE], mcts:N[:rollout=K][:explore=X][:weights=FILE]"; }
+
+std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
+  const auto colon = name.find(':');
+  const std::string kind(name.substr(0, colon));
+  const std::string_view rest = colon == std::string_view::npos ? "" : name.substr(colon + 1);
+  if (name == "random") return std::make_unique<RandomPlayer>();
+  if (kind == "heuristic") return make_heuristic(game, name, rest);
+  if (kind == "mcts") return make_search(game, name, rest);
+  const std::vector<std::string> known{"random", "heuristic", "mcts"};
+  throw std::invalid_argument(
+      fmt::format("no player is called \"{}\"{}; there are: {}", name, did_you_mean(kind, known), player_forms()));
+}
+
+}  // namespace tricorne::players

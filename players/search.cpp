@@ -1,0 +1,253 @@
+#include "players/search.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace tricorne::players {
+
+namespace {
+
+/// Chance questions with more answers than this are not told apart in the tree.
+constexpr std::size_t most_told_apart = 8;
+/// A game without Knowledge that takes longer is judged as a draw.
+constexpr int longest_play_out = 5000;
+/// Answers a question has on average, for the room a search takes at first.
+constexpr std::size_t answers_a_question = 20;
+
+std::uint64_t behind(std::uint64_t question, std::uint64_t key) { return mixed(question + mixed(key)); }
+
+std::size_t room_for(std::uint32_t iterations) {
+  const std::size_t wanted = std::size_t{iterations} * answers_a_question * 2 + 1024;
+  return std::min(std::bit_ceil(wanted), Search::most_slots);
+}
+
+/// Chance of Seat{0} in a game that is over.
+double result_of(const Position& position) {
+  const auto outcome = position.outcome();
+  if (!outcome || !outcome->winner) return 0.5;
+  return *outcome->winner == Seat{0} ? 1 : 0;
+}
+
+double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1 - chance; }
+
+/// An answer of chance, by its weights.
+std::size_t drawn(const Position& position, Chance& chance) {
+  const std::size_t count = position.answer_count();
+  constexpr double steps = 4294967296.0;
+  double sum = 0;
+  for (std::size_t n = 0; n < count; ++n) sum += position.answer_weight(n);
+  double left = sum * (static_cast<double>(chance.below(std::size_t{1} << 32U)) / steps);
+  for (std::size_t n = 0; n + 1 < count; ++n)
+    if ((left -= position.answer_weight(n)) < 0) return n;
+  return count - 1;
+}
+
+}  // namespace
+
+Search::Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options)
+    : options_(options), table_(room_for(options.iterations)), world_(game.setup()) {
+  if (knowledge != nullptr) judge_.emplace(game, *knowledge, weights);
+}
+
+const std::vector<Candidate>& Search::run(const Position& position, std::uint64_t seed) {
+  const Seat viewer = position.pending()->seat;
+  const std::uint64_t root = mixed(seed);
+  clear();
+  squares_.assign(position.answer_count(), 0);
+  for (std::uint32_t i = 0; i < options_.iterations; ++i) {
+    Chance chance(seed, i + 1);
+    world_->assign(position);
+    world_->imagine(viewer, mixed(root + i));
+    const double found = look(*world_, root, chance);
+    if (!path_.empty()) squares_[first_answer_] += seen_from(viewer, found) * seen_from(viewer, found);
+    for (const Step& step : path_) {
+      ++step.answer->visits;
+      ++step.question->visits;
+      step.answer->sum += static_cast<float>(found);
+    }
+  }
+  collect(position, root);
+  return candidates_;
+}
+
+void Search::clear() {
+  if (++run_ == 0) {
+    std::ranges::fill(table_, Slot{});
+    run_ = 1;
+  }
+  used_ = 0;
+}
+
+/// The slot of a question or answer; a new one is empty but for its id.
+Search::Slot* Search::find(std::uint64_t id, bool& is_new) {
+  const std::size_t mask = table_.size() - 1;
+  for (std::size_t i = id & mask;; i = (i + 1) & mask) {
+    Slot& slot = table_[i];
+    is_new = slot.run != run_;
+    if (is_new) {
+      slot = Slot{id, run_};
+      ++used_;
+    }
+    if (slot.id == id) return &slot;
+  }
+}
+
+/// One iteration in one world: chance of Seat{0} as found; `path_` holds what was chosen.
+double Search::look(Position& world, std::uint64_t root, Chance& chance) {
+  path_.clear();
+  std::uint64_t id = root;
+  while (const auto pending = world.pending()) {
+    const std::size_t count = world.answer_count();
+    std::size_t n = 0;
+    if (pending->seat == Seat::Chance) {
+      n = drawn(world, chance);
+      id = behind(id, count <= most_told_apart ? world.answer_key(n) : 1);
+    } else if (count > 1) {
+      if (full()) return judge(world, chance);
+      bool is_new = false;
+      Slot* question = find(id, is_new);
+      if (is_new) {
+        const double expected = expand(world, id, *question);
+        if (!path_.empty() || !judge_) return judge_ && options_.rollout == 0 ? expected : judge(world, chance);
+      }
+      n = select(world, id, *question);
+      const std::uint64_t next = behind(id, world.answer_key(n));
+      if (path_.empty()) first_answer_ = n;
+      path_.push_back({find(next ^ 1U, is_new), question});
+      id = next;
+    }
+    world.give(n);
+  }
+  return result_of(world);
+}
+
+/// Gives a new question its answers with their priors. Returns the chance of Seat{0} if the heuristic answers.
+double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
+  const std::size_t count = world.answer_count();
+  list_.assign(count, {});
+  if (judge_) judge_->weigh(world, list_);
+  double highest = list_[0].score, sum = 0, expected = 0;
+  for (const Preference& answer : list_) highest = std::max(highest, answer.score);
+  for (const Preference& answer : list_) sum += std::exp(answer.score - highest);
+  question.prior = static_cast<float>(highest + std::log(sum));
+  const Seat seat = world.pending()->seat;
+  for (std::size_t n = 0; n < count; ++n) {
+    bool is_new = false;
+    Slot* slot = find(behind(id, world.answer_key(n)) ^ 1U, is_new);
+    slot->prior = static_cast<float>(std::exp(list_[n].score - static_cast<double>(question.prior)));
+    expected += static_cast<double>(slot->prior) * seen_from(seat, chance_of(list_[n].advantage));
+  }
+  return expected;
+}
+
+/// An answer that this question did not have in the worlds before.
+void Search::add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot) {
+  if (!judge_) {
+    slot.prior = 1 / static_cast<float>(world.answer_count());
+    return;
+  }
+  const double score = judge_->weigh(world, n).score;
+  slot.prior = static_cast<float>(std::min(1.0, std::exp(score - static_cast<double>(question.prior))));
+}
+
+/// The answer that promises most: what was found behind it, and its prior while little was. Of answers nobody has
+/// looked at only the one with the best prior competes, and it only while few have been looked at: the more often the
+/// question comes up, the more answers are tried.
+std::size_t Search::select(const Position& world, std::uint64_t id, Slot& question) {
+  const std::size_t count = world.answer_count();
+  const Seat seat = world.pending()->seat;
+  double best = -1, best_prior = -1, found = 0;
+  std::size_t chosen = 0, fresh = 0, tried = 0;
+  std::uint32_t looks = 0;
+  for (std::size_t n = 0; n < count; ++n) {
+    bool is_new = false;
+    Slot* slot = find(behind(id, world.answer_key(n)) ^ 1U, is_new);
+    if (is_new) add_answer(world, question, n, *slot);
+    ++slot->seen;
+    const auto prior = static_cast<double>(slot->prior);
+    if (slot->visits == 0) {
+      if (prior > best_prior) {
+        best_prior = prior;
+        fresh = n;
+      }
+      continue;
+    }
+    ++tried;
+    looks += slot->visits;
+    const double chance = seen_from(seat, static_cast<double>(slot->sum) / slot->visits);
+    found += chance * slot->visits;
+    const double value =
+        chance + options_.exploration * prior * std::sqrt(static_cast<double>(slot->seen)) / (1.0 + slot->visits);
+    if (value > best) {
+      best = value;
+      chosen = n;
+    }
+  }
+  if (tried == 0) return fresh;
+  const bool may_widen = static_cast<double>(tried) < 1 + std::pow(static_cast<double>(looks), 0.6);
+  if (tried == count || !may_widen) return chosen;
+  const double expected = found / looks - 0.05;  // what is unknown is a little worse than what was chosen so far
+  const double value = expected + options_.exploration * best_prior * std::sqrt(static_cast<double>(looks) + 1);
+  return value > best ? fresh : chosen;
+}
+
+/// The best of a few answers drawn at random.
+std::size_t Search::light_answer(const Position& world, Chance& chance) {
+  const std::size_t count = world.answer_count();
+  std::size_t best = chance.below(count);
+  if (!judge_ || count == 1) return best;
+  double highest = judge_->weigh(world, best).score;
+  for (std::uint32_t i = 1; i < options_.candidates; ++i) {
+    const std::size_t n = chance.below(count);
+    if (n == best) continue;
+    const double score = judge_->weigh(world, n).score;
+    if (score <= highest) continue;
+    highest = score;
+    best = n;
+  }
+  return best;
+}
+
+double Search::judge(Position& world, Chance& chance) {
+  if (!judge_) return play_out(world, chance);
+  std::uint32_t answers = 0;
+  while (const auto pending = world.pending()) {
+    if (answers >= options_.rollout) return judge_->chance(world);
+    const bool by_chance = pending->seat == Seat::Chance;
+    answers += by_chance || world.answer_count() == 1 ? 0U : 1U;
+    world.give(by_chance ? drawn(world, chance) : light_answer(world, chance));
+  }
+  return result_of(world);
+}
+
+double Search::play_out(Position& world, Chance& chance) {
+  for (int i = 0; i < longest_play_out; ++i) {
+    const auto pending = world.pending();
+    if (!pending) return result_of(world);
+    world.give(pending->seat == Seat::Chance ? drawn(world, chance) : chance.below(world.answer_count()));
+  }
+  return 0.5;
+}
+
+void Search::collect(const Position& position, std::uint64_t root) {
+  const Seat seat = position.pending()->seat;
+  candidates_.clear();
+  for (std::size_t n = 0; n < position.answer_count(); ++n) {
+    bool is_new = false;
+    const Slot* slot = find(behind(root, position.answer_key(n)) ^ 1U, is_new);
+    Candidate candidate{n, slot->visits, 0, 1, static_cast<double>(slot->prior)};
+    if (slot->visits > 0) {
+      const double looks = slot->visits;
+      candidate.chance = seen_from(seat, static_cast<double>(slot->sum) / looks);
+      const double variance = std::max(0.0, squares_[n] / looks - candidate.chance * candidate.chance);
+      if (slot->visits > 1) candidate.margin = 1.96 * std::sqrt(variance / (looks - 1));
+    }
+    candidates_.push_back(candidate);
+  }
+  std::ranges::stable_sort(candidates_, [](const Candidate& a, const Candidate& b) {
+    return a.visits != b.visits ? a.visits > b.visits : a.prior > b.prior;
+  });
+}
+
+}  // namespace tricorne::players

@@ -1,0 +1,126 @@
+#include "players/seating.h"
+
+#include <algorithm>
+
+#include "engine/core/chance.h"
+#include "engine/core/digest.h"
+#include "engine/core/text.h"
+
+namespace tricorne::players {
+
+QuestionSeeds::QuestionSeeds(std::uint64_t seed, std::uint64_t game) : base_(mixed(mixed(seed) + game)) {}
+
+std::uint64_t QuestionSeeds::next(const Position& position) {
+  const int turn = position.when().order;
+  if (turn != turn_) asked_.fill(0);
+  turn_ = turn;
+  const auto seat = static_cast<std::size_t>(position.pending()->seat);
+  Digest digest;
+  digest.add(base_);
+  digest.add(seat);
+  digest.add(static_cast<std::uint64_t>(turn));
+  digest.add(asked_[seat]++);
+  return digest.value();
+}
+
+namespace {
+
+std::vector<std::string> names_of(std::span<const SeatInfo> seats) {
+  std::vector<std::string> names;
+  for (const SeatInfo& seat : seats) names.emplace_back(seat.name);
+  return names;
+}
+
+std::string in_a_row(const std::vector<std::string>& words) {
+  std::string row;
+  for (const std::string& word : words) row += (row.empty() ? "" : ", ") + word;
+  return row;
+}
+
+bool is_name(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '_';
+  });
+}
+
+/// Does `SEAT=` stand at the beginning?
+bool begins_an_entry(std::string_view text) {
+  const auto equals = text.find('=');
+  return equals != std::string_view::npos && is_name(trim(text.substr(0, equals)));
+}
+
+/// Cuts at the commas behind which a new SEAT= follows.
+std::vector<std::string> entries_of(std::string_view text) {
+  std::vector<std::string> entries;
+  for (const std::string& piece : split(text, ','))
+    if (entries.empty() || piece.empty() || begins_an_entry(piece))
+      entries.push_back(piece);
+    else
+      entries.back() += "," + piece;
+  return entries;
+}
+
+std::size_t seat_named(std::span<const SeatInfo> seats, std::string_view name) {
+  const auto found = std::ranges::find_if(seats, [&](const SeatInfo& seat) { return seat.name == fold(name); });
+  if (found != seats.end()) return static_cast<std::size_t>(found - seats.begin());
+  const auto known = names_of(seats);
+  throw std::invalid_argument("players: \"" + std::string(name) + "\" is no seat" + did_you_mean(name, known) +
+                              "; the seats are " + in_a_row(known));
+}
+
+void read_entry(std::span<const SeatInfo> seats, std::string_view entry, PlayerNames& names) {
+  const auto equals = entry.find('=');
+  if (!begins_an_entry(entry))
+    throw std::invalid_argument("players: \"" + std::string(entry) + "\" should be SEAT=PLAYER, e.g. " +
+                                std::string(seats.front().name) + "=random");
+  const std::string_view seat = trim(entry.substr(0, equals));
+  const std::string_view player = trim(entry.substr(equals + 1));
+  std::string& name = names[seat_named(seats, seat)];
+  if (!name.empty()) throw std::invalid_argument("players: " + std::string(seat) + " is named twice");
+  if (player.empty()) throw std::invalid_argument("players: no player stands behind " + std::string(seat) + "=");
+  name = player;
+}
+
+}  // namespace
+
+PlayerNames read_players(std::span<const SeatInfo> seats, std::string_view text, std::string_view others) {
+  if (trim(text).empty()) throw std::invalid_argument("players: nobody is named");
+  const auto entries = entries_of(text);
+  if (entries.size() == 1 && !begins_an_entry(text)) return PlayerNames(seats.size(), std::string(trim(text)));
+  PlayerNames names(seats.size());
+  for (const std::string& entry : entries) read_entry(seats, entry, names);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (!names[i].empty()) continue;
+    if (others.empty()) throw std::invalid_argument("players: nobody plays " + std::string(seats[i].name));
+    names[i] = others;
+  }
+  return names;
+}
+
+std::string players_text(std::span<const SeatInfo> seats, const PlayerNames& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += (text.empty() ? "" : ",") + std::string(seats[i].name) + "=" + names[i];
+  return text;
+}
+
+Seating::Seating(const Game& game, const PlayerNames& names) : seen_(game.setup()) {
+  for (const std::string& name : names) players_.push_back(make_player(game, name));
+}
+
+Seating::Seating(const Game& game, std::vector<std::unique_ptr<Player>> players)
+    : players_(std::move(players)), seen_(game.setup()) {}
+
+void Seating::begin(std::uint64_t seed, std::uint64_t game) { seeds_ = QuestionSeeds(seed, game); }
+
+std::size_t Seating::answer(const Position& position) { return answer_with(position, seeds_.next(position)); }
+
+std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
+  const Seat seat = position.pending()->seat;
+  if (seat == Seat::Chance) return choose_by_weight(position, seed);
+  seen_->assign(position);
+  seen_->imagine(seat, mixed(seed));
+  return players_.at(static_cast<std::size_t>(seat))->choose(*seen_, seed);
+}
+
+}  // namespace tricorne::players

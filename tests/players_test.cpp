@@ -1,0 +1,311 @@
+// Players, what they may see, and how their answers are drawn.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "engine/core/chance.h"
+#include "engine/games.h"
+#include "players/player.h"
+#include "players/seating.h"
+#include "tests/support/sample.h"
+#include "tests/toy/toy.h"
+
+namespace tricorne::players {
+namespace {
+
+using test::washingtons_war;
+
+constexpr Seat first_seat{0}, second_seat{1};
+
+const Game& two_camps() {
+  static const auto game = [] {
+    toy::add_to_the_games();
+    return open_game("two-camps", {});
+  }();
+  return *game;
+}
+
+/// Plays a random game and calls `look` at every question.
+template <class Look>
+void play(const Game& game, std::uint64_t seed, const Look& look) {
+  Seating seating(game, PlayerNames(game.seats().size(), "random"));
+  seating.begin(seed, 1);
+  const auto position = game.setup();
+  position->settle();
+  while (position->pending()) {
+    look(*position);
+    position->give(seating.answer(*position));
+  }
+}
+
+/// What a viewer sees, as a text to compare.
+std::string view_text(const Position& position, Seat viewer);
+
+void append(std::string& text, const Node& node) {
+  text += node.scalar;
+  for (const Node& item : node.items) append(text += "[", item);
+  for (const Entry& entry : node.entries) append(text += "{" + entry.key + ":", entry.value);
+  text += ";";
+}
+
+std::string view_text(const Position& position, Seat viewer) {
+  std::string text;
+  append(text, position.view(viewer));
+  return text;
+}
+
+/// Upper bound that a chi-square of `freedom` degrees passes once in about 100,000 runs.
+double unlikely(double freedom) { return freedom + 4.3 * std::sqrt(2 * freedom) + 12; }
+
+double chi_square(const std::map<std::string, int>& counts, double expected) {
+  double sum = 0;
+  for (const auto& [what, count] : counts) sum += (count - expected) * (count - expected) / expected;
+  return sum;
+}
+
+// --- answers by key --------------------------------------------------------------------------------------------------
+
+TEST(AnswerKey, is_one_number_for_each_answer_in_every_ruleset) {
+  std::map<std::uint64_t, std::string> known;
+  for (const char* ruleset : {"2014", "2010"})
+    for (std::uint64_t seed = 1; seed <= 3; ++seed)
+      play(washingtons_war(ruleset), seed, [&](const Position& position) {
+        for (std::size_t n = 0; n < position.answer_count(); ++n) {
+          const auto [entry, is_new] = known.try_emplace(position.answer_key(n), position.answer_text(n));
+          EXPECT_EQ(entry->second, position.answer_text(n));
+        }
+      });
+  std::set<std::string> texts;
+  for (const auto& [key, text] : known) texts.insert(text);
+  EXPECT_EQ(texts.size(), known.size());
+  EXPECT_GT(known.size(), 500U);
+}
+
+// --- worlds ----------------------------------------------------------------------------------------------------------
+
+void expect_worlds_that_look_alike(const Game& game, std::uint64_t seed) {
+  int changed = 0, questions = 0;
+  play(game, seed, [&](const Position& position) {
+    for (const Seat viewer : {first_seat, second_seat, Seat::Chance}) {
+      ++questions;
+      const std::string seen = view_text(position, viewer);
+      const auto world = position.clone(), other = position.clone();
+      world->imagine(viewer, 7);
+      ASSERT_EQ(view_text(*world, viewer), seen);
+      changed += world->digest() != position.digest();
+      other->imagine(viewer, 8);
+      other->imagine(viewer, 7);
+      ASSERT_EQ(other->digest(), world->digest()) << "depends on what is hidden";
+      if (position.pending()->seat != viewer) continue;
+      ASSERT_EQ(world->legal_actions(), position.legal_actions());
+    }
+  });
+  EXPECT_GT(changed, questions / 3);
+}
+
+TEST(Imagine, changes_nothing_that_the_viewer_sees_and_uses_nothing_that_he_does_not) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) expect_worlds_that_look_alike(washingtons_war(), seed);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) expect_worlds_that_look_alike(two_camps(), seed);
+}
+
+TEST(Imagine, makes_positions_that_go_on_to_an_end) {
+  const Game& game = washingtons_war();
+  Chance chance(4, 4);
+  const auto world = game.setup();
+  int worlds = 0;
+  play(game, 5, [&](const Position& position) {
+    if (chance.below(10) != 0) return;
+    world->assign(position);
+    for (std::uint64_t key = 0; world->pending(); ++key) {
+      world->imagine(Seat(key % 2), key);
+      ASSERT_GT(world->answer_count(), 0U) << world->question()->text;
+      world->give(chance.below(world->answer_count()));
+    }
+    ASSERT_TRUE(world->outcome().has_value());
+    ++worlds;
+  });
+  EXPECT_GT(worlds, 10);
+}
+
+/// The hand of a side as card numbers.
+std::vector<std::string> hand(const Position& position, const std::string& side) {
+  std::vector<std::string> cards;
+  for (const Node& card : position.facts().find("hands")->find(side)->items) cards.push_back(card.scalar);
+  return cards;
+}
+
+TEST(Imagine, puts_every_unseen_card_into_the_hand_equally_often) {
+  const Game& game = washingtons_war();
+  const auto position = game.setup();
+  position->settle();
+  Chance chance(1, 1);
+  while (position->pending()->decision != "choose_opening_campaign")
+    position->give(chance.below(position->answer_count()));
+  const auto own = hand(*position, "american"), theirs = hand(*position, "british");
+  ASSERT_EQ(theirs.size(), 7U);
+  std::map<std::string, int> counts;
+  constexpr int worlds = 20'000;
+  for (std::uint64_t key = 0; key < worlds; ++key) {
+    position->imagine(first_seat, key);
+    ASSERT_EQ(hand(*position, "american"), own);
+    for (const std::string& card : hand(*position, "british")) ++counts[card];
+  }
+  const double cards = static_cast<double>(counts.size());
+  EXPECT_GT(cards, 80);
+  EXPECT_LT(chi_square(counts, worlds * 7.0 / cards), unlikely(cards - 1));
+}
+
+// --- random player, chance -------------------------------------------------------------------------------------------
+
+TEST(RandomPlayer, gives_every_answer_equally_often) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  const std::size_t answers = position->answer_count();
+  ASSERT_GT(answers, 3U);
+  std::map<std::string, int> counts;
+  constexpr int questions = 20'000;
+  for (std::uint64_t seed = 0; seed < questions; ++seed)
+    ++counts[position->answer_text(RandomPlayer().choose(*position, seed))];
+  EXPECT_EQ(counts.size(), answers);
+  EXPECT_LT(chi_square(counts, questions / double(answers)), unlikely(double(answers) - 1));
+}
+
+TEST(RandomPlayer, changes_its_mind_only_for_an_answer_that_is_new_or_gone) {
+  const auto more = washingtons_war().setup();
+  more->settle();
+  const auto fewer = more->clone();
+  fewer->give(0);
+  ASSERT_EQ(fewer->pending()->decision, more->pending()->decision);
+  const auto ours = more->legal_actions(), theirs = fewer->legal_actions();
+  const std::set<std::string> here(ours.begin(), ours.end()), there(theirs.begin(), theirs.end());
+  int same = 0;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const std::string one = more->answer_text(RandomPlayer().choose(*more, seed));
+    const std::string two = fewer->answer_text(RandomPlayer().choose(*fewer, seed));
+    if (there.contains(one) && here.contains(two)) {
+      EXPECT_EQ(one, two);
+    }
+    same += one == two;
+  }
+  EXPECT_GT(same, 500);
+}
+
+TEST(Chance, answers_by_weight) {
+  const auto position = two_camps().setup();
+  position->settle();
+  while (position->pending()->decision != "roll_weather") position->give(0);
+  int clear = 0;
+  for (std::uint64_t seed = 0; seed < 30'000; ++seed)
+    clear += position->answer_text(choose_by_weight(*position, seed)) == "weather clear";
+  EXPECT_NEAR(clear / 30'000.0, 2.0 / 3, 0.012);
+}
+
+// --- seats -----------------------------------------------------------------------------------------------------------
+
+std::uint64_t end_of_game(const Game& game, std::uint64_t seed, std::uint64_t number) {
+  Seating seating(game, PlayerNames(2, "random"));
+  seating.begin(seed, number);
+  const auto position = game.setup();
+  position->settle();
+  while (position->pending()) position->give(seating.answer(*position));
+  return position->digest();
+}
+
+TEST(Seating, plays_the_same_game_again_and_other_games_otherwise) {
+  const std::uint64_t end = end_of_game(washingtons_war(), 1, 1);
+  EXPECT_EQ(end_of_game(washingtons_war(), 1, 1), end);
+  EXPECT_NE(end_of_game(washingtons_war(), 1, 2), end);
+  EXPECT_NE(end_of_game(washingtons_war(), 2, 1), end);
+}
+
+TEST(QuestionSeeds, differ_from_question_to_question) {
+  std::set<std::uint64_t> seeds;
+  std::size_t questions = 0;
+  QuestionSeeds next(3, 4);
+  play(washingtons_war(), 1, [&](const Position& position) {
+    seeds.insert(next.next(position));
+    ++questions;
+  });
+  EXPECT_EQ(seeds.size(), questions);
+}
+
+/// Answers by what lies hidden: what no player may do.
+class Peeking final : public Player {
+ public:
+  std::string name() const override { return "peeking"; }
+  std::size_t choose(const Position& position, std::uint64_t) override {
+    return static_cast<std::size_t>(position.digest() % position.answer_count());
+  }
+};
+
+/// How often the player answers otherwise when what its seat does not see is another.
+int answers_by_hidden_cards(const Game& game, Player& player, std::uint64_t seed, int every) {
+  int differences = 0, question = 0;
+  play(game, seed, [&](const Position& position) {
+    const Seat seat = position.pending()->seat;
+    if (seat == Seat::Chance || position.answer_count() < 2 || ++question % every != 0) return;
+    const auto other = position.clone();
+    other->imagine(seat, 99);
+    differences += player.choose(position, 5) != player.choose(*other, 5);
+  });
+  return differences;
+}
+
+TEST(HiddenCards, change_nothing_and_a_player_who_peeks_is_caught) {
+  for (const char* name : {"random"})
+    EXPECT_EQ(answers_by_hidden_cards(washingtons_war(), *make_player(washingtons_war(), name), 1, 1), 0) << name;
+  Peeking peeking;
+  EXPECT_GT(answers_by_hidden_cards(washingtons_war(), peeking, 1, 1), 20);
+}
+
+TEST(HiddenCards, are_kept_from_a_player_at_a_seat_even_when_it_peeks) {
+  std::vector<std::unique_ptr<Player>> players;
+  for (int i = 0; i < 2; ++i) players.push_back(std::make_unique<Peeking>());
+  Seating seating(washingtons_war(), std::move(players));
+  play(washingtons_war(), 2, [&](const Position& position) {
+    const Seat seat = position.pending()->seat;
+    if (seat == Seat::Chance) return;
+    const auto other = position.clone();
+    other->imagine(seat, 99);
+    ASSERT_EQ(seating.answer_with(position, 6), seating.answer_with(*other, 6));
+  });
+}
+
+// --- names -----------------------------------------------------------------------------------------------------------
+
+PlayerNames read(std::string_view text, std::string_view others = "random") {
+  return read_players(washingtons_war().seats(), text, others);
+}
+
+std::string fault_of(std::string_view text, std::string_view others = "random") {
+  try {
+    read(text, others);
+  } catch (const std::invalid_argument& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(PlayerNames, are_read_by_seat) {
+  EXPECT_EQ(read("british=mcts:500,american=heuristic"), (PlayerNames{"heuristic", "mcts:500"}));
+  EXPECT_EQ(read("British = random"), (PlayerNames{"random", "random"}));
+  EXPECT_EQ(read("mcts:500"), (PlayerNames{"mcts:500", "mcts:500"}));
+  EXPECT_EQ(read("british=exec:bot --a 1,2,american=random"), (PlayerNames{"random", "exec:bot --a 1,2"}));
+  EXPECT_EQ(players_text(washingtons_war().seats(), read("british=heuristic")), "american=random,british=heuristic");
+}
+
+TEST(PlayerNames, say_what_is_wrong) {
+  EXPECT_EQ(fault_of("brittish=random"),
+            "players: \"brittish\" is no seat; did you mean \"british\"?; the seats are american, british");
+  EXPECT_EQ(fault_of(""), "players: nobody is named");
+  EXPECT_EQ(fault_of("british="), "players: no player stands behind british=");
+  EXPECT_EQ(fault_of("british=random,british=random"), "players: british is named twice");
+  EXPECT_EQ(fault_of("british=random,"), "players: \"\" should be SEAT=PLAYER, e.g. american=random");
+  EXPECT_EQ(fault_of("british=random", ""), "players: nobody plays american");
+  EXPECT_THROW(make_player(washingtons_war(), "randon"), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace tricorne::players
