@@ -505,6 +505,15 @@ TEST_F(Command, rules_tells_of_a_paragraph) {
   EXPECT_NE(run("rules").out.find("10.11.B.ii "), std::string::npos);
 }
 
+TEST_F(Command, rules_finds_paragraphs_by_their_words) {
+  const Result found = run("rules --search 'ISOLATED british'");
+  EXPECT_EQ(found.exit, 0) << found.err;
+  EXPECT_NE(found.out.find("10.32.B"), std::string::npos) << found.out;
+  EXPECT_EQ(found.out.find("11.1 "), std::string::npos);
+  EXPECT_LT(nlohmann::json::parse(run("rules --search isolation --format json").out)["paragraphs"].size(), 60U);
+  EXPECT_EQ(run("rules --search zeppelin").exit, 2);
+}
+
 TEST_F(Command, data_counts_by_confidence) {
   const auto json = nlohmann::json::parse(run("data --format json").out);
   EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
