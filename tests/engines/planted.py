@@ -52,6 +52,8 @@ class Planted:
             self.ruleset = request["ruleset"]
         if method == "check" and self.too_few(request["action"]):
             return {"result": {"legal": False, "rule": "7.8.A", "why": "he does not"}}
+        if method == "check" and request["action"] in self.too_many(self.ask("legal")["result"]["actions"]):
+            return {"result": {"legal": True}}
         fields = {key: value for key, value in request.items() if key not in ("id", "method", "tables")}
         answer = self.ask(method, **fields)
         if "result" not in answer:

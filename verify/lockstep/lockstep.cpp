@@ -13,7 +13,7 @@ namespace {
 
 /// Games from a position rather than from set-up matter at their beginning.
 constexpr std::size_t most_steps_from_a_position = 120;
-/// After so many refusals in a row a game does not ask for this kind of question again.
+/// After so many in a row a game does not ask the engine this kind of question again.
 constexpr std::size_t most_lacks = 3;
 
 /// What one game has to tell.
@@ -41,6 +41,16 @@ void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
   found.clear();
 }
 
+/// False when no game comes into what would follow: such positions are only made by chance.
+bool give(Pair& pair, const std::string& action, std::vector<Difference>& found) {
+  try {
+    pair.give(action, found);
+    return true;
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
 Walk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance) {
   Walk walk;
   std::vector<Difference> found;
@@ -50,10 +60,12 @@ Walk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance)
     std::size_t& lacks = lacked[decision];
     if (pair.together() || lacks < most_lacks) pair.bring_theirs(found);
     const auto answers = pair.compare_lists(found);
-    pair.give(answers[chance.below(answers.size())], found);
-    walk.by_decision[decision] += pair.compared();
-    lacks = pair.compared().lacks > 0 ? lacks + 1 : 0;
+    const bool goes_on = give(pair, answers[chance.below(answers.size())], found);
+    const Compared& compared = pair.compared();
+    walk.by_decision[decision] += compared;
+    lacks = compared.lists + compared.positions == 0 ? lacks + compared.lacks : 0;
     note(walk, found, game);
+    if (!goes_on) break;
   }
   return walk;
 }

@@ -244,14 +244,27 @@ void Pair::add_extra(const std::string& action, std::vector<Difference>& found) 
   found.push_back(std::move(difference));
 }
 
+/// Nothing when the engine lacks the list; it keeps its position.
+std::optional<std::set<std::string>> Pair::their_list() {
+  try {
+    auto listed = canonical(*ours_, theirs_->legal_actions());
+    ++compared_.lists;
+    return listed;
+  } catch (const EngineLacks&) {
+    ++compared_.lacks;
+    return std::nullopt;
+  }
+}
+
 std::vector<std::string> Pair::compare_lists(std::vector<Difference>& found) {
   const std::vector<std::string> ours = ours_->legal_actions();
   std::vector<std::string> common = ours;
   if (!theirs_) return common;
   ask(found, [&] {
     const std::set<std::string> mine(ours.begin(), ours.end());
-    const std::set<std::string> listed = canonical(*ours_, theirs_->legal_actions());
-    ++compared_.lists;
+    const auto listing = their_list();
+    if (!listing) return;
+    const std::set<std::string>& listed = *listing;
     std::erase_if(common, [&](const std::string& action) { return !listed.contains(action); });
     for (const std::string& action : ours)
       if (!listed.contains(action)) add_missing(action, found);
@@ -265,6 +278,11 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
   const std::vector<Happening> events = ours_->apply(action);
   if (!theirs_) return;
   ask(found, [&] {
+    if (compared_.lists == 0 && theirs_->check(action)) {
+      add_missing(action, found);
+      theirs_.reset();
+      return;
+    }
     const std::vector<Happening> answered = theirs_->apply(action);
     for (const Happening& event : answered) told_.insert(event.kind);
     compare_after(action, events, answered, found);

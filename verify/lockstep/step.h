@@ -60,9 +60,10 @@ class Pair {
   /// Gives the other engine our position; false when it lacks it. What it breaks of the protocol is a difference.
   bool bring_theirs(std::vector<Difference>& found);
 
-  /// Compares question and answers. Gives the answers that both list; all of ours while theirs is absent.
+  /// Compares the lists of legal answers. Gives the answers that both list; all of ours where theirs lists none.
   std::vector<std::string> compare_lists(std::vector<Difference>& found);
   /// Gives the answer to both and compares events, question and facts. When they differ theirs is absent afterwards.
+  /// Throws DataError for a position by hand into which no game comes.
   void give(const std::string& action, std::vector<Difference>& found);
 
   const Compared& compared() const { return compared_; }
@@ -72,6 +73,7 @@ class Pair {
   /// At the question of the step.
   Difference at(DifferenceKind kind, const std::string& action) const;
   void compare_question(const std::string& action, std::vector<Difference>& found);
+  std::optional<std::set<std::string>> their_list();
   void add_missing(const std::string& action, std::vector<Difference>& found) const;
   void add_extra(const std::string& action, std::vector<Difference>& found) const;
   void compare_after(const std::string& action, const std::vector<Happening>& events,
