@@ -40,24 +40,10 @@ Node verdict_message(const std::optional<Refusal>& refusal) {
   return node;
 }
 
-namespace {
-
-/// The fields of the entry in front of the agenda.
-Node asked_about(const Position& position) {
-  const Node file = position.write();
-  const Node* agenda = file.find("agenda");
-  const bool said = agenda != nullptr && !agenda->items.empty() && agenda->items.front().is_map();
-  return said ? agenda->items.front().entries.front().value : Node::map();
-}
-
-}  // namespace
-
 Node progress_message(const std::vector<Happening>& events, const Position& position) {
   Node node = Node::map();
   node.add("events", to_message(events));
-  Node question = to_message(position.question());
-  if (question.is_map()) question.add("about", asked_about(position));
-  node.add("question", std::move(question));
+  node.add("question", to_message(position.question()));
   return node;
 }
 

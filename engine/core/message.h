@@ -22,8 +22,7 @@ inline constexpr std::string_view bad_action = "bad_action";
 Node to_message(const std::optional<Question>& question);
 Node to_message(const std::vector<Happening>& events);
 
-/// What `load` and `apply` answer: the events, and the question that the settled position asks, with what it is about:
-/// the fields of the agenda's entry.
+/// What `load` and `apply` answer: the events, and the question that the settled position asks.
 Node progress_message(const std::vector<Happening>& events, const Position& position);
 
 /// What `check` answers.

@@ -59,6 +59,22 @@ Node texts_node(const std::vector<std::string>& texts) {
   return list;
 }
 
+/// The fields of the entry in front of the agenda: what the question is about.
+Node asked_about(const Position& position) {
+  const Node file = position.write();
+  const Node* agenda = file.find("agenda");
+  const bool said = agenda != nullptr && !agenda->items.empty() && agenda->items.front().is_map();
+  return said ? agenda->items.front().entries.front().value : Node::map();
+}
+
+/// What `load` and `apply` answer.
+Node progress(const std::vector<Happening>& events, const Position& position) {
+  Node message = progress_message(events, position);
+  for (Entry& entry : message.entries)
+    if (entry.key == "question" && entry.value.is_map()) entry.value.add("about", asked_about(position));
+  return message;
+}
+
 /// Ids are whole numbers or texts; anything else cannot be answered by name.
 Node id_of(const Node& request) {
   const Node* id = request.find("id");
@@ -145,7 +161,7 @@ Node Server::load(const Node& request) {
     std::unique_ptr<Position> loaded = game.read_position(wanted);
     const std::vector<Happening> events = loaded->settle();
     position_ = std::move(loaded);
-    return progress_message(events, *position_);
+    return progress(events, *position_);
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_position, e.message()};
   }
@@ -158,7 +174,7 @@ Node Server::apply(const Node& request) {
   if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
   try {
     const std::vector<Happening> events = position().apply(action);
-    return progress_message(events, *position_);
+    return progress(events, *position_);
   } catch (const DataError& e) {  // the position stays as it was
     throw Trouble{error_code::bad_position, e.message(), {}};
   }
