@@ -43,13 +43,13 @@ std::string modest(const Position& position) {
 
 class Casting {
  public:
-  explicit Casting(std::span<const SeatInfo> seats) : seats_(seats) {}
+  Casting(std::span<const SeatInfo> seats, const BattleTerms& terms) : seats_(seats), terms_(terms) {}
 
   void take(const std::vector<Happening>& events, Path& path) {
     for (const Happening& event : events) {
-      if (event.kind == "battle_begun") begin(event, path);
-      if (event.kind == "battle_won" || (path.begun && event.kind == "overrun")) path.winner = field(event, "side");
-      if (event.kind == "losses_rolled") path.losses[field(event, "side")] = std::stoi(field(event, "losses"));
+      if (event.kind == terms_.begun) begin(event, path);
+      if (event.kind == terms_.won || (path.begun && event.kind == terms_.swept)) path.winner = field(event, "side");
+      if (event.kind == terms_.losses) path.losses[field(event, "side")] = std::stoi(field(event, "losses"));
     }
   }
 
@@ -111,14 +111,16 @@ class Casting {
   }
 
   std::span<const SeatInfo> seats_;
+  const BattleTerms& terms_;
   BattleChances found_;
 };
 
 }  // namespace
 
-std::optional<BattleChances> battle_chances(const Position& position, const std::vector<std::string>& answers) {
+std::optional<BattleChances> battle_chances(const Position& position, const std::vector<std::string>& answers,
+                                            const BattleTerms& terms) {
   const auto at = position.clone();
-  Casting casting(position.seats());
+  Casting casting(position.seats(), terms);
   Path path;
   for (const std::string& answer : answers) casting.take(at->apply(answer), path);
   casting.go_on(*at, path, 1);

@@ -62,7 +62,9 @@ std::string as_json(const verify::BattleChances& odds) {
 int run_odds(const OddsOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  const auto odds = verify::battle_chances(*loaded.position, o.actions);
+  const verify::BattleTerms* terms = verify::battle_terms(loaded.game->name());
+  if (terms == nullptr) throw std::invalid_argument("odds knows no battles of " + std::string(loaded.game->title()));
+  const auto odds = verify::battle_chances(*loaded.position, o.actions, *terms);
   if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");
   answer(o, o.format == "json" ? as_json(*odds) : as_text(*odds));
   return all_well;
