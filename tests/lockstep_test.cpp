@@ -167,7 +167,7 @@ TEST(EnginesPage, has_both_engines_in_one_table_and_boards_of_what_fails) {
   reports::EngineOnTrial one, other;
   const ForeignEngine careless(washingtons_war(), tables_of(washingtons_war()),
                                {"exec python3 '" + root + "/tests/engines/careless.py'", std::chrono::seconds(30)});
-  const auto files = find_scenario_files({root + "/scenarios/10_political_control"});
+  const auto files = find_scenario_files({root + "/scenarios/washingtons_war/10_political_control"});
   one.found = run_against(careless, files, {});
   expect_what_we_do(washingtons_war(), one.found.outcomes);
   other.found = verdicts({{.rule = "10.31.A.2", .passed = 2}});

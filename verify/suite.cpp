@@ -27,10 +27,10 @@ struct Loaded {
   std::vector<Outcome> errors;
 };
 
-Loaded load(const Game& game, const std::string& file) {
+Loaded load(const Game& game, const std::string& file, const Documents* documents) {
   Loaded loaded;
   try {
-    loaded.runs = load_scenarios(game, file);
+    loaded.runs = documents != nullptr ? read_scenarios(game, documents->root(file)) : load_scenarios(game, file);
   } catch (const DataError& e) {
     Scenario none;
     none.file = e.file();
@@ -103,7 +103,8 @@ std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions&
 
 std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
   std::vector<Loaded> all(files.size());
-  in_parallel(files.size(), options.threads, [&](std::size_t i) { all[i] = load(game, files[i]); });
+  in_parallel(files.size(), options.threads,
+              [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
   refuse_doubled_ids(all);
   return line_up(all, options);
 }

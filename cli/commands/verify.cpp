@@ -10,10 +10,14 @@
 #include <fstream>
 #include <iostream>
 #include <set>
+#include <typeinfo>
 
+#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
+#include "cli/evidence.h"
 #include "cli/places.h"
 #include "cli/recorded.h"
+#include "cli/scenarios.h"
 #include "engine/core/digest.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/sarif.h"
@@ -69,8 +73,8 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   if (o.last_failed) suite.only = last_failures();
   if (o.stop) suite.on_failure = verify::OnFailure::stop;
   suite.threads = o.threads;
-  const bool own_data = !o.map_file.empty() || !o.deck_file.empty();
-  suite.evidence = own_data ? verify::Evidence::at_most : verify::Evidence::exact;
+  suite.documents = o.documents;
+  suite.evidence = o.has_own_data() ? verify::Evidence::at_most : verify::Evidence::exact;
   suite.progress = [&progress](std::size_t done, std::size_t total) { progress.show(done, total); };
   return suite;
 }
@@ -111,43 +115,91 @@ int verdict_on(const std::vector<verify::Outcome>& outcomes) {
 
 /// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix, and only where the
 /// sources are.
-verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes) {
+verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<verify::Outcome>& outcomes) {
   constexpr std::uint64_t games = 200;
   if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
-  const auto citations = verify::find_citations(source_folder(), game.rules());
+  const auto citations = citations_of(game);
   if (citations.empty()) return {};
+  o.game = game.name();
   verify::EncounterOptions options;
   options.games = games;
   options.threads = o.threads;
   verify::Matrix matrix =
       make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
-  explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", "gaps"));
   return matrix;
 }
 
-int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
+/// What came of the scenarios of one game.
+struct GameOutcomes {
+  const Game& game;
+  std::vector<verify::Outcome> outcomes;
+  double seconds = 0;
+};
+
+GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
-  auto outcomes = verify::run_files(game, files, suite_options(o, progress));
+  auto outcomes = verify::run_files(*own.game, own.files, suite_options(o, progress));
   verify::lay_blame(outcomes);
-  remember_failures(outcomes);
-  const int exit = verdict_on(outcomes);
-  if (!o.report.empty()) write(o, o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
-  std::string text = formatted(o, game, outcomes, seconds_since(start));
-  if (o.format == "text") text += reports::slowest_as_text(outcomes, o.slowest);
+  return {*own.game, std::move(outcomes), seconds_since(start)};
+}
+
+std::vector<verify::Outcome> all_outcomes(const std::vector<GameOutcomes>& games) {
+  std::vector<verify::Outcome> all;
+  for (const GameOutcomes& own : games) all.insert(all.end(), own.outcomes.begin(), own.outcomes.end());
+  return all;
+}
+
+/// Programs read one list, each scenario with its game; people read each game by itself.
+std::string formatted(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  if (o.format == "json") return reports::results_as_json(all_outcomes(games));
+  if (o.format == "junit") return reports::results_as_junit(all_outcomes(games));
+  std::vector<AnswerOfGame> answers;
+  for (const GameOutcomes& own : games)
+    answers.push_back({std::string(own.game.name()), formatted(o, own.game, own.outcomes, own.seconds)});
+  return joined(answers, o.format);
+}
+
+void write_reports(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  for (const GameOutcomes& own : games) {
+    const std::string path = games.size() == 1 ? o.report : path_of_game(o.report, own.game.name());
+    write(o, path, reports::html_report(own.game, own.outcomes, matrix_of(own.game, o, own.outcomes)));
+  }
+}
+
+int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  std::vector<GameOutcomes> games;
+  for (const GameScenarios& own : chosen.games)
+    if (GameOutcomes outcomes = outcomes_of(own, o); !outcomes.outcomes.empty()) games.push_back(std::move(outcomes));
+  remember_failures(all_outcomes(games));
+  const int exit = verdict_on(all_outcomes(games));
+  if (!o.report.empty()) write_reports(o, games);
+  std::string text = formatted(o, games);
+  if (o.format == "text") text += reports::slowest_as_text(all_outcomes(games), o.slowest);
   answer(o, text, Colours::some);
   return exit;
 }
 
-EngineKit kit_of(const Game& game) { return {verify::tables_of(game), &verify::crowded_position}; }
+/// Throws std::invalid_argument for a game whose tables we cannot send.
+EngineKit kit_of(const Game& game) {
+  try {
+    return {verify::tables_of(game), &verify::crowded_position};
+  } catch (const std::bad_cast&) {
+    throw std::invalid_argument("--engine tries no engines of " + std::string(game.title()) + " yet");
+  }
+}
 
 /// Names of runs with their places, and nothing is run.
-int list_runs(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
+int list_runs(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (o.format != "text" && o.format != "json") throw std::invalid_argument("--list writes text or json");
   const Progress progress(true);
-  const auto outcomes = verify::choose_runs(game, files, suite_options(o, progress));
-  if (tell_errors(outcomes)) return bad_input;
-  answer(o, o.format == "json" ? reports::list_as_json(outcomes) : reports::list_as_text(outcomes));
+  std::vector<verify::Outcome> runs;
+  for (const GameScenarios& own : chosen.games)
+    for (verify::Outcome& run : verify::choose_runs(*own.game, own.files, suite_options(o, progress)))
+      runs.push_back(std::move(run));
+  if (tell_errors(runs)) return bad_input;
+  answer(o, o.format == "json" ? reports::list_as_json(runs) : reports::list_as_text(runs));
   return all_well;
 }
 
@@ -165,14 +217,27 @@ void check_company(const VerifyOptions& o) {
   needs(!o.known.empty(), "--known", o.games > 0, "--games");
 }
 
-int run_verify(const VerifyOptions& o) {
+/// An engine plays one game; games in lockstep are played under --ruleset.
+int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  if (chosen.games.size() > 1)
+    throw std::invalid_argument("the scenarios are of several games, an engine plays one; choose it with --game");
+  const GameScenarios& own = chosen.games.front();
+  if (o.games == 0) return run_engines(*own.game, kit_of(*own.game), o, own.files);
+  Options played = o;
+  played.game = own.game->name();
+  const auto game = open(played);
+  return run_engines(*game, kit_of(*game), o, own.files);
+}
+
+int run_verify(VerifyOptions o) {
   check_company(o);
   Options base = o;
-  if (o.games == 0) base.ruleset.clear();  // --ruleset chooses runs; each names its own
-  const auto game = open(base);
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
-  if (o.list) return list_runs(*game, o, files);
-  return o.engines.empty() ? run_own(*game, o, files) : run_engines(*game, kit_of(*game), o, files);
+  base.ruleset.clear();  // --ruleset chooses runs; each names its own
+  if (!o.engines.empty() && o.paths.empty()) base.game = o.game_name();
+  const ChosenScenarios chosen = choose_scenarios(base, o.paths);
+  o.documents = chosen.documents;
+  if (o.list) return list_runs(chosen, o);
+  return o.engines.empty() ? run_own(chosen, o) : run_foreign(chosen, o);
 }
 
 }  // namespace
@@ -180,7 +245,7 @@ int run_verify(const VerifyOptions& o) {
 Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
   add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
+  command.option("PATH", o->paths, "Scenario files or folders (default: all, of all games)");
   command.option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
       .shown_as("RULE|ID");
   command
@@ -192,7 +257,8 @@ Run define_verify(Command& command) {
   command.flag("-x,--stop", o->stop, "Begin no more runs after the first that fails");
   command.flag("--last-failed", o->last_failed, "Only what failed when verify last ran in this folder");
   command.option("--slowest", o->slowest, "Say which runs took longest").shown_as("N");
-  command.option("--report", o->report, "Write an HTML page with a board for every run").shown_as("FILE");
+  command.option("--report", o->report, "Write an HTML page with a board for every run; of several games a page each")
+      .shown_as("FILE");
   command
       .option("--engine", o->engines, "Run them on another engine that speaks verify/PROTOCOL.md; again for one more")
       .shown_as("COMMAND")

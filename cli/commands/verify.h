@@ -24,12 +24,13 @@ struct VerifyOptions : Options {
   std::string report;
   std::vector<std::string> engines;
   double engine_timeout = 5;
-  std::string require;            ///< paragraphs with commas between, or `all`
-  std::string since;              ///< an earlier answer of --engine in JSON
-  std::uint64_t games = 0;        ///< in lockstep; 0: scenarios
-  std::vector<std::string> from;  ///< first positions of the games
-  std::string record;             ///< folder for the scenarios of differences
-  std::string known;              ///< an earlier answer of --games in JSON
+  std::string require;                                 ///< paragraphs with commas between, or `all`
+  std::string since;                                   ///< an earlier answer of --engine in JSON
+  std::uint64_t games = 0;                             ///< in lockstep; 0: scenarios
+  std::vector<std::string> from;                       ///< first positions of the games
+  std::string record;                                  ///< folder for the scenarios of differences
+  std::string known;                                   ///< an earlier answer of --games in JSON
+  std::shared_ptr<const verify::Documents> documents;  ///< the files at the paths
 };
 
 /// What a game brings for engines of others.
