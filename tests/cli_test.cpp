@@ -512,6 +512,9 @@ TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   EXPECT_EQ(found.out.find("11.1 "), std::string::npos);
   EXPECT_LT(nlohmann::json::parse(run("rules --search isolation --format json").out)["paragraphs"].size(), 60U);
   EXPECT_EQ(run("rules --search zeppelin").exit, 2);
+  EXPECT_EQ(run("rules R-008").out.find("## R-008 ("), 0U);
+  EXPECT_EQ(run("rules R-9999").exit, 2);
+  EXPECT_NE(run("rules 9.62").out.find("  R-008: "), std::string::npos);
 }
 
 TEST_F(Command, data_counts_by_confidence) {

@@ -66,12 +66,20 @@ std::string list_of(std::string_view title, const std::vector<std::string>& item
   return text;
 }
 
+/// Names with their titles.
+std::vector<std::string> titled(const std::vector<std::pair<std::string, std::string>>& items) {
+  std::vector<std::string> lines;
+  for (const auto& [name, title] : items) lines.push_back(title.empty() ? name : name + ": " + title);
+  return lines;
+}
+
 std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
   const std::string id(entry.id);
+  const auto sources = paragraph_sources(game, {id})[id];
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
-         list_of("code", code_citing(game, id)) + list_of("scenarios", scenarios_naming(game, id)) +
-         list_of("rulings", rulings_on(game, id));
+         list_of("code", code_citing(game, id)) + list_of("scenarios", titled(sources.scenarios)) +
+         list_of("rulings", titled(sources.rulings));
 }
 
 std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
@@ -83,9 +91,24 @@ std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
   return to_json(node);
 }
 
+/// A ruling by its number.
+std::string ruling(const RulesOptions& o, const Game& game) {
+  const auto text = ruling_text(game, o.id);
+  if (!text) throw std::invalid_argument("there is no ruling " + o.id);
+  if (o.format != "json") return *text;
+  Json node;
+  node["ruling"] = o.id;
+  node["text"] = *text;
+  return to_json(node);
+}
+
 int run_rules(const RulesOptions& o) {
   const auto game = open(o);
   const bool json = o.format == "json";
+  if (o.id.starts_with("R-")) {
+    answer(o, ruling(o, *game));
+    return all_well;
+  }
   if (o.id.empty()) {
     const auto rules = game->rules();
     if (std::none_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) { return matches(entry, o.search); }))
@@ -103,7 +126,7 @@ int run_rules(const RulesOptions& o) {
 Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("ID", o->id, "A paragraph; without one the whole index");
+  command.option("ID", o->id, "A paragraph, or a ruling such as R-017; without one the whole index");
   command.option("--search", o->search, "Only paragraphs that speak of this, such as isolation").shown_as("WORDS");
   return [o] { return run_rules(*o); };
 }
