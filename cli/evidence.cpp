@@ -52,6 +52,12 @@ std::vector<Ruling> all_rulings(const Game& game) {
 
 }  // namespace
 
+std::optional<std::string> ruling_text(const Game& game, const std::string& number) {
+  for (const Ruling& ruling : all_rulings(game))
+    if (ruling.number == number) return ruling.text;
+  return std::nullopt;
+}
+
 std::vector<verify::Scenario> all_scenarios(const Game& game) {
   std::vector<verify::Scenario> scenarios;
   std::error_code error;

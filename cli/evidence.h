@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -25,6 +26,9 @@ std::vector<std::string> scenarios_naming(const Game& game, const std::string& i
 
 /// Numbers of the game's rulings (`R-008`) whose heading or text mentions the paragraph.
 std::vector<std::string> rulings_on(const Game& game, const std::string& id);
+
+/// The ruling of this number (`R-008`) as it stands, heading and text; nothing when there is none.
+std::optional<std::string> ruling_text(const Game& game, const std::string& number);
 
 /// Every run of every scenario that can be read; `verify` tells of the others.
 std::vector<verify::Scenario> all_scenarios(const Game& game);

@@ -15,7 +15,13 @@
 #include "verify/mutants.h"
 #include "verify/shrink.h"
 
+namespace tricorne {
+class Chance;
+}
+
 namespace tricorne::verify {
+
+struct BattleTerms;
 
 /// Something to measure: `run` does it once.
 struct Workload {
@@ -55,12 +61,19 @@ class Kit {
   /// The tables as one document, for engines in other languages. Default: the vocabulary.
   virtual Node tables(const Game& game) const;
 
-  /// What oracles say of a position, to draw on its board. Default: nothing.
+  /// What oracles say of the question that stands, to draw on its board. Default: nothing.
   virtual std::vector<Note> notes(const Position& position) const;
   /// The verdict on an answer at the places it names. Default: nothing. Throws ActionError when it is no action.
   virtual std::optional<Note> verdict(const Position& position, const std::string& answer) const;
   /// The witness of the verdict. Default: nothing. Throws ActionError when it is no action.
   virtual std::vector<Note> witness(const Position& position, const std::string& answer) const;
+
+  /// Makes positions by chance in which much can happen: what `Lockstep` begins games with beside the set-up. Default:
+  /// no function.
+  virtual std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const { return {}; }
+
+  /// By which events the game tells of a battle. Default: null, it is not known.
+  virtual const BattleTerms* battle_terms() const { return nullptr; }
 
   /// What a player looks at beside the board, his cards for example: lines for a terminal. Default: what he sees and
   /// others do not.

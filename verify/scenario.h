@@ -46,8 +46,9 @@ struct Scenario {
 enum class Status : std::uint8_t {
   passed,
   failed,
-  error,  ///< the file is wrong
-  lacks,  ///< a foreign engine says that it does not know what the run needs
+  error,     ///< the file is wrong
+  lacks,     ///< a foreign engine says that it does not know what the run needs
+  protocol,  ///< a foreign engine broke the protocol, which says nothing of any paragraph
 };
 
 /// What came of one run.
@@ -59,6 +60,8 @@ struct Outcome {
   std::string blamed;   ///< the paragraph that the failure is about; empty where that cannot be said
   std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;  ///< as far as it got; null if `given` could not be read
+  Node answered;                          ///< the facts as a foreign engine told them last, where its run failed
+  std::shared_ptr<const Position> theirs;  ///< the position of those facts, for pictures; null where they hold none
   std::vector<std::string> actions;       ///< carried out, canonical
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met

@@ -30,7 +30,8 @@ Run define_draw(Command& command) {
   command.option("POSITION", o->position, position_help).required();
   command.flag(
       "--notes,!--no-notes", o->notes,
-      "With or without notes: isolated markers, ways to safety, retreats, marches, interceptions (default: with)");
+      "With or without notes on the question that is asked: marches, interceptions, retreats, and what is isolated "
+      "where markers are the matter or nothing is asked (default: with)");
   return [o] { return run_draw(*o); };
 }
 

@@ -94,8 +94,7 @@ int run_play(PlayOptions o) {
   options.save_broken = "tricorne-game-" + std::to_string(o.seed) + ".yaml";
   Beginning first = beginning(o);
   options.ruleset = first.ruleset;
-  for (const SeatInfo& seat : first.loaded.game->seats())
-    options.players.push_back(o.who.at(std::string(seat.name)));
+  for (const SeatInfo& seat : first.loaded.game->seats()) options.players.push_back(o.who.at(std::string(seat.name)));
   options.stop = &stop_at_signals();
   Session session(std::move(first.loaded), std::move(first.recorder), options, std::cin, std::cout);
   std::cout << "Seed " << o.seed << ". Type help for the commands.\n";

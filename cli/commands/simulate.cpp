@@ -85,8 +85,10 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
 
 std::string as_text(const SimulateOptions& o, const Game& game, const Finished& run) {
   const verify::Simulated& s = run.what;
-  std::string text =
-      fmt::format("{} games under {}, {} decisions, {:.2f} s\n", s.games, o.ruleset_of(game), s.decisions, run.seconds);
+  std::string text = fmt::format("{} {} under {}, seed {}, {} decisions, {:.2f} s\n", s.games,
+                                 s.games == 1 ? "game" : "games", o.ruleset_of(game), o.seed, s.decisions, run.seconds);
+  if (o.check) text += "every position checked: no fault\n";
+  if (o.properties) text += "every step held against the properties of the rulebook: all held\n";
   text += fmt::format("{:.0f} games and {:.0f} decisions a second\n", run.a_second(s.games), run.a_second(s.decisions));
   const auto line = [&](const std::string& name, std::uint64_t count) {
     text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,

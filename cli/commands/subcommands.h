@@ -11,6 +11,7 @@ namespace tricorne::cli {
 Run define_verify(Command& command);
 Run define_serve(Command& command);
 Run define_explain(Command& command);
+Run define_odds(Command& command);
 Run define_legal(Command& command);
 Run define_apply(Command& command);
 Run define_rules(Command& command);
@@ -39,6 +40,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne explain position.yaml ACTION\n  "
      "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",
      define_explain},
+    {"odds", "The exact odds of the battle that answers start",
+     "tricorne odds position.yaml \"march to Boston\" \"take 4 CU\"", define_odds},
     {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",
      define_legal},
     {"apply", "Carry out actions; print the events and the position afterwards",

@@ -28,6 +28,8 @@ StatusWords words_of(Status status) {
       return {"✗", "failed"};
     case Status::lacks:
       return {"–", "lacks"};
+    case Status::protocol:
+      return {"⚡", "protocol"};
     case Status::error:
       break;
   }
@@ -146,6 +148,10 @@ std::string boards(const Outcome& outcome) {
   const auto figure = [&](const Board& board, const Position& position, const char* caption) {
     return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
   };
+  if (outcome.theirs)
+    return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view),
+                       figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
+                           figure(outcome.theirs->board(), *outcome.theirs, "As answered"));
   const bool same = outcome.before->digest() == last.digest();
   const std::string figures = same ? figure(before, *outcome.before, "The board; nothing changes")
                                    : figure(before, *outcome.before, "Before") + figure(after, last, "After");

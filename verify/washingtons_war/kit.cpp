@@ -3,6 +3,8 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/odds.h"
+#include "verify/washingtons_war/crowd.h"
 #include "verify/washingtons_war/data_mutants.h"
 #include "verify/washingtons_war/data_schemas.h"
 #include "verify/washingtons_war/hand.h"
@@ -44,7 +46,13 @@ class WashingtonsWarKit final : public Kit {
   }
   std::vector<Mutant> data_mutants(const Game& game) const override { return verify::data_mutants(game); }
   Node tables(const Game& game) const override { return tables_of(game); }
-  std::vector<Note> notes(const Position& position) const override { return explain_on_board(position); }
+  std::vector<Note> notes(const Position& position) const override { return explain_question(position); }
+  std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const override { return &crowded_position; }
+  const BattleTerms* battle_terms() const override {
+    static constexpr BattleTerms terms{ww::BattleBegun::name, ww::BattleWon::name, ww::Overrun::name,
+                                       ww::LossesRolled::name};
+    return &terms;
+  }
   std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
     return verdict_on_board(position, answer);
   }
