@@ -8,21 +8,13 @@
 #include "cli/standard_files.h"
 #include "engine/core/game.h"
 #include "engine/core/printable.h"
-#include "engine/games.h"
 
 namespace tricorne::cli {
 
 namespace {
 
-/// With the signature of each game.
-std::string version() {
-  std::string text = "tricorne " TRICORNE_VERSION;
-  for (const GameEntry& game : games()) {
-    text += "\nrules signature " + signature(game.name);
-    if (games().size() > 1) text += " " + std::string(game.name);
-  }
-  return text;
-}
+/// With the signature of the first game; `tricorne signature --game` tells any.
+std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(); }
 
 const Program program{
     "tricorne",

@@ -8,6 +8,7 @@
 
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
+#include "verify/kit.h"
 #include "verify/scenario.h"
 
 namespace tricorne::verify {

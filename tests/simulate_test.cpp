@@ -76,7 +76,7 @@ TEST(Simulation, does_not_depend_on_the_number_of_threads) {
   EXPECT_EQ(one.decisions, two.decisions);
   EXPECT_EQ(one.wins, two.wins);
   EXPECT_EQ(one.endings, two.endings);
-  EXPECT_EQ(one.last_years, two.last_years);
+  EXPECT_EQ(one.last_turns, two.last_turns);
 }
 
 TEST(Simulation, another_seed_is_another_run) {

@@ -74,9 +74,9 @@ std::set<std::string> names_in(const std::string& help, const std::string& headi
 }
 
 TEST_F(ToyCommand, is_tried_with_every_subcommand) {
-  const std::set<std::string> tried{"verify",   "serve",  "explain",  "legal",  "apply",     "rules",
-                                    "matrix",   "mutate", "rulesets", "data",   "draw",      "schema",
-                                    "simulate", "perft",  "play",     "replay", "signature", "bench"};
+  const std::set<std::string> tried{"verify", "serve",    "explain",   "legal", "apply",  "rules",    "matrix",
+                                    "mutate", "rulesets", "data",      "draw",  "schema", "simulate", "perft",
+                                    "play",   "replay",   "signature", "bench", "errata"};
   for (const std::string& name : names_in(run("--help").out, "Subcommands:"))
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
 }
@@ -162,7 +162,7 @@ TEST_F(ToyCommand, matrix_counts_its_paragraphs) {
     if (row["id"] == "4.3") {
       EXPECT_GT(row["scenarios"], 0);
       EXPECT_GT(row["in_scenarios"]["refused"], 0);
-      EXPECT_GT(row["refusals"], 0);
+      EXPECT_GT(row["code"]["refusals"], 0);
     }
 }
 
@@ -225,6 +225,15 @@ TEST_F(ToyCommand, serve_answers_for_verify_engine) {
   const fs::path build = fs::path(test::tricorne_binary()).parent_path().parent_path();
   const std::string engine = "'" + (build / "tests/toy/tricorne-toy").string() + " serve --game two-camps'";
   expect(0, "verify --game two-camps --engine " + engine, " passed, 0 failed");
+}
+
+TEST_F(ToyCommand, errata_write_an_overlay_and_say_what_it_touches_and_changes) {
+  expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
+  const auto touched = run("errata touch three.yaml");
+  EXPECT_EQ(touched.exit, 0) << touched.err;
+  EXPECT_TRUE(has(touched.out, "tests/toy/rules.cpp:")) << touched.out;
+  EXPECT_FALSE(has(touched.out, "engine/")) << touched.out;
+  expect(1, "errata scenarios three.yaml", "a-die-too-low");
 }
 
 TEST_F(ToyCommand, bench_measures_it) {

@@ -26,7 +26,8 @@ struct BattleTerms;
 /// Something to measure: `run` does it once.
 struct Workload {
   std::string name;
-  std::function<void()> run;
+  std::function<void()> run;  ///< empty: nothing takes time, and `bytes` is the figure
+  std::size_t bytes = 0;
 };
 
 /// Kits do not change, so many threads may call one. A Game given to a kit is one that the engine of the kit opened;

@@ -180,7 +180,15 @@ struct Rules {
     for (const RuleEntry& entry : paragraphs) rules.emplace_back(entry.id);
     return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"rules", rules}};
   }
-  static Node position_schema(const Table&) { return schema::map_of(schema::anything()); }
+  static Node position_schema(const Table&) {
+    schema::Members members;
+    for (const char* key : {"format", "game", "ruleset", "title", "note", "base", "agenda"})
+      members.emplace_back(key, schema::anything());
+    for_each_field(State{}, [&](std::string_view name, const auto&) {
+      members.emplace_back(std::string(name), schema::anything());
+    });
+    return schema::object(std::move(members));
+  }
   static void thin_out(Data&, Confidence) {}
 };
 

@@ -108,6 +108,7 @@ std::vector<Workload> workloads_of(const Game& game) {
                                       apply(s, t, moment.answer);
                                       keep(s);
                                     })},
+      {"size of a state", {}, sizeof(State)},
   };
 }
 
