@@ -25,7 +25,9 @@
 //   weight(table, state, action)     of chance's answers that are not equally likely
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
+//   board_seen_by(table, state, viewer)   the board without what lies face down for him
 //   heard(table, action)             the action as somebody hears of it who does not see it
+//   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
 //   imagine(table, state, viewer, chance)   draws anew what `hide` takes away; who has `hide` has this, too
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
@@ -252,7 +254,13 @@ class TypedPosition final : public Position {
   }
 
   std::uint64_t digest() const override { return Rules::digest(state_); }
-  Board board() const override { return Rules::board(table(), state_); }
+  Board board() const override { return of_this_game(Rules::board(table(), state_)); }
+  Board board_seen_by(Seat viewer) const override {
+    if constexpr (requires { Rules::board_seen_by(table(), state_, viewer); })
+      return of_this_game(Rules::board_seen_by(table(), state_, viewer));
+    else
+      return board();
+  }
 
   const State& state() const { return state_; }
   const Table& table() const { return shared_->table; }
@@ -264,6 +272,11 @@ class TypedPosition final : public Position {
   }
 
  private:
+  static Board of_this_game(Board board) {
+    board.game = Rules::name;
+    return board;
+  }
+
   auto verdict(const Action& action) const {
     return Rules::verdict(table(), state_, action, last_ ? &*last_ : nullptr);
   }
@@ -347,6 +360,8 @@ class TypedGame final : public Game {
 
   std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
+    if constexpr (requires { Rules::own_data(*shared_->data, node); })
+      if (auto own = Rules::own_data(*shared_->data, node)) return read_with(std::move(*own), node);
     return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
@@ -397,6 +412,13 @@ class TypedGame final : public Game {
   }
 
  private:
+  /// A position that brings tables of its own.
+  std::unique_ptr<Position> read_with(Data own, const Node& node) const {
+    const auto shared =
+        std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
+    return std::make_unique<TypedPosition<Rules>>(shared, Rules::read(shared->table, setup_, node), Made::by_hand);
+  }
+
   static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
   }
