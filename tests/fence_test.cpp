@@ -41,7 +41,8 @@ bool in_a_game_folder(const std::string& path) {
 }
 
 /// The tables with a line a game.
-const std::set<std::string> tables{"engine/games.cpp", "verify/kits.cpp", "players/kits.cpp", "replay/kits.cpp", "reports/kits.cpp"};
+const std::set<std::string> tables{"engine/games.cpp", "bindings/web/kits.cpp", "verify/kits.cpp",
+                                   "players/kits.cpp", "replay/kits.cpp",       "reports/kits.cpp"};
 
 std::string whole(const fs::path& path) {
   std::ostringstream text;

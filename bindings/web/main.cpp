@@ -5,15 +5,20 @@
 #include <memory>
 #include <string>
 
+#include "bindings/web/kits.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "reports/play_page/desk.h"
 #include "verify/engine/server.h"
-#include "verify/kit.h"
 
 namespace tricorne {
 
 namespace {
+
+Node tables_of(const Game& game) {
+  const auto tables = web::kit_of(game.name()).tables;
+  return tables != nullptr ? tables(game) : Node::map();
+}
 
 /// A game that somebody asked for, with what answers for it.
 struct Opened {
@@ -21,7 +26,7 @@ struct Opened {
   verify::Server server;
 
   explicit Opened(std::string_view name)
-      : game(open_game(name, {})), server(*game, verify::kit_of(*game).tables(*game), TRICORNE_VERSION) {}
+      : game(open_game(name, {})), server(*game, tables_of(*game), TRICORNE_VERSION) {}
 };
 
 /// The game that a `hello` names; nothing for other requests and games that there are not.
@@ -50,12 +55,13 @@ Json error_of(std::string_view code, const std::string& message) {
   return {{"error", {{"code", code}, {"message", message}}}};
 }
 
-const verify::Kit& kit_of(const Position& position) { return verify::kit_of(position.board().game); }
+const web::Kit& kit_of(const Position& position) { return web::kit_of(position.board().game); }
 
 /// The witness of a verdict, and the verdict itself where the witness does not say it.
 std::vector<Note> explained(const Position& position, const std::string& action) {
-  std::vector<Note> notes = kit_of(position).witness(position, action);
-  const std::optional<Note> verdict = kit_of(position).verdict(position, action);
+  const web::Kit& kit = kit_of(position);
+  std::vector<Note> notes = kit.witness != nullptr ? kit.witness(position, action) : std::vector<Note>{};
+  const std::optional<Note> verdict = kit.verdict != nullptr ? kit.verdict(position, action) : std::nullopt;
   if (!verdict) return notes;
   for (const Note& note : notes)
     if (note.places == verdict->places && note.rule == verdict->rule) return notes;
@@ -63,7 +69,10 @@ std::vector<Note> explained(const Position& position, const std::string& action)
   return notes;
 }
 
-std::vector<Note> notes_on(const Position& position) { return kit_of(position).notes(position); }
+std::vector<Note> notes_on(const Position& position) {
+  const web::Kit& kit = kit_of(position);
+  return kit.notes != nullptr ? kit.notes(position) : std::vector<Note>{};
+}
 
 Json desk_answer(const std::string& line) {
   static reports::Desk desk({&explained, &notes_on});

@@ -194,7 +194,7 @@ Json Desk::shown(const Node& request) const {
   Json node;
   for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
   for (const Place& place : board.places) {
-    const std::string svg = picture([&](Scene& s) { add_place_pieces(place.pieces, {}, s); });
+    const std::string svg = picture([&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); });
     node["places"].push_back(Json::array({svg, words_of(place.pieces)}));
     node["leaders"].push_back(leaders_of(place));
   }
@@ -286,7 +286,7 @@ Json Desk::explain(const Node& request) const {
   if (action == nullptr && explainer_.position) notes = explainer_.position(position);
   const Board board = position.board();
   const auto layout = layout_of(board);
-  static constexpr std::string_view kinds[] = {"path", "cut", "doomed", "option", "barred"};
+  static constexpr std::string_view kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
   Json list = Json::array();
   for (std::size_t i = 0; i < notes.size(); ++i)
