@@ -10,7 +10,7 @@ install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/t
 # As the source tree has it (cli/places.h).
 set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
 install(DIRECTORY scenarios DESTINATION ${share})
-install(FILES reports/rulings.md DESTINATION ${share}/reports)
+install(DIRECTORY reports DESTINATION ${share} FILES_MATCHING PATTERN rulings.md)
 install(DIRECTORY tests/records DESTINATION ${share}/tests)
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 

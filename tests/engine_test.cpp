@@ -117,7 +117,7 @@ Conformance run_all(const EngineOptions& options) {
   const ForeignEngine engine(game(), tables_of(game()), options);
   SuiteOptions suite;
   suite.threads = 2;
-  return run_against(engine, find_scenario_files({root + "/scenarios"}), suite);
+  return run_against(engine, find_scenario_files({root + "/scenarios/washingtons_war"}), suite);
 }
 
 std::vector<std::string> convicted(const Conformance& found) {
@@ -145,7 +145,7 @@ TEST(OtherEngines, one_that_does_not_tell_what_is_asked_passes_with_any_paragrap
   const std::string older = " serve | sed -u 's/\"asked\":false,/\"rule\":\"5.3\",/; s/\"asked\":true,//'";
   const ForeignEngine engine(game(), tables_of(game()),
                              {tricorne::test::tricorne_binary() + older, std::chrono::seconds(30)});
-  const std::string file = root + "/scenarios/05_sequence_of_play/3-nothing-but-what-is-asked.yaml";
+  const std::string file = root + "/scenarios/washingtons_war/05_sequence_of_play/3-nothing-but-what-is-asked.yaml";
   const reports::Tally tally = reports::count(run_against(engine, {file}, {}).outcomes);
   EXPECT_GT(tally.passed, 10U);
   EXPECT_EQ(tally.failed + tally.errors + tally.lacks, 0U);
@@ -259,7 +259,9 @@ class BadEngine : public testing::Test {
     const ForeignEngine engine(game(), tables_of(game()), options);
     SuiteOptions suite;
     suite.threads = 1;
-    return run_against(engine, {root + "/scenarios/10_political_control/11.A.i-fewer-actions.yaml"}, suite).outcomes;
+    return run_against(engine, {root + "/scenarios/washingtons_war/10_political_control/11.A.i-fewer-actions.yaml"},
+                       suite)
+        .outcomes;
   }
 
   /// Both fail for this reason, each with the place of its scenario.

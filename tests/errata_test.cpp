@@ -9,9 +9,11 @@
 #include "engine/core/load/yaml.h"
 #include "tests/support/paths.h"
 #include "verify/errata/as_if.h"
+#include "verify/errata/balance.h"
 #include "verify/errata/draft.h"
 #include "verify/errata/overlay.h"
 #include "verify/errata/rulesets.h"
+#include "verify/errata/sensitivity.h"
 #include "verify/errata/touch.h"
 
 namespace tricorne::verify {
@@ -160,6 +162,121 @@ TEST_F(Errata, the_start_of_a_scenario_passes_under_the_erratum) {
     ++passed;
   }
   EXPECT_GT(passed, 0);
+}
+
+// --- data ---
+
+TEST_F(Errata, an_overlay_may_change_cards_connections_and_the_set_up) {
+  const Erratum made = read_erratum(
+      *game_,
+      write("data.yaml",
+            "format: 1\ngame: washingtons-war\nname: other-data\nbase: \"2014\"\ndata:\n"
+            "  deck: {change: {cards: [{where: {numbers: 20}, set: {ops: 2}}]}, rule: 6.1.B, reason: tried}\n"
+            "  map: {change: {connections: [{where: {a: montreal, b: oswego}, remove: true}]}, rule: 2.1.B, reason: "
+            "tried}\n"
+            "  setup: {change: {spaces: {Boston: {british_cu: 4}}}, rule: 4.0.1, reason: tried}\n"),
+      "");
+  EXPECT_TRUE(made.axes.empty());
+  ASSERT_EQ(made.data.size(), 3U);
+  EXPECT_EQ(made.data[0].table, "map");
+  EXPECT_EQ(made.data[1].table, "deck");
+  EXPECT_EQ(made.data[2].table, "setup");
+  EXPECT_EQ(made.before->setup()->facts().find("spaces")->find("Boston")->find("british_cu")->scalar, "5");
+  EXPECT_EQ(made.after->setup()->facts().find("spaces")->find("Boston")->find("british_cu")->scalar, "4");
+  EXPECT_EQ(made.after->setup()->board().lines.size() + 1, made.before->setup()->board().lines.size());
+  EXPECT_NO_THROW(hash_named(made.after->hashes(), "setup"));
+  EXPECT_EQ(made.after->with_ruleset("2014")->hashes().size(), made.before->hashes().size());
+  EXPECT_EQ(changes_alone(made).size(), 1U);
+}
+TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
+  const auto refused = [&](const std::string& data) {
+    const std::string path =
+        write("bad.yaml", "format: 1\ngame: washingtons-war\nname: bad\nbase: \"2014\"\ndata:\n  " + data + "\n");
+    try {
+      read_erratum(*game_, path, "");
+    } catch (const DataError& e) {
+      return std::string(e.what());
+    }
+    return std::string("taken");
+  };
+  const std::string rest = ", rule: 4.0.1, reason: tried}";
+  EXPECT_NE(refused("dekc: {change: {total: 1}" + rest).find("did you mean \"deck\""), std::string::npos);
+  EXPECT_NE(refused("deck: {change: {cards: [{where: {numbers: 999}, set: {title: x}}]}" + rest).find(":6:"),
+            std::string::npos);
+  EXPECT_NE(refused("map: {change: {connections: [{where: {a: montreal}, remove: true}]}" + rest).find("items are so"),
+            std::string::npos);
+  EXPECT_NE(refused("setup: {change: {congress: Philadelphia}" + rest).find("changes nothing"), std::string::npos);
+  EXPECT_NE(refused("setup: {change: {congres: Boston}" + rest).find("congres"), std::string::npos);
+  EXPECT_NE(refused("setup: {change: {congress: Boston}, rule: 4.0.1}").find("reason"), std::string::npos);
+}
+
+// --- pairs ---
+
+Balance played(const Comparison& comparison, std::uint64_t pairs, unsigned threads = 1, std::uint64_t seed = 5) {
+  BalanceOptions options;
+  options.enough.pairs = pairs;
+  options.seed = seed;
+  options.pairs_a_chunk = 25;
+  options.chunks.threads = threads;
+  return compare_balance({comparison}, options).front();
+}
+
+TEST_F(Errata, a_change_that_does_nothing_parts_no_pair) {
+  const Erratum far = erratum("  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
+  const Balance balance = played(whole_erratum(far, "random"), 50);
+  EXPECT_EQ(balance.pairs(), 50U);
+  EXPECT_EQ(balance.identical(), 50U);
+  EXPECT_EQ(balance.effect(), 0);
+  EXPECT_TRUE(balance.interval().holds(0));
+  EXPECT_GT(balance.interval().half_width(), 0);
+}
+TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
+  const Erratum none = erratum("  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
+  const Balance one = played(whole_erratum(none, "random"), 200, 1),
+                two = played(whole_erratum(none, "random"), 200, 3);
+  EXPECT_EQ(one.tally, two.tally);
+  EXPECT_LT(one.identical(), 200U);
+  EXPECT_GT(one.tally.count("acted/regulars_bonus"), 0U);
+  EXPECT_GT(one.variance_ratio(), 5);
+  EXPECT_EQ(one.tally.count("samples"), 200U / pairs_a_sample + 1);
+}
+TEST_F(Errata, the_axis_that_parts_a_pair_is_named) {
+  const Erratum both = erratum(
+      "  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n"
+      "  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
+  const Balance balance = played(whole_erratum(both, "random"), 100);
+  EXPECT_EQ(balance.tally.count("acted/american_stock"), 0U);
+  EXPECT_GT(balance.tally.count("acted/regulars_bonus"), 0U);
+  EXPECT_EQ(axes_of(both, "random").size(), 2U);
+}
+TEST_F(Errata, a_planted_change_of_the_winner_is_found_and_ends_the_test) {
+  const Erratum turned = erratum("  british_colonies_to_win: {value: 13, rule: 13.2, reason: tried}\n");
+  BalanceOptions options;
+  options.enough = {5000, 0, 0.01, 0};
+  const auto row = compare_balance({whole_erratum(turned, "random")}, options).front();
+  EXPECT_EQ(row.ended, EndedBy::test);
+  EXPECT_EQ(row.found, EffectFound::down);
+  EXPECT_LT(row.pairs(), 5000U);
+}
+TEST_F(Errata, every_neighbour_of_an_axis_can_be_played) {
+  for (const AxisMove& move : moves_of(*game_, "")) {
+    EXPECT_NO_THROW(game_->with_axis(move.axis.name, move.to)) << move.axis.name << " " << move.to;
+    EXPECT_NE(move.to, move.axis.value);
+  }
+  EXPECT_EQ(moves_of(*game_, "army_units").size(), 2U);
+  EXPECT_EQ(moves_of(*game_, "9.41").size(), 4U);
+}
+
+TEST(Tally, is_read_as_it_was_written) {
+  Tally tally;
+  tally.add("pairs", 3);
+  tally.add("square/a b: c", 2.25);
+  tally.add("change/x", -0.5);
+  EXPECT_EQ(Tally::read(tally.write()), tally);
+  EXPECT_EQ(Tally::read(""), Tally());
+  EXPECT_THROW(Tally::read("pairs"), std::invalid_argument);
+  EXPECT_THROW(Tally::read("pairs\t3x"), std::invalid_argument);
+  EXPECT_EQ(tally.below("square/").at("a b: c"), 2.25);
 }
 
 }  // namespace

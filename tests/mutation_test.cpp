@@ -13,12 +13,13 @@
 namespace tricorne::verify {
 namespace {
 
-const std::string scenarios = tricorne::test::source_dir() + "/scenarios";
+const std::string scenarios = tricorne::test::source_dir() + "/scenarios/washingtons_war";
 
 std::vector<MutantResult> mutate_in(const std::string& path, const std::string& filter) {
   MutationOptions options;
   options.filter = filter;
-  return mutate(test::washingtons_war(), find_scenario_files({scenarios + path}), options);
+  const auto files = find_scenario_files({scenarios + path});
+  return mutate(test::washingtons_war(), Documents(files, 0), files, options);
 }
 
 Fate fate_of(const std::vector<MutantResult>& results, const std::string& name) {
@@ -99,7 +100,7 @@ TEST(Mutation, the_number_of_threads_changes_nothing) {
   const auto files = find_scenario_files({scenarios + "/09_battles"});
   const auto fates = [&](unsigned threads) {
     options.threads = threads;
-    return names_of(mutate(test::washingtons_war(), files, options), Fate::killed);
+    return names_of(mutate(test::washingtons_war(), Documents(files, 0), files, options), Fate::killed);
   };
   const std::string alone = fates(1);
   EXPECT_FALSE(alone.empty());

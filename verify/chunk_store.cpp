@@ -203,11 +203,11 @@ class ChunkStore::Impl {
     return static_cast<std::uint64_t>(sqlite3_column_int64(count.get(), 0));
   }
 
-  void drop_from(ChunkId first) {
+  void drop(ChunkId id) {
     sqlite3_reset(select_.get());
-    const Statement drop = db_->prepare("DELETE FROM chunks WHERE lane = ? AND number >= ?");
-    sqlite3_bind_int64(drop.get(), 1, first.lane);
-    sqlite3_bind_int64(drop.get(), 2, static_cast<std::int64_t>(first.number));
+    const Statement drop = db_->prepare("DELETE FROM chunks WHERE lane = ? AND number = ?");
+    sqlite3_bind_int64(drop.get(), 1, id.lane);
+    sqlite3_bind_int64(drop.get(), 2, static_cast<std::int64_t>(id.number));
     db_->step(drop);
   }
 
@@ -247,7 +247,7 @@ ChunkStore::~ChunkStore() = default;
 std::optional<std::string> ChunkStore::get(ChunkId id) const { return impl_->get(id); }
 void ChunkStore::put(ChunkId id, const std::string& result) { impl_->put(id, result); }
 std::uint64_t ChunkStore::size() const { return impl_->size(); }
-void ChunkStore::drop_from(ChunkId first) { impl_->drop_from(first); }
+void ChunkStore::drop(ChunkId id) { impl_->drop(id); }
 void ChunkStore::finish() { impl_->finish(); }
 
 std::uint64_t merge_runs(const std::vector<std::string>& paths, const std::string& out) {

@@ -70,6 +70,7 @@ class Foreman {
   void take(ChunkId id, std::string result) {
     State& state = states_[id.lane];
     if (store_) store_->put(id, result);
+    made_.push_back(id);
     state.waiting.emplace(id.number, std::move(result));
     catch_up(id.lane);
   }
@@ -78,11 +79,11 @@ class Foreman {
     return std::all_of(states_.begin(), states_.end(), [](const State& state) { return state.ended; });
   }
 
-  /// Chunks behind the end of a lane count for nothing.
+  /// What this process made behind the end of a lane counts for nothing; what was there before stays.
   void tidy() {
     if (!store_) return;
-    for (std::size_t i = 0; i < states_.size() && options_.share.parts == 1; ++i)
-      if (states_[i].ended) store_->drop_from({static_cast<std::uint32_t>(i), states_[i].counted});
+    for (const ChunkId id : made_)
+      if (states_[id.lane].ended && id.number >= states_[id.lane].counted) store_->drop(id);
     store_->finish();
   }
 
@@ -142,6 +143,7 @@ class Foreman {
   const ChunkOptions& options_;
   std::unique_ptr<ChunkStore> store_;
   std::vector<State> states_;
+  std::vector<ChunkId> made_;
   std::uint64_t done_ = 0, most_ = 0;
   bool stopped_ = false;
 };

@@ -62,8 +62,8 @@ class ChunkStore {
   void put(ChunkId id, const std::string& result);
   /// How many chunks it holds.
   std::uint64_t size() const;
-  /// Forgets the chunks of a lane from this number on: they were worked on for nothing.
-  void drop_from(ChunkId first);
+  /// Forgets a chunk.
+  void drop(ChunkId id);
   /// Writes the file anew in the order of the chunks, so that runs with the same chunks have the same bytes.
   void finish();
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "verify/documents.h"
 #include "verify/lore.h"
 #include "verify/scenario.h"
 
@@ -54,6 +55,7 @@ struct SuiteOptions {
   std::string filter;    ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
   unsigned threads = 0;  ///< 0: as many as the machine has
   Evidence evidence = Evidence::exact;
+  std::shared_ptr<const Documents> documents;  ///< holds the files, which are then not read again; may be null
   /// Why a run need not be carried out: it then has status lacks. Empty: each must be.
   std::function<std::optional<std::string>(const Scenario&)> lacks;
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time

@@ -192,6 +192,17 @@ Node value_schema(const Game& game, const AxisInfo& axis) {
   return list_of(one_of_words(vocabulary_of(game, "colonies")));
 }
 
+/// What an overlay changes in the tables, over their documents.
+Node amendments_schema(const Game& game) {
+  Members tables;
+  for (const DataFile& table : game.data_files())
+    tables.emplace_back(std::string(table.name),
+                        described(object({{"change", Node::map()}, {"rule", rule_schema(game)}, {"reason", text()}},
+                                         {"change", "rule", "reason"}),
+                                  "Changes to " + std::string(table.meaning) + "; see engine/README.md"));
+  return object(std::move(tables));
+}
+
 Node ruleset_schema(const Game& game) {
   Members axes;
   for (const AxisInfo& axis : game.axes())
@@ -206,8 +217,9 @@ Node ruleset_schema(const Game& game) {
                   {"name", text()},
                   {"title", text()},
                   {"base", described(text(), "The ruleset this one is laid over; each axis then needs a reason")},
-                  {"axes", object(std::move(axes))}};
-  return object(std::move(members), {"format", "game", "name", "axes"});
+                  {"axes", object(std::move(axes))},
+                  {"data", amendments_schema(game)}};
+  return object(std::move(members), {"format", "game", "name"});
 }
 
 }  // namespace

@@ -26,10 +26,10 @@ struct Loaded {
   std::vector<Outcome> errors;
 };
 
-Loaded load(const Game& game, const std::string& file) {
+Loaded load(const Game& game, const std::string& file, const Documents* documents) {
   Loaded loaded;
   try {
-    loaded.runs = load_scenarios(game, file);
+    loaded.runs = documents != nullptr ? read_scenarios(game, documents->root(file)) : load_scenarios(game, file);
   } catch (const DataError& e) {
     Scenario none;
     none.file = e.file();
@@ -85,7 +85,8 @@ std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions&
 
 std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
   std::vector<Loaded> all(files.size());
-  in_parallel(files.size(), options.threads, [&](std::size_t i) { all[i] = load(game, files[i]); });
+  in_parallel(files.size(), options.threads,
+              [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
   refuse_doubled_ids(all);
   std::vector<Outcome> outcomes = line_up(all, options);
   Runner runner(game, options.evidence);

@@ -215,7 +215,7 @@ void page_of_a_game(benchmark::State& state) {
   const replay::Record record = a_game();
   for (auto _ : state) {
     const replay::Timeline timeline = replay::make_timeline(game(), record);
-    benchmark::DoNotOptimize(reports::replay_page(game(), timeline, replay::Viewer::everything, {}, {}));
+    benchmark::DoNotOptimize(reports::replay_page(game(), timeline, replay::Viewer{}, {}, {}));
   }
 }
 

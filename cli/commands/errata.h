@@ -18,6 +18,7 @@ Run define_errata_balance(Command& command);
 Run define_errata_sensitivity(Command& command);
 Run define_errata_compare(Command& command);
 Run define_errata_merge(Command& command);
+Run define_errata_report(Command& command);
 
 /// What --help says of an OVERLAY.
 inline constexpr const char* overlay_help = "An overlay file (errata new writes one), or a ruleset we ship";

@@ -29,6 +29,8 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
   std::vector<verify::Comparison> list;
   for (const std::string& players : o.players_or_random()) list.push_back(verify::whole_erratum(erratum, players));
   if (!o.axes) return list;
+  if (erratum.axes.size() < 2 || !erratum.data.empty())
+    throw std::invalid_argument("errata balance: --axes needs an overlay of two axes or more and no data");
   for (const std::string& players : o.players_or_random())
     for (verify::Comparison& one : verify::axes_of(erratum, players)) list.push_back(std::move(one));
   return list;

@@ -16,7 +16,7 @@
 #include "engine/core/printable.h"
 #include "replay/check.h"
 #include "replay/divergence.h"
-#include "reports/errata/page.h"
+#include "reports/errata/partings.h"
 #include "verify/errata/rulesets.h"
 #include "verify/parallel.h"
 #include "verify/scenario.h"
@@ -25,8 +25,8 @@ namespace tricorne::cli {
 
 namespace {
 
-using replay::Divergence;
 using replay::RecordFile;
+using reports::Parting;
 
 struct RecordsOptions : Options {
   std::string overlay;
@@ -40,9 +40,7 @@ struct Looked {
   bool is_record = true;
   std::string left_out;  ///< why it was not compared; empty: it was
   bool wrong = false;    ///< it should not be in a folder of records of this game
-  std::optional<Divergence> found;
-
-  bool compared() const { return is_record && left_out.empty(); }
+  std::optional<replay::Divergence> found;
 };
 
 /// Finders for one ruleset of records; a thread takes one and gives it back.
@@ -50,7 +48,7 @@ class Finders {
  public:
   Finders(const verify::Erratum& erratum, verify::ChangedRulesets& rulesets) : erratum_(erratum), rulesets_(rulesets) {}
 
-  std::optional<Divergence> find(const std::string& ruleset, const replay::Record& record) {
+  std::optional<replay::Divergence> find(const std::string& ruleset, const replay::Record& record) {
     auto finder = take(ruleset);
     auto found = finder->find(record);
     const std::lock_guard lock(mutex_);
@@ -73,8 +71,10 @@ class Finders {
   replay::Change change(const std::string& ruleset) {
     const verify::ChangedRuleset& rules = rulesets_.named(ruleset);
     replay::Change change{rules.before, rules.after, {}};
-    for (const verify::AxisChange& axis : erratum_.axes)
-      change.alone.emplace_back(axis.axis.name, rules.before->with_axis_of(*rules.after, axis.axis.name));
+    if (ruleset == erratum_.before->ruleset()) change.alone = changes_alone(erratum_);
+    if (change.alone.empty())
+      for (const verify::AxisChange& axis : erratum_.axes)
+        change.alone.emplace_back(axis.axis.name, rules.before->with_axis_of(*rules.after, axis.axis.name));
     return change;
   }
 
@@ -133,153 +133,86 @@ class Search {
   Finders finders_;
 };
 
-std::string list_of(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
-/// Records that part for one reason.
-struct Reason {
-  std::string kind, rule, axes;
-  std::vector<const Looked*> records;
-};
-
-std::vector<Reason> reasons_of(const std::vector<Looked>& all) {
-  std::vector<Reason> reasons;
-  for (const Looked& looked : all) {
-    if (!looked.found) continue;
-    const Reason reason{
-        std::string(to_text(looked.found->kind)), looked.found->rule, list_of(looked.found->responsible), {}};
-    const auto same = [&](const Reason& r) {
-      return r.kind == reason.kind && r.rule == reason.rule && r.axes == reason.axes;
-    };
-    auto place = std::find_if(reasons.begin(), reasons.end(), same);
-    if (place == reasons.end()) place = reasons.insert(reasons.end(), reason);
-    place->records.push_back(&looked);
-  }
-  std::stable_sort(reasons.begin(), reasons.end(),
-                   [](const Reason& a, const Reason& b) { return a.records.size() > b.records.size(); });
-  return reasons;
-}
-
-constexpr std::size_t most_telling = 5;
-
-/// One record of each reason, the most frequent first; then more of them.
-std::vector<const Looked*> telling(const std::vector<Reason>& reasons) {
-  std::vector<const Looked*> chosen;
-  for (std::size_t round = 0; chosen.size() < most_telling; ++round) {
-    const std::size_t before = chosen.size();
-    for (const Reason& reason : reasons)
-      if (round < reason.records.size() && chosen.size() < most_telling) chosen.push_back(reason.records[round]);
-    if (chosen.size() == before) break;
-  }
-  return chosen;
-}
-
 struct Counts {
-  std::size_t records = 0, diverged = 0, left_out = 0, wrong = 0;
-  std::map<std::pair<int, std::string>, std::size_t> by_turn;
+  std::size_t records = 0, left_out = 0, wrong = 0;
 };
 
 Counts count(const std::vector<Looked>& all) {
   Counts counts;
   for (const Looked& looked : all) {
     if (!looked.is_record) continue;
-    counts.records += looked.compared() ? 1U : 0U;
-    counts.left_out += looked.compared() ? 0U : 1U;
+    counts.records += looked.left_out.empty() ? 1U : 0U;
+    counts.left_out += looked.left_out.empty() ? 0U : 1U;
     counts.wrong += looked.wrong ? 1U : 0U;
-    if (!looked.found) continue;
-    ++counts.diverged;
-    ++counts.by_turn[{looked.found->when.order, looked.found->when.label}];
   }
   return counts;
 }
 
-double percent(std::size_t part, std::size_t whole) {
-  return whole == 0 ? 0 : 100.0 * static_cast<double>(part) / static_cast<double>(whole);
-}
-
-std::string line_of(const Looked& looked) {
-  const Divergence& d = *looked.found;
-  return fmt::format("{}: step {} ({}): \"{}\": {}", printable(looked.file->name), d.step, d.when.label, d.action,
-                     d.why.empty() ? std::string(to_text(d.kind)) : d.why);
+std::vector<Parting> partings_of(const std::vector<Looked>& all) {
+  std::vector<Parting> partings;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].found) partings.push_back({all[i].file->name, i, *all[i].found});
+  return partings;
 }
 
 std::string as_text(const verify::Erratum& erratum, const std::vector<Looked>& all) {
   const Counts counts = count(all);
-  std::string text = fmt::format("{}: {} of {} records part ({:.1f} %)\n", erratum.file, counts.diverged,
-                                 counts.records, percent(counts.diverged, counts.records));
-  for (const auto& [turn, number] : counts.by_turn) text += fmt::format("  in {:<10}{:>6}\n", turn.second, number);
-  const auto reasons = reasons_of(all);
-  if (!reasons.empty()) text += "why:\n";
-  for (const Reason& reason : reasons)
-    text += fmt::format("{:>6}  {}{}{}\n", reason.records.size(), reason.kind,
-                        reason.rule.empty() ? "" : " (" + reason.rule + ")",
-                        reason.axes.empty() ? ", no axis alone" : ", " + reason.axes);
-  if (!reasons.empty()) text += "the most telling:\n";
-  for (const Looked* looked : telling(reasons)) text += "  " + line_of(*looked) + "\n";
+  const auto partings = partings_of(all);
+  const double share =
+      counts.records == 0 ? 0 : static_cast<double>(partings.size()) / static_cast<double>(counts.records);
+  std::string text =
+      fmt::format("{}: {} of {} records part ({:.1f} %)\n", erratum.file, partings.size(), counts.records, 100 * share);
+  if (!partings.empty()) {
+    const auto reasons = reports::reasons_of(partings);
+    text += "\nwhen\n" + table_as_text(reports::turn_table(partings)) + "\nwhy\n" +
+            table_as_text(reports::reason_table(reasons)) + "\nthe most telling\n";
+    for (const Parting* parting : reports::telling(reasons)) text += "  " + reports::line_of(*parting) + "\n";
+  }
   if (counts.left_out > 0) text += fmt::format("left out: {}\n", counts.left_out);
   return text;
 }
 
 std::string as_json(const verify::Erratum& erratum, const std::vector<Looked>& all) {
   const Counts counts = count(all);
+  const auto partings = partings_of(all);
   Json node;
   node["overlay"] = erratum.file;
   node["records"] = counts.records;
-  node["diverged"] = counts.diverged;
+  node["diverged"] = partings.size();
   node["by_turn"] = Json::object();
-  for (const auto& [turn, number] : counts.by_turn) node["by_turn"][turn.second] = number;
+  for (const auto& [turn, number] : reports::by_turn(partings)) node["by_turn"][turn] = number;
   node["reasons"] = Json::array();
-  for (const Reason& reason : reasons_of(all))
+  for (const reports::PartingReason& reason : reports::reasons_of(partings))
     node["reasons"].push_back(
-        {{"kind", reason.kind}, {"rule", reason.rule}, {"axis", reason.axes}, {"records", reason.records.size()}});
+        {{"kind", reason.kind}, {"rule", reason.rule}, {"axis", reason.axes}, {"records", reason.partings.size()}});
   node["first"] = Json::array();
-  node["left_out"] = Json::array();
-  for (const Looked& looked : all) {
-    if (looked.found) {
-      const Divergence& d = *looked.found;
-      node["first"].push_back({{"file", looked.file->name},
-                               {"step", d.step},
-                               {"turn", d.when.label},
-                               {"kind", to_text(d.kind)},
-                               {"rule", d.rule},
-                               {"axis", list_of(d.responsible)},
-                               {"action", d.action},
-                               {"why", d.why}});
-    } else if (looked.is_record && !looked.left_out.empty()) {
-      node["left_out"].push_back({{"file", looked.file->name}, {"why", looked.left_out}});
-    }
+  for (const Parting& parting : partings) {
+    const replay::Divergence& d = parting.found;
+    node["first"].push_back({{"file", parting.name},
+                             {"step", d.step},
+                             {"turn", d.when.label},
+                             {"kind", to_text(d.kind)},
+                             {"rule", d.rule},
+                             {"axis", reports::in_a_row(d.responsible)},
+                             {"action", d.action},
+                             {"why", d.why}});
   }
+  node["left_out"] = Json::array();
+  for (const Looked& looked : all)
+    if (looked.is_record && !looked.left_out.empty())
+      node["left_out"].push_back({{"file", looked.file->name}, {"why", looked.left_out}});
   return to_json(node);
-}
-
-/// The two boards behind the first difference of a record.
-reports::TwoBoards boards_of(const verify::Erratum& erratum, const Looked& looked) {
-  const replay::Record record = replay::load_record(looked.file->path);
-  verify::ChangedRulesets rulesets(erratum);
-  const auto& rules = rulesets.named(verify::ruleset_path(record.ruleset.text, record.file));
-  const auto found = replay::first_difference({*rules.before, record}, {*rules.after, record});
-  if (!found) throw std::logic_error("a record parts and does not");
-  const Divergence& d = *looked.found;
-  reports::TwoBoards boards;
-  boards.title = fmt::format("{}, step {}, {}", looked.file->name, d.step, d.when.label);
-  boards.lines = {fmt::format("{}: {}", erratum.before->ruleset(), found->a),
-                  fmt::format("{}: {}", erratum.after->ruleset(), found->b)};
-  if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + list_of(d.responsible));
-  boards.rule = d.rule;
-  boards.facts = found->facts;
-  boards.before = {std::string(erratum.before->ruleset()), found->position_a->board()};
-  boards.after = {std::string(erratum.after->ruleset()), found->position_b->board()};
-  return boards;
 }
 
 void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<Looked>& all) {
   std::filesystem::create_directories(o.pages);
+  verify::ChangedRulesets rulesets(erratum);
+  const auto partings = partings_of(all);
   std::size_t number = 0;
-  for (const Looked* looked : telling(reasons_of(all))) {
-    const auto boards = boards_of(erratum, *looked);
+  for (const Parting* parting : reports::telling(reports::reasons_of(partings))) {
+    const replay::Record record = replay::load_record(all[parting->record].file->path);
+    const auto& rules = rulesets.named(verify::ruleset_path(record.ruleset.text, record.file));
+    const auto boards = reports::boards_of(*rules.before, *rules.after, record, *parting);
     const auto path = std::filesystem::path(o.pages) / fmt::format("parting-{}.html", ++number);
     write(o, path.string(), reports::two_boards_page(*erratum.before, boards));
   }
@@ -313,7 +246,7 @@ int run_records(const RecordsOptions& o) {
   answer(o, o.format == "json" ? as_json(erratum, all) : as_text(erratum, all));
   if (!o.pages.empty()) write_pages(o, erratum, all);
   if (counts.wrong > 0) return bad_input;
-  return counts.diverged > 0 ? answer_is_no : all_well;
+  return partings_of(all).empty() ? all_well : answer_is_no;
 }
 
 }  // namespace

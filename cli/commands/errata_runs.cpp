@@ -31,13 +31,6 @@ verify::Share share_of(const std::string& text) {
 
 std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
 
-std::string text_of_hashes(const Game& game) {
-  std::string text;
-  for (const DataFile& file : game.data_files())
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", file.name, hex(file.hash));
-  return text;
-}
-
 std::string text_of_axes(const Game& game) {
   std::string text;
   for (const AxisInfo& axis : game.axes()) text += axis.name + " " + axis.value + "\n";
@@ -127,6 +120,13 @@ std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, con
   } catch (const verify::Unplayable& problem) {
     refuse_unplayable(problem);
   }
+}
+
+std::string text_of_hashes(const Game& game) {
+  std::string text;
+  for (const DataFile& file : game.data_files())
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", file.name, hex(file.hash));
+  return text;
 }
 
 verify::RunIdentity identity_of(const verify::Erratum& erratum) {

@@ -35,6 +35,9 @@ std::vector<verify::Balance> play_run(const RunOptions& options, const Game& gam
 verify::RunIdentity identity_of(const verify::Erratum& erratum);
 verify::RunIdentity identity_of(const Game& game);
 
+/// The tables of a game with their digests.
+std::string text_of_hashes(const Game& game);
+
 /// The exit code of a run: that of the signal which broke it off, or all well.
 int end_of_run(const std::vector<verify::Balance>& rows);
 

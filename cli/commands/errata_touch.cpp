@@ -1,5 +1,7 @@
 // tricorne errata touch: what rests on what an overlay changes.
 
+#include "cli/commands/errata_touch.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,20 +10,12 @@
 #include "cli/evidence.h"
 #include "cli/places.h"
 #include "engine/core/load/json.h"
-#include "verify/errata/touch.h"
 
 namespace tricorne::cli {
 
 namespace {
 
 using verify::Touched;
-
-/// An axis with what only the command finds.
-struct Row {
-  Touched touched;
-  std::string title, summary;
-  std::vector<std::string> citing, rulings, data;
-};
 
 /// Data whose sources or notes speak of the paragraph.
 std::vector<std::string> data_on(const Game& game, const std::string& id) {
@@ -33,21 +27,6 @@ std::vector<std::string> data_on(const Game& game, const std::string& id) {
     if (found) names.push_back(datum.group + " " + datum.name);
   }
   return names;
-}
-
-std::vector<Row> rows_of(const verify::Erratum& erratum) {
-  const Game& game = *erratum.before;
-  const auto rulings = rulings_by_paragraph(game, erratum.paragraphs());
-  std::vector<Row> rows;
-  for (Touched& touched : verify::what_it_touches(erratum, all_scenarios(game), source_folder())) {
-    const std::string id = touched.change.axis.rule;
-    Row row{std::move(touched), "", "", code_citing(game, id), {}, data_on(game, id)};
-    if (const auto found = rulings.find(id); found != rulings.end()) row.rulings = found->second;
-    for (const RuleEntry& entry : game.rules())
-      if (entry.id == id) row.title = entry.title, row.summary = entry.summary;
-    rows.push_back(std::move(row));
-  }
-  return rows;
 }
 
 std::vector<std::string> lines_of(const std::vector<RuleEntry>& entries) {
@@ -62,10 +41,10 @@ std::string list(std::string_view title, const std::vector<std::string>& items) 
   return text;
 }
 
-std::string as_text(const verify::Erratum& erratum, const std::vector<Row>& rows) {
+std::string as_text(const verify::Erratum& erratum, const std::vector<TouchedAxis>& rows) {
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
-  for (const Row& row : rows) {
+  for (const TouchedAxis& row : rows) {
     const Touched& t = row.touched;
     text += fmt::format("\n{}\n  {} {}: {}\n", in_words(t.change), t.change.axis.rule, row.title, row.summary);
     text +=
@@ -79,12 +58,12 @@ std::string as_text(const verify::Erratum& erratum, const std::vector<Row>& rows
   return text;
 }
 
-std::string as_json(const verify::Erratum& erratum, const std::vector<Row>& rows) {
+std::string as_json(const verify::Erratum& erratum, const std::vector<TouchedAxis>& rows) {
   Json node;
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
   node["axes"] = Json::array();
-  for (const Row& row : rows) {
+  for (const TouchedAxis& row : rows) {
     const Touched& t = row.touched;
     Json item;
     item["axis"] = t.change.axis.name;
@@ -110,12 +89,27 @@ std::string as_json(const verify::Erratum& erratum, const std::vector<Row>& rows
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
-  const auto rows = rows_of(erratum);
+  const auto rows = touched_axes(erratum);
   answer(o, o.format == "json" ? as_json(erratum, rows) : as_text(erratum, rows));
   return all_well;
 }
 
 }  // namespace
+
+std::vector<TouchedAxis> touched_axes(const verify::Erratum& erratum) {
+  const Game& game = *erratum.before;
+  const auto rulings = rulings_by_paragraph(game, erratum.paragraphs());
+  std::vector<TouchedAxis> rows;
+  for (Touched& touched : verify::what_it_touches(erratum, all_scenarios(game), source_folder())) {
+    const std::string id = touched.change.axis.rule;
+    TouchedAxis row{std::move(touched), "", "", code_citing(game, id), {}, data_on(game, id)};
+    if (const auto found = rulings.find(id); found != rulings.end()) row.rulings = found->second;
+    for (const RuleEntry& entry : game.rules())
+      if (entry.id == id) row.title = entry.title, row.summary = entry.summary;
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
 
 Run define_errata_touch(Command& command) {
   auto o = std::make_shared<Options>();

@@ -5,10 +5,12 @@
 #include <algorithm>
 #include <chrono>
 
+#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/places.h"
 #include "cli/progress.h"
+#include "cli/scenarios.h"
 #include "verify/scenario.h"
 #include "verify/washingtons_war/mutation.h"
 
@@ -91,22 +93,37 @@ std::string as_json(const Results& results) {
   return to_json(node);
 }
 
-int run_mutate(const MutateOptions& o) {
-  const auto start = std::chrono::steady_clock::now();
-  const auto game = open(o);
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, const MutateOptions& o) {
   const Progress progress(o.quiet);
   verify::MutationOptions mutation;
   mutation.filter = o.filter;
   mutation.threads = o.threads;
   mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
-  Results results = verify::mutate(*game, files, mutation);
-  if (results.empty()) throw std::invalid_argument("no mutant matches --filter");
-  if (o.paths.empty())
-    explain_survivors(results, verify::load_explained(scenario_folder() + "/mutants.yaml", "mutants"), o.filter);
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  answer(o, o.format == "json" ? as_json(results) : as_text(results, seconds));
-  return count(results, Fate::survived) == 0 ? all_well : answer_is_no;
+  Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
+  if (o.paths.empty()) {
+    const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
+    explain_survivors(results, verify::load_explained(list, "mutants"), o.filter);
+  }
+  return results;
+}
+
+int run_mutate(MutateOptions o) {
+  if (o.paths.empty()) o.game = o.game_name();
+  const ChosenScenarios chosen = choose_scenarios(o, o.paths);
+  std::vector<AnswerOfGame> answers;
+  std::size_t survived = 0;
+  for (const GameScenarios& own : chosen.games) {
+    const auto start = std::chrono::steady_clock::now();
+    const Results results = results_of(chosen, own, o);
+    if (results.empty()) continue;
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    survived += count(results, Fate::survived);
+    answers.push_back(
+        {std::string(own.game->name()), o.format == "json" ? as_json(results) : as_text(results, seconds)});
+  }
+  if (answers.empty()) throw std::invalid_argument("no mutant matches --filter");
+  answer(o, joined(answers, o.format));
+  return survived == 0 ? all_well : answer_is_no;
 }
 
 }  // namespace
@@ -114,7 +131,7 @@ int run_mutate(const MutateOptions& o) {
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/mutants.yaml)");
+  command.option("PATH", o->paths, "Scenario files or folders (default: all of the game, with its mutants.yaml)");
   command
       .option("--filter", o->filter, "Only mutants of this paragraph or those below it, or whose name holds this text")
       .shown_as("RULE|TEXT");

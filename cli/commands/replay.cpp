@@ -30,7 +30,9 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
      "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
      define_replay_render},
-    {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
+    {"gallery", "One page for many games: a table to sort and filter, distributions, the boards at the ends",
+     "tricorne replay gallery games --out games/index.html", define_replay_gallery},
+    {"query", "Ask many records one question: what happened in each game, one topic at a time",
      "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},

@@ -15,10 +15,10 @@
 #include "cli/replay_gather.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "replay/check.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
-#include "reports/replay_page/words.h"
 
 namespace tricorne::cli {
 
@@ -56,10 +56,8 @@ Played play(const RenderOptions& o) {
   return played;
 }
 
-replay::Viewer viewer_of(const std::string& as) {
-  if (as == "american") return replay::Viewer::american;
-  if (as == "british") return replay::Viewer::british;
-  return as == "spectator" ? replay::Viewer::spectator : replay::Viewer::everything;
+replay::Viewer viewer_of(const RenderOptions& o, const Played& played) {
+  return replay::viewer_named(o.as, played.game->seats());
 }
 
 /// `game-000001` for `game-000001.yaml`, in the folder where it was found.
@@ -132,7 +130,7 @@ void draw_steps(const RenderOptions& o, const Played& played) {
   make_folder(o);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
-    const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
+    const std::string said = replay::seen_by(viewer_of(o, played), moment).action;
     const std::string path = picture_name(o, moment);
     write_file(path, painter.draw(moments[i], said, reports::picture_format(o.format)));
     if (progress)
@@ -150,7 +148,8 @@ std::string result_of(const replay::Timeline& timeline) {
   const Position& last = *timeline.moments[timeline.length].after;
   const auto outcome = last.outcome();
   if (!outcome) return "unfinished";
-  return fmt::format("{} victory by {}, {}", outcome->who.adjective, outcome->ending, last.board().title);
+  if (!outcome->winner) return fmt::format("draw by {}, {}", outcome->ending, outcome->when.label);
+  return fmt::format("{} victory by {}, {}", outcome->who.adjective, outcome->ending, outcome->when.label);
 }
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
@@ -158,16 +157,17 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   reports::ReplayHead head{record.title,   hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(),
                            record.players, result_of(played.timeline),          ""};
   if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
-    head.winner = outcome->who.name;
-  if (head.title.empty()) head.title = "Washington's War: " + fs::path(o.name).filename().string();
+    head.winner = outcome->winner ? outcome->who.name : "";
+  if (head.title.empty()) head.title = std::string(played.game->title()) + ": " + fs::path(o.name).filename().string();
   return head;
 }
 
 void write_page(const RenderOptions& o, const Played& played) {
-  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(played.timeline));
+  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(*played.game, played.timeline));
   const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
   make_folder(o);
-  write(o, path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
+  write(o, path,
+        reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
 }
 
 /// Says what is wrong with the record; it is drawn all the same.
@@ -188,6 +188,16 @@ int render(const RenderOptions& o) {
   else
     draw_steps(o, played);
   return complain(played);
+}
+
+/// The seats of all games, and the spectator.
+std::vector<std::string> viewers() {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games())
+    for (const SeatInfo& seat : game.seats)
+      if (std::ranges::find(names, seat.name) == names.end()) names.emplace_back(seat.name);
+  names.emplace_back("spectator");
+  return names;
 }
 
 /// Each record needs a name of its own.
@@ -225,8 +235,7 @@ Run define_replay_render(Command& command) {
   command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
       .shown_as("A..B")
       .excludes(step);
-  command.option("--as", o->as, "Only what this seat could know (default: all cards open)")
-      .one_of({"american", "british", "spectator"});
+  command.option("--as", o->as, "Only what this seat could know (default: all cards open)").one_of(viewers());
   command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   return [o] { return run_render(*o); };
 }

@@ -57,7 +57,7 @@ std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
          list_of("code", code_citing(game, id)) + list_of("scenarios", scenarios_naming(game, id)) +
-         list_of("rulings", rulings_on(id));
+         list_of("rulings", rulings_on(game, id));
 }
 
 std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
@@ -65,7 +65,7 @@ std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
   Json node = json_of(entry);
   node["code"] = code_citing(game, id);
   node["scenarios"] = scenarios_naming(game, id);
-  node["rulings"] = rulings_on(id);
+  node["rulings"] = rulings_on(game, id);
   return to_json(node);
 }
 
@@ -86,7 +86,7 @@ int run_rules(const RulesOptions& o) {
 Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("ID", o->id, "A paragraph, for example 10.11.B.ii");
+  command.option("ID", o->id, "A paragraph; without one the whole index");
   return [o] { return run_rules(*o); };
 }
 

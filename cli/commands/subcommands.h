@@ -29,8 +29,8 @@ Run define_signature(Command& command);
 Run define_bench(Command& command);
 
 inline constexpr Subcommand subcommands[] = {
-    {"verify", "Run scenario files or folders", "tricorne verify scenarios/10_political_control --filter 10.31",
-     define_verify},
+    {"verify", "Run scenario files or folders",
+     "tricorne verify scenarios/washingtons_war/10_political_control --filter 10.31", define_verify},
     {"serve", "Answer requests on standard input, a line each (verify/PROTOCOL.md)", "tricorne serve < requests.jsonl",
      define_serve},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",

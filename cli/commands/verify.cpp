@@ -6,10 +6,13 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
+#include "cli/evidence.h"
 #include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
+#include "cli/scenarios.h"
 #include "reports/formats/conformance.h"
 #include "reports/formats/markdown.h"
 #include "reports/formats/results.h"
@@ -29,6 +32,7 @@ struct VerifyOptions : Options {
   std::string report;
   std::string engine;
   double engine_timeout = 5;
+  std::shared_ptr<const verify::Documents> documents;  ///< the files at the paths
 };
 
 verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progress) {
@@ -36,8 +40,8 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   suite.ruleset = o.ruleset;
   suite.filter = o.filter;
   suite.threads = o.threads;
-  const bool own_data = !o.map_file.empty() || !o.deck_file.empty();
-  suite.evidence = own_data ? verify::Evidence::at_most : verify::Evidence::exact;
+  suite.documents = o.documents;
+  suite.evidence = o.has_own_data() ? verify::Evidence::at_most : verify::Evidence::exact;
   suite.progress = [&progress](std::size_t done, std::size_t total) { progress.show(done, total); };
   return suite;
 }
@@ -87,28 +91,66 @@ int verdict_on(const std::vector<verify::Outcome>& outcomes) {
 
 /// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix, and only where the
 /// sources are.
-verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes) {
+verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<verify::Outcome>& outcomes) {
   constexpr std::uint64_t games = 200;
   if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
-  const auto citations = verify::find_citations(source_folder(), game.rules());
+  const auto citations = citations_of(game);
   if (citations.empty()) return {};
+  o.game = game.name();
   verify::EncounterOptions options;
   options.games = games;
   options.threads = o.threads;
   verify::Matrix matrix =
       make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
-  explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", "gaps"));
   return matrix;
 }
 
-int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
+/// What came of the scenarios of one game.
+struct GameOutcomes {
+  const Game& game;
+  std::vector<verify::Outcome> outcomes;
+  double seconds = 0;
+};
+
+GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
-  auto outcomes = verify::run_files(game, files, suite_options(o, progress));
+  auto outcomes = verify::run_files(*own.game, own.files, suite_options(o, progress));
   verify::lay_blame(outcomes);
-  const int exit = verdict_on(outcomes);
-  if (!o.report.empty()) write(o, o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
-  answer(o, formatted(o, game, outcomes, seconds_since(start)), Colours::some);
+  return {*own.game, std::move(outcomes), seconds_since(start)};
+}
+
+std::vector<verify::Outcome> all_outcomes(const std::vector<GameOutcomes>& games) {
+  std::vector<verify::Outcome> all;
+  for (const GameOutcomes& own : games) all.insert(all.end(), own.outcomes.begin(), own.outcomes.end());
+  return all;
+}
+
+/// Programs read one list, each scenario with its game; people read each game by itself.
+std::string formatted(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  if (o.format == "json") return reports::results_as_json(all_outcomes(games));
+  if (o.format == "junit") return reports::results_as_junit(all_outcomes(games));
+  std::vector<AnswerOfGame> answers;
+  for (const GameOutcomes& own : games)
+    answers.push_back({std::string(own.game.name()), formatted(o, own.game, own.outcomes, own.seconds)});
+  return joined(answers, o.format);
+}
+
+void write_reports(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  for (const GameOutcomes& own : games) {
+    const std::string path = games.size() == 1 ? o.report : path_of_game(o.report, own.game.name());
+    write(o, path, reports::html_report(own.game, own.outcomes, matrix_of(own.game, o, own.outcomes)));
+  }
+}
+
+int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  std::vector<GameOutcomes> games;
+  for (const GameScenarios& own : chosen.games)
+    if (GameOutcomes outcomes = outcomes_of(own, o); !outcomes.outcomes.empty()) games.push_back(std::move(outcomes));
+  const int exit = verdict_on(all_outcomes(games));
+  if (!o.report.empty()) write_reports(o, games);
+  answer(o, formatted(o, games), Colours::some);
   return exit;
 }
 
@@ -132,12 +174,20 @@ int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std:
   }
 }
 
-int run_verify(const VerifyOptions& o) {
+/// An engine plays one game.
+int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  if (chosen.games.size() > 1)
+    throw std::invalid_argument("the scenarios are of several games, an engine plays one; choose it with --game");
+  return run_foreign(*chosen.games.front().game, o, chosen.games.front().files);
+}
+
+int run_verify(VerifyOptions o) {
   Options base = o;
   base.ruleset.clear();  // --ruleset chooses runs; each names its own
-  const auto game = open(base);
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
-  return o.engine.empty() ? run_own(*game, o, files) : run_foreign(*game, o, files);
+  if (!o.engine.empty() && o.paths.empty()) base.game = o.game_name();
+  const ChosenScenarios chosen = choose_scenarios(base, o.paths);
+  o.documents = chosen.documents;
+  return o.engine.empty() ? run_own(chosen, o) : run_foreign(chosen, o);
 }
 
 }  // namespace
@@ -145,10 +195,11 @@ int run_verify(const VerifyOptions& o) {
 Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
   add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
+  command.option("PATH", o->paths, "Scenario files or folders (default: all, of all games)");
   command.option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
       .shown_as("RULE|ID");
-  command.option("--report", o->report, "Write an HTML page with a board for every run").shown_as("FILE");
+  command.option("--report", o->report, "Write an HTML page with a board for every run; of several games a page each")
+      .shown_as("FILE");
   command.option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
       .shown_as("COMMAND");
   command.option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")

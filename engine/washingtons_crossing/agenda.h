@@ -14,6 +14,7 @@
 #include "engine/washingtons_crossing/rules/reaction.h"
 #include "engine/washingtons_crossing/rules/reinforcements.h"
 #include "engine/washingtons_crossing/rules/sequence_of_play.h"
+#include "engine/washingtons_crossing/rules/setup.h"
 #include "engine/washingtons_crossing/rules/weather.h"
 
 namespace tricorne::wc {
@@ -21,6 +22,8 @@ namespace tricorne::wc {
 using Frame = std::variant<
     // §2
     CatchLoneLeaders, RollForCapture,
+    // §21
+    PlaceAmericans, ChooseStart, ChooseMooring,
     // §6
     BeginPhase, EndActionPhase,
     // §7

@@ -34,6 +34,11 @@ inline LeaderSet detachments_on_map(const State& s, Side side) {
   return found;
 }
 
+// §21
+inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseStart& d, const Enter&) {
+  return {d.leader};
+}
+
 // §8, §9
 inline LeaderSet first(const State& s, const Table&, const ChooseRaidTarget&, const Raid&) {
   return leaders_on_map(s, Side::British);

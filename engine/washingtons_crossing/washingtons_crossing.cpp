@@ -59,6 +59,7 @@ struct Rules {
     const bool quick = t.ruleset.scenario == Scenario::quick_start;
     State s = read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
     s.agenda.push_back(BeginPhase{Phase::weather});
+    if (!quick) s.agenda.push_back(PlaceAmericans{});
     return s;
   }
   static State read(const Table& t, const State& setup, const Node& node) { return read_position(t, setup, node); }

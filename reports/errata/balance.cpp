@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "reports/board/look.h"
 #include "reports/errata/table.h"
@@ -58,14 +59,16 @@ Table ending_table(const Balance& row) {
 }
 
 Table acted_table(const BalanceView& view, const Balance& row) {
-  Table table{{"axis", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
-  for (const verify::AxisChange& change : view.erratum.axes) {
-    const std::uint64_t acted = row.tally.count("acted/" + change.axis.name);
+  Table table{{"change", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
+  const auto add = [&](const std::string& name, const std::string& words, const std::string& rule) {
+    const std::uint64_t acted = row.tally.count("acted/" + name);
     const Interval range = verify::clopper_pearson(acted, row.pairs());
     table.rows.push_back(
-        {in_words(change), change.axis.rule, grouped(acted),
+        {words, rule, grouped(acted),
          fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
-  }
+  };
+  for (const verify::AxisChange& change : view.erratum.axes) add(change.axis.name, in_words(change), change.axis.rule);
+  if (!view.erratum.data.empty()) add(std::string(verify::data_change), "data", "–");
   return table;
 }
 
@@ -157,6 +160,13 @@ Json figures_as_value(const Balance& row) {
   return list;
 }
 
+Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
+  std::map<std::string, std::uint64_t> acted;
+  for (const verify::AxisChange& change : view.erratum.axes)
+    acted[change.axis.rule] += row.tally.count("acted/" + change.axis.name);
+  return acted;
+}
+
 Json row_as_value(const BalanceView& view, const Balance& row) {
   Json item;
   item["name"] = row.name;
@@ -172,10 +182,7 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["variance_ratio"] = row.variance_ratio();
   item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
   item["ended_by"] = to_text(row.ended);
-  item["acted"] = Json::object();
-  for (const verify::AxisChange& change : view.erratum.axes)
-    if (const double acted = row.tally["acted/" + change.axis.name]; row.name == "all" || acted > 0)
-      item["acted"][change.axis.rule] = static_cast<std::uint64_t>(acted);
+  item["acted"] = acted_by_paragraph(view, row);
   item["parted"] = Json::object();
   for (const auto& [turn, number] : row.tally.below("parted/turn/"))
     item["parted"][turn] = static_cast<std::uint64_t>(number);
@@ -214,7 +221,7 @@ std::string headline(const BalanceView& view, const Balance& row) {
 
 std::string balance_as_text(const BalanceView& view) {
   std::string text;
-  for (const verify::AxisChange& change : view.erratum.axes) text += in_words(change) + " (" + change.axis.rule + ")\n";
+  for (const std::string& change : changes_in_words(view.erratum)) text += change + "\n";
   text += fmt::format("against {}, seed {}\n\n", view.erratum.before->ruleset(), view.seed);
   for (const Balance& row : view.rows)
     if (row.name == "all") text += headline(view, row) + "\n";

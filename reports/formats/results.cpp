@@ -119,6 +119,7 @@ Json json_of(const Outcome& outcome) {
   const auto& run = outcome.scenario;
   Json node;
   node["id"] = run.id;
+  node["game"] = run.game;
   node["case"] = run.case_name;
   node["ruleset"] = run.ruleset;
   node["title"] = run.title;

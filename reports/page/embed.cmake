@@ -20,5 +20,8 @@ constant(atlantic_chart ../board/coast/atlantic.txt)
 constant(replay_template replay.html)
 constant(replay_style replay.css)
 constant(replay_script replay_board.js replay_panel.js replay_lists.js replay_charts.js replay.js)
+constant(gallery_template gallery.html)
+constant(gallery_style gallery.css)
+constant(gallery_script gallery.js)
 file(WRITE "${OUT}" "${text}}  // namespace tricorne::reports
 ")

@@ -12,5 +12,8 @@ extern const std::string_view atlantic_chart;
 extern const std::string_view replay_template;
 extern const std::string_view replay_style;
 extern const std::string_view replay_script;
+extern const std::string_view gallery_template;
+extern const std::string_view gallery_style;
+extern const std::string_view gallery_script;
 
 }  // namespace tricorne::reports

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "reports/board/drawing.h"
-#include "reports/replay_page/battles.h"
+#include "reports/kit.h"
 
 namespace tricorne::reports {
 
@@ -21,7 +21,8 @@ class ReplayPainter {
   const std::string& land_and_map(const Board& board);
 
   const replay::Timeline& timeline_;
-  Battles battles_;
+  const Kit& kit_;
+  replay::Fights fights_;
   std::string map_, background_;  ///< empty until they are needed
   std::vector<std::string> controllers_;
 };

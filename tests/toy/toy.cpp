@@ -70,7 +70,7 @@ struct Rules {
   };
 
   static constexpr std::string_view name = "two-camps", title = "Two Camps", default_ruleset = "plain";
-  static constexpr SeatInfo seats[] = {{"red", "Red", "Red", "american"}, {"blue", "Blue", "Blue", "british"}};
+  static constexpr SeatInfo seats[] = {{"red", "Red", "Red", "red"}, {"blue", "Blue", "Blue", "blue"}};
   static constexpr std::string_view tables[] = {"board"};
   template <class A>
   static constexpr bool hint_is_the_law = false;

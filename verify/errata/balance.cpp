@@ -17,13 +17,6 @@ constexpr std::array<std::string_view, 5> ended_words{"number of pairs", "width 
 /// A width is trusted only when so many pairs were played.
 constexpr std::uint64_t least_pairs = 400;
 
-std::vector<std::pair<std::string, std::shared_ptr<const Game>>> alone_of(const Erratum& erratum,
-                                                                          const std::vector<std::string>& axes) {
-  std::vector<std::pair<std::string, std::shared_ptr<const Game>>> games;
-  for (const std::string& axis : axes) games.emplace_back(axis, with_axes(erratum, {axis}));
-  return games;
-}
-
 std::vector<std::string> names_of_axes(const Erratum& erratum) {
   std::vector<std::string> names;
   for (const AxisChange& change : erratum.axes) names.push_back(change.axis.name);
@@ -33,7 +26,7 @@ std::vector<std::string> names_of_axes(const Erratum& erratum) {
 Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axes, const std::string& name,
                      const std::string& players) {
   auto names = players::read_players(erratum.before->seats(), players);
-  return {name, players, {erratum.before, with_axes(erratum, axes), alone_of(erratum, axes), std::move(names)}};
+  return {name, players, {erratum.before, with_axes(erratum, axes), {}, std::move(names)}};
 }
 
 /// A comparison on its way.
@@ -147,14 +140,14 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 
 Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
   auto names = players::read_players(erratum.before->seats(), players);
-  auto alone = alone_of(erratum, names_of_axes(erratum));
+  auto alone = changes_alone(erratum);
   return {"all", players, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
 }
 
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players) {
   const auto names = names_of_axes(erratum);
   std::vector<Comparison> list;
-  if (names.size() < 2) return list;
+  if (names.size() < 2 || !erratum.data.empty()) return list;
   for (const std::string& axis : names) list.push_back(some_axes(erratum, {axis}, axis + " alone", players));
   if (names.size() < 3) return list;  // all but one of two is the other alone
   for (const std::string& axis : names) {

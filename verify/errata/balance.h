@@ -81,7 +81,7 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
 
 /// How a comparison of an erratum is made: `players` as `players::read_players` takes it.
 Comparison whole_erratum(const Erratum& erratum, const std::string& players);
-/// Each axis alone, and all but each. None for a single axis.
+/// Each axis alone, and all but each. None for a single axis, and where data change.
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players);
 
 /// Two axes whose effects do not add up, or one with all others.

@@ -86,10 +86,28 @@ std::string in_words(const AxisChange& change) {
   return change.axis.name + ": " + value_in_words(change.axis.value) + " to " + value_in_words(change.to);
 }
 
+std::vector<std::string> changes_in_words(const Erratum& erratum) {
+  std::vector<std::string> lines;
+  for (const AxisChange& change : erratum.axes) lines.push_back(in_words(change) + " (" + change.axis.rule + ")");
+  for (const DataChange& change : erratum.data) lines.push_back("the table " + change.table);
+  return lines;
+}
+
 std::shared_ptr<const Game> with_axes(const Erratum& erratum, const std::vector<std::string>& axes) {
   std::shared_ptr<const Game> game = erratum.before;
   for (const std::string& axis : axes) game = game->with_axis_of(*erratum.after, axis);
   return game;
+}
+
+std::vector<ChangeAlone> changes_alone(const Erratum& erratum) {
+  std::vector<ChangeAlone> list;
+  for (const AxisChange& change : erratum.axes)
+    list.emplace_back(change.axis.name, with_axes(erratum, {change.axis.name}));
+  if (erratum.data.empty()) return list;
+  std::shared_ptr<const Game> data = erratum.after;
+  for (const AxisChange& change : erratum.axes) data = data->with_axis_of(*erratum.before, change.axis.name);
+  list.emplace_back(data_change, data);
+  return list;
 }
 
 }  // namespace tricorne::verify

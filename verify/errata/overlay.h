@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -49,7 +51,17 @@ std::string value_in_words(const std::string& value);
 /// `army_units: 5 to 4`.
 std::string in_words(const AxisChange& change);
 
+/// Everything that an erratum changes, a line each.
+std::vector<std::string> changes_in_words(const Erratum& erratum);
+
 /// Some axes of an erratum alone: `before` with these moved. An empty list gives the game before.
 std::shared_ptr<const Game> with_axes(const Erratum& erratum, const std::vector<std::string>& axes);
+
+/// A change and the game before with that change alone.
+using ChangeAlone = std::pair<std::string, std::shared_ptr<const Game>>;
+/// Each axis that moves, alone; `data`, where data change, without the axes.
+std::vector<ChangeAlone> changes_alone(const Erratum& erratum);
+/// The name of the data among the changes.
+inline constexpr std::string_view data_change = "data";
 
 }  // namespace tricorne::verify

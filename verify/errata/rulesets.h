@@ -14,7 +14,7 @@ namespace tricorne::verify {
 enum class Standing : std::uint8_t {
   as_before,  ///< it has what the erratum changes
   as_after,   ///< it has what the erratum wants
-  otherwise,  ///< it sets an axis of the erratum in a third way
+  otherwise,  ///< it sets an axis of the erratum in a third way, or the erratum changes data of another
 };
 
 /// A ruleset without and with an erratum.

@@ -16,7 +16,7 @@ namespace tricorne::verify {
 /// One change. Either a value of the ruleset or the data is another one, or one refusal is switched off.
 struct Mutant {
   std::string group;    ///< axis, rating, turn track, zone, map, refusal
-  std::string name;     ///< what is changed and how; unique, stable, the key of scenarios/mutants.yaml
+  std::string name;     ///< what is changed and how; unique, stable, the key of mutants.yaml
   std::string rule;     ///< paragraph
   std::string meaning;  ///< for people; may be empty
   std::string ruleset;  ///< only runs of this ruleset (as scenarios name it) can notice; empty: any run

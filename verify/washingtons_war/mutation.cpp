@@ -163,11 +163,11 @@ class Mutation {
 
 }  // namespace
 
-std::vector<MutantResult> mutate(const Game& game, const std::vector<std::string>& files,
+std::vector<MutantResult> mutate(const Game& game, const Documents& documents, const std::vector<std::string>& files,
                                  const MutationOptions& options) {
   std::vector<Scenario> runs;
   for (const std::string& file : files)
-    for (Scenario& run : load_scenarios(game, file)) runs.push_back(std::move(run));
+    for (Scenario& run : read_scenarios(game, documents.root(file))) runs.push_back(std::move(run));
   return Mutation(game, std::move(runs), options).run();
 }
 

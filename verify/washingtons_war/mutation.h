@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/documents.h"
 #include "verify/explained.h"
 #include "verify/scenario.h"
 #include "verify/washingtons_war/mutants.h"
@@ -29,9 +30,10 @@ struct MutationOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 
-/// Runs the scenarios of `files` against every mutant, likely killers first, up to the first that fails. Throws
-/// DataError for files that cannot be read, std::invalid_argument when a scenario fails on the rules as they are.
-std::vector<MutantResult> mutate(const Game& game, const std::vector<std::string>& files,
+/// Runs the scenarios of `files`, which `documents` hold, against every mutant, likely killers first, up to the first
+/// that fails. Throws DataError for files that cannot be read, std::invalid_argument when a scenario fails on the rules
+/// as they are.
+std::vector<MutantResult> mutate(const Game& game, const Documents& documents, const std::vector<std::string>& files,
                                  const MutationOptions& options);
 
 /// Would one of these runs, which pass, fail if a number, word or table entry of the paragraph, or of one below it,

@@ -134,7 +134,7 @@ std::string regression_scenario(const Game& game, const Game& law, const Shrunk&
         std::find_if(file.entries.begin(), file.entries.end(), [](const Entry& e) { return e.key == "given"; });
     file.entries.insert(given, Entry{"rests_on", {}, Node::text(std::string(to_text(rests_on)))});
   }
-  return "# yaml-language-server: $schema=../schema/scenario.schema.json\n" + to_yaml(file);
+  return "# yaml-language-server: $schema=../../schema/scenario.schema.json\n" + to_yaml(file);
 }
 
 }  // namespace tricorne::verify

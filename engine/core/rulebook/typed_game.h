@@ -9,7 +9,7 @@
 //   id_of(RuleRef)
 //   load(files)                      Data from `GameOptions::data`
 //   table(ruleset, data)             the Table
-//   setup(table)                     the first State
+//   setup(table) or setup(table, data)   the first State
 //   read, write, facts, board        a State as documents: (table, setup, node), (table, state) …
 //   outcome, when                    (table, state)
 //   digest(state)
@@ -21,6 +21,7 @@
 //   thin_out(data, confidence)       drops connections that are less sure
 //
 // and, where the game has use for them:
+//   amended(data, amendments)        Data with what an overlay changes; an empty list takes all of it back
 //   weight(table, state, action)     of chance's answers that are not equally likely
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
@@ -53,10 +54,10 @@ namespace tricorne::rulebook {
 template <class Rules>
 struct Shared {
   std::shared_ptr<const typename Rules::Data> data;
-  typename Rules::NamedRuleset ruleset;
+  LoadedRulesetOf<typename Rules::Ruleset> ruleset;
   typename Rules::Table table{Rules::table(ruleset.rules, *data)};
 
-  Shared(std::shared_ptr<const typename Rules::Data> d, typename Rules::NamedRuleset r)
+  Shared(std::shared_ptr<const typename Rules::Data> d, LoadedRulesetOf<typename Rules::Ruleset> r)
       : data(std::move(d)), ruleset(std::move(r)) {}
 };
 
@@ -327,6 +328,17 @@ class TypedPosition final : public Position {
   mutable bool listed_ = false;
 };
 
+/// The data with what an overlay changes. Throws DataError.
+template <class Rules>
+std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data& data,
+                                                      const std::vector<DataAmendment>& amendments) {
+  if constexpr (requires { Rules::amended(data, amendments); })
+    return std::make_shared<const typename Rules::Data>(Rules::amended(data, amendments));
+  for (const DataAmendment& amendment : amendments)
+    fail(amendment.change, "overlays of " + std::string(Rules::title) + " change axes only");
+  return std::make_shared<const typename Rules::Data>(data);
+}
+
 template <class Rules>
 class TypedGame final : public Game {
  public:
@@ -334,8 +346,7 @@ class TypedGame final : public Game {
   using Ruleset = typename Rules::Ruleset;
   using State = typename Rules::State;
 
-  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared)
-      : shared_(std::move(shared)), setup_(Rules::setup(table())) {}
+  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared) : shared_(std::move(shared)), setup_(first_state()) {}
 
   std::string_view name() const override { return Rules::name; }
   std::string_view title() const override { return Rules::title; }
@@ -368,7 +379,10 @@ class TypedGame final : public Game {
   Node position_schema() const override { return Rules::position_schema(table()); }
 
   std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
-    return made_of(shared_->data, find_ruleset(Rules::shelf(), name_or_path));
+    auto ruleset = find_ruleset(Rules::shelf(), name_or_path);
+    auto data = shared_->ruleset.data.empty() ? shared_->data : data_with<Rules>(*shared_->data, {});
+    if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
+    return made_of(std::move(data), std::move(ruleset));
   }
   std::unique_ptr<Game> with_axis(std::string_view name, const std::string& value) const override {
     const Axis<Ruleset>& axis = axis_named(name);
@@ -400,12 +414,20 @@ class TypedGame final : public Game {
  private:
   /// A position that brings tables of its own.
   std::unique_ptr<Position> read_with(Data own, const Node& node) const {
-    const auto shared = std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
+    const auto shared =
+        std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
     return std::make_unique<TypedPosition<Rules>>(shared, Rules::read(shared->table, setup_, node), Made::by_hand);
   }
 
-  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, typename Rules::NamedRuleset ruleset) {
+  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
+  }
+
+  State first_state() const {
+    if constexpr (requires { Rules::setup(table(), *shared_->data); })
+      return Rules::setup(table(), *shared_->data);
+    else
+      return Rules::setup(table());
   }
 
   static const Axis<Ruleset>& axis_named(std::string_view name) {
@@ -434,9 +456,10 @@ template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   refuse_unknown_tables(Rules::title, Rules::tables, options);
   auto data = std::make_shared<const typename Rules::Data>(Rules::load(options.data));
-  const std::string ruleset = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
-  return std::make_unique<TypedGame<Rules>>(
-      std::make_shared<const Shared<Rules>>(std::move(data), find_ruleset(Rules::shelf(), ruleset)));
+  const std::string name = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
+  auto ruleset = find_ruleset(Rules::shelf(), name);
+  if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
+  return std::make_unique<TypedGame<Rules>>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
 }
 
 }  // namespace tricorne::rulebook
