@@ -6,6 +6,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/combat.h"
@@ -385,6 +386,36 @@ TEST(Combat_12_0, a_loss_below_five_percent_tires_no_defender) {
             {Finish{}, die(5), die(5), Finish{}, Finish{}});
     EXPECT_EQ(f.state.marks.defended.contains(Rall), result == "0/5");
   }
+}
+
+TEST(Combat_17_0, a_combat_that_is_none_is_unsound) {
+  Field f(plain);
+  f.put(Mercer, 1807, 700);
+  f.put(Rall, 1806, 90);
+  const Engagement good = f.engagement(AttackKind::normal, Side::American, 1806, {Mercer}, Mercer);
+  const auto fault = [&](const Frame& frame) {
+    f.state.agenda.clear();
+    f.state.agenda.push_back(frame);
+    return unsound_combat(f.table(), f.state).value_or("");
+  };
+  EXPECT_EQ(fault(BeginCombat{good}), "");
+  EXPECT_NE(fault(RollForCombat{}), "");
+  EXPECT_NE(fault(SettleCombat{}), "");
+  f.state.combat.engagement = good;
+  EXPECT_EQ(fault(RollForCombat{}), "");
+  EXPECT_EQ(fault(SettleCombat{}), "");
+  Engagement bad = good;
+  bad.rated = no_leader;
+  EXPECT_NE(fault(BeginCombat{bad}), "");
+  bad = good;
+  bad.attackers = {};
+  EXPECT_NE(fault(BeginCombat{bad}), "");
+  bad = good;
+  bad.target = hex(1805);
+  EXPECT_NE(fault(BeginCombat{bad}), "");
+  bad = good;
+  bad.stack.side = Side::British;
+  EXPECT_NE(fault(BeginCombat{bad}), "");
 }
 
 // --- 17.2 ---

@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/soundness.h"
 
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -57,7 +58,8 @@ class Asked {
     else if constexpr (std::is_same_v<T, HexId>)
       return t_.map.exists(value);
     else if constexpr (std::is_same_v<T, LeaderSet>)
-      return (!value.empty() || name == "attackers") && all_in(value, [&](LeaderId leader) { return on_map(s_, leader); });
+      return (!value.empty() || name == "attackers") &&
+             all_in(value, [&](LeaderId leader) { return on_map(s_, leader); });
     else if constexpr (std::is_same_v<T, Stack>)
       return fits_stack(value);
     else if constexpr (std::is_same_v<T, Engagement>)
@@ -88,7 +90,8 @@ Fault unsound_question(const Table& t, const State& s) {
   std::visit(
       [&]<class F>(const F& frame) {
         if constexpr (rulebook::Decision<F> && !std::is_same_v<F, ChooseReturn>)
-          for_each_field(frame, [&](std::string_view name, const auto& member) { fits = fits && asked.fits(name, member); });
+          for_each_field(frame,
+                         [&](std::string_view name, const auto& member) { fits = fits && asked.fits(name, member); });
         if constexpr (std::is_same_v<F, ChooseStep> || std::is_same_v<F, ChooseCompanions>)
           fits = fits && !frame.stack.who.empty();
       },
@@ -103,6 +106,7 @@ Fault find_unsound(const Table& t, const State& s) {
   for (std::size_t i = 0; i < leader_count; ++i)
     if (Fault fault = unsound_leader(t, s, LeaderId{static_cast<std::uint8_t>(i)})) return fault;
   if (Fault fault = both_sides_in_a_hex(t, s)) return fault;
+  if (Fault fault = unsound_combat(t, s)) return fault;
   if (Fault fault = unsound_question(t, s)) return fault;
   for (const BoatState& boat : s.boats)
     if (boat.at != no_hexside && !t.map.place_on_river(boat.at)) return "a naval unit is not on the Delaware (11.6)";
