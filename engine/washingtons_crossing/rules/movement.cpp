@@ -72,9 +72,8 @@ void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
 namespace {
 
 bool next_to_some(const State& s, const LeaderSet& group, LeaderId leader) {
-  return any_in(group, [&](LeaderId other) {
-    return s.at[other] == s.at[leader] || adjacent(s.at[other], s.at[leader]);
-  });
+  return any_in(group,
+                [&](LeaderId other) { return s.at[other] == s.at[leader] || adjacent(s.at[other], s.at[leader]); });
 }
 
 bool led(const State& s, const Table& t, LeaderId leader) {
@@ -175,8 +174,7 @@ Verdict check(const State&, const Table&, const ChooseGroup&, const Finish&) { r
 /// 11.0.thirteen: no die for leaders who all have their 13 points.
 void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
   const State& s = r.state;
-  const bool all_fixed =
-      all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
+  const bool all_fixed = all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
   const RollForMovement roll{d.group, force_of(s, *d.group.begin()), false};
   if (all_fixed) return give_points(r, roll, r.table.ruleset.fixed_points);
   r.next(roll);
