@@ -99,7 +99,10 @@ struct Rules {
     return secret_of(t, event);
   }
   static void hide(const Table& t, const State& s, Seat viewer, Node& facts) { wc::hide(t, s, viewer, facts); }
-  static void imagine(const Table& t, State& s, Seat viewer, Chance& chance) { wc::imagine(t, s, viewer, chance); }
+  static void imagine(const Table& t, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
+    wc::imagine(t, s, viewer, chance);
+  }
   static std::string heard(const Table& t, const Action& action) {
     return std::holds_alternative<TakeMen>(action) ? "? troops" : to_text(t, action);
   }
