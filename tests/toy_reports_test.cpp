@@ -239,7 +239,8 @@ TEST(ToyReport, is_a_page_with_a_board_for_a_run) {
   position->settle();
   outcome.before = outcome.after = std::shared_ptr<const Position>(std::move(position));
   const std::string page = reports::html_report(toy_game(), {outcome}, {});
-  EXPECT_NE(page.find("Red Camp"), std::string::npos);
+  EXPECT_NE(page.find("The board; nothing changes"), std::string::npos);
+  EXPECT_NE(page.find("<svg class=\"board\""), std::string::npos);
   EXPECT_NE(page.find("two-camps"), std::string::npos);
 }
 
