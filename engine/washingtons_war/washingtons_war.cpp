@@ -1,6 +1,7 @@
 #include "engine/washingtons_war/washingtons_war.h"
 
 #include <algorithm>
+#include <typeinfo>
 
 #include "engine/core/rulebook/imagined.h"
 #include "engine/core/rulebook/typed_game.h"
@@ -171,11 +172,19 @@ Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
   return rulebook::refusal_in<Rules>(t, s, no);
 }
 
-const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }
-std::span<const Action> answers_of(const Position& position) {
-  return dynamic_cast<const WwPosition&>(position).answers();
+namespace {
+
+/// A dynamic_cast that costs a comparison: nothing derives from WwPosition.
+const WwPosition& typed(const Position& position) {
+  if (typeid(position) != typeid(WwPosition)) throw std::bad_cast();
+  return static_cast<const WwPosition&>(position);
 }
-const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
+
+}  // namespace
+
+const State& state_of(const Position& position) { return typed(position).state(); }
+std::span<const Action> answers_of(const Position& position) { return typed(position).answers(); }
+const Table& table_of(const Position& position) { return typed(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
   return dynamic_cast<const WwGame&>(game).changed(change);
