@@ -17,6 +17,7 @@ Argument& Argument::noted(const std::string& text) { return option_->option_text
 Argument& Argument::with_default_shown() { return option_->capture_default_str(), *this; }
 Argument& Argument::required() { return option_->required(), *this; }
 Argument& Argument::times(int least, int most) { return option_->expected(least, most), *this; }
+Argument& Argument::repeatable() { return option_->allow_extra_args(false), *this; }
 Argument& Argument::excludes(const Argument& other) { return option_->excludes(other.option_), *this; }
 Argument& Argument::one_of(const std::vector<std::string>& words) {
   return option_->check(CLI::IsMember(words)), *this;

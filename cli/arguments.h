@@ -59,6 +59,8 @@ class Argument {
   Argument& required();
   /// How many values it takes.
   Argument& times(int least, int most);
+  /// May be given several times, each with one value.
+  Argument& repeatable();
   /// The two cannot be given together.
   Argument& excludes(const Argument& other);
   Argument& one_of(const std::vector<std::string>& words);

@@ -8,7 +8,7 @@
 
 #include "cli/options.h"
 #include "cli/places.h"
-#include "verify/citations.h"
+#include "verify/documents.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -18,18 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
-
-/// Does `text` mention exactly this paragraph, not one above or below it?
-bool mentions(const std::string& text, const std::string& id) {
-  for (auto at = text.find(id); at != std::string::npos; at = text.find(id, at + 1)) {
-    const auto end = at + id.size();
-    const bool fresh = at == 0 || (!part_of_id(text[at - 1]) && text[at - 1] != '.');
-    const bool over = end >= text.size() || (!part_of_id(text[end]) &&
-                                             !(text[end] == '.' && end + 1 < text.size() && part_of_id(text[end + 1])));
-    if (fresh && over) return true;
-  }
-  return false;
-}
 
 /// A ruling's number and title, and all of its text.
 struct Ruling {
@@ -47,8 +35,8 @@ std::optional<Ruling> heading(const std::string& line) {
   return Ruling{line.substr(at, end - at), title == std::string::npos ? "" : line.substr(title + 3), ""};
 }
 
-std::vector<Ruling> all_rulings() {
-  std::ifstream in(source_folder() + "/reports/rulings.md");
+std::vector<Ruling> all_rulings(const Game& game) {
+  std::ifstream in(places_of(game.name()).rulings);
   std::vector<Ruling> rulings;
   bool within = false;
   for (std::string line; std::getline(in, line);) {
@@ -62,25 +50,50 @@ std::vector<Ruling> all_rulings() {
   return rulings;
 }
 
-/// Every run of every scenario that can be read; `verify` tells of the others.
+}  // namespace
+
+std::optional<std::string> ruling_text(const Game& game, const std::string& number) {
+  for (const Ruling& ruling : all_rulings(game))
+    if (ruling.number == number) return ruling.text;
+  return std::nullopt;
+}
+
 std::vector<verify::Scenario> all_scenarios(const Game& game) {
   std::vector<verify::Scenario> scenarios;
   std::error_code error;
   if (!fs::is_directory(scenario_folder(), error)) return scenarios;
-  for (const std::string& file : verify::find_scenario_files({scenario_folder()})) {
-    try {
-      for (verify::Scenario& run : verify::load_scenarios(game, file)) scenarios.push_back(std::move(run));
-    } catch (const DataError&) {
-      continue;
+  const verify::Documents documents(verify::find_scenario_files({scenario_folder()}), 0);
+  for (const verify::FilesOfGame& group : documents.by_game("")) {
+    if (group.game != game.name()) continue;
+    for (const std::string& file : group.files) {
+      try {
+        for (verify::Scenario& run : verify::read_scenarios(game, documents.root(file)))
+          scenarios.push_back(std::move(run));
+      } catch (const DataError&) {
+        continue;
+      }
     }
   }
   return scenarios;
 }
 
-}  // namespace
+bool mentions(const std::string& text, const std::string& id) {
+  for (auto at = text.find(id); at != std::string::npos; at = text.find(id, at + 1)) {
+    const auto end = at + id.size();
+    const bool fresh = at == 0 || (!part_of_id(text[at - 1]) && text[at - 1] != '.');
+    const bool over = end >= text.size() || (!part_of_id(text[end]) &&
+                                             !(text[end] == '.' && end + 1 < text.size() && part_of_id(text[end + 1])));
+    if (fresh && over) return true;
+  }
+  return false;
+}
+
+verify::Citations citations_of(const Game& game) {
+  return verify::find_citations(source_folder(), places_of(game.name()).sources, game.rules());
+}
 
 std::vector<std::string> code_citing(const Game& game, const std::string& id) {
-  const verify::Citations citations = verify::find_citations(source_folder(), game.rules());
+  const verify::Citations citations = citations_of(game);
   std::vector<std::string> places;
   if (const auto found = citations.find(id); found != citations.end())
     for (const verify::SourceCitation& citation : found->second) places.push_back(citation.place);
@@ -94,16 +107,16 @@ std::vector<std::string> scenarios_naming(const Game& game, const std::string& i
   return {ids.begin(), ids.end()};
 }
 
-std::vector<std::string> rulings_on(const std::string& id) {
+std::vector<std::string> rulings_on(const Game& game, const std::string& id) {
   std::vector<std::string> numbers;
-  for (const Ruling& ruling : all_rulings())
+  for (const Ruling& ruling : all_rulings(game))
     if (mentions(ruling.text, id)) numbers.push_back(ruling.number);
   return numbers;
 }
 
 std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids) {
   std::map<std::string, reports::ParagraphSources> sources;
-  const std::vector<Ruling> rulings = all_rulings();
+  const std::vector<Ruling> rulings = all_rulings(game);
   for (const std::string& id : ids)
     for (const Ruling& ruling : rulings)
       if (mentions(ruling.text, id)) sources[id].rulings.emplace_back(ruling.number, ruling.title);

@@ -2,24 +2,39 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.h"
 #include "reports/replay_page/page.h"
+#include "verify/citations.h"
+#include "verify/scenario.h"
 
 namespace tricorne::cli {
 
-/// `file:line` of each place in the engine's sources that cites the paragraph, comments included; none when the sources
+/// Which paragraphs the sources of the game cite; empty when the sources are not there.
+verify::Citations citations_of(const Game& game);
+
+/// `file:line` of each place in the game's sources that cites the paragraph, comments included; none when the sources
 /// are not there.
 std::vector<std::string> code_citing(const Game& game, const std::string& id);
 
-/// Ids of the scenarios that name the paragraph. Files that cannot be read are passed over.
+/// Ids of the game's scenarios that name the paragraph. Files that cannot be read are passed over.
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id);
 
-/// Numbers of the rulings (`R-008`) whose heading or text mentions the paragraph.
-std::vector<std::string> rulings_on(const std::string& id);
+/// Numbers of the game's rulings (`R-008`) whose heading or text mentions the paragraph.
+std::vector<std::string> rulings_on(const Game& game, const std::string& id);
+
+/// The ruling of this number (`R-008`) as it stands, heading and text; nothing when there is none.
+std::optional<std::string> ruling_text(const Game& game, const std::string& number);
+
+/// Every run of every scenario that can be read; `verify` tells of the others.
+std::vector<verify::Scenario> all_scenarios(const Game& game);
+
+/// Does `text` mention exactly this paragraph, not one above or below it?
+bool mentions(const std::string& text, const std::string& id);
 
 /// Rulings and scenarios of several paragraphs, with their titles.
 std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids);

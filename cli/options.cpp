@@ -7,20 +7,57 @@
 #include "cli/formats.h"
 #include "engine/core/load/files.h"
 #include "engine/core/printable.h"
+#include "engine/games.h"
 
 namespace tricorne::cli {
+
+namespace {
+
+/// `first (default), second`.
+std::string list_of_games() {
+  std::string list;
+  for (const GameEntry& game : games()) {
+    if (list.empty())
+      list = std::string(game.name) + (games().size() > 1 ? " (default)" : "");
+    else
+      list += ", " + std::string(game.name);
+  }
+  return list;
+}
+
+using Tables = std::map<std::string, std::string>;
+
+void replace_table(Tables& tables, const std::string& name, const std::string& file) {
+  if (!tables.emplace(name, file).second)
+    throw std::invalid_argument("the table \"" + name + "\" is replaced twice; give one file for it");
+}
+
+/// What --data, --map and --deck say. Throws std::invalid_argument.
+Tables files_by_table(const Options& options) {
+  Tables tables;
+  if (!options.map_file.empty()) replace_table(tables, "map", options.map_file);
+  if (!options.deck_file.empty()) replace_table(tables, "deck", options.deck_file);
+  for (const std::string& given : options.data) {
+    const auto equals = given.find('=');
+    if (equals == 0 || equals == std::string::npos || equals + 1 == given.size())
+      throw std::invalid_argument("--data " + given + ": write NAME=FILE, for example map=own.yaml");
+    replace_table(tables, given.substr(0, equals), given.substr(equals + 1));
+  }
+  return tables;
+}
+
+}  // namespace
 
 void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out) {
   options.format = formats.front();
   const std::string group = "Common options";
-  command.option("--game", options.game, "The rulebook: washingtons-war").shown_as("NAME").in_group(group);
-  command.option("--ruleset", options.ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
-      .shown_as("NAME|FILE")
+  add_choice_of_game(command, options);
+  command.option("--data", options.data, "A file instead of a table we ship; tricorne data names the tables")
+      .shown_as("NAME=FILE")
+      .repeatable()
       .in_group(group);
-  command.option("--map", options.map_file, "A map file instead of the one we ship").shown_as("FILE").in_group(group);
-  command.option("--deck", options.deck_file, "A deck file instead of the one we ship")
-      .shown_as("FILE")
-      .in_group(group);
+  command.option("--map", options.map_file, "The same as --data map=FILE").shown_as("FILE").in_group(group);
+  command.option("--deck", options.deck_file, "The same as --data deck=FILE").shown_as("FILE").in_group(group);
   const Argument format = command.option("--format", options.format, "What to write").one_of(formats).in_group(group);
   command.option("--out", options.out, "Write to this file, whole or not at all; its ending decides the format")
       .shown_as("PATH")
@@ -37,12 +74,20 @@ void add_common(Command& command, Options& options, const std::vector<std::strin
   });
 }
 
+std::string Options::game_name() const { return game.empty() ? std::string(games().front().name) : game; }
+
+void add_choice_of_game(Command& command, Options& options) {
+  const std::string group = "Common options";
+  command.option("--game", options.game, "The rulebook, where no file names it: " + list_of_games())
+      .shown_as("NAME")
+      .in_group(group);
+  command.option("--ruleset", options.ruleset, "A ruleset (tricorne rulesets names them) or an overlay file")
+      .shown_as("NAME|FILE")
+      .in_group(group);
+}
+
 std::unique_ptr<Game> open(const Options& options) {
-  GameOptions game;
-  if (!options.ruleset.empty()) game.ruleset = options.ruleset;
-  if (!options.map_file.empty()) game.data["map"] = options.map_file;
-  if (!options.deck_file.empty()) game.data["deck"] = options.deck_file;
-  return open_game(options.game, game);
+  return open_game(options.game_name(), {options.ruleset, files_by_table(options)});
 }
 
 void answer(const Options& options, std::string_view text, Colours colours) {

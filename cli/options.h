@@ -17,8 +17,9 @@ enum Exit : int { all_well = 0, answer_is_no = 1, bad_input = 2, internal_error 
 
 /// The options that every subcommand takes. Empty texts: not given.
 struct Options {
-  std::string game = "washingtons-war";
+  std::string game;
   std::string ruleset;
+  std::vector<std::string> data;  ///< NAME=FILE
   std::string map_file;
   std::string deck_file;
   std::string format;
@@ -26,6 +27,11 @@ struct Options {
   std::uint64_t seed = 0;
   unsigned threads = 0;
   bool quiet = false;
+
+  /// The name of the game: the one given, else the first of the table.
+  std::string game_name() const;
+  /// Does a file of the user's own replace a table that we ship?
+  bool has_own_data() const { return !data.empty() || !map_file.empty() || !deck_file.empty(); }
 };
 
 /// What --out names.
@@ -35,7 +41,10 @@ enum class Out : unsigned char { file, folder };
 /// --out names decides, else the first is taken.
 void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
 
-/// Opens the game the options name. Throws DataError, std::invalid_argument for no such game.
+/// Adds --game and --ruleset. Every subcommand that opens a game has them.
+void add_choice_of_game(Command& command, Options& options);
+
+/// Opens the game the options name. Throws DataError, std::invalid_argument for no such game or table.
 std::unique_ptr<Game> open(const Options& options);
 
 /// May a text hold colours for a terminal?

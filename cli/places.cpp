@@ -1,7 +1,10 @@
 #include "cli/places.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <stdexcept>
+
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -24,6 +27,13 @@ std::string scenario_folder() {
   std::error_code error;
   if (fs::is_directory("scenarios", error)) return "scenarios";
   return source_folder() + "/scenarios";
+}
+
+GamePlaces places_of(std::string_view game) {
+  std::string folder(game);
+  std::ranges::replace(folder, '-', '_');
+  return {verify::kit_of(game).sources(game), scenario_folder() + "/" + folder,
+          source_folder() + "/reports/" + folder + "/rulings.md"};
 }
 
 std::string helper_program(const std::string& name) {

@@ -6,6 +6,7 @@
 #include "cli/commands/replay.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "replay/check.h"
 #include "verify/scenario.h"
 
@@ -53,9 +54,18 @@ bool is_scenario(const Node& root) {
          (root.find("id") != nullptr || root.find("given") != nullptr || root.find("rulesets") != nullptr);
 }
 
+/// A file's own game wins; one that we do not know is told where the scenario is read.
+void take_game(Options& options, const Node& root) {
+  const Node* named = root.is_map() ? root.find("game") : nullptr;
+  const bool known = named != nullptr &&
+                     std::ranges::any_of(games(), [&](const GameEntry& game) { return game.name == named->scalar; });
+  if (known) options.game = named->scalar;
+}
+
 Loaded load_given(Options options, const Node& root, const Place& place) {
   Options plain = options;
   plain.ruleset.clear();
+  take_game(plain, root);
   auto game = open(plain);
   const auto runs = verify::read_scenarios(*game, root);
   const verify::Scenario& run = pick(runs, place);

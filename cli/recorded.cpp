@@ -24,28 +24,36 @@ std::vector<std::string> main_line(const Game& game, const replay::Record& recor
   return answers;
 }
 
-/// Nothing at all for a file that is no record and was found in a folder.
-verify::Encounters encounters_of(RecordGames& games, const replay::RecordFile& file, std::uint64_t seed) {
+/// Nothing at all for a record of another game, and for a file that is no record and was found in a folder.
+verify::Encounters encounters_of(RecordGames& games, const replay::RecordFile& file, const Options& options) {
   const std::string text = read_file(file.path);
   if (!file.must_be_record && !replay::looks_like_record(text)) return {};
   const replay::Record record = replay::read_record(text, file.path);
+  if (record.game != options.game_name()) return {};
   const Game& game = games.game_of(record);
-  return verify::encounters_of_played_game(game, *replay::first_position(game, record), main_line(game, record), seed);
+  return verify::encounters_of_played_game(game, *replay::first_position(game, record), main_line(game, record),
+                                           options.seed);
 }
 
-}  // namespace
-
-verify::Encounters encounters_of_records(const Options& options, const std::vector<std::string>& paths) {
+verify::Encounters meet(const Options& options, const std::vector<std::string>& paths) {
   Options each = options;
   each.ruleset.clear();
   RecordGames games(each);
   const auto files = replay::find_records(paths);
   std::vector<verify::Encounters> met(files.size());
   verify::in_parallel(files.size(), options.threads,
-                      [&](std::size_t i) { met[i] = encounters_of(games, files[i], options.seed); });
+                      [&](std::size_t i) { met[i] = encounters_of(games, files[i], each); });
   verify::Encounters total;
   for (const verify::Encounters& one : met) total.add(one);
-  if (total.games == 0) throw std::invalid_argument("there is no recorded game in " + paths.front());
+  return total;
+}
+
+}  // namespace
+
+verify::Encounters encounters_of_records(const Options& options, const std::vector<std::string>& paths) {
+  const verify::Encounters total = meet(options, paths);
+  if (total.games == 0)
+    throw std::invalid_argument("there is no recorded game of " + options.game_name() + " in " + paths.front());
   return total;
 }
 
@@ -53,7 +61,9 @@ std::optional<verify::Encounters> encounters_of_our_records(const Options& optio
   const fs::path folder = fs::path(scenario_folder()).parent_path() / "tests/records";
   std::error_code error;
   if (!fs::is_directory(folder, error)) return std::nullopt;
-  return encounters_of_records(options, {folder.string()});
+  const verify::Encounters total = meet(options, {folder.string()});
+  if (total.games == 0) return std::nullopt;
+  return total;
 }
 
 }  // namespace tricorne::cli

@@ -15,8 +15,8 @@
 namespace tricorne::cli {
 
 struct SessionOptions {
-  players::PlayerNames players{"human", "human"};  ///< by seat; `human` sits at the terminal
-  bool prompt = false;                             ///< somebody sits there: print a prompt
+  players::PlayerNames players{};  ///< by seat; `human` sits at the terminal
+  bool prompt = false;             ///< somebody sits there: print a prompt
   std::uint64_t seed = 0;
   std::string save;                         ///< where the game goes at the end; empty: nowhere
   std::string save_broken;                  ///< where it goes without `save` when a signal ends it
@@ -53,10 +53,8 @@ class Session {
   void begin_turn_of(Seat seat);
   void show_board();
   void show_question(const Question& question);
-  void show_hand(Seat seat);
   void show_end();
   void tell(const std::vector<Happening>& events);
-  bool secret(const Happening& event) const;
 
   void give(const std::string& action);
   void carry_out(const std::string& action);

@@ -10,8 +10,9 @@ install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/t
 # As the source tree has it (cli/places.h).
 set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
 install(DIRECTORY scenarios DESTINATION ${share})
-install(FILES reports/rulings.md DESTINATION ${share}/reports)
+install(DIRECTORY reports DESTINATION ${share} FILES_MATCHING PATTERN rulings.md)
 install(DIRECTORY tests/records DESTINATION ${share}/tests)
+install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # where `./run web` has built it
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 
 # Inside the tree a header is "engine/core/game.h", for others <tricorne/core/game.h>.

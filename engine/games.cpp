@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "engine/core/text.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne {
@@ -12,7 +13,8 @@ namespace {
 
 std::vector<GameEntry>& table() {
   static std::vector<GameEntry> games{
-      {ww::game_name, ww::game_title, &ww::open},
+      {ww::game_name, ww::game_title, &ww::open, ww::seats},
+      {wc::game_name, wc::game_title, &wc::open, wc::seats},
   };
   return games;
 }

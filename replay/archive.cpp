@@ -3,6 +3,8 @@
 #include <sqlite3.h>
 
 #include <filesystem>
+#include <map>
+#include <set>
 #include <stdexcept>
 
 #include "engine/core/load/files.h"
@@ -51,9 +53,10 @@ std::string create_table(const Topic& topic) {
 }
 
 std::string insert_into(const Topic& topic) {
-  std::string marks = "?";
+  std::string names = topic.table == "games" ? "id, file" : "game", marks = "?";
+  for (const Column& column : topic.columns) names += ", " + std::string(column.name);
   for (int i = 1; i < head_width(topic) + static_cast<int>(topic.columns.size()); ++i) marks += ",?";
-  return "INSERT INTO " + std::string(topic.table) + " VALUES (" + marks + ")";
+  return "INSERT INTO " + std::string(topic.table) + " (" + names + ") VALUES (" + marks + ")";
 }
 
 void bind(sqlite3_stmt* statement, int place, const Value& value) {
@@ -78,20 +81,17 @@ class ArchiveWriter::Impl {
     run("PRAGMA synchronous = OFF");
     run("PRAGMA locking_mode = EXCLUSIVE");
     run("BEGIN");
-    for (const Topic& topic : topics()) {
-      run(create_table(topic));
-      inserts_.push_back(prepare(insert_into(topic)));
-    }
   }
 
   ~Impl() = default;
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
-  void add(const std::string& file, const GameRows& rows) {
+  void add(const std::string& file, const std::vector<Topic>& topics, const GameRows& rows) {
     ++games_;
+    const std::vector<Statement>& inserts = inserts_for(topics);
     for (std::size_t i = 0; i < rows.size(); ++i)
-      for (const Row& row : rows[i]) insert(i, file, row);
+      for (const Row& row : rows[i]) insert(inserts[i].get(), topics[i], file, row);
   }
 
   void finish() {
@@ -102,6 +102,25 @@ class ArchiveWriter::Impl {
   }
 
  private:
+  const std::vector<Statement>& inserts_for(const std::vector<Topic>& topics) {
+    const auto [known, fresh] = inserts_.try_emplace(&topics);
+    if (fresh) {
+      for (const Topic& topic : topics) make_room(topic);
+      for (const Topic& topic : topics) known->second.push_back(prepare(insert_into(topic)));
+    }
+    return known->second;
+  }
+
+  /// Makes the table, or gives the one of another game what it lacks.
+  void make_room(const Topic& topic) {
+    const auto [known, fresh] = columns_.try_emplace(topic.table);
+    if (fresh) run(create_table(topic));
+    for (const Column& column : topic.columns)
+      if (known->second.insert(column.name).second && !fresh)
+        run("ALTER TABLE " + std::string(topic.table) + " ADD COLUMN " + std::string(column.name) + " " +
+            std::string(type_of(column.kind)));
+  }
+
   void run(const std::string& sql) {
     if (sqlite3_exec(db_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail_writing();
   }
@@ -113,11 +132,10 @@ class ArchiveWriter::Impl {
     return Statement(statement);
   }
 
-  void insert(std::size_t topic, const std::string& file, const Row& row) {
-    sqlite3_stmt* statement = inserts_[topic].get();
+  void insert(sqlite3_stmt* statement, const Topic& topic, const std::string& file, const Row& row) {
     int place = 0;
     bind(statement, ++place, games_);
-    if (head_width(topics()[topic]) == 2)
+    if (head_width(topic) == 2)
       sqlite3_bind_text(statement, ++place, file.data(), static_cast<int>(file.size()), SQLITE_STATIC);
     for (const Value& value : row) bind(statement, ++place, value);
     const bool done = sqlite3_step(statement) == SQLITE_DONE;
@@ -130,13 +148,16 @@ class ArchiveWriter::Impl {
   std::string path_;
   Draft draft_;
   Database db_;
-  std::vector<Statement> inserts_;  ///< by topic
+  std::map<const std::vector<Topic>*, std::vector<Statement>> inserts_;  ///< by topic
+  std::map<std::string_view, std::set<std::string_view>> columns_;       ///< of each table
   std::int64_t games_ = 0;
 };
 
 ArchiveWriter::ArchiveWriter(const std::string& path) : impl_(std::make_unique<Impl>(path)) {}
 ArchiveWriter::~ArchiveWriter() = default;
-void ArchiveWriter::add(const std::string& file, const GameRows& rows) { impl_->add(file, rows); }
+void ArchiveWriter::add(const std::string& file, const std::vector<Topic>& topics, const GameRows& rows) {
+  impl_->add(file, topics, rows);
+}
 void ArchiveWriter::finish() { impl_->finish(); }
 
 // --- asking ---

@@ -19,8 +19,9 @@ class ArchiveWriter {
   ArchiveWriter(const ArchiveWriter&) = delete;
   ArchiveWriter& operator=(const ArchiveWriter&) = delete;
 
-  /// Adds a game under the name of its file; games are numbered from 1 in this order.
-  void add(const std::string& file, const GameRows& rows);
+  /// Adds a game under the name of its file; games are numbered from 1 in this order. Two games of different rules may
+  /// have a table of the same name: it has the columns of both.
+  void add(const std::string& file, const std::vector<Topic>& topics, const GameRows& rows);
   void finish();
 
  private:

@@ -38,7 +38,7 @@ struct Finding {
   FindingKind kind;
   Severity severity;
   std::string step;  ///< its path; empty when the finding is about the whole record
-  std::string who;   ///< american, british, chance; empty when nobody is asked
+  std::string who;   ///< a seat by its name, or chance; empty when nobody is asked
   std::string rule;  ///< paragraph id; empty when no paragraph is concerned
   Mark mark;
   std::string message;

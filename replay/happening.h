@@ -1,8 +1,10 @@
 // The fields of a happening as plain values.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/game.h"
 
@@ -14,5 +16,9 @@ const std::string& word(const Happening& event, std::string_view field);
 int number(const Happening& event, std::string_view field);
 /// A text that names a card by its number, with `?` instead.
 std::string without_card(std::string text, int card);
+/// A text with names such as those of sides written with a capital: `british rolls 5` becomes `British rolls 5`.
+std::string capitalised(std::string_view text, std::span<const std::string_view> names);
+/// A card that nobody knows is not told, though one stands for it on the table.
+void hide_unknown(const std::vector<int>& unknown_cards, Happening& event);
 
 }  // namespace tricorne::replay

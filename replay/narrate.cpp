@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "replay/check.h"
 #include "replay/happening.h"
+#include "replay/kit.h"
 
 namespace tricorne::replay {
 
@@ -14,24 +15,23 @@ namespace {
 
 /// What the teller says himself.
 struct Words {
-  std::string_view american, british, chance, year, skipped, by_force, agreed, instead, bookmark;
+  std::string_view chance, skipped, by_force, agreed, instead, bookmark;
 };
 
 constexpr Words english{
-    "American", "British",       "Chance",  "Turn", "left out: it cannot be carried out", "carried out against",
-    "agreed",   "instead of it", "bookmark"};
-constexpr Words polish{"Amerykanie",     "Brytyjczycy", "Los",          "Tura",    "pominięte: nie da się tego wykonać",
-                       "wykonane wbrew", "uzgodnione",  "zamiast tego", "zakładka"};
-
-/// English phases have short names.
-constexpr std::string_view phase_suffix(Language language) { return language == Language::en ? " phase" : ""; }
+    "Chance", "left out: it cannot be carried out", "carried out against", "agreed", "instead of it", "bookmark"};
+constexpr Words polish{"Los",     "pominięte: nie da się tego wykonać", "wykonane wbrew", "uzgodnione", "zamiast tego",
+                       "zakładka"};
 
 class Narrator {
  public:
   Narrator(const Game& game, const Record& record, Language language)
-      : record_(record),
+      : kit_(kit_of(game)),
+        seats_(game.seats()),
+        record_(record),
         language_(language),
         words_(language == Language::en ? english : polish),
+        book_(language == Language::en ? Phrasebook{} : kit_.polish()),
         position_(first_position(game, record)),
         line_(play(game, record, {{record.steps.size()}})) {}
 
@@ -47,23 +47,35 @@ class Narrator {
 
   void tell_head() {
     if (!record_.title.empty()) line(record_.title);
-    for (const auto& [seat, name] : record_.players)
-      line(fmt::format("{}: {}", seat == "american" ? words_.american : words_.british, name));
+    for (const auto& [name, player] : record_.players)
+      for (const SeatInfo& seat : seats_)
+        if (seat.name == name) line(fmt::format("{}: {}", title_of(seat), player));
     if (!record_.note.empty()) line(record_.note);
   }
 
   /// Turns are told where they begin; the first has begun before the record does.
   void tell_first_turn(const std::vector<Happening>& events) {
-    const bool begins = std::any_of(events.begin(), events.end(), [](const auto& e) { return e.kind == "turn_began"; });
-    const Node facts = position_->facts();
-    const Node* year = facts.find("year");
-    if (!begins && year != nullptr) line(fmt::format("\n=== {} {} ===", words_.year, year->scalar));
+    const bool begins = std::ranges::any_of(events, [&](const Happening& event) { return begins_turn(event); });
+    if (!begins) tell_turn();
     tell(events);
   }
 
-  std::string_view seat_name(const Question& question) const {
-    if (question.seat == Seat::Chance) return words_.chance;
-    return question.who.name == "american" ? words_.american : words_.british;
+  void tell_turn() {
+    label_ = position_->when().label;
+    line(fmt::format("\n=== {} ===", kit_.turn_heading(label_, language_)));
+  }
+
+  bool begins_turn(const Happening& event) const {
+    const auto heading = kit_.heading(event, language_);
+    return heading && heading->level == Heading::Level::turn;
+  }
+
+  std::string title_of(const SeatInfo& seat) const {
+    return std::string(language_ == Language::en ? seat.title : word_in(book_, "side", seat.name));
+  }
+
+  std::string seat_name(const Question& question) const {
+    return question.seat == Seat::Chance ? std::string(words_.chance) : title_of(question.who);
   }
 
   void tell(const Played& played, const std::string& number) {
@@ -76,24 +88,20 @@ class Narrator {
       const auto question = position_->question();
       const std::string text = last && is_gap(step) ? step.action : played.told[i];
       line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "",
-                       phrase(text, language_), last && !step.glyph.empty() ? " " + step.glyph : ""));
+                       phrase(text, book_), last && !step.glyph.empty() ? " " + step.glyph : ""));
       if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
       auto events = position_->carry_out(played.actions[i]);
-      for (Happening& event : events) hide_unknown(event, played.unknown_cards);
+      for (Happening& event : events) hide_unknown(played.unknown_cards, event);
+      const bool guessed = played.unknown_cards.empty() && played.told[i] != played.actions[i];
+      for (Happening& event : events)
+        if (guessed) event = seen_by(Seat::Chance, std::move(event));
       tell(events);
+      if (!kit_.events_begin_turns() && position_->when().label != label_) tell_turn();
     }
     tell_remarks(step);
   }
 
   static bool is_gap(const Step& step) { return step.action.find('?') != std::string::npos; }
-
-  /// A card nobody knows is not told, though there is one on the table.
-  static void hide_unknown(Happening& event, const std::vector<int>& unknown) {
-    const int card = number(event, "card");
-    if (std::find(unknown.begin(), unknown.end(), card) == unknown.end()) return;
-    event.text = without_card(event.text, card);
-    event.fields.find("card")->scalar = "?";
-  }
 
   void tell_remarks(const Step& step) {
     if (!step.bookmark.empty()) line(fmt::format("         [{}: {}]", words_.bookmark, step.bookmark));
@@ -107,24 +115,29 @@ class Narrator {
     std::string actions;
     for (const Step& step : branch.steps)
       actions +=
-          (actions.empty() ? "" : "; ") + phrase(step.action, language_) + (step.glyph.empty() ? "" : " " + step.glyph);
+          (actions.empty() ? "" : "; ") + phrase(step.action, book_) + (step.glyph.empty() ? "" : " " + step.glyph);
     line(fmt::format("         ({}{}: {})", words_.instead, branch.title.empty() ? "" : ", " + branch.title, actions));
   }
 
   void tell(const std::vector<Happening>& events) {
     for (const Happening& event : events) {
-      if (event.kind == "turn_began")
-        line(fmt::format("\n=== {} {} ({}) ===", words_.year, event.fields.find("year")->scalar, event.rule));
-      else if (event.kind == "phase_began")
-        line(fmt::format("\n--- {}{} ({}) ---", phrase(event, language_), phase_suffix(language_), event.rule));
+      const auto heading = kit_.heading(event, language_);
+      if (!heading)
+        line(fmt::format("         {} ({})", phrase(event, book_), event.rule));
+      else if (heading->level == Heading::Level::turn)
+        line(fmt::format("\n=== {} ({}) ===", heading->text, event.rule));
       else
-        line(fmt::format("         {} ({})", phrase(event, language_), event.rule));
+        line(fmt::format("\n--- {} ({}) ---", heading->text, event.rule));
     }
   }
 
+  const Kit& kit_;
+  std::span<const SeatInfo> seats_;
   const Record& record_;
   Language language_;
   const Words& words_;
+  Phrasebook book_;
+  std::string label_;  ///< of the turn that is told
   std::unique_ptr<Position> position_;
   std::vector<Played> line_;
   std::string text_;

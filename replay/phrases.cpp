@@ -1,6 +1,7 @@
 #include "replay/phrases.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace tricorne::replay {
@@ -35,33 +36,42 @@ std::optional<Values> match(std::string_view phrase, std::string_view text) {
   }
 }
 
-std::string fill(std::string_view phrase, const Values& values) {
+std::string fill(std::string_view phrase, const Values& values, const Phrasebook& book) {
   std::string text(phrase);
   for (const auto& [name, value] : values) {
     const std::string slot = "{" + name + "}";
     if (const auto at = text.find(slot); at != std::string::npos)
-      text.replace(at, slot.size(), polish_word(name, value));
+      text.replace(at, slot.size(), word_in(book, name, value));
   }
   return text;
 }
 
 }  // namespace
 
-std::string phrase(const Happening& event, Language language) {
-  if (language == Language::en) return event.text;
-  const auto phrases = polish_events();
-  const auto known = std::find_if(phrases.begin(), phrases.end(), [&](const Phrase& p) { return p.key == event.kind; });
-  if (known == phrases.end()) return event.text;
+std::string phrase(const Happening& event, const Phrasebook& book) {
+  const auto known =
+      std::find_if(book.events.begin(), book.events.end(), [&](const Phrase& p) { return p.key == event.kind; });
+  if (known == book.events.end()) return event.text;
   Values values;
   for (const Entry& field : event.fields.entries) values.emplace_back(field.key, word_of(field.value));
-  return fill(known->text, values);
+  return fill(known->text, values, book);
 }
 
-std::string phrase(const std::string& action, Language language) {
-  if (language == Language::en) return action;
-  for (const Phrase& known : polish_actions())
-    if (const auto values = match(known.key, action)) return fill(known.text, *values);
+std::string phrase(const std::string& action, const Phrasebook& book) {
+  for (const Phrase& known : book.actions)
+    if (const auto values = match(known.key, action)) return fill(known.text, *values, book);
   return action;
+}
+
+std::string_view word_in(const Phrasebook& book, std::string_view field, std::string_view word) {
+  const auto fits = [&](std::string_view wanted) {
+    return std::find_if(book.words.begin(), book.words.end(),
+                        [&](const FieldWord& w) { return w.field == wanted && w.english == word; });
+  };
+  auto found = fits(field);
+  const bool of_seat = field == "side" || field == "seat" || field == "attacker" || field == "player";
+  if (found == book.words.end() && of_seat) found = fits("");
+  return found == book.words.end() ? word : found->other;
 }
 
 }  // namespace tricorne::replay

@@ -1,7 +1,6 @@
 // What happens in a game, in the words of a language. English phrases stand beside the events and actions themselves.
 #pragma once
 
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,15 +17,23 @@ struct Phrase {
   std::string_view text;
 };
 
-/// The Polish phrases of Washington's War, by kind of event and by English phrase of an action.
-std::span<const Phrase> polish_events();
-std::span<const Phrase> polish_actions();
-/// The Polish word for a value of a field; the word itself when it needs none, as names do not.
-std::string_view polish_word(std::string_view field, std::string_view word);
+/// A word of a field's value in another language. An empty field: in every field of a seat or side.
+struct FieldWord {
+  std::string_view field, english, other;
+};
 
-/// An event in a language.
-std::string phrase(const Happening& event, Language language);
-/// An action, as the game prints it, in a language; its own text when it is of no known form.
-std::string phrase(const std::string& action, Language language);
+/// How a game is told in another language; what it lacks stays English. The texts live as long as the program.
+struct Phrasebook {
+  std::span<const Phrase> events;   ///< by kind of event
+  std::span<const Phrase> actions;  ///< by English phrase of an action
+  std::span<const FieldWord> words;
+};
+
+/// An event in the words of a book.
+std::string phrase(const Happening& event, const Phrasebook& book);
+/// An action, as the game prints it; its own text when it is of no known form.
+std::string phrase(const std::string& action, const Phrasebook& book);
+/// The word for a value of a field; the word itself when it needs none, as names do not.
+std::string_view word_in(const Phrasebook& book, std::string_view field, std::string_view word);
 
 }  // namespace tricorne::replay

@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <future>
 #include <map>
+#include <stdexcept>
 #include <thread>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "replay/kit.h"
 
 namespace tricorne::replay {
 
@@ -46,7 +48,7 @@ class Desk {
     try {
       const std::string text = read_file(file.path);
       result.is_record = file.must_be_record || looks_like_record(text);
-      if (result.is_record) result.rows = rows_of(read_record(text, file.path));
+      if (result.is_record) read(read_record(text, file.path), result);
     } catch (const DataError& e) {
       result.is_record = true;
       result.problem = e.what();
@@ -55,11 +57,13 @@ class Desk {
   }
 
  private:
-  GameRows rows_of(const Record& record) {
+  void read(const Record& record, FileRows& result) {
     const Game& game = options_->game_of(record);
+    const Kit& kit = kit_of(game);
     auto& reader = readers_[&game];
-    if (!reader) reader = make_reader(game);
-    return reader->read(record);
+    if (!reader) reader = kit.make_reader(game);
+    result.topics = &kit.topics();
+    result.rows = reader->read(record);
   }
 
   const GatherOptions* options_;
@@ -80,6 +84,15 @@ std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<
 }
 
 }  // namespace
+
+std::string place_named(const Game& game, const std::string& name) {
+  std::vector<std::string> known;
+  for (const Place& place : game.setup()->board().places) {
+    if (fold(place.name) == fold(name)) return place.name;
+    known.push_back(place.name);
+  }
+  throw std::invalid_argument("there is no space \"" + name + "\" on the map" + did_you_mean(name, known));
+}
 
 std::vector<RecordFile> find_records(const std::vector<std::string>& paths) {
   std::map<std::string, bool> found;  // path, and whether it was named itself

@@ -40,10 +40,7 @@ struct Topic {
   std::vector<Column> columns;  ///< without the game
 };
 
-/// All topics, in the order of the archive.
-const std::vector<Topic>& topics();
-
-/// What one game has to say about each topic, in the order of `topics()`.
+/// What one game has to say about each topic, in the order of its kit's topics.
 using GameRows = std::vector<std::vector<Row>>;
 
 /// Reads one record after another; texts of actions that come again are understood once. For one thread.
@@ -54,11 +51,8 @@ class Reader {
   virtual GameRows read(const Record& record) = 0;
 };
 
-/// A reader of records of this game, which must outlive it.
-std::unique_ptr<Reader> make_reader(const Game& game);
-
-/// A space as the map spells it. Throws std::invalid_argument that names the nearest one.
-std::string space_named(const Game& game, const std::string& name);
+/// A place as the board spells it. Throws std::invalid_argument that names the nearest one.
+std::string place_named(const Game& game, const std::string& name);
 
 /// A file to read.
 struct RecordFile {
@@ -78,7 +72,8 @@ std::vector<RecordFile> find_records(const std::vector<std::string>& paths);
 struct FileRows {
   const RecordFile* file = nullptr;
   bool is_record = false;
-  std::string problem;  ///< `file:line:column: message`; empty: all well
+  std::string problem;                         ///< `file:line:column: message`; empty: all well
+  const std::vector<Topic>* topics = nullptr;  ///< what `rows` are about; null for a file that is no record
   GameRows rows;
 };
 

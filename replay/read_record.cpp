@@ -4,6 +4,8 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
+#include "replay/kit.h"
 #include "replay/plain_document.h"
 #include "replay/record.h"
 #include "replay/record_lines.h"
@@ -146,25 +148,55 @@ void read_format(MapReader& reader) {
   read_word(reader.required("kind"), kinds, "kind of file");
 }
 
-void read_players(const Node& node, Record& record) {
-  MapReader reader(node);
-  for (const char* seat : {"american", "british"})
-    if (const Node* name = reader.optional(seat)) record.players.emplace_back(seat, read_words(*name));
-  reader.finish();
+/// The seats of a game by its name; empty when nobody knows them.
+std::span<const SeatInfo> seats_of(const std::string& game) {
+  const auto known = std::ranges::find_if(games(), [&](const GameEntry& entry) { return entry.name == game; });
+  return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
 }
 
-Result read_result(const Node& node) {
+void read_players(const Node& node, Record& record) {
+  const auto seats = seats_of(record.game);
+  MapReader reader(node);
+  for (const SeatInfo& seat : seats)
+    if (const Node* name = reader.optional(seat.name)) record.players.emplace_back(seat.name, read_words(*name));
+  if (!seats.empty()) return reader.finish();
+  for (const Entry& entry : node.entries) record.players.emplace_back(entry.key, read_words(entry.value));
+}
+
+std::string read_winner(const Node& node, const std::string& game) {
+  const auto seats = seats_of(game);
+  if (seats.empty()) return read_words(node);
+  std::vector<std::string_view> words;
+  for (const SeatInfo& seat : seats) words.push_back(seat.name);
+  words.push_back(nobody.name);
+  return std::string(words[read_word(node, words, "side")]);
+}
+
+Result read_result(const Node& node, const std::string& game) {
   Result result;
   result.mark = node.mark;
   if (node.is_scalar() && node.scalar == "unfinished") return result;
   MapReader reader(node);
-  static constexpr std::array<std::string_view, 2> sides{"american", "british"};
   result.finished = true;
-  result.winner = sides[read_word(reader.required("winner"), sides, "side")];
+  result.winner = read_winner(reader.required("winner"), game);
   result.ending = read_words(reader.required("ending"));
-  result.year = static_cast<int>(read_number(reader.required("year"), 1700, 1900));
+  result.turn = static_cast<int>(read_number(reader.required(kit_of(game).turn_word()), 0, 1'000'000));
+  if (const Node* score = reader.optional("score")) result.score = static_cast<int>(read_number(*score, 0, 1'000'000));
   reader.finish();
   return result;
+}
+
+void read_data(MapReader& reader, Record& record) {
+  for (const std::string_view table : tables_in_head) {
+    Said said;
+    read_said(reader, table, said);
+    if (!said.text.empty()) record.data.emplace_back(table, said);
+  }
+  if (const Node* data = reader.optional("data")) {
+    const MapReader tables(*data);
+    for (const Entry& entry : data->entries)
+      record.data.emplace_back(entry.key, Said{read_words(entry.value), entry.value.mark});
+  }
 }
 
 void read_start(const Node& node, Record& record) {
@@ -201,12 +233,11 @@ Record read_record(std::string_view text, const std::string& file) {
   if (const Node* note = reader.optional("note")) record.note = read_words(*note);
   read_said(reader, "ruleset", record.ruleset);
   read_said(reader, "rules", record.rules);
-  read_said(reader, "map", record.map);
-  read_said(reader, "deck", record.deck);
+  read_data(reader, record);
   if (const Node* players = reader.optional("players")) read_players(*players, record);
   if (const Node* start = reader.optional("start")) read_start(*start, record);
   record.steps = read_steps(split.plain, reader.required("actions"));
-  if (const Node* result = reader.optional("result")) record.result = read_result(*result);
+  if (const Node* result = reader.optional("result")) record.result = read_result(*result, record.game);
   reader.finish();
   std::vector<std::string> bookmarks;
   collect_bookmarks(record.steps, file, bookmarks);
@@ -214,6 +245,16 @@ Record read_record(std::string_view text, const std::string& file) {
 }
 
 Record load_record(const std::string& path) { return read_record(read_file(path), display_name(path)); }
+
+const Said& Record::data_said(std::string_view table) const {
+  static const Said nothing;
+  const auto found = std::ranges::find_if(data, [&](const auto& entry) { return entry.first == table; });
+  return found == data.end() ? nothing : found->second;
+}
+
+bool stands_in_head(std::string_view table) {
+  return std::ranges::find(tables_in_head, table) != std::end(tables_in_head);
+}
 
 bool is_record(const Node& root) {
   const Node* kind = root.is_map() ? root.find("kind") : nullptr;

@@ -42,25 +42,34 @@ struct Said {
 /// How a game ended, as its record claims.
 struct Result {
   bool finished = false;  ///< false: `result: unfinished`, and the rest is empty
-  std::string winner;     ///< american or british
+  std::string winner;     ///< a seat by its name, or `draw`
   std::string ending;
-  int year = 0;
+  int turn = 0;  ///< `When::order` of the last turn; in a file under the game's own word for it
   Mark mark;
+  std::optional<int> score{};  ///< points by which the winner is ahead, where the game counts points
 };
 
 struct Record {
   std::string file = "(text)";  ///< name of the file it was read from
   std::string text;             ///< the file as it was read; empty for a record that was made
   std::string comment;          ///< first line of a record that is made; never filled by reading
-  std::string game = "washingtons-war";
+  std::string game;             ///< by its name
   std::string title, note;
-  Said ruleset{"2014", {}};  ///< a preset, or an overlay file as seen from the record's folder
-  Said rules, map, deck;     ///< signature of the rules and hashes of the data under which it was written
+  Said ruleset;  ///< a preset, or an overlay file as seen from the record's folder; empty: the game's first
+  Said rules;    ///< signature of the rules under which it was written
+  std::vector<std::pair<std::string, Said>> data;            ///< hashes of the tables it was played with, by name
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   Node start;                                                ///< a position; Null: set-up
   std::vector<Step> steps;
   std::optional<Result> result;  ///< nothing: the file ends before it, so it was cut off
+
+  /// What the record says of a table; an empty text when it says nothing.
+  const Said& data_said(std::string_view table) const;
 };
+
+/// Tables that stand in a record's head by themselves, as in files of old; others stand below `data`.
+inline constexpr std::string_view tables_in_head[] = {"map", "deck"};
+bool stands_in_head(std::string_view table);
 
 /// Reads a record. Throws DataError for what cannot be understood: malformed YAML, unknown keys, a newer format, a
 /// remark or a branch without a step above it, nesting of more than 20 branches.

@@ -13,19 +13,18 @@ Result result_of(const Position& end) {
   result.finished = true;
   result.winner = outcome->who.name;
   result.ending = outcome->ending;
-  result.year = outcome->when.order;
+  result.turn = outcome->when.order;
+  result.score = outcome->score;
   return result;
 }
 
 }  // namespace
 
 Recorder::Recorder(const Game& game, const std::string& rules) {
-  const DataHashes hashes = game.hashes();
   record_.game = game.name();
   record_.ruleset.text = game.ruleset();
   record_.rules.text = rules;
-  record_.map.text = hex(hash_named(hashes, "map"));
-  record_.deck.text = hex(hash_named(hashes, "deck"));
+  for (const DataHash& table : game.hashes()) record_.data.emplace_back(table.name, Said{hex(table.hash), {}});
 }
 
 Recorder::Recorder(Record record) : record_(std::move(record)) {

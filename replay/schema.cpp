@@ -2,6 +2,7 @@
 
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
+#include "replay/kit.h"
 
 namespace tricorne::replay {
 
@@ -57,29 +58,52 @@ Node position_schema(const Game& game) {
   return any_of({one_of_words({"setup"}), std::move(node)});
 }
 
-Node result_schema() {
-  Node ended = object(
-      {{"winner", one_of_words({"american", "british"})}, {"ending", text()}, {"year", whole_number(1700, 1900)}},
-      {"winner", "ending", "year"});
+std::vector<std::string> seat_names(const Game& game) {
+  std::vector<std::string> names;
+  for (const SeatInfo& seat : game.seats()) names.emplace_back(seat.name);
+  return names;
+}
+
+Node result_schema(const Game& game) {
+  const std::string turn(kit_of(game).turn_word());
+  std::vector<std::string> winners = seat_names(game);
+  winners.emplace_back(nobody.name);
+  Node ended = object({{"winner", one_of_words(winners)},
+                       {"ending", text()},
+                       {turn, whole_number(0, 1'000'000)},
+                       {"score", whole_number(0, 1'000'000)}},
+                      {"winner", "ending", turn});
   return described(any_of({one_of_words({"unfinished"}), std::move(ended)}),
                    "How the game ended; a record without it was cut off");
 }
 
+/// The hashes of the game's tables.
+void add_data(const Game& game, const Node& hash, Members& members) {
+  Members below;
+  for (const DataHash& table : game.hashes())
+    (stands_in_head(table.name) ? members : below)
+        .push_back({table.name, described(hash, "A hash of the " + table.name)});
+  if (!below.empty()) members.push_back({"data", object(std::move(below), {})});
+}
+
 Node file_schema(const Game& game) {
   const Node hash = with_pattern("^[0-9a-f]{16}$");
+  Members players;
+  for (const std::string& seat : seat_names(game)) players.push_back({seat, text()});
   Members members{{"format", exactly(1)},
                   {"game", one_of_words({std::string(game.name())})},
                   {"kind", one_of_words({"replay"})},
                   {"title", text()},
                   {"note", text()},
-                  {"ruleset", described(text(), "A preset, or an overlay file as seen from here; 2014 when left out")},
-                  {"rules", described(hash, "The signature of the rules that wrote this")},
-                  {"map", described(hash, "A hash of the map")},
-                  {"deck", described(hash, "A hash of the deck")},
-                  {"players", object({{"american", text()}, {"british", text()}})},
-                  {"start", described(position_schema(game), "setup, or a position")},
-                  {"actions", reference("steps")},
-                  {"result", result_schema()}};
+                  {"ruleset", described(text(), "A preset, or an overlay file as seen from here; " +
+                                                    game.rulesets().front() + " when left out")},
+                  {"rules", described(hash, "The signature of the rules that wrote this")}};
+  add_data(game, hash, members);
+  const Members rest{{"players", object(std::move(players), {})},
+                     {"start", described(position_schema(game), "setup, or a position")},
+                     {"actions", reference("steps")},
+                     {"result", result_schema(game)}};
+  members.insert(members.end(), rest.begin(), rest.end());
   return object(std::move(members), {"format", "game", "kind", "actions"});
 }
 

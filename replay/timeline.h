@@ -2,7 +2,6 @@
 // tree.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,13 +18,6 @@ enum class Origin : std::uint8_t {
   unknown    ///< it names a card that nobody knows
 };
 
-/// What a battle promised before any die was cast, by side, the American one first: see `replay query battles`.
-struct Chances {
-  static constexpr int casts = 1296;    ///< of both rating dice and both battle dice, all equally likely
-  std::array<int, 2> wins{};            ///< of `casts`
-  std::array<double, 2> mean_losses{};  ///< units, by the dice of 9.5
-};
-
 /// A position of the tree, how it came about, and what people wrote beside it.
 struct Moment {
   std::size_t parent = 0;         ///< moment; the first is its own parent
@@ -33,16 +25,20 @@ struct Moment {
   std::size_t variation = 0;      ///< 0: the main line, otherwise counted from 1
   std::string name;               ///< as `find_step` reads it: `0`, `12`, `12.1.3`; `12~1` is filled in before step 12
   std::string action;             ///< as the game prints it, `?` for a card nobody knows; empty at the first position
+  std::string answer;             ///< what was carried out; it may name a stand-in for an unknown card
+  std::string heard;              ///< the action as somebody hears of it who does not see what it hides
   std::optional<Question> asked;  ///< what the action answers; nothing at the first position and behind the end
-  std::vector<Happening> events;  ///< none when the step was left out
+  std::vector<Happening> events;  ///< without cards nobody knows; none when the step was left out
+  /// The position that was answered; nothing when the step was left out. With unknown cards it may hold another
+  /// stand-in than the one behind the parent.
+  std::shared_ptr<const Position> from;
   std::shared_ptr<const Position> after;
   std::string note;
   std::string bookmark;
   std::string glyph;
   Origin origin = Origin::written;
-  std::vector<int> unknown_cards;    ///< numbers of cards in `after` and `events` that only stand for unknown ones
-  std::vector<Finding> findings;     ///< what re-checking says of the step
-  std::optional<Chances> chances{};  ///< where the dice of a battle were cast
+  std::vector<int> unknown_cards;  ///< numbers of cards in `after` that only stand for unknown ones
+  std::vector<Finding> findings;   ///< what re-checking says of the step
 };
 
 /// A branch of at least one step.

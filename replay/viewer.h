@@ -1,22 +1,27 @@
-// What one seat could know: draws and hands of the other side stay hidden (5.2, 6.1.C). Everything else lies open:
-// cards are played and discarded face up, queues and reinforcement cards too.
+// What one seat could know of a recorded game: what the game hides from it stays hidden. See `Happening::secret` and
+// `Position::action_seen_by` in core/game.h.
 #pragma once
 
-#include <array>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "replay/timeline.h"
 
 namespace tricorne::replay {
 
-enum class Viewer : unsigned char { everything, american, british, spectator };
+/// Who looks: a seat, `Seat::Chance` for a spectator who sees what lies open to all, nothing for all cards open.
+using Viewer = std::optional<Seat>;
 
-/// May the viewer look into the hand of `side` (`american` or `british`)?
-bool sees_hand(Viewer viewer, std::string_view side);
+/// `spectator` for a spectator, the name of a seat, and nothing for all cards open.
+std::string_view name_of(Viewer viewer, std::span<const SeatInfo> seats);
+/// The viewer of that name; `everything` and an empty name are all cards open. Throws std::invalid_argument for
+/// another.
+Viewer viewer_named(std::string_view name, std::span<const SeatInfo> seats);
 
-/// A moment as the viewer saw it: a card he could not see, or that nobody knows, is `?` in its action, missing from the
-/// fields of its events, and not named in their texts.
+/// A moment as the viewer saw it: what he could not see, or nobody knows, is missing from action, fields and texts.
 struct SeenMoment {
   std::string action;
   std::vector<Happening> events;
@@ -27,14 +32,11 @@ SeenMoment seen_by(Viewer viewer, const Moment& moment);
 /// Takes out what people wrote: notes, bookmarks, glyphs, titles of branches. They may tell what was hidden.
 void hide_remarks(Timeline& timeline);
 
-/// A hand as the viewer knows it.
+/// A hand of cards as the viewer knows it.
 struct SeenHand {
   std::size_t count = 0;
   std::vector<int> known;  ///< card numbers, rising; of a hidden hand those that came into it face up
   friend bool operator==(const SeenHand&, const SeenHand&) = default;
 };
-
-/// The hands behind every moment, the American one first.
-std::vector<std::array<SeenHand, 2>> hands_seen_by(Viewer viewer, const Timeline& timeline);
 
 }  // namespace tricorne::replay

@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "replay/kit.h"
 #include "replay/record.h"
 #include "replay/record_lines.h"
 
@@ -74,11 +77,24 @@ class Writer {
   std::string text_;
 };
 
-std::string result_text(const Result& result) {
+std::string result_text(const Record& record) {
+  const Result& result = *record.result;
   if (!result.finished) return "result: unfinished";
   const bool plain = is_plain(result.ending) && result.ending.find(':') == std::string::npos;
-  return fmt::format("result: {{winner: {}, ending: {}, year: {}}}", result.winner,
-                     plain ? result.ending : quoted(result.ending), result.year);
+  const std::string score = result.score ? fmt::format(", score: {}", *result.score) : "";
+  return fmt::format("result: {{winner: {}, ending: {}, {}: {}{}}}", result.winner,
+                     plain ? result.ending : quoted(result.ending), kit_of(record.game).turn_word(), result.turn,
+                     score);
+}
+
+void write_data(const Record& record, Writer& out) {
+  for (const auto& [table, said] : record.data)
+    if (stands_in_head(table)) out.hash(table, said);
+  const auto below = [](const auto& entry) { return !stands_in_head(entry.first); };
+  if (std::ranges::none_of(record.data, below)) return;
+  out.line("data:");
+  for (const auto& [table, said] : record.data)
+    if (!stands_in_head(table)) out.hash("  " + table, said);
 }
 
 }  // namespace
@@ -101,14 +117,13 @@ std::string write_record(const Record& record) {
   out.said("note", record.note);
   out.said("ruleset", record.ruleset.text);
   out.hash("rules", record.rules);
-  out.hash("map", record.map);
-  out.hash("deck", record.deck);
+  write_data(record, out);
   if (!record.players.empty()) out.line("players:");
   for (const auto& [seat, name] : record.players) out.line("  " + seat + ": " + scalar(name));
   out.start(record.start);
   out.line("actions:");
   out.steps(record.steps, "");
-  if (record.result) out.line(result_text(*record.result));
+  if (record.result) out.line(result_text(record));
   return out.take();
 }
 

@@ -39,6 +39,7 @@ class Command : public testing::Test {
  protected:
   Command() : folder_(fs::path(testing::TempDir()) / ("tricorne-cli-" + std::to_string(std::random_device{}()))) {
     fs::create_directories(folder_);
+    setenv("XDG_CACHE_HOME", (folder_ / ".cache").c_str(), 1);
     write("position.yaml", position_text);
     write("sample.yaml", scenario_text);
     write("wrong.yaml", scenario_text + "  - {name: next, space: Oswego}\n");
@@ -504,6 +505,18 @@ TEST_F(Command, rules_tells_of_a_paragraph) {
   EXPECT_NE(run("rules").out.find("10.11.B.ii "), std::string::npos);
 }
 
+TEST_F(Command, rules_finds_paragraphs_by_their_words) {
+  const Result found = run("rules --search 'ISOLATED british'");
+  EXPECT_EQ(found.exit, 0) << found.err;
+  EXPECT_NE(found.out.find("10.32.B"), std::string::npos) << found.out;
+  EXPECT_EQ(found.out.find("11.1 "), std::string::npos);
+  EXPECT_LT(nlohmann::json::parse(run("rules --search isolation --format json").out)["paragraphs"].size(), 60U);
+  EXPECT_EQ(run("rules --search zeppelin").exit, 2);
+  EXPECT_EQ(run("rules R-008").out.find("## R-008 ("), 0U);
+  EXPECT_EQ(run("rules R-9999").exit, 2);
+  EXPECT_NE(run("rules 9.62").out.find("  R-008: "), std::string::npos);
+}
+
 TEST_F(Command, data_counts_by_confidence) {
   const auto json = nlohmann::json::parse(run("data --format json").out);
   EXPECT_EQ(json["counts"]["spaces"]["certain"].get<int>() + json["counts"]["spaces"]["likely"].get<int>() +
@@ -590,6 +603,101 @@ TEST_F(Command, schema_prints_json) {
     EXPECT_EQ(nlohmann::json::parse(run(std::string("schema ") + kind).out)["$schema"],
               "http://json-schema.org/draft-07/schema#");
   EXPECT_EQ(run("schema poem").exit, 2);
+}
+
+TEST_F(Command, verify_lists_runs_and_runs_none) {
+  const Result list = run("verify wrong.yaml --list");
+  EXPECT_EQ(list.exit, 0);
+  EXPECT_NE(list.out.find("wrong.yaml:12:5: sample/far [10.11.B.ii]"), std::string::npos) << list.out;
+  EXPECT_NE(list.out.find("3 runs"), std::string::npos);
+  EXPECT_EQ(nlohmann::json::parse(run("verify wrong.yaml --list --format json").out)["runs"].size(), 3U);
+}
+
+TEST_F(Command, verify_runs_what_failed_last) {
+  const Result none = run("verify sample.yaml --last-failed");
+  EXPECT_EQ(none.exit, 2);
+  EXPECT_NE(none.err.find("nothing failed"), std::string::npos) << none.err;
+  EXPECT_EQ(run("verify wrong.yaml").exit, 1);
+  const Result again = run("verify wrong.yaml --last-failed");
+  EXPECT_EQ(again.exit, 1);
+  EXPECT_NE(again.out.find("0 passed, 1 failed"), std::string::npos) << again.out;
+}
+
+TEST_F(Command, verify_stops_at_the_first_failure_and_tells_the_slowest) {
+  write("failing.yaml", scenario_text + "  - {name: next, space: Oswego}\n  - {name: more, space: Fort Niagara}\n");
+  const Result stopped = run("verify failing.yaml -x --threads 1");
+  EXPECT_EQ(stopped.exit, 1);
+  EXPECT_NE(stopped.out.find("2 passed, 1 failed"), std::string::npos) << stopped.out;
+  const Result slow = run("verify sample.yaml --slowest 1");
+  EXPECT_NE(slow.out.find("Slowest:\n"), std::string::npos);
+  EXPECT_EQ(slow.out.substr(slow.out.find("Slowest:")).find("sample/"),
+            slow.out.substr(slow.out.find("Slowest:")).rfind("sample/"));
+}
+
+TEST_F(Command, verify_runs_scenarios_as_if_they_were_written_for_another_ruleset) {
+  write("chain.yaml",
+        "format: 1\ngame: washingtons-war\nid: chain\ntitle: Fresh markers\nrules: [10.11.B.ii.2]\nsource: text\n"
+        "given:\n  spaces: {Montreal: {pc: british}}\n  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n"
+        "when: [place PC at Oswego]\nrefused: {action: place PC at Fort Stanwix, rule: 10.11.B.ii}\n");
+  write(
+      "chaining.yaml",
+      "format: 1\ngame: washingtons-war\nname: chaining\nbase: \"2014\"\naxes:\n  pc_daisy_chain: {value: true, rule: "
+      "10.11.B.ii.2, reason: a test}\n");
+  EXPECT_EQ(run("verify chain.yaml").exit, 0);
+  EXPECT_EQ(run("verify chain.yaml --as 2014").exit, 0);
+  const Result other = run("verify chain.yaml --as chaining.yaml");
+  EXPECT_EQ(other.exit, 1) << other.out << other.err;
+  EXPECT_NE(other.out.find("is legal, but 10.11.B.ii should refuse it"), std::string::npos) << other.out;
+}
+
+TEST_F(Command, verify_of_an_engine_that_lacks_all_is_no_success) {
+  write(
+      "lacking.py",
+      "import sys, json\nfor line in sys.stdin:\n  r = json.loads(line)\n  print(json.dumps({'id': r['id'], 'result': "
+      "{'protocol': 1, 'name': 'x', 'rules': []}}), flush=True)\n");
+  const Result lacking = run("verify sample.yaml --engine 'python3 lacking.py'");
+  EXPECT_EQ(lacking.exit, 1);
+  EXPECT_NE(lacking.err.find("nothing came to a verdict"), std::string::npos) << lacking.err;
+  EXPECT_EQ(run("verify sample.yaml --engine 'python3 lacking.py' --games 1").exit, 1);
+  EXPECT_EQ(run("verify sample.yaml --engine 'python3 lacking.py' --require 10.99").exit, 2);
+  for (const char* alone : {"--require 10", "--since x.json", "--games 3", "--known x.json", "--from position.yaml"})
+    EXPECT_EQ(run(std::string("verify sample.yaml ") + alone).exit, 2) << alone;
+}
+
+TEST_F(Command, an_engine_in_lockstep_with_itself_agrees_and_a_page_holds_it) {
+  const std::string self = "--engine \"'" + tricorne::test::tricorne_binary() + "' serve\"";
+  const Result games = run("verify sample.yaml " + self + " --games 2 --seed 5 --format json --report page.html");
+  EXPECT_EQ(games.exit, 0) << games.out << games.err;
+  const auto json = nlohmann::json::parse(games.out);
+  EXPECT_EQ(json["games"], 2);
+  EXPECT_EQ(json["different"], 0);
+  EXPECT_TRUE(json["findings"].empty());
+  EXPECT_GT(json["by_decision"]["choose_card_play"]["lists"].get<int>(), 5);
+  EXPECT_NE(read("page.html").find("<table>"), std::string::npos);
+  const Result from = run("verify " + self + " --games 1 --from position.yaml");
+  EXPECT_EQ(from.exit, 0) << from.err;
+  EXPECT_NE(from.out.find("choose_pc_action"), std::string::npos) << from.out;
+}
+
+TEST_F(Command, odds_add_up_and_tell_what_they_assume) {
+  write("attack.yaml",
+        "format: 1\ngame: washingtons-war\nspaces: {New York: {generals: [Howe], british_cu: 4}, New Brunswick: "
+        "{american_cu: "
+        "2, generals: [Greene]}}\nagenda: [{choose_march_step: {march: {side: british, general: Howe, at: New York, "
+        "allowance: 4}}}]\n");
+  const Result text = run("odds attack.yaml 'march to New Brunswick'");
+  EXPECT_EQ(text.exit, 0) << text.err;
+  EXPECT_NE(text.out.find("assumed: british: take 4 CU"), std::string::npos) << text.out;
+  const auto odds =
+      nlohmann::json::parse(run("odds attack.yaml 'march to New Brunswick' 'take 3 CU' --format json").out);
+  EXPECT_EQ(odds["attacker"]["seat"], "british");
+  EXPECT_NEAR(odds["attacker"]["wins"].get<double>() + odds["defender"]["wins"].get<double>(), 1, 1e-9);
+  double all = 0;
+  for (const auto& [units, chance] : odds["losses"]["american"].items()) all += chance.get<double>();
+  EXPECT_NEAR(all, 1, 1e-9);
+  const Result peaceful = run("odds position.yaml 'place PC at Oswego'");
+  EXPECT_EQ(peaceful.exit, 2);
+  EXPECT_NE(peaceful.err.find("no battle begins"), std::string::npos) << peaceful.err;
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "engine/core/load/yaml.h"
 #include "reports/board/coast/chart.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hexes.h"
 #include "reports/board/lanes.h"
 #include "reports/board/layout.h"
 #include "reports/board/lettering.h"
@@ -264,9 +265,9 @@ TEST(Layout, regions_that_touch_differ_in_colour) {
 TEST(Layout, fits_a_wide_screen_with_letters_to_read) {
   const auto layout = layout_of(setup_board());
   EXPECT_EQ(layout->width / layout->height, 1440.0 / 900);
-  for (std::size_t i = 0; i < ink_count; ++i)
-    if (const Look& look = look_of(Ink(i)); !look.text.empty()) {
-      EXPECT_GE(look.text_size * 825 / layout->map.width(), 11) << i;
+  for (const Ink ink : all_inks())
+    if (const Look& look = look_of(ink); !look.text.empty() && ink != Ink::hex_number) {
+      EXPECT_GE(look.text_size * 825 / layout->map.width(), 11) << int(ink.role);
     }
 }
 
@@ -292,12 +293,14 @@ TEST(Excerpt, shows_the_matter_and_where_it_lies) {
 
 TEST(Look, every_colour_of_land_and_ink_has_a_dark_counterpart) {
   const std::string rules = dark_rules("svg");
-  for (std::size_t i = 0; i < ink_count; ++i) {
-    const Look& look = look_of(Ink(i));
-    const bool tag = Ink(i) >= Ink::path_number && Ink(i) <= Ink::plain_tag;  // full colours in both palettes
+  const Ink congress{Ink::token, style_named(NamedStyle::Kind::token, "congress")};
+  for (const Ink ink : all_inks()) {
+    const Look& look = look_of(ink);
+    const bool tag = ink >= Ink(Ink::path_number) && ink <= Ink(Ink::plain_tag);  // full colours in both palettes
     for (const std::string_view colour : {look.fill, look.stroke, look.text})
-      if (!colour.empty() && !tag && colour != "#fffffe" && Ink(i) != Ink::congress) {
-        EXPECT_NE(rules.find(fmt::format("[fill=\"{}\"]", colour)), std::string::npos) << colour << ", ink " << i;
+      if (!colour.empty() && !tag && colour != "#fffffe" && ink != congress) {
+        EXPECT_NE(rules.find(fmt::format("[fill=\"{}\"]", colour)), std::string::npos)
+            << colour << ", ink " << int(ink.role);
       }
   }
 }
@@ -308,6 +311,76 @@ TEST(Layout, places_on_one_spot_are_parted) {
   const auto layout = layout_of(board);
   EXPECT_FALSE(overlap(layout->furniture[0], layout->furniture[1]));
   EXPECT_FALSE(overlap(layout->furniture[1], layout->furniture[2]));
+}
+
+/// Six columns of hexes with everything a hex may have.
+Board hex_board() {
+  Board board;
+  board.title = "Dec 26, 7am";
+  board.grid = Grid::even_lower;
+  const std::vector<std::string> grounds{"", "woods", "marsh", "", "mountain", "town"};
+  for (int column = 17; column <= 22; ++column)
+    for (int row = 26; row <= 30; ++row) {
+      Place hex;
+      hex.column = column;
+      hex.row = row;
+      hex.number = hex.name = fmt::format("{:02}{:02}", column, row);
+      hex.named = false;
+      hex.shape = Place::Shape::None;
+      hex.ground = grounds[std::size_t(column * 7 + row * 3) % grounds.size()];
+      hex.certain = column < 21;
+      board.places.push_back(hex);
+    }
+  const auto at = [](int column, int row) { return std::size_t((column - 17) * 5 + row - 26); };
+  Place& trenton = board.places[at(20, 29)];
+  trenton.name = "Trenton";
+  trenton.named = true;
+  trenton.shape = Place::Shape::Square;
+  trenton.pieces = {{Piece::Kind::Leader, "blue", "Rall", "", "1250"}, {Piece::Kind::Leader, "blue", "von Lossberg"}};
+  board.places[at(19, 29)].pieces = {{Piece::Kind::Leader, "red", "Washington", "", "2400", "fatigue 1"},
+                                     {Piece::Kind::Leader, "red", "Greene"},
+                                     {Piece::Kind::Leader, "red", "Sullivan"}};
+  board.places[at(21, 28)].pieces = {{Piece::Kind::Units, "red", "3"}, {Piece::Kind::Control, "red", ""}};
+  board.lines = {
+      {at(20, 29), at(20, 28), "road"}, {at(20, 28), at(20, 27), "road"}, {at(20, 27), at(19, 27), "track", false}};
+  board.hexsides = {{at(20, 29), at(20, 30), "major river"},
+                    {at(20, 29), at(19, 30), "major river"},
+                    {at(20, 29), at(21, 29), "minor river", false},
+                    {at(20, 28), at(21, 28), "creek"},
+                    {at(20, 29), at(20, 30), "ferry"}};
+  return board;
+}
+
+TEST(Hexes, neighbours_touch_and_no_two_overlap) {
+  const Board board = hex_board();
+  const auto layout = layout_of(board);
+  std::size_t neighbours = 0;
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    for (std::size_t k = i + 1; k < board.places.size(); ++k) {
+      const double apart = length(layout->places[i] - layout->places[k]);
+      EXPECT_GT(apart, size::hex_height - 1) << board.places[i].number << ", " << board.places[k].number;
+      neighbours += apart < size::hex_height + 1 ? 1U : 0U;
+    }
+  EXPECT_EQ(neighbours, 6U * 4U + 5U * 9U) << "in a column, and between columns";
+  const auto place = [&](const char* number) {
+    return layout->places[std::size_t(std::ranges::find(board.places, number, &Place::number) - board.places.begin())];
+  };
+  EXPECT_GT(place("2029").y, place("1929").y) << "columns of even number lie lower";
+  EXPECT_LT(length(place("2029") - place("2130")), size::hex_height + 1) << "17.3: neighbours of Trenton";
+}
+
+TEST(Hexes, show_ground_sides_towns_stacks_and_notes) {
+  const Board board = hex_board();
+  const std::size_t trenton = 3 * 5 + 3;
+  const std::vector<Note> notes{{Note::Kind::Area, {trenton, trenton - 1}, "zone of control", "5.0", "blue"},
+                                {Note::Kind::Option, {7, 8}, "in reach", "11.0", "", {"3", "5"}}};
+  const std::string svg = draw(board, notes, PictureFormat::svg);
+  EXPECT_TRUE(well_formed(svg));
+  const std::string letters = letters_in(svg);
+  for (const char* text : {"Trenton", "2028", "Washington", "×3", "1250", "Rall", "zoneofcontrol", "woods", "ferry"})
+    EXPECT_NE(letters.find(text), std::string::npos) << text;
+  EXPECT_EQ(count(letters, "2029"), 1U) << "the number, and no name that repeats it";
+  EXPECT_NE(letters_in(draw_matter(board, notes, PictureFormat::svg)).find("Trenton"), std::string::npos);
 }
 
 TEST(Drawing, svg_shows_every_place_and_every_piece) {

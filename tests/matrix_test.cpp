@@ -11,8 +11,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/matrix.h"
+#include "verify/mutation.h"
 #include "verify/runner.h"
-#include "verify/washingtons_war/mutation.h"
 
 namespace tricorne::verify {
 namespace {
@@ -35,16 +35,17 @@ bool has_gap(const MatrixRow& row, std::string_view cell) {
 
 const std::vector<Outcome>& all_outcomes() {
   static const std::vector<Outcome> outcomes =
-      run_files(test::washingtons_war(), find_scenario_files({root + "/scenarios"}), {});
+      run_files(test::washingtons_war(), find_scenario_files({root + "/scenarios/washingtons_war"}), {});
   return outcomes;
 }
 
 Matrix matrix_of(const std::vector<Outcome>& outcomes) {
-  return make_matrix(test::washingtons_war(), find_citations(root, test::washingtons_war().rules()), outcomes, {});
+  return make_matrix(test::washingtons_war(),
+                     find_citations(root, "engine/washingtons_war", test::washingtons_war().rules()), outcomes, {});
 }
 
 std::vector<Outcome> outcomes_of(const std::string& file) {
-  return run_files(test::washingtons_war(), {root + "/scenarios/" + file}, {});
+  return run_files(test::washingtons_war(), {root + "/scenarios/washingtons_war/" + file}, {});
 }
 
 TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
@@ -53,7 +54,7 @@ TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
   std::ofstream(folder / "chapter.cpp")
       << "REFUSE_IF(a,\n  \"9.61.A\"_rule, \"why\");\nr.emit(\"9.62\"_rule, E{});  // 9.63, R-012\n";
   std::ofstream(folder / "ruleset.cpp") << "AXIS(ties, \"9.2.4\"_rule, \"who\");\n";
-  const Citations citations = find_citations(folder.parent_path().string(), test::washingtons_war().rules());
+  const Citations citations = find_citations(folder.parent_path().string(), "engine", test::washingtons_war().rules());
   ASSERT_EQ(citations.size(), 4U);
   EXPECT_EQ(citations.at("9.61.A")[0].by, CitedBy::refusal);
   EXPECT_EQ(citations.at("9.61.A")[0].place, "engine/chapter.cpp:2");
@@ -89,7 +90,7 @@ TEST(Matrix, a_reason_for_what_is_no_gap_is_an_error) {
 
 TEST(Matrix, every_gap_of_ours_has_a_reason) {
   Matrix matrix = matrix_of(all_outcomes());
-  explain_gaps(matrix, load_explained(root + "/scenarios/gaps.yaml", "gaps"));
+  explain_gaps(matrix, load_explained(root + "/scenarios/washingtons_war/gaps.yaml", "gaps"));
   EXPECT_EQ(matrix.unexplained(), 0U) << reports::matrix_as_text(matrix);
 }
 
@@ -124,7 +125,8 @@ TEST(Lint, a_paragraph_that_neither_acts_nor_would_be_missed_is_a_finding) {
 }
 
 TEST(Lint, R7_3_C_a_number_that_would_be_missed_is_something_to_rest_on) {
-  const auto runs = load_scenarios(test::washingtons_war(), root + "/scenarios/07_movement/3-gates-march.yaml");
+  const auto runs =
+      load_scenarios(test::washingtons_war(), root + "/scenarios/washingtons_war/07_movement/3-gates-march.yaml");
   EXPECT_TRUE(would_notice(test::washingtons_war(), runs, "7.3.C"));
   EXPECT_FALSE(would_notice(test::washingtons_war(), runs, "9.44"));
 }

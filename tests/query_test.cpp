@@ -16,6 +16,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/archive.h"
+#include "replay/kit.h"
 #include "replay/query_format.h"
 #include "replay/washingtons_war/game_facts.h"
 #include "tests/support/paths.h"
@@ -28,6 +29,8 @@ namespace fs = std::filesystem;
 using ww::index;
 using ww::Side;
 using ww::State;
+
+const std::vector<Topic>& topics() { return kit_of(test::washingtons_war()).topics(); }
 
 const ww::Table& table(const std::string& ruleset = "2014") { return ww::table_of(test::washingtons_war(ruleset)); }
 
@@ -58,6 +61,7 @@ void play(const std::string& ruleset, unsigned seed, See see) {
 Record record_of(const std::string& ruleset, unsigned seed, const std::string& file = "game.yaml") {
   Record record;
   record.file = file;
+  record.game = test::washingtons_war().name();
   record.ruleset.text = ruleset;
   record.players = {{"american", "Ann"}, {"british", "Bob, the \"lucky\""}};
   State last;
@@ -440,7 +444,7 @@ class Files : public testing::Test {
   void index(const std::string& archive, unsigned threads) const {
     ArchiveWriter writer(path(archive));
     for (const FileRows& file : gathered(threads))
-      if (file.is_record && file.problem.empty()) writer.add(fs::path(file.file->name).filename().string(), file.rows);
+      if (file.is_record && file.problem.empty()) writer.add(fs::path(file.file->name).filename().string(), *file.topics, file.rows);
     writer.finish();
   }
 

@@ -12,6 +12,7 @@
 #include "replay/check.h"
 #include "replay/compare.h"
 #include "replay/happening.h"
+#include "replay/kit.h"
 #include "replay/narrate.h"
 #include "replay/schema.h"
 #include "replay/timeline.h"
@@ -210,11 +211,12 @@ TEST(Findings, a_wrong_digest_is_named_once) {
 TEST(Findings, another_deck_map_or_signature) {
   const Record good = replay::read_record(whole_game(), records + "a");
   const std::string other = "0123456789abcdef";
-  const auto deck = only(check(replaced(whole_game(), good.deck.text, other)), FindingKind::other_data);
+  const auto deck = only(check(replaced(whole_game(), good.data_said("deck").text, other)), FindingKind::other_data);
   EXPECT_NE(deck.message.find("another deck"), std::string::npos);
-  EXPECT_EQ(deck.mark.line, good.deck.mark.line);
+  EXPECT_EQ(deck.mark.line, good.data_said("deck").mark.line);
   EXPECT_EQ(deck.severity, Severity::error);
-  EXPECT_NE(only(check(replaced(whole_game(), good.map.text, other)), FindingKind::other_data).message.find("map"),
+  EXPECT_NE(only(check(replaced(whole_game(), good.data_said("map").text, other)), FindingKind::other_data)
+                .message.find("map"),
             std::string::npos);
   const auto rules = only(check(good, {other, false}), FindingKind::other_rules);
   EXPECT_EQ(rules.severity, Severity::note);
@@ -370,7 +372,7 @@ TEST(Gaps, positions_are_those_of_the_walk) {
   const Record record = replay::read_record(with_unknown_draws(2), records + "a");
   const auto end = replay::position_at(game_of(record), record, {{record.steps.size()}});
   ASSERT_TRUE(end->outcome());
-  EXPECT_EQ(end->outcome()->when.order, record.result->year);
+  EXPECT_EQ(end->outcome()->when.order, record.result->turn);
 }
 
 // --- comparing ---
@@ -433,7 +435,8 @@ TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
     if (kind != "events" && kind != "actions") continue;
     ++kinds;
     EXPECT_GT(words.size(), 20U) << kind;
-    const auto phrases = kind == "events" ? replay::polish_events() : replay::polish_actions();
+    const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).polish();
+    const auto phrases = kind == "events" ? book.events : book.actions;
     for (const std::string& word : words)
       EXPECT_EQ(std::count_if(phrases.begin(), phrases.end(), [&](const auto& p) { return p.key == word; }), 1) << word;
     EXPECT_EQ(phrases.size(), words.size()) << kind;
@@ -465,8 +468,8 @@ TEST(Narration, speaks_polish) {
 TEST(Narration, begins_every_turn_the_first_too) {
   const Record record = replay::read_record(whole_game(), records + "a");
   const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
-  ASSERT_GT(record.result->year, 1775);
-  for (int year = 1775; year <= record.result->year; ++year)
+  ASSERT_GT(record.result->turn, 1775);
+  for (int year = 1775; year <= record.result->turn; ++year)
     EXPECT_NE(text.find("\n=== Turn " + std::to_string(year)), std::string::npos) << year;
 }
 

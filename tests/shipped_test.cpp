@@ -51,7 +51,8 @@ TEST(ShippedFiles, the_map_the_deck_and_the_set_up_keep_their_schemas) {
 }
 
 TEST(ShippedFiles, every_ruleset_and_overlay_keeps_the_schema) {
-  const auto presets = yaml_files("engine/washingtons_war/data/rulesets"), overlays = yaml_files("scenarios/.rulesets");
+  const auto presets = yaml_files("engine/washingtons_war/data/rulesets"),
+             overlays = yaml_files("scenarios/washingtons_war/.rulesets");
   EXPECT_GE(presets.size(), 3U);
   EXPECT_GT(overlays.size(), 20U);
   expect_kept(verify::schema(washingtons_war(), "ruleset"), presets);

@@ -43,7 +43,7 @@ void expect_one(const std::string& given, const std::string& answer, Note::Kind 
 
 TEST(Witness, R7_3_A_the_way_to_a_space_within_reach) {
   expect_one(howe_in_new_haven(""), "march to Boston", Note::Kind::Path, {"New Haven", "Hartford", "Newport", "Boston"},
-             "7.3.A", "within reach: Boston with 3 of 4 spaces");
+             "7.3.A", "within reach: Boston with 3 of 4 spaces; march to Hartford first");
 }
 
 TEST(Witness, R7_3_A_a_space_next_door) {
@@ -107,6 +107,20 @@ TEST(Witness, a_board_shows_where_the_march_may_go_next) {
   const auto at = position(howe_in_new_haven(", Hartford: {pc: american}"));
   EXPECT_EQ(verify::explain_march(*at).size(), 3U);  // Hartford, Westchester, New York
   EXPECT_EQ(verify::explain_on_board(*at).size(), 3U + verify::explain_isolation(*at).size());
+}
+
+TEST(Witness, the_notes_of_a_question_are_of_this_question_only) {
+  const std::string alone =
+      "spaces: {Hartford: {pc: american}, Boston: {pc: british}, Springfield: {pc: british}, "
+      "\"Lexington and Concord\": {pc: british}, \"New Haven\": {pc: british}, Newport: {pc: british}}\n";
+  const auto marching = position(howe_in_new_haven(", Hartford: {pc: american}"));
+  EXPECT_EQ(verify::explain_question(*marching).size(), verify::explain_march(*marching).size());
+  const auto markers = position(alone + "agenda: [{choose_pc_action: {player: british, remaining: 1}}]\n");
+  EXPECT_FALSE(verify::explain_question(*markers).empty());
+  EXPECT_EQ(verify::explain_question(*markers).size(), verify::explain_isolation(*markers).size());
+  EXPECT_EQ(verify::explain_question(*position(alone)).size(), verify::explain_isolation(*markers).size());
+  const auto dice = position(alone + "agenda: [{roll_for_attrition: {nation: british, at: Boston}}]\n");
+  EXPECT_TRUE(verify::explain_question(*dice).empty());
 }
 
 }  // namespace

@@ -70,11 +70,11 @@ void read_source(const fs::path& file, const std::string& name, const std::set<s
 
 }  // namespace
 
-Citations find_citations(const std::string& root, std::span<const RuleEntry> rules) {
+Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules) {
   std::set<std::string_view> known;
   for (const RuleEntry& entry : rules) known.insert(entry.id);
   Citations citations;
-  for (const fs::path& file : sources_below(fs::path(root) / "engine"))
+  for (const fs::path& file : sources_below(fs::path(root) / folder))
     read_source(file, file.lexically_relative(root).string(), known, citations);
   return citations;
 }

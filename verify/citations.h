@@ -1,4 +1,4 @@
-// Which paragraphs the engine's sources cite, and how.
+// Which paragraphs the sources of a game cite, and how.
 #pragma once
 
 #include <cstdint>
@@ -23,9 +23,9 @@ struct SourceCitation {
   CitedBy by{};
 };
 
-/// By paragraph, in the order of files and lines; empty when `root` holds no sources. `rules` tells ids in comments
-/// from other words.
+/// By paragraph, in the order of files and lines; empty when there are no sources. `folder` holds those of the game, as
+/// seen from the root of the sources. `rules` tells ids in comments from other words.
 using Citations = std::map<std::string, std::vector<SourceCitation>>;
-Citations find_citations(const std::string& root, std::span<const RuleEntry> rules);
+Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules);
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-// Lists of exceptions with their reasons: scenarios/mutants.yaml and scenarios/gaps.yaml.
+// Lists of exceptions with their reasons: mutants.yaml and gaps.yaml in the folder of a game's scenarios.
 #pragma once
 
 #include <string>

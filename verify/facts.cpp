@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "verify/engine/fault.h"
 
 namespace tricorne::verify {
 
@@ -80,6 +81,7 @@ const Node* find_fact(const Node& map, const std::string& key) {
 }
 
 void compare_fact(const std::string& path, const Node& stated, const Node& real, std::vector<Mismatch>& out) {
+  if (real.is_null() && !stated.is_null()) throw EngineFault("the facts leave out " + path);
   if (stated.is_map() && real.is_map()) {
     compare_map(path, stated, real, out);
     return;

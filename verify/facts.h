@@ -17,7 +17,8 @@ struct Mismatch {
 
 /// Compares a stated value with the real one: maps are subsets, lists are complete (in any order when they hold single
 /// values), single values are compared without case and accents. `path` names the value in messages. Throws DataError
-/// for a key that the real map does not have, naming the nearest that it has.
+/// for a key that the real map does not have, naming the nearest that it has, and EngineFault for a value that a
+/// foreign engine has left out (a real value that is Null).
 void compare_fact(const std::string& path, const Node& stated, const Node& real, std::vector<Mismatch>& out);
 
 /// The value of a key, forgiving its spelling as actions do; null if there is none.

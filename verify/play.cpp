@@ -261,7 +261,7 @@ void play(const Game& game, const Lore& lore, Outcome& outcome) {
   } catch (const ActionError& e) {
     stop(outcome, Status::error, run.at(), e.what());
   } catch (const EngineFault& e) {
-    stop(outcome, Status::failed, run.at(), e.what());
+    stop(outcome, Status::protocol, run.at(), e.what());
   } catch (const EngineLacks& e) {
     stop(outcome, Status::lacks, run.at(), e.what());
   }

@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "verify/engine/fault.h"
 #include "verify/play.h"
 
 namespace tricorne::verify {
@@ -19,6 +20,17 @@ Outcome play_on(const Game& game, const Lore& lore, const Scenario& scenario) {
 
 Confidence next_better(Confidence confidence) {
   return static_cast<Confidence>(static_cast<std::uint8_t>(confidence) - 1U);
+}
+
+/// What the engine says of the position in which a run failed; nothing where it does not say.
+Node facts_or_nothing(const Outcome& outcome) {
+  try {
+    return outcome.after ? outcome.after->facts() : Node{};
+  } catch (const EngineFault&) {
+    return {};
+  } catch (const EngineLacks&) {
+    return {};
+  }
 }
 
 std::string advice(Confidence measured) {
@@ -54,7 +66,10 @@ Outcome Runner::run(const Scenario& scenario) {
     outcome.mark = scenario.ruleset_mark;
     outcome.message = here ? ruleset_problem(e) : e.what();
   }
-  if (evidence_ == Evidence::ignored) outcome.before = outcome.after = nullptr;  // they may hold a process
+  if (evidence_ == Evidence::ignored) {
+    if (outcome.status == Status::failed) outcome.answered = facts_or_nothing(outcome);
+    outcome.before = outcome.after = nullptr;  // they may hold a process
+  }
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return outcome;
 }

@@ -21,7 +21,8 @@ struct RefusedAction {
 
 /// One run of a scenario: one row of its table under one ruleset, every text filled in.
 struct Scenario {
-  std::string id;         ///< of the file's scenario; unique
+  std::string game;       ///< its name
+  std::string id;         ///< of the file's scenario; unique among those of the game
   std::string case_name;  ///< row of the table, empty without a table
   std::string title;
   std::vector<std::string> rules;
@@ -45,8 +46,9 @@ struct Scenario {
 enum class Status : std::uint8_t {
   passed,
   failed,
-  error,  ///< the file is wrong
-  lacks,  ///< a foreign engine says that it does not know what the run needs
+  error,     ///< the file is wrong
+  lacks,     ///< a foreign engine says that it does not know what the run needs
+  protocol,  ///< a foreign engine broke the protocol, which says nothing of any paragraph
 };
 
 /// What came of one run.
@@ -58,6 +60,8 @@ struct Outcome {
   std::string blamed;   ///< the paragraph that the failure is about; empty where that cannot be said
   std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;  ///< as far as it got; null if `given` could not be read
+  Node answered;                          ///< the facts as a foreign engine told them last, where its run failed
+  std::shared_ptr<const Position> theirs;  ///< the position of those facts, for pictures; null where they hold none
   std::vector<std::string> actions;       ///< carried out, canonical
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
@@ -80,8 +84,8 @@ std::string ruleset_path(const std::string& ruleset, const std::string& file);
 /// What is wrong with a ruleset as a whole, in the words of a file that names it: an overlay file is named.
 std::string ruleset_problem(const DataError& e);
 
-/// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), sorted. Throws DataError
-/// when a path does not exist or holds none.
+/// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), of any game, sorted.
+/// Throws DataError when a path does not exist or holds none.
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths);
 
 /// Runs one scenario. Never throws for what the scenario holds: an Outcome with status error instead. For many

@@ -75,6 +75,7 @@ class ScenarioFile {
     read_number(reader.required("format"), 1, 1);
     const std::array<std::string_view, 1> games{game_.name()};
     read_word(reader.required("game"), games, "game");
+    common_.game = game_.name();
     common_.id = read_id(reader.required("id"));
     title_ = &reader.required("title");
     if (read_text(*title_).empty()) fail(*title_, "the title is empty");
@@ -107,7 +108,7 @@ class ScenarioFile {
     const Node* many = root_.find("rulesets");
     if (one != nullptr && many != nullptr) fail(*many, "say either ruleset or rulesets");
     if (one != nullptr) add_variant(*one, nullptr);
-    if (one == nullptr && many == nullptr) variants_.push_back({"2014", {}, nullptr});
+    if (one == nullptr && many == nullptr) variants_.push_back({game_.rulesets().front(), {}, nullptr});
     if (many == nullptr) return;
     if (many->is_map()) {
       for (const Entry& entry : many->entries) add_variant(entry, *many);

@@ -1,6 +1,7 @@
 // Many scenario files at once.
 
 #include <algorithm>
+#include <atomic>
 #include <map>
 #include <mutex>
 
@@ -26,10 +27,10 @@ struct Loaded {
   std::vector<Outcome> errors;
 };
 
-Loaded load(const Game& game, const std::string& file) {
+Loaded load(const Game& game, const std::string& file, const Documents* documents) {
   Loaded loaded;
   try {
-    loaded.runs = load_scenarios(game, file);
+    loaded.runs = documents != nullptr ? read_scenarios(game, documents->root(file)) : load_scenarios(game, file);
   } catch (const DataError& e) {
     Scenario none;
     none.file = e.file();
@@ -52,7 +53,23 @@ void refuse_doubled_ids(std::vector<Loaded>& all) {
   }
 }
 
+/// One run of each scenario and row, under the ruleset: the one written for it where there is one, else the first.
+std::vector<Scenario> as_under(const std::vector<Scenario>& runs, const std::string& ruleset) {
+  std::vector<Scenario> list;
+  for (const Scenario& run : runs) {
+    const auto same = [&](const Scenario& other) { return other.case_name == run.case_name; };
+    const auto taken = std::find_if(list.begin(), list.end(), same);
+    if (taken == list.end())
+      list.push_back(run);
+    else if (run.ruleset == ruleset)
+      *taken = run;
+  }
+  for (Scenario& run : list) run.ruleset = ruleset;
+  return list;
+}
+
 bool selected(const Scenario& run, const SuiteOptions& options) {
+  if (!options.only.empty() && !options.only.contains(run.name)) return false;
   if (!options.ruleset.empty() && run.ruleset != ruleset_path(options.ruleset, "")) return false;
   if (options.filter.empty() || run.name.find(options.filter) != std::string::npos) return true;
   return std::any_of(run.rules.begin(), run.rules.end(),
@@ -75,7 +92,8 @@ std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions&
   std::vector<Outcome> outcomes;
   for (const Loaded& loaded : all) {
     outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
-    for (const Scenario& run : loaded.runs)
+    const auto runs = options.as.empty() ? loaded.runs : as_under(loaded.runs, ruleset_path(options.as, ""));
+    for (const Scenario& run : runs)
       if (selected(run, options)) outcomes.push_back(before_it_runs(run, options));
   }
   return outcomes;
@@ -83,19 +101,34 @@ std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions&
 
 }  // namespace
 
-std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
   std::vector<Loaded> all(files.size());
-  in_parallel(files.size(), options.threads, [&](std::size_t i) { all[i] = load(game, files[i]); });
+  in_parallel(files.size(), options.threads,
+              [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
   refuse_doubled_ids(all);
-  std::vector<Outcome> outcomes = line_up(all, options);
+  return line_up(all, options);
+}
+
+std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+  std::vector<Outcome> outcomes = choose_runs(game, files, options);
   Runner runner(game, options.evidence);
   std::mutex mutex;
   std::size_t done = 0;
+  std::vector<char> begun(outcomes.size(), 1);
+  std::atomic<bool> stopped = false;
   in_parallel(outcomes.size(), options.threads, [&](std::size_t i) {
+    if (stopped) {
+      begun[i] = 0;
+      return;
+    }
     if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(outcomes[i].scenario);
+    const bool well = outcomes[i].status == Status::passed || outcomes[i].status == Status::lacks;
+    if (!well && options.on_failure == OnFailure::stop) stopped = true;
     const std::lock_guard lock(mutex);
     if (options.progress) options.progress(++done, outcomes.size());
   });
+  std::size_t i = 0;
+  std::erase_if(outcomes, [&](const Outcome&) { return begun[i++] == 0; });
   return outcomes;
 }
 

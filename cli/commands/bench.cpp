@@ -1,14 +1,18 @@
 // tricorne bench: the project's own speed figures, one line each. The program tricorne-bench measures them.
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cstdio>
+#include <functional>
+#include <iostream>
 #include <memory>
 #include <sstream>
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/places.h"
+#include "cli/progress.h"
 
 namespace tricorne::cli {
 
@@ -32,20 +36,32 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// What a program prints. Throws when it fails.
-std::string output_of(const std::string& command) {
+/// What a program prints; `line_ended` learns how many lines there are so far. Throws when the program fails.
+std::string output_of(const std::string& command, const std::function<void(std::size_t)>& line_ended) {
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) throw std::runtime_error("cannot start " + command);
   std::string text;
-  char piece[4096];
-  for (std::size_t size = 0; (size = std::fread(piece, 1, sizeof piece, pipe)) > 0;) text.append(piece, size);
+  std::size_t lines = 0;
+  for (int c = 0; (c = std::fgetc(pipe)) != EOF;) {
+    text += static_cast<char>(c);
+    if (c == '\n') line_ended(++lines);
+  }
   if (pclose(pipe) != 0) throw std::runtime_error(command + " failed");
   return text;
 }
 
+/// Says on a terminal how many figures there are so far.
+void show_progress(bool quiet, std::size_t figures) {
+  if (quiet || !is_terminal(STDERR_FILENO)) return;
+  std::cerr << "\r" << figures << (figures == 1 ? " figure " : " figures ") << std::flush;
+}
+
 std::vector<Figure> measure(const BenchOptions& o) {
   const std::string program = helper_program("tricorne-bench");
-  std::istringstream lines(output_of(quoted(program) + " " + quoted(scenario_folder()) + " " + quoted(o.filter)));
+  const std::string command =
+      quoted(program) + " " + quoted(o.game_name()) + " " + quoted(scenario_folder()) + " " + quoted(o.filter);
+  std::istringstream lines(output_of(command, [&](std::size_t figures) { show_progress(o.quiet, figures); }));
+  if (!o.quiet && is_terminal(STDERR_FILENO)) std::cerr << "\r\x1b[K" << std::flush;
   std::vector<Figure> figures;
   for (std::string line; std::getline(lines, line);) {
     const Node node = parse_json(line, program);
@@ -56,12 +72,10 @@ std::vector<Figure> measure(const BenchOptions& o) {
   return figures;
 }
 
+/// Times are microseconds in every line, so that lines and runs can be compared.
 std::string readable(const Figure& figure) {
-  const double value = figure.value;
-  if (figure.unit != "ns") return fmt::format("{:.4g} {}", value, figure.unit);
-  if (value < 1e3) return fmt::format("{:.3g} ns", value);
-  if (value < 1e6) return fmt::format("{:.3g} us", value / 1e3);
-  return fmt::format("{:.3g} ms", value / 1e6);
+  if (figure.unit != "ns") return fmt::format("{:>14.1f} {}", figure.value, figure.unit);
+  return fmt::format("{:>14.3f} us", figure.value / 1e3);
 }
 
 std::string as_text(const std::vector<Figure>& figures) {

@@ -3,7 +3,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
-#include "verify/washingtons_war/oracle.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -17,7 +17,7 @@ struct DrawOptions : Options {
 int run_draw(const DrawOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   const Position& position = *loaded.position;
-  const auto notes = o.notes ? verify::explain_on_board(position) : std::vector<Note>{};
+  const auto notes = o.notes ? verify::kit_of(*loaded.game).notes(position) : std::vector<Note>{};
   answer(o, reports::draw(position.board(), notes, reports::picture_format(o.format)));
   return all_well;
 }
@@ -30,7 +30,8 @@ Run define_draw(Command& command) {
   command.option("POSITION", o->position, position_help).required();
   command.flag(
       "--notes,!--no-notes", o->notes,
-      "With or without notes: isolated markers, ways to safety, retreats, marches, interceptions (default: with)");
+      "With or without notes on the question that is asked: marches, interceptions, retreats, and what is isolated "
+      "where markers are the matter or nothing is asked (default: with)");
   return [o] { return run_draw(*o); };
 }
 

@@ -2,10 +2,13 @@
 
 #include "reports/formats/matrix.h"
 
+#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
+#include "cli/evidence.h"
 #include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/recorded.h"
+#include "cli/scenarios.h"
 #include "reports/formats/results.h"
 #include "verify/runner.h"
 
@@ -19,11 +22,12 @@ struct MatrixOptions : Options {
   std::uint64_t games = 1000;
 };
 
-std::vector<verify::Outcome> outcomes_of(const Game& game, const MatrixOptions& o) {
+std::vector<verify::Outcome> outcomes_of(const ChosenScenarios& chosen, const GameScenarios& own,
+                                         const MatrixOptions& o) {
   verify::SuiteOptions suite;
   suite.threads = o.threads;
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
-  auto outcomes = verify::run_files(game, files, suite);
+  suite.documents = chosen.documents;
+  auto outcomes = verify::run_files(*own.game, own.files, suite);
   for (const verify::Outcome& outcome : outcomes) {
     if (outcome.status == verify::Status::error) throw DataError(outcome.scenario.file, outcome.mark, outcome.message);
     if (outcome.status == verify::Status::failed)
@@ -54,14 +58,30 @@ std::string formatted(const MatrixOptions& o, const verify::Matrix& matrix) {
   return reports::matrix_as_text(matrix);
 }
 
-int run_matrix(const MatrixOptions& o) {
-  const auto game = open(o);
-  const auto citations = verify::find_citations(source_folder(), game->rules());
-  if (citations.empty()) throw std::invalid_argument("the sources of the engine are not in " + source_folder());
-  verify::Matrix matrix = make_matrix(*game, citations, outcomes_of(*game, o), games_of(*game, o), records_of(o));
-  if (o.paths.empty()) explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
-  answer(o, formatted(o, matrix));
-  return matrix.unexplained() == 0 ? all_well : answer_is_no;
+verify::Matrix matrix_of(const ChosenScenarios& chosen, const GameScenarios& own, MatrixOptions o) {
+  const Game& game = *own.game;
+  const GamePlaces places = places_of(game.name());
+  const auto citations = citations_of(game);
+  if (citations.empty())
+    throw std::invalid_argument("the sources of the rules are not in " + source_folder() + "/" + places.sources);
+  o.game = game.name();
+  verify::Matrix matrix = make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o));
+  if (o.paths.empty()) explain_gaps(matrix, verify::load_explained(places.scenarios + "/gaps.yaml", "gaps"));
+  return matrix;
+}
+
+int run_matrix(MatrixOptions o) {
+  if (o.paths.empty()) o.game = o.game_name();
+  const ChosenScenarios chosen = choose_scenarios(o, o.paths);
+  std::vector<AnswerOfGame> answers;
+  std::size_t unexplained = 0;
+  for (const GameScenarios& own : chosen.games) {
+    const verify::Matrix matrix = matrix_of(chosen, own, o);
+    unexplained += matrix.unexplained();
+    answers.push_back({std::string(own.game->name()), formatted(o, matrix)});
+  }
+  answer(o, joined(answers, o.format));
+  return unexplained == 0 ? all_well : answer_is_no;
 }
 
 }  // namespace
@@ -69,7 +89,7 @@ int run_matrix(const MatrixOptions& o) {
 Run define_matrix(Command& command) {
   auto o = std::make_shared<MatrixOptions>();
   add_common(command, *o, {"text", "json", "markdown"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/gaps.yaml)");
+  command.option("PATH", o->paths, "Scenario files or folders (default: all of the game, with its gaps.yaml)");
   command
       .option("--records", o->records,
               "Recorded games to look at: files or folders (default: tests/records beside the scenarios, unless a "

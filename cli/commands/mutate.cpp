@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <chrono>
 
+#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/places.h"
 #include "cli/progress.h"
+#include "cli/scenarios.h"
+#include "verify/mutation.h"
 #include "verify/scenario.h"
-#include "verify/washingtons_war/mutation.h"
 
 namespace tricorne::cli {
 
@@ -40,7 +42,7 @@ std::string survivor_as_text(const MutantResult& result) {
   return text + fmt::format("    no scenario notices; {} could have\n", result.tried);
 }
 
-std::string as_text(const Results& results, double seconds) {
+std::string as_text(const Game& game, const Results& results, double seconds) {
   std::string text;
   for (const Fate fate : {Fate::explained, Fate::survived})
     for (const MutantResult& result : results)
@@ -48,7 +50,7 @@ std::string as_text(const Results& results, double seconds) {
   text += fmt::format("{} mutants: {} killed, {} explained, {} survived, in {:.1f} s\n", results.size(),
                       count(results, Fate::killed), count(results, Fate::explained), count(results, Fate::survived),
                       seconds);
-  if (!verify::has_refusal_switches())
+  if (!verify::has_refusal_switches(game))
     text += "Refusals cannot be switched off in this build: ./run mutate builds and runs one in which they can.\n";
   return text;
 }
@@ -74,12 +76,12 @@ Json kill_as_json(const MutantResult& result) {
   return node;
 }
 
-std::string as_json(const Results& results) {
+std::string as_json(const Game& game, const Results& results) {
   Json node;
   node["mutants"] = results.size();
   node["killed"] = count(results, Fate::killed);
   node["explained"] = count(results, Fate::explained);
-  node["refusals"] = verify::has_refusal_switches();
+  node["refusals"] = verify::has_refusal_switches(game);
   node["survivors"] = Json::array();
   node["kills"] = Json::array();
   for (const MutantResult& result : results) {
@@ -91,22 +93,37 @@ std::string as_json(const Results& results) {
   return to_json(node);
 }
 
-int run_mutate(const MutateOptions& o) {
-  const auto start = std::chrono::steady_clock::now();
-  const auto game = open(o);
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
+Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, const MutateOptions& o) {
   const Progress progress(o.quiet);
   verify::MutationOptions mutation;
   mutation.filter = o.filter;
   mutation.threads = o.threads;
   mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
-  Results results = verify::mutate(*game, files, mutation);
-  if (results.empty()) throw std::invalid_argument("no mutant matches --filter");
-  if (o.paths.empty())
-    explain_survivors(results, verify::load_explained(scenario_folder() + "/mutants.yaml", "mutants"), o.filter);
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  answer(o, o.format == "json" ? as_json(results) : as_text(results, seconds));
-  return count(results, Fate::survived) == 0 ? all_well : answer_is_no;
+  Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
+  if (o.paths.empty()) {
+    const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
+    explain_survivors(*own.game, results, verify::load_explained(list, "mutants"), o.filter);
+  }
+  return results;
+}
+
+int run_mutate(MutateOptions o) {
+  if (o.paths.empty()) o.game = o.game_name();
+  const ChosenScenarios chosen = choose_scenarios(o, o.paths);
+  std::vector<AnswerOfGame> answers;
+  std::size_t survived = 0;
+  for (const GameScenarios& own : chosen.games) {
+    const auto start = std::chrono::steady_clock::now();
+    const Results results = results_of(chosen, own, o);
+    if (results.empty()) continue;
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    survived += count(results, Fate::survived);
+    answers.push_back({std::string(own.game->name()),
+                       o.format == "json" ? as_json(*own.game, results) : as_text(*own.game, results, seconds)});
+  }
+  if (answers.empty()) throw std::invalid_argument("no mutant matches --filter");
+  answer(o, joined(answers, o.format));
+  return survived == 0 ? all_well : answer_is_no;
 }
 
 }  // namespace
@@ -114,7 +131,7 @@ int run_mutate(const MutateOptions& o) {
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all, with scenarios/mutants.yaml)");
+  command.option("PATH", o->paths, "Scenario files or folders (default: all of the game, with its mutants.yaml)");
   command
       .option("--filter", o->filter, "Only mutants of this paragraph or those below it, or whose name holds this text")
       .shown_as("RULE|TEXT");

@@ -34,7 +34,9 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "
      "json --out analysis.json",
      define_replay_analyze},
-    {"query", "List battles with odds, luck, marches, sieges, markers, Congress or colonies of many games",
+    {"gallery", "One page for many games: a table to sort and filter, distributions, the boards at the ends",
+     "tricorne replay gallery games --out games/index.html", define_replay_gallery},
+    {"query", "Ask many records one question: what happened in each game, one topic at a time",
      "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},

@@ -34,7 +34,7 @@ int run_index(const IndexOptions& o) {
   replay::ArchiveWriter archive(o.out);
   std::size_t games = 0;
   const Exit exit = gather_records(o, files_of(o), [&](replay::FileRows&& file) {
-    archive.add(file.file->name, file.rows);
+    archive.add(file.file->name, *file.topics, file.rows);
     ++games;
   });
   archive.finish();

@@ -8,7 +8,9 @@
 #include "cli/replay_gather.h"
 #include "cli/watchdog.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "replay/archive.h"
+#include "replay/kit.h"
 #include "replay/query_format.h"
 
 namespace tricorne::cli {
@@ -27,53 +29,91 @@ std::string formatted(const QueryOptions& o, const replay::Rows& rows) {
   return o.format == "csv" ? replay::as_csv(rows) : replay::as_table(rows);
 }
 
-/// The place of the topic in `topics()`.
-std::size_t topic_named(const std::string& name) {
+/// Every topic of every game, by name; of games that share one the first counts.
+std::vector<const replay::Topic*> known_topics() {
+  std::vector<const replay::Topic*> known;
+  for (const GameEntry& game : games())
+    for (const replay::Topic& topic : replay::kit_of(game.name).topics())
+      if (std::ranges::none_of(known, [&](const replay::Topic* one) { return one->name == topic.name; }))
+        known.push_back(&topic);
+  return known;
+}
+
+/// Throws std::invalid_argument for a topic that no game has.
+void check_topic(const std::string& name) {
   std::vector<std::string> known;
-  for (const replay::Topic& topic : replay::topics()) {
-    if (topic.name == name) return known.size();
-    known.emplace_back(topic.name);
-  }
-  throw std::invalid_argument(
-      fmt::format("there is no topic \"{}\" among {}{}", name, fmt::join(known, ", "), did_you_mean(name, known)));
+  for (const replay::Topic* topic : known_topics()) known.emplace_back(topic->name);
+  if (std::ranges::find(known, name) == known.end())
+    throw std::invalid_argument(
+        fmt::format("there is no topic \"{}\" among {}{}", name, fmt::join(known, ", "), did_you_mean(name, known)));
 }
 
-/// Which columns `--space` looks at; empty: all rows are wanted.
-std::vector<std::size_t> space_columns(const QueryOptions& o, const replay::Topic& topic) {
-  std::vector<std::size_t> columns;
-  if (o.space.empty()) return columns;
-  for (std::size_t i = 0; i < topic.columns.size(); ++i)
-    if (topic.columns[i].kind == replay::Column::Kind::space) columns.push_back(i);
-  if (columns.empty()) throw std::invalid_argument(fmt::format("--space: \"{}\" is not about spaces", topic.name));
-  return columns;
-}
-
-/// Rows of one topic, the file's name before each, and only those about a space if one is named.
+/// Rows of one topic, the file's name before each, and only those about a space if one is named. Games may give a topic
+/// different columns: the answer has all of them.
 class Answer {
  public:
-  Answer(const QueryOptions& o, std::size_t topic) : topic_(topic), spaces_(space_columns(o, replay::topics()[topic])) {
-    if (!o.space.empty()) space_ = replay::space_named(*open(o), o.space);
+  explicit Answer(const QueryOptions& o) : o_(o) {
+    if (!o.space.empty()) space_ = replay::place_named(*open(o), o.space);
     rows_.columns.emplace_back("game");
-    for (const replay::Column& column : replay::topics()[topic].columns) rows_.columns.emplace_back(column.name);
   }
 
   void add(replay::FileRows&& file) {
-    for (replay::Row& row : file.rows[topic_]) {
-      if (!wanted(row)) continue;
-      row.insert(row.begin(), file.file->name);
-      rows_.rows.push_back(std::move(row));
+    const auto topic = std::ranges::find_if(*file.topics, [&](const auto& one) { return one.name == o_.words[0]; });
+    if (topic == file.topics->end()) return;
+    const std::vector<std::size_t> places = take_columns(*topic);
+    const std::vector<std::size_t> spaces = space_columns(*topic);
+    for (replay::Row& row : file.rows[static_cast<std::size_t>(topic - file.topics->begin())]) {
+      if (!wanted(row, spaces)) continue;
+      replay::Row& wide = rows_.rows.emplace_back(rows_.columns.size());
+      wide[0] = file.file->name;
+      for (std::size_t i = 0; i < row.size(); ++i) wide[places[i]] = std::move(row[i]);
     }
   }
-  const replay::Rows& rows() const { return rows_; }
 
- private:
-  bool wanted(const replay::Row& row) const {
-    return spaces_.empty() ||
-           std::any_of(spaces_.begin(), spaces_.end(), [&](std::size_t i) { return row[i] == replay::Value(space_); });
+  const replay::Rows& rows() {
+    if (rows_.columns.size() == 1)
+      for (const replay::Topic& topic : topics_of(o_)) take_columns(topic);
+    for (replay::Row& row : rows_.rows) row.resize(rows_.columns.size());
+    return rows_;
   }
 
-  std::size_t topic_;
-  std::vector<std::size_t> spaces_;
+ private:
+  /// The topic as the game of the options has it: an answer without records has its columns.
+  static std::vector<replay::Topic> topics_of(const QueryOptions& o) {
+    const std::vector<replay::Topic>& own = replay::kit_of(open(o)->name()).topics();
+    const auto topic = std::ranges::find_if(own, [&](const auto& one) { return one.name == o.words[0]; });
+    if (topic == own.end()) return {};
+    return {*topic};
+  }
+
+  /// Where each column of a topic stands in the answer.
+  std::vector<std::size_t> take_columns(const replay::Topic& topic) {
+    std::vector<std::size_t> places;
+    for (const replay::Column& column : topic.columns) {
+      auto found = std::find(rows_.columns.begin() + 1, rows_.columns.end(), column.name);
+      if (found == rows_.columns.end()) found = rows_.columns.insert(found, std::string(column.name));
+      places.push_back(static_cast<std::size_t>(found - rows_.columns.begin()));
+    }
+    space_columns(topic);
+    return places;
+  }
+
+  /// Which columns `--space` looks at; empty: all rows are wanted.
+  std::vector<std::size_t> space_columns(const replay::Topic& topic) const {
+    std::vector<std::size_t> columns;
+    if (o_.space.empty()) return columns;
+    for (std::size_t i = 0; i < topic.columns.size(); ++i)
+      if (topic.columns[i].kind == replay::Column::Kind::space) columns.push_back(i);
+    if (columns.empty()) throw std::invalid_argument(fmt::format("--space: \"{}\" is not about spaces", topic.name));
+    return columns;
+  }
+
+  bool wanted(const replay::Row& row, const std::vector<std::size_t>& spaces) const {
+    return spaces.empty() ||
+           std::any_of(spaces.begin(), spaces.end(), [&](std::size_t i) { return row[i] == replay::Value(space_); });
+  }
+
+  const QueryOptions& o_;
   std::string space_;
   replay::Rows rows_;
 };
@@ -95,10 +135,10 @@ int ask_in_sql(const QueryOptions& o) {
 
 int run_query(const QueryOptions& o) {
   if (!o.sql.empty()) return ask_in_sql(o);
-  const std::size_t topic = topic_named(o.words[0]);
+  check_topic(o.words[0]);
   if (o.words.size() < 2)
     throw std::invalid_argument("say which records: tricorne replay query " + o.words[0] + " games");
-  Answer rows(o, topic);
+  Answer rows(o);
   const auto files = replay::find_records({o.words.begin() + 1, o.words.end()});
   const Exit exit = gather_records(o, files, [&](replay::FileRows&& file) { rows.add(std::move(file)); });
   answer(o, formatted(o, rows.rows()));
@@ -107,7 +147,7 @@ int run_query(const QueryOptions& o) {
 
 std::string list_of_topics() {
   std::string text = "Topics:\n";
-  for (const replay::Topic& topic : replay::topics()) text += fmt::format("  {:<10} {}\n", topic.name, topic.summary);
+  for (const replay::Topic* topic : known_topics()) text += fmt::format("  {:<10} {}\n", topic->name, topic->summary);
   return text;
 }
 

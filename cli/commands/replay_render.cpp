@@ -13,12 +13,13 @@
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
 #include "cli/replay_gather.h"
+#include "cli/web_engine.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "engine/games.h"
 #include "replay/check.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
-#include "reports/replay_page/words.h"
 
 namespace tricorne::cli {
 
@@ -34,6 +35,7 @@ struct RenderOptions : Options {
   std::string steps;
   std::string as;
   bool notes = false;
+  bool playable = false;
 };
 
 /// A record, the game it was played in, and all of its positions.
@@ -56,10 +58,8 @@ Played play(const RenderOptions& o) {
   return played;
 }
 
-replay::Viewer viewer_of(const std::string& as) {
-  if (as == "american") return replay::Viewer::american;
-  if (as == "british") return replay::Viewer::british;
-  return as == "spectator" ? replay::Viewer::spectator : replay::Viewer::everything;
+replay::Viewer viewer_of(const RenderOptions& o, const Played& played) {
+  return replay::viewer_named(o.as, played.game->seats());
 }
 
 /// `game-000001` for `game-000001.yaml`, in the folder where it was found.
@@ -126,13 +126,13 @@ std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
 }
 
 void draw_steps(const RenderOptions& o, const Played& played) {
-  reports::ReplayPainter painter(*played.game, played.timeline);
+  reports::ReplayPainter painter(*played.game, played.timeline, viewer_of(o, played));
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
   make_folder(o);
   for (std::size_t i = 0; i < moments.size(); ++i) {
     const replay::Moment& moment = played.timeline.moments[moments[i]];
-    const std::string said = replay::seen_by(viewer_of(o.as), moment).action;
+    const std::string said = replay::seen_by(viewer_of(o, played), moment).action;
     const std::string path = picture_name(o, moment);
     write_file(path, painter.draw(moments[i], said, reports::picture_format(o.format)));
     if (progress)
@@ -150,7 +150,8 @@ std::string result_of(const replay::Timeline& timeline) {
   const Position& last = *timeline.moments[timeline.length].after;
   const auto outcome = last.outcome();
   if (!outcome) return "unfinished";
-  return fmt::format("{} victory by {}, {}", outcome->who.adjective, outcome->ending, last.board().title);
+  if (!outcome->winner) return fmt::format("draw by {}, {}", outcome->ending, outcome->when.label);
+  return fmt::format("{} victory by {}, {}", outcome->who.adjective, outcome->ending, outcome->when.label);
 }
 
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
@@ -158,16 +159,51 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   reports::ReplayHead head{record.title,   hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(),
                            record.players, result_of(played.timeline),          ""};
   if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
-    head.winner = outcome->who.name;
-  if (head.title.empty()) head.title = "Washington's War: " + fs::path(o.name).filename().string();
+    head.winner = outcome->winner ? outcome->who.name : "";
+  if (head.title.empty()) head.title = std::string(played.game->title()) + ": " + fs::path(o.name).filename().string();
   return head;
 }
 
 void write_page(const RenderOptions& o, const Played& played) {
-  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(played.timeline));
+  const auto sources = paragraph_sources(*played.game, reports::cited_paragraphs(*played.game, played.timeline));
   const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
   make_folder(o);
-  write(o, path, reports::replay_page(*played.game, played.timeline, viewer_of(o.as), head_of(o, played), sources));
+  write(o, path,
+        reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
+}
+
+// --- the page with the engine ---
+
+/// The main line as the viewer saw it: what was hidden from him is `?`. Throws std::invalid_argument for a record whose
+/// first position could show hidden cards.
+replay::Record as_seen(const RenderOptions& o, const Played& played) {
+  if (!played.record.start.is_null())
+    throw std::invalid_argument(o.file + ": --playable hides cards only of a record that begins at set-up");
+  replay::Record seen = played.record;
+  seen.steps.clear();
+  for (std::size_t i = 1; i <= played.timeline.length; ++i) {
+    const replay::Moment& moment = played.timeline.moments[i];
+    replay::Step step;
+    step.action = replay::seen_by(viewer_of(o, played), moment).action;
+    step.note = moment.note;
+    step.bookmark = moment.bookmark;
+    step.glyph = moment.glyph;
+    seen.steps.push_back(std::move(step));
+  }
+  return seen;
+}
+
+void write_playable(const RenderOptions& o, const Played& played) {
+  const reports::WebEngine engine = web_engine();
+  reports::PlayHead head{head_of(o, played).title, "", played.record.players};
+  std::optional<replay::Timeline> seen;
+  if (!o.as.empty()) {
+    seen = replay::make_timeline(*played.game, as_seen(o, played), {"", true});
+    head.remark = "what the " + o.as + " seat could not see is a stand-in, branches are left out";
+  }
+  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
+  make_folder(o);
+  write(o, path, reports::play_page(*played.game, seen ? *seen : played.timeline, head, engine));
 }
 
 /// Says what is wrong with the record; it is drawn all the same.
@@ -183,11 +219,23 @@ int complain(const Played& played) {
 
 int render(const RenderOptions& o) {
   const Played played = play(o);
-  if (o.format == "html")
+  if (o.playable)
+    write_playable(o, played);
+  else if (o.format == "html")
     write_page(o, played);
   else
     draw_steps(o, played);
   return complain(played);
+}
+
+/// The seats of all games, and the spectator.
+std::vector<std::string> viewers() {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games())
+    for (const SeatInfo& seat : game.seats)
+      if (std::ranges::find(names, seat.name) == names.end()) names.emplace_back(seat.name);
+  names.emplace_back("spectator");
+  return names;
 }
 
 /// Each record needs a name of its own.
@@ -201,6 +249,7 @@ void check_names(const std::vector<replay::RecordFile>& records) {
 int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
+  if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
   const auto records = records_at(o.files);
   check_names(records);
   int worst = all_well;
@@ -225,8 +274,9 @@ Run define_replay_render(Command& command) {
   command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
       .shown_as("A..B")
       .excludes(step);
-  command.option("--as", o->as, "Only what this seat could know (default: all cards open)")
-      .one_of({"american", "british", "spectator"});
+  command.option("--as", o->as, "Only what this seat could know (default: all cards open)").one_of(viewers());
+  command.flag("--playable", o->playable,
+               "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
   command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   return [o] { return run_render(*o); };
 }

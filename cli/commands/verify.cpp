@@ -1,57 +1,88 @@
 // tricorne verify: runs scenarios.
 
+#include "cli/commands/verify.h"
+
 #include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <set>
+#include <typeinfo>
 
+#include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
+#include "cli/evidence.h"
 #include "cli/places.h"
-#include "cli/progress.h"
 #include "cli/recorded.h"
-#include "reports/formats/conformance.h"
+#include "cli/scenarios.h"
+#include "engine/core/digest.h"
 #include "reports/formats/markdown.h"
-#include "reports/formats/results.h"
 #include "reports/formats/sarif.h"
 #include "reports/verification/report.h"
 #include "verify/engine/conformance.h"
-#include "verify/engine/fault.h"
-#include "verify/washingtons_war/tables.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
 namespace {
 
-struct VerifyOptions : Options {
-  std::vector<std::string> paths;
-  std::string filter;
-  std::string report;
-  std::string engine;
-  double engine_timeout = 5;
-};
+/// Where this folder's last failures are kept; empty: nowhere.
+std::filesystem::path memory() {
+  const char* cache = std::getenv("XDG_CACHE_HOME");
+  const char* home = std::getenv("HOME");
+  if ((cache == nullptr || *cache == 0) && (home == nullptr || *home == 0)) return {};
+  const std::filesystem::path root = cache != nullptr && *cache != 0 ? cache : std::filesystem::path(home) / ".cache";
+  std::error_code unknown;
+  Digest here;
+  for (const char c : std::filesystem::current_path(unknown).string()) here.add(static_cast<unsigned char>(c));
+  return root / "tricorne" / ("last-failed-" + std::to_string(here.value()));
+}
+
+/// Names, a line each. Nothing is lost when they cannot be kept.
+void remember_failures(const std::vector<verify::Outcome>& outcomes) {
+  const auto file = memory();
+  if (file.empty()) return;
+  std::error_code ignored;
+  std::filesystem::create_directories(file.parent_path(), ignored);
+  std::ofstream out(file);
+  for (const auto& outcome : outcomes)
+    if (outcome.status == verify::Status::failed || outcome.status == verify::Status::error)
+      out << outcome.scenario.name << "\n";
+}
+
+/// Throws std::invalid_argument when nothing failed.
+std::set<std::string> last_failures() {
+  std::set<std::string> names;
+  std::ifstream in(memory());
+  for (std::string name; std::getline(in, name);) names.insert(name);
+  if (names.empty()) throw std::invalid_argument("--last-failed: nothing failed when verify last ran in this folder");
+  return names;
+}
+
+}  // namespace
 
 verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progress) {
   verify::SuiteOptions suite;
   suite.ruleset = o.ruleset;
   suite.filter = o.filter;
+  suite.as = o.as;
+  if (o.last_failed) suite.only = last_failures();
+  if (o.stop) suite.on_failure = verify::OnFailure::stop;
   suite.threads = o.threads;
-  const bool own_data = !o.map_file.empty() || !o.deck_file.empty();
-  suite.evidence = own_data ? verify::Evidence::at_most : verify::Evidence::exact;
+  suite.documents = o.documents;
+  suite.evidence = o.has_own_data() ? verify::Evidence::at_most : verify::Evidence::exact;
   suite.progress = [&progress](std::size_t done, std::size_t total) { progress.show(done, total); };
   return suite;
 }
 
-/// How a text is written: to the screen with colours and without the errors, which stand on standard error.
-struct TextStyle {
-  explicit TextStyle(const VerifyOptions& o) {
-    const bool to_screen = o.out.empty() || o.out == "-";
-    if (!to_screen) errors = reports::Errors::included;
-    if (to_screen && is_terminal(STDOUT_FILENO) && std::getenv("NO_COLOR") == nullptr) colours = reports::Colours::on;
-  }
-  reports::Colours colours = reports::Colours::off;
-  reports::Errors errors = reports::Errors::left_out;
-};
+TextStyle::TextStyle(const VerifyOptions& o) {
+  const bool to_screen = o.out.empty() || o.out == "-";
+  if (!to_screen) errors = reports::Errors::included;
+  if (to_screen && is_terminal(STDOUT_FILENO) && std::getenv("NO_COLOR") == nullptr) colours = reports::Colours::on;
+}
 
 std::string formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
                       double seconds) {
@@ -63,81 +94,145 @@ std::string formatted(const VerifyOptions& o, const Game& game, const std::vecto
   return reports::results_as_text(outcomes, seconds, style.colours, style.errors);
 }
 
-std::string formatted(const VerifyOptions& o, const Game& game, const verify::Conformance& found, double seconds) {
-  if (o.format == "json") return reports::conformance_as_json(found);
-  if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
-  if (o.format != "text") return formatted(o, game, found.outcomes, seconds);
-  const TextStyle style(o);
-  return reports::conformance_as_text(found, seconds, style.colours, style.errors);
-}
-
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The exit code; tells of files that cannot be read.
-int verdict_on(const std::vector<verify::Outcome>& outcomes) {
+bool tell_errors(const std::vector<verify::Outcome>& outcomes) {
   if (outcomes.empty()) throw std::invalid_argument("no scenario matches --filter and --ruleset");
   for (const auto& outcome : outcomes)
     if (outcome.status == verify::Status::error) std::cerr << reports::line_of(outcome) << "\n";
-  const reports::Tally tally = reports::count(outcomes);
-  if (tally.errors > 0) return bad_input;
-  return tally.failed > 0 ? answer_is_no : all_well;
+  return reports::count(outcomes).errors > 0;
+}
+
+namespace {
+
+int verdict_on(const std::vector<verify::Outcome>& outcomes) {
+  if (tell_errors(outcomes)) return bad_input;
+  return reports::count(outcomes).failed > 0 ? answer_is_no : all_well;
 }
 
 /// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix, and only where the
 /// sources are.
-verify::Matrix matrix_of(const Game& game, const VerifyOptions& o, const std::vector<verify::Outcome>& outcomes) {
+verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<verify::Outcome>& outcomes) {
   constexpr std::uint64_t games = 200;
   if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
-  const auto citations = verify::find_citations(source_folder(), game.rules());
+  const auto citations = citations_of(game);
   if (citations.empty()) return {};
+  o.game = game.name();
   verify::EncounterOptions options;
   options.games = games;
   options.threads = o.threads;
   verify::Matrix matrix =
       make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
-  explain_gaps(matrix, verify::load_explained(scenario_folder() + "/gaps.yaml", "gaps"));
+  explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", "gaps"));
   return matrix;
 }
 
-int run_own(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
+/// What came of the scenarios of one game.
+struct GameOutcomes {
+  const Game& game;
+  std::vector<verify::Outcome> outcomes;
+  double seconds = 0;
+};
+
+GameOutcomes outcomes_of(const GameScenarios& own, const VerifyOptions& o) {
   const auto start = std::chrono::steady_clock::now();
   const Progress progress(o.quiet);
-  auto outcomes = verify::run_files(game, files, suite_options(o, progress));
+  auto outcomes = verify::run_files(*own.game, own.files, suite_options(o, progress));
   verify::lay_blame(outcomes);
-  const int exit = verdict_on(outcomes);
-  if (!o.report.empty()) write(o, o.report, reports::html_report(game, outcomes, matrix_of(game, o, outcomes)));
-  answer(o, formatted(o, game, outcomes, seconds_since(start)), Colours::some);
-  return exit;
+  return {*own.game, std::move(outcomes), seconds_since(start)};
 }
 
-int run_foreign(const Game& game, const VerifyOptions& o, const std::vector<std::string>& files) {
-  if (!o.report.empty())
-    throw std::invalid_argument("--report draws positions of our own engine; leave it out with --engine");
-  const auto start = std::chrono::steady_clock::now();
-  const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
-  try {
-    const verify::ForeignEngine engine(game, verify::tables_of(game), {o.engine, timeout});
-    const Progress progress(o.quiet);
-    const verify::Conformance found = verify::run_against(engine, files, suite_options(o, progress));
-    const int exit = verdict_on(found.outcomes);
-    answer(o, formatted(o, game, found, seconds_since(start)), Colours::some);
-    return exit;
-  } catch (const verify::EngineFault& e) {
-    throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what() +
-                                "; it must answer as verify/PROTOCOL.md says");
-  } catch (const verify::EngineLacks& e) {
-    throw std::invalid_argument("--engine \"" + o.engine + "\": " + e.what());
+std::vector<verify::Outcome> all_outcomes(const std::vector<GameOutcomes>& games) {
+  std::vector<verify::Outcome> all;
+  for (const GameOutcomes& own : games) all.insert(all.end(), own.outcomes.begin(), own.outcomes.end());
+  return all;
+}
+
+/// Programs read one list, each scenario with its game; people read each game by itself.
+std::string formatted(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  if (o.format == "json") return reports::results_as_json(all_outcomes(games));
+  if (o.format == "junit") return reports::results_as_junit(all_outcomes(games));
+  std::vector<AnswerOfGame> answers;
+  for (const GameOutcomes& own : games)
+    answers.push_back({std::string(own.game.name()), formatted(o, own.game, own.outcomes, own.seconds)});
+  return joined(answers, o.format);
+}
+
+void write_reports(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
+  for (const GameOutcomes& own : games) {
+    const std::string path = games.size() == 1 ? o.report : path_of_game(o.report, own.game.name());
+    write(o, path, reports::html_report(own.game, own.outcomes, matrix_of(own.game, o, own.outcomes)));
   }
 }
 
-int run_verify(const VerifyOptions& o) {
+int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  std::vector<GameOutcomes> games;
+  for (const GameScenarios& own : chosen.games)
+    if (GameOutcomes outcomes = outcomes_of(own, o); !outcomes.outcomes.empty()) games.push_back(std::move(outcomes));
+  remember_failures(all_outcomes(games));
+  const int exit = verdict_on(all_outcomes(games));
+  if (!o.report.empty()) write_reports(o, games);
+  std::string text = formatted(o, games);
+  if (o.format == "text") text += reports::slowest_as_text(all_outcomes(games), o.slowest);
+  answer(o, text, Colours::some);
+  return exit;
+}
+
+EngineKit engine_kit_of(const Game& game) {
+  const verify::Kit& kit = verify::kit_of(game);
+  return {kit.tables(game), kit.crowded()};
+}
+
+/// Names of runs with their places, and nothing is run.
+int list_runs(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  if (o.format != "text" && o.format != "json") throw std::invalid_argument("--list writes text or json");
+  const Progress progress(true);
+  std::vector<verify::Outcome> runs;
+  for (const GameScenarios& own : chosen.games)
+    for (verify::Outcome& run : verify::choose_runs(*own.game, own.files, suite_options(o, progress)))
+      runs.push_back(std::move(run));
+  if (tell_errors(runs)) return bad_input;
+  answer(o, o.format == "json" ? reports::list_as_json(runs) : reports::list_as_text(runs));
+  return all_well;
+}
+
+/// What goes only with something else.
+void check_company(const VerifyOptions& o) {
+  const auto needs = [](bool given, const char* name, bool company, const char* other) {
+    if (given && !company) throw std::invalid_argument(std::string(name) + " goes with " + other);
+  };
+  const bool engine = !o.engines.empty();
+  needs(!o.require.empty(), "--require", engine, "--engine");
+  needs(!o.since.empty(), "--since", engine, "--engine");
+  needs(o.games > 0, "--games", engine, "--engine; random games of our own engine: tricorne simulate");
+  needs(!o.from.empty(), "--from", o.games > 0, "--games");
+  needs(!o.record.empty(), "--record", o.games > 0, "--games");
+  needs(!o.known.empty(), "--known", o.games > 0, "--games");
+}
+
+/// An engine plays one game; games in lockstep are played under --ruleset.
+int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
+  if (chosen.games.size() > 1)
+    throw std::invalid_argument("the scenarios are of several games, an engine plays one; choose it with --game");
+  const GameScenarios& own = chosen.games.front();
+  if (o.games == 0) return run_engines(*own.game, engine_kit_of(*own.game), o, own.files);
+  Options played = o;
+  played.game = own.game->name();
+  const auto game = open(played);
+  return run_engines(*game, engine_kit_of(*game), o, own.files);
+}
+
+int run_verify(VerifyOptions o) {
+  check_company(o);
   Options base = o;
   base.ruleset.clear();  // --ruleset chooses runs; each names its own
-  const auto game = open(base);
-  const auto files = verify::find_scenario_files(o.paths.empty() ? std::vector{scenario_folder()} : o.paths);
-  return o.engine.empty() ? run_own(*game, o, files) : run_foreign(*game, o, files);
+  if (!o.engines.empty() && o.paths.empty()) base.game = o.game_name();
+  const ChosenScenarios chosen = choose_scenarios(base, o.paths);
+  o.documents = chosen.documents;
+  if (o.list) return list_runs(chosen, o);
+  return o.engines.empty() ? run_own(chosen, o) : run_foreign(chosen, o);
 }
 
 }  // namespace
@@ -145,15 +240,47 @@ int run_verify(const VerifyOptions& o) {
 Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
   add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
+  command.option("PATH", o->paths, "Scenario files or folders (default: all, of all games)");
   command.option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
       .shown_as("RULE|ID");
-  command.option("--report", o->report, "Write an HTML page with a board for every run").shown_as("FILE");
-  command.option("--engine", o->engine, "Run them on another engine that speaks verify/PROTOCOL.md")
-      .shown_as("COMMAND");
+  command
+      .option("--as", o->as,
+              "Run them as if they were written for this ruleset or overlay file: what would it change? (--ruleset "
+              "chooses the runs that are written for one)")
+      .shown_as("NAME|FILE");
+  command.flag("--list", o->list, "Say which runs there are, with their places, and run none");
+  command.flag("-x,--stop", o->stop, "Begin no more runs after the first that fails");
+  command.flag("--last-failed", o->last_failed, "Only what failed when verify last ran in this folder");
+  command.option("--slowest", o->slowest, "Say which runs took longest").shown_as("N");
+  command.option("--report", o->report, "Write an HTML page with a board for every run; of several games a page each")
+      .shown_as("FILE");
+  command
+      .option("--engine", o->engines, "Run them on another engine that speaks verify/PROTOCOL.md; again for one more")
+      .shown_as("COMMAND")
+      .repeatable();
   command.option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
       .shown_as("SECONDS")
       .between(0.01, 3600.0);
+  command
+      .option("--require", o->require,
+              "With --engine: paragraphs it must know, each with all below it, such as 10,11.2; or all")
+      .shown_as("RULES");
+  command.option("--since", o->since, "With --engine: an earlier answer in JSON, to tell what has changed")
+      .shown_as("FILE");
+  command
+      .option("--games", o->games,
+              "With --engine: play so many random games on both engines and compare each step; every other game begins "
+              "where armies stand side by side")
+      .shown_as("N");
+  command.option("--from", o->from, "With --games: a position to begin from instead; again for one more")
+      .shown_as("POSITION")
+      .repeatable();
+  command.option("--record", o->record, "With --games: write each kind of difference as a scenario into this folder")
+      .shown_as("DIR");
+  command
+      .option("--known", o->known,
+              "With --games: an earlier answer in JSON; its differences are followed, told, and no failure")
+      .shown_as("FILE");
   return [o] { return run_verify(*o); };
 }
 

@@ -1,4 +1,11 @@
-// What a picture of a board needs to know, for any game: places, lines, what stands where, and notes on top.
+// What a picture of a board needs to know, for any game: places and lines or hexes, what stands where, and notes on
+// top.
+//
+// A map of hexes (`Board::grid`) has one Place for each hex. Its Lines are roads from the middle of a hex to the middle
+// of a neighbour, its Hexsides the rivers, ferries and limits between two neighbours.
+//
+// Styles are names of looks: `wilderness`, `woods`, `major river`. A game's line in reports/kits.cpp says how its own
+// are drawn; a style that nobody knows is drawn as a plain one.
 #pragma once
 
 #include <string>
@@ -12,26 +19,49 @@ struct Piece {
   Kind kind = Kind::Token;
   std::string side;     ///< names its colours: the style of a seat (SeatInfo), or another that the game's pictures know
   std::string label;    ///< number of units, name of the leader
-  std::string style{};  ///< of a token: names its look, e.g. `congress`; empty: plain
+  std::string style{};  ///< names its look, e.g. `congress`; empty: plain
+  std::string detail{};  ///< what it shows beside its label: a strength, `?` for one that is hidden; empty: nothing
+  std::string hint{};    ///< more of it in words, for who points at it
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
 struct Place {
-  enum class Shape : unsigned char { Circle, Square, Star };
-  std::string name;
+  enum class Shape : unsigned char { Circle, Square, Star, None };
+  std::string name;    ///< as pictures, notes and lists call it: of a hex without a town its number
   std::string region;  ///< key of a Region
   Shape shape = Shape::Circle;
   bool port = false;
-  double longitude = 0;  ///< degrees east
-  double latitude = 0;   ///< degrees north
-  bool certain = true;   ///< false when existence, name or shape is not certain
-  std::vector<Piece> pieces;
+  double longitude = 0;       ///< degrees east
+  double latitude = 0;        ///< degrees north
+  bool certain = true;        ///< false when existence, name or shape is not certain
+  std::vector<Piece> pieces;  ///< in a hex the first lies on top of the stack
+
+  // Of a hex only; its longitude and latitude do not count.
+  int column = 0, row = 0;  ///< to the right and down
+  std::string number{};     ///< printed at its upper edge, e.g. `2029`
+  std::string ground{};     ///< names the look of its ground, e.g. `woods`; empty: plain
+  bool named = true;        ///< false: the picture leaves the name out, since it is the number and nothing else
 };
 
 struct Line {
   std::size_t a = 0, b = 0;  ///< indices of places
   std::string style{};       ///< names its look, e.g. `wilderness`; empty: plain
   bool certain = true;
+};
+
+/// An edge between two neighbouring hexes, and what lies on it. A hexside with a river and a ferry is in the list
+/// twice.
+struct Hexside {
+  std::size_t a = 0, b = 0;  ///< indices of places
+  std::string style{};       ///< names its look, e.g. `major river`; empty: plain
+  bool certain = true;
+};
+
+/// How hexes lie: their upper and lower edges are flat, columns stand upright.
+enum class Grid : unsigned char {
+  none,        ///< there are no hexes: places lie by longitude and latitude
+  even_lower,  ///< columns of even number lie half a hex lower
+  odd_lower,   ///< columns of odd number do
 };
 
 /// Places of the same colour, labelled once: a colony.
@@ -85,6 +115,9 @@ struct Board {
   std::vector<Box> zones;
   std::vector<Box> boxes;
   Ground ground = {};
+  Grid grid = Grid::none;
+  std::vector<Hexside> hexsides = {};
+  std::string game = {};  ///< by its name, as files write it: whose looks and legend a picture takes
 };
 
 /// An explanation to draw on a board. Places are indices into Board::places.
@@ -95,11 +128,14 @@ struct Note {
     Doomed,  ///< markers about to be removed
     Option,  ///< places that may be chosen
     Barred,  ///< places that may not, `text` says why
+    Area,    ///< places that belong together: a zone of control, what a march can reach
   };
   Kind kind = Kind::Path;
   std::vector<std::size_t> places;
   std::string text;
-  std::string rule;  ///< paragraph id, may be empty
+  std::string rule;                   ///< paragraph id, may be empty
+  std::string side{};                 ///< of an area or a path: names its colours as in Piece; empty: plain
+  std::vector<std::string> labels{};  ///< a few letters at each of `places`, e.g. what it costs to get there; or none
 };
 
 }  // namespace tricorne

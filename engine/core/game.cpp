@@ -28,6 +28,8 @@ std::string in_words(const Outcome& outcome) {
   return std::string(outcome.who.adjective) + " victory by " + kind + " in " + outcome.when.label;
 }
 
+Board Position::board_seen_by(Seat) const { return board(); }
+
 std::uint64_t hash_named(const DataHashes& hashes, std::string_view name) {
   const auto found =
       std::find_if(hashes.begin(), hashes.end(), [&](const DataHash& data) { return data.name == name; });

@@ -207,7 +207,10 @@ class Position {
 
   /// Of everything that counts in the position; the same on every machine. Equal positions have equal digests.
   virtual std::uint64_t digest() const = 0;
+  /// The board with everything on it.
   virtual Board board() const = 0;
+  /// The board as `viewer` sees it, as in `view`. The same as `board()` where nothing on the board is hidden.
+  virtual Board board_seen_by(Seat viewer) const;
 };
 
 /// How sure a datum is, from the best.

@@ -1,8 +1,11 @@
 #include "engine/washingtons_war/washingtons_war.h"
 
 #include <algorithm>
+#include <set>
 #include <typeinfo>
 
+#include "engine/core/load/json.h"
+#include "engine/core/rulebook/amend.h"
 #include "engine/core/rulebook/imagined.h"
 #include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_war/board.h"
@@ -16,10 +19,17 @@
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/schema.h"
 #include "engine/washingtons_war/soundness.h"
+#include "engine/washingtons_war/typed.h"
 
 namespace tricorne::ww {
 
 namespace {
+
+/// The tables, and what only comes of files.
+struct FileData : Data {
+  Node setup;                     ///< a position file
+  std::set<std::string> amended;  ///< tables that an overlay changed
+};
 
 /// What core/rulebook/typed_game.h asks of a game.
 struct Rules {
@@ -27,30 +37,23 @@ struct Rules {
   using Table = ww::Table;
   using Action = ww::Action;
   using Event = ww::Event;
-  using Data = ww::Data;
+  using Data = FileData;
   using Ruleset = ww::Ruleset;
   using NamedRuleset = ww::NamedRuleset;
 
   static constexpr std::string_view name = game_name, title = game_title, default_ruleset = "2014";
   static constexpr std::span<const SeatInfo> seats = ww::seats;
-  static constexpr std::array<std::string_view, 4> tables{"map", "deck", "generals", "turn_track"};
+  static constexpr std::array<std::string_view, 5> tables{"map", "deck", "generals", "turn_track", "setup"};
 
   static rulebook::RulesetShelf<Ruleset> shelf() { return ruleset_shelf(); }
   static std::string_view id_of(std::optional<RuleRef> rule) { return ww::id_of(rule); }
 
-  static Data load(const std::map<std::string, std::string>& files) {
-    const auto file = [&](const std::string& table, std::string_view ours) {
-      const auto own = files.find(table);
-      return own == files.end() ? shipped(ours) : load_yaml(own->second);
-    };
-    Data data;
-    data.map = load_map(file("map", "map.yaml"));
-    data.cards = load_deck(file("deck", "cards.yaml"), data.map);
-    data.generals = load_generals(file("generals", "generals.yaml"));
-    data.turns = load_turn_track(file("turn_track", "turn_track.yaml"));
-    data.files = files;
-    return data;
+  static Data load(const std::map<std::string, std::string>& files) { return load(files, {}); }
+  static Data amended(const Data& data, const std::vector<rulebook::DataAmendment>& amendments) {
+    return load(data.files, amendments);
   }
+  static Data load(const std::map<std::string, std::string>& files,
+                   const std::vector<rulebook::DataAmendment>& amendments);
   static void derive(Data& data) { data.map.derive(); }
   static void thin_out(Data& data, Confidence least) {
     std::erase_if(data.map.connections, [&](const Connection& line) { return line.provenance.confidence > least; });
@@ -59,7 +62,7 @@ struct Rules {
     return {rules, data.map, data.cards, data.generals, data.turns};
   }
 
-  static State setup(const Table& t) { return read_position(t, empty_position(t), shipped("setup.yaml")); }
+  static State setup(const Table& t, const Data& data) { return read_position(t, empty_position(t), data.setup); }
   static State read(const Table& t, const State& setup, const Node& node) { return read_position(t, setup, node); }
   static Node write(const Table& t, const State& s) { return write_position(t, s); }
   static Node facts(const Table& t, const State& s) { return position_facts(t, s); }
@@ -134,7 +137,53 @@ struct Rules {
   }
 };
 
-std::vector<DataFile> Rules::data_files(const Data& data) {
+std::uint64_t hash_of_setup(const Node& setup) {
+  Digest digest;
+  for (const char c : to_json_line(setup)) digest.add(static_cast<unsigned char>(c));
+  return digest.value();
+}
+
+/// The tables as documents, with what an overlay changes.
+class Documents {
+ public:
+  Documents(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
+      : files_(files), amendments_(amendments) {
+    for (const rulebook::DataAmendment& amendment : amendments)
+      if (std::find(Rules::tables.begin(), Rules::tables.end(), amendment.table) == Rules::tables.end())
+        fail(amendment.change,
+             "there is no table \"" + amendment.table + "\"" + did_you_mean(amendment.table, names()));
+  }
+
+  Node of(const std::string& table, std::string_view ours) const {
+    const auto own = files_.find(table);
+    Node document = own == files_.end() ? shipped(ours) : load_yaml(own->second);
+    for (const rulebook::DataAmendment& amendment : amendments_)
+      if (amendment.table == table) document = rulebook::amended(document, amendment.change);
+    return document;
+  }
+
+ private:
+  static std::vector<std::string> names() { return {Rules::tables.begin(), Rules::tables.end()}; }
+
+  const std::map<std::string, std::string>& files_;
+  const std::vector<rulebook::DataAmendment>& amendments_;
+};
+
+FileData Rules::load(const std::map<std::string, std::string>& files,
+                     const std::vector<rulebook::DataAmendment>& amendments) {
+  const Documents documents(files, amendments);
+  FileData data;
+  data.map = load_map(documents.of("map", "map.yaml"));
+  data.cards = load_deck(documents.of("deck", "cards.yaml"), data.map);
+  data.generals = load_generals(documents.of("generals", "generals.yaml"));
+  data.turns = load_turn_track(documents.of("turn_track", "turn_track.yaml"));
+  data.setup = documents.of("setup", "setup.yaml");
+  data.files = files;
+  for (const rulebook::DataAmendment& amendment : amendments) data.amended.insert(amendment.table);
+  return data;
+}
+
+std::vector<DataFile> Rules::data_files(const FileData& data) {
   const auto file = [&](const char* table) {
     const auto own = data.files.find(table);
     return own == data.files.end() ? std::string() : own->second;
@@ -144,13 +193,15 @@ std::vector<DataFile> Rules::data_files(const Data& data) {
       {"deck", "the 110 strategy cards", "deck", hash_of(data.cards), file("deck")},
       {"generals", "ratings of the generals", "", hash_of(data.generals), file("generals")},
       {"turn_track", "British units of each year", "", hash_of(data.turns), file("turn_track")},
+      {"setup", "the position before the first turn", "position", hash_of_setup(data.setup), file("setup")},
   };
 }
 
-DataHashes Rules::hashes(const Data& data) {
+DataHashes Rules::hashes(const FileData& data) {
   DataHashes list;
   for (const DataFile& table : data_files(data))
-    if (table.name == "map" || table.name == "deck" || !table.file.empty())
+    if (table.name == "map" || table.name == "deck" || !table.file.empty() ||
+        data.amended.contains(std::string(table.name)))
       list.push_back({std::string(table.name), table.hash});
   return list;
 }
@@ -186,6 +237,9 @@ const State& state_of(const Position& position) { return typed(position).state()
 std::span<const Action> answers_of(const Position& position) { return typed(position).answers(); }
 const Table& table_of(const Position& position) { return typed(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
+void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
+  dynamic_cast<WwPosition&>(position).give_typed(n, events);
+}
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
   return dynamic_cast<const WwGame&>(game).changed(change);
 }

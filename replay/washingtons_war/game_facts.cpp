@@ -25,10 +25,10 @@ class Gatherer {
   }
 
   /// A step with its answers. `pattern`: it was not written out in full.
-  void step(int number, const Taken& taken, bool pattern) {
+  void step(int number, const TypedTaken& taken, bool pattern) {
     now_.step = number;
-    facts_.inferred += static_cast<int>(taken.answers.size()) - (pattern ? 0 : 1);
-    for (const Answer& answer : taken.answers) add(answer);
+    facts_.inferred += static_cast<int>(taken.full.size()) - (pattern ? 0 : 1);
+    for (const Answer& answer : taken.full) add(answer);
   }
 
   void finish(const State& last) {
@@ -142,39 +142,17 @@ class Gatherer {
   std::array<std::vector<ColonyFact>, ww::colony_count> held_;
 };
 
-[[noreturn]] void fail_at(const Record& record, std::size_t step, const std::string& message) {
-  throw DataError(record.file, record.steps[step].mark,
-                  "step " + std::to_string(step + 1) + ", \"" + record.steps[step].action + "\": " + message);
-}
-
-GameFacts head_of(const Record& record) {
+GameFacts head_of(const Game& game, const Record& record) {
   GameFacts facts;
-  facts.ruleset = record.ruleset.text;
+  facts.ruleset = record.ruleset.text.empty() ? game.ruleset() : record.ruleset.text;
   for (const auto& [seat, name] : record.players) facts.players[seat == "british" ? 1 : 0] = name;
   return facts;
-}
-
-void refuse_if_cut_off(const Record& record) {
-  if (record.result) return;
-  const Mark end = record.steps.empty() ? Mark{1, 1} : record.steps.back().mark;
-  throw DataError(
-      record.file, end,
-      "the record ends without a result, so it was cut off; an unfinished game says \"result: unfinished\"");
-}
-
-/// A step must be legal or agreed on, and something must have come of it.
-void refuse_unless_good(const Record& record, std::size_t step, const Taken& taken) {
-  using How = Taken::How;
-  if (taken.how == How::legal || (taken.how == How::by_force && !record.steps[step].agreed.empty())) return;
-  if (taken.how == How::after_the_end) fail_at(record, step, "nothing is asked any more");
-  if (taken.how == How::unreadable) fail_at(record, step, taken.problem);
-  fail_at(record, step, in_words(*taken.refusal));
 }
 
 }  // namespace
 
 GameFacts FactReader::read(const Record& record) {
-  refuse_if_cut_off(record);
+  require_whole(record);
   GameFacts facts;
   if (!go_through(record, has_gaps(record), facts)) go_through(record, true, facts);
   return facts;
@@ -183,14 +161,14 @@ GameFacts FactReader::read(const Record& record) {
 /// False when unknown cards turned up without a look ahead: it must be done again.
 bool FactReader::go_through(const Record& record, bool look_ahead, GameFacts& facts) {
   const ww::Table& t = ww::table_of(*game_);
-  facts = head_of(record);
+  facts = head_of(*game_, record);
   const State first = ww::state_of(record.start.is_null() ? *game_->setup() : *game_->read_position(record.start));
   Walk walk = begin_walk(t, texts_, first, record, look_ahead);
   walk.keep_answers();
   Gatherer gatherer(t, facts, walk.state());
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
-    const Taken& taken = walk.take(record.steps[i]);
-    refuse_unless_good(record, i, taken);
+    const TypedTaken& taken = walk.take(record.steps[i]);
+    require_good(record, i, taken);
     gatherer.step(static_cast<int>(i + 1), taken, is_pattern(record.steps[i].action));
   }
   gatherer.finish(walk.state());

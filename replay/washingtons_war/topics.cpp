@@ -1,11 +1,10 @@
-// The topics of Washington's War: facts of a game as rows.
+#include "replay/washingtons_war/topics.h"
+
 #include <algorithm>
-#include <stdexcept>
 
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/query.h"
 #include "replay/washingtons_war/game_facts.h"
 
 namespace tricorne::replay {
@@ -17,7 +16,7 @@ namespace {
 
 using Kind = Column::Kind;
 
-const std::vector<Topic> all_topics{
+const std::vector<Topic> topics{
     {"games",
      "games",
      "One row a game",
@@ -163,7 +162,7 @@ class Rower {
   explicit Rower(const ww::Table& t) : t_(t) {}
 
   GameRows rows(const GameFacts& facts) const {
-    GameRows rows(all_topics.size());
+    GameRows rows(topics.size());
     rows[0].push_back(game(facts));
     for (const auto& fact : facts.battles) rows[1].push_back(battle(fact));
     for (const Side side : ww::sides) rows[2].push_back(luck(side, facts.luck[index(side)]));
@@ -262,9 +261,9 @@ class Rower {
   const ww::Table& t_;
 };
 
-class WwReader final : public Reader {
+class TopicReader final : public Reader {
  public:
-  explicit WwReader(const Game& game) : facts_(game), rower_(ww::table_of(game)) {}
+  explicit TopicReader(const Game& game) : facts_(game), rower_(ww::table_of(game)) {}
   GameRows read(const Record& record) override { return rower_.rows(facts_.read(record)); }
 
  private:
@@ -274,14 +273,8 @@ class WwReader final : public Reader {
 
 }  // namespace
 
-const std::vector<Topic>& topics() { return all_topics; }
+const std::vector<Topic>& all_topics() { return topics; }
 
-std::unique_ptr<Reader> make_reader(const Game& game) { return std::make_unique<WwReader>(game); }
-
-std::string space_named(const Game& game, const std::string& name) {
-  const ww::Map& map = ww::table_of(game).map;
-  if (const auto space = map.find(name)) return map[*space].name;
-  throw std::invalid_argument("there is no space \"" + name + "\" on the map" + did_you_mean(name, map.space_names()));
-}
+std::unique_ptr<Reader> make_topic_reader(const Game& game) { return std::make_unique<TopicReader>(game); }
 
 }  // namespace tricorne::replay

@@ -19,23 +19,6 @@ namespace {
 constexpr int most_omitted = 60;
 constexpr int most_finishes_omitted = 3;
 
-/// Does a text fit a pattern with one `?`?
-class Pattern {
- public:
-  explicit Pattern(const std::string& text)
-      : before_(fold(text.substr(0, text.find('?')))), after_(fold(text.substr(text.find('?') + 1))) {}
-  bool fits(const std::string& action) const {
-    const std::string text = fold(action);
-    const std::size_t least = before_.size() + after_.size() + (before_.empty() ? 0 : 1) + (after_.empty() ? 0 : 1);
-    return text.size() > least && text.starts_with(before_) && text.ends_with(after_) &&
-           (before_.empty() || text[before_.size()] == ' ') &&
-           (after_.empty() || text[text.size() - after_.size() - 1] == ' ');
-  }
-
- private:
-  std::string before_, after_;
-};
-
 CardSet cards_in(const std::vector<Action>& actions) {
   CardSet cards;
   for (const Action& action : actions) cards.insert(card_in(action));
@@ -58,8 +41,6 @@ CardSet named_cards(const Table& t, ActionTexts& texts, const Record& record) {
 }
 
 }  // namespace
-
-bool is_pattern(const std::string& text) { return text.find('?') != std::string::npos; }
 
 const Action& ActionTexts::parse(const Table& table, const std::string& text) {
   const auto known = known_.find(text);
@@ -85,22 +66,16 @@ Walk begin_walk(const Table& t, ActionTexts& texts, const State& first, const Re
   return walk;
 }
 
-bool has_gaps(const Record& record) {
-  return std::any_of(record.steps.begin(), record.steps.end(), [](const Step& s) { return is_pattern(s.action); });
-}
-
 Walk::Walk(const Table& table, ActionTexts& texts, const State& first)
     : t_(&table), texts_(&texts), s_(first), trace_(rule_index().size()) {
   settle(s_, table);
 }
 
-const Taken& Walk::take(const Step& step) {
-  taken_.how = Taken::How::legal;
+const TypedTaken& Walk::take(const Step& step) {
+  static_cast<Taken&>(taken_) = {};
   taken_.actions.clear();
-  taken_.answers.clear();
-  taken_.finish_omitted = taken_.ambiguous = false;
+  taken_.full.clear();
   taken_.drawn = 0;
-  taken_.refusal.reset();
   taken_.who = to_act(s_);
   step_ = &step;
   if (s_.agenda.empty()) {
@@ -113,7 +88,20 @@ const Taken& Walk::take(const Step& step) {
     taken_.how = Taken::How::unreadable;
     taken_.problem = e.what();
   }
+  taken_.answers = taken_.actions.size();
+  if (taken_.drawn > 0) tell_draws();
   return taken_;
+}
+
+/// What became of the unknown draws of the step.
+void Walk::tell_draws() {
+  for (std::size_t n = 0; n < taken_.drawn; ++n) {
+    const auto found = hidden_.known().find(DrawKey{step_, static_cast<int>(n)});
+    if (found == hidden_.known().end() || !found->second.fixed)
+      ++taken_.unknown;
+    else
+      taken_.shown += (taken_.shown.empty() ? "draw " : ", ") + std::to_string(ww::index(found->second.card));
+  }
 }
 
 void Walk::carry_out(const Action& action) {
@@ -128,14 +116,14 @@ void Walk::carry_out(const Action& action) {
 }
 
 void Walk::begin_answer(const Action& action) {
-  Answer& answer = taken_.answers.emplace_back();
+  Answer& answer = taken_.full.emplace_back();
   answer.action = action;
   answer.before = s_;
 }
 
 /// With the unknown cards as they are before any goes back into the deck.
 void Walk::complete_answer() {
-  Answer& answer = taken_.answers.back();
+  Answer& answer = taken_.full.back();
   answer.after = s_;
   answer.events.swap(events_);
   answer.unknown = hidden_.unknown();
@@ -244,7 +232,7 @@ bool Walk::answer_for_the_writer() {
   }
   const auto finishes = std::count(taken_.actions.begin(), taken_.actions.end(), Action(Finish{}));
   if (finishes >= most_finishes_omitted || check(s_, *t_, Finish{})) return false;
-  taken_.finish_omitted = true;
+  taken_.guessed = true;
   carry_out(Finish{});
   return true;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/core/game.h"
 #include "engine/washingtons_war/rules/not_asked.h"
+#include "replay/walker.h"
 #include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/hidden_cards.h"
 
@@ -19,18 +20,11 @@ struct Answer {
   ww::CardSet unknown;  ///< cards that only stand for unknown ones, behind the answer
 };
 
-/// How a step was taken.
-struct Taken {
-  enum class How : std::uint8_t { legal, by_force, skipped, unreadable, after_the_end };
-  How how = How::legal;
+/// How a step was taken, with typed answers.
+struct TypedTaken : Taken {
   std::vector<ww::Action> actions;  ///< carried out; answers nobody wrote down first
-  bool finish_omitted = false;      ///< one of those is a `finish` that was no must
-  bool ambiguous = false;           ///< several answers fitted a `?`
   std::size_t drawn = 0;            ///< unknown draws among the actions
-  std::optional<Seat> who;
-  std::optional<Refusal> refusal;  ///< when taken by force or skipped
-  std::string problem;             ///< when unreadable
-  std::vector<Answer> answers;     ///< `actions` in full, if the walk keeps them
+  std::vector<Answer> full;         ///< `actions` in full, if the walk keeps them
 };
 
 class Walk {
@@ -48,7 +42,8 @@ class Walk {
   /// Events caused so far, by the place of their paragraph in the rule index.
   const std::vector<std::uint64_t>& trace() const { return trace_; }
   /// Takes a step; the answer is only good until the next one.
-  const Taken& take(const Step& step);
+  const TypedTaken& take(const Step& step);
+  const TypedTaken& taken() const { return taken_; }
 
  private:
   void carry_out(const ww::Action& action);
@@ -62,6 +57,7 @@ class Walk {
   bool take_among(const std::vector<ww::Action>& fitting);
   bool take_after_omitted(const Step& step);
   bool answer_for_the_writer();
+  void tell_draws();
   void draw_unknown(const std::vector<ww::Action>& legal);
   void take_against_the_law(const Step& step);
 
@@ -69,7 +65,7 @@ class Walk {
   ActionTexts* texts_;
   ww::State s_;
   HiddenCards hidden_;
-  Taken taken_;
+  TypedTaken taken_;
   const Step* step_ = nullptr;
   bool keeps_answers_ = false;
   std::optional<ww::LastAnswer> last_;
@@ -81,12 +77,6 @@ class Walk {
 /// A walk at the first position of a record. Looking ahead, it knows what unknown cards of the main line turn out to
 /// be.
 Walk begin_walk(const ww::Table& t, ActionTexts& texts, const ww::State& first, const Record& record, bool look_ahead);
-/// Does a step of the main line say `?`? Even if none does, unknown cards can turn up: cards nobody wrote down.
-bool has_gaps(const Record& record);
-
-/// Does a text say `?` for something nobody wrote down?
-bool is_pattern(const std::string& text);
-
 /// The card an action names; no_card when it names none.
 ww::CardId card_in(const ww::Action& action);
 

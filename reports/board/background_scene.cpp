@@ -2,6 +2,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hexes.h"
 #include "reports/board/legend.h"
 #include "reports/board/outlines.h"
 
@@ -30,8 +31,7 @@ Ink ink_of(const Terrain& patch, const Board& board, const Layout& layout) {
 }
 
 Ink ink_of(const Line& line) {
-  if (line.style == "wilderness") return line.certain ? Ink::wilderness : Ink::unsure_wilderness;
-  return line.certain ? Ink::line : Ink::unsure_line;
+  return {line.certain ? Ink::line : Ink::unsure_line, style_named(NamedStyle::Kind::line, line.style)};
 }
 
 void add_lines(const Board& board, const Layout& layout, Scene& scene) {
@@ -104,6 +104,7 @@ Scene ground_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
   scene.patches.push_back({corners({0, 0, layout.width, layout.height}), Ink::paper});
   if (layout.charted) scene.patches.push_back({corners(layout.map), Ink::sea});
+  if (has_hexes(board)) add_hex_ground(board, layout, scene);
   for (const Terrain& patch : layout.terrain) {
     scene.patches.push_back({patch.outline, ink_of(patch, board, layout), patch.kind <= Terrain::Kind::water});
     if (patch.kind != Terrain::Kind::region) continue;
@@ -113,12 +114,23 @@ Scene ground_scene(const Board& board, const Layout& layout) {
   return scene;
 }
 
-Scene map_scene(const Board& board, const Layout& layout) {
-  Scene scene{layout.width, layout.height, {}, {}};
-  for (const LabelSpot& zone : layout.zones) add_zone(zone, scene);
+namespace {
+
+void add_places_and_lines(const Board& board, const Layout& layout, Scene& scene) {
   for (std::size_t i = 0; i < board.places.size(); ++i) add_place(board.places[i], i, layout.places[i], scene);
   add_lines(board, layout, scene);
   for (std::size_t i = 0; i < board.places.size(); ++i) add_name(board.places[i], layout.places[i], Ink::name, scene);
+}
+
+}  // namespace
+
+Scene map_scene(const Board& board, const Layout& layout) {
+  Scene scene{layout.width, layout.height, {}, {}};
+  for (const LabelSpot& zone : layout.zones) add_zone(zone, scene);
+  if (has_hexes(board))
+    add_hex_map(board, layout, scene);
+  else
+    add_places_and_lines(board, layout, scene);
   for (const LabelSpot& region : layout.regions) {
     for (const Segment& leader : region.leaders)
       scene.patches.push_back({{leader.a, leader.b}, Ink::region_leader, false, {}});
@@ -132,17 +144,17 @@ Scene map_scene(const Board& board, const Layout& layout) {
   return scene;
 }
 
-Scene legend_scene(const Layout& layout) {
+Scene legend_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
   scene.patches.push_back({corners({layout.map.right, 0, layout.width, layout.height}), Ink::paper});
-  scene.add(legend(layout.legend));
+  scene.add(legend(board, layout.legend));
   return scene;
 }
 
 Scene background_scene(const Board& board, const Layout& layout) {
   Scene scene = ground_scene(board, layout);
   scene.add(map_scene(board, layout));
-  scene.add(legend_scene(layout));
+  scene.add(legend_scene(board, layout));
   return scene;
 }
 

@@ -17,7 +17,7 @@ Scene ground_scene(const Board& board, const Layout& layout);
 /// What never changes on one map: lines, places, names.
 Scene map_scene(const Board& board, const Layout& layout);
 /// Beside the map.
-Scene legend_scene(const Layout& layout);
+Scene legend_scene(const Board& board, const Layout& layout);
 /// All of it.
 Scene background_scene(const Board& board, const Layout& layout);
 
@@ -27,7 +27,7 @@ Scene standing_scene(const Board& board, const Layout& layout);
 Scene pieces_scene(const Board& board, const Layout& layout);
 
 /// The parts of it, for pages that change a board piece by piece.
-void add_place_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
+void add_place_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene);
 /// A region's name on the colours of who controls it, with a letter; nothing for an empty side.
 void add_control(const std::string& side, const LabelSpot& spot, Point at, Scene& scene);
 Point control_point(const LabelSpot& spot);

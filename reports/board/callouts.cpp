@@ -2,6 +2,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hexes.h"
 
 namespace tricorne::reports {
 
@@ -35,10 +36,12 @@ Segment leader(const Rect& label, Point about, double gap) {
 Callouts::Callouts(const Board& board, const Layout& layout) : layout_(layout) {
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     const Point at = layout.places[i];
-    taken_.push_back(box_at(at, size::port_ring, size::port_ring));
-    taken_.push_back(moved(name_box(board.places[i]), at));
+    const Place& place = board.places[i];
+    if (!has_hexes(board) || place.shape != Place::Shape::None)
+      taken_.push_back(box_at(at, size::port_ring, size::port_ring));
+    if (place.named) taken_.push_back(moved(has_hexes(board) ? hex_name_box(place) : name_box(place), at));
     Scene pieces;
-    add_place_pieces(board.places[i].pieces, at, pieces);
+    add_place_pieces(board, place.pieces, at, pieces);
     add_boxes(pieces, taken_);
   }
   for (std::size_t i = 0; i < board.zones.size(); ++i) {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <map>
 
 namespace tricorne::reports {
 
@@ -112,12 +112,12 @@ class Writer {
 
   std::string text() const {
     std::string out;
-    for (std::size_t i = 0; i < layers_.size(); ++i) out += written(layers_[i], look_of(Ink(i)));
+    for (const auto& [ink, layer] : layers_) out += written(layer, look_of(ink));
     return out;
   }
 
  private:
-  Layer& of(Ink ink) { return layers_[static_cast<std::size_t>(ink)]; }
+  Layer& of(Ink ink) { return layers_[ink]; }
 
   /// GraphViz draws transparent colours as `#rrggbbaa`; browsers know them too.
   static std::string written(const Layer& layer, const Look& look) {
@@ -129,7 +129,7 @@ class Writer {
                              look.text_size, look.weight == Weight::bold ? " font-weight=\"bold\"" : "", layer.texts);
   }
 
-  std::array<Layer, ink_count> layers_;
+  std::map<Ink, Layer> layers_;
 };
 
 }  // namespace

@@ -96,7 +96,7 @@ std::string unheld_svg(const Board& board) {
   return land_svg(nobodys) + map_svg(board);
 }
 
-std::string legend_svg(const Board& board) { return compact_svg(legend_scene(*layout_of(board))); }
+std::string legend_svg(const Board& board) { return compact_svg(legend_scene(board, *layout_of(board))); }
 
 std::string draw_background(const Board& board) {
   return picture(*layout_of(board), unheld_svg(board) + legend_svg(board));

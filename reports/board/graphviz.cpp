@@ -11,11 +11,17 @@
 
 #include "reports/board/png.h"
 
-#ifdef __SANITIZE_ADDRESS__
-#include <sanitizer/lsan_interface.h>
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define TRICORNE_ADDRESS_SANITIZER
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define TRICORNE_ADDRESS_SANITIZER
 #endif
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef TRICORNE_ADDRESS_SANITIZER
+#include <sanitizer/lsan_interface.h>
+
 /// What the font libraries keep until the process ends; nothing of it grows with the number of drawings.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\nleak:libpango\nleak:libcairo\n"; }
 #endif
@@ -36,7 +42,7 @@ int collect(char* words) {
 }
 
 GVC_t* new_context() {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef TRICORNE_ADDRESS_SANITIZER
   const __lsan::ScopedDisabler once;  // gvContext loses a path name
 #endif
   return gvContext();

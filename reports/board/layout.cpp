@@ -8,6 +8,7 @@
 #include "reports/board/bend.h"
 #include "reports/board/coast/chart.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hexes.h"
 #include "reports/board/labels.h"
 #include "reports/board/legend.h"
 #include "reports/board/look.h"
@@ -213,9 +214,9 @@ void place_heading(Layout& layout, Obstacles& obstacles) {
 }
 
 /// Legend and notes stand beside the map.
-void place_side(Layout& layout) {
+void place_side(const Board& board, Layout& layout) {
   const double left = layout.map.right + size::margin, right = layout.width - size::margin;
-  layout.legend = {left, size::margin, right, size::margin + legend_height()};
+  layout.legend = {left, size::margin, right, size::margin + legend_height(board)};
   layout.notes = {left, layout.legend.bottom + size::margin, right, layout.height - size::margin};
   const double least = 200;
   if (layout.notes.height() >= least) return;
@@ -233,6 +234,11 @@ std::vector<Attachment> attached_names(const Board& board) {
 
 Layout arranged(const Board& board) {
   if (board.places.empty()) throw std::invalid_argument("a board without places cannot be drawn");
+  if (has_hexes(board)) {
+    Layout layout = hex_layout(board);
+    place_side(board, layout);
+    return layout;
+  }
   const auto attached = attached_names(board);
   Layout layout = with_places(board, attached);
   const Land land = ground_of(board, layout);
@@ -242,7 +248,7 @@ Layout arranged(const Board& board) {
   if (layout.charted) place_heading(layout, obstacles);
   place_labels(board, attached, land, layout, obstacles);
   if (!layout.charted) place_heading(layout, obstacles);
-  place_side(layout);
+  place_side(board, layout);
   return layout;
 }
 
@@ -253,14 +259,22 @@ std::string map_key(const Board& board) {
   for (const Place& p : board.places) {
     add(p.name);
     add(p.region);
-    const double numbers[] = {p.longitude, p.latitude, p.port ? 1.0 : 0.0};
+    add(p.ground);
+    const double numbers[] = {p.longitude,      p.latitude,    p.port ? 1.0 : 0.0, p.certain ? 1.0 : 0.0,
+                              double(p.column), double(p.row), double(p.shape)};
     key.append(reinterpret_cast<const char*>(numbers), sizeof numbers);
   }
-  for (const Line& line : board.lines) key += std::to_string(line.a) + '-' + std::to_string(line.b) + ' ';
+  for (const Line& line : board.lines) {
+    key += std::to_string(line.a) + '-' + std::to_string(line.b) + (line.certain ? ' ' : '?');
+    add(line.style);
+  }
+  key += std::to_string(int(board.grid));
+  for (const Hexside& side : board.hexsides) add(side.style);
   for (const Region& region : board.regions) {
     add(region.key), add(region.name);
     for (const std::string& area : region.areas) add(area);
   }
+  add(board.game);
   add(board.ground.chart);
   key += std::to_string(board.ground.north);
   for (const Box& zone : board.zones) {

@@ -1,113 +1,120 @@
 #include "reports/board/legend.h"
 
-#include <functional>
-#include <vector>
-
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
 #include "reports/board/piece_figures.h"
+#include "reports/kits.h"
 
 namespace tricorne::reports {
 
 namespace {
 
+using Sign = LegendEntry::Sign;
+
 constexpr double row_height = 27, sign_width = 60, heading = 32;
 
-/// One sign, drawn around a point, and its meaning.
-struct Entry {
-  std::function<void(Point, Scene&)> draw;
-  const char* text;
-  double width = sign_width;
+/// Draws one sign around a point.
+class Signs {
+ public:
+  Signs(Point at, Scene& scene) : at_(at), scene_(scene) {}
+
+  void draw(const LegendEntry& entry) {
+    const StyleId side = side_named(entry.style), line = style_named(NamedStyle::Kind::line, entry.style);
+    switch (entry.sign) {
+      case Sign::circle:
+        return shape(Form::circle, Ink::place, 20);
+      case Sign::box:
+        return shape(Form::box, Ink::place, 18);
+      case Sign::star:
+        return small_star();
+      case Sign::port:
+        return shape(Form::circle, Ink::port, 21);
+      case Sign::unsure_place:
+        return shape(Form::circle, Ink::unsure_place, 20);
+      case Sign::line:
+        return stroke({Ink::line, line});
+      case Sign::unsure_line:
+        return stroke({Ink::unsure_line, line});
+      case Sign::zone:
+        return stroke(Ink::zone_leader);
+      case Sign::ground:
+        return shape(Form::hexagon, {Ink::ground, style_named(NamedStyle::Kind::ground, entry.style)}, 24);
+      case Sign::hexside:
+        return stroke({Ink::hexside, style_named(NamedStyle::Kind::hexside, entry.style)});
+      case Sign::pieces:
+        return pieces(entry.pieces);
+      case Sign::path:
+        return stroke(Ink::path, Arrow::yes);
+      case Sign::march:
+        return stroke({Ink::march, side}, Arrow::yes);
+      case Sign::voyage:
+        return stroke({Ink::voyage, side}, Arrow::yes);
+      case Sign::cut:
+        return shape(Form::circle, Ink::cut, 20);
+      case Sign::doomed:
+        return cross();
+      case Sign::option:
+        return shape(Form::circle, Ink::option, 20);
+      case Sign::barred:
+        shape(Form::circle, Ink::barred, 20);
+        return scene_.add(Stroke{{at_ + Point{-8, 8}, at_ + Point{8, -8}}, Ink::barred, false});
+    }
+  }
+
+ private:
+  enum class Arrow : bool { no, yes };
+
+  void shape(Form form, Ink ink, double side) { scene_.add(Figure{form, box_at(at_, side, side), ink, "", ""}); }
+
+  void stroke(Ink ink, Arrow arrow = Arrow::no) {
+    scene_.add(Stroke{{at_ - Point{22, 0}, at_ + Point{22, 0}}, ink, arrow == Arrow::yes});
+  }
+
+  void small_star() {
+    std::vector<Point> outline = star({0, 0});
+    for (Point& p : outline) p = at_ + p * 0.6;
+    scene_.patches.push_back({std::move(outline), Ink::place});
+  }
+
+  void cross() {
+    for (const double way : {1.0, -1.0})
+      scene_.add(Stroke{{at_ - Point{9, 9 * way}, at_ + Point{9, 9 * way}}, Ink::doomed, false});
+  }
+
+  void pieces(const std::vector<Piece>& pieces) {
+    constexpr double step = 30;
+    double x = -step * (static_cast<double>(pieces.size()) - 1) / 2;
+    for (const Piece& piece : pieces) {
+      add_piece(piece, at_ + Point{x, 0}, scene_);
+      x += step;
+    }
+  }
+
+  Point at_;
+  Scene& scene_;
 };
 
-Entry shape(Form form, Ink ink, const char* text, double side = 20) {
-  return {[=](Point at, Scene& s) { s.add(Figure{form, box_at(at, side, side), ink, "", ""}); }, text};
-}
-
-Entry stroke(Ink ink, const char* text, bool arrow = false) {
-  return {[=](Point at, Scene& s) { s.add(Stroke{{at - Point{22, 0}, at + Point{22, 0}}, ink, arrow}); }, text};
-}
-
-Entry piece(Piece::Kind kind, const char* side, const char* label, const char* text) {
-  return {[=](Point at, Scene& s) { add_piece({kind, side, label}, at, s); }, text};
-}
-
-Entry star_entry() {
-  return {[](Point at, Scene& s) {
-            std::vector<Point> outline = star({0, 0});
-            for (Point& p : outline) p = at + p * 0.6;
-            s.patches.push_back({std::move(outline), Ink::place});
-          },
-          "fortified port"};
-}
-
-Entry counters_entry() {
-  return {[](Point at, Scene& s) {
-            add_piece({Piece::Kind::Units, "american", "3"}, at - Point{30, 0}, s);
-            add_piece({Piece::Kind::Units, "british", "3"}, at, s);
-            add_piece({Piece::Kind::Units, "french", "3"}, at + Point{30, 0}, s);
-          },
-          "units: American, British, French", 90};
-}
-
-Entry cross_entry() {
-  return {[](Point at, Scene& s) {
-            for (const double way : {1.0, -1.0})
-              s.add(Stroke{{at - Point{9, 9 * way}, at + Point{9, 9 * way}}, Ink::doomed, false});
-          },
-          "about to be removed"};
-}
-
-Entry barred_entry() {
-  return {[](Point at, Scene& s) {
-            s.add(Figure{Form::circle, box_at(at, 20, 20), Ink::barred, "", ""});
-            s.add(Stroke{{at + Point{-8, 8}, at + Point{8, -8}}, Ink::barred, false});
-          },
-          "barred (see the note)"};
-}
-
-const std::vector<Entry>& entries() {
-  using Kind = Piece::Kind;
-  static const std::vector<Entry> list{
-      shape(Form::circle, Ink::place, "space"),
-      shape(Form::box, Ink::place, "winter quarters", 18),
-      star_entry(),
-      shape(Form::circle, Ink::port, "blue ring: port", 21),
-      shape(Form::circle, Ink::unsure_place, "not certain (see the data)"),
-      stroke(Ink::line, "connection"),
-      stroke(Ink::unsure_line, "connection, not certain"),
-      stroke(Ink::wilderness, "wilderness (dashed)"),
-      stroke(Ink::zone_leader, "ports of a blockade zone"),
-      piece(Kind::Control, "american", "", "American control marker"),
-      piece(Kind::Control, "british", "", "British control marker"),
-      counters_entry(),
-      piece(Kind::Leader, "american", "Name", "American general"),
-      piece(Kind::Leader, "british", "Name", "British general"),
-      stroke(Ink::path, "way to safety", true),
-      stroke(Ink::british_march, "march, in the colour of its side", true),
-      stroke(Ink::voyage, "voyage", true),
-      shape(Form::circle, Ink::cut, "shuts in or stops"),
-      cross_entry(),
-      shape(Form::circle, Ink::option, "may be chosen"),
-      barred_entry(),
-  };
-  return list;
+double width_of(const LegendEntry& entry) {
+  return std::max(sign_width, 30 * static_cast<double>(entry.pieces.size()));
 }
 
 }  // namespace
 
-double legend_height() { return heading + row_height * static_cast<double>(entries().size()) + 8; }
+double legend_height(const Board& board) {
+  return heading + row_height * static_cast<double>(kit_of(board).legend(board).size()) + 8;
+}
 
-Scene legend(const Rect& box) {
+Scene legend(const Board& board, const Rect& box) {
   Scene scene;
   scene.patches.push_back(
       {{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, Ink::panel});
   scene.add(Words{{box.left + 14, box.top + 20}, Anchor::start, Ink::panel_title, "Legend"});
-  for (std::size_t i = 0; i < entries().size(); ++i) {
-    const double y = box.top + heading + row_height * (static_cast<double>(i) + 0.5);
-    const double width = entries()[i].width;
-    entries()[i].draw({box.left + 12 + width / 2, y}, scene);
-    scene.add(Words{{box.left + width + 24, y}, Anchor::start, Ink::panel_text, entries()[i].text});
+  double y = box.top + heading + row_height / 2;
+  for (const LegendEntry& entry : kit_of(board).legend(board)) {
+    const double width = width_of(entry);
+    Signs({box.left + 12 + width / 2, y}, scene).draw(entry);
+    scene.add(Words{{box.left + width + 24, y}, Anchor::start, Ink::panel_text, entry.text});
+    y += row_height;
   }
   return scene;
 }

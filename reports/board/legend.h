@@ -1,13 +1,14 @@
 // What the signs of a picture mean.
 #pragma once
 
+#include "engine/core/board.h"
 #include "reports/board/scene.h"
 
 namespace tricorne::reports {
 
-double legend_height();
+double legend_height(const Board& board);
 
-/// The legend, drawn into a box of that size.
-Scene legend(const Rect& box);
+/// The legend of the board's game, drawn into a box of that size.
+Scene legend(const Board& board, const Rect& box);
 
 }  // namespace tricorne::reports

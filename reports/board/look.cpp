@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <deque>
+#include <map>
 #include <set>
 
 #include "reports/board/furniture.h"
@@ -11,10 +14,8 @@ namespace tricorne::reports {
 
 namespace {
 
-constexpr std::string_view american = "#1f4e9c", british = "#b3202a", french = "#7a5c00";
 constexpr std::string_view good = "#00705c", shut = "#7b2d8e", warning = "#c2410c", barred = "#5f5f5f";
-// Edges and ways turn bright in the dark, plates with white letters do not: colours of their own, one step apart.
-constexpr std::string_view american_way = "#1f4e9d", british_way = "#b3202b", french_way = "#7a5c01";
+// Edges turn bright in the dark, plates with white letters do not: colours of their own, one step apart.
 constexpr std::string_view good_ring = "#00705d", shut_ring = "#7b2d8f", barred_ring = "#5f5f60";
 constexpr std::string_view dark = "#22201c", water = "#2f7fa8", white = "#ffffff", page = "#fffdf7";
 constexpr Weight bold = Weight::bold;
@@ -33,19 +34,60 @@ Look number(std::string_view fill) { return {fill, "#fffffe", 1.2, Dash::solid, 
 /// Says what changed here.
 Look tag(std::string_view fill) { return {fill, "#fff3c4", 1.5, Dash::solid, "#fffffe", size::least_text, bold}; }
 
-using Table = std::array<Look, ink_count>;
+using Table = std::map<Ink, Look>;
 
-void set(Table& table, Ink ink, const Look& look) { table[static_cast<std::size_t>(ink)] = look; }
+void set(Table& table, Ink ink, const Look& look) { table[ink] = look; }
+
+Ink nth(Ink::Role first, std::size_t n, StyleId style = 0) { return {Ink::Role(first + n), style}; }
 
 void set_lands(Table& table) {
-  constexpr std::array<std::string_view, 3 * tint_count> fills{
-      "#f6eed9", "#e6dfb8", "#f3e2c4", "#dfe2c9", "#ead7b4",   // nobody's
-      "#cdd5f0", "#bcc7ea", "#dbe1f6", "#c6cbe2", "#b2c0ea",   // American
-      "#f3cdc6", "#ecbab1", "#f8dcd6", "#e6c3c0", "#eab2a8"};  // British
-  for (std::size_t i = 0; i < fills.size(); ++i)
-    set(table, Ink(static_cast<std::size_t>(Ink::land_0) + i), land(fills[i]));
-  set(table, Ink::british_hatch, line("#c98f86", 0.9, Dash::solid));
-  set(table, Ink::american_hatch, line("#8e9cca", 0.9, Dash::solid));
+  constexpr std::array<std::string_view, tint_count> nobodys{"#f6eed9", "#e6dfb8", "#f3e2c4", "#dfe2c9", "#ead7b4"};
+  for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::land_0, i), land(nobodys[i]));
+}
+
+/// Everything of one side.
+void set_side(Table& table, const SideStyle& side, StyleId id) {
+  for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::side_land_0, i, id), land(side.lands[i].light));
+  set(table, {Ink::hatch, id}, line(side.hatch.light, 0.9, Dash::solid));
+  static std::deque<std::string> translucent;  // looks hold views
+  set(table, {Ink::area, id}, {translucent.emplace_back(std::string(side.hatch.light) + "99"), "", 0});
+  set(table, {Ink::march, id}, line(side.way.light, 6, Dash::solid));
+  set(table, {Ink::retreat, id}, line(side.way.light, 5, Dash::dashed));
+  set(table, {Ink::voyage, id}, line(side.way.light, 5, Dash::dotted));
+  set(table, {Ink::held, id}, {side.full.light, "#fffffe", 1.2, Dash::solid, "#fffffe", size::region_text, bold});
+  set(table, {Ink::marker, id}, {side.full.light, "#fffffe", 1.5, Dash::solid, "#fffffe", 17, bold});
+  set(table, {Ink::units, id}, plate(side.plate.light, side.full.light, side.plate_text.light));
+  set(table, {Ink::leader, id}, plate(side.plate.light, side.full.light, side.plate_text.light));
+  set(table, {Ink::tag, id}, tag(side.full.light));
+}
+
+/// A line that is not certain is thinner and grey.
+Look unsure(Look look, std::string_view stroke) {
+  look.stroke = stroke;
+  look.stroke_width = std::max(1.0, look.stroke_width * 0.69);
+  return look;
+}
+
+void set_style(Table& table, const NamedStyle& style, StyleId id) {
+  using Kind = NamedStyle::Kind;
+  const Look look{style.fill.light, style.stroke.light, style.width, style.dash};
+  switch (style.kind) {
+    case Kind::line:
+      set(table, {Ink::line, id}, look);
+      set(table, {Ink::unsure_line, id}, {"", "#8a806d", 1.8, style.dash});
+      return;
+    case Kind::token:
+      set(table, {Ink::token, id}, plate(style.fill.light, style.stroke.light, style.text.light));
+      return;
+    case Kind::ground:
+      set(table, {Ink::ground, id}, look);
+      set(table, {Ink::unsure_ground, id}, look);
+      return;
+    case Kind::hexside:
+      set(table, {Ink::hexside, id}, look);
+      set(table, {Ink::unsure_hexside, id}, unsure(look, style.stroke.light));
+      return;
+  }
 }
 
 void set_map(Table& table) {
@@ -59,10 +101,7 @@ void set_map(Table& table) {
   set(table, Ink::panel, {"#fffefa", "#b5ad97", 1});
   set(table, Ink::zone_leader, line("#4a8bb0", 1.4, Dash::dotted));
   set(table, Ink::region_leader, line("#6a5a33", 1.2, Dash::solid));
-  set(table, Ink::line, line("#3a352d", 2.6, Dash::solid));
-  set(table, Ink::unsure_line, line("#8a806d", 1.8, Dash::solid));
-  set(table, Ink::wilderness, line("#3a352d", 2.6, Dash::dashed));
-  set(table, Ink::unsure_wilderness, line("#8a806d", 1.8, Dash::dashed));
+  set(table, Ink::hex_number, letters("#7b7159", 11, Weight::regular));
   set(table, Ink::port, line(water, 3, Dash::solid));
   set(table, Ink::place, {page, dark, 2});
   set(table, Ink::unsure_place, {page, "#3a352b", 2.2, Dash::dotted});
@@ -80,12 +119,6 @@ void set_notes(Table& table) {
   set(table, Ink::barred, ring(barred_ring));
   set(table, Ink::battle, {"", "#e07a00", 6});
   set(table, Ink::changed, ring("#e0a800"));
-  set(table, Ink::american_march, line(american_way, 6, Dash::solid));
-  set(table, Ink::british_march, line(british_way, 6, Dash::solid));
-  set(table, Ink::french_march, line(french_way, 6, Dash::solid));
-  set(table, Ink::american_retreat, line(american_way, 5, Dash::dashed));
-  set(table, Ink::british_retreat, line(british_way, 5, Dash::dashed));
-  set(table, Ink::voyage, line(british_way, 5, Dash::dotted));
   set(table, Ink::attempt, line("#e07a00", 5, Dash::dashed));
   set(table, Ink::tag_leader, line(dark, 1.4, Dash::solid));
   set(table, Ink::doomed_edge, line("#fffffe", 8, Dash::solid));
@@ -96,33 +129,16 @@ void set_notes(Table& table) {
   set(table, Ink::option_number, number(good));
   set(table, Ink::barred_number, number(barred));
   set(table, Ink::several_numbers, number("#33302a"));
-  set(table, Ink::american_tag, tag(american));
-  set(table, Ink::british_tag, tag(british));
   set(table, Ink::battle_tag, tag("#8a4b00"));
   set(table, Ink::plain_tag, tag("#4a4436"));
-}
-
-void set_pieces(Table& table) {
-  set(table, Ink::held_by_american, {american, "#fffffe", 1.2, Dash::solid, "#fffffe", size::region_text, bold});
-  set(table, Ink::held_by_british, {british, "#fffffe", 1.2, Dash::solid, "#fffffe", size::region_text, bold});
-  set(table, Ink::american_marker, {american, "#fffffe", 1.5, Dash::solid, "#fffffe", 17, bold});
-  set(table, Ink::british_marker, {british, "#fffffe", 1.5, Dash::solid, "#fffffe", 17, bold});
-  set(table, Ink::american_units, plate("#e3edfb", american, "#12336b"));
-  set(table, Ink::british_units, plate("#fde4e2", british, "#7d1018"));
-  set(table, Ink::french_units, plate("#fffbea", french, "#4d3a00"));
-  set(table, Ink::american_general, plate("#e3edfb", american, "#12336b"));
-  set(table, Ink::british_general, plate("#fde4e2", british, "#7d1018"));
-  set(table, Ink::french_general, plate("#fffbea", french, "#4d3a00"));
-  set(table, Ink::congress, plate("#f7d860", "#6b5200", "#3d2f00"));
-  set(table, Ink::navy, plate("#fffbea", french, "#4d3a00"));
-  set(table, Ink::other_piece, plate("#eeeeee", dark, dark));
 }
 
 Table make_table() {
   Table table;
   set_map(table);
   set_notes(table);
-  set_pieces(table);
+  for (std::size_t i = 0; i < side_styles().size(); ++i) set_side(table, side_styles()[i], static_cast<StyleId>(i));
+  for (std::size_t i = 0; i < named_styles().size(); ++i) set_style(table, named_styles()[i], static_cast<StyleId>(i));
   set(table, Ink::title, letters(dark, 34, bold));
   set(table, Ink::box_title, letters(dark, size::least_text, bold));
   set(table, Ink::box_text, letters(dark, size::least_text, Weight::regular));
@@ -138,21 +154,33 @@ Table make_table() {
 
 /// Each colour that changes in the dark, and what it becomes.
 constexpr std::pair<std::string_view, std::string_view> dark_colours[]{
-    {"#f1ece0", "#1d1c1a"}, {"#cfe3e8", "#16242b"},    {"#7aa6b5", "#47707f"},   {"#e9e6da", "#2b2a26"},
-    {"#7d745f", "#6f6754"}, {"#f6eed9", "#3a362c"},    {"#e6dfb8", "#444029"},   {"#f3e2c4", "#33302a"},
-    {"#dfe2c9", "#3c4034"}, {"#ead7b4", "#4a412f"},    {"#cdd5f0", "#2a3554"},   {"#bcc7ea", "#33406a"},
-    {"#dbe1f6", "#252d46"}, {"#c6cbe2", "#303a5c"},    {"#b2c0ea", "#3a4774"},   {"#f3cdc6", "#54302c"},
-    {"#ecbab1", "#633833"}, {"#f8dcd6", "#472825"},    {"#e6c3c0", "#5a3431"},   {"#eab2a8", "#6b3d37"},
-    {"#c98f86", "#7d4a44"}, {"#8e9cca", "#4a598c"},    {"#86b3c4", "#3f6575"},   {"#3d6f8f", "#6fa3c2"},
-    {"#2c5670", "#a9d3ea"}, {"#fffefa", "#26241f"},    {"#b5ad97", "#5a5344"},   {"#4a8bb0", "#4f86a5"},
-    {"#3a352d", "#d8d0bf"}, {"#8a806d", "#978c77"},    {water, "#58b4e0"},       {page, "#15140f"},
-    {dark, "#ece8e0"},      {"#3a352b", "#c9c1b0"},    {"#6a5a33", "#d9c48f"},   {"#174c69", "#9fd0ec"},
-    {"#2f9d84", "#4fd1b0"}, {good_ring, "#4fd1b0"},    {shut_ring, "#d48be6"},   {barred_ring, "#b0aea8"},
-    {"#c2410d", "#ff8a4c"}, {american_way, "#8db4f5"}, {british_way, "#ff8f88"}, {french_way, "#e0b84a"},
-    {american, "#3a6fc6"},  {british, "#c23a40"},      {french, "#b8922a"},      {"#e3edfb", "#1c2b47"},
-    {"#12336b", "#cfe0fb"}, {"#fde4e2", "#48191b"},    {"#7d1018", "#ffd2cf"},   {"#fffbea", "#3a3010"},
-    {"#4d3a00", "#f3dc96"}, {"#eeeeee", "#333333"},    {"#e07a00", "#ff9a2e"},   {"#e0a800", "#ffd34d"},
-    {"#5c574e", "#b3ab9d"}, {"#33302a", "#8a6a1f"}};
+    {"#f1ece0", "#1d1c1a"}, {"#cfe3e8", "#16242b"}, {"#7aa6b5", "#47707f"}, {"#e9e6da", "#2b2a26"},
+    {"#7d745f", "#6f6754"}, {"#f6eed9", "#3a362c"}, {"#e6dfb8", "#444029"}, {"#f3e2c4", "#33302a"},
+    {"#dfe2c9", "#3c4034"}, {"#ead7b4", "#4a412f"}, {"#86b3c4", "#3f6575"}, {"#3d6f8f", "#6fa3c2"},
+    {"#2c5670", "#a9d3ea"}, {"#fffefa", "#26241f"}, {"#b5ad97", "#5a5344"}, {"#4a8bb0", "#4f86a5"},
+    {"#8a806d", "#978c77"}, {water, "#58b4e0"},     {page, "#15140f"},      {"#7b7159", "#a2977f"},
+    {dark, "#ece8e0"},      {"#3a352b", "#c9c1b0"}, {"#6a5a33", "#d9c48f"}, {"#174c69", "#9fd0ec"},
+    {"#2f9d84", "#4fd1b0"}, {good_ring, "#4fd1b0"}, {shut_ring, "#d48be6"}, {barred_ring, "#b0aea8"},
+    {"#c2410d", "#ff8a4c"}, {"#e07a00", "#ff9a2e"}, {"#e0a800", "#ffd34d"}, {"#5c574e", "#b3ab9d"},
+    {"#33302a", "#8a6a1f"}};
+
+using Pairs = std::vector<std::pair<std::string_view, std::string_view>>;
+
+/// The same with the colours of sides and styles, each once.
+Pairs all_dark_colours() {
+  Pairs pairs(std::begin(dark_colours), std::end(dark_colours));
+  const auto add = [&](const Colour& colour) {
+    const bool known = std::ranges::any_of(pairs, [&](const auto& pair) { return pair.first == colour.light; });
+    if (!known && !colour.light.empty() && !colour.dark.empty()) pairs.emplace_back(colour.light, colour.dark);
+  };
+  for (const SideStyle& side : side_styles()) {
+    for (const Colour& colour : {side.full, side.way, side.plate, side.plate_text, side.hatch}) add(colour);
+    for (const Colour& colour : side.lands) add(colour);
+  }
+  for (const NamedStyle& style : named_styles())
+    for (const Colour& colour : {style.fill, style.stroke, style.text}) add(colour);
+  return pairs;
+}
 
 /// What is blank on paper.
 constexpr std::string_view unprinted[]{"#f1ece0", "#cfe3e8"};
@@ -164,23 +192,46 @@ std::string rule(std::string_view scope, std::string_view from, std::string_view
 /// Colours of the table that are seen through.
 std::set<std::string_view> transparent_colours() {
   std::set<std::string_view> found;
-  for (std::size_t i = 0; i < ink_count; ++i)
-    for (const std::string_view colour : {look_of(Ink(i)).fill, look_of(Ink(i)).stroke})
+  for (const Ink ink : all_inks())
+    for (const std::string_view colour : {look_of(ink).fill, look_of(ink).stroke})
       if (colour.size() > 7) found.insert(colour);
   return found;
 }
 
 }  // namespace
 
+namespace {
+
+const Table& table() {
+  static const Table made = make_table();
+  return made;
+}
+
+}  // namespace
+
 const Look& look_of(Ink ink) {
-  static const Table table = make_table();
-  return table[static_cast<std::size_t>(ink)];
+  static const std::size_t width = std::max(side_styles().size(), named_styles().size());
+  static const std::vector<Look> looks = [] {
+    std::vector<Look> list((std::size_t{Ink::key_frame} + 1) * width);
+    for (const auto& [known, look] : table()) list[known.role * width + known.style] = look;
+    return list;
+  }();
+  return looks[ink.role * width + ink.style];
+}
+
+const std::vector<Ink>& all_inks() {
+  static const std::vector<Ink> inks = [] {
+    std::vector<Ink> list;
+    for (const auto& [ink, look] : table()) list.push_back(ink);
+    return list;
+  }();
+  return inks;
 }
 
 std::string dark_rules(std::string_view scope) {
   static const std::set<std::string_view> transparent = transparent_colours();
   std::string rules;
-  for (const auto& [from, to] : dark_colours) {
+  for (const auto& [from, to] : all_dark_colours()) {
     rules += rule(scope, from, to);
     for (const std::string_view colour : transparent)
       if (colour.starts_with(from)) rules += rule(scope, colour, std::string(to) + std::string(colour.substr(7)));
@@ -197,16 +248,14 @@ std::string picture_style() {
 }
 
 Ink land_ink(std::size_t tint, std::string_view controlled_by) {
-  const Ink first = controlled_by == "american"  ? Ink::american_land_0
-                    : controlled_by == "british" ? Ink::british_land_0
-                                                 : Ink::land_0;
-  return Ink(static_cast<std::size_t>(first) + tint % tint_count);
+  if (controlled_by.empty()) return nth(Ink::land_0, tint % tint_count);
+  return nth(Ink::side_land_0, tint % tint_count, side_named(controlled_by));
 }
 
 std::optional<Hatching> hatching(std::string_view controlled_by) {
-  if (controlled_by == "american") return Hatching{Ink::american_hatch, Slope::falling};
-  if (controlled_by == "british") return Hatching{Ink::british_hatch, Slope::rising};
-  return {};
+  if (controlled_by.empty()) return {};
+  const StyleId side = side_named(controlled_by);
+  return Hatching{{Ink::hatch, side}, side_styles()[side].slope};
 }
 
 }  // namespace tricorne::reports

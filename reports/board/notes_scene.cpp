@@ -3,6 +3,7 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hexes.h"
 
 namespace tricorne::reports {
 
@@ -15,7 +16,7 @@ Point nearer(Point from, Point to, double by) { return from + (to - from) * (by 
 /// The names on the way stay on top of it.
 void add_path(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
   for (const std::size_t place : note.places)
-    add_name(board.places[place], layout.places[place], Ink::path_name, scene);
+    if (!has_hexes(board)) add_name(board.places[place], layout.places[place], Ink::path_name, scene);
   for (std::size_t i = 0; i + 1 < note.places.size(); ++i) {
     const Point a = layout.places[note.places[i]], b = layout.places[note.places[i + 1]];
     scene.add(Stroke{{nearer(a, b, size::port_ring / 2 + 2), nearer(b, a, size::port_ring / 2 + 2)}, Ink::path, true});
@@ -31,8 +32,32 @@ void add_ring(Point at, Ink ink, Scene& scene) {
   scene.add(Stroke{{at + Point{-reach, reach}, at + Point{reach, -reach}}, Ink::barred, false});
 }
 
+/// Hexes are tinted, places of other maps ringed.
+void add_area(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
+  const StyleId side = side_named(note.side);
+  for (const std::size_t place : note.places) {
+    if (has_hexes(board))
+      scene.patches.push_back({hex_corners(layout.places[place]), {Ink::area, side}, true, {}});
+    else
+      add_ring(layout.places[place], Ink::option, scene);
+  }
+}
+
+/// A few letters at each place, above its name.
+void add_labels(const Note& note, const Layout& layout, Scene& scene) {
+  for (std::size_t i = 0; i < std::min(note.places.size(), note.labels.size()); ++i) {
+    const std::string text = printable(note.labels[i]);
+    if (text.empty()) continue;
+    const double width = std::max(size::badge, text_width(text, size::least_text, Weight::bold) + 8);
+    const Point at = layout.places[note.places[i]] + Point{0, 28};
+    scene.add(Figure{Form::plate, box_at(at, width, size::badge), Ink::option_number, text, note.text});
+  }
+}
+
 void add_signs(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
+  add_labels(note, layout, scene);
   if (note.kind == Note::Kind::Path) return add_path(note, board, layout, scene);
+  if (note.kind == Note::Kind::Area) return add_area(note, board, layout, scene);
   for (const std::size_t place : note.places) {
     const Point at = layout.places[place];
     switch (note.kind) {
@@ -73,7 +98,8 @@ std::map<std::size_t, Badge> badges_of(const std::vector<Note>& notes) {
   const std::vector<int> numbers = note_numbers(notes);
   std::map<std::size_t, Badge> badges;
   for (std::size_t i = 0; i < notes.size(); ++i) {
-    const std::size_t count = notes[i].kind == Note::Kind::Path ? 1 : notes[i].places.size();
+    const bool once = notes[i].kind == Note::Kind::Path || notes[i].kind == Note::Kind::Area;
+    const std::size_t count = once ? 1 : notes[i].places.size();
     for (std::size_t k = 0; numbers[i] > 0 && k < std::min(count, notes[i].places.size()); ++k)
       add_to(badges[notes[i].places[k]], notes[i], numbers[i]);
   }
@@ -99,6 +125,7 @@ std::vector<int> note_numbers(const std::vector<Note>& notes) {
 Ink number_ink(Note::Kind kind) {
   switch (kind) {
     case Note::Kind::Path:
+    case Note::Kind::Area:
       return Ink::path_number;
     case Note::Kind::Cut:
       return Ink::cut_number;

@@ -2,6 +2,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hexes.h"
 #include "reports/board/piece_figures.h"
 
 namespace tricorne::reports {
@@ -174,7 +175,8 @@ class Heading {
 
 }  // namespace
 
-void add_place_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
+void add_place_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene) {
+  if (has_hexes(board)) return add_hex_pieces(pieces, at, scene);
   Slots slots(at);
   for (const Piece& piece : pieces) add_piece(piece, slots.next(piece), scene);
 }
@@ -182,12 +184,13 @@ void add_place_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) 
 Point control_point(const LabelSpot& spot) { return spot.box.center(); }
 
 void add_control(const std::string& side, const LabelSpot& spot, Point at, Scene& scene) {
-  if (side != "american" && side != "british") return;
-  const bool american = side == "american";
-  const Ink ink = american ? Ink::held_by_american : Ink::held_by_british;
+  if (side.empty()) return;
+  const StyleId style = side_named(side);
+  const Ink ink{Ink::held, style};
   const Rect box = box_at(at, spot.box.width(), spot.box.height());
   scene.add(Figure{Form::plate, box, ink, "", ""});
-  scene.add(Words{{box.left + size::sign / 2 + 4, at.y}, Anchor::middle, ink, american ? "A" : "B"});
+  scene.add(
+      Words{{box.left + size::sign / 2 + 4, at.y}, Anchor::middle, ink, std::string(side_styles()[style].letter)});
   double y = box.top + 1.5 + size::region_line / 2;
   for (const std::string& line : spot.lines) {
     scene.add(Words{{at.x + size::sign / 2, y}, Anchor::middle, ink, line});
@@ -219,7 +222,7 @@ Scene heading_scene(const Board& board, const Layout& layout) {
 Scene standing_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
   for (std::size_t i = 0; i < board.places.size(); ++i)
-    add_place_pieces(board.places[i].pieces, layout.places[i], scene);
+    add_place_pieces(board, board.places[i].pieces, layout.places[i], scene);
   for (std::size_t i = 0; i < board.regions.size(); ++i)
     add_control(board.regions[i].controlled_by, layout.regions[i], control_point(layout.regions[i]), scene);
   for (std::size_t i = 0; i < board.zones.size(); ++i)

@@ -21,8 +21,6 @@ struct Patch {
   std::optional<std::size_t> region = {};  ///< whose land it is
 };
 
-enum class Form : unsigned char { none, circle, box, plate, hexagon };
-
 /// A shape with a text in its middle.
 struct Figure {
   Form form = Form::none;

@@ -13,20 +13,7 @@ namespace {
 
 using verify::Conformance;
 using verify::ParagraphResult;
-
-constexpr std::string_view to_text(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::fails:
-      return "fails";
-    case Verdict::passes:
-      return "passes";
-    case Verdict::unclear:
-      return "unclear";
-    case Verdict::lacks:
-      return "lacks";
-  }
-  return "";
-}
+using verify::Verdict;
 
 /// The words with commas between, in lines of at most 110 characters, each set in.
 std::string wrapped(const std::vector<std::string>& words) {
@@ -72,13 +59,40 @@ std::string paragraphs_with(Verdict verdict, const std::string& heading, const C
   return fmt::format("{} ({}):\n{}", heading, count, wrapped(words));
 }
 
-std::string failing(const Conformance& conformance) {
+std::string convicted(const Conformance& conformance) {
   std::string lines;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
     if (paragraph.blamed > 0)
       lines += fmt::format("  {:<16} {} of {} runs\n", paragraph.rule, paragraph.blamed,
-                           paragraph.blamed + paragraph.passed);
-  return lines.empty() ? "" : "Fails on:\n" + lines;
+                           paragraph.failed + paragraph.passed);
+  return lines.empty() ? "" : "Failures are laid at:\n" + lines;
+}
+
+/// What the engine broke of the protocol, and what it claims that does not exist.
+std::vector<std::string> protocol_findings(const Conformance& conformance) {
+  std::vector<std::string> lines;
+  for (const std::string& claim : conformance.claims) lines.push_back("hello claims " + claim);
+  for (const verify::Outcome& outcome : conformance.outcomes)
+    if (outcome.status == verify::Status::protocol) lines.push_back(line_of(outcome));
+  return lines;
+}
+
+std::string protocol_section(const Conformance& conformance) {
+  const auto lines = protocol_findings(conformance);
+  if (lines.empty()) return "";
+  std::string text = fmt::format("Protocol, laid at no paragraph ({}):\n", lines.size());
+  for (const std::string& line : lines) text += "  " + line + "\n";
+  return text;
+}
+
+std::string in_words(const ParagraphResult& uncovered) {
+  return uncovered.rule + (uncovered.lacks + uncovered.protocol == 0 ? " (no scenario)" : "");
+}
+
+std::string uncovered_section(const Conformance& conformance) {
+  std::vector<std::string> words;
+  for (const ParagraphResult& paragraph : conformance.uncovered) words.push_back(in_words(paragraph));
+  return words.empty() ? "" : fmt::format("Required, but not covered ({}):\n{}", words.size(), wrapped(words));
 }
 
 Json list_or_all(const std::optional<std::vector<std::string>>& list) { return list ? Json(*list) : Json("all"); }
@@ -86,16 +100,11 @@ Json list_or_all(const std::optional<std::vector<std::string>>& list) { return l
 Json json_of(const ParagraphResult& paragraph) {
   return {{"rule", paragraph.rule},     {"verdict", to_text(verdict_on(paragraph))},
           {"passed", paragraph.passed}, {"failed", paragraph.failed},
-          {"lacks", paragraph.lacks},   {"blamed", paragraph.blamed}};
+          {"lacks", paragraph.lacks},   {"protocol", paragraph.protocol},
+          {"blamed", paragraph.blamed}};
 }
 
 }  // namespace
-
-Verdict verdict_on(const ParagraphResult& paragraph) {
-  if (paragraph.blamed > 0) return Verdict::fails;
-  if (paragraph.passed > 0) return Verdict::passes;
-  return paragraph.failed > 0 ? Verdict::unclear : Verdict::lacks;
-}
 
 std::string title_of(const verify::EngineInfo& engine) {
   const std::string name = engine.name.empty() ? "Engine without a name" : engine.name;
@@ -107,11 +116,15 @@ std::string conformance_as_text(const Conformance& conformance, double seconds, 
   const std::size_t summary = lines.find_last_of('\n', lines.size() - 2) + 1;
   return lines.substr(0, summary) + paragraphs_with(Verdict::lacks, "Lacks", conformance) +
          paragraphs_with(Verdict::passes, "Passes", conformance) +
-         paragraphs_with(Verdict::unclear, "Fails, but for other paragraphs", conformance) + failing(conformance) +
-         title_of(conformance.engine) + ": " + lines.substr(summary);
+         paragraphs_with(Verdict::mixed, "Mixed: some runs pass, others do not", conformance) +
+         paragraphs_with(Verdict::fails, "Fails", conformance) + convicted(conformance) +
+         uncovered_section(conformance) + protocol_section(conformance) + title_of(conformance.engine) + ": " +
+         lines.substr(summary);
 }
 
-std::string conformance_as_json(const Conformance& conformance) {
+namespace {
+
+Json json_of(const Conformance& conformance) {
   const verify::EngineInfo& engine = conformance.engine;
   Json root;
   root["engine"] = {{"name", engine.name},
@@ -120,8 +133,31 @@ std::string conformance_as_json(const Conformance& conformance) {
                     {"rulesets", list_or_all(engine.rulesets)}};
   root["paragraphs"] = Json::array();
   for (const ParagraphResult& paragraph : conformance.paragraphs) root["paragraphs"].push_back(json_of(paragraph));
+  root["conforms"] = verify::conforms(conformance);
+  root["protocol"] = protocol_findings(conformance);
+  root["uncovered"] = Json::array();
+  for (const ParagraphResult& paragraph : conformance.uncovered) root["uncovered"].push_back(json_of(paragraph));
   root.set_all(results_as_value(conformance.outcomes));
+  return root;
+}
+
+}  // namespace
+
+std::string conformance_as_json(const std::vector<Conformance>& engines) {
+  if (engines.size() == 1) return to_json(json_of(engines.front()));
+  Json root;
+  root["engines"] = Json::array();
+  for (const Conformance& conformance : engines) root["engines"].push_back(json_of(conformance));
   return to_json(root);
+}
+
+std::string changes_as_text(const std::vector<verify::Change>& changes) {
+  const auto shown = [](const std::string& verdict) { return verdict.empty() ? "no runs" : verdict; };
+  if (changes.empty()) return "Nothing has changed.\n";
+  std::string text = "Changed:\n";
+  for (const verify::Change& change : changes)
+    text += fmt::format("  {:<16} {} -> {}\n", change.rule, shown(change.before), shown(change.now));
+  return text;
 }
 
 }  // namespace tricorne::reports

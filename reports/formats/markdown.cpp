@@ -15,6 +15,7 @@ using verify::Conformance;
 using verify::Outcome;
 using verify::ParagraphResult;
 using verify::Status;
+using verify::Verdict;
 
 /// Text that stands in a cell of a table as it is.
 std::string cell(const std::string& text) {
@@ -29,7 +30,7 @@ std::string cell(const std::string& text) {
 std::string failures(const std::vector<Outcome>& outcomes) {
   std::string rows;
   for (const Outcome& outcome : outcomes) {
-    if (outcome.status != Status::failed && outcome.status != Status::error) continue;
+    if (outcome.status == Status::passed || outcome.status == Status::lacks) continue;
     rows += fmt::format("| {} | {} | {} | {} |\n", cell(place_of(outcome)), cell(outcome.scenario.name),
                         cell(outcome.blamed), cell(outcome.message));
   }
@@ -39,8 +40,9 @@ std::string failures(const std::vector<Outcome>& outcomes) {
 
 struct ChapterCounts {
   int paragraphs = 0;
-  int failing = 0;
   int passing = 0;
+  int mixed = 0;
+  int failing = 0;
   int lacking = 0;
 };
 
@@ -49,16 +51,18 @@ std::string chapters(const std::vector<ParagraphResult>& paragraphs) {
   for (const ParagraphResult& paragraph : paragraphs) {
     ChapterCounts& chapter = by_chapter[std::stoi(paragraph.rule)];
     ++chapter.paragraphs;
-    const Verdict verdict = verdict_on(paragraph);
+    const Verdict verdict = verify::verdict_on(paragraph);
     chapter.failing += verdict == Verdict::fails ? 1 : 0;
+    chapter.mixed += verdict == Verdict::mixed ? 1 : 0;
     chapter.passing += verdict == Verdict::passes ? 1 : 0;
     chapter.lacking += verdict == Verdict::lacks ? 1 : 0;
   }
   std::string text =
-      "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Failing | Lacking |\n|---:|---:|---:|---:|---:|\n";
+      "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Mixed | Failing | Lacking |\n"
+      "|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [number, chapter] : by_chapter)
-    text += fmt::format("| {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing, chapter.failing,
-                        chapter.lacking);
+    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing, chapter.mixed,
+                        chapter.failing, chapter.lacking);
   return text;
 }
 
@@ -70,8 +74,17 @@ std::string convicted(const Game& game, const std::vector<ParagraphResult>& para
         rows += fmt::format("| {} | {} | {} | {} |\n", cell(paragraph.rule), cell(std::string(entry.title)),
                             paragraph.blamed, paragraph.passed);
   if (rows.empty()) return "";
-  return "\n## Fails on\n\n| Paragraph | Title | Runs that fail for it | Runs that pass |\n|---|---|---:|---:|\n" +
+  return "\n## Failures are laid at\n\n| Paragraph | Title | Runs that fail for it | Runs that pass "
+         "|\n|---|---|---:|---:|\n" +
          rows;
+}
+
+std::string claims(const Conformance& conformance) {
+  std::string items;
+  for (const std::string& claim : conformance.claims) items += "* hello claims " + cell(claim) + "\n";
+  for (const ParagraphResult& paragraph : conformance.uncovered)
+    items += "* " + cell(paragraph.rule) + " is required, but not covered\n";
+  return items.empty() ? "" : "\n## Claims and requirements\n\n" + items;
 }
 
 }  // namespace
@@ -83,7 +96,8 @@ std::string results_as_markdown(const Game& game, const std::vector<Outcome>& ou
 
 std::string conformance_as_markdown(const Game& game, const Conformance& conformance) {
   return fmt::format("# {}\n\n{}.\n", cell(title_of(conformance.engine)), summary_of(count(conformance.outcomes))) +
-         convicted(game, conformance.paragraphs) + failures(conformance.outcomes) + chapters(conformance.paragraphs);
+         convicted(game, conformance.paragraphs) + claims(conformance) + failures(conformance.outcomes) +
+         chapters(conformance.paragraphs);
 }
 
 }  // namespace tricorne::reports

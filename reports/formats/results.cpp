@@ -27,6 +27,8 @@ std::string_view to_text(Status status) {
       return "error";
     case Status::lacks:
       return "lacks";
+    case Status::protocol:
+      return "protocol";
   }
   return "";
 }
@@ -43,7 +45,7 @@ std::string paint(const std::string& text, std::string_view colour, Colours colo
 }
 
 std::string summary_line(const Tally& tally, double seconds, Colours colours) {
-  const bool well = tally.failed + tally.errors == 0;
+  const bool well = tally.failed + tally.errors + tally.protocol == 0 && tally.passed > 0;
   return paint(summary_of(tally), well ? green : red, colours) + fmt::format(" in {:.2f} s\n", seconds);
 }
 
@@ -105,7 +107,7 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
   std::string cases;
   for (const Outcome* outcome : outcomes) {
     tally.failed += outcome->status == Status::failed ? 1U : 0U;
-    tally.errors += outcome->status == Status::error ? 1U : 0U;
+    tally.errors += outcome->status == Status::error || outcome->status == Status::protocol ? 1U : 0U;
     tally.lacks += outcome->status == Status::lacks ? 1U : 0U;
     cases += testcase(*outcome);
   }
@@ -119,12 +121,14 @@ Json json_of(const Outcome& outcome) {
   const auto& run = outcome.scenario;
   Json node;
   node["id"] = run.id;
+  node["game"] = run.game;
   node["case"] = run.case_name;
   node["ruleset"] = run.ruleset;
   node["title"] = run.title;
   node["file"] = run.file;
   node["line"] = mark_of(outcome).line;
   node["column"] = mark_of(outcome).column;
+  if (!run.case_name.empty()) node["row"] = run.mark.line;
   node["rules"] = run.rules;
   node["source"] = run.source;
   node["status"] = to_text(outcome.status);
@@ -142,6 +146,7 @@ Tally count(const Outcomes& outcomes) {
     if (outcome.status == Status::failed) ++tally.failed;
     if (outcome.status == Status::error) ++tally.errors;
     if (outcome.status == Status::lacks) ++tally.lacks;
+    if (outcome.status == Status::protocol) ++tally.protocol;
   }
   return tally;
 }
@@ -150,6 +155,7 @@ std::string summary_of(const Tally& tally) {
   std::string text = fmt::format("{} passed, {} failed", tally.passed, tally.failed);
   if (tally.errors > 0) text += fmt::format(", {} {}", tally.errors, tally.errors == 1 ? "error" : "errors");
   if (tally.lacks > 0) text += fmt::format(", {} lacked", tally.lacks);
+  if (tally.protocol > 0) text += fmt::format(", {} broke the protocol", tally.protocol);
   return text;
 }
 
@@ -168,12 +174,50 @@ std::string line_of(const Outcome& outcome) {
 std::string results_as_text(const Outcomes& outcomes, double seconds, Colours colours, Errors errors) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
-    if (outcome.status == Status::passed || outcome.status == Status::lacks) continue;
+    if (outcome.status != Status::failed && outcome.status != Status::error) continue;
     if (outcome.status == Status::error && errors == Errors::left_out) continue;
     const std::string place = place_of(outcome) + ":";
     text += paint(place, bold, colours) + line_of(outcome).substr(place.size()) + "\n";
   }
   return text + summary_line(count(outcomes), seconds, colours);
+}
+
+std::string slowest_as_text(const Outcomes& outcomes, std::size_t most) {
+  std::vector<const Outcome*> order;
+  for (const Outcome& outcome : outcomes) order.push_back(&outcome);
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Outcome* a, const Outcome* b) { return a->seconds > b->seconds; });
+  order.resize(std::min(most, order.size()));
+  std::string text;
+  for (const Outcome* outcome : order)
+    text += fmt::format("{:8.3f} s  {}\n", outcome->seconds, printable(outcome->scenario.name));
+  return text.empty() ? "" : "Slowest:\n" + text;
+}
+
+std::string list_as_text(const Outcomes& runs) {
+  std::string text;
+  for (const Outcome& run : runs) {
+    std::string rules;
+    for (const std::string& rule : run.scenario.rules) rules += (rules.empty() ? "" : ", ") + rule;
+    text += fmt::format("{}: {} [{}]\n", place_of(run), printable(run.scenario.name), rules);
+  }
+  return text + fmt::format("{} {}\n", runs.size(), runs.size() == 1 ? "run" : "runs");
+}
+
+std::string list_as_json(const Outcomes& runs) {
+  Json root;
+  root["runs"] = Json::array();
+  for (const Outcome& run : runs) {
+    const auto& scenario = run.scenario;
+    root["runs"].push_back({{"name", scenario.name},
+                            {"id", scenario.id},
+                            {"case", scenario.case_name},
+                            {"ruleset", scenario.ruleset},
+                            {"rules", scenario.rules},
+                            {"file", scenario.file},
+                            {"line", scenario.mark.line}});
+  }
+  return to_json(root);
 }
 
 std::string results_as_json(const Outcomes& outcomes) { return to_json(results_as_value(outcomes)); }
@@ -185,6 +229,7 @@ Json results_as_value(const Outcomes& outcomes) {
   root["failed"] = tally.failed;
   root["errors"] = tally.errors;
   if (tally.lacks > 0) root["lacks"] = tally.lacks;
+  if (tally.protocol > 0) root["broke_protocol"] = tally.protocol;
   root["scenarios"] = Json::array();
   for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
   return root;
@@ -201,7 +246,7 @@ std::string results_as_junit(const Outcomes& outcomes) {
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   text +=
       fmt::format("<testsuites name=\"tricorne verify\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.6f}\">\n",
-                  outcomes.size(), tally.failed, tally.errors, seconds_of(all));
+                  outcomes.size(), tally.failed, tally.errors + tally.protocol, seconds_of(all));
   for (const auto& [folder, members] : folders) text += testsuite(folder, members);
   return text + "</testsuites>\n";
 }

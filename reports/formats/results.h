@@ -16,6 +16,7 @@ struct Tally {
   std::size_t failed = 0;
   std::size_t errors = 0;
   std::size_t lacks = 0;
+  std::size_t protocol = 0;
 };
 Tally count(const std::vector<verify::Outcome>& outcomes);
 
@@ -32,9 +33,16 @@ std::string place_of(const verify::Outcome& outcome);
 /// `file:line:column: name: message`; for a file that could not be read `file:line:column: message`.
 std::string line_of(const verify::Outcome& outcome);
 
-/// One line for each failure (none for what an engine lacks), then a summary.
+/// One line for each failure (none for what an engine lacks or where it broke the protocol), then a summary.
 std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double seconds, Colours colours,
                             Errors errors);
+
+/// The runs that took longest, at most so many; empty for none.
+std::string slowest_as_text(const std::vector<verify::Outcome>& outcomes, std::size_t most);
+
+/// Runs by name with their places and paragraphs.
+std::string list_as_text(const std::vector<verify::Outcome>& runs);
+std::string list_as_json(const std::vector<verify::Outcome>& runs);
 
 /// Holds no times: two runs can be compared with diff.
 std::string results_as_json(const std::vector<verify::Outcome>& outcomes);

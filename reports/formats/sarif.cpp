@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "engine/core/load/json.h"
 
@@ -11,15 +12,28 @@ namespace tricorne::reports {
 namespace {
 
 using verify::Outcome;
+using verify::Scenario;
 using verify::Status;
 
-/// What a file that cannot be read breaks.
+/// What a file that cannot be read breaks, and what an engine breaks that does not speak as it should.
 constexpr std::string_view file_rule = "scenario-file";
+constexpr std::string_view protocol_rule = "line-protocol";
+
+bool is_finding(const Outcome& outcome) { return outcome.status != Status::passed && outcome.status != Status::lacks; }
 
 std::string rule_of(const Outcome& outcome) {
+  if (outcome.status == Status::protocol) return std::string(protocol_rule);
   if (!outcome.blamed.empty()) return outcome.blamed;
   const auto& rules = outcome.scenario.rules;
   return outcome.status == Status::error || rules.empty() ? std::string(file_rule) : rules.front();
+}
+
+/// A path as seen from the folder one stands in; the whole path of what lies outside.
+std::string from_here(const std::string& path) {
+  std::error_code unknown;
+  const auto here = std::filesystem::current_path(unknown);
+  const auto relative = std::filesystem::path(path).lexically_relative(here).string();
+  return unknown || relative.empty() || relative.starts_with("..") ? path : relative;
 }
 
 /// A path as a URI reference, an absolute one with its scheme; what is no plain character is written as `%` and two
@@ -39,12 +53,12 @@ class Rules {
  public:
   Rules(const Game& game, const std::vector<Outcome>& outcomes) {
     const auto used = [&](std::string_view id) {
-      return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-        return outcome.status != Status::passed && rule_of(outcome) == id;
-      });
+      return std::any_of(outcomes.begin(), outcomes.end(),
+                         [&](const Outcome& outcome) { return is_finding(outcome) && rule_of(outcome) == id; });
     };
     for (const RuleEntry& entry : game.rules())
       if (used(entry.id)) add(entry.id, entry.title, entry.summary);
+    if (used(protocol_rule)) add(protocol_rule, "Line protocol", "An engine answers as verify/PROTOCOL.md says.");
     if (used(file_rule)) add(file_rule, "Scenario file", "A scenario file can be read and says what it needs to.");
   }
 
@@ -63,18 +77,27 @@ class Rules {
   Json list_ = Json::array();
 };
 
+Json place_of(const Outcome& outcome, Mark mark) {
+  Json place{{"artifactLocation", {{"uri", uri(from_here(outcome.scenario.file))}}}};
+  if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
+  return place;
+}
+
 Json result_of(const Rules& rules, const Outcome& outcome) {
   const std::string rule = rule_of(outcome);
-  const Mark mark = outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark;
-  Json place{{"artifactLocation", {{"uri", uri(outcome.scenario.file)}}}};
-  if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
-  Json location{{"physicalLocation", place}};
+  const Scenario& run = outcome.scenario;
+  const Mark text = outcome.mark.line != 0 ? outcome.mark : run.mark;
+  const Mark mark = run.case_name.empty() ? text : run.mark;  // the text of a table is the same for all its rows
+  Json location{{"physicalLocation", place_of(outcome, mark)}};
   location["logicalLocations"] = Json::array({{{"name", outcome.scenario.name}}});
   Json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
-  result["kind"] = outcome.status == Status::lacks ? "notApplicable" : "fail";
-  result["level"] = outcome.status == Status::lacks ? "none" : "error";
-  result["message"] = {{"text", outcome.scenario.name + ": " + outcome.message}};
+  result["kind"] = "fail";
+  result["level"] = "error";
+  result["message"] = {{"text", run.name + ": " + outcome.message}};
   result["locations"] = Json::array({location});
+  if (mark.line != text.line)
+    result["relatedLocations"] = Json::array({{{"physicalLocation", place_of(outcome, text)}}});
+  result["partialFingerprints"] = {{"run", run.name}};
   return result;
 }
 
@@ -84,7 +107,7 @@ std::string results_as_sarif(const Game& game, const std::vector<Outcome>& outco
   const Rules rules(game, outcomes);
   Json results = Json::array();
   for (const Outcome& outcome : outcomes)
-    if (outcome.status != Status::passed) results.push_back(result_of(rules, outcome));
+    if (is_finding(outcome)) results.push_back(result_of(rules, outcome));
   Json run;
   run["tool"]["driver"] = {{"name", "tricorne"}, {"version", version}, {"rules", rules.list()}};
   run["columnKind"] = "unicodeCodePoints";

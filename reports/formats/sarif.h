@@ -8,8 +8,9 @@
 
 namespace tricorne::reports {
 
-/// A result for each run that did not pass; its rule is the paragraph that the failure is about, or the first that the
-/// scenario names. A run that a foreign engine lacks is a note. `version`: of the program.
+/// A result for each finding; its rule is the paragraph that the failure is about, or the first that the scenario
+/// names. What a foreign engine lacks is none. A run of a table stands at its row. Paths are as seen from the folder
+/// one stands in; what lies outside it is a whole address. `version`: of the program.
 std::string results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes,
                              const std::string& version);
 

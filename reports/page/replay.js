@@ -19,15 +19,27 @@ const steps = {
     this.current = index;
     const moment = page.moments[index];
     $("slider").value = moment.depth;
-    $("slider").setAttribute("aria-valuetext", `step ${moment.name}, ${year(moment)}`);
-    $("counter").textContent = `${moment.depth} of ${this.line.length - 1}, ${year(moment)}`;
-    for (const [ids, off] of [[["first", "back", "back-impulse"], moment.depth === 0], [["forward", "last", "forward-impulse"], moment.depth === this.line.length - 1]])
+    $("slider").setAttribute("aria-valuetext", `step ${moment.name}, ${when(moment)}`);
+    $("counter").textContent = `${moment.depth} of ${this.line.length - 1}, ${when(moment)}`;
+    for (const [ids, off] of [[["first", "back", "back-group"], moment.depth === 0], [["forward", "last", "forward-group"], moment.depth === this.line.length - 1]])
       for (const id of ids) $(id).disabled = off;
     board.show(index);
     panel.show(index);
     log.show(index);
     charts.show(index);
-    history.replaceState(null, "", "#step=" + moment.name);
+    this.putInAddress(moment.name);
+  },
+
+  named: [],
+
+  /// At once, but not at every step of a long row: browsers refuse many changes of the address in a short time.
+  putInAddress(name) {
+    const now = Date.now(), set = () => history.replaceState(null, "", "#step=" + name);
+    clearTimeout(this.naming);
+    this.named = this.named.filter(time => now - time < 10000);
+    if (this.named.length > 40) return this.naming = setTimeout(set, 400);
+    this.named.push(now);
+    set();
   },
 
   /// A step before the fork belongs to the line already shown, so that one can go back and forth in a branch.
@@ -48,14 +60,14 @@ const steps = {
   by: count => steps.at(page.moments[steps.current].depth + count),
 
   /// The first step of the next group, or of this one or the one before it.
-  impulse(direction) {
+  group(direction) {
     const depth = page.moments[steps.current].depth;
     const starts = steps.line.map((index, i) => i === 0 || page.moments[index].group !== page.moments[steps.line[i - 1]].group ? i : -1).filter(i => i >= 0);
     steps.at(direction > 0 ? starts.find(i => i > depth) ?? steps.line.length - 1 : starts.findLast(i => i < depth) ?? 0);
   },
 
   battle(direction) {
-    const starts = page.battles.map(battle => battle.retreat || battle.last).filter(index => steps.line.includes(index)).sort((a, b) => a - b);
+    const starts = page.battles.map(battle => battle.show).filter(index => steps.line.includes(index)).sort((a, b) => a - b);
     const found = direction > 0 ? starts.find(i => i > steps.current) : starts.findLast(i => i < steps.current);
     if (found !== undefined) steps.go(found);
   },
@@ -97,7 +109,7 @@ const tabs = {
 };
 
 const keys = {
-  ArrowRight: event => event.shiftKey ? steps.impulse(1) : steps.by(1), ArrowLeft: event => event.shiftKey ? steps.impulse(-1) : steps.by(-1), b: () => steps.battle(1), B: () => steps.battle(-1),
+  ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1), ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1), B: () => steps.battle(-1),
   f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""),
 };
 
@@ -109,8 +121,8 @@ const follow = () => {
 
 const setUpControls = () => {
   const clicks = {
-    first: () => steps.at(0), "back-impulse": () => steps.impulse(-1), back: () => steps.by(-1), forward: () => steps.by(1),
-    "forward-impulse": () => steps.impulse(1), last: () => steps.at(Infinity), follow, whole: keys.w, closer: () => board.zoom(0.75), farther: () => board.zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
+    first: () => steps.at(0), "back-group": () => steps.group(-1), back: () => steps.by(-1), forward: () => steps.by(1),
+    "forward-group": () => steps.group(1), last: () => steps.at(Infinity), follow, whole: keys.w, closer: () => board.zoom(0.75), farther: () => board.zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
   };
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
@@ -138,7 +150,8 @@ const copyBySelection = text => {
 };
 
 const copy = async () => {
-  const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false) || copyBySelection(location.href);
+  const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
+  const done = await navigator.clipboard?.writeText(address).then(() => true, () => false) || copyBySelection(address);
   $("copied").textContent = done ? "The address of this step is copied." : "Copy the address of this page; it names the step.";
 };
 
@@ -153,13 +166,12 @@ const setUpTheme = () => {
 
 const setUpHead = () => {
   const {head} = page;
-  const seen = {american: "as the American player could see it", british: "as the British player could see it", spectator: "as a spectator could see it"}[head.viewer];
-  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), `ruleset ${head.ruleset}`, head.result, seen, `${page.length} steps`];
+  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), `ruleset ${head.ruleset}`, head.result, head.seen, `${page.length} steps`];
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const deciding = decidingBattle();
-  $("shortcuts").append("Look at: ", ...(deciding ? [stepLink(whereDecided(deciding), `the deciding battle, ${deciding.at} ${deciding.year}`), " · "] : []),
+  $("shortcuts").append("Look at: ", ...(deciding ? [stepLink(deciding.show, `the deciding battle, ${page.deciding.name}`), " · "] : []),
                         stepLink(page.length, "the end"));
   const wrong = page.moments.flatMap((moment, index) => (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
   const whole = page.findings.filter(([severity]) => severity !== "note");

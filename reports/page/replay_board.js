@@ -17,7 +17,10 @@ const draw = (tag, attributes = {}, ...children) =>
 const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
-const year = moment => page.groups[moment.group].year;
+/// The turn that the board behind a step shows.
+const when = moment => moment.when ?? page.groups[moment.group].when;
+const seatLooks = Object.fromEntries(page.seats);
+const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 
 /// What every moment shows: numbers of fragments by place, and hands; a child keeps what its parent shows.
 const shown = [];
@@ -32,7 +35,7 @@ for (const moment of page.moments) {
     places: part("places", page.board.places.length),
     regions: part("regions", page.board.regions.length),
     zones: part("zones", page.board.zones.length),
-    hands: moment.hands ?? before.hands,
+    hands: moment.hands ?? before?.hands ?? [],
   });
 }
 
@@ -131,7 +134,7 @@ const board = {
   tell(index) {
     const {places} = shown[index];
     const standing = page.board.places.map(([name], i) => [name, page.fragments[places[i]][1]]).filter(([, what]) => what);
-    $("board").setAttribute("aria-label", `Board after step ${page.moments[index].name}, ${year(page.moments[index])}; in words below it`);
+    $("board").setAttribute("aria-label", `Board after step ${page.moments[index].name}, ${when(page.moments[index])}; in words below it`);
     $("places").replaceChildren(...standing.map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
     $("boxes").replaceChildren(...page.boxes[page.moments[index].boxes].flatMap(
       ([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));

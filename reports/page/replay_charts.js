@@ -1,11 +1,7 @@
 // Charts over the steps of the line that is shown: plain SVG.
 
-const chartKinds = [
-  {title: "Colonies controlled", unit: "colonies", lines: [["American", 0, "american"], ["British", 1, "british"]]},
-  {title: "PC markers on the map", unit: "markers", lines: [["American", 2, "american"], ["British", 3, "british"]]},
-  {title: "Combat units on the map", unit: "CU", lines: [["American", 4, "american"], ["British", 5, "british"], ["French", 6, "french"]]},
-  {title: "French Alliance marker", unit: "of 9", lines: [["Alliance", 7, "french"]]},
-];
+/// Charts without a line above zero say nothing.
+const chartKinds = page.charts.filter(chart => chart.lines.some(([, key]) => page.moments.some(moment => moment.figures[key] > 0)));
 const chartSize = {width: 560, height: 150, left: 30, right: 8, top: 8, bottom: 20};
 
 const charts = {
@@ -38,24 +34,24 @@ const charts = {
       draw("path", {class: "grid", d: `M${left} ${y(value)}H${width - right}`}), draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, String(value))]);
     const course = key => steps.line.map((index, depth) => `${depth ? "L" : "M"}${this.x(depth).toFixed(1)} ${y(page.moments[index].figures[key]).toFixed(1)}`).join("");
     const cursor = draw("path", {class: "cursor"}), values = make("span", {class: "dim"});
-    const picture = draw("svg", {viewBox: `0 0 ${width} ${height}`, role: "img", class: "chart"}, ...grid, ...this.years(),
-                         ...kind.lines.map(([, key, look]) => draw("path", {class: "course " + look, d: course(key)})), cursor);
+    const picture = draw("svg", {viewBox: `0 0 ${width} ${height}`, role: "img", class: "chart"}, ...grid, ...this.turns(),
+                         ...kind.lines.map(([, key, look]) => draw("path", {class: "course side-" + look, d: course(key)})), cursor);
     picture.addEventListener("click", event => this.goTo(picture, event));
-    const key = kind.lines.map(([name, , look]) => make("span", {class: "key " + look}, name));
+    const key = kind.lines.map(([name, , look]) => make("span", {class: "key side-" + look}, name));
     return {figure: make("figure", {}, make("figcaption", {}, make("b", {}, kind.title), ...key, values), picture), cursor, values, picture};
   },
 
-  years() {
+  turns() {
     const marks = [];
     let last, lastX = -99;
     steps.line.forEach((index, depth) => {
-      const now = year(page.moments[index]), x = this.x(depth);
+      const now = when(page.moments[index]), x = this.x(depth);
       if (now === last) return;
       last = now;
       marks.push(draw("path", {class: "grid", d: `M${x} ${chartSize.top}V${chartSize.height - chartSize.bottom}`}));
       if (x - lastX < 34) return;
       lastX = x;
-      marks.push(draw("text", {x, y: chartSize.height - 5, class: "axis"}, String(now)));
+      marks.push(draw("text", {x, y: chartSize.height - 5, class: "axis"}, now));
     });
     return marks;
   },
@@ -66,14 +62,14 @@ const charts = {
     steps.go(steps.line[Math.round(Math.min(1, Math.max(0, share)) * (steps.line.length - 1))]);
   },
 
-  /// The same in numbers, at the end of each year.
+  /// The same in numbers, at the end of each turn.
   table() {
-    const ends = new Map(steps.line.map(index => [year(page.moments[index]), index]));
+    const ends = new Map(steps.line.map(index => [when(page.moments[index]), index]));
     const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}` : kind.title));
     const keys = chartKinds.flatMap(kind => kind.lines.map(([, key]) => key));
-    return make("details", {}, make("summary", {}, "In numbers, at the end of each year"), make("div", {class: "wide"}, make("table", {},
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Year"), ...heads.map(head => make("th", {scope: "col"}, head)))),
-      make("tbody", {}, ...[...ends].map(([when, index]) => make("tr", {}, make("th", {scope: "row"}, stepLink(index, String(when))),
+    return make("details", {}, make("summary", {}, "In numbers, at the end of each turn"), make("div", {class: "wide"}, make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Turn"), ...heads.map(head => make("th", {scope: "col"}, head)))),
+      make("tbody", {}, ...[...ends].map(([turn, index]) => make("tr", {}, make("th", {scope: "row"}, stepLink(index, turn)),
         ...keys.map(key => make("td", {}, String(page.moments[index].figures[key])))))))));
   },
 };

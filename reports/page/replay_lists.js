@@ -2,7 +2,7 @@
 
 const groupTitle = group => {
   if (!group.card) return [group.title];
-  return [make("span", {class: "seat " + group.seat.toLowerCase()}, group.seat), " ", cardName(group.card), make("small", {}, " " + group.title)];
+  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", cardName(group.card), make("small", {}, " " + group.title)];
 };
 
 const log = {
@@ -10,15 +10,15 @@ const log = {
   groups: [],
 
   setUp() {
-    let section, lastYear, lastVariation = 0;
+    let section, lastTurn, lastVariation = 0;
     page.groups.forEach((group, number) => {
       const variation = page.moments[group.first].variation ?? 0;
-      if (group.year !== lastYear || variation !== lastVariation) {
+      if (group.when !== lastTurn || variation !== lastVariation) {
         const branch = variation ? page.variations[variation - 1].title || "branch " + variation : "";
-        section = make("section", {}, make("h3", {}, branch ? `Branch: ${branch}` : String(group.year)));
+        section = make("section", {}, make("h3", {}, branch ? `Branch: ${branch}` : group.when));
         $("log").append(section);
       }
-      [lastYear, lastVariation] = [group.year, variation];
+      [lastTurn, lastVariation] = [group.when, variation];
       this.groups[number] = make("details", {class: "group"}, make("summary", {}, ...groupTitle(group)), make("ol"));
       section.append(this.groups[number]);
     });
@@ -83,27 +83,15 @@ const log = {
   },
 };
 
-const lost = battle => battle.sides[0].lost + battle.sides[1].lost;
-
-/// The costliest defeat of the side that lost the game, otherwise the costliest battle; of equal ones the last.
-const decidingBattle = () => {
-  const fought = page.battles.filter(battle => !page.moments[battle.last].variation && battle.winner);
-  const defeats = fought.filter(battle => page.head.winner === battle.winner);
-  const cost = battle => defeats.length ? battle.sides[loserIndex(battle)].lost : lost(battle);
-  return [...(defeats.length ? defeats : fought)].sort((a, b) => cost(b) - cost(a) || b.last - a.last)[0];
-};
-
-const whereDecided = battle => battle.retreat || battle.last;
+const decidingBattle = () => page.deciding && page.battles[page.deciding.battle];
 
 /// What a reader who does not know the game should look at first.
 const decidingCard = () => {
   const battle = decidingBattle();
   if (!battle) return "";
-  const why = page.head.winner === battle.winner ? `It cost the ${loserOf(battle)} side, who lost the game, more combat units than any other defeat: ${battle.sides[loserIndex(battle)].lost}.`
-                                                 : "No other battle cost more combat units.";
   return make("section", {class: "deciding"}, make("h3", {}, "The battle that decided most"),
-    make("p", {}, stepLink(whereDecided(battle), battleTitle(battle)), `. ${why} ${fateText(battle)} ${oddsText(battle)}`),
-    make("p", {}, stepLink(whereDecided(battle), "See it on the board, with the ways of retreat")));
+    make("p", {}, stepLink(battle.show, battle.title), `. ${page.deciding.why} ${battle.fate} ${battle.odds_text}`),
+    make("p", {}, stepLink(battle.show, "See it on the board", battle.ways.length ? ", with the ways of retreat" : "")));
 };
 
 const battleList = {
@@ -113,27 +101,23 @@ const battleList = {
   },
 
   list() {
-    const most = Math.max(0, ...page.battles.map(lost));
+    const most = Math.max(0, ...page.battles.map(battle => battle.lost));
     const battles = [...page.battles];
-    if ($("order").value === "lost") battles.sort((a, b) => lost(b) - lost(a));
+    if ($("order").value === "lost") battles.sort((a, b) => b.lost - a.lost);
     $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most)) : [make("p", {}, "No battle was fought.")]));
   },
 
   entry(battle, most) {
-    const heaviest = most > 0 && lost(battle) === most;
+    const heaviest = most > 0 && battle.lost === most;
     return make("details", {class: "battle-entry"},
-      make("summary", {}, battleTitle(battle), make("small", {}, ` Lost: ${lossesText(battle)}. ${fateText(battle)} ${oddsText(battle)}`), heaviest ? make("b", {class: "heaviest"}, " heaviest loss") : ""),
+      make("summary", {}, battle.title, make("small", {}, ` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`), heaviest ? make("b", {class: "heaviest"}, " heaviest loss") : ""),
       battleCard(battle));
   },
 };
 
-const keyKinds = new Set(["army_surrendered", "general_captured", "general_removed", "congress_dispersed", "regulars_lost",
-                          "alliance_signed", "european_war_began", "overrun", "game_won"]);
-
 const keyMoments = {
   setUp() {
-    const moments = page.moments.flatMap((moment, index) =>
-      moment.variation ? [] : moment.events.filter(([, kind]) => keyKinds.has(kind)).map(([, , text]) => this.entry(index, text)));
+    const moments = page.keys.map(([index, text]) => this.entry(index, text));
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
     const branches = page.variations.map((branch, i) => this.entry(branch.first, `${branch.title || "branch " + (i + 1)}, instead of step ${this.replaced(branch)}`));
     $("keys").replaceChildren(
@@ -148,5 +132,5 @@ const keyMoments = {
   section: (title, entries, none) => [make("h3", {}, title), entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
 
   entry: (index, text) => make("li", {},
-    stepLink(index, `${year(page.moments[index])}, step ${page.moments[index].name}`), ": ", make("span", {class: "words"}, text)),
+    stepLink(index, `${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", make("span", {class: "words"}, text)),
 };

@@ -7,12 +7,8 @@ const cardChip = number => {
   return make("span", {class: "card", title: card?.[2] || undefined}, cardName(number), card && card[1] !== card[0] && make("small", {}, card[1]));
 };
 
-/// The text of an action with the card's title behind its number.
-const actionText = moment => {
-  const card = /^(play|discard|draw|exchange) (\d+)/.exec(moment.action ?? "");
-  if (!card || !page.cards[card[2]]) return moment.action;
-  return moment.action.replace(card[2], `${card[2]} “${page.cards[card[2]][0]}”`);
-};
+/// The text of an action, with the card's title behind its number.
+const actionText = moment => moment.said ?? moment.action;
 
 /// Says of an answer that it does not stand in the record as it is told.
 const originBadge = ({origin, name}) =>
@@ -23,14 +19,11 @@ const findingItems = findings => (findings ?? []).filter(([severity]) => severit
 
 const remarkItems = findings => (findings ?? []).filter(([severity]) => severity === "note").map(([, text]) => make("p", {class: "dim"}, capital(text) + "."));
 
-const percent = (wins, casts) => (100 * wins / casts).toFixed(2) + " %";
-const sides = ["American", "British"];
-
 const actor = ({seat}) => seat ? seat + ": " : "";
 
 const eventItem = ([rule, kind, text, card]) =>
-  kind === "phase_began" ? make("li", {class: "phase"}, capital(text) + " phase ", ruleButton(rule))
-                         : make("li", {}, text, card && /card|plays|discards/.test(text) ? ": " : "", card ? cardChip(card) : "", " ", ruleButton(rule));
+  kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
+                     : make("li", {}, text + (card ? " " : ""), card ? cardChip(card) : "", " ", ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>
   make("li", {class: kind}, make("b", {}, String(number)), text.replace(/^./, letter => letter.toUpperCase()), " ", ruleButton(rule));
@@ -38,63 +31,20 @@ const noteItem = ([kind, number, rule, text]) =>
 const waysList = (title, notes) =>
   notes?.length ? [make("h4", {}, title), make("ol", {class: "ways"}, ...notes.map(noteItem))] : [];
 
-const lossesText = battle => ["American", "British"].map((side, i) => `${side} ${battle.sides[i].lost} CU`).join(", ");
-
-const battleTitle = battle => {
-  const attacker = capital(battle.attacker);
-  if (battle.overrun) return `${battle.at}, ${battle.year}: ${capital(battle.winner)} overrun`;
-  return `${battle.at}, ${battle.year}: ${attacker} attack, ${battle.winner ? capital(battle.winner) + " victory" : "no decision"}`;
-};
-
-const loserOf = battle => battle.winner === "british" ? "American" : "British";
-
-const loserIndex = battle => battle.winner === "british" ? 0 : 1;
-
-/// Odds and outcome in one sentence.
-const oddsText = ({odds, winner}) => odds
-  ? `Odds before the dice: ${sides.map((side, i) => `${side} ${percent(odds.wins[i], odds.casts)}`).join(", ")}${winner ? `; the dice gave the ${capital(winner)} side the battle` : ""}.` : "";
-
-const fateText = battle => battle.winner ? `The ${loserOf(battle)} force ${battle.fate}.` : `The battle ${battle.fate}.`;
-
-/// One row of a battle's table: both sides' share of a paragraph.
-const modifierRows = battle => {
-  const rules = [...new Set(battle.sides.flatMap(side => side.modifiers.map(([rule]) => rule)))];
-  return rules.map(rule => {
-    const title = (page.rules[rule]?.title ?? "").replace(/^Table: /, "");
-    const cells = battle.sides.map(side => side.modifiers.find(([id]) => id === rule)?.[1]);
-    return make("tr", {}, make("th", {scope: "row"}, capital(title), " ", ruleButton(rule)),
-                ...cells.map(value => make("td", {}, value === undefined ? "–" : "+" + value)));
-  });
-};
-
-const battleTable = battle => {
-  const {odds} = battle;
-  const row = (title, value) => make("tr", {}, make("th", {scope: "row"}, title), ...battle.sides.map((side, i) => make("td", {}, value(side, i))));
-  const rolled = value => value > 0 ? `die ${value}` : "–";
-  return make("table", {class: "battle"},
-    make("thead", {}, make("tr", {}, make("td"), make("th", {scope: "col"}, "American"), make("th", {scope: "col"}, "British"))),
-    make("tbody", {},
-      row("General, his die and rating", side => side.general ? `${side.general}: die ${side.rating[0]}, rating ${side.rating[1]}` : "none"),
-      ...modifierRows(battle), row("Battle roll", side => rolled(side.die)),
-      make("tr", {class: "sum"}, make("th", {scope: "row"}, "Total ", ruleButton("9.2.4")), ...battle.sides.map(side => make("td", {}, String(side.total)))),
-      odds ? make("tr", {class: "odds"}, make("th", {scope: "row"}, "Odds to win before the dice ", ruleButton("9.2")),
-                  ...odds.wins.map(wins => make("td", {}, make("b", {}, percent(wins, odds.casts)), make("small", {class: "dim"}, ` ${wins} of ${odds.casts} casts`)))) : "",
-      row("Roll for losses", side => rolled(side.loss_die)),
-      row("Lost by that die", (side, i) => `${side.lost_by_die} CU` + (odds ? `, expected ${odds.mean_losses[i].toFixed(2)}` : "")),
-      row("Combat units lost in all", side => String(side.lost))));
-};
-
-/// Headed by the question a reader has.
-const waysTitle = battle => battle.ways.some(([kind]) => kind === "option") ? `Where could the ${loserOf(battle)} force retreat?` : `Why could the ${loserOf(battle)} force not retreat?`;
+const battleTable = battle => make("table", {class: "battle"},
+  make("thead", {}, make("tr", {}, make("td"), ...page.seats.map(([title]) => make("th", {scope: "col"}, title)))),
+  make("tbody", {}, ...battle.rows.map(([title, rule, kind, cells]) => make("tr", {class: kind || undefined},
+    make("th", {scope: "row"}, title, rule ? " " : "", ruleButton(rule)),
+    ...cells.map(([text, small]) => make("td", {}, kind === "odds" ? make("b", {}, text) : text, small && make("small", {class: "dim"}, " " + small)))))));
 
 /// `ways`: with the ways of retreat, unless they stand elsewhere.
-const battleCard = (battle, ways = true) => make("article", {class: "battle-card", "aria-label": "Battle of " + battleTitle(battle)},
-  make("h3", {}, "⚔ ", stepLink(battle.first, battleTitle(battle))),
-  battle.odds ? make("p", {class: "odds-line"}, oddsText(battle)) : "",
-  battle.overrun ? "" : battleTable(battle),
+const battleCard = (battle, ways = true) => make("article", {class: "battle-card", "aria-label": "Battle of " + battle.title},
+  make("h3", {}, "⚔ ", stepLink(battle.first, battle.title)),
+  battle.odds_text ? make("p", {class: "odds-line"}, battle.odds_text) : "",
+  battle.rows.length ? battleTable(battle) : "",
   battle.cards.length ? make("ul", {class: "events"}, ...battle.cards.map(eventItem)) : "",
-  make("p", {class: "fate"}, fateText(battle), " ", battle.retreat ? stepLink(battle.retreat, "Show it on the board") : ""),
-  ...(ways ? waysList(waysTitle(battle), battle.ways) : []));
+  make("p", {class: "fate"}, battle.fate, " ", battle.answer ? stepLink(battle.answer, "Show it on the board") : ""),
+  ...(ways ? waysList(battle.ways_title, battle.ways) : []));
 
 const handText = (side, [count, known]) => {
   const list = make("ul", {class: "hand"}, ...known.map(card => make("li", {}, cardChip(card))));
@@ -107,16 +57,16 @@ const panel = {
   show(index) {
     const moment = page.moments[index], battle = moment.battle && page.battles[moment.battle - 1];
     const branch = moment.variation ? `, branch ${moment.variation}` : "";
-    $("now-title").textContent = moment.depth === 0 ? `Start, ${year(moment)}` : `Step ${moment.name}${branch}, ${year(moment)}`;
-    const inBattle = battle && battle.retreat === index;
+    $("now-title").textContent = moment.depth === 0 ? `Start, ${when(moment)}` : `Step ${moment.name}${branch}, ${when(moment)}`;
+    const inBattle = battle && battle.answer === index;
     $("now-body").replaceChildren(
       this.action(moment), ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
       index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),
-      ...(inBattle ? waysList(waysTitle(battle), battle.ways) : waysList("On the board", moment.notes)),
+      ...(inBattle ? waysList(battle.ways_title, battle.ways) : waysList("On the board", moment.notes)),
       battle ? battleCard(battle, !inBattle) : "", ...this.branches(index),
-      make("details", {class: "hands"}, make("summary", {}, "Hands of cards"),
-           ...shown[index].hands.map((hand, i) => handText(["American", "British"][i], hand))));
+      shown[index].hands.length ? make("details", {class: "hands"}, make("summary", {}, "Hands of cards"),
+        ...shown[index].hands.map((hand, i) => handText(page.seats[i][0], hand))) : "");
     $("now").scrollTop = 0;
     $("link").href = "#step=" + moment.name;
     $("copied").textContent = "";
@@ -125,7 +75,7 @@ const panel = {
 
   action(moment) {
     if (moment.depth === 0) return make("p", {class: "action"}, "The first position.");
-    return make("p", {class: "action"}, moment.seat ? make("span", {class: "seat " + moment.seat.toLowerCase()}, moment.seat) : "", " ",
+    return make("p", {class: "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
                 make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
                 moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule)));
   },
@@ -148,7 +98,7 @@ const panel = {
   },
 
   announce(moment) {
-    const events = moment.events.map(([, , text]) => text).join(". ");
+    const events = moment.events.map(([, , text]) => text.replace(/:$/, "")).join(". ");
     $("live").textContent = moment.depth === 0 ? "Start." : `Step ${moment.name}. ${actor(moment)}${actionText(moment)}. ${events}`;
   },
 };
@@ -168,5 +118,7 @@ const ruleDialog = {
       log.search(id);
     });
     $("rule").showModal();
+    $("rule-title").focus();
+    $("rule").scrollTop = 0;
   },
 };

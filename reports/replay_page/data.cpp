@@ -4,12 +4,12 @@
 
 #include "engine/core/load/json.h"
 #include "replay/happening.h"
-#include "replay/washingtons_war/cards.h"
+#include "replay/kit.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
-#include "reports/replay_page/groups.h"
+#include "reports/kits.h"
+#include "reports/page/frame.h"
 #include "reports/replay_page/marks.h"
-#include "reports/replay_page/words.h"
 #include "reports/verification/board.h"
 
 namespace tricorne::reports {
@@ -39,17 +39,9 @@ class Fragments {
   Json::Array list_;
 };
 
-std::string piece_words(const std::vector<Piece>& pieces) {
+std::string words_of(const Kit& kit, const std::vector<Piece>& pieces) {
   std::string words;
-  for (const Piece& piece : pieces) {
-    words += words.empty() ? "" : ", ";
-    if (piece.kind == Piece::Kind::Control)
-      words += polished(piece.side) + " PC";
-    else if (piece.kind == Piece::Kind::Units)
-      words += piece.label + " " + polished(piece.side) + " CU";
-    else
-      words += piece.label;
-  }
+  for (const Piece& piece : pieces) words += (words.empty() ? "" : ", ") + kit.piece_words(piece);
   return words;
 }
 
@@ -66,34 +58,22 @@ Json changes(const std::vector<std::size_t>& before, const std::vector<std::size
   return node;
 }
 
-/// Colonies, PC markers and CUs of a board, and the alliance track.
-Json statistics(const Board& board, const Node& position) {
-  int colonies[2] = {}, markers[2] = {}, units[3] = {};
-  for (const Region& region : board.regions)
-    if (!region.controlled_by.empty()) ++colonies[side_index(region.controlled_by)];
-  for (const Place& place : board.places)
-    for (const Piece& piece : place.pieces) {
-      if (piece.kind == Piece::Kind::Control) ++markers[side_index(piece.side)];
-      if (piece.kind == Piece::Kind::Units)
-        units[piece.side == "french" ? 2 : side_index(piece.side)] += std::stoi(piece.label);
-    }
-  const Node* alliance = position.find("french_alliance");
-  const int marker = alliance == nullptr ? 0 : static_cast<int>(read_number(*alliance, 0, 99));
-  return Json::array({colonies[0], colonies[1], markers[0], markers[1], units[0], units[1], units[2], marker});
-}
-
 /// Writes everything the page's script reads.
 class Writer {
  public:
   Writer(const Game& game, const Timeline& timeline, replay::Viewer viewer)
       : game_(game),
+        kit_(kit_of(game)),
+        names_(kit_.names(game.seats())),
         timeline_(timeline),
         viewer_(viewer),
-        first_(timeline.moments[0].after->board()),
+        first_(board_behind(timeline.moments[0])),
         layout_(layout_of(first_)),
-        battles_(battles_of(game, timeline)),
-        groups_(groups_of(timeline)),
-        hands_(replay::hands_seen_by(viewer, timeline)) {}
+        fights_(replay::kit_of(game).fights(game, timeline)),
+        groups_(kit_.groups(timeline)),
+        hands_(replay::kit_of(game).hands(game, viewer, timeline)) {
+    find_cards();
+  }
 
   Json write() {
     Json page;
@@ -102,6 +82,10 @@ class Writer {
     page["length"] = timeline_.length;
     page["groups"] = groups();
     page["battles"] = battles();
+    page["deciding"] = deciding();
+    page["charts"] = charts();
+    page["keys"] = keys();
+    page["seats"] = seats();
     page["variations"] = variations();
     page["findings"] = findings_of(timeline_.findings);
     page["cards"] = cards();
@@ -111,6 +95,19 @@ class Writer {
   }
 
  private:
+  Board board_behind(const Moment& moment) const {
+    return viewer_ ? moment.after->board_seen_by(*viewer_) : moment.after->board();
+  }
+
+  std::string polished(std::string_view text) const { return replay::capitalised(text, names_); }
+
+  /// Title and look of each seat; hands of cards are called by the titles.
+  Json seats() const {
+    Json list = Json::array();
+    for (const SeatInfo& seat : game_.seats()) list.push_back({seat.title, seat.style});
+    return list;
+  }
+
   Json board() const {
     Json node;
     node["size"] = {std::lround(layout_->map.right), std::lround(layout_->map.bottom)};
@@ -126,7 +123,9 @@ class Writer {
     };
     for (const std::size_t tint : layout_->tints) {
       Json colours;
-      for (const char* side : {"", "american", "british"}) colours[polished(side)] = look_of(land_ink(tint, side)).fill;
+      colours[""] = look_of(land_ink(tint, "")).fill;
+      for (const SeatInfo& seat : game_.seats())
+        colours[polished(seat.style)] = look_of(land_ink(tint, seat.style)).fill;
       node["tints"].push_back(std::move(colours));
     }
     node["places"] = list(
@@ -149,13 +148,14 @@ class Writer {
       return fragments_.add(scene, says);
     };
     for (const Place& place : board.places)
-      now.places.push_back(part(piece_words(place.pieces), [&](Scene& s) { add_place_pieces(place.pieces, {}, s); }));
+      now.places.push_back(
+          part(words_of(kit_, place.pieces), [&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); }));
     for (std::size_t i = 0; i < board.regions.size(); ++i) {
       const std::string& side = board.regions[i].controlled_by;
       now.regions.push_back(part(polished(side), [&](Scene& s) { add_control(side, layout_->regions[i], {}, s); }));
     }
     for (const Box& zone : board.zones)
-      now.zones.push_back(part(piece_words(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
+      now.zones.push_back(part(words_of(kit_, zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
     now.heading = fragments_.add(heading_scene(board, *layout_), "");
     return now;
   }
@@ -164,13 +164,13 @@ class Writer {
     Json list = Json::array();
     std::vector<Shown> boards;
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
-      const Board board = timeline_.moments[i].after->board();
+      const Board board = board_behind(timeline_.moments[i]);
       boards.push_back(shown(board));
       Json node = said(i);
       add_board(node, i == 0 ? Shown{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
       node["boxes"] = box_number(board);
-      node["figures"] = statistics(board, timeline_.moments[i].after->write());
+      node["figures"] = kit_.figures(game_, board, *timeline_.moments[i].after);
       list.push_back(std::move(node));
     }
     return list;
@@ -195,14 +195,16 @@ class Writer {
     node["parent"] = moment.parent;
     node["depth"] = moment.depth;
     node["group"] = groups_.of[i];
+    if (std::string label = moment.after->when().label; label != groups_.list[groups_.of[i]].when)
+      node["when"] = std::move(label);
     if (moment.variation > 0) node["variation"] = moment.variation;
-    if (battles_.of[i] > 0) node["battle"] = battles_.of[i];
+    if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
     if (moment.asked) {
       node["seat"] = moment.asked->who.title;
       node["question"] = polished(moment.asked->text);
       node["rule"] = moment.asked->rule;
     }
-    if (i > 0) node["action"] = seen.action;
+    if (i > 0) add_action(node, seen.action);
     if (moment.origin != replay::Origin::written)
       node["origin"] = moment.origin == replay::Origin::inferred ? "inferred" : "unknown";
     if (!seen.findings.empty()) node["findings"] = findings_of(seen.findings);
@@ -215,21 +217,34 @@ class Writer {
     return node;
   }
 
-  static Json event_of(const Happening& event) {
-    Json node = Json::array({event.rule, event.kind, polished(event.text)});
+  /// The action, and as it is said with the card's title behind its number.
+  void add_action(Json& node, const std::string& action) const {
+    node["action"] = action;
+    const auto card = cards_.find(kit_.card_in(action));
+    if (card == cards_.end()) return;
+    const std::string number = std::to_string(card->first);
+    std::string said = action;
+    said.replace(said.find(number), number.size(), number + " “" + card->second.title + "”");
+    node["said"] = said;
+  }
+
+  /// Paragraph, kind of line, text and, if it has one, the card.
+  Json event_of(const Happening& event) const {
+    const EventWords words = kit_.event_words(event);
+    Json node = Json::array({event.rule, words.heading ? "heading" : "", polished(words.text)});
     if (const int card = replay::number(event, "card"); card > 0) node.push_back(card);
     return node;
   }
 
   /// Only where they changed.
   void add_hands(Json& node, std::size_t i) const {
-    if (i > 0 && hands_[i] == hands_[timeline_.moments[i].parent]) return;
+    if (hands_.empty() || (i > 0 && hands_[i] == hands_[timeline_.moments[i].parent])) return;
     node["hands"] = Json::array();
     for (const replay::SeenHand& hand : hands_[i]) node["hands"].push_back(Json::array({hand.count, hand.known}));
   }
 
   void add_marks(Json& node, std::size_t i, const Board& board) const {
-    const Marks marks = marks_of(timeline_, battles_, i, board, *layout_);
+    const Marks marks = marks_of(kit_, timeline_, fights_, i, board, *layout_);
     if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
     if (marks.places.empty()) return;
@@ -239,7 +254,7 @@ class Writer {
 
   /// Notes with a place; the rolls of a battle stand on its card.
   static Json notes_of(const std::vector<Note>& notes) {
-    static constexpr const char* kinds[] = {"path", "cut", "doomed", "option", "barred"};
+    static constexpr const char* kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
     const std::vector<int> numbers = note_numbers(notes);
     Json list = Json::array();
     for (std::size_t i = 0; i < notes.size(); ++i)
@@ -260,7 +275,7 @@ class Writer {
   Json groups() const {
     Json list = Json::array();
     for (const StepGroup& group : groups_.list) {
-      Json node{{"year", group.year}, {"title", group.title}, {"first", group.first}};
+      Json node{{"when", group.when}, {"title", group.title}, {"first", group.first}};
       if (!group.seat.empty()) node["seat"] = group.seat;
       if (group.card > 0) node["card"] = group.card;
       list.push_back(std::move(node));
@@ -268,35 +283,122 @@ class Writer {
     return list;
   }
 
-  static Json side_of(const BattleSide& side) {
-    Json node{{"die", side.die}, {"total", side.total}, {"loss_die", side.loss_die}, {"lost", side.lost}};
-    if (!side.general.empty()) {
-      node["general"] = side.general;
-      node["rating"] = {side.rating_die, side.rating};
+  static Json rows_of(const replay::Fight& fight) {
+    static constexpr const char* kinds[] = {"", "sum", "odds"};
+    Json rows = Json::array();
+    for (const replay::FightRow& row : fight.rows) {
+      Json cells = Json::array();
+      for (const replay::FightCell& cell : row.cells) cells.push_back({cell.text, cell.small});
+      rows.push_back({row.title, row.rule, kinds[static_cast<std::size_t>(row.kind)], std::move(cells)});
     }
-    node["lost_by_die"] = side.lost_by_die;
-    node["modifiers"] = Json::array();
-    for (const Happening& modifier : side.modifiers)
-      node["modifiers"].push_back({modifier.rule, replay::number(modifier, "value")});
+    return rows;
+  }
+
+  Json name_or_nothing(std::optional<Seat> seat) const {
+    return seat ? Json(info_of(game_.seats(), *seat).name) : Json("");
+  }
+
+  static int lost(const replay::Fight& fight) {
+    int sum = 0;
+    for (const replay::FightSide& side : fight.sides) sum += side.lost;
+    return sum;
+  }
+
+  static std::size_t shown_at(const replay::Fight& fight) { return fight.answer > 0 ? fight.answer : fight.last; }
+
+  static std::string title_of(const replay::Fight& fight) {
+    return fight.at + ", " + fight.when + ": " + fight.headline;
+  }
+
+  Json battle(const replay::Fight& fight) const {
+    Json node{{"first", fight.first},
+              {"last", fight.last},
+              {"show", shown_at(fight)},
+              {"answer", fight.answer},
+              {"title", title_of(fight)},
+              {"attacker", name_or_nothing(fight.attacker)},
+              {"winner", name_or_nothing(fight.winner)},
+              {"losses", fight.losses},
+              {"lost", lost(fight)},
+              {"fate", fight.fate},
+              {"odds_text", fight.odds_text},
+              {"rows", rows_of(fight)}};
+    node["sides"] = Json::array();
+    for (const replay::FightSide& side : fight.sides)
+      node["sides"].push_back(Json{{"lost", side.lost}, {"lost_by_die", side.lost_by_dice}});
+    if (fight.odds)
+      node["odds"] = {
+          {"casts", fight.odds->casts}, {"wins", fight.odds->wins}, {"mean_losses", fight.odds->mean_losses}};
+    node["cards"] = Json::array();
+    for (const Happening& card : fight.cards) node["cards"].push_back(event_of(card));
+    const Ways ways =
+        fight.answer == 0 ? Ways{} : kit_.ways(*timeline_.before(timeline_.moments[fight.answer]).after, fight);
+    node["ways"] = notes_of(ways.notes);
+    node["ways_title"] = ways.title;
     return node;
   }
 
   Json battles() const {
     Json list = Json::array();
-    for (const Battle& battle : battles_.list) {
-      Json node{{"first", battle.first},       {"last", battle.last},      {"at", battle.at},
-                {"attacker", battle.attacker}, {"winner", battle.winner},  {"overrun", battle.overrun},
-                {"fate", battle.fate},         {"retreat", battle.retreat}};
-      node["year"] = groups_.list[groups_.of[battle.first]].year;
-      node["sides"] = {side_of(battle.sides[0]), side_of(battle.sides[1])};
-      if (battle.chances)
-        node["odds"] = {{"casts", replay::Chances::casts},
-                        {"wins", battle.chances->wins},
-                        {"mean_losses", battle.chances->mean_losses}};
-      node["cards"] = Json::array();
-      for (const Happening& card : battle.cards) node["cards"].push_back(event_of(card));
-      node["ways"] = notes_of(battle.ways);
-      list.push_back(std::move(node));
+    for (const replay::Fight& fight : fights_.list) list.push_back(battle(fight));
+    return list;
+  }
+
+  std::optional<Seat> winner() const {
+    const auto outcome = timeline_.moments[timeline_.length].after->outcome();
+    return outcome ? outcome->winner : std::nullopt;
+  }
+
+  /// The costliest defeat of the side that lost the game, otherwise the costliest fight; of equal ones the last.
+  const replay::Fight* deciding_fight() const {
+    const replay::Fight *defeat = nullptr, *costliest = nullptr;
+    const auto in_main_line = [&](const replay::Fight& fight) {
+      return timeline_.moments[fight.last].variation == 0 && fight.winner;
+    };
+    const auto beaten = [](const replay::Fight& fight) {
+      return fight.loser() ? fight.sides[static_cast<std::size_t>(*fight.loser())].lost : 0;
+    };
+    for (const replay::Fight& fight : fights_.list) {
+      if (!in_main_line(fight)) continue;
+      if (costliest == nullptr || lost(fight) >= lost(*costliest)) costliest = &fight;
+      if (fight.winner != winner()) continue;
+      if (defeat == nullptr || beaten(fight) >= beaten(*defeat)) defeat = &fight;
+    }
+    return defeat != nullptr ? defeat : costliest;
+  }
+
+  /// What a reader who does not know the game should look at first.
+  Json deciding() const {
+    const replay::Fight* fight = deciding_fight();
+    if (fight == nullptr) return nullptr;
+    const std::string units = kit_.words().units;
+    std::string why = "No other battle cost more " + units + ".";
+    if (fight->winner == winner() && fight->loser())
+      why = fmt::format("It cost the {} side, who lost the game, more {} than any other defeat: {}.",
+                        info_of(game_.seats(), *fight->loser()).title, units,
+                        fight->sides[static_cast<std::size_t>(*fight->loser())].lost);
+    return {{"battle", fight - fights_.list.data()}, {"name", fight->at + " " + fight->when}, {"why", why}};
+  }
+
+  /// Charts of which something would be seen.
+  Json charts() const {
+    Json list = Json::array();
+    std::size_t key = 0;
+    for (const Chart& chart : kit_.charts(game_, first_)) {
+      Json lines = Json::array();
+      for (const Chart::Line& line : chart.lines) lines.push_back({line.name, key++, line.style});
+      list.push_back({{"title", chart.title}, {"unit", chart.unit}, {"lines", std::move(lines)}});
+    }
+    return list;
+  }
+
+  /// Moments of the main line out of the ordinary, with the event.
+  Json keys() const {
+    Json list = Json::array();
+    for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
+      if (timeline_.moments[i].variation > 0) continue;
+      for (const Happening& event : replay::seen_by(viewer_, timeline_.moments[i]).events)
+        if (kit_.is_key(event)) list.push_back({i, polished(event.text)});
     }
     return list;
   }
@@ -316,41 +418,57 @@ class Writer {
   }
 
   /// Those the viewer has seen; the others would tell what is hidden.
-  Json cards() const {
+  void find_cards() {
     std::set<int> seen;
     for (const auto& hands : hands_)
       for (const replay::SeenHand& hand : hands) seen.insert(hand.known.begin(), hand.known.end());
     for (const Moment& moment : timeline_.moments)
       for (const Happening& event : replay::seen_by(viewer_, moment).events) seen.insert(replay::number(event, "card"));
+    for (CardWords& card : kit_.cards(game_))
+      if (seen.contains(card.number)) cards_.emplace(card.number, std::move(card));
+  }
+
+  Json cards() const {
     Json node = Json::object();
-    for (const replay::CardWords& card : replay::cards_of(game_))
-      if (seen.contains(card.number)) node[std::to_string(card.number)] = {card.title, card.kind, card.summary};
+    for (const auto& [number, card] : cards_) node[std::to_string(number)] = {card.title, card.kind, card.summary};
     return node;
   }
 
   const Game& game_;
+  const Kit& kit_;
+  std::vector<std::string_view> names_;
   const Timeline& timeline_;
   replay::Viewer viewer_;
   Board first_;
   std::shared_ptr<const Layout> layout_;
-  Battles battles_;
+  replay::Fights fights_;
   StepGroups groups_;
-  std::vector<std::array<replay::SeenHand, 2>> hands_;
+  std::vector<std::vector<replay::SeenHand>> hands_;
+  std::map<int, CardWords> cards_;  ///< those the viewer has seen
   Fragments fragments_;
   Json::Array boxes_;
 };
 
+std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats) {
+  if (!viewer) return "";
+  if (*viewer == Seat::Chance) return "as a spectator could see it";
+  return fmt::format("as the {} player could see it", info_of(seats, *viewer).adjective);
+}
+
 Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
-  static constexpr const char* viewers[] = {"everything", "american", "british", "spectator"};
   Json node{{"title", head.title},
             {"note", head.note},
             {"file", head.file},
             {"ruleset", game.ruleset()},
             {"result", head.result},
             {"winner", head.winner},
-            {"viewer", viewers[static_cast<std::size_t>(viewer)]}};
+            {"viewer", replay::name_of(viewer, game.seats())},
+            {"seen", seen_as(viewer, game.seats())},
+            {"group", kit_of(game).words().group},
+            {"units", kit_of(game).words().units_short}};
+  const auto names = kit_of(game).names(game.seats());
   node["players"] = Json::array();
-  for (const auto& [seat, name] : head.players) node["players"].push_back({polished(seat), name});
+  for (const auto& [seat, name] : head.players) node["players"].push_back({replay::capitalised(seat, names), name});
   return node;
 }
 
@@ -375,10 +493,8 @@ std::string replay_data(const Game& game, const Timeline& timeline, replay::View
                         const std::map<std::string, ParagraphSources>& sources) {
   Json page = Writer(game, timeline, viewer).write();
   page["head"] = head_of(game, viewer, head);
-  page["rules"] = rules_of(game, cited_paragraphs(timeline), sources);
-  std::string text = to_json_line(page);
-  for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;) text.replace(at, 1, "\\u003c");
-  return text;
+  page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
+  return in_script(to_json_line(page));
 }
 
 }  // namespace tricorne::reports

@@ -5,18 +5,18 @@
 
 #include "reports/board/layout.h"
 #include "reports/board/scene.h"
-#include "reports/replay_page/battles.h"
+#include "reports/kit.h"
 
 namespace tricorne::reports {
 
 struct Marks {
   Scene scene;                      ///< marches, attempts, rings, crosses, tags
-  std::vector<Note> notes;          ///< ways of a retreat, what isolated markers, the rolls of a battle
+  std::vector<Note> notes;          ///< ways of a retreat, why something went, the rolls of a fight
   std::vector<std::size_t> places;  ///< where something happened
 };
 
 /// `board` is the one behind the step.
-Marks marks_of(const replay::Timeline& timeline, const Battles& battles, std::size_t moment, const Board& board,
-               const Layout& layout);
+Marks marks_of(const Kit& kit, const replay::Timeline& timeline, const replay::Fights& fights, std::size_t moment,
+               const Board& board, const Layout& layout);
 
 }  // namespace tricorne::reports

@@ -1,43 +1,59 @@
 #include "reports/replay_page/page.h"
 
+#include <fmt/format.h>
+
+#include <cctype>
+
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/kits.h"
 #include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 #include "reports/page/nonce.h"
-#include "reports/replay_page/battles.h"
 #include "reports/replay_page/data.h"
 #include "reports/verification/board.h"
-#include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {
 
 namespace {
 
-/// Fills `{{name}}` in a text, from the left to the right; what is filled in is not looked at again.
-std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) {
-  std::string out;
-  for (;;) {
-    const auto open = text.find("{{");
-    const auto close = open == std::string_view::npos ? open : text.find("}}", open);
-    if (close == std::string_view::npos) return out += text;
-    out += text.substr(0, open);
-    out += values.at(std::string(text.substr(open + 2, close - open - 2)));
-    text.remove_prefix(close + 2);
+/// The colours of the sides that a page may speak of, for words and lines of charts.
+std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
+  std::set<std::string_view> wanted;
+  for (const SeatInfo& seat : seats) wanted.insert(seat.style);
+  for (const SideStyle& side : kit.sides()) wanted.insert(side.name);
+  std::string light, dark, rules;
+  for (const SideStyle& side : side_styles()) {
+    if (!wanted.contains(side.name) || side.name.empty()) continue;
+    light += fmt::format("--side-{}:{};", side.name, side.text.light);
+    dark += fmt::format("--side-{}:{};", side.name, side.text.dark);
+    rules += fmt::format(
+        ".seat.side-{0},.key.side-{0}{{color:var(--side-{0})}}.course.side-{0}{{stroke:var(--side-{0})", side.name);
+    if (side.dash.empty())
+      rules += "}";
+    else
+      rules += fmt::format(";stroke-dasharray:{0}}}.key.side-{1}::before{{content:\"{2} \"}}", side.dash, side.name,
+                           side.dash < "4" ? "┅" : "╍");
   }
+  return fmt::format(":root{{{0}}}@media screen{{:root[data-theme=\"dark\"]{{{1}}}}}{2}", light, dark, rules);
+}
+
+std::string capital(std::string word) {
+  if (!word.empty()) word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+  return word;
 }
 
 }  // namespace
 
-std::set<std::string> cited_paragraphs(const replay::Timeline& timeline) {
+std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline& timeline) {
+  const Kit& kit = kit_of(game);
   std::set<std::string> cited;
   for (const replay::Moment& moment : timeline.moments) {
     if (moment.asked) cited.insert(moment.asked->rule);
     for (const replay::Finding& finding : moment.findings) cited.insert(finding.rule);
     for (const Happening& event : moment.events) cited.insert(event.rule);
-    for (const Note& note : verify::explain_removal(*moment.after, moment.events)) cited.insert(note.rule);
-    if (!moment.asked || moment.asked->decision != "choose_retreat") continue;
-    for (const Note& note : verify::explain_retreat(*timeline.before(moment).after)) cited.insert(note.rule);
+    for (const Note& note : kit.notes_of(*timeline.before(moment).after, moment)) cited.insert(note.rule);
   }
   return cited;
 }
@@ -47,8 +63,12 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
   const Board board = timeline.moments[0].after->board();
   return filled(replay_template, {{"title", escaped(head.title)},
                                   {"nonce", fresh_nonce()},
-                                  {"style", std::string(replay_style) + "@media screen{" +
-                                                dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
+                                  {"style", std::string(replay_style) + side_rules(kit_of(game), game.seats()) +
+                                                "@media screen{" + dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
+                                  {"group", kit_of(game).words().group},
+                                  {"group_capital", capital(kit_of(game).words().group)},
+                                  {"units", kit_of(game).words().units},
+                                  {"search", kit_of(game).words().search},
                                   {"map", unheld_svg(board)},
                                   {"legend", legend_svg(board)},
                                   {"data", replay_data(game, timeline, viewer, head, sources)},

@@ -18,7 +18,7 @@ struct ReplayHead {
   std::string file;
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::string result;
-  std::string winner;  ///< `american`, `british`, or empty: unfinished
+  std::string winner;  ///< a seat by its name; empty: unfinished or a draw
 };
 
 /// What else deals with a paragraph: numbers or ids with titles.
@@ -28,7 +28,7 @@ struct ParagraphSources {
 };
 
 /// Paragraphs that a replay cites.
-std::set<std::string> cited_paragraphs(const replay::Timeline& timeline);
+std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline& timeline);
 
 /// The page as the viewer may see it. Remarks of people are shown as they are: see `hide_remarks`.
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,

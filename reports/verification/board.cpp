@@ -12,23 +12,12 @@
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/kits.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 
 namespace {
-
-std::string base64(std::string_view bytes) {
-  static constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string out;
-  out.reserve(bytes.size() * 4 / 3 + 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    unsigned block = 0;
-    for (std::size_t k = 0; k < 3; ++k)
-      block = block << 8 | (i + k < bytes.size() ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (unsigned k = 0; k < 4; ++k) out += i + k > bytes.size() ? '=' : digits[block >> (18 - 6 * k) & 63U];
-  }
-  return out;
-}
 
 /// Size and offset that show the same part of the map as the view box shows of the pieces.
 std::string background(const Rect& view, const Layout& layout) {
@@ -52,36 +41,21 @@ std::string picture(const Rect& view, const Layout& layout, const std::string& l
       escaped(label), view_box(view), background(view, layout), content);
 }
 
-std::string side_word(const std::string& side) {
-  if (side == "british") return "British";
-  return side == "french" ? "French" : "American";
-}
-
-std::string piece_words(const Piece& piece) {
-  switch (piece.kind) {
-    case Piece::Kind::Control:
-      return side_word(piece.side) + " control";
-    case Piece::Kind::Units:
-      return piece.label + " " + side_word(piece.side) + " combat units";
-    default:
-      return piece.label;
-  }
-}
-
 /// What a picture shows, for those who cannot see it.
 std::string description(const Board& board, const BoardFigure& figure) {
   std::string words = figure.caption + ".";
   for (const std::size_t i : figure.described) {
     const Place& place = board.places[i];
     words += " " + place.name + ": ";
-    for (const Piece& piece : place.pieces) words += (&piece == place.pieces.data() ? "" : ", ") + piece_words(piece);
+    for (const Piece& piece : place.pieces)
+      words += (&piece == place.pieces.data() ? "" : ", ") + kit_of(board).piece_in_full(piece);
     words += place.pieces.empty() ? "nothing." : ".";
   }
   return words;
 }
 
 std::string note_list(const std::vector<Note>& notes) {
-  static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred"};
+  static constexpr const char* classes[] = {"path", "cut", "doomed", "option", "barred", "area"};
   const std::vector<int> numbers = note_numbers(notes);
   std::string items;
   for (std::size_t i = 0; i < notes.size(); ++i) {

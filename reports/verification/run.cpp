@@ -4,8 +4,8 @@
 
 #include "engine/core/load/yaml.h"
 #include "reports/board/lettering.h"
+#include "reports/kits.h"
 #include "reports/verification/board.h"
-#include "verify/washingtons_war/oracle.h"
 
 namespace tricorne::reports {
 
@@ -28,6 +28,8 @@ StatusWords words_of(Status status) {
       return {"✗", "failed"};
     case Status::lacks:
       return {"–", "lacks"};
+    case Status::protocol:
+      return {"⚡", "protocol"};
     case Status::error:
       break;
   }
@@ -132,7 +134,7 @@ bool belongs(const Note& note, const verify::Scenario& scenario) {
 }
 
 std::vector<Note> notes_for(const Position& position, const verify::Scenario& scenario) {
-  std::vector<Note> notes = verify::explain_on_board(position);
+  std::vector<Note> notes = kit_of(position.board()).notes_on(position);
   std::erase_if(notes, [&](const Note& note) { return !belongs(note, scenario); });
   return notes;
 }
@@ -146,6 +148,10 @@ std::string boards(const Outcome& outcome) {
   const auto figure = [&](const Board& board, const Position& position, const char* caption) {
     return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
   };
+  if (outcome.theirs)
+    return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view),
+                       figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
+                           figure(outcome.theirs->board(), *outcome.theirs, "As answered"));
   const bool same = outcome.before->digest() == last.digest();
   const std::string figures = same ? figure(before, *outcome.before, "The board; nothing changes")
                                    : figure(before, *outcome.before, "Before") + figure(after, last, "After");
@@ -154,7 +160,15 @@ std::string boards(const Outcome& outcome) {
 
 }  // namespace
 
-std::string run_article(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+std::string run_body(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+  const verify::Scenario& s = outcome.scenario;
+  return "<div class=\"facts\">" + message(outcome, names.file) + meta(outcome, names.file, rules) +
+         part("Given", yaml(s.given)) + part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
+         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome);
+}
+
+std::string run_article(const Outcome& outcome, const RunNames& names, const std::string& body,
+                        std::optional<std::size_t> number) {
   const verify::Scenario& s = outcome.scenario;
   const StatusWords status = words_of(outcome.status);
   std::string find = s.name + " " + names.file;
@@ -162,16 +176,14 @@ std::string run_article(const Outcome& outcome, const RunNames& names, const Rul
   const std::string title = s.title.empty() ? s.name : s.title;
   const std::string row = s.case_name.empty() ? "" : "<span class=\"case\">" + escaped(s.case_name) + "</span>";
   const std::string ruleset = s.ruleset.empty() ? "" : "<span class=\"ruleset\">" + escaped(s.ruleset) + "</span>";
+  const std::string packed = number ? fmt::format(" data-body=\"{}\"", *number) : "";
   return fmt::format(
              "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status "
              "{}\"><span aria-hidden=\"true\">{}</span> {}</span>"
-             "<h4>{}</h4>{}{}</summary><div class=\"body\"><div class=\"facts\">",
+             "<h4>{}</h4>{}{}</summary><div class=\"body\"{}>",
              names.anchor, status.word, escaped(find), outcome.status == Status::passed ? "" : " open", status.word,
-             status.sign, status.word, escaped(title), row, ruleset) +
-         message(outcome, names.file) + meta(outcome, names.file, rules) + part("Given", yaml(s.given)) +
-         part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
-         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome) +
-         "</div></details>";
+             status.sign, status.word, escaped(title), row, ruleset, packed) +
+         (number ? "" : body) + "</div></details>";
 }
 
 }  // namespace tricorne::reports

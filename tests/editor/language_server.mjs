@@ -52,7 +52,7 @@ server.stdout.on("data", (data) => {
 
 // `|` is where the cursor stands.
 const text = (body) =>
-  `# yaml-language-server: $schema=../schema/scenario.schema.json
+  `# yaml-language-server: $schema=../../schema/scenario.schema.json
 format: 1
 game: washingtons-war
 id: sample
@@ -66,7 +66,7 @@ async function at(body, method) {
   const whole = text(body);
   const cursor = whole.indexOf("|");
   const before = whole.slice(0, cursor).split("\n");
-  const uri = pathToFileURL(`${sources}/scenarios/10_political_control/sample-${++documents}.yaml`).href;
+  const uri = pathToFileURL(`${sources}/scenarios/washingtons_war/10_political_control/sample-${++documents}.yaml`).href;
   send({
     method: "textDocument/didOpen",
     params: { textDocument: { uri, languageId: "yaml", version: 1, text: whole.replace("|", "") } },

@@ -22,12 +22,12 @@ cd "$work/empty"
 tricorne=$prefix/bin/tricorne
 share=$prefix/share/tricorne
 sed 's/^id: .*/id: only-installed/' "$(find "$share/scenarios" -path "*/10_*" -name "*.yaml" | sort | head -n 1)" \
-  >"$share/scenarios/only_installed.yaml"
-rule=$(sed -n 's/^rules: \[\([^],]*\).*/\1/p' "$share/scenarios/only_installed.yaml")
+  >"$share/scenarios/washingtons_war/only_installed.yaml"
+rule=$(sed -n 's/^rules: \[\([^],]*\).*/\1/p' "$share/scenarios/washingtons_war/only_installed.yaml")
 "$tricorne" rules "$rule" >rules.txt
 grep -q 'only-installed' rules.txt || fail "tricorne rules does not read the installed scenarios"
 "$tricorne" rules 10.11.B.ii | grep -q 'engine/.*/rules/' || fail "tricorne rules does not read the installed sources"
-rm "$share/scenarios/only_installed.yaml"
+rm "$share/scenarios/washingtons_war/only_installed.yaml"
 "$tricorne" rules 9.62 | grep -q 'R-008' || fail "tricorne rules does not read the installed rulings"
 "$tricorne" verify --filter 10.11 --quiet >verify.txt || fail "$(cat verify.txt)"
 "$tricorne" matrix --games 0 >matrix.txt || [ $? -eq 1 ] || fail "tricorne matrix fails"

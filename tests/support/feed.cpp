@@ -12,6 +12,7 @@
 #include "engine/washingtons_war/load/load.h"
 #include "replay/archive.h"
 #include "replay/check.h"
+#include "replay/kit.h"
 #include "replay/narrate.h"
 #include "replay/query_format.h"
 #include "replay/timeline.h"
@@ -95,7 +96,8 @@ class Archive {
     const replay::Record record = replay::read_record(
         "format: 1\ngame: washingtons-war\nkind: replay\nactions: []\nresult: unfinished\n", "record");
     replay::ArchiveWriter writer(path_.string());
-    writer.add("game.yaml", replay::make_reader(washingtons_war())->read(record));
+    const replay::Kit& kit = replay::kit_of(washingtons_war());
+    writer.add("game.yaml", kit.topics(), kit.make_reader(washingtons_war())->read(record));
     writer.finish();
   }
   ~Archive() { std::filesystem::remove(path_); }
@@ -170,8 +172,8 @@ void feed_record(std::string_view text) {
     replay::Checker().check(game, record, {});
     replay::narrate(game, record, replay::Language::pl);
     const replay::Timeline timeline = replay::make_timeline(game, record);
-    if (seed_of(text) % 20 == 0) reports::replay_page(game, timeline, replay::Viewer::everything, {}, {});
-    replay::make_reader(game)->read(record);
+    if (seed_of(text) % 20 == 0) reports::replay_page(game, timeline, replay::Viewer{}, {}, {});
+    replay::kit_of(game).make_reader(game)->read(record);
   });
 }
 

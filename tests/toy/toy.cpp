@@ -70,7 +70,7 @@ struct Rules {
   };
 
   static constexpr std::string_view name = "two-camps", title = "Two Camps", default_ruleset = "plain";
-  static constexpr SeatInfo seats[] = {{"red", "Red", "Red", "american"}, {"blue", "Blue", "Blue", "british"}};
+  static constexpr SeatInfo seats[] = {{"red", "Red", "Red", "red"}, {"blue", "Blue", "Blue", "blue"}};
   static constexpr std::string_view tables[] = {"board"};
   template <class A>
   static constexpr bool hint_is_the_law = false;
@@ -180,7 +180,15 @@ struct Rules {
     for (const RuleEntry& entry : paragraphs) rules.emplace_back(entry.id);
     return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"rules", rules}};
   }
-  static Node position_schema(const Table&) { return schema::map_of(schema::anything()); }
+  static Node position_schema(const Table&) {
+    schema::Members members;
+    for (const char* key : {"format", "game", "ruleset", "title", "note", "base", "agenda"})
+      members.emplace_back(key, schema::anything());
+    for_each_field(State{}, [&](std::string_view name, const auto&) {
+      members.emplace_back(std::string(name), schema::anything());
+    });
+    return schema::object(std::move(members));
+  }
   static void thin_out(Data&, Confidence) {}
 };
 
@@ -213,8 +221,18 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
   Law<Rules>::legal_actions(s, t, legal);
 }
 
+const State& state_of(const Position& position) { return dynamic_cast<const TypedPosition<Rules>&>(position).state(); }
+Table table_of(const Game& game) { return dynamic_cast<const TypedGame<Rules>&>(game).table(); }
+
+std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b) {
+  return dynamic_cast<const TypedGame<Rules>&>(game).changed([&](Ruleset&, Rules::Data& data) {
+    data.map.roads[static_cast<std::size_t>(a)].erase(b);
+    data.map.roads[static_cast<std::size_t>(b)].erase(a);
+  });
+}
+
 void add_to_the_games() {
-  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>}), true);
+  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>, Rules::seats}), true);
   static_cast<void>(once);
 }
 

@@ -1,8 +1,11 @@
 #include "verify/engine/conformance.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
+
+#include "engine/core/text.h"
 
 namespace tricorne::verify {
 
@@ -28,19 +31,32 @@ double suspicion(const Counts& counts, int all_failed) {
   return counts.failed / std::sqrt(static_cast<double>(all_failed) * (counts.failed + counts.passed));
 }
 
-bool names(const Outcome& outcome, const std::string& rule) {
-  const auto& rules = outcome.scenario.rules;
+bool holds(const std::vector<std::string>& rules, const std::string& rule) {
   return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
-/// The paragraphs a failure of the scenario may be about: examples and notes only illustrate others, unless alone.
+bool names(const Outcome& outcome, const std::string& rule) { return holds(outcome.scenario.rules, rule); }
+
+bool illustrates(const std::string& rule) { return paragraph_of(rule) != rule; }
+
+std::string_view chapter_of(std::string_view rule) { return rule.substr(0, rule.find('.')); }
+
+/// How far below its chapter a paragraph lies.
+std::ptrdiff_t depth_of(std::string_view rule) { return std::count(rule.begin(), rule.end(), '.'); }
+
+/// The paragraphs a failure of the scenario may be about: of each chapter the most specific. Examples and notes only
+/// illustrate others, unless alone.
 std::vector<std::string> suspects(const Outcome& outcome) {
-  const auto illustrates = [](const std::string& rule) {
-    return rule.find(".example") != std::string::npos || rule.find(".note") != std::string::npos;
-  };
   std::vector<std::string> rules = outcome.scenario.rules;
   std::erase_if(rules, illustrates);
-  return rules.empty() ? outcome.scenario.rules : rules;
+  if (rules.empty()) return outcome.scenario.rules;
+  const std::vector<std::string> all = rules;
+  std::erase_if(rules, [&](const std::string& rule) {
+    return std::any_of(all.begin(), all.end(), [&](const std::string& other) {
+      return chapter_of(other) == chapter_of(rule) && depth_of(other) > depth_of(rule);
+    });
+  });
+  return rules;
 }
 
 /// The first that a scenario names wins a tie, since scenarios name what they are about first.
@@ -63,7 +79,40 @@ std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vec
   return worst;
 }
 
+/// Does some paragraph equal the id or lie below it?
+bool covers_some(const Game& game, const std::string& id) {
+  const auto rules = game.rules();
+  return std::any_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) { return within(entry.id, id); });
+}
+
+/// What an engine says that it knows, though there is no such thing.
+std::vector<std::string> empty_claims(const Game& game, const EngineInfo& engine) {
+  std::vector<std::string> claims;
+  for (const std::string& rule : engine.rules.value_or(std::vector<std::string>{}))
+    if (!covers_some(game, rule)) claims.push_back("the paragraph " + rule + did_you_mean(rule, rule_ids(game)));
+  const std::vector<std::string> shipped = game.rulesets();
+  for (const std::string& name : engine.rulesets.value_or(std::vector<std::string>{}))
+    if (!holds(shipped, name) && !name.ends_with(".yaml"))
+      claims.push_back("the ruleset " + name + did_you_mean(name, shipped));
+  return claims;
+}
+
 }  // namespace
+
+std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
+                                            const std::vector<std::string>& required) {
+  std::vector<ParagraphResult> found;
+  for (const std::string& wanted : required) {
+    const auto below = [&](const ParagraphResult& p) { return numbered_within(p.rule, wanted); };
+    if (std::none_of(paragraphs.begin(), paragraphs.end(), below)) found.push_back({.rule = wanted});
+  }
+  for (const ParagraphResult& paragraph : paragraphs) {
+    const bool wanted = std::any_of(required.begin(), required.end(),
+                                    [&](const std::string& rule) { return numbered_within(paragraph.rule, rule); });
+    if (wanted && verdict_on(paragraph) == Verdict::lacks) found.push_back(paragraph);
+  }
+  return found;
+}
 
 void lay_blame(std::vector<Outcome>& outcomes) {
   std::vector<Outcome*> unexplained;
@@ -73,9 +122,19 @@ void lay_blame(std::vector<Outcome>& outcomes) {
   while (!unexplained.empty()) {
     const std::string worst = most_suspicious(outcomes, unexplained);
     for (Outcome* outcome : unexplained)
-      if (names(*outcome, worst)) outcome->blamed = worst;
+      if (holds(suspects(*outcome), worst)) outcome->blamed = worst;
     std::erase_if(unexplained, [](const Outcome* outcome) { return !outcome->blamed.empty(); });
   }
+}
+
+Verdict verdict_on(const ParagraphResult& paragraph) {
+  if (paragraph.passed > 0) return paragraph.failed + paragraph.protocol > 0 ? Verdict::mixed : Verdict::passes;
+  return paragraph.failed > 0 ? Verdict::fails : Verdict::lacks;
+}
+
+std::string_view to_text(Verdict verdict) {
+  static constexpr std::array<std::string_view, 4> words{"passes", "fails", "mixed", "lacks"};
+  return words[static_cast<std::size_t>(verdict)];
 }
 
 std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes) {
@@ -86,8 +145,12 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
       result.passed += outcome.status == Status::passed ? 1 : 0;
       result.failed += outcome.status == Status::failed ? 1 : 0;
       result.lacks += outcome.status == Status::lacks ? 1 : 0;
+      result.protocol += outcome.status == Status::protocol ? 1 : 0;
     }
-    if (!outcome.blamed.empty()) ++found[outcome.blamed].blamed;
+    if (outcome.blamed.empty()) continue;
+    ParagraphResult& blamed = found[outcome.blamed];
+    ++blamed.blamed;
+    if (!names(outcome, outcome.blamed)) ++blamed.failed;
   }
   std::vector<ParagraphResult> results;
   for (const RuleEntry& entry : game.rules()) {
@@ -103,13 +166,52 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
   const auto game = engine.game();
   options.evidence = Evidence::ignored;
   options.lacks = [&](const Scenario& run) { return engine.lacks(run); };
-  Conformance result{engine.info(), run_files(*game, files, options), {}};
+  Conformance result{engine.info(), run_files(*game, files, options), {}, {}, {}};
   acquit_files(engine.own(), result.outcomes);
   for (Outcome& outcome : result.outcomes)
     if (!outcome.blamed.empty() && !is_rule(engine.own(), outcome.blamed)) outcome.blamed.clear();
   lay_blame(result.outcomes);
   result.paragraphs = by_paragraph(engine.own(), result.outcomes);
+  result.claims = empty_claims(engine.own(), result.engine);
+  result.uncovered = find_uncovered(result.paragraphs, options.required);
   return result;
+}
+
+/// The pieces that the facts tell of; null where they are no position.
+static std::shared_ptr<const Position> position_of(const Game& own, const Lore& lore, const Node& facts) {
+  Node position = Node::map();
+  for (const Entry& fact : facts.entries) {
+    const bool kept =
+        std::find(lore.position_keys.begin(), lore.position_keys.end(), fact.key) != lore.position_keys.end();
+    if (kept && fact.key != "agenda" && !fact.value.is_null()) position.add(fact.key, fact.value);
+  }
+  if (position.entries.empty()) return nullptr;
+  try {
+    return own.read_position(position);
+  } catch (const DataError&) {
+    return nullptr;
+  }
+}
+
+bool conforms(const Conformance& conformance) {
+  bool some = false, all = true;
+  for (const Outcome& outcome : conformance.outcomes) {
+    some |= outcome.status == Status::passed;
+    all &= outcome.status == Status::passed || outcome.status == Status::lacks;
+  }
+  return some && all && conformance.claims.empty() && conformance.uncovered.empty();
+}
+
+void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes) {
+  Runner runner(own, Evidence::at_most);
+  const Lore lore(own);
+  for (Outcome& outcome : outcomes) {
+    if (outcome.status == Status::error) continue;
+    const Outcome ours = runner.run(outcome.scenario);
+    outcome.before = ours.before;
+    outcome.after = ours.after;
+    outcome.theirs = position_of(own, lore, outcome.answered);
+  }
 }
 
 }  // namespace tricorne::verify

@@ -9,31 +9,55 @@
 
 namespace tricorne::verify {
 
-/// How the runs that name a paragraph ended, and how many failures are laid at its door.
+/// How the runs that name a paragraph, or fail because of it, ended.
 struct ParagraphResult {
   std::string rule;
   int passed = 0;
   int failed = 0;
   int lacks = 0;
-  int blamed = 0;
+  int protocol = 0;  ///< broken off because the engine broke the protocol
+  int blamed = 0;    ///< failures laid at its door
 };
+
+/// What the runs say of a paragraph.
+enum class Verdict : unsigned char {
+  passes,  ///< all that name it pass
+  fails,   ///< none passes, some fail
+  mixed,   ///< some pass, others fail or were broken off
+  lacks,   ///< none came to a verdict
+};
+Verdict verdict_on(const ParagraphResult& paragraph);
+std::string_view to_text(Verdict verdict);
 
 struct Conformance {
   EngineInfo engine;
   std::vector<Outcome> outcomes;  ///< each failed one has a paragraph in `blamed`; none keeps its positions
   std::vector<ParagraphResult>
-      paragraphs;  ///< in the order of the rule index, those that some run names or is blamed on
+      paragraphs;                   ///< in the order of the rule index, those that some run names or is blamed on
+  std::vector<std::string> claims;  ///< what `hello` claims that does not exist
+  std::vector<ParagraphResult> uncovered;  ///< what SuiteOptions::required asks for
 };
 
 /// Runs the files against the engine, `options.threads` processes at a time. Never throws for what the engine does.
 Conformance run_against(const ForeignEngine& engine, const std::vector<std::string>& files, SuiteOptions options);
 
+/// Has nothing failed, is nothing missing that was required, and has something been run at all?
+bool conforms(const Conformance& conformance);
+
+/// Gives the runs on a foreign engine the positions of ours: `before`, and as `after` what was to be expected, and as
+/// `theirs` what it answered. For pictures.
+void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes);
+
 /// Lays each failure that has no paragraph yet at the door of one its scenario names. Of several the one is chosen
 /// whose runs fail most often and that explains most failures (the coefficient of Ochiai), again and again until each
-/// failure is explained.
+/// failure is explained. Of the paragraphs of a chapter that a scenario names only the most specific are suspects.
 void lay_blame(std::vector<Outcome>& outcomes);
 
 /// Counts by paragraph.
 std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes);
+
+/// Of the required paragraphs and all below them those that no run names, or no run of which came to a verdict.
+std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
+                                            const std::vector<std::string>& required);
 
 }  // namespace tricorne::verify

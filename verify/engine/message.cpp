@@ -38,6 +38,12 @@ Seat seat_of(const Node& word, std::span<const SeatInfo> seats) {
 
 }  // namespace
 
+bool speaks(std::string_view version) {
+  for (int known = oldest_protocol; known <= protocol_version; ++known)
+    if (version == std::to_string(known)) return true;
+  return false;
+}
+
 Refusal refusal_of(const Node& message) {
   Refusal refusal{"", text_or_nothing(message, "why"), Asked::unsaid};
   if (const Node* asked = message.find("asked")) refusal.asked = read_bool(*asked) ? Asked::yes : Asked::no;

@@ -4,13 +4,18 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/message.h"
 
 namespace tricorne::verify {
 
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
+/// The oldest version that is understood.
+inline constexpr int oldest_protocol = 1;
+/// Is this a version that both ends can speak?
+bool speaks(std::string_view version);
 /// The longest line either end accepts, in bytes.
 inline constexpr std::size_t max_line_bytes = 1U << 20U;
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <mutex>
+#include <set>
 
 #include "verify/engine/fault.h"
 #include "verify/engine/message.h"
@@ -27,15 +30,23 @@ auto reading(const std::string& what, Read&& read) {
   }
 }
 
-/// The facts of the engine must have the shape of ours: every key there, lists as lists.
-void check_shape(const std::string& path, const Node& ours, const Node& theirs) {
+Node* find(Node& map, std::string_view key) {
+  for (Entry& entry : map.entries)
+    if (entry.key == key) return &entry.value;
+  return nullptr;
+}
+
+/// The facts of the engine must have the shape of ours, lists as lists. What it leaves out becomes Null: a scenario
+/// that names it will say so.
+void bring_into_shape(const std::string& path, const Node& ours, Node& theirs) {
   if (ours.is_map() != theirs.is_map() || ours.is_sequence() != theirs.is_sequence())
     throw EngineFault("the fact " + path + " is of another kind than it should be");
   for (const Entry& entry : ours.entries) {
-    const std::string key = path + (path.empty() ? "" : ".") + entry.key;
-    const Node* value = theirs.find(entry.key);
-    if (value == nullptr) throw EngineFault("the facts leave out " + key);
-    if (entry.key != "agenda") check_shape(key, entry.value, *value);
+    Node* value = find(theirs, entry.key);
+    if (value == nullptr)
+      theirs.add(entry.key, Node{});
+    else if (entry.key != "agenda" && !value->is_null())
+      bring_into_shape(path + (path.empty() ? "" : ".") + entry.key, entry.value, *value);
   }
 }
 
@@ -45,15 +56,25 @@ Node action_request(std::string_view action) {
   return request;
 }
 
+/// What a position file of the game may hold; other facts follow from it. Made once a game.
+const std::set<std::string>& keys_of_positions(const Game& game) {
+  static std::mutex mutex;
+  static std::map<std::string, std::set<std::string>, std::less<>> known;
+  const std::lock_guard lock(mutex);
+  const auto [keys, fresh] = known.try_emplace(std::string(game.name()));
+  if (fresh)
+    for (const std::string& key : Lore(game).position_keys) keys->second.insert(key);
+  return keys->second;
+}
+
 /// What `load` sends: the position with nothing left out, and the ruleset by its name or the whole path of its file.
-Node load_request(const Game& own, const std::string& ruleset, const Position& position) {
-  static const std::vector<std::string> derived{"control", "colonies", "isolated", "asks"};
+Node load_request(const Game& own, const std::string& ruleset, const Node& facts) {
+  const std::set<std::string>& keys = keys_of_positions(own);
   Node complete = Node::map();
   complete.add("format", Node::number(1));
   complete.add("game", Node::text(std::string(own.name())));
-  for (Entry& fact : position.facts().entries)
-    if (std::find(derived.begin(), derived.end(), fact.key) == derived.end())
-      complete.add(fact.key, std::move(fact.value));
+  for (const Entry& fact : facts.entries)
+    if (keys.contains(fact.key) && complete.find(fact.key) == nullptr) complete.add(fact.key, fact.value);
   Node request = Node::map();
   request.add("ruleset", Node::text(ruleset));
   request.add("position", std::move(complete));
@@ -65,7 +86,10 @@ class RemotePosition final : public Position {
  public:
   RemotePosition(std::shared_ptr<Sessions> sessions, const Game& own, const std::string& ruleset,
                  std::shared_ptr<const Position> first)
-      : sessions_(std::move(sessions)), first_(std::move(first)), load_(load_request(own, ruleset, *first_)) {}
+      : sessions_(std::move(sessions)),
+        first_(std::move(first)),
+        first_facts_(std::make_shared<const Node>(first_->facts())),
+        load_(load_request(own, ruleset, *first_facts_)) {}
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<RemotePosition>(*this); }
 
@@ -117,9 +141,9 @@ class RemotePosition final : public Position {
   Node write() const override { return part(session().ask("position", {}), "position"); }
 
   Node facts() const override {
-    if (!settled_) return first_->facts();
+    if (!settled_) return *first_facts_;
     Node facts = part(session().ask("facts", {}), "facts");
-    check_shape("", first_->facts(), facts);
+    bring_into_shape("", *first_facts_, facts);
     return facts;
   }
 
@@ -152,7 +176,8 @@ class RemotePosition final : public Position {
   }
 
   std::shared_ptr<Sessions> sessions_;
-  std::shared_ptr<const Position> first_;  ///< by our engine, as it was read
+  std::shared_ptr<const Position> first_;    ///< by our engine, as it was read
+  std::shared_ptr<const Node> first_facts_;  ///< of `first_`: what shape facts have
   Node load_;
   std::vector<std::string> actions_;  ///< since then
   std::optional<Question> question_;

@@ -59,6 +59,22 @@ Node texts_node(const std::vector<std::string>& texts) {
   return list;
 }
 
+/// The fields of the entry in front of the agenda: what the question is about.
+Node asked_about(const Position& position) {
+  const Node file = position.write();
+  const Node* agenda = file.find("agenda");
+  const bool said = agenda != nullptr && !agenda->items.empty() && agenda->items.front().is_map();
+  return said ? agenda->items.front().entries.front().value : Node::map();
+}
+
+/// What `load` and `apply` answer.
+Node progress(const std::vector<Happening>& events, const Position& position) {
+  Node message = progress_message(events, position);
+  for (Entry& entry : message.entries)
+    if (entry.key == "question" && entry.value.is_map()) entry.value.add("about", asked_about(position));
+  return message;
+}
+
 /// Ids are whole numbers or texts; anything else cannot be answered by name.
 Node id_of(const Node& request) {
   const Node* id = request.find("id");
@@ -111,13 +127,14 @@ Node Server::respond(const Node& request) {
 }
 
 Node Server::hello(const Node& request) const {
-  if (const Node* protocol = request.find("protocol");
-      protocol != nullptr && protocol->scalar != std::to_string(protocol_version))
-    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(protocol_version)};
+  const Node* protocol = request.find("protocol");
+  if (protocol != nullptr && !speaks(protocol->scalar))
+    throw Trouble{error_code::lacks, "this engine speaks protocol " + std::to_string(oldest_protocol) + " to " +
+                                         std::to_string(protocol_version)};
   if (const Node* game = request.find("game"); game != nullptr && game->scalar != game_.name())
     throw Trouble{error_code::lacks, "this engine plays " + std::string(game_.name())};
   Node node = Node::map();
-  node.add("protocol", Node::number(protocol_version));
+  node.add("protocol", protocol != nullptr ? *protocol : Node::number(protocol_version));
   node.add("name", Node::text("tricorne"));
   node.add("version", Node::text(version_));
   node.add("game", Node::text(std::string(game_.name())));
@@ -144,7 +161,7 @@ Node Server::load(const Node& request) {
     std::unique_ptr<Position> loaded = game.read_position(wanted);
     const std::vector<Happening> events = loaded->settle();
     position_ = std::move(loaded);
-    return progress_message(events, *position_);
+    return progress(events, *position_);
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_position, e.message()};
   }
@@ -157,7 +174,7 @@ Node Server::apply(const Node& request) {
   if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
   try {
     const std::vector<Happening> events = position().apply(action);
-    return progress_message(events, *position_);
+    return progress(events, *position_);
   } catch (const DataError& e) {  // the position stays as it was
     throw Trouble{error_code::bad_position, e.message(), {}};
   }

@@ -60,7 +60,7 @@ std::optional<std::vector<std::string>> list_or_all(const Node& hello, std::stri
 EngineInfo read_info(const Node& hello) {
   try {
     const std::string protocol = member_or_nothing(hello, "protocol");
-    if (protocol != std::to_string(protocol_version))
+    if (!speaks(protocol))
       throw EngineFault("the engine speaks protocol \"" + protocol + "\", not " + std::to_string(protocol_version));
     return {member_or_nothing(hello, "name"), member_or_nothing(hello, "version"), list_or_all(hello, "rules"),
             list_or_all(hello, "rulesets")};

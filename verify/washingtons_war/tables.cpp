@@ -72,6 +72,7 @@ Node cards_node(const Table& t) {
     const Card& card = t.cards[CardId(n)];
     Node node = Node::map();
     node.add("number", Node::number(n));
+    node.add("id", Node::text(card.id));
     node.add("title", Node::text(card.title));
     node.add("kind", Node::text(std::string(kinds[index(card.kind)])));
     node.add("ops", Node::number(card.ops));
@@ -108,6 +109,52 @@ Node turns_node(const Table& t) {
   return list;
 }
 
+/// A box of the board or a pile of cards, by its key in a position.
+struct BoxInfo {
+  std::string_view key, holds, meaning;
+};
+constexpr BoxInfo boxes[] = {
+    {"reinforcements", "generals and units", "generals and units that can come to the map"},
+    {"captured", "generals", "generals taken by the enemy"},
+    {"not_in_play", "generals", "generals that have not come into the game yet"},
+    {"removed_generals", "generals", "generals out of the game"},
+    {"hands", "cards", "the cards of each side"},
+    {"queues", "cards", "the operations queue of each side"},
+    {"reinforcement_cards", "cards", "cards of this turn's reinforcements"},
+    {"discards", "cards", "the discard pile"},
+    {"removed_cards", "cards", "cards out of the game"},
+    {"set_aside", "cards", "cards that come to the deck later"},
+    {"war_ends", "cards", "cards that set the last year"},
+};
+
+Node boxes_node() {
+  Node list = Node::sequence();
+  for (const BoxInfo& box : boxes) {
+    Node node = Node::map();
+    node.add("key", Node::text(std::string(box.key)));
+    node.add("holds", Node::text(std::string(box.holds)));
+    node.add("meaning", Node::text(std::string(box.meaning)));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+Node track_node(std::string_view key, int least, int most) {
+  Node node = Node::map();
+  node.add("key", Node::text(std::string(key)));
+  node.add("least", Node::number(least));
+  node.add("most", Node::number(most));
+  return node;
+}
+
+Node tracks_node(const Table& t) {
+  constexpr int last_of_alliance = 9;
+  Node list = Node::sequence();
+  list.push_back(track_node("year", t.turns[0].year, t.turns[t.turns.size() - 1].year));
+  list.push_back(track_node("french_alliance", 0, last_of_alliance));
+  return list;
+}
+
 }  // namespace
 
 Node tables_of(const Game& game) {
@@ -119,6 +166,8 @@ Node tables_of(const Game& game) {
   tables.add("cards", cards_node(t));
   tables.add("generals", generals_node(t));
   tables.add("turns", turns_node(t));
+  tables.add("boxes", boxes_node());
+  tables.add("tracks", tracks_node(t));
   return tables;
 }
 

@@ -64,6 +64,7 @@ Note way_note(const Table& t, const March& march, const Reached& there) {
                      count(march.allowance);
   if (there.overruns) text += ", by an overrun";
   if (there.fights) text += ", and a battle there";
+  if (there.path.size() > 2) text += "; march to " + name_of(t, there.path[1]) + " first";
   return {Note::Kind::Path, places_of(there.path), text, "7.3.A"};
 }
 
@@ -176,6 +177,26 @@ std::vector<Note> explain_interception(const Position& position) {
   return notes;
 }
 
+namespace {
+
+/// Isolation matters where markers are placed, turned over or taken off.
+bool is_about_markers(const State& s) {
+  return asked<ww::ChoosePcAction>(s) || asked<ww::ChooseDiscardAction>(s) || asked<ww::ChooseCommitteeSpace>(s) ||
+         asked<ww::ChooseForTheKingSpace>(s) || asked<ww::ChooseDeclarationSpace>(s) ||
+         asked<ww::ChooseCongressSpace>(s);
+}
+
+}  // namespace
+
+std::vector<Note> explain_question(const Position& position) {
+  const State& s = ww::state_of(position);
+  if (s.agenda.empty()) return explain_isolation(position);
+  Notes notes = is_about_markers(s) ? explain_isolation(position) : explain_retreat(position);
+  for (const auto& explain : {explain_march, explain_interception})
+    for (Note& note : explain(position)) notes.push_back(std::move(note));
+  return notes;
+}
+
 std::optional<Note> verdict_on_board(const Position& position, const std::string& answer) {
   const ww::Action action = ww::parse_action(ww::table_of(position), answer);
   const std::vector<SpaceId> named = spaces_named(ww::state_of(position), action);
@@ -190,7 +211,7 @@ std::vector<Note> explain_answer(const Position& position, const std::string& an
   const ww::Action action = ww::parse_action(ww::table_of(position), answer);
   Notes notes = witness(position, action);
   const bool pointless = notes.empty() && spaces_named(ww::state_of(position), action).empty();
-  return pointless ? explain_on_board(position) : notes;
+  return pointless ? explain_question(position) : notes;
 }
 
 }  // namespace tricorne::verify

@@ -16,6 +16,19 @@ Sources read_head(MapReader& file, std::string_view game) {
   return sources;
 }
 
+std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs) {
+  std::vector<DataAmendment> amendments;
+  MapReader by_table(list);
+  for (const Entry& entry : list.entries) {
+    MapReader reader(by_table.required(entry.key));
+    amendments.push_back({entry.key, reader.required("change")});
+    check_paragraph(reader.required("rule"), paragraphs);
+    if (trim(read_text(reader.required("reason"))).empty()) fail(entry.value, "a change needs a reason");
+    reader.finish();
+  }
+  return amendments;
+}
+
 bool looks_like_a_file(const std::string& name_or_path) {
   return name_or_path.ends_with(".yaml") || name_or_path.ends_with(".yml") || name_or_path == "-";
 }

@@ -13,6 +13,18 @@
 
 namespace tricorne::rulebook {
 
+/// What an overlay changes in one table of the game.
+struct DataAmendment {
+  std::string table;
+  Node change;  ///< amend.h
+};
+
+/// A ruleset as its file gives it.
+template <class Ruleset>
+struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
+  std::vector<DataAmendment> data{};
+};
+
 /// What the rulesets of a game are read with.
 template <class Ruleset>
 struct RulesetShelf {
@@ -32,28 +44,35 @@ bool looks_like_a_file(const std::string& name_or_path);
 /// Refuses what is no regular file: a FIFO would make us wait for ever. Throws DataError.
 void require_regular_file(const std::string& path);
 
-template <class Ruleset>
-NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
+/// The `data` of an overlay: `{deck: {change, rule, reason}}`, by the names of tables. Throws DataError.
+std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs);
 
-/// A ruleset file. With a `base` it is an overlay, which changes what it names; without one it sets every axis.
+template <class Ruleset>
+LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
+
+/// A ruleset file. With a `base` it is an overlay, which changes what it names, axes or data; without one it sets every
+/// axis.
 /// Refused: unknown axes, axes that change nothing, values out of range.
 template <class Ruleset>
-NamedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
+LoadedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
   MapReader reader(file);
   read_head(reader, shelf.game);
-  NamedRulesetOf<Ruleset> set;
+  LoadedRulesetOf<Ruleset> set;
   const std::string name = read_text(reader.required("name"));
   const Node* base = reader.optional("base");
   if (base != nullptr) set = load_preset(shelf, *base);
   set.name = name;
   if (const Node* title = reader.optional("title")) read_text(*title);
-  read_axes(shelf.axes, shelf.paragraphs, reader.required("axes"), base != nullptr, set.rules);
+  const Node* data = base == nullptr ? nullptr : reader.optional("data");
+  if (data != nullptr) set.data = read_amendments(*data, shelf.paragraphs);
+  const Node* axes = data == nullptr ? &reader.required("axes") : reader.optional("axes");
+  if (axes != nullptr) read_axes(shelf.axes, shelf.paragraphs, *axes, base != nullptr, set.rules);
   reader.finish();
   return set;
 }
 
 template <class Ruleset>
-NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name) {
+LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name) {
   const std::string wanted = read_text(name);
   const auto known = shelf.shipped.rulesets();
   if (std::find(known.begin(), known.end(), wanted) == known.end())
@@ -63,7 +82,7 @@ NamedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const No
 
 /// A preset by name, otherwise a file. Throws DataError.
 template <class Ruleset>
-NamedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const std::string& name_or_path) {
+LoadedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const std::string& name_or_path) {
   const auto known = shelf.shipped.rulesets();
   if (std::find(known.begin(), known.end(), name_or_path) != known.end())
     return load_preset(shelf, Node::text(name_or_path));

@@ -9,7 +9,7 @@
 //   id_of(RuleRef)
 //   load(files)                      Data from `GameOptions::data`
 //   table(ruleset, data)             the Table
-//   setup(table)                     the first State
+//   setup(table) or setup(table, data)   the first State
 //   read, write, facts, board        a State as documents: (table, setup, node), (table, state) …
 //   outcome, when                    (table, state)
 //   digest(state)
@@ -21,10 +21,13 @@
 //   thin_out(data, confidence)       drops connections that are less sure
 //
 // and, where the game has use for them:
+//   amended(data, amendments)        Data with what an overlay changes; an empty list takes all of it back
 //   weight(table, state, action)     of chance's answers that are not equally likely
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
+//   board_seen_by(table, state, viewer)   the board without what lies face down for him
 //   heard(table, action)             the action as somebody hears of it who does not see it
+//   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
 //   imagine(table, state, viewer, key)   draws anew what `hide` takes away; who has `hide` has this, too
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
@@ -50,10 +53,10 @@ namespace tricorne::rulebook {
 template <class Rules>
 struct Shared {
   std::shared_ptr<const typename Rules::Data> data;
-  typename Rules::NamedRuleset ruleset;
+  LoadedRulesetOf<typename Rules::Ruleset> ruleset;
   typename Rules::Table table{Rules::table(ruleset.rules, *data)};
 
-  Shared(std::shared_ptr<const typename Rules::Data> d, typename Rules::NamedRuleset r)
+  Shared(std::shared_ptr<const typename Rules::Data> d, LoadedRulesetOf<typename Rules::Ruleset> r)
       : data(std::move(d)), ruleset(std::move(r)) {}
 };
 
@@ -196,8 +199,14 @@ class TypedPosition final : public Position {
     const auto no = verdict(action);
     if (no && !Rules::can_be_carried_out(table(), state_, action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + in_words(refusal_of(*no)) + ")");
+    const Made before = made_;
     if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
-    return resolve_action(action);
+    try {
+      return resolve_action(action);
+    } catch (...) {
+      made_ = before;
+      throw;
+    }
   }
 
   std::vector<Happening> settle() override {
@@ -249,7 +258,13 @@ class TypedPosition final : public Position {
   }
 
   std::uint64_t digest() const override { return Rules::digest(state_); }
-  Board board() const override { return Rules::board(table(), state_); }
+  Board board() const override { return of_this_game(Rules::board(table(), state_)); }
+  Board board_seen_by(Seat viewer) const override {
+    if constexpr (requires { Rules::board_seen_by(table(), state_, viewer); })
+      return of_this_game(Rules::board_seen_by(table(), state_, viewer));
+    else
+      return board();
+  }
 
   const State& state() const { return state_; }
   const Table& table() const { return shared_->table; }
@@ -259,8 +274,18 @@ class TypedPosition final : public Position {
     listed_ = true;
     return answers_;
   }
+  /// As `give`, with typed events, which are appended.
+  void give_typed(std::size_t n, std::vector<Event>& events) {
+    const Action action = answers().at(n);
+    give_quietly(action, &events);
+  }
 
  private:
+  static Board of_this_game(Board board) {
+    board.game = Rules::name;
+    return board;
+  }
+
   auto verdict(const Action& action) const {
     return Rules::verdict(table(), state_, action, last_ ? &*last_ : nullptr);
   }
@@ -312,6 +337,17 @@ class TypedPosition final : public Position {
   mutable bool listed_ = false;
 };
 
+/// The data with what an overlay changes. Throws DataError.
+template <class Rules>
+std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data& data,
+                                                      const std::vector<DataAmendment>& amendments) {
+  if constexpr (requires { Rules::amended(data, amendments); })
+    return std::make_shared<const typename Rules::Data>(Rules::amended(data, amendments));
+  for (const DataAmendment& amendment : amendments)
+    fail(amendment.change, "overlays of " + std::string(Rules::title) + " change axes only");
+  return std::make_shared<const typename Rules::Data>(data);
+}
+
 template <class Rules>
 class TypedGame final : public Game {
  public:
@@ -319,8 +355,7 @@ class TypedGame final : public Game {
   using Ruleset = typename Rules::Ruleset;
   using State = typename Rules::State;
 
-  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared)
-      : shared_(std::move(shared)), setup_(Rules::setup(table())) {}
+  explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared) : shared_(std::move(shared)), setup_(first_state()) {}
 
   std::string_view name() const override { return Rules::name; }
   std::string_view title() const override { return Rules::title; }
@@ -334,6 +369,8 @@ class TypedGame final : public Game {
 
   std::unique_ptr<Position> setup() const override { return at(setup_, Made::by_the_game); }
   std::unique_ptr<Position> read_position(const Node& node) const override {
+    if constexpr (requires { Rules::own_data(*shared_->data, node); })
+      if (auto own = Rules::own_data(*shared_->data, node)) return read_with(std::move(*own), node);
     return at(Rules::read(table(), setup_, node), Made::by_hand);
   }
 
@@ -351,7 +388,10 @@ class TypedGame final : public Game {
   Node position_schema() const override { return Rules::position_schema(table()); }
 
   std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const override {
-    return made_of(shared_->data, find_ruleset(Rules::shelf(), name_or_path));
+    auto ruleset = find_ruleset(Rules::shelf(), name_or_path);
+    auto data = shared_->ruleset.data.empty() ? shared_->data : data_with<Rules>(*shared_->data, {});
+    if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
+    return made_of(std::move(data), std::move(ruleset));
   }
   std::unique_ptr<Game> with_axis(std::string_view name, const std::string& value) const override {
     const Axis<Ruleset>& axis = axis_named(name);
@@ -381,8 +421,22 @@ class TypedGame final : public Game {
   }
 
  private:
-  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, typename Rules::NamedRuleset ruleset) {
+  /// A position that brings tables of its own.
+  std::unique_ptr<Position> read_with(Data own, const Node& node) const {
+    const auto shared =
+        std::make_shared<const Shared<Rules>>(std::make_shared<const Data>(std::move(own)), shared_->ruleset);
+    return std::make_unique<TypedPosition<Rules>>(shared, Rules::read(shared->table, setup_, node), Made::by_hand);
+  }
+
+  static std::unique_ptr<Game> made_of(std::shared_ptr<const Data> data, LoadedRulesetOf<Ruleset> ruleset) {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
+  }
+
+  State first_state() const {
+    if constexpr (requires { Rules::setup(table(), *shared_->data); })
+      return Rules::setup(table(), *shared_->data);
+    else
+      return Rules::setup(table());
   }
 
   static const Axis<Ruleset>& axis_named(std::string_view name) {
@@ -411,9 +465,10 @@ template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   refuse_unknown_tables(Rules::title, Rules::tables, options);
   auto data = std::make_shared<const typename Rules::Data>(Rules::load(options.data));
-  const std::string ruleset = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
-  return std::make_unique<TypedGame<Rules>>(
-      std::make_shared<const Shared<Rules>>(std::move(data), find_ruleset(Rules::shelf(), ruleset)));
+  const std::string name = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
+  auto ruleset = find_ruleset(Rules::shelf(), name);
+  if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
+  return std::make_unique<TypedGame<Rules>>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
 }
 
 }  // namespace tricorne::rulebook

@@ -1,0 +1,68 @@
+// tricorne errata: what does a change of the rules do?
+
+#include "cli/commands/errata.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands/subcommands.h"
+#include "cli/evidence.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+constexpr Subcommand errata_subcommands[] = {
+    {"new", "Write an overlay, or find the axes that a wish may mean",
+     "tricorne errata new army_units=4 --reason \"smaller armies\" --out four.yaml\n  tricorne errata new 9.41\n  "
+     "tricorne errata new \"ports and isolation\"",
+     define_errata_new},
+    {"touch", "List paragraphs, code, scenarios, rulings and data that rest on what an overlay changes",
+     "tricorne errata touch four.yaml", define_errata_touch},
+    {"scenarios", "Run every scenario as if an overlay held: which examples change, and why",
+     "tricorne errata scenarios four.yaml --filter 7.3.A\n  tricorne errata scenarios four.yaml --start new.yaml",
+     define_errata_scenarios},
+    {"records", "Find which recorded games would have gone otherwise, at which step and why",
+     "tricorne errata records four.yaml games --pages partings", define_errata_records},
+    {"balance", "Play pairs of games with and without an overlay: how much do chances to win change?",
+     "tricorne errata balance four.yaml --players random --players heuristic --games 20000\n  "
+     "tricorne errata balance four.yaml --effect 1 --run four.sqlite\n  "
+     "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume",
+     define_errata_balance},
+    {"sensitivity", "Move every axis to its neighbouring values: which numbers matter?",
+     "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
+     define_errata_sensitivity},
+    {"compare", "Several overlays in one table of balance",
+     "tricorne errata compare four.yaml ports.yaml --games 10000", define_errata_compare},
+    {"merge", "Join the files of one run from several machines",
+     "tricorne errata merge east.sqlite west.sqlite --out all.sqlite", define_errata_merge},
+    {"report", "One page about an overlay: what changes, how much, how sure, with boards and how to repeat it",
+     "tricorne errata report four.yaml --players random --players heuristic --out four.html", define_errata_report},
+};
+
+}  // namespace
+
+Run define_errata(Command& command) { return command.subcommands(errata_subcommands); }
+
+void add_errata(Command& command, Options& options, std::string& overlay, const std::vector<std::string>& formats) {
+  add_common(command, options, formats);
+  command["--ruleset"].described("The ruleset to compare with (default: the overlay's base)");
+  command.option("OVERLAY", overlay, overlay_help).required();
+}
+
+verify::Erratum open_erratum(const Options& options, const std::string& overlay) {
+  Options own = options;
+  own.ruleset.clear();
+  if (const std::string game = verify::game_of_overlay(overlay); !game.empty()) own.game = game;
+  return verify::read_erratum(*open(own), overlay, options.ruleset);
+}
+
+std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game& game,
+                                                                     const std::vector<std::string>& paragraphs) {
+  std::map<std::string, std::vector<std::string>> lines;
+  for (const auto& [id, sources] : paragraph_sources(game, {paragraphs.begin(), paragraphs.end()}))
+    for (const auto& [number, title] : sources.rulings)
+      lines[id].push_back(number + (title.empty() ? "" : " " + title));
+  return lines;
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,151 @@
+// tricorne errata balance, compare, merge: pairs of games under two rulesets.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/commands/errata.h"
+#include "cli/commands/errata_runs.h"
+#include "engine/core/load/json.h"
+#include "reports/errata/balance.h"
+#include "reports/errata/table.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct BalanceCommand : RunOptions {
+  std::string overlay;
+  bool axes = false;
+};
+
+std::string formatted(const BalanceCommand& o, const reports::BalanceView& view) {
+  if (o.format == "json") return to_json(reports::balance_as_value(view));
+  return o.format == "markdown" ? reports::balance_as_markdown(view) : reports::balance_as_text(view);
+}
+
+std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const verify::Erratum& erratum) {
+  std::vector<verify::Comparison> list;
+  for (const std::string& players : o.players_or_random()) list.push_back(verify::whole_erratum(erratum, players));
+  if (!o.axes) return list;
+  if (erratum.axes.size() < 2 || !erratum.data.empty())
+    throw std::invalid_argument("errata balance: --axes needs an overlay of two axes or more and no data");
+  for (const std::string& players : o.players_or_random())
+    for (verify::Comparison& one : verify::axes_of(erratum, players)) list.push_back(std::move(one));
+  return list;
+}
+
+int run_balance(const BalanceCommand& o) {
+  const verify::Erratum erratum = open_erratum(o, o.overlay);
+  const auto rows = play_run(o, *erratum.before, identity_of(erratum), comparisons_of(o, erratum));
+  answer(o, formatted(o, {erratum, o.seed, rows}));
+  return end_of_run(rows);
+}
+
+struct CompareCommand : RunOptions {
+  std::vector<std::string> overlays;
+};
+
+/// An erratum beside others.
+struct Column {
+  verify::Erratum erratum;
+  std::vector<verify::Balance> rows;
+};
+
+reports::Table compare_table(const std::vector<Column>& columns) {
+  const std::string seat = reports::told_seat(*columns.front().erratum.before);
+  reports::Table table{
+      {"erratum", "players", seat + " wins", "with it", "change (95 %)", "games that part", "pairs", "ended by"}, {}};
+  for (const Column& column : columns)
+    for (const verify::Balance& row : column.rows) {
+      const double pairs = std::max(1.0, static_cast<double>(row.pairs()));
+      table.rows.push_back({column.erratum.file, row.players, fmt::format("{:.1f} %", 100 * row.score_before()),
+                            fmt::format("{:.1f} %", 100 * row.score_after()),
+                            reports::change_in_words(row.effect(), row.interval()),
+                            fmt::format("{:.1f} %", 100 - 100 * static_cast<double>(row.identical()) / pairs),
+                            reports::grouped(row.pairs()), std::string(to_text(row.ended))});
+    }
+  return table;
+}
+
+Json compare_value(const CompareCommand& o, const std::vector<Column>& columns) {
+  Json node;
+  node["seed"] = o.seed;
+  node["errata"] = Json::array();
+  for (const Column& column : columns)
+    node["errata"].push_back(reports::balance_as_value({column.erratum, o.seed, column.rows}));
+  return node;
+}
+
+std::string formatted(const CompareCommand& o, const std::vector<Column>& columns) {
+  if (o.format == "json") return to_json(compare_value(o, columns));
+  return o.format == "markdown" ? reports::table_as_markdown(compare_table(columns))
+                                : reports::table_as_text(compare_table(columns));
+}
+
+int run_compare(const CompareCommand& o) {
+  std::vector<Column> columns;
+  verify::RunIdentity identity;
+  std::vector<verify::Comparison> comparisons;
+  const auto players = o.players_or_random();
+  for (const std::string& overlay : o.overlays) {
+    columns.push_back({open_erratum(o, overlay), {}});
+    const verify::Erratum& erratum = columns.back().erratum;
+    if (erratum.before->name() != columns.front().erratum.before->name())
+      throw DataError(overlay, {}, "is an erratum of another game than " + columns.front().erratum.file);
+    const auto own = identity_of(erratum);
+    identity.insert(identity.end(), own.begin(), own.end());
+    for (const std::string& who : players) comparisons.push_back(verify::whole_erratum(erratum, who));
+  }
+  const auto rows = play_run(o, *columns.front().erratum.before, identity, comparisons);
+  for (std::size_t i = 0; i < rows.size(); ++i) columns[i / players.size()].rows.push_back(rows[i]);
+  answer(o, formatted(o, columns));
+  return end_of_run(rows);
+}
+
+struct MergeCommand : Options {
+  std::vector<std::string> files;
+};
+
+int run_merge(const MergeCommand& o) {
+  if (o.out.empty() || o.out == "-")
+    throw std::invalid_argument("errata merge: name the file of all chunks with --out");
+  for (const std::string& file : o.files) {
+    std::error_code error;
+    if (std::filesystem::equivalent(file, o.out, error))
+      throw std::invalid_argument("errata merge: --out " + o.out + " is one of the files to merge");
+  }
+  const std::uint64_t chunks = verify::merge_runs(o.files, o.out);
+  say_written(o, fmt::format("{} chunks to {}", chunks, o.out));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_errata_balance(Command& command) {
+  auto o = std::make_shared<BalanceCommand>();
+  add_errata(command, *o, o->overlay, {"text", "json", "markdown"});
+  add_run(command, *o);
+  command.flag("--axes", o->axes, "Play each axis alone, too, and all but each: do their effects add up?");
+  return [o] { return run_balance(*o); };
+}
+
+Run define_errata_compare(Command& command) {
+  auto o = std::make_shared<CompareCommand>();
+  add_common(command, *o, {"text", "json", "markdown"});
+  command["--ruleset"].described("The ruleset to compare with (default: each overlay's base)");
+  command.option("OVERLAY", o->overlays, overlay_help).required().times(1, 100);
+  add_run(command, *o);
+  return [o] { return run_compare(*o); };
+}
+
+Run define_errata_merge(Command& command) {
+  auto o = std::make_shared<MergeCommand>();
+  add_common(command, *o, {"text"}, Out::folder);
+  command["--out"].described("The file of all chunks").shown_as("FILE");
+  command.option("FILE", o->files, "Files of --run, of the same run").required().times(1, 10'000);
+  return [o] { return run_merge(*o); };
+}
+
+}  // namespace tricorne::cli

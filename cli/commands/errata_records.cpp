@@ -1,0 +1,263 @@
+// tricorne errata records: which games would have gone otherwise?
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <mutex>
+
+#include "cli/commands/errata.h"
+#include "cli/progress.h"
+#include "cli/replay_gather.h"
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/printable.h"
+#include "replay/check.h"
+#include "replay/divergence.h"
+#include "reports/errata/partings.h"
+#include "verify/errata/rulesets.h"
+#include "verify/parallel.h"
+#include "verify/scenario.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using replay::RecordFile;
+using reports::Parting;
+
+struct RecordsOptions : Options {
+  std::string overlay;
+  std::vector<std::string> paths;
+  std::string pages;
+};
+
+/// What came of one file.
+struct Looked {
+  const RecordFile* file = nullptr;
+  bool is_record = true;
+  std::string left_out;  ///< why it was not compared; empty: it was
+  bool wrong = false;    ///< it should not be in a folder of records of this game
+  std::optional<replay::Divergence> found;
+};
+
+/// Finders for one ruleset of records; a thread takes one and gives it back.
+class Finders {
+ public:
+  Finders(const verify::Erratum& erratum, verify::ChangedRulesets& rulesets) : erratum_(erratum), rulesets_(rulesets) {}
+
+  std::optional<replay::Divergence> find(const std::string& ruleset, const replay::Record& record) {
+    auto finder = take(ruleset);
+    auto found = finder->find(record);
+    const std::lock_guard lock(mutex_);
+    idle_[ruleset].push_back(std::move(finder));
+    return found;
+  }
+
+ private:
+  using Finder = std::unique_ptr<replay::DivergenceFinder>;
+
+  Finder take(const std::string& ruleset) {
+    const std::lock_guard lock(mutex_);
+    auto& idle = idle_[ruleset];
+    if (idle.empty()) return std::make_unique<replay::DivergenceFinder>(change(ruleset));
+    Finder finder = std::move(idle.back());
+    idle.pop_back();
+    return finder;
+  }
+
+  replay::Change change(const std::string& ruleset) {
+    const verify::ChangedRuleset& rules = rulesets_.named(ruleset);
+    replay::Change change{rules.before, rules.after, {}};
+    if (ruleset == erratum_.before->ruleset()) change.alone = changes_alone(erratum_);
+    if (change.alone.empty())
+      for (const verify::AxisChange& axis : erratum_.axes)
+        change.alone.emplace_back(axis.axis.name, rules.before->with_axis_of(*rules.after, axis.axis.name));
+    return change;
+  }
+
+  const verify::Erratum& erratum_;
+  verify::ChangedRulesets& rulesets_;
+  std::mutex mutex_;
+  std::map<std::string, std::vector<Finder>> idle_;
+};
+
+/// Why a record is of another game or of other data; empty: it is not.
+std::string foreign(const verify::Erratum& erratum, const replay::Record& record) {
+  if (record.game != erratum.before->name())
+    return fmt::format("is a record of {}, and the erratum one of {}", record.game, erratum.before->name());
+  replay::Record head = record;
+  head.steps.clear();
+  for (const replay::Finding& finding : replay::Checker().check(*erratum.before, head, {}).findings)
+    if (finding.kind == replay::FindingKind::other_data) return finding.message;
+  return "";
+}
+
+class Search {
+ public:
+  explicit Search(const verify::Erratum& erratum)
+      : erratum_(erratum), rulesets_(erratum), finders_(erratum, rulesets_) {}
+
+  /// Never throws for what the file holds.
+  Looked look(const RecordFile& file) {
+    Looked looked{&file, true, "", false, std::nullopt};
+    try {
+      compare(file, looked);
+    } catch (const DataError& e) {
+      looked.left_out = e.what();
+      looked.wrong = true;
+    }
+    return looked;
+  }
+
+ private:
+  void compare(const RecordFile& file, Looked& looked) {
+    const std::string text = read_file(file.path);
+    looked.is_record = file.must_be_record || replay::looks_like_record(text);
+    if (!looked.is_record) return;
+    const replay::Record record = replay::read_record(text, file.path);
+    looked.left_out = foreign(erratum_, record);
+    looked.wrong = !looked.left_out.empty();
+    if (looked.wrong) return;
+    const std::string ruleset = verify::ruleset_path(record.ruleset.text, record.file);
+    const verify::Standing standing = rulesets_.named(ruleset).standing;
+    if (standing == verify::Standing::as_before) looked.found = finders_.find(ruleset, record);
+    if (standing == verify::Standing::as_after) looked.left_out = "was played under what the erratum wants";
+    if (standing == verify::Standing::otherwise) looked.left_out = "was played under a third value of an axis";
+  }
+
+  const verify::Erratum& erratum_;
+  verify::ChangedRulesets rulesets_;
+  Finders finders_;
+};
+
+struct Counts {
+  std::size_t records = 0, left_out = 0, wrong = 0;
+};
+
+Counts count(const std::vector<Looked>& all) {
+  Counts counts;
+  for (const Looked& looked : all) {
+    if (!looked.is_record) continue;
+    counts.records += looked.left_out.empty() ? 1U : 0U;
+    counts.left_out += looked.left_out.empty() ? 0U : 1U;
+    counts.wrong += looked.wrong ? 1U : 0U;
+  }
+  return counts;
+}
+
+std::vector<Parting> partings_of(const std::vector<Looked>& all) {
+  std::vector<Parting> partings;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].found) partings.push_back({all[i].file->name, i, *all[i].found});
+  return partings;
+}
+
+std::string as_text(const verify::Erratum& erratum, const std::vector<Looked>& all) {
+  const Counts counts = count(all);
+  const auto partings = partings_of(all);
+  const double share =
+      counts.records == 0 ? 0 : static_cast<double>(partings.size()) / static_cast<double>(counts.records);
+  std::string text =
+      fmt::format("{}: {} of {} records part ({:.1f} %)\n", erratum.file, partings.size(), counts.records, 100 * share);
+  if (!partings.empty()) {
+    const auto reasons = reports::reasons_of(partings);
+    text += "\nwhen\n" + table_as_text(reports::turn_table(partings)) + "\nwhy\n" +
+            table_as_text(reports::reason_table(reasons)) + "\nthe most telling\n";
+    for (const Parting* parting : reports::telling(reasons)) text += "  " + reports::line_of(*parting) + "\n";
+  }
+  if (counts.left_out > 0) text += fmt::format("left out: {}\n", counts.left_out);
+  return text;
+}
+
+std::string as_json(const verify::Erratum& erratum, const std::vector<Looked>& all) {
+  const Counts counts = count(all);
+  const auto partings = partings_of(all);
+  Json node;
+  node["overlay"] = erratum.file;
+  node["records"] = counts.records;
+  node["diverged"] = partings.size();
+  node["by_turn"] = Json::object();
+  for (const auto& [turn, number] : reports::by_turn(partings)) node["by_turn"][turn] = number;
+  node["reasons"] = Json::array();
+  for (const reports::PartingReason& reason : reports::reasons_of(partings))
+    node["reasons"].push_back(
+        {{"kind", reason.kind}, {"rule", reason.rule}, {"axis", reason.axes}, {"records", reason.partings.size()}});
+  node["first"] = Json::array();
+  for (const Parting& parting : partings) {
+    const replay::Divergence& d = parting.found;
+    node["first"].push_back({{"file", parting.name},
+                             {"step", d.step},
+                             {"turn", d.when.label},
+                             {"kind", to_text(d.kind)},
+                             {"rule", d.rule},
+                             {"axis", reports::in_a_row(d.responsible)},
+                             {"action", d.action},
+                             {"why", d.why}});
+  }
+  node["left_out"] = Json::array();
+  for (const Looked& looked : all)
+    if (looked.is_record && !looked.left_out.empty())
+      node["left_out"].push_back({{"file", looked.file->name}, {"why", looked.left_out}});
+  return to_json(node);
+}
+
+void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<Looked>& all) {
+  std::filesystem::create_directories(o.pages);
+  verify::ChangedRulesets rulesets(erratum);
+  const auto partings = partings_of(all);
+  std::size_t number = 0;
+  for (const Parting* parting : reports::telling(reports::reasons_of(partings))) {
+    const replay::Record record = replay::load_record(all[parting->record].file->path);
+    const auto& rules = rulesets.named(verify::ruleset_path(record.ruleset.text, record.file));
+    const auto boards = reports::boards_of(*rules.before, *rules.after, record, *parting);
+    const auto path = std::filesystem::path(o.pages) / fmt::format("parting-{}.html", ++number);
+    write(o, path.string(), reports::two_boards_page(*erratum.before, boards));
+  }
+}
+
+void tell_left_out(const std::vector<Looked>& all) {
+  for (const Looked& looked : all)
+    if (looked.wrong) {
+      const bool placed = looked.left_out.starts_with(looked.file->path);
+      std::cerr << printable(placed ? looked.left_out : looked.file->path + ": " + looked.left_out) << "\n";
+    }
+}
+
+int run_records(const RecordsOptions& o) {
+  const verify::Erratum erratum = open_erratum(o, o.overlay);
+  const auto files = records_at(o.paths);
+  std::vector<Looked> all(files.size());
+  Search search(erratum);
+  const Progress progress(o.quiet);
+  std::mutex mutex;
+  std::size_t done = 0;
+  verify::in_parallel(files.size(), o.threads, [&](std::size_t i) {
+    all[i] = search.look(files[i]);
+    const std::lock_guard lock(mutex);
+    progress.show(++done, files.size());
+  });
+  tell_left_out(all);
+  const Counts counts = count(all);
+  if (counts.records + counts.left_out == 0)
+    throw std::invalid_argument("there is no recorded game in " + o.paths.front());
+  answer(o, o.format == "json" ? as_json(erratum, all) : as_text(erratum, all));
+  if (!o.pages.empty()) write_pages(o, erratum, all);
+  if (counts.wrong > 0) return bad_input;
+  return partings_of(all).empty() ? all_well : answer_is_no;
+}
+
+}  // namespace
+
+Run define_errata_records(Command& command) {
+  auto o = std::make_shared<RecordsOptions>();
+  add_errata(command, *o, o->overlay, {"text", "json"});
+  command.option("RECORD", o->paths, "Records of games, or folders of them").required().times(1, 100'000);
+  command.option("--pages", o->pages, "Draw the five most telling games into this folder, each with both boards")
+      .shown_as("DIR");
+  return [o] { return run_records(*o); };
+}
+
+}  // namespace tricorne::cli

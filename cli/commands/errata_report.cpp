@@ -1,0 +1,323 @@
+// tricorne errata report: all that is known of an overlay on one page.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "cli/commands/errata.h"
+#include "cli/commands/errata_runs.h"
+#include "cli/commands/errata_touch.h"
+#include "cli/places.h"
+#include "cli/signature.h"
+#include "engine/core/load/json.h"
+#include "players/seating.h"
+#include "replay/divergence.h"
+#include "reports/board/look.h"
+#include "reports/errata/balance.h"
+#include "reports/errata/page.h"
+#include "reports/errata/partings.h"
+#include "reports/formats/results.h"
+#include "verify/errata/as_if.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using reports::escaped;
+using reports::Parting;
+using reports::Table;
+using verify::AsIf;
+using verify::AsIfLine;
+using verify::AsIfRun;
+
+struct ReportOptions : RunOptions {
+  std::string overlay;
+  std::uint64_t records = 300;
+};
+
+/// Games played to be looked at step by step.
+struct Looked {
+  std::vector<replay::Record> records;
+  std::vector<Parting> partings;
+};
+
+/// Everything that the page tells.
+struct Report {
+  const ReportOptions& options;
+  verify::Erratum erratum;
+  std::vector<TouchedAxis> touched;
+  std::vector<AsIfRun> runs;
+  Looked looked;
+  std::vector<verify::Balance> rows;
+
+  reports::BalanceView view() const { return {erratum, options.seed, rows}; }
+};
+
+/// The first games of the run once more, written down.
+std::vector<replay::Record> play_records(const Report& report) {
+  const Game& game = *report.erratum.before;
+  const std::string players = report.options.players_or_random().front();
+  players::Seating seating(game, players::read_players(game.seats(), players));
+  std::vector<replay::Record> records;
+  for (std::uint64_t number = 0; number < report.options.records; ++number) {
+    replay::Record record;
+    record.game = game.name();
+    const auto position = game.setup();
+    position->settle();
+    seating.begin(report.options.seed, number);
+    while (position->pending() && position->answer_count() > 0 && record.steps.size() < verify::most_answers) {
+      const std::size_t answer = seating.answer(*position);
+      record.steps.push_back({position->answer_text(answer), "", "", "", "", std::nullopt, {}, {}});
+      position->give(answer);
+    }
+    records.push_back(std::move(record));
+  }
+  return records;
+}
+
+Looked look_at_games(const Report& report) {
+  Looked looked{play_records(report), {}};
+  const verify::Erratum& erratum = report.erratum;
+  replay::DivergenceFinder finder({erratum.before, erratum.after, changes_alone(erratum)});
+  for (std::size_t i = 0; i < looked.records.size(); ++i)
+    if (auto found = finder.find(looked.records[i])) looked.partings.push_back({fmt::format("game {}", i), i, *found});
+  return looked;
+}
+
+std::size_t changed_runs(const std::vector<AsIfRun>& runs) {
+  std::size_t number = 0;
+  for (const AsIfLine& line : verify::lines_of(runs)) number += line.runs.size();
+  return number;
+}
+
+Table change_table(const Report& report) {
+  Table table{{"change", "paragraph", "from", "to"}, {}};
+  for (const TouchedAxis& axis : report.touched)
+    table.rows.push_back({axis.touched.change.axis.meaning, axis.touched.change.axis.rule + " " + axis.title,
+                          verify::value_in_words(axis.touched.change.axis.value),
+                          verify::value_in_words(axis.touched.change.to)});
+  for (const verify::DataChange& data : report.erratum.data)
+    table.rows.push_back(
+        {"the table " + data.table, "–", fmt::format("{:016x}", data.before), fmt::format("{:016x}", data.after)});
+  return table;
+}
+
+Table touch_table(const Report& report) {
+  Table table{{"axis", "places in the code", "scenarios", "of related paragraphs", "rulings", "data"}, {}};
+  for (const TouchedAxis& axis : report.touched) {
+    const verify::Touched& t = axis.touched;
+    table.rows.push_back({t.change.axis.name, std::to_string(t.code.size()), std::to_string(t.scenarios.size()),
+                          std::to_string(t.indirect.size()), std::to_string(axis.rulings.size()),
+                          std::to_string(axis.data.size())});
+  }
+  return table;
+}
+
+Table scenario_table(const Report& report) {
+  std::map<AsIf, std::size_t> counts;
+  for (const AsIfRun& run : report.runs) ++counts[run.group];
+  Table table{{"runs of scenarios", "number"}, {}};
+  for (const auto& [group, number] : counts)
+    table.rows.push_back({std::string(in_words(group)), reports::grouped(number)});
+  return table;
+}
+
+/// What an answer to each of the four questions is in a sentence.
+std::vector<std::string> sentences(const Report& report) {
+  std::vector<std::string> list;
+  for (const verify::Balance& row : report.rows)
+    if (row.name == "all") list.push_back(reports::headline(report.view(), row));
+  const std::size_t games = report.looked.records.size();
+  list.push_back(fmt::format("Of {} scenarios as if, {} change.", reports::grouped(report.runs.size()),
+                             reports::grouped(changed_runs(report.runs))));
+  if (games > 0)
+    list.push_back(fmt::format("Of {} games looked at step by step, {} come to a step that is not the same under it.",
+                               reports::grouped(games), reports::grouped(report.looked.partings.size())));
+  return list;
+}
+
+/// How to repeat all of it.
+std::vector<std::string> commands(const Report& report) {
+  const ReportOptions& o = report.options;
+  std::string options = fmt::format(" --games {} --seed {}", o.games, o.seed);
+  for (const std::string& players : o.players_or_random()) options += " --players " + players;
+  if (o.width > 0) options += fmt::format(" --width {}", o.width);
+  if (o.effect > 0) options += fmt::format(" --effect {}", o.effect);
+  const std::string file = report.erratum.file;
+  return {"tricorne errata touch " + file, "tricorne errata scenarios " + file,
+          "tricorne errata balance " + file + options,
+          fmt::format("tricorne errata report {}{} --records {}", file, options, o.records)};
+}
+
+std::vector<std::string> provenance(const Report& report) {
+  const verify::Erratum& e = report.erratum;
+  return {"tricorne " TRICORNE_VERSION ", rules signature " + signature(),
+          fmt::format("{}, base {}", e.before->title(), e.before->ruleset()),
+          "tables before: " + text_of_hashes(*e.before), "tables after: " + text_of_hashes(*e.after)};
+}
+
+// --- HTML ---
+
+std::string item_list(std::string_view title, const std::vector<std::string>& items) {
+  if (items.empty()) return "";
+  std::string html = fmt::format("<details><summary>{} ({})</summary><ul class=\"inside\">", title, items.size());
+  for (const std::string& item : items) html += "<li>" + escaped(item) + "</li>";
+  return html + "</ul></details>";
+}
+
+std::string touch_html(const Report& report) {
+  std::string html = "<h2>What does it touch?</h2>" + table_as_html(touch_table(report));
+  for (const TouchedAxis& axis : report.touched) {
+    const verify::Touched& t = axis.touched;
+    html += fmt::format("<h3>{}</h3><p>{} {}: {}</p>", escaped(in_words(t.change)), escaped(t.change.axis.rule),
+                        escaped(axis.title), escaped(axis.summary));
+    html += item_list("Code that reads the axis", t.code) + item_list("Code that cites the paragraph", axis.citing) +
+            item_list("Rulings", axis.rulings) + item_list("Scenarios that name the paragraph", t.scenarios) +
+            item_list("Scenarios that name a related one", t.indirect) + item_list("Data that speak of it", axis.data);
+  }
+  return html;
+}
+
+/// Positions of a run that did not get to its end stand where it stopped.
+reports::TwoBoards boards_of(const Report& report, const AsIfRun& run) {
+  reports::TwoBoards boards;
+  boards.title = run.after.scenario.name + ": " + run.after.scenario.title;
+  boards.lines = {run.after.message};
+  boards.before = {"Before", run.before.after->board()};
+  boards.after = {"With " + std::string(report.erratum.after->ruleset()), run.after.after->board()};
+  return boards;
+}
+
+/// Boards cost room; a line of many runs for one reason shows its first.
+constexpr std::size_t most_boards = 12;
+
+std::string scenario_html(const Report& report) {
+  std::string html = "<h2>Which examples change?</h2>" + table_as_html(scenario_table(report));
+  std::size_t drawn = 0;
+  AsIf group = AsIf::same;
+  for (const AsIfLine& line : verify::lines_of(report.runs)) {
+    if (line.group != group) html += fmt::format("<h3>{}</h3>", in_words(line.group));
+    group = line.group;
+    const AsIfRun& first = *line.runs.front();
+    if (first.before.after && first.after.after && drawn++ < most_boards) {
+      html += two_boards(boards_of(report, first));
+    } else {
+      html += "<p>" + escaped(first.after.scenario.name + ": " + first.after.message) + "</p>";
+    }
+    if (line.runs.size() == 1) continue;
+    std::vector<std::string> names;
+    for (const AsIfRun* run : line.runs) names.push_back(reports::line_of(run->after));
+    html += item_list("All runs for this reason: " + escaped(line.cause), names);
+  }
+  return html;
+}
+
+std::string games_html(const Report& report) {
+  const Looked& looked = report.looked;
+  if (looked.records.empty()) return "";
+  const auto reasons = reports::reasons_of(looked.partings);
+  std::string html = fmt::format(
+      "<h2>Which games would have gone otherwise?</h2><p>{} games, followed to their first difference: {} part.</p>",
+      looked.records.size(), looked.partings.size());
+  if (looked.partings.empty()) return html;
+  html += table_as_html(reports::reason_table(reasons)) + table_as_html(reports::turn_table(looked.partings)) +
+          "<h3>The most telling</h3>";
+  for (const Parting* parting : reports::telling(reasons))
+    html += two_boards(
+        reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting));
+  return html;
+}
+
+std::string lines_html(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return "<pre>" + escaped(text) + "</pre>";
+}
+
+std::string as_html(const Report& report) {
+  std::string body = "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + escaped(report.erratum.title) +
+                     "</h1><div class=\"headline\">";
+  for (const std::string& sentence : sentences(report)) body += "<p>" + escaped(sentence) + "</p>";
+  body += "</div></header><main>" + table_as_html(change_table(report)) + balance_as_html(report.view()) +
+          games_html(report) + scenario_html(report) + touch_html(report);
+  body += "<h2>How to repeat it</h2>" + lines_html(commands(report)) + lines_html(provenance(report));
+  if (!report.erratum.text.empty()) body += "<h3>The overlay</h3>" + lines_html({report.erratum.text});
+  return reports::errata_page(*report.erratum.before, report.erratum.title, body + "</main>");
+}
+
+// --- Markdown and JSON ---
+
+std::string as_markdown(const Report& report) {
+  std::string text = "# " + report.erratum.title + "\n\n";
+  for (const std::string& sentence : sentences(report)) text += "* " + sentence + "\n";
+  text += "\n" + table_as_markdown(change_table(report)) + "\n" + reports::balance_as_markdown(report.view());
+  if (!report.looked.partings.empty()) {
+    const auto reasons = reports::reasons_of(report.looked.partings);
+    text +=
+        "\n## Which games would have gone otherwise?\n\n" + table_as_markdown(reports::reason_table(reasons)) + "\n";
+    for (const Parting* parting : reports::telling(reasons)) text += "* " + reports::line_of(*parting) + "\n";
+  }
+  text += "\n## Which examples change?\n\n" + table_as_markdown(scenario_table(report)) + "\n";
+  for (const AsIfLine& line : verify::lines_of(report.runs))
+    text +=
+        fmt::format("* {}: {} ({})\n", in_words(line.group), line.runs.front()->after.scenario.name, line.runs.size());
+  text += "\n## What does it touch?\n\n" + table_as_markdown(touch_table(report)) + "\n## How to repeat it\n\n```\n";
+  for (const auto& lines : {commands(report), provenance(report)})
+    for (const std::string& line : lines) text += line + "\n";
+  return text + "```\n";
+}
+
+std::string as_json(const Report& report) {
+  Json node;
+  node["overlay"] = report.erratum.file;
+  node["title"] = report.erratum.title;
+  node["headline"] = sentences(report);
+  node["changes"] = changes_in_words(report.erratum);
+  node["balance"] = reports::balance_as_value(report.view());
+  node["scenarios"] = Json::object();
+  node["scenarios"]["runs"] = report.runs.size();
+  node["scenarios"]["changed"] = changed_runs(report.runs);
+  node["games"] = Json::object();
+  node["games"]["records"] = report.looked.records.size();
+  node["games"]["diverged"] = report.looked.partings.size();
+  node["touch"] = Json::array();
+  for (const TouchedAxis& axis : report.touched)
+    node["touch"].push_back({{"axis", axis.touched.change.axis.name},
+                             {"code", axis.touched.code},
+                             {"scenarios", axis.touched.scenarios},
+                             {"rulings", axis.rulings}});
+  node["commands"] = commands(report);
+  node["provenance"] = provenance(report);
+  return to_json(node);
+}
+
+int run_report(const ReportOptions& o) {
+  Report report{o, open_erratum(o, o.overlay), {}, {}, {}, {}};
+  std::vector<verify::Comparison> comparisons;
+  for (const std::string& players : o.players_or_random())
+    comparisons.push_back(verify::whole_erratum(report.erratum, players));
+  report.rows = play_run(o, *report.erratum.before, identity_of(report.erratum), comparisons);
+  if (end_of_run(report.rows) != all_well) return end_of_run(report.rows);
+  report.looked = look_at_games(report);
+  report.runs =
+      verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
+  report.touched = touched_axes(report.erratum);
+  answer(o, o.format == "json" ? as_json(report) : o.format == "markdown" ? as_markdown(report) : as_html(report));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_errata_report(Command& command) {
+  auto o = std::make_shared<ReportOptions>();
+  add_errata(command, *o, o->overlay, {"html", "markdown", "json"});
+  add_run(command, *o);
+  command
+      .option("--records", o->records, "How many games to follow step by step to their first difference (default: 300)")
+      .shown_as("N")
+      .between(std::uint64_t{0}, std::uint64_t{100'000});
+  return [o] { return run_report(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,149 @@
+#include "cli/commands/errata_runs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/progress.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
+#include "engine/core/load/yaml.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+/// `2/4`.
+verify::Share share_of(const std::string& text) {
+  if (text.empty()) return {};
+  const auto slash = text.find('/');
+  const auto number = [&](const std::string& digits) -> std::uint64_t {
+    const bool good =
+        !digits.empty() && digits.size() < 7 && digits.find_first_not_of("0123456789") == std::string::npos;
+    return good ? std::stoull(digits) : 0;
+  };
+  const verify::Share share{number(text.substr(0, slash)),
+                            slash == std::string::npos ? 0 : number(text.substr(slash + 1))};
+  if (share.part == 0 || share.parts == 0 || share.part > share.parts)
+    throw std::invalid_argument("--part: \"" + text + "\" is no part such as 1/4 or 4/4");
+  return share;
+}
+
+std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
+
+std::string text_of_axes(const Game& game) {
+  std::string text;
+  for (const AxisInfo& axis : game.axes()) text += axis.name + " " + axis.value + "\n";
+  return text;
+}
+
+/// What every run has.
+verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
+                                   const std::vector<verify::Comparison>& comparisons, std::uint64_t size) {
+  verify::RunIdentity identity{{"format", "1"},
+                               {"version", TRICORNE_VERSION},
+                               {"signature", signature()},
+                               {"game", std::string(game.name())},
+                               {"seed", std::to_string(o.seed)},
+                               {"pairs a chunk", std::to_string(size)}};
+  identity.insert(identity.end(), what.begin(), what.end());
+  for (const verify::Comparison& one : comparisons) identity.emplace_back("comparison", one.name + ", " + one.players);
+  return identity;
+}
+
+[[noreturn]] void refuse_unplayable(const verify::Unplayable& problem) {
+  const std::string file = "tricorne-unplayable.yaml";
+  write_file(file, problem.position());
+  throw DataError("the rules cannot be played", {}, std::string(problem.what()) + "; the position is in " + file);
+}
+
+/// Small chunks where some player thinks long.
+std::uint64_t size_of_chunks(const RunOptions& o) {
+  std::uint64_t size = 0;
+  for (const std::string& players : o.players_or_random()) {
+    const std::uint64_t suits = verify::chunk_size(players);
+    size = size == 0 ? suits : std::min(size, suits);
+  }
+  return size;
+}
+
+}  // namespace
+
+void add_run(Command& command, RunOptions& o) {
+  command["--seed"].described("Seed of all games: the same seed plays the same pairs");
+  command
+      .option("--players", o.players,
+              fmt::format("Who plays, one PLAYER or SEAT=PLAYER,…: {}; again for another column of the table",
+                          players::player_forms()))
+      .shown_as("PLAYERS")
+      .repeatable();
+  command.option("--games", o.games, "How many pairs of games at most (default: 20000)")
+      .shown_as("N")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+  command
+      .option("--width", o.width, "Enough when the 95 % interval reaches no further than so many points to each side")
+      .shown_as("POINTS")
+      .between(0.001, 50.0);
+  command
+      .option("--effect", o.effect,
+              "Enough when a sequential test knows whether the effect is so many points, or smaller")
+      .shown_as("POINTS")
+      .between(0.01, 50.0);
+  command.option("--time", o.seconds, "Enough after so many seconds").shown_as("SECONDS").positive();
+  command.option("--run", o.run, "Keep finished chunks in this file as they come").shown_as("FILE");
+  command.flag("--resume", o.resume, "Go on with the file of --run");
+  command.option("--part", o.part, "Play part I of N, on one of several machines; errata merge joins the files")
+      .shown_as("I/N");
+}
+
+std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
+                                      const std::vector<verify::Comparison>& comparisons) {
+  if (o.resume && o.run.empty()) throw std::invalid_argument("--resume needs the file of the run: --run FILE");
+  const Progress progress(o.quiet);
+  verify::BalanceOptions options;
+  options.enough = {o.games, o.width / 100, o.effect / 100, o.seconds};
+  options.seed = o.seed;
+  options.pairs_a_chunk = size_of_chunks(o);
+  options.chunks.threads = o.threads;
+  options.chunks.share = share_of(o.part);
+  options.chunks.stop = &stop_at_signals();
+  options.chunks.progress = [&](std::uint64_t done, std::uint64_t most) { progress.show(done, most); };
+  if (!o.run.empty())
+    options.chunks.open_store = [&] {
+      using Open = verify::ChunkStore::Open;
+      return std::make_unique<verify::ChunkStore>(o.run,
+                                                  whole_identity(o, game, what, comparisons, options.pairs_a_chunk),
+                                                  o.resume ? Open::resume : Open::fresh);
+    };
+  try {
+    return verify::compare_balance(comparisons, options);
+  } catch (const verify::Unplayable& problem) {
+    refuse_unplayable(problem);
+  }
+}
+
+std::string text_of_hashes(const Game& game) {
+  std::string text;
+  for (const DataFile& file : game.data_files())
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", file.name, hex(file.hash));
+  return text;
+}
+
+verify::RunIdentity identity_of(const verify::Erratum& erratum) {
+  return {{"base", text_of_axes(*erratum.before)},
+          {"data", text_of_hashes(*erratum.before)},
+          {"overlay", text_of_axes(*erratum.after)},
+          {"data of the overlay", text_of_hashes(*erratum.after)}};
+}
+
+verify::RunIdentity identity_of(const Game& game) {
+  return {{"rules", text_of_axes(game)}, {"data", text_of_hashes(game)}};
+}
+
+int end_of_run(const std::vector<verify::Balance>& rows) {
+  const bool broken =
+      std::any_of(rows.begin(), rows.end(), [](const auto& row) { return row.ended == verify::EndedBy::stop; });
+  return broken ? interrupted() : int(all_well);
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,44 @@
+// Runs of many pairs of games on behalf of the subcommands of errata: their options, their file, their end.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/options.h"
+#include "verify/errata/balance.h"
+
+namespace tricorne::cli {
+
+/// What a subcommand that plays pairs of games is told.
+struct RunOptions : Options {
+  std::vector<std::string> players;  ///< each as --players takes it; none: random
+  std::uint64_t games = 20'000;
+  double width = 0, effect = 0;  ///< in percentage points
+  double seconds = 0;
+  std::string run;  ///< the file of finished chunks; empty: none
+  bool resume = false;
+  std::string part;  ///< `I/N`
+
+  std::vector<std::string> players_or_random() const {
+    return players.empty() ? std::vector<std::string>{"random"} : players;
+  }
+};
+
+void add_run(Command& command, RunOptions& options);
+
+/// Plays, showing progress, until enough, or until a signal. `what`: names and values that tell this run from others
+/// beside what all runs have. Throws DataError for a run that does not fit and for rules that cannot be played.
+std::vector<verify::Balance> play_run(const RunOptions& options, const Game& game, const verify::RunIdentity& what,
+                                      const std::vector<verify::Comparison>& comparisons);
+
+/// What tells an erratum from another: overlay, base, data; and what tells rules from others.
+verify::RunIdentity identity_of(const verify::Erratum& erratum);
+verify::RunIdentity identity_of(const Game& game);
+
+/// The tables of a game with their digests.
+std::string text_of_hashes(const Game& game);
+
+/// The exit code of a run: that of the signal which broke it off, or all well.
+int end_of_run(const std::vector<verify::Balance>& rows);
+
+}  // namespace tricorne::cli

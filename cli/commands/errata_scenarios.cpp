@@ -1,0 +1,125 @@
+// tricorne errata scenarios: which examples of the rulebook change?
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <map>
+
+#include "cli/commands/errata.h"
+#include "cli/progress.h"
+#include "cli/scenarios.h"
+#include "engine/core/load/json.h"
+#include "reports/formats/results.h"
+#include "verify/errata/as_if.h"
+#include "verify/position_file.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using verify::AsIf;
+using verify::AsIfLine;
+using verify::AsIfRun;
+
+struct ScenariosOptions : Options {
+  std::string overlay;
+  std::vector<std::string> paths;
+  std::string filter;
+  std::string start;
+};
+
+using Counts = std::map<AsIf, std::size_t>;
+Counts count(const std::vector<AsIfRun>& runs) {
+  Counts counts;
+  for (const AsIfRun& run : runs) ++counts[run.group];
+  return counts;
+}
+
+constexpr std::size_t shown_of_a_line = 3;
+
+std::string line_as_text(const AsIfLine& line) {
+  std::string text = line.runs.size() == 1 ? "" : fmt::format("  {} runs: {}\n", line.runs.size(), line.cause);
+  std::size_t shown = 0;
+  for (const AsIfRun* run : line.runs) {
+    if (line.runs.size() > 1 && ++shown > shown_of_a_line) break;
+    text += fmt::format("{}{}\n", line.runs.size() == 1 ? "  " : "    ", reports::line_of(run->after));
+  }
+  if (line.runs.size() > shown_of_a_line)
+    text += fmt::format("    … and {} more\n", line.runs.size() - shown_of_a_line);
+  return text;
+}
+
+std::string as_text(const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
+  const Counts counts = count(runs);
+  std::string text = fmt::format("{}: {} runs as if\n", erratum.file, runs.size());
+  for (const auto& [group, number] : counts) text += fmt::format("  {:<32}{:>6}\n", in_words(group), number);
+  AsIf group = AsIf::same;
+  for (const AsIfLine& line : lines_of(runs)) {
+    if (line.group != group) text += fmt::format("\n{}:\n", in_words(line.group));
+    group = line.group;
+    text += line_as_text(line);
+  }
+  return text;
+}
+
+std::string as_json(const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
+  Json node;
+  node["overlay"] = erratum.file;
+  node["base"] = erratum.before->ruleset();
+  node["runs"] = runs.size();
+  node["same"] = count(runs)[AsIf::same];
+  node["counts"] = Json::object();
+  for (const auto& [group, number] : count(runs)) node["counts"][to_text(group)] = number;
+  node["changed"] = Json::array();
+  for (const AsIfLine& line : lines_of(runs))
+    for (const AsIfRun* run : line.runs)
+      node["changed"].push_back({{"id", run->after.scenario.name},
+                                 {"file", run->after.scenario.file},
+                                 {"line", run->after.mark.line},
+                                 {"group", to_text(line.group)},
+                                 {"cause", line.cause},
+                                 {"message", run->after.message}});
+  return to_json(node);
+}
+
+/// Writes the start of a scenario: of the first run that states the rule, else of the first that changes.
+void write_start(const ScenariosOptions& o, const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
+  const auto lines = lines_of(runs);
+  for (const AsIfLine& line : lines) {
+    if (line.group == AsIf::impossible) continue;
+    const std::string folder = std::filesystem::path(o.start).parent_path().string();
+    return write(
+        o, o.start,
+        scenario_of(erratum, *line.runs.front(), verify::ruleset_seen_from(folder.empty() ? "." : folder, o.overlay)));
+  }
+  throw std::invalid_argument(
+      "errata scenarios: no run changes, so there is nothing to start a scenario from; --start is not written");
+}
+
+int run_scenarios(const ScenariosOptions& o) {
+  const verify::Erratum erratum = open_erratum(o, o.overlay);
+  const Progress progress(o.quiet);
+  verify::AsIfOptions options{o.filter, o.threads,
+                              [&](std::size_t done, std::size_t total) { progress.show(done, total); }};
+  Options own = o;
+  own.game = erratum.before->name();
+  own.ruleset.clear();
+  const auto runs = verify::run_as_if(erratum, choose_scenarios(own, o.paths).games.front().files, options);
+  if (runs.empty()) throw std::invalid_argument("no scenario matches --filter");
+  answer(o, o.format == "json" ? as_json(erratum, runs) : as_text(erratum, runs));
+  if (!o.start.empty()) write_start(o, erratum, runs);
+  return lines_of(runs).empty() ? all_well : answer_is_no;
+}
+
+}  // namespace
+
+Run define_errata_scenarios(Command& command) {
+  auto o = std::make_shared<ScenariosOptions>();
+  add_errata(command, *o, o->overlay, {"text", "json"});
+  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
+  command.option("--filter", o->filter, "Only runs of this paragraph, or whose name holds this text").shown_as("TEXT");
+  command.option("--start", o->start, "Write the start of a scenario that states the erratum").shown_as("FILE");
+  return [o] { return run_scenarios(*o); };
+}
+
+}  // namespace tricorne::cli

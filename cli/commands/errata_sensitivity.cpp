@@ -1,0 +1,161 @@
+// tricorne errata sensitivity: which numbers of the rulebook matter?
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/commands/errata.h"
+#include "cli/commands/errata_runs.h"
+#include "engine/core/load/json.h"
+#include "reports/board/look.h"
+#include "reports/errata/balance.h"
+#include "reports/errata/page.h"
+#include "reports/errata/table.h"
+#include "reports/errata/tornado.h"
+#include "verify/errata/sensitivity.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using verify::AxisMove;
+using verify::Balance;
+
+struct SensitivityOptions : RunOptions {
+  std::string filter;
+};
+
+/// A move and what came of it.
+struct Moved {
+  AxisMove move;
+  Balance balance;
+  bool acted() const { return balance.identical() < balance.pairs(); }
+};
+
+/// The largest effects first; those without any by name.
+std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<Balance>& rows) {
+  std::vector<Moved> list;
+  for (std::size_t i = 0; i < rows.size(); ++i) list.push_back({moves[i % moves.size()], rows[i]});
+  std::stable_sort(list.begin(), list.end(), [](const Moved& a, const Moved& b) {
+    if (a.acted() != b.acted()) return a.acted();
+    return std::abs(a.balance.effect()) > std::abs(b.balance.effect());
+  });
+  return list;
+}
+
+reports::Table table_of(const Game& game, const std::vector<Moved>& list) {
+  reports::Table table{
+      {"axis", "paragraph", "players", reports::told_seat(game) + " wins (95 %)", "games that part", "pairs"}, {}};
+  for (const Moved& one : list) {
+    if (!one.acted()) continue;
+    const double pairs = static_cast<double>(one.balance.pairs());
+    table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players,
+                          reports::change_in_words(one.balance.effect(), one.balance.interval()),
+                          fmt::format("{:.1f} %", 100 - 100 * static_cast<double>(one.balance.identical()) / pairs),
+                          reports::grouped(one.balance.pairs())});
+  }
+  return table;
+}
+
+reports::Table never_table(const std::vector<Moved>& list) {
+  reports::Table table{{"axis", "paragraph", "players", "pairs", "fewer games differ than (95 %)"}, {}};
+  for (const Moved& one : list)
+    if (!one.acted())
+      table.rows.push_back({one.balance.name, one.move.axis.rule, one.balance.players,
+                            reports::grouped(one.balance.pairs()),
+                            fmt::format("{:.2f} %", 100 * verify::unseen_share(one.balance.pairs()))});
+  return table;
+}
+
+std::string chart_of(const Game& game, const std::vector<Moved>& list) {
+  std::vector<reports::TornadoBar> bars;
+  for (const Moved& one : list)
+    if (one.acted())
+      bars.push_back(
+          {one.balance.name + " (" + one.move.axis.rule + ")", one.balance.effect(), one.balance.interval()});
+  return reports::tornado(
+      bars, "Change of the " + reports::told_seat(game) + " chance to win, in points, with 95 % intervals");
+}
+
+constexpr std::string_view never_title = "Axes that never acted";
+
+std::string as_text(const Game& game, const std::vector<Moved>& list) {
+  return fmt::format("Each axis of {} moved to its neighbouring values\n\n", game.ruleset()) +
+         reports::table_as_text(table_of(game, list)) + fmt::format("\n{}\n", never_title) +
+         reports::table_as_text(never_table(list));
+}
+
+std::string as_markdown(const Game& game, const std::vector<Moved>& list) {
+  return reports::table_as_markdown(table_of(game, list)) + fmt::format("\n## {}\n\n", never_title) +
+         reports::table_as_markdown(never_table(list));
+}
+
+std::string as_json(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
+  Json node;
+  node["ruleset"] = game.ruleset();
+  node["seat"] = game.seats().back().name;
+  node["seed"] = o.seed;
+  node["axes"] = Json::array();
+  for (const Moved& one : list) {
+    const Balance& b = one.balance;
+    node["axes"].push_back({{"axis", one.move.axis.name},
+                            {"rule", one.move.axis.rule},
+                            {"from", one.move.axis.value},
+                            {"to", one.move.to},
+                            {"players", b.players},
+                            {"effect", b.effect()},
+                            {"low", b.interval().low},
+                            {"high", b.interval().high},
+                            {"pairs", b.pairs()},
+                            {"identical", b.identical()},
+                            {"ended_by", to_text(b.ended)}});
+  }
+  return to_json(node);
+}
+
+std::string as_html(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
+  const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
+  return reports::errata_page(game, title,
+                              "<h1>" + reports::escaped(title) +
+                                  "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " +
+                                  std::to_string(o.seed) + ".</p><div class=\"scroll\">" + chart_of(game, list) +
+                                  "</div><h2>Effects</h2>" + reports::table_as_html(table_of(game, list)) + "<h2>" +
+                                  std::string(never_title) + "</h2>" + reports::table_as_html(never_table(list)));
+}
+
+std::string formatted(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
+  if (o.format == "json") return as_json(o, game, list);
+  if (o.format == "html") return as_html(o, game, list);
+  if (o.format == "svg") return chart_of(game, list);
+  return o.format == "markdown" ? as_markdown(game, list) : as_text(game, list);
+}
+
+int run_sensitivity(const SensitivityOptions& o) {
+  const std::shared_ptr<const Game> game = open(o);
+  const auto moves = verify::moves_of(*game, o.filter);
+  if (moves.empty()) throw std::invalid_argument("errata sensitivity: no axis matches --filter " + o.filter);
+  std::vector<verify::Comparison> comparisons;
+  for (const std::string& players : o.players_or_random())
+    for (const AxisMove& move : moves) comparisons.push_back(comparison_of(game, move, players));
+  const auto rows = play_run(o, *game, identity_of(*game), comparisons);
+  answer(o, formatted(o, *game, ranked(moves, rows)));
+  return end_of_run(rows);
+}
+
+}  // namespace
+
+Run define_errata_sensitivity(Command& command) {
+  auto o = std::make_shared<SensitivityOptions>();
+  o->width = 0.5;
+  o->games = 40'000;
+  add_common(command, *o, {"text", "json", "markdown", "html", "svg"});
+  add_run(command, *o);
+  command["--games"].described("How many pairs of games at most for each value (default: 40000)");
+  command["--width"].described(
+      "Enough of a value when its 95 % interval reaches no further to each side (default: 0.5 points)");
+  command.option("--filter", o->filter, "Only axes of this paragraph, or whose name holds this text").shown_as("TEXT");
+  return [o] { return run_sensitivity(*o); };
+}
+
+}  // namespace tricorne::cli

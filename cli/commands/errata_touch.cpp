@@ -1,0 +1,121 @@
+// tricorne errata touch: what rests on what an overlay changes.
+
+#include "cli/commands/errata_touch.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/commands/errata.h"
+#include "cli/evidence.h"
+#include "cli/places.h"
+#include "engine/core/load/json.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using verify::Touched;
+
+/// Data whose sources or notes speak of the paragraph.
+std::vector<std::string> data_on(const Game& game, const std::string& id) {
+  std::vector<std::string> names;
+  for (const Datum& datum : game.data()) {
+    const bool found =
+        mentions(datum.note, id) || std::any_of(datum.sources.begin(), datum.sources.end(),
+                                                [&](const auto& source) { return mentions(source, id); });
+    if (found) names.push_back(datum.group + " " + datum.name);
+  }
+  return names;
+}
+
+std::vector<std::string> lines_of(const std::vector<RuleEntry>& entries) {
+  std::vector<std::string> lines;
+  for (const RuleEntry& entry : entries) lines.push_back(fmt::format("{} {}", entry.id, entry.title));
+  return lines;
+}
+
+std::string list(std::string_view title, const std::vector<std::string>& items) {
+  std::string text = fmt::format("  {}: {}\n", title, items.empty() ? "none" : std::to_string(items.size()));
+  for (const std::string& item : items) text += "    " + item + "\n";
+  return text;
+}
+
+std::string as_text(const verify::Erratum& erratum, const std::vector<TouchedAxis>& rows) {
+  std::string text =
+      fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
+  for (const TouchedAxis& row : rows) {
+    const Touched& t = row.touched;
+    text += fmt::format("\n{}\n  {} {}: {}\n", in_words(t.change), t.change.axis.rule, row.title, row.summary);
+    text +=
+        list("related paragraphs", lines_of(t.related)) + list("code that reads the axis", t.code) +
+        list("code that cites the paragraph", row.citing) + list("rulings", row.rulings) +
+        list("scenarios that name the paragraph", t.scenarios) + list("scenarios that name a related one", t.indirect) +
+        list("rulesets that set the axis otherwise", t.rulesets) + list("data that speak of the paragraph", row.data);
+  }
+  for (const verify::DataChange& data : erratum.data)
+    text += fmt::format("\nthe table {}: {:016x} to {:016x}\n", data.table, data.before, data.after);
+  return text;
+}
+
+std::string as_json(const verify::Erratum& erratum, const std::vector<TouchedAxis>& rows) {
+  Json node;
+  node["overlay"] = erratum.file;
+  node["base"] = erratum.before->ruleset();
+  node["axes"] = Json::array();
+  for (const TouchedAxis& row : rows) {
+    const Touched& t = row.touched;
+    Json item;
+    item["axis"] = t.change.axis.name;
+    item["from"] = t.change.axis.value;
+    item["to"] = t.change.to;
+    item["rule"] = t.change.axis.rule;
+    item["title"] = row.title;
+    item["related"] = Json::array();
+    for (const RuleEntry& entry : t.related) item["related"].push_back(entry.id);
+    item["code"] = t.code;
+    item["citing"] = row.citing;
+    item["rulings"] = row.rulings;
+    item["scenarios"] = t.scenarios;
+    item["scenarios_related"] = t.indirect;
+    item["rulesets"] = t.rulesets;
+    item["data"] = row.data;
+    node["axes"].push_back(item);
+  }
+  node["tables"] = Json::array();
+  for (const verify::DataChange& data : erratum.data) node["tables"].push_back(data.table);
+  return to_json(node);
+}
+
+int run_touch(const Options& o, const std::string& overlay) {
+  const verify::Erratum erratum = open_erratum(o, overlay);
+  const auto rows = touched_axes(erratum);
+  answer(o, o.format == "json" ? as_json(erratum, rows) : as_text(erratum, rows));
+  return all_well;
+}
+
+}  // namespace
+
+std::vector<TouchedAxis> touched_axes(const verify::Erratum& erratum) {
+  const Game& game = *erratum.before;
+  const auto rulings = rulings_by_paragraph(game, erratum.paragraphs());
+  std::vector<TouchedAxis> rows;
+  for (Touched& touched : verify::what_it_touches(erratum, all_scenarios(game), source_folder())) {
+    const std::string id = touched.change.axis.rule;
+    TouchedAxis row{std::move(touched), "", "", code_citing(game, id), {}, data_on(game, id)};
+    if (const auto found = rulings.find(id); found != rulings.end()) row.rulings = found->second;
+    for (const RuleEntry& entry : game.rules())
+      if (entry.id == id) row.title = entry.title, row.summary = entry.summary;
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Run define_errata_touch(Command& command) {
+  auto o = std::make_shared<Options>();
+  auto overlay = std::make_shared<std::string>();
+  add_errata(command, *o, *overlay, {"text", "json"});
+  return [o, overlay] { return run_touch(*o, *overlay); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,89 @@
+// tricorne odds: the exact chances of the battle that an answer starts.
+
+#include "verify/odds.h"
+
+#include <fmt/format.h>
+
+#include "cli/commands/subcommands.h"
+#include "cli/json.h"
+#include "cli/position.h"
+#include "verify/kit.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct OddsOptions : Options {
+  std::string position;
+  std::vector<std::string> actions;
+};
+
+std::string percent(double chance) { return fmt::format("{:.1f} %", 100 * chance); }
+
+double wins_of(const verify::BattleChances& odds, const std::string& seat) {
+  const auto found = odds.wins.find(seat);
+  return found == odds.wins.end() ? 0 : found->second;
+}
+
+std::string losses_of(const verify::BattleChances& odds, const std::string& seat) {
+  std::string text;
+  for (const auto& [units, chance] : odds.losses.at(seat))
+    text += fmt::format("{}{}: {}", text.empty() ? "" : ", ", units, percent(chance));
+  return text;
+}
+
+std::string as_text(const verify::BattleChances& odds) {
+  std::string text = fmt::format("{} attacks at {}\n", odds.attacker, odds.at);
+  for (const std::string& seat : {odds.attacker, odds.defender})
+    text += fmt::format("  {:<10} wins {:>7}; loses {}\n", seat, percent(wins_of(odds, seat)), losses_of(odds, seat));
+  const double none = 1 - wins_of(odds, odds.attacker) - wins_of(odds, odds.defender);
+  if (none > 1e-9) text += "  no battle:  " + percent(none) + "\n";
+  for (const std::string& answer : odds.assumed) text += "  assumed: " + answer + "\n";
+  return text;
+}
+
+Json side_of(const verify::BattleChances& odds, const std::string& seat) {
+  return {{"seat", seat}, {"wins", wins_of(odds, seat)}};
+}
+
+std::string as_json(const verify::BattleChances& odds) {
+  Json node;
+  node["at"] = odds.at;
+  node["attacker"] = side_of(odds, odds.attacker);
+  node["defender"] = side_of(odds, odds.defender);
+  node["losses"] = Json::object();
+  for (const auto& [seat, losses] : odds.losses) {
+    node["losses"][seat] = Json::object();
+    for (const auto& [units, chance] : losses) node["losses"][seat][std::to_string(units)] = chance;
+  }
+  node["assumed"] = odds.assumed;
+  return to_json(node);
+}
+
+int run_odds(const OddsOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  loaded.position->settle();
+  const verify::BattleTerms* terms = verify::kit_of(*loaded.game).battle_terms();
+  if (terms == nullptr) throw std::invalid_argument("odds knows no battles of " + std::string(loaded.game->title()));
+  const auto odds = verify::battle_chances(*loaded.position, o.actions, *terms);
+  if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");
+  answer(o, o.format == "json" ? as_json(*odds) : as_text(*odds));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_odds(Command& command) {
+  auto o = std::make_shared<OddsOptions>();
+  add_common(command, *o, {"text", "json"});
+  command.option("POSITION", o->position, position_help).required();
+  command
+      .option("ACTION", o->actions,
+              "Answers in text form, in order. What they leave open is assumed: as many units as may go, no card, no "
+              "interception")
+      .shown_as("ACTION ...")
+      .required();
+  return [o] { return run_odds(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,219 @@
+// tricorne verify --engine: scenarios on an engine of others.
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <set>
+
+#include "cli/commands/verify.h"
+#include "cli/position.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
+#include "engine/core/text.h"
+#include "reports/formats/conformance.h"
+#include "reports/formats/lockstep.h"
+#include "reports/formats/markdown.h"
+#include "reports/verification/engines.h"
+#include "verify/engine/conformance.h"
+#include "verify/engine/fault.h"
+#include "verify/lockstep/lockstep.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+using Trials = std::vector<reports::EngineOnTrial>;
+
+std::string formatted(const VerifyOptions& o, const Game& game, const verify::Conformance& found, double seconds) {
+  if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
+  if (o.format != "text") return formatted(o, game, found.outcomes, seconds);
+  const TextStyle style(o);
+  return reports::conformance_as_text(found, seconds, style.colours, style.errors);
+}
+
+/// JSON of several engines is one value; any other format is theirs one after the other.
+std::string formatted(const VerifyOptions& o, const Game& game, const Trials& trials, double seconds) {
+  if (o.format == "json") {
+    std::vector<verify::Conformance> all;
+    for (const auto& trial : trials) all.push_back(trial.found);
+    return reports::conformance_as_json(all);
+  }
+  std::string text;
+  for (const auto& trial : trials) {
+    text += formatted(o, game, trial.found, seconds);
+    if (o.format == "text" && !o.since.empty()) text += reports::changes_as_text(trial.changes);
+  }
+  return text;
+}
+
+std::string chapter_of(std::string_view id) { return std::string(id.substr(0, id.find('.'))); }
+
+/// The chapters, each once.
+std::vector<std::string> chapters(const Game& game) {
+  std::vector<std::string> list;
+  for (const RuleEntry& entry : game.rules())
+    if (list.empty() || list.back() != chapter_of(entry.id)) list.push_back(chapter_of(entry.id));
+  return list;
+}
+
+bool some_paragraph_within(const Game& game, const std::string& id) {
+  const auto rules = game.rules();
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const RuleEntry& entry) { return verify::numbered_within(entry.id, id); });
+}
+
+/// The paragraphs of --require.
+std::vector<std::string> required(const Game& game, const std::string& text) {
+  if (text == "all") return chapters(game);
+  std::vector<std::string> list;
+  for (const std::string& word : split(text, ',')) {
+    const std::string id(trim(word));
+    if (id.empty()) continue;
+    if (!some_paragraph_within(game, id))
+      throw std::invalid_argument("--require: there is no paragraph " + id + did_you_mean(id, verify::rule_ids(game)));
+    list.push_back(id);
+  }
+  return list;
+}
+
+/// Nothing that passes and nothing that fails is no success.
+void tell_that_nothing_ran(const verify::Conformance& found) {
+  const reports::Tally tally = reports::count(found.outcomes);
+  if (tally.passed + tally.failed > 0) return;
+  std::cerr << "tricorne verify: nothing came to a verdict: of " << found.outcomes.size() << " runs the engine lacks "
+            << tally.lacks << " and breaks off " << tally.protocol << "\n";
+}
+
+int verdict_on(const reports::EngineOnTrial& trial, const VerifyOptions& o) {
+  const bool ran_files = o.games == 0 || !o.report.empty();
+  if (ran_files && tell_errors(trial.found.outcomes)) return bad_input;
+  if (ran_files) tell_that_nothing_ran(trial.found);
+  const bool well = (!ran_files || verify::conforms(trial.found)) && (!trial.games || verify::agrees(*trial.games));
+  return well ? all_well : answer_is_no;
+}
+
+/// The keys of the differences in an earlier answer.
+std::set<std::string> known_differences(const std::string& file) {
+  std::set<std::string> keys;
+  if (file.empty()) return keys;
+  const Node root = parse_json(read_file(file), file);
+  const Node* findings = root.is_map() ? root.find("findings") : nullptr;
+  if (findings == nullptr || !findings->is_sequence())
+    throw DataError(file, {}, "holds no findings; --known takes what --games --format json has written");
+  for (const Node& finding : findings->items) {
+    MapReader reader(finding);
+    keys.insert(read_text(reader.required("key")));
+  }
+  return keys;
+}
+
+/// A ruleset that we ship by its name, an overlay by its whole path.
+std::string ruleset_named(const Game& game, const VerifyOptions& o) {
+  const std::vector<std::string> shipped = game.rulesets();
+  const bool named = o.ruleset.empty() || std::find(shipped.begin(), shipped.end(), o.ruleset) != shipped.end();
+  return named ? std::string(game.ruleset()) : std::filesystem::absolute(o.ruleset).string();
+}
+
+verify::LockstepOptions lockstep_options(const Game& game, const EngineKit& kit, const VerifyOptions& o,
+                                         const Progress& progress) {
+  verify::LockstepOptions options;
+  options.games = o.games;
+  options.seed = o.seed;
+  options.ruleset = ruleset_named(game, o);
+  options.threads = o.threads;
+  options.crowded = kit.crowded;
+  options.known = known_differences(o.known);
+  for (const std::string& where : o.from) options.from.push_back(load_position(o, where).position->write());
+  options.progress = [&progress](std::size_t done, std::size_t total) { progress.show(done, total); };
+  return options;
+}
+
+/// One file for each kind of difference, by the engine and a number.
+void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial) {
+  std::error_code error;
+  std::filesystem::create_directories(o.record, error);
+  if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
+  const std::string name = o.engines.size() > 1 ? trial.found.engine.name + "-" : "";
+  std::size_t number = 0;
+  for (const verify::Finding& finding : trial.games->findings) {
+    if (finding.scenario.empty()) continue;
+    const auto path = std::filesystem::path(o.record) / ("lockstep-" + name + std::to_string(++number) + ".yaml");
+    write(o, path.string(), finding.scenario);
+  }
+}
+
+/// Scenarios, or games; for a page both.
+reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions& o,
+                                          const verify::LockstepOptions& lockstep, verify::SuiteOptions suite,
+                                          const verify::ForeignEngine& engine, const std::vector<std::string>& files) {
+  reports::EngineOnTrial trial;
+  trial.found.engine = engine.info();
+  if (o.games == 0 || !o.report.empty()) trial.found = verify::run_against(engine, files, suite);
+  if (!o.since.empty()) trial.changes = verify::changes_since(parse_json(read_file(o.since), o.since), trial.found);
+  if (o.games == 0) return trial;
+  const auto theirs = engine.game()->with_ruleset(lockstep.ruleset);
+  trial.games = verify::run_lockstep(game, *theirs, lockstep);
+  if (!o.record.empty()) write_scenarios(o, trial);
+  return trial;
+}
+
+/// Starts an engine and tries it. Throws std::invalid_argument when it cannot be talked to.
+reports::EngineOnTrial try_engine(const Game& game, const EngineKit& kit, const VerifyOptions& o,
+                                  const std::string& command, const std::vector<std::string>& files) {
+  const Progress progress(o.quiet);
+  verify::SuiteOptions suite = suite_options(o, progress);
+  suite.required = required(game, o.require);
+  const verify::LockstepOptions lockstep = lockstep_options(game, kit, o, progress);
+  const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
+  try {
+    return try_talking_engine(game, o, lockstep, suite, verify::ForeignEngine(game, kit.tables, {command, timeout}),
+                              files);
+  } catch (const verify::EngineFault& e) {
+    throw std::invalid_argument("--engine \"" + command + "\": " + e.what() +
+                                "; it must answer as verify/PROTOCOL.md says");
+  } catch (const verify::EngineLacks& e) {
+    throw std::invalid_argument("--engine \"" + command + "\": " + e.what());
+  }
+}
+
+std::string games_formatted(const VerifyOptions& o, const Trials& trials, double seconds) {
+  if (o.format == "json") {
+    std::vector<reports::Lockstep> all;
+    for (const auto& trial : trials) all.push_back({trial.found.engine, *trial.games});
+    return reports::lockstep_as_json(all);
+  }
+  std::string text;
+  for (const auto& trial : trials) text += reports::lockstep_as_text({trial.found.engine, *trial.games}, seconds);
+  return text;
+}
+
+void write_page(const Game& game, const VerifyOptions& o, Trials& trials) {
+  for (auto& trial : trials) {
+    std::erase_if(trial.found.outcomes, [](const auto& outcome) { return outcome.status == verify::Status::lacks; });
+    verify::expect_what_we_do(game, trial.found.outcomes);
+  }
+  write(o, o.report, reports::engines_report(game, trials, o.since));
+}
+
+}  // namespace
+
+int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, const std::vector<std::string>& files) {
+  if (o.games > 0 && o.format != "text" && o.format != "json")
+    throw std::invalid_argument("--games writes text or json; the scenarios of --record run in any format");
+  if (o.engines.size() > 1 && (o.format == "junit" || o.format == "sarif"))
+    throw std::invalid_argument("--format " + o.format + " holds one engine; run each by itself");
+  const auto start = std::chrono::steady_clock::now();
+  Trials trials;
+  int exit = all_well;
+  for (const std::string& command : o.engines) {
+    trials.push_back(try_engine(game, kit, o, command, files));
+    exit = std::max(exit, verdict_on(trials.back(), o));
+  }
+  const std::string text =
+      o.games > 0 ? games_formatted(o, trials, seconds_since(start)) : formatted(o, game, trials, seconds_since(start));
+  if (!o.report.empty()) write_page(game, o, trials);
+  answer(o, text, Colours::some);
+  return exit;
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,310 @@
+// What players and chance answer.
+#pragma once
+
+#include <variant>
+
+#include "engine/core/fields.h"
+#include "engine/washingtons_crossing/hex.h"
+
+namespace tricorne::wc {
+
+/// A number of troops in an answer or an event, in men.
+enum class Men : std::uint16_t {};
+constexpr rulebook::Numbers range_of(Men) { return {0, 9990}; }
+constexpr int count(Men men) { return static_cast<int>(men); }
+constexpr Men men_of(int number) { return Men(static_cast<std::uint16_t>(number)); }
+
+/// A small number in a frame or an event: points, levels, modifiers.
+enum class Small : std::uint8_t {};
+constexpr rulebook::Numbers range_of(Small) { return {0, 255}; }
+constexpr int count(Small number) { return static_cast<int>(number); }
+constexpr Small small(int number) { return Small(static_cast<std::uint8_t>(number)); }
+
+/// Where a leader is. `waiting`: not in the game yet, or a free detachment counter. `gone`: out of it for good. `base`:
+/// comes back from his supply base (18.2).
+enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
+inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
+constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
+
+/// What a struct has that stands for an action, an event or a question: its name in files and its text.
+#define NAMED(name_, phrase_)                         \
+  static constexpr std::string_view name = name_;     \
+  static constexpr std::string_view phrase = phrase_; \
+  static_assert(name.size() > 0)
+
+/// The ten-sided die (2.0).
+struct Roll {
+  NAMED("roll", "roll {die}");
+  Die die{};
+  MEMBERS(Roll, die)
+};
+/// Nothing more here.
+struct Finish {
+  NAMED("finish", "done");
+  MEMBERS(Finish)
+};
+
+// --- raids and reinforcements ---------------------------------------------------------------------------------------
+
+struct Raid {
+  NAMED("raid", "raid {leader}");
+  LeaderId leader{};
+  MEMBERS(Raid, leader)
+};
+struct NoRaid {
+  NAMED("no_raid", "no raid");
+  MEMBERS(NoRaid)
+};
+/// Puts a leader on the map: at the set-up or as a reinforcement.
+struct Enter {
+  NAMED("enter", "{leader} enters at {at}");
+  LeaderId leader{};
+  HexId at = no_hex;
+  MEMBERS(Enter, leader, at)
+};
+/// 9.1.1: troops without a counter of their own join a leader.
+struct Reinforce {
+  NAMED("reinforce", "reinforce {leader}");
+  LeaderId leader{};
+  MEMBERS(Reinforce, leader)
+};
+/// 9.3.1: McDougall's entry is put off.
+struct Wait {
+  NAMED("wait", "wait");
+  MEMBERS(Wait)
+};
+/// A naval unit at the set-up.
+struct Moor {
+  NAMED("moor", "{boat} at {side}");
+  Boat boat{};
+  HexsideId side = no_hexside;
+  MEMBERS(Moor, boat, side)
+};
+
+// --- command --------------------------------------------------------------------------------------------------------
+
+/// 15.0: whose troops are handed over.
+struct TransferFrom {
+  NAMED("transfer", "transfer from {leader}");
+  LeaderId leader{};
+  MEMBERS(TransferFrom, leader)
+};
+struct GiveTo {
+  NAMED("give", "give to {leader}");
+  LeaderId leader{};
+  MEMBERS(GiveTo, leader)
+};
+struct TakeMen {
+  NAMED("men", "{men} troops");
+  Men men{};
+  MEMBERS(TakeMen, men)
+};
+/// 14.0
+struct Detach {
+  NAMED("detach", "detach {detachment} from {leader}");
+  LeaderId detachment{};
+  LeaderId leader{};
+  MEMBERS(Detach, detachment, leader)
+};
+struct Absorb {
+  NAMED("absorb", "absorb {detachment} into {leader}");
+  LeaderId detachment{};
+  LeaderId leader{};
+  MEMBERS(Absorb, detachment, leader)
+};
+/// 2.2.1
+struct RemoveLeader {
+  NAMED("remove", "remove {leader}");
+  LeaderId leader{};
+  MEMBERS(RemoveLeader, leader)
+};
+/// 9.2.1
+struct SubordinateGrantNow {
+  NAMED("subordinate_grant", "Grant becomes subordinate with {leader}");
+  LeaderId leader{};
+  MEMBERS(SubordinateGrantNow, leader)
+};
+/// 9.2.3
+struct StirlingHandsOver {
+  NAMED("stirling_hands_over", "Stirling hands over to {leader}");
+  LeaderId leader{};
+  MEMBERS(StirlingHandsOver, leader)
+};
+/// Troops lost by desertion or at the end of enlistments.
+struct LoseFrom {
+  NAMED("lose", "lose from {leader}");
+  LeaderId leader{};
+  MEMBERS(LoseFrom, leader)
+};
+/// 10.1: to move and fight himself.
+struct Activate {
+  NAMED("activate", "activate {leader}");
+  LeaderId leader{};
+  MEMBERS(Activate, leader)
+};
+/// 10.1: to activate others, too.
+struct ActivateToCommand {
+  NAMED("activate_to_command", "activate {leader} to command");
+  LeaderId leader{};
+  MEMBERS(ActivateToCommand, leader)
+};
+
+// --- movement -------------------------------------------------------------------------------------------------------
+
+/// 11.0: begins a movement roll, or names who of a group goes first.
+struct Move {
+  NAMED("move", "move {leader}");
+  LeaderId leader{};
+  MEMBERS(Move, leader)
+};
+struct With {
+  NAMED("with", "with {leader}");
+  LeaderId leader{};
+  MEMBERS(With, leader)
+};
+/// 11.2
+struct ForceMarch {
+  NAMED("force_march", "force march {leader}");
+  LeaderId leader{};
+  MEMBERS(ForceMarch, leader)
+};
+struct ForceMarchFree {
+  NAMED("force_march_free", "force march {leader} for no fatigue");
+  LeaderId leader{};
+  MEMBERS(ForceMarchFree, leader)
+};
+struct StepTo {
+  NAMED("step", "to {to}");
+  HexId to = no_hex;
+  MEMBERS(StepTo, to)
+};
+/// 11.0: a leader of the stack stops here.
+struct Leave {
+  NAMED("leave", "leave {leader}");
+  LeaderId leader{};
+  MEMBERS(Leave, leader)
+};
+/// 11.0: a leader of the group joins the column.
+struct PickUp {
+  NAMED("pick_up", "pick up {leader}");
+  LeaderId leader{};
+  MEMBERS(PickUp, leader)
+};
+/// 11.4.2
+struct TryFerry {
+  NAMED("try_ferry", "try the ferry to {to}");
+  HexId to = no_hex;
+  MEMBERS(TryFerry, to)
+};
+/// 11.4.3
+struct TryBoats {
+  NAMED("try_boats", "try to cross to {to} by {boat}");
+  HexId to = no_hex;
+  Boat boat{};
+  MEMBERS(TryBoats, to, boat)
+};
+/// 11.4.3: over the river within what the boats still take.
+struct CrossBy {
+  NAMED("cross_by", "cross to {to} by {boat}");
+  HexId to = no_hex;
+  Boat boat{};
+  MEMBERS(CrossBy, to, boat)
+};
+/// 11.4.2: all of a leader's troops cross.
+struct CrossWhole {
+  NAMED("cross_whole", "cross");
+  MEMBERS(CrossWhole)
+};
+/// 11.4.2: the leader crosses, what is too much stays as a detachment.
+struct CrossLeaving {
+  NAMED("cross_leaving", "cross and leave {detachment}");
+  LeaderId detachment{};
+  MEMBERS(CrossLeaving, detachment)
+};
+/// 11.4.2: a detachment crosses, the leader stays.
+struct SendAcross {
+  NAMED("send_across", "send {detachment} across");
+  LeaderId detachment{};
+  MEMBERS(SendAcross, detachment)
+};
+/// 11.5
+struct LeaveMap {
+  NAMED("leave_map", "leave the map");
+  MEMBERS(LeaveMap)
+};
+/// 19.0
+struct Entrench {
+  NAMED("entrench", "entrench");
+  MEMBERS(Entrench)
+};
+/// 16.2
+struct Attack {
+  NAMED("attack", "{kind} attack on {at}");
+  AttackKind kind{};
+  HexId at = no_hex;
+  MEMBERS(Attack, kind, at)
+};
+/// 16.3: the leader whose command attacks together.
+struct PreparedAttack {
+  NAMED("prepared_attack", "attack {at} under {leader}");
+  HexId at = no_hex;
+  LeaderId leader{};
+  MEMBERS(PreparedAttack, at, leader)
+};
+/// 11.6
+struct Sail {
+  NAMED("sail", "sail {boat} to {side}");
+  Boat boat{};
+  HexsideId side = no_hexside;
+  MEMBERS(Sail, boat, side)
+};
+
+// --- combat ---------------------------------------------------------------------------------------------------------
+
+/// 17.3
+struct RetreatTo {
+  NAMED("retreat_to", "retreat to {to}");
+  HexId to = no_hex;
+  MEMBERS(RetreatTo, to)
+};
+struct RetreatOffMap {
+  NAMED("retreat_off_map", "retreat off the map");
+  MEMBERS(RetreatOffMap)
+};
+/// 18.1: he stays disordered.
+struct StayDisordered {
+  NAMED("stay_disordered", "{leader} stays disordered");
+  LeaderId leader{};
+  MEMBERS(StayDisordered, leader)
+};
+struct Recover {
+  NAMED("recover", "{leader} recovers");
+  LeaderId leader{};
+  MEMBERS(Recover, leader)
+};
+
+/// 18.2.flight
+struct FleeTo {
+  NAMED("flee_to", "flee to {to}");
+  HexId to = no_hex;
+  MEMBERS(FleeTo, to)
+};
+/// 17.2.3.dawn
+struct DawnAttack {
+  NAMED("dawn_attack", "dawn attack");
+  MEMBERS(DawnAttack)
+};
+/// 17.4
+struct Surrender {
+  NAMED("surrender", "surrender");
+  MEMBERS(Surrender)
+};
+
+using Action =
+    std::variant<Roll, Finish, Raid, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo, TakeMen, Detach,
+                 Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom, Activate, ActivateToCommand,
+                 Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp, TryFerry, TryBoats, CrossBy, CrossWhole,
+                 CrossLeaving, SendAcross, LeaveMap, Entrench, Attack, PreparedAttack, Sail, RetreatTo, RetreatOffMap,
+                 StayDisordered, Recover, FleeTo, DawnAttack, Surrender>;
+
+}  // namespace tricorne::wc

@@ -1,0 +1,72 @@
+// What a player works out in his head in a combat, a retreat, a flight (17.0, 18.0).
+#pragma once
+
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+/// A modifier with its paragraph. `stand_in`: nobody could read it on a chart.
+struct Modifier {
+  RuleRef rule;
+  Term term{};
+  int value = 0;
+  bool stand_in = false;
+};
+using Modifiers = Bounded<Modifier, 24>;
+int sum_of(const Modifiers& modifiers);
+/// 17.1.1, 17.2.3: on the Surprise Table; `dawn`: with the dawn attack. Zeros are left out.
+Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e, bool dawn);
+/// 17.1.2 to 17.1.4, 17.2: on the Combat Results Table, with what surprise gives. Zeros are left out.
+Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, int surprise);
+/// 17.2.1: hexes next to the target with enough fit troops of the attacker's side.
+int outflanking_hexes(const State& s, const Table& t, const Engagement& e);
+/// 17.2.2: other hexes of the defender with enough fit troops next to an attacker.
+int flanking_hexes(const State& s, const Table& t, const Engagement& e);
+/// 17.2.3.dawn: may the attack be a dawn attack?
+Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e);
+/// 17.1.6: the nearest ten, a five upwards (WC-208).
+int nearest_ten(int percent, int men);
+/// 17.1.6: how many the first of `left` may lose.
+Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d);
+/// 22.2: the points of the combat as it stands, and whose; nothing when nobody has won.
+struct BattlePoints {
+  Side victor{};
+  VictoryLevel level{};
+  int points = 0;
+};
+std::optional<BattlePoints> battle_points(const Table& t, const Combat& combat);
+
+/// Why a retreat does not go into a neighbouring hex, in the order of 17.3.
+enum class RetreatBar : std::uint8_t {
+  none,
+  off_the_map,
+  ferry,
+  major_river,
+  minor_river_in_rain,
+  entered,
+  leaves_map,
+  enemy,
+  zone,
+  direction,
+  road,
+  minor_river
+};
+
+/// 17.3: the neighbouring hexes by Direction, and whether the way leads off the map.
+struct RetreatChoices {
+  std::array<RetreatBar, 6> bars{};
+  bool off_map = false;
+  bool empty() const;
+  bool open(Direction d) const { return bars[index(d)] == RetreatBar::none; }
+};
+RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat);
+/// 17.3.1: percent of the strength at the start that a force loses which breaks through enemies.
+int passage_percent(const Table& t, int own, int enemy);
+
+/// 18.2.note: movement points from the nearest enemy leader to each hex, within `limit`; zones do not count.
+Distances enemy_points(const State& s, const Table& t, Side side, int limit);
+/// 18.2.flight: where a routed leader may flee to; empty when he is best off where he is.
+using FlightHexes = Bounded<HexId, 64>;
+FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader);
+
+}  // namespace tricorne::wc

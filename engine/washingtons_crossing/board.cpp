@@ -1,0 +1,122 @@
+#include "engine/washingtons_crossing/board.h"
+
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/sight.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+/// Makes one board; for a viewer without what he does not see.
+class Maker {
+ public:
+  Maker(const Table& t, const State& s, std::optional<Seat> viewer) : t_(t), s_(s), viewer_(viewer) {}
+
+  Board make() {
+    board_.title = std::string(rulebook::word_of(s_.turn)) + ", " + std::string(rulebook::word_of(s_.weather));
+    board_.grid = Grid::even_lower;
+    for (const HexId hex : t_.map.all) {
+      place_[index(hex)] = board_.places.size();
+      board_.places.push_back(place(hex));
+    }
+    for (const HexId hex : t_.map.all)
+      for (const Direction d : {Direction::n, Direction::ne, Direction::se})
+        if (const HexId next = t_.map.next[index(hex)][index(d)]; next != no_hex) add_side(hex, next);
+    add_boats();
+    add_tracks();
+    return std::move(board_);
+  }
+
+ private:
+  Place place(HexId hex) const {
+    const Hex& ground = t_.map[hex];
+    Place place;
+    place.number = text_of(hex);
+    place.name = ground.town.empty() ? place.number : ground.town;
+    place.named = !ground.town.empty();
+    place.shape = ground.town.empty() ? Place::Shape::None : ground.city ? Place::Shape::Square : Place::Shape::Circle;
+    place.column = column_of(hex);
+    place.row = row_of(hex);
+    place.ground = std::string(rulebook::word_of(ground.terrain));
+    place.certain = ground.terrain_confidence <= Confidence::likely;
+    for (const Side side : sides) add_pieces(side, hex, place.pieces);
+    for (const Works& works : s_.works)
+      if (works.at == hex)
+        place.pieces.push_back(
+            {Piece::Kind::Token, std::string(seats[index(works.side)].style), "", "works", "",
+             count(works.stage) < t_.ruleset.entrenching_turns ? "half an entrenchment" : "entrenchment"});
+    return place;
+  }
+
+  bool open(LeaderId leader) const {
+    return !viewer_ || (*viewer_ != Seat::Chance && side_of(*viewer_) == side_of(leader));
+  }
+  bool seen(LeaderId leader) const {
+    if (!viewer_) return true;
+    if (*viewer_ == Seat::Chance) return top_of(s_, t_, side_of(leader), s_.at[leader]) == leader;
+    return sees(s_, t_, side_of(*viewer_), leader);
+  }
+
+  Piece piece(LeaderId leader) const {
+    Piece piece{Piece::Kind::Leader, std::string(seats[index(side_of(leader))].style), to_word(t_, leader)};
+    const bool hessian = t_.leaders[leader].troops == Troops::hessian;
+    piece.style = s_.condition[leader] != Condition::good ? std::string(rulebook::word_of(s_.condition[leader]))
+                  : hessian                               ? "hessian"
+                                                          : "";
+    piece.detail = open(leader) ? std::to_string(s_.troops[leader]) : "?";
+    piece.hint = open(leader) ? "fatigue " + std::to_string(s_.fatigue[leader]) : "troops and fatigue are hidden";
+    return piece;
+  }
+
+  /// The costliest lies on top (3.0.1).
+  void add_pieces(Side side, HexId hex, std::vector<Piece>& pieces) const {
+    const LeaderId top = top_of(s_, t_, side, hex);
+    if (top != no_leader && seen(top)) pieces.push_back(piece(top));
+    for (const LeaderId leader : leaders_at(s_, side, hex))
+      if (leader != top && seen(leader)) pieces.push_back(piece(leader));
+  }
+
+  void add_side(HexId a, HexId b) {
+    const Hexside& edge = t_.map.between(a, b);
+    const std::size_t from = place_[index(a)], to = place_[index(b)];
+    const bool certain = edge.confidence <= Confidence::likely;
+    if (edge.road) board_.lines.push_back({from, to, "road", certain});
+    if (edge.water != Water::none)
+      board_.hexsides.push_back({from, to, std::string(rulebook::word_of(edge.water)), certain});
+    if (edge.ferry != Ferry::none) board_.hexsides.push_back({from, to, "ferry", certain});
+  }
+
+  /// A naval unit lies on a hexside; it is shown in the first of its hexes.
+  void add_boats() {
+    for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
+      const HexsideId at = s_.boats[index(boat)].at;
+      if (at == no_hexside) continue;
+      const HexId hex = hexes_of(at)[0];
+      board_.places[place_[index(hex)]].pieces.push_back(
+          {Piece::Kind::Token, "american", to_word(t_, boat), "boat", "", "on " + text_of(at)});
+    }
+  }
+
+  void add_tracks() {
+    for (const Side side : sides) {
+      Box box;
+      box.title = std::string(seats[index(side)].title);
+      box.lines = {std::to_string(s_.activation_points[index(side)]) + " activation points",
+                   std::to_string(s_.victory_points[index(side)]) + " victory points"};
+      board_.boxes.push_back(std::move(box));
+    }
+  }
+
+  const Table& t_;
+  const State& s_;
+  std::optional<Seat> viewer_;
+  Board board_;
+  std::vector<std::size_t> place_ = std::vector<std::size_t>(hex_count, 0);
+};
+
+}  // namespace
+
+Board make_board(const Table& t, const State& s, std::optional<Seat> viewer) { return Maker(t, s, viewer).make(); }
+
+}  // namespace tricorne::wc

@@ -1,0 +1,14 @@
+// The board as pictures need it.
+#pragma once
+
+#include <optional>
+
+#include "engine/core/board.h"
+#include "engine/washingtons_crossing/state.h"
+
+namespace tricorne::wc {
+
+/// The map with what stands on it; for a viewer without what he does not see (3.0).
+Board make_board(const Table& t, const State& s, std::optional<Seat> viewer);
+
+}  // namespace tricorne::wc

@@ -1,0 +1,224 @@
+// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known
+// beforehand are left out. A hint may let too much through, never too little.
+#pragma once
+
+#include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/state.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+/// A short list of values to try.
+template <class T>
+using Tried = Bounded<T, 64>;
+
+/// Hexes next to a hex, on the map.
+inline Tried<HexId> around(const Table& t, HexId at) {
+  Tried<HexId> list;
+  if (at == no_hex) return list;
+  for (const HexId hex : t.map.next[index(at)])
+    if (hex != no_hex) list.push_back(hex);
+  return list;
+}
+
+inline LeaderSet free_detachments(const State& s, Side side) {
+  LeaderSet found;
+  for (const LeaderId leader : leaders_of(side))
+    if (is_detachment(leader) && s.where[leader] == Where::waiting) found.insert(leader);
+  return found;
+}
+inline LeaderSet detachments_on_map(const State& s, Side side) {
+  LeaderSet found;
+  for (const LeaderId leader : leaders_of(side))
+    if (is_detachment(leader) && s.where[leader] == Where::on_map) found.insert(leader);
+  return found;
+}
+
+// §21
+inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseStart& d, const Enter&) {
+  return {d.leader};
+}
+
+// §8, §9
+inline LeaderSet first(const State& s, const Table&, const ChooseRaidTarget&, const Raid&) {
+  return leaders_on_map(s, Side::British);
+}
+inline LeaderRange first(const State&, const Table&, const ChooseEntry& d, const Enter&) { return leaders_of(d.side); }
+inline std::vector<HexId> second(const State& s, const Table& t, const ChooseEntry& d, const Enter& a) {
+  if (s.where[a.leader] != Where::waiting) return {};
+  const auto& reinforcements = t.charts.reinforcements;
+  const std::string& town = reinforcements.arrivals[static_cast<std::size_t>(count(d.arrival))].town;
+  if (town.empty()) return d.side == Side::British ? reinforcements.british_entry : reinforcements.american_entry;
+  const auto at = t.map.town(town);
+  return at ? std::vector<HexId>{*at} : std::vector<HexId>{};
+}
+inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseReturn& d, const Enter&) {
+  return {d.leader};
+}
+inline const std::vector<HexId>& second(const State&, const Table& t, const ChooseReturn&, const Enter&) {
+  return t.map.towns;
+}
+inline Tens first(const State& s, const Table&, const ChooseDeserters& d, const TakeMen&) {
+  return {10, s.troops[d.leader]};
+}
+inline Tens first(const State& s, const Table&, const ChooseEnlisted& d, const TakeMen&) {
+  return {10, s.troops[d.leader]};
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseHeir& d, const GiveTo&) {
+  return leaders_at(s, Side::American, s.at[d.leader]);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseHeir&, const Detach&) {
+  return free_detachments(s, Side::American);
+}
+inline std::array<LeaderId, 1> second(const State&, const Table&, const ChooseHeir& d, const Detach&) {
+  return {d.leader};
+}
+
+// §10, §14, §15
+inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const TransferFrom&) {
+  return leaders_on_map(s, d.side);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Detach&) {
+  return free_detachments(s, d.side);
+}
+inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& d, const Detach&) {
+  return leaders_on_map(s, d.side);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Absorb&) {
+  return detachments_on_map(s, d.side);
+}
+inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& d, const Absorb& a) {
+  return leaders_at(s, d.side, s.at[a.detachment]);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const RemoveLeader&) {
+  return leaders_on_map(s, d.side);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseTaker& d, const GiveTo&) {
+  return leaders_at(s, side_of(d.giver), s.at[d.giver]);
+}
+inline Tens first(const State& s, const Table&, const ChooseTransfer& d, const TakeMen&) {
+  return {10, s.troops[d.giver]};
+}
+inline Tens first(const State& s, const Table&, const ChooseDetachedTroops& d, const TakeMen&) {
+  return {10, s.troops[d.leader]};
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseActivation& d, const Activate&) {
+  return leaders_on_map(s, d.side) - s.marks.active;
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseActivation& d, const ActivateToCommand&) {
+  return leaders_on_map(s, d.side) - s.marks.active;
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseCommanded& d, const Activate&) {
+  return leaders_on_map(s, side_of(d.commander)) - s.marks.active;
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseCommanded& d, const ActivateToCommand&) {
+  return leaders_on_map(s, side_of(d.commander)) - s.marks.active;
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseDieActivation& d, const Activate&) {
+  return leaders_on_map(s, d.side) - s.marks.active;
+}
+
+// §11
+inline LeaderSet first(const State& s, const Table&, const ChooseMover&, const Move&) { return s.marks.active; }
+inline std::vector<HexsideId> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
+  const BoatState& boat = s.boats[index(a.boat)];
+  if (d.side != Side::American || boat.at == no_hexside || boat.moved) return {};
+  return t.map.river;
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseGroup& d, const With&) {
+  return s.marks.active - s.marks.rolled - d.group;
+}
+inline LeaderSet first(const State&, const Table&, const ChooseGroup& d, const ForceMarch&) { return d.group; }
+inline LeaderSet first(const State&, const Table&, const ChooseGroup& d, const ForceMarchFree&) { return d.group; }
+inline LeaderSet first(const State&, const Table&, const ChooseMarcher& d, const Move&) { return d.stack.group; }
+inline LeaderSet first(const State&, const Table&, const ChooseCompanions& d, const With&) { return d.stack.group; }
+inline HexId here(const State& s, const Stack& stack) { return stack.who.empty() ? no_hex : s.at[*stack.who.begin()]; }
+inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const StepTo&) {
+  return around(t, here(s, d.stack));
+}
+inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const TryFerry&) {
+  if (d.stack.side != Side::American) return {};
+  return around(t, here(s, d.stack));
+}
+inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const TryBoats&) {
+  if (d.stack.side != Side::American) return {};
+  return around(t, here(s, d.stack));
+}
+inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const CrossBy&) {
+  if (d.stack.side != Side::American) return {};
+  return around(t, here(s, d.stack));
+}
+inline Tried<HexId> second(const State& s, const Table& t, const ChooseStep& d, const Attack&) {
+  if (is_night(s.turn) || d.stack.reaction) return {};
+  return around(t, here(s, d.stack));
+}
+inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const PickUp&) {
+  return d.stack.group - d.stack.who;
+}
+inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const Leave&) { return d.stack.who; }
+inline LeaderSet first(const State& s, const Table&, const ChooseStep& d, const Detach&) {
+  return free_detachments(s, d.stack.side);
+}
+inline LeaderSet second(const State&, const Table&, const ChooseStep& d, const Detach&) { return d.stack.who; }
+inline std::array<LeaderId, 2> first(const State&, const Table&, const ChooseDivision& d, const Leave&) {
+  return {d.leader, d.detachment};
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseCrossing& d, const CrossLeaving&) {
+  return free_detachments(s, d.stack.side);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseCrossing& d, const SendAcross&) {
+  return free_detachments(s, d.stack.side);
+}
+
+// §11.3, §16
+inline LeaderSet first(const State& s, const Table&, const ChooseReaction& d, const Move&) {
+  return leaders_on_map(s, enemy_of(d.engagement.stack.side));
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseReactionGroup& d, const With&) {
+  return leaders_at(s, side_of(d.leader), s.at[d.leader]);
+}
+inline Tried<HexId> first(const State& s, const Table&, const ChoosePreparedAttack& d, const PreparedAttack&) {
+  Tried<HexId> list;
+  for (const LeaderId leader : leaders_on_map(s, enemy_of(d.side)))
+    if (has_troops(s, leader)) list.push_back(s.at[leader]);
+  Tried<HexId> once;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    bool known = false;
+    for (const HexId hex : once) known = known || hex == list[i];
+    if (!known) once.push_back(list[i]);
+  }
+  return once;
+}
+inline LeaderSet second(const State& s, const Table&, const ChoosePreparedAttack& d, const PreparedAttack&) {
+  return s.marks.active & leaders_on_map(s, d.side);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseAttackers&, const With&) {
+  return s.marks.active - s.marks.rolled;
+}
+
+// §17, §18
+inline Tens first(const State& s, const Table& t, const ChooseLosses& d, const TakeMen&) {
+  return losses_of_first(s, t, d);
+}
+inline Tried<HexId> first(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
+  return around(t, d.retreat.who.empty() ? no_hex : s.at[*d.retreat.who.begin()]);
+}
+inline FlightHexes first(const State& s, const Table& t, const ChooseFlight& d, const FleeTo&) {
+  return d.left.empty() ? FlightHexes{} : flight_hexes(s, t, *d.left.begin());
+}
+inline LeaderSet first_of(const LeaderSet& leaders) {
+  LeaderSet one;
+  if (!leaders.empty()) one.insert(*leaders.begin());
+  return one;
+}
+inline LeaderSet first(const State&, const Table&, const ChooseRecovery& d, const Recover&) { return first_of(d.left); }
+inline LeaderSet first(const State&, const Table&, const ChooseRecovery& d, const StayDisordered&) {
+  return first_of(d.left);
+}
+inline LeaderSet first(const State&, const Table&, const ChooseAdvance& d, const With&) { return d.left; }
+
+/// All values a field of an action can have on this table.
+inline const std::vector<HexId>& domain(const Table& t, HexId) { return t.map.all; }
+inline const std::vector<HexsideId>& domain(const Table& t, HexsideId) { return t.map.river; }
+
+}  // namespace tricorne::wc

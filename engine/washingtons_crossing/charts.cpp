@@ -1,0 +1,31 @@
+#include "engine/washingtons_crossing/charts.h"
+
+#include <algorithm>
+
+namespace tricorne::wc {
+
+const Ratio& Ratios::row(int attackers, int defenders) const {
+  const Ratio* best = &rows.front();
+  for (const Ratio& row : rows)
+    if (attackers * row.defenders >= defenders * row.attackers) best = &row;
+  return *best;
+}
+
+static bool borders(HexsideId side, HexId hex) {
+  const auto hexes = hexes_of(side);
+  return hexes[0] == hex || hexes[1] == hex;
+}
+
+std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const NavalUnit& unit) {
+  std::size_t first = 0, end = map.river.size();
+  for (std::size_t i = end; i-- > 0;)
+    if (borders(map.river[i], unit.from)) first = i;
+  for (std::size_t i = first; i < map.river.size(); ++i) {
+    if (unit.to == no_hex && map[map.river[i]].falls) end = std::min(end, i);
+    if (unit.to != no_hex && borders(map.river[i], unit.to)) end = i + 1;
+  }
+  if (first >= end) return std::nullopt;
+  return std::array{first, end - 1};
+}
+
+}  // namespace tricorne::wc

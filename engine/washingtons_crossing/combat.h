@@ -1,0 +1,92 @@
+// A combat from its declaration to its end: what one step of 17.0 hands to the next. A State has one at most.
+#pragma once
+
+#include "engine/washingtons_crossing/stack.h"
+
+namespace tricorne::wc {
+
+/// A number that may be below zero: a modifier.
+enum class Signed : std::int8_t {};
+constexpr rulebook::Numbers range_of(Signed) { return {-100, 100}; }
+constexpr int count(Signed number) { return static_cast<int>(number); }
+constexpr Signed signed_of(int number) { return Signed(static_cast<std::int8_t>(number)); }
+
+/// What a leader had when the combat began (17.3.1).
+struct StartStrength {
+  LeaderId leader{};
+  Men men{};
+  MEMBERS(StartStrength, leader, men)
+};
+
+/// What became of one side.
+struct SideInCombat {
+  LeaderSet who;
+  Men men{};               ///< when it began
+  Men lost{};              ///< so far
+  Small percent{};         ///< casualties by the table, with surprise and losses in retreat (22.2)
+  CombatEffect effect{};   ///< by the table
+  bool retreated = false;  ///< has left a hex
+  MEMBERS(SideInCombat, who, men, lost, percent, effect, retreated)
+};
+
+struct Combat {
+  Engagement engagement;
+  SideInCombat attacker, defender;
+  bool dawn = false;       ///< the dawn attack is made now (17.2.3)
+  Signed surprise{};       ///< what the Surprise Table adds to the die
+  Signed extra_percent{};  ///< and to the attacker's losses
+  Bounded<StartStrength, leader_count> strengths;
+  MEMBERS(Combat, engagement, attacker, defender, dawn, surprise, extra_percent, strengths)
+};
+
+/// Which of the two dice a modifier is for.
+enum class CombatTable : std::uint8_t { surprise, combat };
+inline constexpr std::array<std::string_view, 2> combat_table_words{"surprise", "combat"};
+constexpr rulebook::Words words_of(CombatTable) { return {"table", combat_table_words}; }
+
+/// What a modifier is for.
+enum class Term : std::uint8_t {
+  american,
+  kind_of_attack,
+  weather,
+  terrain,
+  town,
+  minor_river,
+  creek,
+  entrenchment,
+  half_entrenchment,
+  attacker_fatigue,
+  defender_fatigue,
+  disorder,
+  rout,
+  attacker_outflanks,
+  defender_outflanks,
+  surprise,
+  ratio,
+  trenton,
+  dawn,
+  snow
+};
+inline constexpr std::array<std::string_view, 20> term_words{"american attack",
+                                                             "kind of attack",
+                                                             "weather",
+                                                             "terrain",
+                                                             "town",
+                                                             "minor river",
+                                                             "creek",
+                                                             "entrenchment",
+                                                             "half-built entrenchment",
+                                                             "fatigue of the attacker",
+                                                             "fatigue of the defender",
+                                                             "disorder of the defender",
+                                                             "rout of the defender",
+                                                             "attacker outflanks",
+                                                             "defender outflanks",
+                                                             "surprise",
+                                                             "ratio",
+                                                             "Trenton",
+                                                             "dawn attack",
+                                                             "American attack in snow"};
+constexpr rulebook::Words words_of(Term) { return {"modifier", term_words}; }
+
+}  // namespace tricorne::wc

@@ -1,0 +1,22 @@
+// Everything a game is played with besides the rules: map, leaders, charts. A value; a position may bring its own.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "engine/washingtons_crossing/charts.h"
+#include "engine/washingtons_crossing/leaders.h"
+#include "engine/washingtons_crossing/map.h"
+
+namespace tricorne::wc {
+
+struct Data {
+  Map map;
+  Leaders leaders;
+  Charts charts;
+  std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by name
+  Node own;                                  ///< what a position has brought: its keys map, counters and charts
+};
+
+}  // namespace tricorne::wc

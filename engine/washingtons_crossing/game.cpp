@@ -1,0 +1,62 @@
+#include "engine/washingtons_crossing/game.h"
+
+#include "engine/core/rulebook/digests.h"
+#include "engine/core/rulebook/law.h"
+#include "engine/washingtons_crossing/candidates.h"
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/resolving.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+/// What core/rulebook/law.h asks of a game.
+struct Rules {
+  using State = wc::State;
+  using Table = wc::Table;
+  using Action = wc::Action;
+  using Event = wc::Event;
+  using Resolving = wc::Resolving;
+  using Verdict = wc::Verdict;
+
+  static bool over(const State& s) { return s.over; }
+  template <class A>
+  static constexpr bool hint_is_the_law = std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo>;
+};
+using Law = rulebook::Law<Rules>;
+
+}  // namespace
+
+std::optional<Seat> to_act(const State& s) { return Law::to_act(s); }
+
+Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer*) {
+  if (const auto verdict = Law::check(s, t, action)) return *verdict;
+  return Violation{std::nullopt, "it is not the moment for this", false};
+}
+
+void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
+  Law::apply(s, t, action, events);
+}
+void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) { Law::legal_actions(s, t, legal); }
+
+std::uint64_t digest(const State& s) {
+  using rulebook::add, rulebook::add_all;
+  Digest d;
+  add_all(d, s.turn, s.weather, s.phasing);
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    add_all(d, s.where[leader], s.at[leader], s.troops[leader], s.fatigue[leader], s.condition[leader],
+            s.points[leader], s.commander[leader], s.returns[leader]);
+  }
+  add_all(d, s.marks, s.activation_points[0], s.activation_points[1], s.victory_points[0], s.victory_points[1]);
+  add_all(d, s.arrived, s.accelerated, s.reorganised, s.dawn_attack, s.lower_ferries_crossed, s.alarmed);
+  add_all(d, s.free_marches[0], s.free_marches[1], s.free_march_now, s.night_leader, s.watched, s.trenton_watched,
+          s.garrisons);
+  if (s.combat.engagement.target != no_hex) add(d, s.combat);
+  add_all(d, s.boats[0], s.boats[1], s.ferries, s.works, s.built[0], s.built[1], s.over);
+  for (const Frame& frame : s.agenda) add(d, frame);
+  return d.value();
+}
+
+}  // namespace tricorne::wc

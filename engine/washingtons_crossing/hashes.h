@@ -1,0 +1,14 @@
+// Digests of the tables: was a record played with the same ones?
+#pragma once
+
+#include <cstdint>
+
+#include "engine/washingtons_crossing/data.h"
+
+namespace tricorne::wc {
+
+/// The digest of a table by its name (`table_names` of load/load.h), over all that can change a game: sources,
+/// confidence and notes do not count. Throws std::out_of_range for no such table.
+std::uint64_t hash_of(const Data& data, std::string_view table);
+
+}  // namespace tricorne::wc

@@ -1,0 +1,33 @@
+#include "engine/washingtons_crossing/hex.h"
+
+namespace tricorne::wc {
+
+static std::string two_digits(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
+
+std::string text_of(HexId hex) { return two_digits(column_of(hex)) + two_digits(row_of(hex)); }
+
+std::optional<HexId> hex_named(std::string_view text) {
+  if (text.size() != 4 || text.find_first_not_of("0123456789") != std::string_view::npos) return std::nullopt;
+  const auto digit = [&](std::size_t i) { return text[i] - '0'; };
+  const HexId hex = hex_at(digit(0) * 10 + digit(1), digit(2) * 10 + digit(3));
+  return hex == no_hex ? std::nullopt : std::optional(hex);
+}
+
+std::optional<Direction> direction_to(HexId from, HexId to) {
+  if (from == no_hex || to == no_hex) return std::nullopt;
+  for (const Direction d : directions)
+    if (neighbour(from, d) == to) return d;
+  return std::nullopt;
+}
+
+HexsideId hexside_between(HexId a, HexId b) {
+  const auto d = direction_to(a, b);
+  return d ? hexside_of(a, *d) : no_hexside;
+}
+
+std::string text_of(HexsideId side) {
+  const auto [a, b] = hexes_of(side);
+  return text_of(a) + "/" + text_of(b);
+}
+
+}  // namespace tricorne::wc

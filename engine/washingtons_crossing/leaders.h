@@ -1,0 +1,36 @@
+// The leaders' counters and the Leader Display (2.2.1, 2.3.1).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/washingtons_crossing/charts.h"
+
+namespace tricorne::wc {
+
+struct LeaderInfo {
+  Troops troops{};
+  Cell cost;                            ///< printed activation cost
+  Cell cost_alone;                      ///< when he commands nobody with troops (10.1); mostly as printed
+  Cell span;                            ///< 0: subordinate
+  Cell rating;                          ///< 2 to 8
+  Cell radius;                          ///< movement points; 0: subordinate
+  Cell maximum;                         ///< troops; 0: never any (2.2.1)
+  std::optional<Cell> maximum_january;  ///< from January 1, where it changes (9.4.1)
+
+  /// A leader with a command span and radius (10.1).
+  bool commands() const { return span.value > 0; }
+};
+
+struct Leaders {
+  std::array<LeaderInfo, leader_count> all;
+  const LeaderInfo& operator[](LeaderId leader) const { return all[index(leader)]; }
+  /// The most troops he may have on a turn (2.3.1, 9.4.1).
+  int maximum(LeaderId leader, Turn turn) const;
+};
+
+inline bool is_militia(const LeaderInfo& leader) { return leader.troops == Troops::militia; }
+
+}  // namespace tricorne::wc

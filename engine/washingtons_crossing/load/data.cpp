@@ -1,0 +1,87 @@
+#include <algorithm>
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_crossing/load/charts.h"
+#include "engine/washingtons_crossing/load/load.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+/// Adds what a list does not hold yet.
+void add_sources(const Sources& more, Sources& list) {
+  for (const auto& source : more)
+    if (std::find(list.begin(), list.end(), source) == list.end()) list.push_back(source);
+}
+
+/// Opens tables by name: files of the user, or the shipped ones.
+class Shelf {
+ public:
+  explicit Shelf(const std::map<std::string, std::string>& files) : files_(files) {}
+  Node document(const std::string& table) const {
+    const auto own = files_.find(table);
+    return own == files_.end() ? shipped(table + ".yaml") : load_yaml(own->second);
+  }
+
+ private:
+  const std::map<std::string, std::string>& files_;
+};
+
+/// Opens a chart's file and calls `read(cells, reader)`.
+template <class Read>
+void read_whole(const Node& file, const std::string& table, Charts& charts, const Read& read) {
+  MapReader reader(file);
+  const Sources sources = rulebook::read_head(reader, game_name);
+  add_sources(sources, charts.sources);
+  CellReader cells(table, sources, Reading::whole, charts.list);
+  read(cells, reader);
+  reader.finish();
+}
+
+void read_own_charts(const Node& node, Charts& charts) {
+  MapReader by_name(node);
+  for_each_chart(charts, [&](std::string_view name, auto& chart) {
+    const Node* over = by_name.optional(name);
+    if (over == nullptr) return;
+    MapReader reader(*over);
+    CellReader cells(std::string(name), {}, Reading::over, charts.list);
+    read_chart(cells, reader, chart);
+    reader.finish();
+  });
+  by_name.finish();
+}
+
+}  // namespace
+
+Data load_data(const std::map<std::string, std::string>& files) {
+  const Shelf shelf(files);
+  Data data;
+  data.files = files;
+  data.map = load_map(shelf.document("map"));
+  data.charts.sources = data.map.sources;
+  read_whole(shelf.document("leaders"), "leaders", data.charts, [&](CellReader& cells, MapReader& reader) {
+    read_leaders(cells, reader.required("leaders"), data.leaders);
+  });
+  for_each_chart(data.charts, [&](const std::string& name, auto& chart) {
+    read_whole(shelf.document(name), name, data.charts,
+               [&](CellReader& cells, MapReader& reader) { read_chart(cells, reader, chart); });
+  });
+  return data;
+}
+
+bool brings_own(const Node& node) {
+  return node.find("map") != nullptr || node.find("counters") != nullptr || node.find("charts") != nullptr;
+}
+
+Data with_own(const Data& base, const Node& node) {
+  Data own = base;
+  if (const Node* map = node.find("map")) own.map = read_own_map(*map);
+  if (const Node* counters = node.find("counters")) {
+    CellReader cells("leaders", {}, Reading::over, own.charts.list);
+    read_leaders(cells, *counters, own.leaders);
+  }
+  if (const Node* charts = node.find("charts")) read_own_charts(*charts, own.charts);
+  return own;
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,54 @@
+// Reading the data files of Washington's Crossing. Each loader throws DataError with file, line and column.
+#pragma once
+
+#include "engine/core/rulebook/ruleset_file.h"
+#include "engine/washingtons_crossing/data.h"
+
+namespace tricorne::wc {
+
+/// The names of the tables that `--data NAME=FILE` may replace; each is a file `NAME.yaml` in data/.
+inline constexpr std::array<std::string_view, 15> table_names{"map",
+                                                              "leaders",
+                                                              "movement_matrix",
+                                                              "movement_costs",
+                                                              "combat_results",
+                                                              "ratio",
+                                                              "combat_modifiers",
+                                                              "surprise_modifiers",
+                                                              "surprise",
+                                                              "crossing",
+                                                              "weather",
+                                                              "raids",
+                                                              "reinforcements",
+                                                              "victory_points",
+                                                              "naval"};
+
+/// The tables we ship, with files instead of some of them, by the table's name.
+Data load_data(const std::map<std::string, std::string>& files);
+/// What a position or an overlay brings over `base`: its keys `map`, `counters` and `charts`, each optional; others are
+/// left to their readers. A map replaces the whole map; counters and charts replace the single values they name. What
+/// is brought is certain unless it says otherwise.
+Data with_own(const Data& base, const Node& node);
+
+/// Does a position or an overlay bring any of them?
+bool brings_own(const Node& node);
+
+/// A map file, or the map of a position. Refused: a hex off the grid or given twice, a town twice, a hexside of hexes
+/// that are not adjacent or not on the map, two statements on one hexside that contradict each other, banks without
+/// river.
+Map load_map(const Node& file);
+Map read_own_map(const Node& node);
+
+/// A set-up card (21.0): a position, and what each of its values rests on.
+struct SetupCard {
+  Node position;
+  std::vector<Datum> list;
+};
+SetupCard load_setup(const Node& file);
+
+/// The files in data/, made part of the program when it is built.
+extern const rulebook::ShippedFiles shipped_files;
+/// The document of a file we ship, by name (`map.yaml`).
+inline Node shipped(std::string_view name) { return shipped_files.document(name); }
+
+}  // namespace tricorne::wc

@@ -1,0 +1,116 @@
+// The map: hexes, towns, hexsides (2.1), and where each datum comes from.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/washingtons_crossing/hex.h"
+
+namespace tricorne::wc {
+
+/// What a datum rests on.
+struct Provenance {
+  Confidence confidence = Confidence::placeholder;
+  std::vector<std::string> sources;
+  std::string note;
+};
+
+/// 2.1.1. Marsh is what 5.0 calls swamp.
+enum class Terrain : std::uint8_t { clear, woods, marsh, mountain, ocean };
+inline constexpr std::size_t terrain_count = 5;
+inline constexpr std::array<std::string_view, terrain_count> terrain_words{"clear", "woods", "marsh", "mountain",
+                                                                           "ocean"};
+constexpr rulebook::Words words_of(Terrain) { return {"terrain", terrain_words}; }
+
+/// 2.1: the Delaware is the border.
+enum class Bank : std::uint8_t { new_jersey, pennsylvania };
+inline constexpr std::array<std::string_view, 2> bank_words{"new_jersey", "pennsylvania"};
+constexpr rulebook::Words words_of(Bank) { return {"bank", bank_words}; }
+
+/// Water along a hexside. A major river is the Delaware; the sea at Amboy never freezes, a ferry alone crosses it
+/// (11.4.1).
+enum class Water : std::uint8_t { none, creek, minor, major, sea };
+inline constexpr std::size_t water_count = 5;
+inline constexpr std::array<std::string_view, water_count> water_words{"none", "creek", "minor", "major", "sea"};
+constexpr rulebook::Words words_of(Water) { return {"water", water_words}; }
+
+/// 11.4.1, 11.4.2, 11.4.4: who may cross and at what cost.
+enum class Ferry : std::uint8_t { none, delaware, amboy, brunswick };
+inline constexpr std::array<std::string_view, 4> ferry_words{"none", "delaware", "amboy", "brunswick"};
+constexpr rulebook::Words words_of(Ferry) { return {"ferry", ferry_words}; }
+
+/// A hexside between two hexes of the map. A road over water is a bridge or ford (2.1.1).
+struct Hexside {
+  bool road = false;
+  Water water = Water::none;
+  Ferry ferry = Ferry::none;
+  std::uint8_t ferries = 0;                         ///< red arrows: 1 or 2 over the Delaware (11.4.2)
+  bool falls = false;                               ///< Trenton Falls: Durham Boats come no further (11.6)
+  bool lower = false;                               ///< Bristol or Dunks ferry (10.3.C)
+  Confidence confidence = Confidence::placeholder;  ///< the least sure of what it shows
+  friend bool operator==(const Hexside&, const Hexside&) = default;
+};
+
+struct Hex {
+  bool on_map = false;
+  Terrain terrain = Terrain::clear;
+  Bank bank = Bank::new_jersey;
+  bool city = false;
+  std::string town;  ///< empty: none
+  Confidence terrain_confidence = Confidence::placeholder;
+  Confidence town_confidence = Confidence::placeholder;
+};
+
+/// The edges of the map (11.5): Amboy lies at the top, Philadelphia at the bottom.
+enum class MapEdge : std::uint8_t { top, right, bottom, left };
+inline constexpr std::array<std::string_view, 4> map_edge_words{"top", "right", "bottom", "left"};
+constexpr rulebook::Words words_of(MapEdge) { return {"map edge", map_edge_words}; }
+
+/// The first and last column and row of the printed sheet. A small map may lie anywhere in it.
+struct Sheet {
+  int left = 1, right = column_count, top = 1, bottom = row_count;
+  friend bool operator==(const Sheet&, const Sheet&) = default;
+};
+
+struct Map {
+  std::vector<Hex> hexes = std::vector<Hex>(hex_count);              ///< by HexId
+  std::vector<Hexside> sides = std::vector<Hexside>(hexside_count);  ///< by HexsideId
+  std::vector<std::array<HexId, 6>> next;  ///< by HexId and Direction; no_hex where the map has none; derived
+  std::vector<HexId> all;                  ///< the hexes of the map in rising order; derived
+  std::vector<HexId> towns;                ///< the hexes with a town in rising order; derived
+  std::vector<HexsideId> river;            ///< the Delaware's hexsides from the highest downstream; derived
+  Sheet sheet;
+  std::vector<Datum> data;  ///< hexes, towns, hexsides, for lists
+  std::vector<std::pair<std::string, std::string>> sources;
+
+  const Hex& operator[](HexId hex) const { return hexes[index(hex)]; }
+  const Hexside& operator[](HexsideId side) const { return sides[index(side)]; }
+  bool exists(HexId hex) const { return index(hex) < hex_count && hexes[index(hex)].on_map; }
+  /// The hexside of a hex in a direction; both hexes must be on the map.
+  const Hexside& side(HexId hex, Direction d) const { return sides[index(hexside_of(hex, d))]; }
+  /// The hexside between adjacent hexes.
+  const Hexside& between(HexId a, HexId b) const { return sides[index(hexside_between(a, b))]; }
+  /// The place of a hexside on the river; nothing when it is not the Delaware.
+  std::optional<std::size_t> place_on_river(HexsideId side) const;
+  /// Is there a road on some hexside of the hex, a ferry's landing counting as one (2.1.1)?
+  bool on_road(HexId hex) const;
+  /// By the town's name, forgiving case and accents.
+  std::optional<HexId> town(std::string_view name) const;
+  /// The edge of the sheet that the hex's side in this direction lies on; nothing inside the sheet (11.5).
+  std::optional<MapEdge> edge(HexId hex, Direction d) const;
+
+  /// Fills in what follows from hexes and hexsides.
+  void derive();
+};
+
+/// Are the hexes on different banks of the Delaware (10.3)?
+inline bool parted_by_delaware(const Map& map, HexId a, HexId b) { return map[a].bank != map[b].bank; }
+
+/// May a naval unit pass from one hexside to the other: both Delaware, with a corner in common (11.6)?
+bool joined_on_water(const Map& map, HexsideId a, HexsideId b);
+
+}  // namespace tricorne::wc

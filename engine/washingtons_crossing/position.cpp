@@ -1,0 +1,260 @@
+#include "engine/washingtons_crossing/position.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/state_file.h"
+#include "engine/washingtons_crossing/battle_facts.h"
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/soundness.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+using rulebook::from_node, rulebook::to_node;
+
+constexpr std::array<std::string_view, 5> for_others{"format", "game", "ruleset", "title", "note"};
+constexpr std::array<std::string_view, 3> own_things{"map", "counters", "charts"};
+constexpr int most_points = 999;
+
+/// A key of a map as a node with its place, for messages.
+Node key_node(const Entry& entry, const Node& map) {
+  Node key = Node::text(entry.key);
+  key.mark = entry.key_mark;
+  key.file = map.file;
+  return key;
+}
+
+LeaderId leader_named(const Table& t, const Node& key) {
+  LeaderId leader = no_leader;
+  from_node(t, key, leader);
+  return leader;
+}
+
+// --- the tracks, which are described once for reading and writing ----------------------------------------------------
+
+/// Calls `visit(name, member)` for what stands at the top of a file besides leaders, boats and tracks of points.
+template <class S, class Visit>
+void for_each_top(S& s, const Visit& visit) {
+  visit("turn", s.turn);
+  visit("weather", s.weather);
+  visit("phasing", s.phasing);
+  visit("arrived", s.arrived);
+  visit("accelerated", s.accelerated);
+  visit("reorganised", s.reorganised);
+  visit("dawn_attack", s.dawn_attack);
+  visit("lower_ferries_crossed", s.lower_ferries_crossed);
+  visit("alarmed", s.alarmed);
+  visit("free_march_now", s.free_march_now);
+  visit("night_leader", s.night_leader);
+  visit("watched", s.watched);
+  visit("trenton_watched", s.trenton_watched);
+  visit("garrisons", s.garrisons);
+  visit("ferries", s.ferries);
+  visit("works", s.works);
+  visit("over", s.over);
+}
+
+/// Numbers that a side each has.
+template <class S, class Visit>
+void for_each_track(S& s, const Visit& visit) {
+  visit("activation_points", s.activation_points);
+  visit("victory_points", s.victory_points);
+  visit("free_marches", s.free_marches);
+  visit("built", s.built);
+}
+
+// --- reading --------------------------------------------------------------------------------------------------------
+
+void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
+  MapReader map(node);
+  const Node* where = map.optional("where");
+  if (where != nullptr) from_node(t, *where, s.where[leader]);
+  if (const Node* at = map.optional("at")) {
+    from_node(t, *at, s.at[leader]);
+    if (where == nullptr) s.where[leader] = Where::on_map;
+  } else if (s.where[leader] != Where::on_map) {
+    s.at[leader] = no_hex;
+  }
+  if (const Node* troops = map.optional("troops"))
+    s.troops[leader] = static_cast<std::int16_t>(read_number(*troops, 0, range_of(Men{}).most));
+  if (const Node* fatigue = map.optional("fatigue"))
+    s.fatigue[leader] = static_cast<std::uint8_t>(read_number(*fatigue, 0, t.ruleset.fatigue_limit));
+  if (const Node* condition = map.optional("condition")) from_node(t, *condition, s.condition[leader]);
+  if (const Node* points = map.optional("points"))
+    s.points[leader] = static_cast<std::uint8_t>(read_number(*points, 0, 255));
+  if (const Node* by = map.optional("activated_by")) from_node(t, *by, s.commander[leader]);
+  if (const Node* returns = map.optional("returns")) from_node(t, *returns, s.returns[leader]);
+  map.finish();
+}
+
+void read_leaders(const Table& t, State& s, const Node& leaders) {
+  MapReader map(leaders);
+  LeaderSet seen;
+  for (const Entry& entry : leaders.entries) {
+    map.optional(entry.key);
+    const Node key = key_node(entry, leaders);
+    const LeaderId leader = leader_named(t, key);
+    if (seen.contains(leader)) fail(key, "the leader " + to_word(t, leader) + " stands here twice");
+    seen.insert(leader);
+    read_leader(t, s, leader, entry.value);
+  }
+}
+
+void read_boats(const Table& t, State& s, const Node& boats) {
+  MapReader map(boats);
+  for (const Entry& entry : boats.entries) {
+    map.optional(entry.key);
+    Boat boat{};
+    from_node(t, key_node(entry, boats), boat);
+    from_node(t, entry.value, s.boats[index(boat)]);
+  }
+}
+
+template <class Number>
+void read_track(const Node& node, std::array<Number, 2>& track) {
+  MapReader map(node);
+  for (const Side side : sides)
+    if (const Node* number = map.optional(rulebook::word_of(side)))
+      track[index(side)] =
+          static_cast<Number>(read_number(*number, 0, std::is_same_v<Number, std::uint8_t> ? 255 : most_points));
+  map.finish();
+}
+
+void read_parts(const Table& t, State& s, MapReader& map) {
+  for_each_top(s, [&](std::string_view name, auto& member) {
+    if (const Node* value = map.optional(name)) from_node(t, *value, member);
+  });
+  for_each_track(s, [&](std::string_view name, auto& track) {
+    if (const Node* value = map.optional(name)) read_track(*value, track);
+  });
+  if (const Node* leaders = map.optional("leaders")) read_leaders(t, s, *leaders);
+  if (const Node* boats = map.optional("boats")) read_boats(t, s, *boats);
+  if (const Node* marks = map.optional("marks")) from_node(t, *marks, s.marks);
+  if (const Node* combat = map.optional("combat")) from_node(t, *combat, s.combat);
+}
+
+}  // namespace
+
+State read_position(const Table& t, const State& setup, const Node& node) {
+  MapReader map(node);
+  if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
+  for (const std::string_view key : for_others) map.optional(key);
+  for (const std::string_view key : own_things) map.optional(key);
+  State s;
+  if (const Node* base = map.optional("base")) {
+    static constexpr std::string_view bases[] = {"setup"};
+    read_word(*base, bases, "base position");
+    s = setup;
+  }
+  read_parts(t, s, map);
+  if (const Node* agenda = map.optional("agenda"))
+    rulebook::read_agenda(t, *agenda, agenda_depth - 4, s.agenda, [](const Node&, const auto&) {});
+  map.finish();
+  if (const auto fault = find_unsound(t, s)) fail(node, *fault);
+  return s;
+}
+
+// --- writing --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// Whether a writer leaves out what has its default.
+enum class Write : std::uint8_t { changes, everything };
+
+Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
+  Node node = Node::map();
+  const bool all = how == Write::everything;
+  if (on_map(s, leader))
+    node.add("at", to_node(t, s.at[leader]));
+  else if (all || s.where[leader] != Where::waiting)
+    node.add("where", to_node(t, s.where[leader]));
+  if (all || s.troops[leader] != 0) node.add("troops", Node::number(s.troops[leader]));
+  if (all || s.fatigue[leader] != 0) node.add("fatigue", Node::number(s.fatigue[leader]));
+  if (all || s.condition[leader] != Condition::good) node.add("condition", to_node(t, s.condition[leader]));
+  if (all || s.points[leader] != 0) node.add("points", Node::number(s.points[leader]));
+  if (s.commander[leader] != no_leader) node.add("activated_by", to_node(t, s.commander[leader]));
+  if (s.where[leader] == Where::base) node.add("returns", to_node(t, s.returns[leader]));
+  return node;
+}
+
+Node track_node(int american, int british) {
+  Node node = Node::map();
+  node.add("american", Node::number(american));
+  node.add("british", Node::number(british));
+  return node;
+}
+
+Node boats_node(const Table& t, const State& s) {
+  Node node = Node::map();
+  for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
+    const BoatState& state = s.boats[index(boat)];
+    if (state == BoatState{}) continue;
+    Node fields = to_node(t, state);
+    const Node usual = to_node(t, BoatState{});
+    std::erase_if(fields.entries, [&](const Entry& entry) { return entry.value == *usual.find(entry.key); });
+    node.add(to_word(t, boat), std::move(fields));
+  }
+  return node;
+}
+
+Node marks_node(const Table& t, const Marks& marks) {
+  Node node = Node::map();
+  for_each_field(marks, [&](std::string_view name, const LeaderSet& set) {
+    if (!set.empty()) node.add(std::string(name), to_node(t, set));
+  });
+  return node;
+}
+
+Node written(const Table& t, const State& s, Write how) {
+  Node node = t.own.is_map() ? t.own : Node::map();
+  static const State usual;
+  std::vector<Node> defaults;
+  for_each_top(usual, [&](std::string_view, const auto& member) { defaults.push_back(to_node(t, member)); });
+  std::size_t next = 0;
+  for_each_top(s, [&](std::string_view name, const auto& member) {
+    Node value = to_node(t, member);
+    const bool same = value == defaults[next++];
+    if (how == Write::everything || !same || name == "turn" || name == "weather")
+      node.add(std::string(name), std::move(value));
+  });
+  for_each_track(s, [&](std::string_view name, const auto& track) {
+    if (how == Write::everything || track[0] != 0 || track[1] != 0)
+      node.add(std::string(name), track_node(track[0], track[1]));
+  });
+  Node leaders = Node::map();
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    if (s.where[leader] == Where::waiting && how == Write::changes) continue;
+    leaders.add(to_word(t, leader), leader_node(t, s, leader, how));
+  }
+  node.add("leaders", std::move(leaders));
+  Node boats = boats_node(t, s), marks = marks_node(t, s.marks);
+  if (!boats.entries.empty()) node.add("boats", std::move(boats));
+  if (!marks.entries.empty()) node.add("marks", std::move(marks));
+  if (s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));
+  if (!s.agenda.empty()) node.add("agenda", rulebook::agenda_node(t, s.agenda));
+  return node;
+}
+
+}  // namespace
+
+Node write_position(const Table& t, const State& s) { return written(t, s, Write::changes); }
+
+Node position_facts(const Table& t, const State& s) {
+  Node node = written(t, s, Write::everything);
+  Node zones = Node::map();
+  for (const Side side : sides) {
+    Node hexes = Node::sequence();
+    for (const HexId hex : t.map.all)
+      if (in_zone(s, t, side, hex)) hexes.push_back(to_node(t, hex));
+    zones.add(std::string(rulebook::word_of(side)), std::move(hexes));
+  }
+  node.add("zones", std::move(zones));
+  if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
+  node.add("asks", Node::text(rulebook::asks(s, seats)));
+  return node;
+}
+
+}  // namespace tricorne::wc

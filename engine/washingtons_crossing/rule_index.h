@@ -1,0 +1,33 @@
+// The rule index of Washington's Crossing, and citations that do not compile unless the paragraph exists.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "engine/core/rulebook/rule_index.h"
+
+namespace tricorne::wc {
+
+namespace detail {
+inline constexpr std::string_view rule_ids[] = {
+#define RULE(id, kind, edition, title, summary) id,
+#include "engine/washingtons_crossing/rule_index.inc"
+#undef RULE
+};
+}  // namespace detail
+
+/// All paragraphs, in the order of the rulebook.
+std::span<const RuleEntry> rule_index();
+
+constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }
+/// Empty for no paragraph.
+constexpr std::string_view id_of(std::optional<RuleRef> rule) { return rule ? id_of(*rule) : std::string_view(); }
+
+inline namespace literals {
+/// `"11.4.2"_rule`: a citation, checked while compiling.
+consteval RuleRef operator""_rule(const char* text, std::size_t length) {
+  return rulebook::cite(detail::rule_ids, {text, length});
+}
+}  // namespace literals
+
+}  // namespace tricorne::wc

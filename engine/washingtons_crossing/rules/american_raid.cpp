@@ -1,0 +1,92 @@
+#include "engine/washingtons_crossing/rules/american_raid.h"
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/components.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+Verdict check(const State&, const Table&, const RollForRaid&, const Roll&) { return std::nullopt; }
+
+/// 8.0.1
+void resolve(Resolving& r, const RollForRaid&, const Roll& a) {
+  if (r.table.charts.raids.raid[static_cast<int>(a.die)].value != 0) return r.next(RollForRaider{});
+  r.emit("8.0.1"_rule, NoRaidHappens{});
+}
+
+namespace {
+
+/// 8.0.2: the targets of the raider.
+Verdict cannot_be_raided(const State& s, const Table& t, LeaderId raider, LeaderId target) {
+  REFUSE_IF(side_of(target) != Side::British, "8.0.2"_rule, "he is not British");
+  REFUSE_IF(!on_map(s, target), "8.0.2"_rule, "he is not on the map");
+  REFUSE_IF(!has_troops(s, target) && !t.ruleset.raid_on_troopless, "8.0.2"_rule, "he has no troops to lose");
+  REFUSE_IF(distance(s.at[raider], s.at[target]) > t.charts.raids.range.value, "8.0.2"_rule,
+            "he is too far from the raider");
+  return std::nullopt;
+}
+
+bool has_target(const State& s, const Table& t, LeaderId raider) {
+  for (const LeaderId target : leaders_of(Side::British))
+    if (!cannot_be_raided(s, t, raider, target)) return true;
+  return false;
+}
+
+}  // namespace
+
+Verdict check(const State&, const Table&, const RollForRaider&, const Roll&) { return std::nullopt; }
+
+/// 8.0.2: the leader of the die, if he is there to raid and finds a target.
+void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
+  const State& s = r.state;
+  const LeaderId raider = r.table.charts.raids.leaders[static_cast<int>(a.die)].leader;
+  const bool able = raider != no_leader && on_map(s, raider) && has_troops(s, raider) &&
+                    s.condition[raider] != Condition::routed && has_target(s, r.table, raider);
+  if (able) return r.next(ChooseRaidTarget{raider});
+  r.emit("8.0.2"_rule, NoRaidHappens{});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const Raid& a) {
+  return cannot_be_raided(s, t, d.raider, a.leader);
+}
+void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a) { r.next(RollRaidResult{d.raider, a.leader}); }
+
+Verdict check(const State&, const Table& t, const ChooseRaidTarget&, const NoRaid&) {
+  REFUSE_IF(!t.ruleset.raid_may_be_declined, "8.0.2"_rule, "the raid takes place");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseRaidTarget&, const NoRaid&) { r.emit("8.0.2"_rule, NoRaidHappens{}); }
+
+Verdict check(const State&, const Table&, const RollRaidResult&, const Roll&) { return std::nullopt; }
+
+namespace {
+
+/// 8.0.4: who loses his last troops is captured.
+void raid_loss(Resolving& r, LeaderId leader, int men) {
+  if (men == 0) return;
+  const int lost = std::min<int>(men, r.state.troops[leader]);
+  if (lost > 0) lose_troops(r, leader, lost, "8.0.3"_rule);
+  if (!has_troops(r.state, leader)) capture(r, leader, "8.0.4"_rule);
+}
+
+}  // namespace
+
+/// 8.0.3: losses, fatigue, a lost activation point.
+void resolve(Resolving& r, const RollRaidResult& d, const Roll& a) {
+  State& s = r.state;
+  const RaidTables& raids = r.table.charts.raids;
+  const RaidResult& result = raids.results[static_cast<int>(a.die)];
+  r.emit("8.0.3"_rule, RaidMade{d.raider, d.target, a.die});
+  raid_loss(r, d.raider, result.attacker_loss.value);
+  raid_loss(r, d.target, result.defender_loss.value);
+  const int tired = result.defender_fatigue.value + (is_night(s.turn) ? raids.night_fatigue.value : 0);
+  if (on_map(s, d.target)) tire(r, d.target, tired, "8.0.3"_rule);
+  std::int16_t& points = s.activation_points[index(Side::British)];
+  const int lost = std::min<int>(points, -result.british_points.value);
+  if (lost <= 0) return;
+  points = static_cast<std::int16_t>(points - lost);
+  r.emit("8.0.3"_rule, PointsSpent{Side::British, small(lost), small(points)});
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,152 @@
+#include "engine/washingtons_crossing/rules/attack.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/combat.h"
+#include "engine/washingtons_crossing/rules/reaction.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+/// 16.0, 16.1: may the hex be attacked from there at all?
+Verdict cannot_be_attacked(const State& s, const Table& t, Side side, HexId from, HexId at) {
+  REFUSE_IF(is_night(s.turn), "16.0"_rule, "nobody attacks at night");
+  REFUSE_IF(troops_at(s, enemy_of(side), at) == 0, "17.0"_rule, "no enemy troops are there");
+  const Way step = way(s, t, side, from, at);
+  REFUSE_IF(step.bar == Bar::not_adjacent, "16.2"_rule, "the hex is not adjacent");
+  const Ferry ferry = t.map.between(from, at).ferry;
+  const bool over_ferry = ferry == Ferry::amboy || (ferry == Ferry::delaware && !frozen(s));
+  REFUSE_IF(over_ferry, "16.1"_rule, "nobody attacks over a ferry");
+  REFUSE_IF(step.bar != Bar::none, "16.1"_rule, "the hex cannot be entered by movement");
+  REFUSE_IF(overstacked_with(s, t, side, from, {}), "16.2.overstacked"_rule, "the attackers' hex is over-stacked");
+  return std::nullopt;
+}
+
+/// 18.1.effects, 18.2.effects
+Verdict unfit(const State& s, LeaderId leader) {
+  REFUSE_IF(s.condition[leader] == Condition::disordered, "18.1.effects"_rule, "a disordered leader does not attack");
+  REFUSE_IF(s.condition[leader] == Condition::routed, "18.2.effects"_rule, "a routed leader does not attack");
+  return std::nullopt;
+}
+
+/// 17.1.5: the costliest leader of the stack, of equals the best.
+LeaderId costliest(const Table& t, const LeaderSet& who) {
+  LeaderId best = *who.begin();
+  for (const LeaderId leader : who) {
+    const LeaderInfo &a = t.leaders[leader], &b = t.leaders[best];
+    if (a.cost.value > b.cost.value || (a.cost.value == b.cost.value && a.rating.value > b.rating.value)) best = leader;
+  }
+  return best;
+}
+
+int attack_points(const State& s, const Table& t, const Stack& stack, const Attack& a) {
+  const MovementCosts& costs = t.charts.movement_costs;
+  return way(s, t, stack.side, place_of(s, stack), a.at).points +
+         (a.kind == AttackKind::hasty ? costs.hasty.value : costs.normal.value);
+}
+
+/// Reactions to a normal or prepared attack come first (11.3).
+void fight(Resolving& r, const Engagement& engagement) {
+  r.emit(engagement.kind == AttackKind::prepared ? "16.3"_rule : "16.2"_rule,
+         AttackDeclared{engagement.attackers, engagement.kind, engagement.target});
+  for (const LeaderId leader : leaders_of(enemy_of(engagement.stack.side))) r.state.marks.barred.erase(leader);
+  if (engagement.kind == AttackKind::hasty) return r.next(BeginCombat{engagement});
+  r.next(ChooseReaction{engagement}, BeginCombat{engagement});
+}
+
+}  // namespace
+
+// --- 16.2 -----------------------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack& a) {
+  const Stack& stack = d.stack;
+  const HexId from = place_of(s, stack);
+  REFUSE_IF(a.kind == AttackKind::prepared, "16.3"_rule, "prepared attacks come at the end of the action phase");
+  REFUSE_IF(stack.reaction, "11.3.move"_rule, "a reaction does not attack");
+  if (const Verdict no = cannot_be_attacked(s, t, stack.side, from, a.at)) return no;
+  for (const LeaderId leader : stack.who)
+    if (const Verdict no = unfit(s, leader)) return no;
+  REFUSE_IF(troops_of(s, stack.who) == 0, "17.0"_rule, "they have no troops");
+  REFUSE_IF(attack_points(s, t, stack, a) > points_of(s, stack), "16.2"_rule, "there are too few movement points");
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
+  spend(r, d.stack, attack_points(r.state, r.table, d.stack, a));
+  fight(r, Engagement{a.kind, a.at, d.stack.who, costliest(r.table, d.stack.who), d.stack});
+}
+
+// --- 16.3 -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// 16.3, 17.0: active under the leader, with all his points, next to the hex.
+Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at, LeaderId leader) {
+  const Side side = side_of(commander);
+  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no such leader of the side is on the map");
+  REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he is not active");
+  REFUSE_IF(force_of(s, leader) != commander && s.commander[leader] != commander, "16.3"_rule,
+            "another leader has activated him");
+  REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "16.3"_rule,
+            "his movement allowance is not whole");
+  REFUSE_IF(s.marks.resting.contains(leader), "18.1.recovery"_rule, "he has just recovered");
+  if (const Verdict no = unfit(s, leader)) return no;
+  return cannot_be_attacked(s, t, side, s.at[leader], at);
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChoosePreparedAttack& d, const PreparedAttack& a) {
+  REFUSE_IF(side_of(a.leader) != d.side, "16.3"_rule, "he is on the other side");
+  for (const LeaderId leader : leaders_on_map(s, d.side))
+    if (has_troops(s, leader) && !cannot_join(s, t, a.leader, a.at, leader)) return std::nullopt;
+  if (const Verdict no = cannot_join(s, t, a.leader, a.at, a.leader)) return no;
+  REFUSE_IF(!has_troops(s, a.leader), "17.0"_rule, "nobody with troops can attack there");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChoosePreparedAttack& d, const PreparedAttack& a) {
+  r.next(ChooseAttackers{Engagement{AttackKind::prepared, a.at, {}, a.leader, Stack{d.side, {}, {}, {}, false}}}, d);
+}
+Verdict check(const State&, const Table&, const ChoosePreparedAttack&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChoosePreparedAttack&, const Finish&) {}
+
+Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const With& a) {
+  const Engagement& e = d.engagement;
+  REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he attacks already");
+  REFUSE_IF(e.attackers.empty() && !has_troops(s, a.leader), "17.0"_rule, "the first attacker has troops");
+  if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;
+  const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
+  const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);
+  REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "the commander is not next to the attacked hex");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseAttackers& d, const With& a) {
+  ChooseAttackers more = d;
+  more.engagement.attackers.insert(a.leader);
+  r.next(more);
+}
+
+Verdict check(const State& s, const Table&, const ChooseAttackers& d, const Finish&) {
+  REFUSE_IF(troops_of(s, d.engagement.attackers) == 0, "17.0"_rule, "nobody with troops attacks");
+  return std::nullopt;
+}
+/// 16.3: all of the allowance, which tires like movement (12.0.attack).
+void resolve(Resolving& r, const ChooseAttackers& d, const Finish&) {
+  for (LeaderSet* set : {&r.state.marks.rolled, &r.state.marks.spent, &r.state.marks.stopped})
+    *set |= d.engagement.attackers;
+  fight(r, d.engagement);
+}
+
+/// 16.2.advance: who has taken the hex may go on, any other attack ends the move.
+void run(Resolving& r, const AfterCombat& step) {
+  const Engagement& e = step.engagement;
+  if (e.kind == AttackKind::prepared) return;
+  if (!step.advanced) r.state.marks.stopped |= e.stack.who;
+  r.next(GoOn{e.stack});
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,395 @@
+#include "engine/washingtons_crossing/rules/command.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/components.h"
+#include "engine/washingtons_crossing/rules/movement.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+// --- 10.0 points ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool controls(const State& s, const Table& t, Side side, std::string_view town) {
+  const auto at = t.map.town(town);
+  if (!at) return false;
+  if (t.ruleset.town_control == TownControl::occupied) return troops_at(s, side, *at) > 0;
+  return holds(s, t, side, *at);
+}
+
+int points_of_day(const State& s, const Table& t, Side side) {
+  constexpr int december_30 = 30;
+  if (side == Side::British)
+    return controls(s, t, Side::American, "Amboy") ? t.ruleset.british_points_reduced : t.ruleset.british_points;
+  if (day_of(s.turn) == december_30) return t.ruleset.american_points_december_30;
+  return controls(s, t, Side::British, "Philadelphia") ? t.ruleset.american_points_reduced : t.ruleset.american_points;
+}
+
+}  // namespace
+
+/// 10.0.american, 10.0.british, 10.0.limit
+void receive_points(Resolving& r, Side side) {
+  State& s = r.state;
+  const int points = points_of_day(s, r.table, side);
+  std::int16_t& track = s.activation_points[index(side)];
+  track = static_cast<std::int16_t>(std::min(track + points, r.table.ruleset.points_limit));
+  r.emit(side == Side::American ? "10.0.american"_rule : "10.0.british"_rule,
+         PointsReceived{side, small(points), small(track)});
+}
+
+// --- 14 detachments, 15 transfer ------------------------------------------------------------------------------------
+
+bool may_mix(const Table& t, LeaderId a, LeaderId b) { return is_militia(t.leaders[a]) == is_militia(t.leaders[b]); }
+
+Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
+  REFUSE_IF(!is_detachment(detachment) || side_of(detachment) != side_of(leader), "14.0"_rule,
+            "it is no detachment of his side");
+  REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "the counter is not free");
+  REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia and only militia makes militia detachments");
+  REFUSE_IF(s.condition[leader] != Condition::good, "14.0.command"_rule, "he is routed or disordered");
+  REFUSE_IF(s.troops[leader] < t.ruleset.least_detachment + t.ruleset.least_after_transfer, "14.0.strength"_rule,
+            "he has too few troops to divide");
+  return std::nullopt;
+}
+
+int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
+  return std::min(t.leaders.maximum(detachment, s.turn), s.troops[leader] - t.ruleset.least_after_transfer);
+}
+
+Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId taker) {
+  REFUSE_IF(taker == giver, "15.0"_rule, "he has them already");
+  REFUSE_IF(side_of(taker) != side_of(giver) || !on_map(s, taker) || s.at[taker] != s.at[giver], "15.0"_rule,
+            "they are not stacked together");
+  REFUSE_IF(room_of(s, t, taker) <= 0, "15.0"_rule, "he can have no more troops");
+  REFUSE_IF(!may_mix(t, giver, taker), "15.0.militia"_rule, "militia exchanges troops only with militia");
+  REFUSE_IF(s.condition[taker] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  return std::nullopt;
+}
+
+namespace {
+
+bool someone_takes(const State& s, const Table& t, LeaderId giver) {
+  for (const LeaderId taker : leaders_at(s, side_of(giver), s.at[giver]))
+    if (!cannot_give(s, t, giver, taker)) return true;
+  return false;
+}
+
+/// Is it a number of troops from `least` to `most`?
+Verdict out_of_bounds(Men men, int least, int most, RuleRef rule) {
+  REFUSE_IF(count(men) % 10 != 0, "2.3.1"_rule, "troops are counted in tens");
+  REFUSE_IF(count(men) < least, rule, "that is too few");
+  REFUSE_IF(count(men) > most, rule, "that is too many");
+  return std::nullopt;
+}
+
+Verdict not_his(const State& s, Side side, LeaderId leader) {
+  REFUSE_IF(side_of(leader) != side, "10.0"_rule, "he is on the other side");
+  REFUSE_IF(!on_map(s, leader), "10.0"_rule, "he is not on the map");
+  return std::nullopt;
+}
+
+}  // namespace
+
+/// 15.0: a leader with troops to spare and somebody to take them.
+Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const TransferFrom& a) {
+  if (const Verdict no = not_his(s, d.side, a.leader)) return no;
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  REFUSE_IF(s.troops[a.leader] <= t.ruleset.least_after_transfer, "15.0"_rule, "he must keep 100 troops");
+  REFUSE_IF(!someone_takes(s, t, a.leader), "15.0"_rule, "nobody with him can take his troops");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseOrganisation& d, const TransferFrom& a) { r.next(ChooseTaker{a.leader}, d); }
+
+Verdict check(const State& s, const Table& t, const ChooseTaker& d, const GiveTo& a) {
+  return cannot_give(s, t, d.giver, a.leader);
+}
+void resolve(Resolving& r, const ChooseTaker& d, const GiveTo& a) { r.next(ChooseTransfer{d.giver, a.leader}); }
+
+Verdict check(const State& s, const Table& t, const ChooseTransfer& d, const TakeMen& a) {
+  if (const Verdict no = out_of_bounds(a.men, 10, s.troops[d.giver] - t.ruleset.least_after_transfer, "15.0"_rule))
+    return no;
+  return out_of_bounds(a.men, 10, room_of(s, t, d.taker), "2.3.1"_rule);
+}
+void resolve(Resolving& r, const ChooseTransfer& d, const TakeMen& a) {
+  hand_over(r, d.giver, d.taker, count(a.men), "15.0"_rule);
+}
+
+/// 14.0.command
+Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const Detach& a) {
+  if (const Verdict no = not_his(s, d.side, a.leader)) return no;
+  return cannot_detach(s, t, a.detachment, a.leader);
+}
+void resolve(Resolving& r, const ChooseOrganisation& d, const Detach& a) {
+  r.next(ChooseDetachedTroops{a.detachment, a.leader}, d);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, const TakeMen& a) {
+  return out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
+                       "14.0.strength"_rule);
+}
+/// 12.0.detachment, 14.0.strength: as tired as its parent, and marked as he is.
+void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
+  State& s = r.state;
+  put_on(r, d.detachment, s.at[d.leader]);
+  s.troops[d.leader] = static_cast<std::int16_t>(s.troops[d.leader] - count(a.men));
+  s.troops[d.detachment] = static_cast<std::int16_t>(count(a.men));
+  s.fatigue[d.detachment] = s.fatigue[d.leader];
+  s.points[d.detachment] = s.points[d.leader];
+  s.commander[d.detachment] = s.commander[d.leader];
+  for_each_field(s.marks, [&](std::string_view, LeaderSet& set) {
+    if (set.contains(d.leader)) set.insert(d.detachment);
+  });
+  r.emit("14.0.strength"_rule, Detached{d.leader, d.detachment, a.men});
+}
+
+/// 14.0.absorb
+Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const Absorb& a) {
+  if (const Verdict no = not_his(s, d.side, a.leader)) return no;
+  REFUSE_IF(!is_detachment(a.detachment) || a.detachment == a.leader, "14.0.absorb"_rule, "that is no detachment");
+  REFUSE_IF(!on_map(s, a.detachment) || s.at[a.detachment] != s.at[a.leader], "14.0.absorb"_rule,
+            "they are not stacked together");
+  REFUSE_IF(s.condition[a.detachment] != Condition::good, "14.0.absorb"_rule, "it is disordered or routed");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is disordered or routed");
+  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0.absorb.militia"_rule,
+            "militia and only militia goes to militia");
+  REFUSE_IF(s.troops[a.detachment] > room_of(s, t, a.leader), "14.0.absorb"_rule, "he would have too many troops");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseOrganisation& d, const Absorb& a) {
+  hand_over(r, a.detachment, a.leader, r.state.troops[a.detachment], "14.0.absorb"_rule);
+  take_off(r, a.detachment, Where::waiting);
+  r.emit("14.0.absorb"_rule, Absorbed{a.leader, a.detachment});
+  r.next(d);
+}
+
+/// 2.2.1.removal
+Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const RemoveLeader& a) {
+  if (const Verdict no = not_his(s, d.side, a.leader)) return no;
+  REFUSE_IF(has_troops(s, a.leader), "2.2.1.removal"_rule, "he has troops");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseOrganisation& d, const RemoveLeader& a) {
+  take_off(r, a.leader, is_detachment(a.leader) ? Where::waiting : Where::gone);
+  r.emit("2.2.1.removal"_rule, Removed{a.leader});
+  r.next(d);
+}
+
+/// 9.2.1: in place of the Light Infantry, or with any leader if it was captured.
+Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const SubordinateGrantNow& a) {
+  REFUSE_IF(d.side != Side::British, "9.2.1"_rule, "Grant is British");
+  REFUSE_IF(!s.reorganised, "9.2.1"_rule, "Cornwallis has not come yet");
+  REFUSE_IF(!on_map(s, LeaderId::Grant), "9.2.1"_rule, "the commanding Grant is not on the map");
+  const bool captured = s.where[LeaderId::LightInfantry] == Where::captured;
+  REFUSE_IF(!captured && a.leader != LeaderId::LightInfantry, "9.2.1"_rule, "he takes the place of the Light Infantry");
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader) || a.leader == LeaderId::Grant, "9.2.1"_rule,
+            "no such British leader is on the map");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseOrganisation& d, const SubordinateGrantNow& a) {
+  State& s = r.state;
+  put_on(r, LeaderId::SubordinateGrant, s.at[a.leader]);
+  if (a.leader == LeaderId::LightInfantry) {
+    s.condition[LeaderId::SubordinateGrant] = s.condition[a.leader];
+    hand_over(r, a.leader, LeaderId::SubordinateGrant, s.troops[a.leader], "9.2.1"_rule);
+    take_off(r, a.leader, Where::gone);
+  }
+  take_off(r, LeaderId::Grant, Where::gone);
+  r.emit("9.2.1"_rule, Replaced{a.leader, LeaderId::SubordinateGrant});
+  r.next(d);
+}
+
+/// 9.2.3, 15.0.stirling
+Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const StirlingHandsOver& a) {
+  REFUSE_IF(d.side != Side::British || !on_map(s, LeaderId::Stirling), "9.2.3"_rule, "Stirling is not on the map");
+  REFUSE_IF(!s.reorganised, "9.2.3"_rule, "Cornwallis has not come yet");
+  REFUSE_IF(s.condition[LeaderId::Stirling] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  if (const Verdict no = cannot_give(s, t, LeaderId::Stirling, a.leader)) return no;
+  REFUSE_IF(room_of(s, t, a.leader) < s.troops[LeaderId::Stirling], "9.2.3"_rule, "he cannot take all the troops");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseOrganisation& d, const StirlingHandsOver& a) {
+  hand_over(r, LeaderId::Stirling, a.leader, r.state.troops[LeaderId::Stirling], "9.2.3"_rule);
+  take_off(r, LeaderId::Stirling, Where::gone);
+  r.emit("9.2.3"_rule, Removed{LeaderId::Stirling});
+  r.next(d);
+}
+
+Verdict check(const State&, const Table&, const ChooseOrganisation&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChooseOrganisation&, const Finish&) {}
+
+// --- 10.1 activation ------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr Turn seven = turn_at(26, Hour::morning);
+
+/// 10.3: who may be activated before the afternoon of December 26.
+Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
+  if (side_of(leader) != Side::British || s.turn > seven) return std::nullopt;
+  if (t.ruleset.initial_response == InitialResponse::none) return std::nullopt;
+  if (t.ruleset.response_spares_troopless && !has_troops(s, leader)) return std::nullopt;
+  REFUSE_IF(s.turn < seven, "10.3"_rule, "nobody British is activated before December 26 at 7am");
+  const bool awake = t.ruleset.initial_response == InitialResponse::at_seven || s.alarmed.contains(leader);
+  REFUSE_IF(!awake, "10.3"_rule, "nothing has alarmed him yet");
+  return std::nullopt;
+}
+
+/// 10.1, 10.3, 12.0.limit: what bars an activation of any kind.
+Verdict cannot_be_active(const State& s, const Table& t, Side side, LeaderId leader) {
+  if (const Verdict no = not_his(s, side, leader)) return no;
+  REFUSE_IF(s.marks.active.contains(leader), "10.1"_rule, "he is active already");
+  REFUSE_IF(s.condition[leader] == Condition::routed, "10.1"_rule, "he is routed");
+  REFUSE_IF(s.fatigue[leader] > t.ruleset.active_fatigue, "12.0.limit"_rule, "he is too tired");
+  return still_asleep(s, t, leader);
+}
+
+/// 11.1: one British leader with troops a night, of low cost.
+Verdict asleep_at_night(const State& s, const Table& t, LeaderId leader) {
+  if (side_of(leader) != Side::British || !is_night(s.turn) || !has_troops(s, leader)) return std::nullopt;
+  REFUSE_IF(t.leaders[leader].cost.value > t.ruleset.british_night_cost, "11.1"_rule, "he costs too much for a night");
+  REFUSE_IF(s.night_leader, "11.1"_rule, "one British leader is active this night already");
+  return std::nullopt;
+}
+
+/// 10.1.free, 10.1.double
+int cost_alone(const State& s, const Table& t, LeaderId leader) {
+  if (!has_troops(s, leader) || leader == LeaderId::Washington) return 0;
+  return t.leaders[leader].cost_alone.value;
+}
+
+Verdict cannot_pay(const State& s, const Table& t, LeaderId leader, int cost) {
+  REFUSE_IF(cost > s.activation_points[index(side_of(leader))], "10.1"_rule, "there are too few activation points");
+  REFUSE_IF(cost > 0 && far_from_roads(s, t, leader), "10.1.far"_rule, "he is too far from roads and clear ground");
+  return std::nullopt;
+}
+
+void pay(Resolving& r, Side side, int cost) {
+  if (cost == 0) return;
+  std::int16_t& points = r.state.activation_points[index(side)];
+  points = static_cast<std::int16_t>(points - cost);
+  r.emit("10.1"_rule, PointsSpent{side, small(cost), small(points)});
+}
+
+void make_active(Resolving& r, LeaderId leader, LeaderId by, RuleRef rule) {
+  State& s = r.state;
+  s.marks.active.insert(leader);
+  s.commander[leader] = by;
+  if (side_of(leader) == Side::British && is_night(s.turn) && has_troops(s, leader)) s.night_leader = true;
+  r.emit(rule, Activated{leader, by});
+}
+
+Verdict commands_nobody(const State& s, const Table& t, LeaderId leader) {
+  REFUSE_IF(!t.leaders[leader].commands(), "10.1.subordinate"_rule, "he has no command span");
+  const bool night = side_of(leader) == Side::British && is_night(s.turn);
+  REFUSE_IF(night && !has_troops(s, leader) && !t.ruleset.night_by_commander, "11.1"_rule, "he moves alone at night");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseActivation& d, const Activate& a) {
+  if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
+  if (const Verdict no = asleep_at_night(s, t, a.leader)) return no;
+  return cannot_pay(s, t, a.leader, cost_alone(s, t, a.leader));
+}
+void resolve(Resolving& r, const ChooseActivation& d, const Activate& a) {
+  const int cost = cost_alone(r.state, r.table, a.leader);
+  pay(r, d.side, cost);
+  make_active(r, a.leader, a.leader, cost == 0 ? "10.1.free"_rule : "10.1"_rule);
+  r.next(d);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseActivation& d, const ActivateToCommand& a) {
+  if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
+  if (const Verdict no = commands_nobody(s, t, a.leader)) return no;
+  if (const Verdict no = asleep_at_night(s, t, a.leader)) return no;
+  return cannot_pay(s, t, a.leader, t.leaders[a.leader].cost.value);
+}
+void resolve(Resolving& r, const ChooseActivation& d, const ActivateToCommand& a) {
+  pay(r, d.side, r.table.leaders[a.leader].cost.value);
+  make_active(r, a.leader, a.leader, "10.1.commanding"_rule);
+  r.next(ChooseCommanded{a.leader, small(r.table.leaders[a.leader].span.value)}, d);
+}
+
+Verdict check(const State&, const Table&, const ChooseActivation&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChooseActivation&, const Finish&) {}
+
+/// 10.4: cheaper, within the span and the radius.
+Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const Activate& a) {
+  if (const Verdict no = cannot_be_active(s, t, side_of(d.commander), a.leader)) return no;
+  const int cost = t.leaders[a.leader].cost.value;
+  REFUSE_IF(cost >= t.leaders[d.commander].cost.value, "10.4"_rule, "he is not cheaper than his commander");
+  REFUSE_IF(cost > count(d.span), "10.4"_rule, "the command span does not reach that far");
+  REFUSE_IF(!within_radius(s, t, d.commander, a.leader), "10.4.radius"_rule, "he is beyond the command radius");
+  const bool led_by_troopless = side_of(a.leader) == Side::British && !has_troops(s, d.commander);
+  if (led_by_troopless) return asleep_at_night(s, t, a.leader);
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseCommanded& d, const Activate& a) {
+  make_active(r, a.leader, d.commander, "10.4"_rule);
+  r.next(ChooseCommanded{d.commander, small(count(d.span) - r.table.leaders[a.leader].cost.value)});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const ActivateToCommand& a) {
+  if (const Verdict no = check(s, t, d, Activate{a.leader})) return no;
+  return commands_nobody(s, t, a.leader);
+}
+/// 10.1.commanding: who was taken along takes others along in turn.
+void resolve(Resolving& r, const ChooseCommanded& d, const ActivateToCommand& a) {
+  const LeaderInfo& leader = r.table.leaders[a.leader];
+  make_active(r, a.leader, d.commander, "10.1.commanding"_rule);
+  r.next(ChooseCommanded{a.leader, small(leader.span.value)},
+         ChooseCommanded{d.commander, small(count(d.span) - leader.cost.value)});
+}
+
+Verdict check(const State&, const Table&, const ChooseCommanded&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChooseCommanded&, const Finish&) {}
+
+/// 10.3.B, 10.3.C: at the start of the British turn of December 26, 7am.
+void alarm_british(Resolving& r) {
+  State& s = r.state;
+  if (s.turn != seven) return;
+  for (const LeaderId leader : leaders_on_map(s, Side::British))
+    for (const LeaderId enemy : leaders_on_map(s, Side::American)) {
+      const bool parted = parted_by_delaware(r.table.map, s.at[leader], s.at[enemy]);
+      if (!parted && distance(s.at[leader], s.at[enemy]) <= r.table.ruleset.response_distance) s.alarmed.insert(leader);
+    }
+  if (!s.lower_ferries_crossed) return;
+  for (const LeaderId leader : {LeaderId::VonDonop, LeaderId::Stirling, LeaderId::HessianDetachment2})
+    s.alarmed.insert(leader);
+}
+
+// --- 10.2 activation by die -----------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseDieActivation& d, const Activate& a) {
+  if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
+  REFUSE_IF(t.leaders[a.leader].cost.value > t.ruleset.die_activation_cost, "10.2"_rule, "he costs too much");
+  REFUSE_IF(s.marks.resting.contains(a.leader), "18.1.recovery"_rule, "he has just recovered");
+  REFUSE_IF(s.marks.barred.contains(a.leader), "10.2"_rule, "he has failed already");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseDieActivation&, const Activate& a) { r.next(RollForActivation{a.leader}); }
+
+Verdict check(const State&, const Table&, const ChooseDieActivation&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChooseDieActivation&, const Finish&) {}
+
+Verdict check(const State&, const Table&, const RollForActivation&, const Roll&) { return std::nullopt; }
+/// 10.2: a die not above his rating; with his span (10.2).
+void resolve(Resolving& r, const RollForActivation& d, const Roll& a) {
+  const LeaderInfo& leader = r.table.leaders[d.leader];
+  const Side side = side_of(d.leader);
+  if (static_cast<int>(a.die) <= leader.rating.value) {
+    make_active(r, d.leader, d.leader, "10.2"_rule);
+    if (leader.commands()) return r.next(ChooseCommanded{d.leader, small(leader.span.value)}, ChooseMover{side});
+    return r.next(ChooseMover{side});
+  }
+  r.state.marks.barred.insert(d.leader);
+  r.emit("10.2"_rule, NotActivated{d.leader, a.die});
+  if (r.table.ruleset.die_activation == DieActivation::one_success) r.next(ChooseDieActivation{side});
+}
+
+}  // namespace tricorne::wc

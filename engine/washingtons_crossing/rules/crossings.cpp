@@ -1,0 +1,254 @@
+#include "engine/washingtons_crossing/rules/crossings.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/command.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+std::optional<int> ferry_capacity(const State& s, HexsideId side) {
+  for (const Crossing& ferry : s.ferries)
+    if (ferry.side == side) return count(ferry.left);
+  return std::nullopt;
+}
+
+namespace {
+
+bool borders(HexsideId side, HexId hex) {
+  if (side == no_hexside) return false;
+  const auto [a, b] = hexes_of(side);
+  return a == hex || b == hex;
+}
+
+/// What bars every crossing of the Delaware (11.4).
+Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
+  REFUSE_IF(stack.side == Side::British, "11.4"_rule, "the British do not cross the unfrozen Delaware");
+  REFUSE_IF(stack.reaction, "11.3.move"_rule, "a reaction does not cross the Delaware");
+  REFUSE_IF(troops_at(s, Side::British, to) > 0, "11.4"_rule, "enemy troops are on the other bank");
+  return std::nullopt;
+}
+
+/// Who may try for the first time this turn: a leader with troops, by himself.
+Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to, int points, RuleRef rule) {
+  if (const Verdict no = cannot_cross(s, stack, to)) return no;
+  REFUSE_IF(stack.who.size() > 1, rule, "one leader tries, the others follow");
+  REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he has no troops");
+  REFUSE_IF(points_of(s, stack) < points, rule, "there are too few movement points");
+  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule,
+            "the hex would stay over-stacked");
+  REFUSE_IF(strips_garrison(s, t, stack.side, place_of(s, stack), troops_of(s, stack.who)), "20.0"_rule,
+            "the garrison must stay");
+  return std::nullopt;
+}
+
+/// Is there a hexside of the unfrozen Delaware between the hexes, with or without ferry?
+bool river_between(const State& s, const Table& t, HexId from, HexId to) {
+  return to != no_hex && t.map.exists(to) && adjacent(from, to) && !frozen(s) &&
+         t.map.between(from, to).water == Water::major && !t.map.between(from, to).road;
+}
+
+}  // namespace
+
+// --- 11.4.2 ferries -------------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const TryFerry& a) {
+  const HexId from = place_of(s, d.stack);
+  const bool ferry = river_between(s, t, from, a.to) && t.map.between(from, a.to).ferry == Ferry::delaware;
+  REFUSE_IF(!ferry, "11.4.2"_rule, "no ferry of the Delaware goes there");
+  REFUSE_IF(ferry_capacity(s, hexside_between(from, a.to)).has_value(), "11.4.2"_rule,
+            "the ferry has been rolled for this turn");
+  REFUSE_IF(s.ferries.size() == s.ferries.capacity(), "11.4.2"_rule, "too many ferries have been tried");
+  return cannot_try(s, t, d.stack, a.to, t.charts.movement_costs.delaware_ferry.value, "11.4.2.procedure"_rule);
+}
+void resolve(Resolving& r, const ChooseStep& d, const TryFerry& a) {
+  spend(r, d.stack, r.table.charts.movement_costs.delaware_ferry.value);
+  r.next(RollForCrossing{d.stack, a.to, Small{0}});
+}
+
+// --- 11.4.3 naval units ---------------------------------------------------------------------------------------------
+
+namespace {
+
+Verdict no_boat_there(const State& s, const Table& t, HexId from, HexId to, Boat boat) {
+  const bool open_river = river_between(s, t, from, to) && t.map.between(from, to).ferry == Ferry::none;
+  REFUSE_IF(!open_river, "11.4.3"_rule, "no hexside of the Delaware without ferry lies there");
+  REFUSE_IF(s.boats[index(boat)].at != hexside_between(from, to), "11.4.3"_rule, "the naval unit is not there");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const TryBoats& a) {
+  const BoatState& boat = s.boats[index(a.boat)];
+  if (const Verdict no = no_boat_there(s, t, place_of(s, d.stack), a.to, a.boat)) return no;
+  REFUSE_IF(boat.moved, "11.4.3.procedure"_rule, "the naval unit has moved this turn");
+  REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it has been rolled for this turn");
+  return cannot_try(s, t, d.stack, a.to, t.charts.movement_costs.naval_crossing.value, "11.4.3.procedure"_rule);
+}
+void resolve(Resolving& r, const ChooseStep& d, const TryBoats& a) {
+  BoatState& boat = r.state.boats[index(a.boat)];
+  boat.crossing = boat.at;
+  spend(r, d.stack, r.table.charts.movement_costs.naval_crossing.value);
+  r.next(RollForCrossing{d.stack, a.to, small(1 + static_cast<int>(a.boat))});
+}
+
+namespace {
+
+/// Points for the hex behind the water: by road at a ferry, else as the ground costs.
+int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) {
+  const HexId from = place_of(s, stack);
+  const std::size_t column = index(cost_column(s.turn, s.weather));
+  const MovementCosts& costs = t.charts.movement_costs;
+  const bool ferry = t.map.between(from, to).ferry != Ferry::none;
+  const int ground =
+      ferry ? costs.road[column].points.value : costs.terrain[index(t.map[to].terrain)][column].points.value;
+  return ground + surcharge(s, t, stack.side, from, to, stack.who);
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const CrossBy& a) {
+  const BoatState& boat = s.boats[index(a.boat)];
+  if (const Verdict no = no_boat_there(s, t, place_of(s, d.stack), a.to, a.boat)) return no;
+  if (const Verdict no = cannot_cross(s, d.stack, a.to)) return no;
+  REFUSE_IF(boat.crossing != boat.at, "11.4.3.procedure"_rule, "nobody has rolled for it this turn");
+  REFUSE_IF(!boat.open, "11.4.3.none"_rule, "nobody crosses by it this turn");
+  REFUSE_IF(troops_of(s, d.stack.who) > count(boat.left), "11.4.3.procedure"_rule, "it takes no such number any more");
+  const int points = t.charts.movement_costs.naval_crossing.value + points_behind(s, t, d.stack, a.to);
+  REFUSE_IF(points > points_of(s, d.stack), "11.4.3.procedure"_rule, "there are too few movement points");
+  REFUSE_IF(overstacked_with(s, t, d.stack.side, a.to, d.stack.who), "4.0"_rule, "the hex would be over-stacked");
+  REFUSE_IF(strips_garrison(s, t, d.stack.side, place_of(s, d.stack), troops_of(s, d.stack.who)), "20.0"_rule,
+            "the garrison must stay");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const CrossBy& a) {
+  BoatState& boat = r.state.boats[index(a.boat)];
+  const int points =
+      r.table.charts.movement_costs.naval_crossing.value + points_behind(r.state, r.table, d.stack, a.to);
+  boat.left = men_of(count(boat.left) - troops_of(r.state, d.stack.who));
+  arrive(r, d.stack, a.to, points);
+}
+
+// --- the roll -------------------------------------------------------------------------------------------------------
+
+int crossing_modifier(const State& s, const Table& t, HexId from) {
+  const CrossingTable& table = t.charts.crossing;
+  constexpr int december_28 = 28;
+  int sum = table.weather[index(s.weather)].value;
+  if (day_of(s.turn) < december_28) sum += table.before_december_28.value;
+  const auto helps = [&](Boat boat) { return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved; };
+  if (helps(Boat::durham_boats)) sum += table.durham_boats.value;
+  if (helps(Boat::pennsylvania_navy)) sum += table.pennsylvania_navy.value;
+  if (s.at[LeaderId::Glover] == from) sum += table.glover.value;
+  if (s.at[LeaderId::Washington] == from) sum += table.washington.value;
+  return sum;
+}
+
+namespace {
+
+/// How many of the crossing leader's troops stay when the rest crosses (11.4.2.must).
+int staying(const Table& t, int troops, int capacity) {
+  return std::max(t.ruleset.least_detachment, troops - capacity);
+}
+
+void use(Resolving& r, const ChooseCrossing& d, int troops) {
+  if (d.boat == Small{0}) return;  // `arrive` takes it off the ferry
+  BoatState& boat = r.state.boats[static_cast<std::size_t>(count(d.boat)) - 1];
+  boat.left = men_of(count(boat.left) - troops);
+}
+
+Verdict cannot_arrive(const State& s, const Table& t, const ChooseCrossing& d, int men) {
+  REFUSE_IF(troops_at(s, d.stack.side, d.to) + men > t.ruleset.stacking_limit, "4.0"_rule,
+            "the hex would be over-stacked");
+  return std::nullopt;
+}
+
+bool can_cross_somehow(const State& s, const Table& t, const ChooseCrossing& d) {
+  if (!check(s, t, d, CrossWhole{})) return true;
+  for (const LeaderId detachment : leaders_of(d.stack.side))
+    if (is_detachment(detachment) &&
+        (!check(s, t, d, CrossLeaving{detachment}) || !check(s, t, d, SendAcross{detachment})))
+      return true;
+  return false;
+}
+
+/// What the roll allows, noted at the ferry or the boat.
+void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
+  if (d.boat == Small{0})
+    return r.state.ferries.push_back({hexside_between(place_of(r.state, d.stack), d.to), men_of(men)});
+  BoatState& boat = r.state.boats[static_cast<std::size_t>(count(d.boat)) - 1];
+  boat.left = men_of(men);
+  boat.open = men > 0;
+}
+
+}  // namespace
+
+Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) { return std::nullopt; }
+/// 11.4.2.must: he crosses whole or in part; if that cannot be, nobody crosses there any more.
+void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
+  const State& s = r.state;
+  const HexId from = place_of(s, d.stack);
+  const int die = static_cast<int>(a.die) + crossing_modifier(s, r.table, from);
+  const std::size_t column = d.boat == Small{0} ? r.table.map.between(from, d.to).ferries : 0U;
+  const int men = r.table.charts.crossing.rows[die][std::min<std::size_t>(column, 2)].value;
+  r.emit(d.rule(), CrossingRolled{a.die, men_of(men)});
+  note_capacity(r, d, men);
+  const ChooseCrossing choice{d.stack, d.to, d.boat, men_of(men)};
+  if (men == 0 || points_of(s, d.stack) < points_behind(s, r.table, d.stack, d.to)) return r.next(ChooseStep{d.stack});
+  if (can_cross_somehow(s, r.table, choice)) return r.next(choice);
+  if (d.boat == Small{0}) r.state.ferries.back().left = Men{0};
+  r.next(ChooseStep{d.stack});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossWhole&) {
+  REFUSE_IF(troops_of(s, d.stack.who) > count(d.men), "11.4.2.must"_rule, "not so many may cross");
+  return cannot_arrive(s, t, d, troops_of(s, d.stack.who));
+}
+void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
+  const int points = points_behind(r.state, r.table, d.stack, d.to);
+  use(r, d, troops_of(r.state, d.stack.who));
+  arrive(r, d.stack, d.to, points);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossLeaving& a) {
+  const LeaderId leader = *d.stack.who.begin();
+  const int troops = s.troops[leader], stay = staying(t, troops, count(d.men));
+  REFUSE_IF(troops <= count(d.men), "11.4.2.must"_rule, "all of his troops may cross");
+  if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
+  REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
+            "the detachment cannot have so many troops");
+  return cannot_arrive(s, t, d, troops - stay);
+}
+void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
+  const LeaderId leader = *d.stack.who.begin();
+  const int stay = staying(r.table, r.state.troops[leader], count(d.men));
+  resolve(r, ChooseDetachedTroops{a.detachment, leader}, TakeMen{men_of(stay)});
+  r.state.marks.stopped.insert(a.detachment);
+  resolve(r, d, CrossWhole{});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const SendAcross& a) {
+  const LeaderId leader = *d.stack.who.begin();
+  REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too few may cross for a detachment");
+  if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
+  return cannot_arrive(s, t, d, std::min(count(d.men), most_detached(s, t, a.detachment, leader)));
+}
+/// 11.4.2.must: as many as may cross go with the detachment, and the leader stops.
+void resolve(Resolving& r, const ChooseCrossing& d, const SendAcross& a) {
+  const LeaderId leader = *d.stack.who.begin();
+  const int men = std::min(count(d.men), most_detached(r.state, r.table, a.detachment, leader));
+  resolve(r, ChooseDetachedTroops{a.detachment, leader}, TakeMen{men_of(men)});
+  ChooseCrossing crossing = d;
+  for (LeaderSet* set : {&crossing.stack.who, &crossing.stack.group}) {
+    set->erase(leader);
+    set->insert(a.detachment);
+  }
+  r.state.marks.stopped.insert(leader);
+  r.emit("11.4.2.must"_rule, Stopped{leader});
+  resolve(r, crossing, CrossWhole{});
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,603 @@
+#include "engine/washingtons_crossing/rules/movement.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/command.h"
+#include "engine/washingtons_crossing/rules/components.h"
+#include "engine/washingtons_crossing/rules/crossings.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+// --- who moves ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+LeaderSet only(LeaderId leader) {
+  LeaderSet set;
+  set.insert(leader);
+  return set;
+}
+
+/// 10.1, 11.0: active, and still to roll.
+Verdict cannot_roll(const State& s, Side side, LeaderId leader) {
+  REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.0"_rule, "no such leader of the side is on the map");
+  REFUSE_IF(!s.marks.active.contains(leader), "10.1"_rule, "he is not active");
+  REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "10.1"_rule, "he has moved already");
+  REFUSE_IF(s.marks.resting.contains(leader), "18.1.recovery"_rule, "he has just recovered");
+  return std::nullopt;
+}
+
+Side side_of(const LeaderSet& group) { return wc::side_of(*group.begin()); }
+
+}  // namespace
+
+Verdict check(const State& s, const Table&, const ChooseMover& d, const Move& a) {
+  return cannot_roll(s, d.side, a.leader);
+}
+void resolve(Resolving& r, const ChooseMover& d, const Move& a) { r.next(ChooseGroup{only(a.leader)}, d); }
+
+Verdict check(const State&, const Table&, const ChooseMover&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChooseMover&, const Finish&) {}
+
+// --- 11.6 naval units -----------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
+  const BoatState& boat = s.boats[index(a.boat)];
+  REFUSE_IF(d.side != Side::American, "2.2.2"_rule, "the naval units are American");
+  REFUSE_IF(boat.at == no_hexside, "9.3.1"_rule, "it is withdrawn");
+  REFUSE_IF(boat.moved, "11.6"_rule, "it has moved already");
+  REFUSE_IF(boat.crossing != no_hexside, "11.4.3.procedure"_rule, "it is used for a crossing this turn");
+  const auto from = t.map.place_on_river(boat.at), to = t.map.place_on_river(a.side);
+  REFUSE_IF(!to || !from || a.side == boat.at, "11.6"_rule, "it moves to another hexside of the Delaware");
+  const auto reach = river_reach(t.map, t.charts.naval[index(a.boat)]);
+  REFUSE_IF(!reach || *to < reach->front() || *to > reach->back(), "11.6.limits"_rule, "it does not come that far");
+  const int way = static_cast<int>(*to) - static_cast<int>(*from);
+  const NavalUnit& unit = t.charts.naval[index(a.boat)];
+  REFUSE_IF(way > unit.downstream.value || -way > unit.upstream.value, "11.6"_rule, "it has too few movement points");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
+  BoatState& boat = r.state.boats[index(a.boat)];
+  boat.at = a.side;
+  boat.moved = true;
+  r.emit("11.6"_rule, Sailed{a.boat, a.side});
+  r.next(d);
+}
+
+// --- 11.0.group, 11.2: who rolls ------------------------------------------------------------------------------------
+
+namespace {
+
+bool next_to_some(const State& s, const LeaderSet& group, LeaderId leader) {
+  return any_in(group,
+                [&](LeaderId other) { return s.at[other] == s.at[leader] || adjacent(s.at[other], s.at[leader]); });
+}
+
+bool led(const State& s, const Table& t, LeaderId leader) {
+  const LeaderId by = s.commander[leader];
+  return by == leader || (on_map(s, by) && within_radius(s, t, by, leader));
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseGroup& d, const With& a) {
+  const LeaderId first = *d.group.begin();
+  REFUSE_IF(d.group.contains(a.leader), "11.0.group"_rule, "he is in the group already");
+  if (const Verdict no = cannot_roll(s, side_of(d.group), a.leader)) return no;
+  REFUSE_IF(force_of(s, a.leader) != force_of(s, first), "11.0.group"_rule, "another leader has activated him");
+  REFUSE_IF(!next_to_some(s, d.group, a.leader), "11.0.group"_rule, "he is not adjacent to the group");
+  REFUSE_IF(!led(s, t, a.leader) || !led(s, t, first), "11.0.group"_rule,
+            "not all are within the radius of whoever activated them");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseGroup& d, const With& a) { r.next(ChooseGroup{d.group | only(a.leader)}); }
+
+namespace {
+
+Verdict cannot_force(const State& s, const Table& t, const ChooseGroup& d, LeaderId leader) {
+  REFUSE_IF(!d.group.contains(leader), "11.2"_rule, "he does not roll now");
+  REFUSE_IF(has_fixed_points(s, leader), "11.2"_rule, "he has 13 points and never marches by force");
+  REFUSE_IF(s.marks.forced.contains(leader), "11.2"_rule, "he marches by force already");
+  REFUSE_IF(s.condition[leader] != Condition::good, "11.2"_rule, "he is disordered");
+  REFUSE_IF(s.fatigue[leader] >= t.ruleset.forced_march_fatigue, "11.2"_rule, "he is too tired");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseGroup& d, const ForceMarch& a) {
+  return cannot_force(s, t, d, a.leader);
+}
+void resolve(Resolving& r, const ChooseGroup& d, const ForceMarch& a) {
+  r.state.marks.forced.insert(a.leader);
+  r.emit("11.2"_rule, ForcedMarch{a.leader});
+  r.next(d);
+}
+
+/// 11.2.free: Washington's or Cornwallis' own, stacked with him or adjacent.
+Verdict check(const State& s, const Table& t, const ChooseGroup& d, const ForceMarchFree& a) {
+  if (const Verdict no = cannot_force(s, t, d, a.leader)) return no;
+  const Side side = side_of(d.group);
+  const LeaderId chief = side == Side::American ? LeaderId::Washington : LeaderId::Cornwallis;
+  REFUSE_IF(force_of(s, a.leader) != chief, "11.2.free"_rule, "Washington or Cornwallis has not activated him");
+  REFUSE_IF(!on_map(s, chief) || !next_to_some(s, only(chief), a.leader), "11.2.free"_rule,
+            "he is neither stacked with his chief nor adjacent");
+  REFUSE_IF(!s.free_march_now && s.free_marches[index(side)] >= t.ruleset.free_forced_marches, "11.2.free"_rule,
+            "the free forced march has been made");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseGroup& d, const ForceMarchFree& a) {
+  r.state.free_march_now = true;
+  r.state.marks.forced.insert(a.leader);
+  r.state.marks.spared.insert(a.leader);
+  r.emit("11.2.free"_rule, ForcedMarch{a.leader});
+  r.next(d);
+}
+
+namespace {
+
+/// Who of the group goes next, or nothing when all have stopped.
+void march_on(Resolving& r, Stack stack) {
+  stack.group -= r.state.marks.stopped;
+  for (const LeaderId leader : stack.group)
+    if (!on_map(r.state, leader)) stack.group.erase(leader);
+  stack.who = {};
+  if (stack.group.empty()) return;
+  if (stack.group.size() > 1) return r.next(ChooseMarcher{stack});
+  stack.who = stack.group;
+  r.next(ChooseStep{stack});
+}
+
+/// Points for all of a group, and its march.
+void give_points(Resolving& r, const RollForMovement& d, int rolled) {
+  State& s = r.state;
+  const Ruleset& rules = r.table.ruleset;
+  const Side side = side_of(d.group);
+  const int extra = side == Side::American ? rules.forced_march_american : rules.forced_march_british;
+  const int divisor = d.reaction ? rules.reaction_divisor : 1;
+  s.marks.stopped -= d.group;
+  for (const LeaderId leader : d.group) {
+    int points = has_fixed_points(s, leader) ? rules.fixed_points : rolled;
+    if (s.marks.forced.contains(leader) && (rolled > 0 || rules.forced_march_on_nothing)) points += extra;
+    s.points[leader] = static_cast<std::uint8_t>((points + divisor - 1) / divisor);
+    s.marks.rolled.insert(leader);
+  }
+  march_on(r, Stack{side, {}, d.group, small((rolled + divisor - 1) / divisor), d.reaction});
+}
+
+}  // namespace
+
+Verdict check(const State&, const Table&, const ChooseGroup&, const Finish&) { return std::nullopt; }
+/// 11.0.thirteen: no die for leaders who all have their 13 points.
+void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
+  const State& s = r.state;
+  const bool all_fixed = all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
+  const RollForMovement roll{d.group, force_of(s, *d.group.begin()), false};
+  if (all_fixed) return give_points(r, roll, r.table.ruleset.fixed_points);
+  r.next(roll);
+}
+
+// --- 11.0.roll ------------------------------------------------------------------------------------------------------
+
+int movement_modifier(const State& s, const Table& t, const LeaderSet& group) {
+  const MovementMatrix& matrix = t.charts.movement_matrix;
+  int sum = matrix.weather[index(s.weather)].value, fatigue = 0;
+  bool disordered = false, vanguard_alone = true;
+  for (const LeaderId leader : group) {
+    if (has_fixed_points(s, leader)) continue;
+    fatigue = std::max<int>(fatigue, s.fatigue[leader]);
+    disordered = disordered || s.condition[leader] == Condition::disordered;
+    vanguard_alone = vanguard_alone && leader == LeaderId::Vanguard;
+  }
+  if (side_of(group) == Side::British) sum += vanguard_alone ? matrix.vanguard.value : matrix.british.value;
+  if (side_of(group) == Side::American && is_night(s.turn)) sum += matrix.american_night.value;
+  sum += matrix.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(matrix.fatigue.size()) - 1))].value;
+  return disordered ? sum + matrix.disordered.value : sum;
+}
+
+Verdict check(const State&, const Table&, const RollForMovement&, const Roll&) { return std::nullopt; }
+void resolve(Resolving& r, const RollForMovement& d, const Roll& a) {
+  const MovementMatrix& matrix = r.table.charts.movement_matrix;
+  const int die = static_cast<int>(a.die) + movement_modifier(r.state, r.table, d.group);
+  const int points = matrix.points(r.table.leaders[d.rated].rating.value, die).value;
+  r.emit("11.0.roll"_rule, MovementRolled{d.group, a.die, small(points)});
+  give_points(r, d, points);
+}
+
+// --- 11.0.separate --------------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table&, const ChooseMarcher& d, const Move& a) {
+  REFUSE_IF(!d.stack.group.contains(a.leader), "11.0.separate"_rule, "he is not in the group that has rolled");
+  REFUSE_IF(s.marks.stopped.contains(a.leader), "11.0.separate"_rule, "he has stopped");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseMarcher& d, const Move& a) {
+  Stack stack = d.stack;
+  stack.who = only(a.leader);
+  const LeaderSet here = leaders_at(r.state, stack.side, r.state.at[a.leader]) & stack.group;
+  if ((here - stack.who).empty()) return r.next(ChooseStep{stack});
+  r.next(ChooseCompanions{stack});
+}
+
+Verdict check(const State&, const Table&, const ChooseMarcher&, const Finish&) { return std::nullopt; }
+void resolve(Resolving& r, const ChooseMarcher& d, const Finish&) { r.state.marks.stopped |= d.stack.group; }
+
+Verdict check(const State& s, const Table&, const ChooseCompanions& d, const With& a) {
+  REFUSE_IF(!d.stack.group.contains(a.leader) || d.stack.who.contains(a.leader), "11.0.separate"_rule,
+            "he is not in the group that has rolled, or goes along already");
+  REFUSE_IF(s.at[a.leader] != place_of(s, d.stack), "11.0.separate"_rule, "he is not stacked with them");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseCompanions& d, const With& a) {
+  Stack stack = d.stack;
+  stack.who.insert(a.leader);
+  const LeaderSet here = leaders_at(r.state, stack.side, r.state.at[a.leader]) & stack.group;
+  if ((here - stack.who).empty()) return r.next(ChooseStep{stack});
+  r.next(ChooseCompanions{stack});
+}
+Verdict check(const State&, const Table&, const ChooseCompanions&, const Finish&) { return std::nullopt; }
+void resolve(Resolving& r, const ChooseCompanions& d, const Finish&) { r.next(ChooseStep{d.stack}); }
+
+// --- steps ----------------------------------------------------------------------------------------------------------
+
+HexId place_of(const State& s, const Stack& stack) { return s.at[*stack.who.begin()]; }
+
+int points_of(const State& s, const Stack& stack) {
+  int least = 255;
+  for (const LeaderId leader : stack.who) least = std::min<int>(least, s.points[leader]);
+  return least;
+}
+
+bool is_fresh(const State& s, const Stack& stack) {
+  return (stack.who & (stack.reaction ? s.marks.reacted : s.marks.spent)).empty();
+}
+
+void spend(Resolving& r, const Stack& stack, int points) {
+  State& s = r.state;
+  for (const LeaderId leader : stack.who)
+    s.points[leader] = static_cast<std::uint8_t>(std::max(0, s.points[leader] - points));
+  (stack.reaction ? s.marks.reacted : s.marks.spent) |= stack.who;
+}
+
+bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int troops) {
+  const Ruleset& rules = t.ruleset;
+  const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
+  for (const Garrison garrison : s.garrisons) {
+    const Side owner = garrison == Garrison::philadelphia ? Side::American : Side::British;
+    if (owner != side || t.map.town(rulebook::word_of(garrison)) != from || troops == 0) continue;
+    return troops_at(s, side, from) - troops < least[index(garrison)];
+  }
+  return false;
+}
+
+namespace {
+
+/// 4.0: can a stack in an over-stacked hex go on to one that is not?
+bool can_go_on(const State& s, const Table& t, const Stack& stack, HexId from, int points, int depth) {
+  if (depth == 0) return false;
+  for (const HexId to : t.map.next[index(from)]) {
+    const Way step = way(s, t, stack.side, from, to);
+    if (to == no_hex || step.bar != Bar::none || troops_at(s, enemy_of(stack.side), to) > 0) continue;
+    const int left = points - step.points - surcharge(s, t, stack.side, from, to, stack.who);
+    if (left < 0) continue;
+    if (!overstacked_with(s, t, stack.side, to, stack.who) || can_go_on(s, t, stack, to, left, depth - 1)) return true;
+  }
+  return false;
+}
+constexpr int looked_ahead = 3;
+
+/// 11.4: by ferry or over a river.
+Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to, Bar bar) {
+  REFUSE_IF(bar == Bar::major_river, "11.4"_rule, "an unfrozen major river bars the way");
+  REFUSE_IF(bar == Bar::minor_river_in_rain, "11.0.rain"_rule, "a minor river without bridge bars the way in rain");
+  REFUSE_IF(bar == Bar::amboy_ferry, "11.4.1"_rule, "only British leaders use the ferry at Amboy");
+  const HexId from = place_of(s, stack);
+  const bool amboy = t.map.between(from, to).ferry == Ferry::amboy;
+  REFUSE_IF(stack.reaction && (amboy || bar == Bar::delaware_ferry), "11.3.move"_rule,
+            "a reaction does not cross there");
+  if (bar != Bar::delaware_ferry) return std::nullopt;
+  REFUSE_IF(stack.side == Side::British, "11.4"_rule, "the British do not cross the unfrozen Delaware");
+  const int troops = troops_of(s, stack.who);
+  const auto capacity = ferry_capacity(s, hexside_between(from, to));
+  REFUSE_IF(troops > 0 && !capacity, "11.4.2"_rule, "nobody has rolled for the ferry this turn");
+  REFUSE_IF(capacity && troops > *capacity, "11.4.2.later"_rule, "the ferry takes no such number any more");
+  return std::nullopt;
+}
+
+/// What a step costs, water and ferries included.
+int step_points(const State& s, const Table& t, const Stack& stack, HexId to) {
+  const HexId from = place_of(s, stack);
+  const Way step = way(s, t, stack.side, from, to);
+  const MovementCosts& costs = t.charts.movement_costs;
+  const int ferry = step.bar == Bar::delaware_ferry
+                        ? costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].points.value
+                        : 0;
+  return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo& a) {
+  const Stack& stack = d.stack;
+  const HexId from = place_of(s, stack);
+  const Way step = way(s, t, stack.side, from, a.to);
+  REFUSE_IF(step.bar == Bar::not_adjacent, "11.0"_rule, "the hex is not adjacent");
+  REFUSE_IF(step.bar == Bar::ocean, "2.1.1"_rule, "nobody enters the ocean");
+  if (const Verdict no = water_bars(s, t, stack, a.to, step.bar)) return no;
+  REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy troops are there");
+  const int points = step_points(s, t, stack, a.to), have = points_of(s, stack);
+  const bool first_hex = is_fresh(s, stack) && have > 0 && t.map.between(from, a.to).ferry == Ferry::none;
+  REFUSE_IF(points > have && !first_hex, "11.0"_rule, "there are too few movement points");
+  REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
+  const bool stuck = overstacked_with(s, t, stack.side, a.to, stack.who) &&
+                     !can_go_on(s, t, stack, a.to, std::max(0, have - points), looked_ahead);
+  REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
+  return std::nullopt;
+}
+
+namespace {
+
+void use_ferry(Resolving& r, HexsideId side, int troops) {
+  for (Crossing& ferry : r.state.ferries)
+    if (ferry.side == side) ferry.left = men_of(count(ferry.left) - troops);
+}
+
+}  // namespace
+
+namespace {
+
+/// 11.1.optional: a die for each militia leader who leaves an enemy zone at night.
+void test_for_panic(Resolving& r, const Stack& stack, bool left_zone) {
+  if (!r.table.ruleset.panic || !left_zone || !is_night(r.state.turn) || stack.side != Side::American) return;
+  for (const LeaderId leader : stack.who)
+    if (has_troops(r.state, leader) && is_militia(r.table.leaders[leader])) r.next(RollForPanic{leader});
+}
+
+}  // namespace
+
+Verdict check(const State&, const Table&, const RollForPanic&, const Roll&) { return std::nullopt; }
+/// 11.1.optional, 18.2: he is routed, two levels more tired, and gone.
+void resolve(Resolving& r, const RollForPanic& d, const Roll& a) {
+  State& s = r.state;
+  if (static_cast<int>(a.die) > r.table.ruleset.panic_die || !on_map(s, d.leader)) return;
+  s.condition[d.leader] = Condition::routed;
+  s.marks.stopped.insert(d.leader);
+  r.emit("11.1.optional"_rule, ConditionChanged{d.leader, Condition::routed});
+  tire(r, d.leader, r.table.ruleset.rout_fatigue, "18.2"_rule);
+  r.next(BeginRetreat{only(d.leader), s.at[d.leader], small(r.table.ruleset.panic_hexes)});
+}
+
+/// Puts a stack into the next hex; what it finds there comes next.
+void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
+  State& s = r.state;
+  const HexId from = place_of(s, stack);
+  const Hexside& edge = r.table.map.between(from, to);
+  const bool left_zone = in_zone(s, r.table, enemy_of(stack.side), from);
+  spend(r, stack, points);
+  if (edge.ferry == Ferry::delaware && !frozen(s)) {
+    use_ferry(r, hexside_between(from, to), troops_of(s, stack.who));
+    s.lower_ferries_crossed = s.lower_ferries_crossed || edge.lower;
+  }
+  for (const LeaderId leader : stack.who) s.at[leader] = to;
+  r.emit("11.0"_rule, Moved{stack.who, from, to, small(points)});
+  note_arrival(r, stack.side, to);
+  if (troops_of(s, stack.who) > 0 && anyone_at(s, enemy_of(stack.side), to))
+    r.next(CatchLoneLeaders{enemy_of(stack.side), to}, GoOn{stack});
+  else
+    r.next(GoOn{stack});
+  test_for_panic(r, stack, left_zone);
+}
+
+void resolve(Resolving& r, const ChooseStep& d, const StepTo& a) {
+  arrive(r, d.stack, a.to, std::min(step_points(r.state, r.table, d.stack, a.to), points_of(r.state, d.stack)));
+}
+
+void run(Resolving& r, const GoOn& step) {
+  Stack stack = step.stack;
+  for (const LeaderId leader : step.stack.who)
+    if (!on_map(r.state, leader) || r.state.marks.stopped.contains(leader)) stack.who.erase(leader);
+  if (stack.who.empty()) return march_on(r, stack);
+  r.next(ChooseStep{stack});
+}
+
+void note_arrival(Resolving& r, Side side, HexId at) {
+  State& s = r.state;
+  if (side != Side::American) return;
+  const int row = row_of(at), line = r.table.charts.reinforcements.acceleration_row;
+  const bool reached = r.table.ruleset.acceleration == Acceleration::entering_the_row ? row == line : row <= line;
+  if (reached && !s.accelerated) {
+    s.accelerated = true;
+    r.emit("9.1"_rule, Accelerated{});
+  }
+  if (s.turn > turn_at(26, Hour::morning)) return;
+  for (const LeaderId leader : leaders_on_map(s, Side::British))
+    if (adjacent(s.at[leader], at) && !parted_by_delaware(r.table.map, s.at[leader], at)) s.alarmed.insert(leader);
+  const auto trenton = r.table.map.town("Trenton");
+  if (s.turn == first_turn && trenton && adjacent(*trenton, at)) s.trenton_watched = true;
+}
+
+// --- 11.0.join, dropping --------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp& a) {
+  const Stack& stack = d.stack;
+  REFUSE_IF(!stack.group.contains(a.leader) || stack.who.contains(a.leader), "11.0.join"_rule,
+            "he did not roll with them, or goes along already");
+  REFUSE_IF(s.marks.stopped.contains(a.leader) || s.marks.spent.contains(a.leader), "11.0.join"_rule,
+            "he has moved already");
+  REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he is not in the hex");
+  const int join = t.charts.movement_costs.join.value, have = points_of(s, stack);
+  REFUSE_IF(have < join, "11.0.join"_rule, "there are too few movement points");
+  const HexId at = place_of(s, stack);
+  const bool stuck = overstacked_with(s, t, stack.side, at, stack.who) &&
+                     !can_go_on(s, t, stack, at, std::min<int>(have - join, s.points[a.leader]), looked_ahead);
+  REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
+  return std::nullopt;
+}
+/// 11.0.join: commanders with 13 points are held to what the group has rolled.
+void resolve(Resolving& r, const ChooseStep& d, const PickUp& a) {
+  State& s = r.state;
+  const int fixed = r.table.ruleset.fixed_points;
+  spend(r, d.stack, r.table.charts.movement_costs.join.value);
+  for (const LeaderId leader : d.stack.who)
+    if (has_fixed_points(s, leader) && s.points[leader] > count(d.stack.rolled) - (fixed - s.points[leader]))
+      s.points[leader] =
+          static_cast<std::uint8_t>(std::max(0, count(d.stack.rolled) - (fixed - int{s.points[leader]})));
+  s.points[a.leader] = static_cast<std::uint8_t>(std::min<int>(s.points[a.leader], points_of(s, d.stack)));
+  Stack stack = d.stack;
+  stack.who.insert(a.leader);
+  r.emit("11.0.join"_rule, PickedUp{a.leader});
+  r.next(ChooseStep{stack});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const Leave& a) {
+  REFUSE_IF(!d.stack.who.contains(a.leader), "11.0.separate"_rule, "he is not in the stack");
+  REFUSE_IF(d.stack.who.size() == 1, "11.0.separate"_rule, "nobody would go on");
+  const HexId here = place_of(s, d.stack);
+  const LeaderSet staying = (leaders_at(s, d.stack.side, here) - d.stack.who) | only(a.leader);
+  REFUSE_IF(troops_of(s, staying) > t.ruleset.stacking_limit, "4.0"_rule, "the hex would be over-stacked");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const Leave& a) {
+  Stack stack = d.stack;
+  stack.who.erase(a.leader);
+  stack.group.erase(a.leader);
+  r.state.marks.stopped.insert(a.leader);
+  r.emit("11.0.separate"_rule, Stopped{a.leader});
+  r.next(ChooseStep{stack});
+}
+
+// --- 14.0.action ----------------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const Detach& a) {
+  REFUSE_IF(!d.stack.who.contains(a.leader), "14.0.action"_rule, "he does not move now");
+  if (const Verdict no = cannot_detach(s, t, a.detachment, a.leader)) return no;
+  REFUSE_IF(overstacked_with(s, t, d.stack.side, place_of(s, d.stack), d.stack.who), "4.0"_rule,
+            "the hex would stay over-stacked");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const Detach& a) {
+  r.next(ChooseDetachedTroops{a.detachment, a.leader}, ChooseDivision{a.leader, a.detachment, d.stack});
+}
+
+Verdict check(const State&, const Table&, const ChooseDivision& d, const Leave& a) {
+  REFUSE_IF(a.leader != d.leader && a.leader != d.detachment, "14.0.action"_rule, "he has not been divided");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {
+  Stack stack = d.stack;
+  for (LeaderSet* set : {&stack.who, &stack.group}) {
+    set->insert(d.leader);
+    set->insert(d.detachment);
+    set->erase(a.leader);
+  }
+  r.state.marks.stopped.insert(a.leader);
+  r.emit("14.0.action"_rule, Stopped{a.leader});
+  r.next(ChooseStep{stack});
+}
+
+// --- 11.5, 19.0, stopping -------------------------------------------------------------------------------------------
+
+namespace {
+
+/// 11.5: the British by top and right, the Americans by top, bottom and left.
+bool may_leave_by(const Map& map, Side side, HexId at) {
+  for (const Direction d : directions) {
+    const auto edge = map.edge(at, d);
+    if (!edge) continue;
+    if (side == Side::British ? *edge == MapEdge::top || *edge == MapEdge::right : *edge != MapEdge::right) return true;
+  }
+  return false;
+}
+
+int exit_points(const State& s, const Table& t, HexId at) {
+  return t.charts.movement_costs.terrain[index(t.map[at].terrain)][index(cost_column(s.turn, s.weather))].points.value;
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const LeaveMap&) {
+  const HexId at = place_of(s, d.stack);
+  REFUSE_IF(!may_leave_by(t.map, d.stack.side, at), "11.5"_rule, "no such edge of the map is there");
+  REFUSE_IF(exit_points(s, t, at) > points_of(s, d.stack), "11.5"_rule, "there are too few movement points");
+  REFUSE_IF(strips_garrison(s, t, d.stack.side, at, troops_of(s, d.stack.who)), "20.0"_rule, "the garrison must stay");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const LeaveMap&) {
+  Stack rest = d.stack;
+  rest.group -= d.stack.who;
+  for (const LeaderId leader : d.stack.who) {
+    take_off(r, leader, Where::gone);
+    r.emit("11.5"_rule, LeftMap{leader});
+  }
+  march_on(r, rest);
+}
+
+namespace {
+
+const Works* works_at(const State& s, HexId hex) {
+  const auto found = std::find_if(s.works.begin(), s.works.end(), [&](const Works& w) { return w.at == hex; });
+  return found == s.works.end() ? nullptr : &*found;
+}
+
+/// 19.0: how many may be begun, and where.
+Verdict cannot_begin_works(const State& s, const Table& t, Side side, HexId at) {
+  const int most = side == Side::American ? t.ruleset.american_entrenchments : t.ruleset.british_entrenchments;
+  REFUSE_IF(s.built[index(side)] >= most, "19.0"_rule, "all entrenchments have been built");
+  REFUSE_IF(s.works.size() == s.works.capacity(), "19.0"_rule, "all entrenchments have been built");
+  REFUSE_IF(side == Side::British && t.map[at].town.empty(), "19.0"_rule, "the British entrench in towns only");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrench&) {
+  const Stack& stack = d.stack;
+  const LeaderId leader = *stack.who.begin();
+  REFUSE_IF(stack.reaction, "11.3.move"_rule, "a reaction is movement");
+  REFUSE_IF(stack.who.size() > 1, "19.0.build"_rule, "one leader entrenches");
+  REFUSE_IF(s.troops[leader] < t.ruleset.entrenching_troops, "19.0.build"_rule, "he has too few troops");
+  REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he is disordered");
+  REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he has spent movement points");
+  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule, "the hex is over-stacked");
+  const Works* works = works_at(s, place_of(s, stack));
+  if (works == nullptr) return cannot_begin_works(s, t, stack.side, place_of(s, stack));
+  REFUSE_IF(works->side != stack.side, "19.0"_rule, "an enemy entrenchment is there");
+  REFUSE_IF(count(works->stage) >= t.ruleset.entrenching_turns, "19.0.build"_rule, "the entrenchment is finished");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const Entrench&) {
+  State& s = r.state;
+  const HexId at = place_of(s, d.stack);
+  const LeaderId leader = *d.stack.who.begin();
+  if (works_at(s, at) == nullptr) {
+    s.works.push_back({at, d.stack.side, Small{0}});
+    ++s.built[index(d.stack.side)];
+  }
+  for (Works& works : s.works) {
+    if (works.at != at) continue;
+    works.stage = small(count(works.stage) + 1);
+    r.emit("19.0.build"_rule, Dug{leader, at, works.stage});
+  }
+  spend(r, d.stack, s.points[leader]);
+  s.marks.dug.insert(leader);
+  stop(r, d.stack);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseStep& d, const Finish&) {
+  const HexId here = place_of(s, d.stack);
+  const bool must_go = overstacked_with(s, t, d.stack.side, here, d.stack.who) &&
+                       can_go_on(s, t, d.stack, here, points_of(s, d.stack), looked_ahead);
+  REFUSE_IF(must_go, "4.0"_rule, "the hex would stay over-stacked");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseStep& d, const Finish&) { stop(r, d.stack); }
+
+void stop(Resolving& r, const Stack& stack) {
+  r.state.marks.stopped |= stack.who;
+  march_on(r, stack);
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,446 @@
+#include "engine/washingtons_crossing/rules/reinforcements.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/command.h"
+#include "engine/washingtons_crossing/rules/components.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+const Arrival& arrival_of(const Table& t, Small number) {
+  return t.charts.reinforcements.arrivals[static_cast<std::size_t>(count(number))];
+}
+
+bool is_due(const State& s, const Arrival& arrival) {
+  return s.turn >= (arrival.side == Side::British && s.accelerated ? arrival.accelerated : arrival.normal);
+}
+
+/// Where it may enter: a town, or hexes of the top edge.
+bool is_entry(const Table& t, const Arrival& arrival, HexId at) {
+  if (!arrival.town.empty()) return t.map.town(arrival.town) == at;
+  const auto& reinforcements = t.charts.reinforcements;
+  const auto& hexes = arrival.side == Side::British ? reinforcements.british_entry : reinforcements.american_entry;
+  return t.map.exists(at) && std::find(hexes.begin(), hexes.end(), at) != hexes.end();
+}
+
+}  // namespace
+
+// --- 9.1.1, 9.3.1 entry ---------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Enter& a) {
+  const Arrival& arrival = arrival_of(t, d.arrival);
+  const RuleRef rule = d.rule();
+  const bool detachment = arrival.kind == ArrivalKind::detachment;
+  REFUSE_IF(side_of(a.leader) != d.side || (detachment ? !is_detachment(a.leader) : a.leader != arrival.leader), rule,
+            "he does not arrive now");
+  REFUSE_IF(s.where[a.leader] != Where::waiting, "9.1.1.no_counter"_rule, "the counter is not free");
+  REFUSE_IF(!is_entry(t, arrival, a.at), rule, "it is no hex of entry");
+  REFUSE_IF(troops_at(s, enemy_of(d.side), a.at) > 0, rule, "enemy troops are there");
+  REFUSE_IF(count(d.men) > t.leaders.maximum(a.leader, s.turn), "2.3.1"_rule, "he cannot have so many troops");
+  REFUSE_IF(troops_at(s, d.side, a.at) + count(d.men) > t.ruleset.stacking_limit, "4.0"_rule,
+            "the hex would be over-stacked");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseEntry& d, const Enter& a) {
+  State& s = r.state;
+  s.arrived.insert(ArrivalId(d.arrival));
+  put_on(r, a.leader, a.at);
+  s.troops[a.leader] = static_cast<std::int16_t>(count(d.men));
+  r.emit(d.rule(), Entered{a.leader, d.men, a.at});
+  if (a.leader == LeaderId::Cornwallis) s.reorganised = true;
+  if (count(d.men) > 0) r.next(CatchLoneLeaders{enemy_of(d.side), a.at});
+}
+
+namespace {
+
+bool counter_is_free(const State& s) {
+  for (const LeaderId leader : leaders_of(Side::British))
+    if (is_detachment(leader) && s.where[leader] == Where::waiting) return true;
+  return false;
+}
+
+}  // namespace
+
+/// 9.1.1.no_counter: all of the troops join one leader.
+Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Reinforce& a) {
+  const Arrival& arrival = arrival_of(t, d.arrival);
+  REFUSE_IF(d.side != Side::British || arrival.kind != ArrivalKind::detachment, "9.1.1.no_counter"_rule,
+            "only detachments of the British join others");
+  REFUSE_IF(counter_is_free(s), "9.1.1.no_counter"_rule, "a detachment's counter is free");
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader) || !is_entry(t, arrival, s.at[a.leader]),
+            "9.1.1.no_counter"_rule, "he is not on a hex of entry");
+  REFUSE_IF(room_of(s, t, a.leader) < count(d.men), "9.1.1.no_counter"_rule, "he cannot take so many troops");
+  REFUSE_IF(troops_at(s, d.side, s.at[a.leader]) + count(d.men) > t.ruleset.stacking_limit, "4.0"_rule,
+            "the hex would be over-stacked");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseEntry& d, const Reinforce& a) {
+  State& s = r.state;
+  s.arrived.insert(ArrivalId(d.arrival));
+  s.troops[a.leader] = static_cast<std::int16_t>(s.troops[a.leader] + count(d.men));
+  r.emit("9.1.1.no_counter"_rule, Reinforced{a.leader, d.men});
+}
+
+Verdict check(const State&, const Table& t, const ChooseEntry& d, const Wait&) {
+  const bool may = arrival_of(t, d.arrival).may_wait || (d.side == Side::British && t.ruleset.british_may_wait);
+  REFUSE_IF(!may, d.rule(), "only McDougall may come later");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseEntry& d, const Wait&) { r.emit(d.rule(), Delayed{d.side}); }
+
+namespace {
+
+bool can_enter(const State& s, const Table& t, const ChooseEntry& entry) {
+  const Arrival& arrival = arrival_of(t, entry.arrival);
+  const auto& all =
+      arrival.side == Side::British ? t.charts.reinforcements.british_entry : t.charts.reinforcements.american_entry;
+  for (const LeaderId leader : leaders_of(entry.side)) {
+    if (!check(s, t, entry, Reinforce{leader})) return true;
+    if (s.where[leader] != Where::waiting) continue;
+    if (!arrival.town.empty()) {
+      const auto town = t.map.town(arrival.town);
+      if (town && !check(s, t, entry, Enter{leader, *town})) return true;
+      continue;
+    }
+    for (const HexId hex : all)
+      if (!check(s, t, entry, Enter{leader, hex})) return true;
+  }
+  return false;
+}
+
+/// 9.1.1.vanguard: with Leslie, if he has the troops.
+bool vanguard_comes(Resolving& r, const Arrival& arrival) {
+  State& s = r.state;
+  if (!on_map(s, LeaderId::Leslie) || s.troops[LeaderId::Leslie] < arrival.strength) return false;
+  if (s.where[LeaderId::Vanguard] != Where::waiting) return false;
+  put_on(r, LeaderId::Vanguard, s.at[LeaderId::Leslie]);
+  r.emit("9.1.1.vanguard"_rule, Entered{LeaderId::Vanguard, Men{}, s.at[LeaderId::Leslie]});
+  hand_over(r, LeaderId::Leslie, LeaderId::Vanguard, arrival.strength, "9.1.1.vanguard"_rule);
+  return true;
+}
+
+/// One entry of the tables. True when it asks something.
+bool bring(Resolving& r, Small number) {
+  State& s = r.state;
+  const Arrival& arrival = arrival_of(r.table, number);
+  if (s.arrived.contains(ArrivalId(number)) || !is_due(s, arrival)) return false;
+  if (arrival.kind == ArrivalKind::withdrawal) {
+    s.arrived.insert(ArrivalId(number));
+    s.boats[index(arrival.boat)] = {};
+    r.emit("9.3.1"_rule, Withdrawn{arrival.boat});
+    return false;
+  }
+  if (arrival.kind == ArrivalKind::with_leslie) {
+    s.arrived.insert(ArrivalId(number));
+    if (!vanguard_comes(r, arrival)) return false;
+    r.next(ChooseVanguardTroops{});
+    return true;
+  }
+  if (arrival.leader == LeaderId::Monckton) {  // he comes with the Grenadiers (9.2.2)
+    s.arrived.insert(ArrivalId(number));
+    return false;
+  }
+  const ChooseEntry entry{arrival.side, number, men_of(arrival.strength)};
+  if (can_enter(s, r.table, entry)) {
+    r.next(entry);
+    return true;
+  }
+  r.emit(entry.rule(), Delayed{arrival.side});
+  return false;
+}
+
+}  // namespace
+
+void run(Resolving& r, const BringArrivals& step) {
+  const int all = static_cast<int>(r.table.charts.reinforcements.arrivals.size());
+  for (int number = count(step.from); number < all; ++number) {
+    r.next(BringArrivals{small(number + 1)});
+    if (bring(r, small(number))) return;
+    r.state.agenda.pop_back();
+  }
+}
+
+// --- 9.1.1.vanguard.more --------------------------------------------------------------------------------------------
+
+Verdict check(const State& s, const Table& t, const ChooseVanguardTroops&, const TransferFrom& a) {
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "15.0"_rule, "no such leader is on the map");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  REFUSE_IF(s.troops[a.leader] <= t.ruleset.least_after_transfer, "15.0"_rule, "he must keep 100 troops");
+  return cannot_give(s, t, a.leader, LeaderId::Vanguard);
+}
+void resolve(Resolving& r, const ChooseVanguardTroops& d, const TransferFrom& a) {
+  r.next(ChooseTransfer{a.leader, LeaderId::Vanguard}, d);
+}
+Verdict check(const State&, const Table&, const ChooseVanguardTroops&, const Finish&) { return std::nullopt; }
+void resolve(Resolving&, const ChooseVanguardTroops&, const Finish&) {}
+
+// --- 18.2.base ------------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::optional<HexId> base_of(const Table& t, Side side) {
+  return t.map.town(side == Side::British ? "Amboy" : "Philadelphia");
+}
+
+}  // namespace
+
+void run(Resolving& r, const BringBack& step) {
+  const State& s = r.state;
+  for (std::size_t i = static_cast<std::size_t>(count(step.from)); i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    if (s.where[leader] == Where::base && s.turn >= s.returns[leader])
+      return r.next(ChooseReturn{leader}, BringBack{small(static_cast<int>(i) + 1)});
+  }
+}
+
+Verdict check(const State& s, const Table& t, const ChooseReturn& d, const Enter& a) {
+  const Side side = side_of(d.leader);
+  REFUSE_IF(a.leader != d.leader, "18.2.base"_rule, "he does not come back now");
+  REFUSE_IF(base_of(t, side) != a.at, "18.2.base"_rule, "he comes back at his supply base");
+  REFUSE_IF(troops_at(s, enemy_of(side), a.at) > 0, "18.2.base"_rule, "enemy troops are there");
+  REFUSE_IF(troops_at(s, side, a.at) + s.troops[d.leader] > t.ruleset.stacking_limit, "4.0"_rule,
+            "the hex would be over-stacked");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseReturn& d, const Enter& a) {
+  put_on(r, d.leader, a.at);
+  r.emit("18.2.base"_rule, Entered{d.leader, men_of(r.state.troops[d.leader]), a.at});
+  r.next(CatchLoneLeaders{enemy_of(side_of(d.leader)), a.at});
+}
+Verdict check(const State&, const Table&, const ChooseReturn&, const Wait&) { return std::nullopt; }
+void resolve(Resolving& r, const ChooseReturn& d, const Wait&) { r.emit("18.2.base"_rule, Delayed{side_of(d.leader)}); }
+
+// --- 9.2 ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void replace_grenadiers(Resolving& r) {
+  State& s = r.state;
+  constexpr LeaderId old = LeaderId::Grenadiers, now = LeaderId::Monckton;
+  put_on(r, now, s.at[old]);
+  s.condition[now] = s.condition[old];
+  hand_over(r, old, now, s.troops[old], "9.2.2"_rule);
+  take_off(r, old, Where::gone);
+  r.emit("9.2.2"_rule, Replaced{old, now});
+}
+
+}  // namespace
+
+void reorganise_british(Resolving& r) {
+  const State& s = r.state;
+  if (!s.reorganised || s.where[LeaderId::Monckton] != Where::waiting) return;
+  if (on_map(s, LeaderId::Grenadiers)) return replace_grenadiers(r);
+  if (!leaders_on_map(s, Side::British).empty()) r.next(ChooseMonckton{});
+}
+
+Verdict check(const State& s, const Table&, const ChooseMonckton&, const Reinforce& a) {
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "9.2.2"_rule,
+            "no such British leader is on the map");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseMonckton&, const Reinforce& a) {
+  put_on(r, LeaderId::Monckton, r.state.at[a.leader]);
+  r.emit("9.2.2"_rule, Entered{LeaderId::Monckton, Men{}, r.state.at[a.leader]});
+}
+
+// --- 9.2.4 ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// The most troops a garrison's hex can spare (9.2.4).
+int spare(const State& s, const Table& t, HexId at) {
+  int least = 0;
+  if (t.map.town("Amboy") == at) least = t.ruleset.amboy_after_desertion;
+  if (t.map.town("Brunswick") == at) least = t.ruleset.brunswick_after_desertion;
+  return std::max(0, troops_at(s, Side::British, at) - least);
+}
+
+/// A detachment keeps 100 or goes (9.2.4, 9.4.1.detachments).
+Verdict leaves_too_few(const State& s, const Table& t, LeaderId leader, int men, RuleRef rule) {
+  const int left = s.troops[leader] - men;
+  REFUSE_IF(is_detachment(leader) && left > 0 && left < t.ruleset.least_detachment, rule,
+            "a detachment keeps 100 troops or goes");
+  return std::nullopt;
+}
+
+Verdict cannot_desert(const State& s, const Table& t, LeaderId leader, int left, int men) {
+  REFUSE_IF(side_of(leader) != Side::British || !on_map(s, leader), "9.2.4"_rule, "no such leader is on the map");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
+  REFUSE_IF(men > left || men > s.troops[leader], "9.2.4"_rule, "so many do not desert");
+  REFUSE_IF(men > spare(s, t, s.at[leader]), "9.2.4"_rule, "the garrison keeps 500 troops");
+  return leaves_too_few(s, t, leader, men, "9.2.4"_rule);
+}
+
+bool may_desert(const State& s, const Table& t, LeaderId leader, int left) {
+  return !cannot_desert(s, t, leader, left, 10) || !cannot_desert(s, t, leader, left, s.troops[leader]);
+}
+
+void ask_for_deserters(Resolving& r, int left) {
+  if (left <= 0) return;
+  for (const LeaderId leader : leaders_on_map(r.state, Side::British))
+    if (may_desert(r.state, r.table, leader, left)) return r.next(ChooseDesertion{men_of(left)});
+}
+
+/// Takes men off a leader; an emptied detachment's counter is free again.
+void send_home(Resolving& r, LeaderId leader, int men, RuleRef rule) {
+  lose_troops(r, leader, men, rule);
+  if (is_detachment(leader) && !has_troops(r.state, leader)) take_off(r, leader, Where::waiting);
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseDesertion& d, const LoseFrom& a) {
+  REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader), "9.2.4"_rule, "no such leader is on the map");
+  REFUSE_IF(!may_desert(s, t, a.leader, count(d.men)), "9.2.4"_rule, "he has no troops to spare");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseDesertion& d, const LoseFrom& a) { r.next(ChooseDeserters{a.leader, d.men}); }
+
+Verdict check(const State& s, const Table& t, const ChooseDeserters& d, const TakeMen& a) {
+  return cannot_desert(s, t, d.leader, count(d.men), count(a.men));
+}
+void resolve(Resolving& r, const ChooseDeserters& d, const TakeMen& a) {
+  send_home(r, d.leader, count(a.men), "9.2.4"_rule);
+  ask_for_deserters(r, count(d.men) - count(a.men));
+}
+
+// --- 9.4.1 ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_exempt(LeaderId leader) {
+  constexpr std::array exempt{LeaderId::Griffin, LeaderId::Putnam,     LeaderId::Stephen,
+                              LeaderId::StClair, LeaderId::Washington, LeaderId::Mifflin};
+  return std::find(exempt.begin(), exempt.end(), leader) != exempt.end();
+}
+
+/// How many of his troops may still go by the restrictions, detachments aside.
+int may_still_lose(const State& s, const Table& t, const Enlistments& lost, LeaderId leader) {
+  const int troops = s.troops[leader];
+  if (is_exempt(leader) || is_detachment(leader)) return 0;
+  if (leader == LeaderId::Dickinson && !t.ruleset.dickinson_enlistments) return 0;
+  if (leader == LeaderId::Cadwalader)
+    return std::min(troops, t.ruleset.cadwalader_enlistments - count(lost.cadwalader));
+  if (leader == LeaderId::Ewing) return std::min(troops, t.ruleset.ewing_enlistments - count(lost.ewing));
+  if (leader == LeaderId::Fermoy) return std::min(troops, t.ruleset.fermoy_enlistments - count(lost.fermoy));
+  return troops;
+}
+
+/// Whose turn it is: leaders by the restrictions, then detachments, then all (9.4.1.rest).
+enum class Tier : std::uint8_t { leaders, detachments, all };
+Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
+  bool detachments = false;
+  for (const LeaderId leader : leaders_on_map(s, Side::American)) {
+    if (may_still_lose(s, t, lost, leader) > 0) return Tier::leaders;
+    const int spare = s.troops[leader] - t.ruleset.least_detachment;
+    if (is_detachment(leader) && (spare > 0 || s.troops[leader] <= count(lost.left))) detachments = true;
+  }
+  return detachments ? Tier::detachments : Tier::all;
+}
+
+Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader, int men) {
+  REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no such leader is on the map");
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
+  REFUSE_IF(men > count(lost.left) || men > s.troops[leader], "9.4.1"_rule, "so many do not go home");
+  const Tier tier = tier_of(s, t, lost);
+  if (tier == Tier::all) return std::nullopt;
+  REFUSE_IF(is_exempt(leader), "9.4.1.exempt"_rule, "his troops stay");
+  if (tier == Tier::detachments) {
+    REFUSE_IF(!is_detachment(leader), "9.4.1.caps"_rule, "he has lost as many as he may");
+    return leaves_too_few(s, t, leader, men, "9.4.1.detachments"_rule);
+  }
+  REFUSE_IF(is_detachment(leader), "9.4.1.detachments"_rule, "other leaders can still lose troops");
+  REFUSE_IF(men > may_still_lose(s, t, lost, leader), "9.4.1.caps"_rule, "he loses no more than that");
+  return std::nullopt;
+}
+
+bool may_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader) {
+  return !cannot_go_home(s, t, lost, leader, 10) || !cannot_go_home(s, t, lost, leader, s.troops[leader]);
+}
+
+void ask_for_enlisted(Resolving& r, const Enlistments& lost) {
+  if (count(lost.left) <= 0) return;
+  for (const LeaderId leader : leaders_on_map(r.state, Side::American))
+    if (may_go_home(r.state, r.table, lost, leader)) return r.next(ChooseEnlistment{lost});
+}
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseEnlistment& d, const LoseFrom& a) {
+  if (may_go_home(s, t, d.lost, a.leader)) return std::nullopt;
+  return cannot_go_home(s, t, d.lost, a.leader, 10);
+}
+void resolve(Resolving& r, const ChooseEnlistment& d, const LoseFrom& a) { r.next(ChooseEnlisted{a.leader, d.lost}); }
+
+Verdict check(const State& s, const Table& t, const ChooseEnlisted& d, const TakeMen& a) {
+  return cannot_go_home(s, t, d.lost, d.leader, count(a.men));
+}
+void resolve(Resolving& r, const ChooseEnlisted& d, const TakeMen& a) {
+  Enlistments lost = d.lost;
+  const auto add = [&](Men& men, int by) { men = men_of(count(men) + by); };
+  add(lost.left, -count(a.men));
+  if (d.leader == LeaderId::Cadwalader) add(lost.cadwalader, count(a.men));
+  if (d.leader == LeaderId::Ewing) add(lost.ewing, count(a.men));
+  if (d.leader == LeaderId::Fermoy) add(lost.fermoy, count(a.men));
+  send_home(r, d.leader, count(a.men), "9.4.1"_rule);
+  ask_for_enlisted(r, lost);
+}
+
+namespace {
+constexpr std::array departing{LeaderId::Dickinson, LeaderId::LordStirling, LeaderId::Glover, LeaderId::Sargent};
+}  // namespace
+
+/// 9.4.1.departures: each hands his troops on and goes.
+void run(Resolving& r, const DepartLeaders& step) {
+  const State& s = r.state;
+  for (const LeaderId leader : departing) {
+    if (leader < step.from || !on_map(s, leader)) continue;
+    if (has_troops(s, leader)) return r.next(ChooseHeir{leader}, DepartLeaders{leader});
+    take_off(r, leader, Where::gone);
+    r.emit("9.4.1.departures"_rule, Removed{leader});
+  }
+}
+
+Verdict check(const State& s, const Table& t, const ChooseHeir& d, const GiveTo& a) {
+  REFUSE_IF(s.condition[d.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
+  return cannot_give(s, t, d.leader, a.leader);
+}
+void resolve(Resolving& r, const ChooseHeir& d, const GiveTo& a) {
+  const int men = std::min<int>(r.state.troops[d.leader], room_of(r.state, r.table, a.leader));
+  hand_over(r, d.leader, a.leader, men, "9.4.1.departures"_rule);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseHeir& d, const Detach& a) {
+  REFUSE_IF(a.leader != d.leader, "9.4.1.departures"_rule, "he does not leave now");
+  REFUSE_IF(!is_detachment(a.detachment) || side_of(a.detachment) != Side::American, "14.0"_rule,
+            "it is no American detachment");
+  REFUSE_IF(s.where[a.detachment] != Where::waiting, "14.0"_rule, "the counter is not free");
+  REFUSE_IF(!may_mix(t, a.detachment, a.leader), "14.0"_rule, "militia and only militia makes militia detachments");
+  REFUSE_IF(s.condition[a.leader] != Condition::good, "14.0.command"_rule, "he is routed or disordered");
+  REFUSE_IF(s.troops[a.leader] < t.ruleset.least_detachment, "14.0.strength"_rule, "he has fewer than 100 troops");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseHeir& d, const Detach& a) {
+  State& s = r.state;
+  const int men = std::min<int>(s.troops[d.leader], r.table.leaders.maximum(a.detachment, s.turn));
+  put_on(r, a.detachment, s.at[d.leader]);
+  hand_over(r, d.leader, a.detachment, men, "9.4.1.departures"_rule);
+}
+
+Verdict check(const State&, const Table&, const ChooseHeir&, const Finish&) { return std::nullopt; }
+void resolve(Resolving& r, const ChooseHeir& d, const Finish&) {
+  lose_troops(r, d.leader, r.state.troops[d.leader], "9.4.1.departures"_rule);
+}
+
+void begin_january(Resolving& r, Side side) {
+  if (side == Side::British) return ask_for_deserters(r, r.table.ruleset.desertion);
+  r.next(DepartLeaders{});
+  ask_for_enlisted(r, Enlistments{men_of(r.table.ruleset.enlistments), {}, {}, {}});
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,266 @@
+#include "engine/washingtons_crossing/rules/retreat.h"
+
+#include <algorithm>
+
+#include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/combat.h"
+#include "engine/washingtons_crossing/rules/components.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+Side side_of(const Retreat& retreat) { return wc::side_of(*retreat.who.begin()); }
+HexId place_of(const State& s, const Retreat& retreat) { return s.at[*retreat.who.begin()]; }
+
+LeaderSet still_on_map(const State& s, const LeaderSet& who) {
+  LeaderSet left;
+  for (const LeaderId leader : who)
+    if (on_map(s, leader)) left.insert(leader);
+  return left;
+}
+
+bool has_entered(const Retreat& retreat, HexId hex) {
+  if (hex == retreat.from) return true;
+  return !retreat.again && std::find(retreat.entered.begin(), retreat.entered.end(), hex) != retreat.entered.end();
+}
+
+/// 17.3.3: the edge that the side retreats to lies before it.
+bool at_own_edge(const Table& t, Side side, HexId at) {
+  const MapEdge own = side == Side::British ? MapEdge::top : MapEdge::bottom;
+  return std::any_of(directions.begin(), directions.end(), [&](Direction d) { return t.map.edge(at, d) == own; });
+}
+
+/// What no retreat may do, whatever else there is (17.3).
+RetreatBar forbidden(const State& s, const Table& t, HexId at, Direction d) {
+  const HexId to = t.map.next[index(at)][index(d)];
+  if (to == no_hex || t.map[to].terrain == Terrain::ocean) return RetreatBar::off_the_map;
+  const Hexside& side = t.map.side(at, d);
+  if (side.ferry == Ferry::amboy || (side.ferry == Ferry::delaware && !frozen(s))) return RetreatBar::ferry;
+  if (side.road || frozen(s)) return RetreatBar::none;
+  if (side.water == Water::major) return RetreatBar::major_river;
+  if (side.water == Water::minor && s.weather == Weather::rain) return RetreatBar::minor_river_in_rain;
+  return RetreatBar::none;
+}
+
+/// 17.3.2: an enemy zone that no 400 friends in the hex cancel.
+bool zone_frightens(const State& s, const Table& t, const Retreat& retreat, HexId hex) {
+  const Side side = side_of(retreat);
+  if (!in_zone(s, t, enemy_of(side), hex)) return false;
+  return troops_of(s, leaders_at(s, side, hex) - retreat.who) < t.ruleset.zone_troops;
+}
+
+/// The priorities of 17.3, one after the other: each bars what is against it, unless nothing would be left.
+class Priorities {
+ public:
+  Priorities(const State& s, const Table& t, const Retreat& retreat, RetreatChoices& choices)
+      : s_(s), t_(t), retreat_(retreat), choices_(choices), at_(place_of(s, retreat)) {}
+
+  void apply() {
+    const Side side = side_of(retreat_);
+    const auto to = [&](Direction d) { return neighbour(at_, d); };
+    const auto water = [&](Direction d) { return t_.map.side(at_, d).water; };
+    const auto road = [&](Direction d) { return t_.map.side(at_, d).road; };
+    prefer(RetreatBar::enemy, [&](Direction d) { return troops_at(s_, enemy_of(side), to(d)) == 0; });
+    if (among_enemies_) return;  // 17.3.1: then no other priority counts
+    prefer(RetreatBar::zone, [&](Direction d) { return !zone_frightens(s_, t_, retreat_, to(d)); });
+    prefer(RetreatBar::direction, [&](Direction d) { return leads_up(d) == (side == Side::British); });
+    prefer(RetreatBar::road, road);
+    if (frozen(s_)) return;
+    prefer(RetreatBar::minor_river, [&](Direction d) { return water(d) != Water::minor || road(d); });
+  }
+
+ private:
+  template <class Good>
+  void prefer(RetreatBar bar, const Good& good) {
+    const auto open = [&](Direction d) { return choices_.open(d); };
+    if (std::none_of(directions.begin(), directions.end(), [&](Direction d) { return open(d) && good(d); })) {
+      among_enemies_ |= bar == RetreatBar::enemy;
+      return;
+    }
+    for (const Direction d : directions)
+      if (open(d) && !good(d)) choices_.bars[index(d)] = bar;
+  }
+
+  const State& s_;
+  const Table& t_;
+  const Retreat& retreat_;
+  RetreatChoices& choices_;
+  HexId at_;
+  bool among_enemies_ = false;
+};
+
+}  // namespace
+
+bool RetreatChoices::empty() const {
+  return !off_map && std::none_of(bars.begin(), bars.end(), [](RetreatBar bar) { return bar == RetreatBar::none; });
+}
+
+RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat) {
+  RetreatChoices choices;
+  const HexId at = place_of(s, retreat);
+  for (const Direction d : directions) {
+    choices.bars[index(d)] = forbidden(s, t, at, d);
+    if (choices.open(d) && has_entered(retreat, neighbour(at, d))) choices.bars[index(d)] = RetreatBar::entered;
+  }
+  choices.off_map = at_own_edge(t, side_of(retreat), at);
+  for (const Direction d : directions)
+    if (choices.off_map && choices.open(d)) choices.bars[index(d)] = RetreatBar::leaves_map;
+  Priorities(s, t, retreat, choices).apply();
+  return choices;
+}
+
+int passage_percent(const Table& t, int own, int enemy) {
+  if (own < enemy) return t.ruleset.passage_percent_weaker;
+  return own >= t.ruleset.passage_free_ratio * enemy ? 0 : t.ruleset.passage_percent_stronger;
+}
+
+void run(Resolving& r, const BeginRetreat& step) {
+  const LeaderSet who = still_on_map(r.state, step.who);
+  if (who.empty()) return;
+  Retreat retreat;
+  retreat.who = who;
+  retreat.from = step.from;
+  retreat.hexes = step.hexes;
+  r.next(GoOnRetreating{retreat});
+}
+
+void run(Resolving& r, const RetreatSide& step) {
+  const LeaderSet left = still_on_map(r.state, step.left);
+  if (left.empty()) return;
+  const HexId at = r.state.at[*left.begin()];
+  Retreat retreat;
+  retreat.in_combat = true;
+  retreat.hexes = step.hexes;
+  retreat.from = r.table.ruleset.attackers_measure_from_own_hex ? at : step.from;
+  for (const LeaderId leader : left)
+    if (r.state.at[leader] == at) retreat.who.insert(leader);
+  r.next(GoOnRetreating{retreat}, RetreatSide{left - retreat.who, step.from, step.hexes});
+}
+
+namespace {
+
+/// Far enough away, and with room (4.0)?
+bool is_over(const State& s, const Table& t, Retreat& retreat) {
+  const HexId at = place_of(s, retreat);
+  if (distance(at, retreat.from) < count(retreat.hexes)) return false;
+  if (!overstacked_with(s, t, side_of(retreat), at, retreat.who)) return true;
+  retreat.hexes = small(distance(at, retreat.from) + 1);
+  return false;
+}
+
+void leave_map(Resolving& r, const Retreat& retreat) {
+  for (const LeaderId leader : retreat.who) {
+    take_off(r, leader, Where::gone);
+    r.emit("17.3.3"_rule, LeftMap{leader});
+  }
+}
+
+void note_retreat(State& s, const Retreat& retreat) {
+  if (!retreat.in_combat) return;
+  s.marks.retreated |= retreat.who;
+  const bool attacker = s.combat.attacker.who.contains(*retreat.who.begin());
+  (attacker ? s.combat.attacker : s.combat.defender).retreated = true;
+}
+
+}  // namespace
+
+/// WC-211: a force to which no way is open may enter a hex again; where even that fails it stays.
+void run(Resolving& r, const GoOnRetreating& step) {
+  Retreat retreat = step.retreat;
+  retreat.who = still_on_map(r.state, retreat.who);
+  if (retreat.who.empty() || is_over(r.state, r.table, retreat)) return;
+  if (retreat.entered.size() == longest_retreat) return;
+  if (retreat_choices(r.state, r.table, retreat).empty()) {
+    retreat.again = true;
+    if (retreat_choices(r.state, r.table, retreat).empty()) return;
+  }
+  r.next(ChooseRetreat{retreat});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
+  const auto way = direction_to(place_of(s, d.retreat), a.to);
+  REFUSE_IF(!way, "17.3"_rule, "the hex is not adjacent");
+  const RetreatBar bar = retreat_choices(s, t, d.retreat).bars[index(*way)];
+  REFUSE_IF(bar == RetreatBar::off_the_map, "17.3"_rule, "the map has no such hex, or it is the ocean");
+  REFUSE_IF(bar == RetreatBar::ferry, "17.3"_rule, "nobody retreats over a ferry");
+  REFUSE_IF(bar == RetreatBar::major_river, "17.3"_rule, "nobody retreats over an unfrozen major river");
+  REFUSE_IF(bar == RetreatBar::minor_river_in_rain, "17.3"_rule, "in rain a minor river is crossed by road only");
+  REFUSE_IF(bar == RetreatBar::entered, "17.3"_rule, "the retreat has been there");
+  REFUSE_IF(bar == RetreatBar::leaves_map, "17.3.3"_rule, "at the edge the retreat leaves the map");
+  REFUSE_IF(bar == RetreatBar::enemy, "17.3.1"_rule, "enemy troops are there, and there is another way");
+  REFUSE_IF(bar == RetreatBar::zone, "17.3.2"_rule, "an enemy zone is there, and there is another way");
+  REFUSE_IF(bar == RetreatBar::direction, "17.3.3"_rule, "it leads away from the own edge, and there is another way");
+  REFUSE_IF(bar == RetreatBar::road, "17.3.4"_rule, "a road leads elsewhere");
+  REFUSE_IF(bar == RetreatBar::minor_river, "17.3.5"_rule, "a minor river lies there, and there is another way");
+  return std::nullopt;
+}
+
+namespace {
+
+/// What the retreating leaders had when the combat began; without a combat what they have.
+int start_strength(const State& s, const Retreat& retreat) {
+  if (!retreat.in_combat) return troops_of(s, retreat.who);
+  int men = 0;
+  for (const StartStrength& start : s.combat.strengths)
+    if (retreat.who.contains(start.leader)) men += count(start.men);
+  return men;
+}
+
+LeaderSet leaders_with_troops(const State& s, const LeaderSet& who) {
+  LeaderSet found;
+  for (const LeaderId leader : who)
+    if (has_troops(s, leader)) found.insert(leader);
+  return found;
+}
+
+/// 17.3.1: through enemies, with a loss that belongs to the combat.
+void break_through(Resolving& r, const Retreat& retreat, int enemies) {
+  State& s = r.state;
+  const LeaderSet fighting = leaders_with_troops(s, retreat.who);
+  if (fighting.empty()) return r.next(TakeSpentLeaders{retreat.who});
+  const int percent = passage_percent(r.table, troops_of(s, retreat.who), enemies);
+  const int men = nearest_ten(percent, start_strength(s, retreat));
+  r.emit("17.3.1"_rule, BrokeThrough{retreat.who, small(percent), men_of(men)});
+  if (retreat.in_combat) {
+    SideInCombat& side = s.combat.attacker.who.contains(*retreat.who.begin()) ? s.combat.attacker : s.combat.defender;
+    side.percent = small(std::min(100, count(side.percent) + percent));
+  }
+  r.next(SufferLosses{fighting, men_of(men)}, TakeSpentLeaders{fighting});
+}
+
+}  // namespace
+
+void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a) {
+  State& s = r.state;
+  Retreat retreat = d.retreat;
+  const HexId from = place_of(s, retreat);
+  const Side enemy = enemy_of(side_of(retreat));
+  const int enemies = troops_at(s, enemy, a.to);
+  retreat.entered.push_back(from);
+  for (const LeaderId leader : retreat.who) put_on(r, leader, a.to);
+  note_retreat(s, retreat);
+  r.emit("17.3"_rule, Retreated{retreat.who, from, a.to});
+  r.next(GoOnRetreating{retreat});
+  if (enemies > 0) return break_through(r, retreat, enemies);
+  if (troops_of(s, retreat.who) > 0) r.next(CatchLoneLeaders{enemy, a.to});
+}
+
+Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatOffMap&) {
+  REFUSE_IF(!retreat_choices(s, t, d.retreat).off_map, "17.3.3"_rule, "the own edge of the map is not reached");
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseRetreat& d, const RetreatOffMap&) {
+  note_retreat(r.state, d.retreat);
+  leave_map(r, d.retreat);
+}
+
+void run(Resolving& r, const TakeSpentLeaders& step) {
+  for (const LeaderId leader : step.who)
+    if (on_map(r.state, leader) && !has_troops(r.state, leader)) capture(r, leader, "2.2.1.capture.retreat"_rule);
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,154 @@
+#include "engine/washingtons_crossing/rules/sequence_of_play.h"
+
+#include <algorithm>
+
+#include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/american_raid.h"
+#include "engine/washingtons_crossing/rules/attack.h"
+#include "engine/washingtons_crossing/rules/combat.h"
+#include "engine/washingtons_crossing/rules/command.h"
+#include "engine/washingtons_crossing/rules/components.h"
+#include "engine/washingtons_crossing/rules/reinforcements.h"
+#include "engine/washingtons_crossing/rules/victory_points.h"
+#include "engine/washingtons_crossing/rules/weather.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+BeginPhase after(Phase phase) { return {Phase(index(phase) + 1)}; }
+
+/// 20.0: garrisons that stand must go on to stand; those the enemy has broken need not.
+void note_garrisons(Resolving& r, Side side) {
+  State& s = r.state;
+  const Ruleset& rules = r.table.ruleset;
+  const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
+  s.garrisons = {};
+  for (const Garrison garrison : {Garrison::amboy, Garrison::brunswick, Garrison::philadelphia}) {
+    const Side owner = garrison == Garrison::philadelphia ? Side::American : Side::British;
+    const auto town = r.table.map.town(rulebook::word_of(garrison));
+    if (owner == side && town && troops_at(s, side, *town) >= least[index(garrison)]) s.garrisons.insert(garrison);
+  }
+}
+
+void begin_command(Resolving& r, Side side, Phase phase) {
+  r.state.phasing = side;
+  note_garrisons(r, side);
+  r.next(ChooseOrganisation{side}, ChooseActivation{side}, after(phase));
+  if (side == Side::British) {
+    alarm_british(r);
+    reorganise_british(r);
+  }
+  if (hour_of(r.state.turn) != Hour::midnight) return;
+  receive_points(r, side);
+  if (day_of(r.state.turn) == january_1) begin_january(r, side);
+}
+
+/// 6.0.5, 6.0.8: recoveries, moves, the die, prepared attacks. Nobody attacks at night (16.0).
+void begin_action(Resolving& r, Side side, Phase phase) {
+  if (is_night(r.state.turn))
+    r.next(BeginRecoveries{side}, ChooseMover{side}, EndActionPhase{side}, after(phase));
+  else
+    r.next(BeginRecoveries{side}, ChooseMover{side}, ChooseDieActivation{side}, ChoosePreparedAttack{side},
+           EndActionPhase{side}, after(phase));
+}
+
+/// 13.0, 12.0.recovery: at night whoever neither moved nor dug.
+void recover(Resolving& r, Side side) {
+  State& s = r.state;
+  if (is_night(s.turn))
+    for (const LeaderId leader : leaders_on_map(s, side)) {
+      if (s.fatigue[leader] == 0 || s.marks.spent.contains(leader) || s.marks.dug.contains(leader)) continue;
+      const int level = std::max(0, s.fatigue[leader] - r.table.ruleset.recovered_fatigue);
+      s.fatigue[leader] = static_cast<std::uint8_t>(level);
+      r.emit("13.0"_rule, Rested{leader, small(level)});
+    }
+  s.marks = {};
+}
+
+/// 17.2.3: whom the Americans have not kept from noticing them.
+void note_watched(Resolving& r) {
+  State& s = r.state;
+  if (hour_of(s.turn) != Hour::evening) return;
+  s.watched = {};
+  for (const LeaderId leader : leaders_on_map(s, Side::British))
+    for (const HexId next : r.table.map.next[index(s.at[leader])])
+      if (next != no_hex && anyone_at(s, Side::American, next)) s.watched.insert(leader);
+}
+
+/// 6.0.10: the next turn, or the end of the game (23.0).
+void end_turn(Resolving& r) {
+  State& s = r.state;
+  note_watched(r);
+  s.ferries.clear();
+  for (BoatState& boat : s.boats) boat = BoatState{boat.at, no_hexside, Men{}, false, false};
+  s.night_leader = false;
+  if (s.turn == last_turn) return end_game(r);
+  s.turn = Turn(index(s.turn) + 1);
+  r.emit("6.0.10"_rule, TurnBegan{s.turn});
+  r.next(BeginPhase{Phase::weather});
+}
+
+}  // namespace
+
+void run(Resolving& r, const BeginPhase& step) {
+  switch (step.phase) {
+    case Phase::weather:
+      count_objectives(r);
+      return r.next(RollContinuingWeather{}, after(step.phase));
+    case Phase::raid:
+      return r.next(RollForRaid{}, after(step.phase));
+    case Phase::reinforcement:
+      return r.next(BringArrivals{}, BringBack{}, after(step.phase));
+    case Phase::american_command:
+      return begin_command(r, Side::American, step.phase);
+    case Phase::american_action:
+      return begin_action(r, Side::American, step.phase);
+    case Phase::american_recovery:
+      recover(r, Side::American);
+      return r.next(after(step.phase));
+    case Phase::british_command:
+      return begin_command(r, Side::British, step.phase);
+    case Phase::british_action:
+      return begin_action(r, Side::British, step.phase);
+    case Phase::british_recovery:
+      recover(r, Side::British);
+      return r.next(after(step.phase));
+    case Phase::end_of_turn:
+      return end_turn(r);
+  }
+}
+
+namespace {
+
+/// 19.0.lost: works with an enemy leader of 400 in them.
+void destroy_works(Resolving& r, Side side) {
+  State& s = r.state;
+  Bounded<Works, most_works> left;
+  for (const Works& works : s.works)
+    if (works.side != side && leader_with(s, side, works.at, r.table.ruleset.entrenching_troops))
+      r.emit("19.0.lost"_rule, WorksLost{works.at});
+    else
+      left.push_back(works);
+  s.works = left;
+}
+
+}  // namespace
+
+/// 12.0: one level each for movement, forced march and attack; the enemy's for defence and reaction.
+void run(Resolving& r, const EndActionPhase& step) {
+  State& s = r.state;
+  for (const LeaderId leader : s.marks.spent) tire(r, leader, 1, "12.0.move"_rule);
+  for (const LeaderId leader : s.marks.forced - s.marks.spared) tire(r, leader, 1, "11.2.fatigue"_rule);
+  for (const LeaderId leader : s.marks.attacked) tire(r, leader, 1, "12.0.attack"_rule);
+  for (const LeaderId leader : s.marks.defended) tire(r, leader, 1, "12.0.defence"_rule);
+  for (const LeaderId leader : s.marks.reacted) tire(r, leader, 1, "11.3.fatigue"_rule);
+  if (s.free_march_now) ++s.free_marches[index(step.side)];
+  s.free_march_now = false;
+  destroy_works(r, step.side);
+  s.points = {};
+  s.commander.all.fill(no_leader);
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,18 @@
+// §22 Victory points, §23 winning.
+#pragma once
+
+#include "engine/washingtons_crossing/types.h"
+#include "engine/washingtons_crossing/violation.h"
+
+namespace tricorne::wc {
+
+/// 22.1: in the weather phase of 12am.
+void count_objectives(Resolving& r);
+/// 22.4, 23.0: at the end of the game.
+void end_game(Resolving& r);
+/// 22.3: points for a captured leader.
+int capture_points(const Table& t, LeaderId leader);
+/// Adds points to a side's track.
+void score(Resolving& r, Side side, int points, RuleRef rule);
+
+}  // namespace tricorne::wc

@@ -1,0 +1,117 @@
+#include "engine/washingtons_crossing/sight.h"
+
+#include <algorithm>
+
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+LeaderId top_of(const State& s, const Table& t, Side side, HexId hex) {
+  LeaderId top = no_leader;
+  for (const LeaderId leader : leaders_at(s, side, hex))
+    if (top == no_leader || t.leaders[leader].cost.value > t.leaders[top].cost.value) top = leader;
+  return top;
+}
+
+bool sees(const State& s, const Table& t, Side viewer, LeaderId leader) {
+  const HexId at = s.at[leader];
+  if (side_of(leader) == viewer || at == no_hex) return true;
+  if (top_of(s, t, side_of(leader), at) == leader) return true;
+  for (const LeaderId own : leaders_of(viewer))
+    if (s.at[own] != no_hex && distance(s.at[own], at) <= 1) return true;
+  return false;
+}
+
+namespace {
+
+Secret secret(const Table& t, LeaderId leader, std::vector<std::string_view> fields, const std::string& text) {
+  return {seat_of(side_of(leader)), std::move(fields), to_word(t, leader) + text};
+}
+
+/// Troops and fatigue of single leaders are secret (3.0); what a combat loses in all is told by its own events.
+struct SecretOf {
+  const Table& t;
+  using Said = std::optional<Secret>;
+
+  Said operator()(const TroopsLost& e) const { return secret(t, e.leader, {"men"}, " loses troops"); }
+  Said operator()(const Tired& e) const { return secret(t, e.leader, {"level"}, " is more tired"); }
+  Said operator()(const Rested& e) const { return secret(t, e.leader, {"level"}, " rests"); }
+  Said operator()(const Transferred& e) const { return secret(t, e.giver, {"men"}, " hands troops over"); }
+  Said operator()(const Detached& e) const { return secret(t, e.leader, {"men"}, " makes a detachment"); }
+  template <class E>
+  Said operator()(const E&) const {
+    return std::nullopt;
+  }
+};
+
+Node hidden() { return Node::text("hidden"); }
+
+void hide_leader(Node& leader, bool seen) {
+  for (const char* key : {"troops", "fatigue", "points"})
+    if (leader.find(key) != nullptr) leader.set(key, hidden());
+  if (seen) return;
+  leader = Node::map();
+  leader.add("at", hidden());
+}
+
+/// Leaves out of lists of leaders those whom the viewer does not see.
+void hide_in_lists(const Table& t, const State& s, Side viewer, Node& node) {
+  std::erase_if(node.items, [&](const Node& item) {
+    for (const LeaderId leader : leaders_of(enemy_of(viewer)))
+      if (item.is_scalar() && item.scalar == to_word(t, leader)) return !sees(s, t, viewer, leader);
+    return false;
+  });
+  for (Node& item : node.items) hide_in_lists(t, s, viewer, item);
+  for (Entry& entry : node.entries) hide_in_lists(t, s, viewer, entry.value);
+}
+
+void hide_from(const Table& t, const State& s, Side viewer, Node& facts) {
+  Node& leaders = *facts.find("leaders");
+  for (const LeaderId leader : leaders_of(enemy_of(viewer)))
+    if (Node* node = leaders.find(to_word(t, leader))) hide_leader(*node, sees(s, t, viewer, leader));
+  if (Node* zones = facts.find("zones")) zones->set(std::string(rulebook::word_of(enemy_of(viewer))), hidden());
+  for (const char* key : {"marks", "alarmed", "watched"})
+    if (Node* lists = facts.find(key)) hide_in_lists(t, s, viewer, *lists);
+  if (facts.find("agenda") != nullptr) facts.set("agenda", hidden());
+}
+
+}  // namespace
+
+std::optional<Secret> secret_of(const Table& t, const Event& event) { return std::visit(SecretOf{t}, event.body); }
+
+void hide(const Table& t, const State& s, Seat viewer, Node& facts) {
+  for (const Side side : sides)
+    if (viewer == Seat::Chance || viewer == seat_of(side)) hide_from(t, s, side, facts);
+}
+
+namespace {
+
+/// 3.0.2: is it known whether he has troops, since one of the viewer's is next to him?
+bool is_watched(const State& s, LeaderId leader) {
+  return any_in(leaders_on_map(s, enemy_of(side_of(leader))),
+                [&](LeaderId own) { return distance(s.at[own], s.at[leader]) <= 1; });
+}
+
+void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
+  const int others = troops_at(s, side_of(leader), s.at[leader]) - s.troops[leader];
+  const int most = std::min(t.leaders.maximum(leader, s.turn), t.ruleset.stacking_limit - others) / 10;
+  const bool known_empty = is_watched(s, leader) && s.troops[leader] == 0;
+  if (most <= 0 || known_empty) return;
+  s.troops[leader] =
+      static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::uint64_t>(most)))));
+  s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::uint64_t>(t.ruleset.fatigue_limit) + 1));
+}
+
+}  // namespace
+
+void imagine(const Table& t, State& s, Seat viewer, Chance& chance) {
+  for (const Side side : sides) {
+    if (viewer == seat_of(side)) continue;
+    for (const LeaderId leader : leaders_on_map(s, side))
+      s.troops[leader] = is_watched(s, leader) ? s.troops[leader] : std::int16_t{0};
+    for (const LeaderId leader : leaders_on_map(s, side)) imagine_leader(t, s, leader, chance);
+  }
+}
+
+}  // namespace tricorne::wc

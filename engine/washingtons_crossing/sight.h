@@ -1,0 +1,25 @@
+// §3 Limited intelligence: what a seat may know.
+#pragma once
+
+#include <optional>
+
+#include "engine/core/chance.h"
+#include "engine/core/game.h"
+#include "engine/washingtons_crossing/event.h"
+#include "engine/washingtons_crossing/state.h"
+
+namespace tricorne::wc {
+
+/// 3.0.1: does the side see where an enemy leader is? His own are seen, those on top of a stack, and those next to one
+/// of his.
+bool sees(const State& s, const Table& t, Side viewer, LeaderId leader);
+/// What an event hides from everybody but one side.
+std::optional<Secret> secret_of(const Table& t, const Event& event);
+/// Takes out of the facts of a position what `viewer` does not know. Chance knows what both know.
+void hide(const Table& t, const State& s, Seat viewer, Node& facts);
+/// Draws anew troops and fatigue of leaders whose display the viewer does not see. Where they are stays as it is.
+void imagine(const Table& t, State& s, Seat viewer, Chance& chance);
+/// 3.0.1: the leader on top of a stack.
+LeaderId top_of(const State& s, const Table& t, Side side, HexId hex);
+
+}  // namespace tricorne::wc

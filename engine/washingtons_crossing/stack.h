@@ -1,0 +1,28 @@
+// Leaders on the move together (11.0).
+#pragma once
+
+#include "engine/washingtons_crossing/action.h"
+
+namespace tricorne::wc {
+
+/// A moving stack, and the group whose movement roll it shares.
+struct Stack {
+  Side side{};
+  LeaderSet who;          ///< move together now, in one hex
+  LeaderSet group;        ///< rolled together with them, who has not stopped
+  Small rolled{};         ///< the group's points by the die, to which a commander is held who takes leaders up
+  bool reaction = false;  ///< 11.3: in the enemy's phase
+  MEMBERS(Stack, side, who, group, rolled, reaction)
+};
+
+/// Who attacks what (16.0, 17.0).
+struct Engagement {
+  AttackKind kind{};
+  HexId target = no_hex;
+  LeaderSet attackers;
+  LeaderId rated = no_leader;  ///< whose rating names the column of the Combat Results Table (17.1.5)
+  Stack stack;                 ///< of a hasty or normal attack: who goes on afterwards (16.2.advance)
+  MEMBERS(Engagement, kind, target, attackers, rated, stack)
+};
+
+}  // namespace tricorne::wc

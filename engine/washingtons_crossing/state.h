@@ -1,0 +1,145 @@
+// A game in progress as one plain value, and the table it is played on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/washingtons_crossing/agenda.h"
+#include "engine/washingtons_crossing/data.h"
+#include "engine/washingtons_crossing/ruleset.h"
+
+namespace tricorne::wc {
+
+/// What never changes during a game.
+struct Table {
+  const Ruleset& ruleset;
+  const Map& map;
+  const Leaders& leaders;
+  const Charts& charts;
+  const Node& own;  ///< what the position has brought with it
+};
+
+/// A value for each leader.
+template <class T>
+struct ByLeader {
+  std::array<T, leader_count> all{};
+  constexpr T& operator[](LeaderId leader) { return all[index(leader)]; }
+  constexpr const T& operator[](LeaderId leader) const { return all[index(leader)]; }
+  friend bool operator==(const ByLeader&, const ByLeader&) = default;
+};
+
+/// What happened to leaders in this player turn; all of it is forgotten at the end of the action phase.
+struct Marks {
+  LeaderSet active;     ///< may move and fight
+  LeaderSet rolled;     ///< has its movement points
+  LeaderSet spent;      ///< has spent some (12.0)
+  LeaderSet stopped;    ///< moves no more
+  LeaderSet forced;     ///< declared a forced march (11.2)
+  LeaderSet spared;     ///< and pays no fatigue for it
+  LeaderSet attacked;   ///< gains a level for it
+  LeaderSet defended;   ///< gains a level for it
+  LeaderSet reacted;    ///< has moved in reaction (11.3)
+  LeaderSet barred;     ///< of the defender: may not try to react to this combat any more
+  LeaderSet retreated;  ///< from combat in this player turn
+  LeaderSet resting;    ///< has recovered from disorder or rout: stays where he is (18.1, 18.2)
+  LeaderSet dug;        ///< has entrenched (13.0)
+  MEMBERS(Marks, active, rolled, spent, stopped, forced, spared, attacked, defended, reacted, barred, retreated,
+          resting, dug)
+};
+
+/// 11.4.2: what a ferry still takes this turn.
+struct Crossing {
+  HexsideId side = no_hexside;
+  Men left{};
+  MEMBERS(Crossing, side, left)
+};
+
+/// 11.6: a naval unit and what it did this turn.
+struct BoatState {
+  HexsideId at = no_hexside;        ///< no_hexside: withdrawn
+  HexsideId crossing = no_hexside;  ///< the hexside it was used at this turn (11.4.3)
+  Men left{};                       ///< what it still takes over it
+  bool open = false;                ///< the roll allowed some to cross
+  bool moved = false;
+  MEMBERS(BoatState, at, crossing, left, open, moved)
+};
+
+/// 19.0
+struct Works {
+  HexId at = no_hex;
+  Side side{};
+  Small stage{};  ///< turns of work done
+  MEMBERS(Works, at, side, stage)
+};
+inline constexpr std::size_t most_works = 16;
+inline constexpr std::size_t most_ferries = 16;
+
+/// 20.0
+enum class Garrison : std::uint8_t { amboy, brunswick, philadelphia };
+inline constexpr std::array<std::string_view, 3> garrison_words{"Amboy", "Brunswick", "Philadelphia"};
+constexpr rulebook::Words words_of(Garrison) { return {"garrison", garrison_words}; }
+using GarrisonSet = IndexSet<Garrison, 8>;
+
+/// An entry of the reinforcement tables by its number.
+enum class ArrivalId : std::uint8_t {};
+constexpr rulebook::Numbers range_of(ArrivalId) { return {0, 63}; }
+using ArrivalSet = IndexSet<ArrivalId, 64>;
+
+struct State {
+  Turn turn = first_turn;
+  Weather weather = Weather::fair;  ///< of this turn, and before it is rolled of the turn before
+  Side phasing = Side::American;    ///< whose player turn it is
+
+  // Leaders
+  ByLeader<Where> where;
+  ByLeader<HexId> at;             ///< no_hex unless on the map
+  ByLeader<std::int16_t> troops;  ///< men
+  ByLeader<std::uint8_t> fatigue;
+  ByLeader<Condition> condition;
+  ByLeader<std::uint8_t> points;  ///< movement points left
+  ByLeader<LeaderId> commander;   ///< who activated him; himself when by points or die
+  ByLeader<Turn> returns;         ///< of those at their base
+  Marks marks;
+
+  // Tracks
+  std::array<std::int16_t, 2> activation_points{};
+  std::array<std::int16_t, 2> victory_points{};
+  ArrivalSet arrived;
+  bool accelerated = false;                    ///< 9.1
+  bool reorganised = false;                    ///< Cornwallis has come (9.2)
+  bool dawn_attack = false;                    ///< made (17.2.3)
+  bool lower_ferries_crossed = false;          ///< Bristol or Dunks (10.3.C)
+  LeaderSet alarmed;                           ///< 10.3.A
+  std::array<std::uint8_t, 2> free_marches{};  ///< made, by Side (11.2)
+  bool free_march_now = false;                 ///< one is being made in this phase
+  bool night_leader = false;                   ///< the one British leader of this night is active (11.1)
+  bool die_tried = false;                      ///< 10.2
+  LeaderSet watched;             ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
+  bool trenton_watched = false;  ///< an American moved next to Trenton before December 26 (17.2.3)
+  GarrisonSet garrisons;         ///< that stood when the player turn began (20.0)
+
+  // The river and the ground
+  std::array<BoatState, 2> boats{};
+  Bounded<Crossing, most_ferries> ferries;
+  Bounded<Works, most_works> works;
+  std::array<std::uint8_t, 2> built{};  ///< entrenchments begun, by Side
+
+  Combat combat;  ///< the one being fought
+
+  // What is next
+  bool over = false;
+  Agenda agenda;
+
+  friend bool operator==(const State&, const State&) = default;
+
+  constexpr State() {
+    at.all.fill(no_hex);
+    commander.all.fill(no_leader);
+  }
+};
+
+static_assert(std::is_trivially_copyable_v<State>);
+static_assert(sizeof(State) <= 4096);
+
+}  // namespace tricorne::wc

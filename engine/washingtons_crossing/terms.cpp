@@ -1,0 +1,202 @@
+#include "engine/washingtons_crossing/terms.h"
+
+#include <algorithm>
+
+namespace tricorne::wc {
+
+LeaderSet leaders_at(const State& s, Side side, HexId hex) {
+  LeaderSet found;
+  for (const LeaderId leader : leaders_of(side))
+    if (s.at[leader] == hex) found.insert(leader);
+  return found;
+}
+
+LeaderSet leaders_on_map(const State& s, Side side) {
+  LeaderSet found;
+  for (const LeaderId leader : leaders_of(side))
+    if (on_map(s, leader)) found.insert(leader);
+  return found;
+}
+
+int troops_of(const State& s, const LeaderSet& leaders) {
+  int sum = 0;
+  for (const LeaderId leader : leaders) sum += s.troops[leader];
+  return sum;
+}
+
+int troops_at(const State& s, Side side, HexId hex) {
+  int sum = 0;
+  for (const LeaderId leader : leaders_of(side))
+    if (s.at[leader] == hex) sum += s.troops[leader];
+  return sum;
+}
+
+int unrouted_troops_at(const State& s, Side side, HexId hex) {
+  int sum = 0;
+  for (const LeaderId leader : leaders_of(side))
+    if (s.at[leader] == hex && s.condition[leader] != Condition::routed) sum += s.troops[leader];
+  return sum;
+}
+
+bool leader_with(const State& s, Side side, HexId hex, int troops) {
+  for (const LeaderId leader : leaders_of(side))
+    if (s.at[leader] == hex && s.troops[leader] >= troops) return true;
+  return false;
+}
+
+bool anyone_at(const State& s, Side side, HexId hex) {
+  for (const LeaderId leader : leaders_of(side))
+    if (s.at[leader] == hex) return true;
+  return false;
+}
+
+int room_of(const State& s, const Table& t, LeaderId leader) {
+  return t.leaders.maximum(leader, s.turn) - s.troops[leader];
+}
+
+bool worn_out(const State& s, const Table& t, LeaderId leader) {
+  return s.condition[leader] == Condition::routed || s.fatigue[leader] > t.ruleset.active_fatigue;
+}
+
+LeaderId force_of(const State& s, LeaderId leader) {
+  for (int steps = 0; steps < 4; ++steps) {
+    const LeaderId up = s.commander[leader];
+    if (up == leader || up == no_leader) break;
+    leader = up;
+  }
+  return leader;
+}
+
+bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
+  return unrouted_troops_at(s, side, hex) >= t.ruleset.zone_troops;
+}
+
+/// 5.0: not over open water, and into rough ground only along a road.
+bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
+  const Hexside& side = t.map.between(from, to);
+  if (side.road) return true;
+  if (side.water == Water::sea || (side.water == Water::major && !frozen(s))) return false;
+  if (side.water == Water::minor && s.weather == Weather::rain && !frozen(s)) return false;
+  return t.map[to].terrain == Terrain::clear;
+}
+
+bool in_zone(const State& s, const Table& t, Side side, HexId hex) {
+  std::array<int, 6> troops{};
+  for (const LeaderId leader : leaders_of(side)) {
+    if (s.at[leader] == no_hex || s.troops[leader] == 0 || s.condition[leader] == Condition::routed) continue;
+    if (const auto d = direction_to(hex, s.at[leader])) troops[index(*d)] += s.troops[leader];
+  }
+  for (const Direction d : directions)
+    if (troops[index(d)] >= t.ruleset.zone_troops && zone_passes(s, t, neighbour(hex, d), hex)) return true;
+  return false;
+}
+
+namespace {
+
+/// 11.4: ferries, where they are the way.
+Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
+  const MovementCosts& costs = t.charts.movement_costs;
+  if (edge.ferry == Ferry::brunswick)
+    return {Bar::none, costs.road[index(column)].points.value + costs.brunswick_ferry.value};
+  if (edge.ferry == Ferry::amboy) {
+    if (side != Side::British) return {Bar::amboy_ferry, 0};
+    const int hex = t.ruleset.amboy_ferry_adds_hex ? costs.road[index(column)].points.value : 0;
+    return {Bar::none, costs.amboy_ferry.value + hex};
+  }
+  if (!frozen(s)) return {Bar::delaware_ferry, 0};
+  return {Bar::none, costs.road[index(column)].points.value};
+}
+
+}  // namespace
+
+Way way(const State& s, const Table& t, Side side, HexId from, HexId to) {
+  if (to == no_hex || !t.map.exists(to) || !adjacent(from, to)) return {Bar::not_adjacent, 0};
+  if (t.map[to].terrain == Terrain::ocean) return {Bar::ocean, 0};
+  const CostColumn column = cost_column(s.turn, s.weather);
+  const MovementCosts& costs = t.charts.movement_costs;
+  const Hexside& edge = t.map.between(from, to);
+  if (edge.road) return {Bar::none, costs.road[index(column)].points.value};
+  if (edge.ferry != Ferry::none) return way_by_ferry(s, t, side, edge, column);
+  const Cost& ground = costs.terrain[index(t.map[to].terrain)][index(column)];
+  if (ground.prohibited) return {Bar::ocean, 0};
+  const Cost& water = costs.water[index(edge.water)][index(column)];
+  if (water.prohibited) return {edge.water == Water::major ? Bar::major_river : Bar::minor_river_in_rain, 0};
+  return {Bar::none, ground.points.value + water.points.value};
+}
+
+bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, const LeaderSet& who) {
+  return troops_of(s, leaders_at(s, side, hex) | who) > t.ruleset.stacking_limit;
+}
+
+int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who) {
+  const MovementCosts& costs = t.charts.movement_costs;
+  const Side enemy = enemy_of(side);
+  int points = 0;
+  if (in_zone(s, t, enemy, from)) points += costs.zone_leave.value;
+  if (in_zone(s, t, enemy, to)) points += costs.zone_enter.value;
+  const bool friends = !(leaders_at(s, side, to) - who).empty();
+  if (friends && overstacked_with(s, t, side, to, who)) points += costs.overstacked.value;
+  return points;
+}
+
+namespace {
+
+/// 10.5: may the radius go on through the hex?
+bool radius_passes(const State& s, const Table& t, Side side, HexId hex) {
+  if (leader_with(s, side, hex, t.ruleset.zone_troops)) return true;
+  return !anyone_at(s, enemy_of(side), hex) && !in_zone(s, t, enemy_of(side), hex);
+}
+
+/// Points of a step of the radius: a ferry as it costs a leader, whatever it takes across.
+int radius_step(const State& s, const Table& t, Side side, HexId from, HexId to) {
+  const Way step = way(s, t, side, from, to);
+  if (step.bar == Bar::none) return step.points;
+  if (step.bar != Bar::delaware_ferry || side != Side::American) return Distances::far;
+  const MovementCosts& costs = t.charts.movement_costs;
+  return costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].points.value;
+}
+
+}  // namespace
+
+/// 10.5: adjacent, or a way of so many points at most around the enemy.
+bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+  const HexId from = s.at[commander], to = s.at[leader];
+  if (from == to || adjacent(from, to)) return true;
+  const int radius = t.leaders[commander].radius.value;
+  if (distance(from, to) > radius) return false;
+  const Side side = side_of(commander);
+  struct Reached {
+    HexId hex;
+    int points;
+  };
+  Bounded<Reached, 200> reached;
+  reached.push_back({from, 0});
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const Reached here = reached[next];
+    if (here.hex != from && !radius_passes(s, t, side, here.hex)) continue;
+    for (const HexId on : t.map.next[index(here.hex)]) {
+      if (on == no_hex) continue;
+      const int points = here.points + radius_step(s, t, side, here.hex, on);
+      if (points > radius) continue;
+      if (on == to) return true;
+      const auto known = std::find_if(reached.begin(), reached.end(), [&](const Reached& r) { return r.hex == on; });
+      if ((known == reached.end() || known->points > points) && reached.size() < reached.capacity())
+        reached.push_back({on, points});
+    }
+  }
+  return false;
+}
+
+bool holds(const State& s, const Table& t, Side side, HexId town) {
+  return unrouted_troops_at(s, side, town) >= t.charts.victory_points.troops;
+}
+
+bool far_from_roads(const State& s, const Table& t, LeaderId leader) {
+  const HexId at = s.at[leader];
+  for (const HexId hex : t.map.all)
+    if (distance(at, hex) < t.ruleset.far_from_roads && (t.map[hex].terrain == Terrain::clear || t.map.on_road(hex)))
+      return false;
+  return true;
+}
+
+}  // namespace tricorne::wc

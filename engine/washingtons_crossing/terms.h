@@ -1,0 +1,110 @@
+// Words of the rulebook as functions of a position: who is where, zones of control, costs of ways, radius.
+#pragma once
+
+#include "engine/washingtons_crossing/state.h"
+
+namespace tricorne::wc {
+
+inline bool on_map(const State& s, LeaderId leader) { return s.where[leader] == Where::on_map; }
+inline bool has_troops(const State& s, LeaderId leader) { return s.troops[leader] > 0; }
+
+/// Does it hold for some of the leaders, or for all?
+template <class Holds>
+bool any_in(const LeaderSet& leaders, const Holds& holds) {
+  for (const LeaderId leader : leaders)
+    if (holds(leader)) return true;
+  return false;
+}
+template <class Holds>
+bool all_in(const LeaderSet& leaders, const Holds& holds) {
+  return !any_in(leaders, [&](LeaderId leader) { return !holds(leader); });
+}
+
+LeaderSet leaders_at(const State& s, Side side, HexId hex);
+/// All leaders of a side on the map.
+LeaderSet leaders_on_map(const State& s, Side side);
+/// Of some leaders.
+int troops_of(const State& s, const LeaderSet& leaders);
+int troops_at(const State& s, Side side, HexId hex);
+int unrouted_troops_at(const State& s, Side side, HexId hex);
+/// Is there a single leader with so many troops?
+bool leader_with(const State& s, Side side, HexId hex, int troops);
+bool anyone_at(const State& s, Side side, HexId hex);
+
+/// 2.3.1, 9.4.1: how many troops he can still take.
+int room_of(const State& s, const Table& t, LeaderId leader);
+inline bool tireless(const Table& t, LeaderId leader) { return t.leaders[leader].maximum.value == 0; }
+/// 11.0: 13 points whatever the die says.
+inline bool has_fixed_points(const State& s, LeaderId leader) {
+  return leader == LeaderId::Washington || !has_troops(s, leader);
+}
+/// 10.1, 12.0: routed, or too tired to be activated.
+bool worn_out(const State& s, const Table& t, LeaderId leader);
+/// Who activated him first: the top of the chain (11.0).
+LeaderId force_of(const State& s, LeaderId leader);
+inline bool frozen(const State& s) { return is_frozen(s.turn); }
+
+/// 5.0: at least 400 un-routed troops.
+bool exerts_zone(const State& s, const Table& t, Side side, HexId hex);
+/// 5.0: does a zone reach from one hex into the next?
+bool zone_passes(const State& s, const Table& t, HexId from, HexId to);
+/// Is the hex in a zone of control of the side?
+bool in_zone(const State& s, const Table& t, Side side, HexId hex);
+
+/// What bars a way from one hex into the next by land.
+enum class Bar : std::uint8_t {
+  none,
+  not_adjacent,
+  ocean,
+  major_river,
+  minor_river_in_rain,
+  delaware_ferry,
+  amboy_ferry
+};
+struct Way {
+  Bar bar = Bar::none;
+  int points = 0;  ///< of terrain and hexside, without zones and stacking
+};
+/// 11.0, 2.1.1: the way for a leader of the side. A ferry over the Delaware is barred here; 11.4.2 opens it.
+Way way(const State& s, const Table& t, Side side, HexId from, HexId to);
+/// 5.0, 4.0: points for zones and over-stacking that leaders pay on this step.
+int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who);
+/// 4.0: would the hex hold too many troops with these leaders in it?
+bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, const LeaderSet& who);
+
+/// Movement points from a hex to every hex within `limit`.
+class Distances {
+ public:
+  static constexpr std::uint8_t far = 255;
+  std::uint8_t operator[](HexId hex) const { return points_[index(hex)]; }
+  void set(HexId hex, int points) { points_[index(hex)] = static_cast<std::uint8_t>(points); }
+  Distances() { points_.fill(far); }
+
+ private:
+  std::array<std::uint8_t, hex_count> points_;
+};
+/// 10.5: is the leader within the commander's radius?
+bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId leader);
+
+/// Tens from `first` to `last`, for range-for.
+struct Tens {
+  int first, last;
+  struct Iterator {
+    int i;
+    constexpr Men operator*() const { return men_of(i); }
+    constexpr Iterator& operator++() {
+      i += 10;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator& a, const Iterator& b) { return a.i == b.i; }
+  };
+  constexpr Iterator begin() const { return {first}; }
+  constexpr Iterator end() const { return {last < first ? first : first + (last - first) / 10 * 10 + 10}; }
+};
+
+/// 10.0, 22.1: 400 un-routed troops of the side stand in the town.
+bool holds(const State& s, const Table& t, Side side, HexId town);
+/// Hexes from the leader to the nearest road or clear hex (10.1).
+bool far_from_roads(const State& s, const Table& t, LeaderId leader);
+
+}  // namespace tricorne::wc

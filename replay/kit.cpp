@@ -1,0 +1,18 @@
+#include "replay/kit.h"
+
+#include "replay/plain_topics.h"
+
+namespace tricorne::replay {
+
+std::unique_ptr<Walker> Kit::begin_walk(const Game& game, const Record& record, const WalkOptions& options) const {
+  return plain_walk(game, record, options.keep);
+}
+
+const std::vector<Topic>& Kit::topics() const { return plain_topics(); }
+std::unique_ptr<Reader> Kit::make_reader(const Game& game) const { return make_plain_reader(game); }
+Fights Kit::fights(const Game&, const Timeline&) const { return {}; }
+std::vector<std::vector<SeenHand>> Kit::hands(const Game&, Viewer, const Timeline&) const { return {}; }
+std::optional<Heading> Kit::heading(const Happening&, Language) const { return std::nullopt; }
+std::string Kit::turn_heading(const std::string& label, Language) const { return label; }
+
+}  // namespace tricorne::replay

@@ -1,0 +1,29 @@
+// The kits of the games: a table with a line a game.
+#include <array>
+
+#include "replay/kit.h"
+#include "replay/washingtons_war/kit.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+struct Line {
+  std::string_view game;
+  const Kit& (*kit)();
+};
+
+constexpr std::array table{
+    Line{"washingtons-war", &washingtons_war_kit},
+};
+
+}  // namespace
+
+const Kit& kit_of(std::string_view game) {
+  for (const Line& line : table)
+    if (line.game == game) return line.kit();
+  static const Kit plain;
+  return plain;
+}
+
+}  // namespace tricorne::replay

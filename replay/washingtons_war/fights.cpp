@@ -1,0 +1,316 @@
+#include "replay/washingtons_war/fights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "engine/core/text.h"
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/rule_index.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "replay/happening.h"
+#include "replay/washingtons_war/odds.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+using ww::index;
+using ww::Side;
+
+/// A battle that is still going on, or was decided a moment ago.
+struct Open {
+  Fight fight;
+  Battle battle;
+  std::array<std::vector<std::pair<std::string, int>>, 2> modifiers;  ///< by Side: paragraph and value
+  std::optional<BattleOdds> odds;
+  bool overrun = false;
+  std::string fate;  ///< of the beaten force: `retreats to Camden`
+};
+
+std::string name_of(Side side) { return std::string(info_of(ww::seats, Seat(index(side))).title); }
+
+std::string percent(int casts) { return fmt::format("{:.2f} %", 100.0 * casts / BattleOdds::casts); }
+
+/// Of all casts of the dice, how many a side wins.
+int casts_won(const Open& open, Side side) {
+  return side == open.battle.attacker ? open.odds->attacker_wins : BattleOdds::casts - open.odds->attacker_wins;
+}
+
+std::string with_capitals(std::string_view text) {
+  static constexpr std::array<std::string_view, 3> names{"american", "british", "french"};
+  return capitalised(text, names);
+}
+
+/// What a paragraph gives a modifier for: `Table: units` is about units.
+std::string subject_of(const Game& game, const std::string& rule) {
+  for (const RuleEntry& entry : game.rules())
+    if (entry.id == rule) return std::string(entry.title.substr(entry.title.starts_with("Table: ") ? 7 : 0));
+  return "";
+}
+
+std::string with_first(std::string text, int (*change)(int)) {
+  if (!text.empty()) text[0] = static_cast<char>(change(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+bool is_line(const std::string& kind) {
+  static constexpr std::array<std::string_view, 5> kinds{"battle_rating_rolled", "battle_modifier", "battle_rolled",
+                                                         "losses_rolled", "battle_won"};
+  return std::ranges::find(kinds, kind) != kinds.end();
+}
+
+/// Adds events to an open battle: one function an event that belongs to it.
+class Teller {
+ public:
+  Teller(Open& open, const ww::Table& t, const Happening& said, std::size_t moment)
+      : open_(open), t_(t), said_(said), moment_(moment) {}
+
+  void operator()(const ww::BattleModifier& e) const {
+    open_.modifiers[index(e.side)].emplace_back(said_.rule, e.value);
+  }
+  void operator()(const ww::BattleWon&) const { open_.fight.decided = moment_; }
+  void operator()(const ww::CardPlayed&) const { add_card(); }
+  void operator()(const ww::CardDiscarded&) const { add_card(); }
+  void operator()(const ww::Overrun&) const {
+    open_.overrun = true;
+    open_.fate = "is overrun";
+  }
+  void operator()(const ww::UnitsRemoved& e) const {
+    if (e.at == open_.battle.at) open_.fight.sides[index(side_of(e.nation))].lost += e.count;
+  }
+  void operator()(const ww::ArmyRetreated& e) const { open_.fate = "retreats to " + t_.map[e.to].name; }
+  void operator()(const ww::ArmySurrendered&) const { open_.fate = "surrenders"; }
+  template <class Other>
+  void operator()(const Other&) const {}
+
+ private:
+  void add_card() const {
+    if (!open_.battle.winner) open_.fight.cards.push_back(said_);
+  }
+
+  Open& open_;
+  const ww::Table& t_;
+  const Happening& said_;
+  std::size_t moment_;
+};
+
+/// What the battle came to, as rows and sentences.
+class Writer {
+ public:
+  Writer(const Game& game, const Open& open) : game_(game), open_(open) {}
+
+  Fight write(const std::string& when) const {
+    Fight fight = open_.fight;
+    const Battle& battle = open_.battle;
+    fight.attacker = Seat(index(battle.attacker));
+    if (battle.winner) fight.winner = Seat(index(*battle.winner));
+    fight.headline = headline();
+    fight.when = when;
+    for (const Side side : ww::sides) {
+      fight.sides[index(side)].lost_by_dice = battle.side(side).losses;
+      fight.sides[index(side)].sum = fmt::format("{} {}", name_of(side), battle.side(side).total);
+    }
+    if (open_.odds) add_odds(fight);
+    if (!open_.overrun) fight.rows = rows();
+    fight.losses = fmt::format("American {} CU, British {} CU", fight.sides[0].lost, fight.sides[1].lost);
+    const std::string fate = !open_.fate.empty() ? open_.fate
+                             : battle.winner     ? "is destroyed"
+                                                 : "is saved by the end of the game";
+    fight.fate = battle.winner ? fmt::format("The {} force {}.", name_of(ww::enemy_of(*battle.winner)), fate)
+                               : fmt::format("The battle {}.", fate);
+    return fight;
+  }
+
+  static std::string odds_line(const Open& open) {
+    return fmt::format("odds before the dice: American {}, British {}", percent(casts_won(open, Side::American)),
+                       percent(casts_won(open, Side::British)));
+  }
+
+ private:
+  std::string headline() const {
+    const Battle& battle = open_.battle;
+    if (open_.overrun) return name_of(*battle.winner) + " overrun";
+    return name_of(battle.attacker) + " attack, " +
+           (battle.winner ? name_of(*battle.winner) + " victory" : "no decision");
+  }
+
+  void add_odds(Fight& fight) const {
+    FightOdds odds{BattleOdds::casts, {}, {}};
+    for (const Side side : ww::sides) {
+      odds.wins.push_back(casts_won(open_, side));
+      odds.mean_losses.push_back(open_.odds->mean_losses(side));
+    }
+    fight.odds = std::move(odds);
+    fight.odds_text = with_first(odds_line(open_), std::toupper);
+    fight.odds_text += open_.battle.winner
+                           ? fmt::format("; the dice gave the {} side the battle.", name_of(*open_.battle.winner))
+                           : ".";
+  }
+
+  template <class Value>
+  static FightRow row(std::string title, std::string rule, const Value& value, FightRow::Kind kind) {
+    FightRow row{std::move(title), std::move(rule), {}, kind};
+    for (const Side side : ww::sides) row.cells.push_back(value(side));
+    return row;
+  }
+  template <class Value>
+  static FightRow row(std::string title, const Value& value) {
+    return row(std::move(title), "", value, FightRow::Kind::plain);
+  }
+
+  static FightCell die(int face) { return {face > 0 ? fmt::format("die {}", face) : "–"}; }
+
+  std::vector<FightRow> rows() const {
+    using Kind = FightRow::Kind;
+    const auto of = [&](Side side) -> const BattleSide& { return open_.battle.side(side); };
+    std::vector<FightRow> list;
+    list.push_back(row("General, his die and rating", [&](Side side) -> FightCell {
+      if (!of(side).general) return {"none"};
+      return {fmt::format("{}: die {}, rating {}", ww::general_names[index(*of(side).general)], of(side).rating_die,
+                          of(side).rating)};
+    }));
+    add_modifiers(list);
+    list.push_back(row("Battle roll", [&](Side side) { return die(of(side).battle_die); }));
+    list.push_back(row(
+        "Total", "9.2.4", [&](Side side) { return FightCell{std::to_string(of(side).total)}; }, Kind::sum));
+    if (open_.odds)
+      list.push_back(row(
+          "Odds to win before the dice", "9.2",
+          [&](Side side) {
+            const int won = casts_won(open_, side);
+            return FightCell{percent(won), fmt::format("{} of {} casts", won, BattleOdds::casts)};
+          },
+          Kind::odds));
+    list.push_back(row("Roll for losses", [&](Side side) { return die(of(side).loss_die); }));
+    list.push_back(row("Lost by that die", [&](Side side) {
+      const std::string expected = open_.odds ? fmt::format(", expected {:.2f}", open_.odds->mean_losses(side)) : "";
+      return FightCell{fmt::format("{} CU{}", of(side).losses, expected)};
+    }));
+    list.push_back(row("Combat units lost in all",
+                       [&](Side side) { return FightCell{std::to_string(open_.fight.sides[index(side)].lost)}; }));
+    return list;
+  }
+
+  /// Both sides' share of a paragraph in one row.
+  void add_modifiers(std::vector<FightRow>& list) const {
+    std::vector<std::string> rules;
+    for (const auto& side : open_.modifiers)
+      for (const auto& [rule, value] : side)
+        if (std::ranges::find(rules, rule) == rules.end()) rules.push_back(rule);
+    for (const std::string& rule : rules)
+      list.push_back(row(
+          with_first(subject_of(game_, rule), std::toupper), rule, [&](Side side) { return share_of(side, rule); },
+          FightRow::Kind::plain));
+  }
+
+  FightCell share_of(Side side, const std::string& rule) const {
+    int sum = 0;
+    bool any = false;
+    for (const auto& [id, value] : open_.modifiers[index(side)]) {
+      if (id != rule) continue;
+      sum += value;
+      any = true;
+    }
+    return {any ? fmt::format("+{}", sum) : "–"};
+  }
+
+  const Game& game_;
+  const Open& open_;
+};
+
+/// Does the question belong to a battle that goes on?
+bool goes_on(const Open& open, const std::optional<Question>& question) {
+  if (!question || open.overrun) return false;
+  if (!open.battle.winner) return true;
+  const std::string& decision = question->decision;
+  return decision == "roll_for_losses" || decision == "choose_losses" || decision == "choose_retreat";
+}
+
+class Collector {
+ public:
+  Collector(const Game& game, const Timeline& timeline)
+      : game_(game), t_(ww::table_of(game)), timeline_(timeline), open_(timeline.moments.size()) {
+    fights_.of.resize(timeline.moments.size(), 0);
+  }
+
+  Fights collect() {
+    for (std::size_t i = 1; i < timeline_.moments.size(); ++i) take(i);
+    return std::move(fights_);
+  }
+
+ private:
+  /// The events of a moment with their types.
+  std::vector<ww::Event> typed_events(const Moment& moment) const {
+    std::vector<ww::Event> events;
+    if (moment.answer.empty()) return events;
+    ww::State s = ww::state_of(*moment.from);
+    ww::apply(s, t_, ww::parse_action(t_, moment.answer), &events);
+    return events;
+  }
+
+  void take(std::size_t i) {
+    const Moment& moment = timeline_.moments[i];
+    std::optional<Open> open = open_[moment.parent];
+    const bool begins = std::ranges::any_of(
+        moment.events, [](const Happening& event) { return event.kind == "battle_begun" || event.kind == "overrun"; });
+    if (!open && !begins) return;
+    if (open && moment.asked && moment.asked->decision == "choose_retreat") open->fight.answer = i;
+    const std::vector<ww::Event> events = typed_events(moment);
+    for (std::size_t k = 0; k < events.size(); ++k) add(open, events[k], moment.events[k], i);
+    if (open->fight.decided == i) open->fight.lines.push_back({i, Writer::odds_line(*open), "9.2"});
+    open->fight.last = i;
+    if (goes_on(*open, moment.after->question()))
+      open_[i] = std::move(open);
+    else
+      close(*open);
+  }
+
+  void add(std::optional<Open>& open, const ww::Event& event, const Happening& said, std::size_t moment) const {
+    begin_if_begun(open, event, moment);
+    if (!open) return;
+    std::visit(Teller(*open, t_, said, moment), event.body);
+    tell(open->battle, event);
+    if (std::holds_alternative<ww::BattleWon>(event.body)) open->odds = odds_of(t_, open->battle);
+    if (!is_line(said.kind)) return;
+    const bool modifier = said.kind == "battle_modifier";
+    const std::string subject = modifier ? ", " + with_first(subject_of(game_, said.rule), std::tolower) : "";
+    open->fight.lines.push_back({moment, with_capitals(said.text) + subject, said.rule});
+  }
+
+  void begin_if_begun(std::optional<Open>& open, const ww::Event& event, std::size_t moment) const {
+    const auto* begun = std::get_if<ww::BattleBegun>(&event.body);
+    const auto* overrun = std::get_if<ww::Overrun>(&event.body);
+    if (begun == nullptr && (overrun == nullptr || open)) return;
+    open.emplace();
+    open->fight.sides.resize(2);
+    open->fight.first = open->fight.last = moment;
+    open->battle.at = begun != nullptr ? begun->at : overrun->at;
+    open->battle.attacker = begun != nullptr ? begun->attacker : overrun->side;
+    open->fight.at = t_.map[open->battle.at].name;
+  }
+
+  /// The moments of a battle are a way up the tree; those shared with another branch keep its first battle.
+  void close(const Open& open) {
+    const Moment& first = timeline_.moments[open.fight.first];
+    fights_.list.push_back(Writer(game_, open).write(timeline_.before(first).after->when().label));
+    const Fight& done = fights_.list.back();
+    for (std::size_t at = done.last; at >= done.first && at > 0; at = timeline_.moments[at].parent)
+      if (fights_.of[at] == 0) fights_.of[at] = fights_.list.size();
+  }
+
+  const Game& game_;
+  const ww::Table& t_;
+  const Timeline& timeline_;
+  std::vector<std::optional<Open>> open_;  ///< behind each moment
+  Fights fights_;
+};
+
+}  // namespace
+
+Fights fights_of(const Game& game, const Timeline& timeline) { return Collector(game, timeline).collect(); }
+
+}  // namespace tricorne::replay

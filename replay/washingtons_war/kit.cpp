@@ -1,0 +1,49 @@
+#include "replay/washingtons_war/kit.h"
+
+#include "replay/happening.h"
+#include "replay/washingtons_war/fights.h"
+#include "replay/washingtons_war/hands.h"
+#include "replay/washingtons_war/polish.h"
+#include "replay/washingtons_war/record_walk.h"
+#include "replay/washingtons_war/topics.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+class WashingtonsWar final : public Kit {
+ public:
+  std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record,
+                                     const WalkOptions& options) const override {
+    return begin_record_walk(game, record, options);
+  }
+  std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<TextMemory>(); }
+  const std::vector<Topic>& topics() const override { return all_topics(); }
+  std::unique_ptr<Reader> make_reader(const Game& game) const override { return make_topic_reader(game); }
+  Fights fights(const Game& game, const Timeline& timeline) const override { return fights_of(game, timeline); }
+  std::vector<std::vector<SeenHand>> hands(const Game&, Viewer viewer, const Timeline& timeline) const override {
+    return hands_seen_by(viewer, timeline);
+  }
+  std::string_view turn_word() const override { return "year"; }
+  Phrasebook polish() const override { return polish_phrases(); }
+
+  std::optional<Heading> heading(const Happening& event, Language language) const override {
+    if (event.kind == "turn_began") return Heading{Heading::Level::turn, turn_heading(word(event, "year"), language)};
+    if (event.kind != "phase_began") return std::nullopt;
+    if (language == Language::en) return Heading{Heading::Level::phase, event.text + " phase"};
+    return Heading{Heading::Level::phase, phrase(event, polish())};
+  }
+  bool events_begin_turns() const override { return true; }
+  std::string turn_heading(const std::string& label, Language language) const override {
+    return (language == Language::en ? "Turn " : "Tura ") + label;
+  }
+};
+
+}  // namespace
+
+const Kit& washingtons_war_kit() {
+  static const WashingtonsWar kit;
+  return kit;
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,10 @@
+// What Washington's War offers replay.
+#pragma once
+
+#include "replay/kit.h"
+
+namespace tricorne::replay {
+
+const Kit& washingtons_war_kit();
+
+}  // namespace tricorne::replay

@@ -1,0 +1,10 @@
+// Washington's War told in Polish.
+#pragma once
+
+#include "replay/phrases.h"
+
+namespace tricorne::replay {
+
+Phrasebook polish_phrases();
+
+}  // namespace tricorne::replay

@@ -1,0 +1,16 @@
+// The topics of Washington's War: facts of a game as rows.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "replay/query.h"
+
+namespace tricorne::replay {
+
+/// In the order of the archive.
+const std::vector<Topic>& all_topics();
+/// `game` must outlive it.
+std::unique_ptr<Reader> make_topic_reader(const Game& game);
+
+}  // namespace tricorne::replay

@@ -1,0 +1,181 @@
+#include "reports/board/hexes.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "reports/board/board_scene.h"
+#include "reports/board/furniture.h"
+#include "reports/board/piece_figures.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+/// The heading lies above the hexes.
+constexpr double map_top = size::heading_height + 2 * size::margin;
+
+bool lies_lower(const Board& board, int column) {
+  const bool even = column % 2 == 0;
+  return board.grid == Grid::even_lower ? even : !even;
+}
+
+/// The columns and rows of a map.
+struct Extent {
+  int left = 0, right = 0, top = 0, bottom = 0;
+};
+
+Extent extent_of(const Board& board) {
+  const Place& first = board.places.front();
+  Extent extent{first.column, first.column, first.row, first.row};
+  for (const Place& hex : board.places) {
+    extent.left = std::min(extent.left, hex.column);
+    extent.right = std::max(extent.right, hex.column);
+    extent.top = std::min(extent.top, hex.row);
+    extent.bottom = std::max(extent.bottom, hex.row);
+  }
+  return extent;
+}
+
+Point center_of(const Board& board, const Extent& extent, const Place& hex) {
+  const double lower = lies_lower(board, hex.column) ? size::hex_height / 2 : 0;
+  return {size::margin + size::hex_width / 2 + size::hex_step * (hex.column - extent.left),
+          map_top + size::hex_height / 2 + size::hex_height * (hex.row - extent.top) + lower};
+}
+
+/// A label in the middle of these points.
+LabelSpot label_at(const std::vector<Point>& points, const std::string& text) {
+  LabelSpot spot;
+  spot.lines = {printable(text)};
+  Point sum;
+  for (const Point p : points) sum = sum + p;
+  const Point middle = points.empty() ? Point{size::margin + 80, map_top} : sum * (1.0 / double(points.size()));
+  spot.box = box_at(middle, text_width(spot.lines[0], size::region_text, Weight::bold) + size::sign + 8,
+                    size::region_line + 3);
+  return spot;
+}
+
+void place_labels(const Board& board, Layout& layout) {
+  for (const Region& region : board.regions) {
+    std::vector<Point> points;
+    for (std::size_t i = 0; i < board.places.size(); ++i)
+      if (board.places[i].region == region.key) points.push_back(layout.places[i]);
+    layout.regions.push_back(label_at(points, region.name));
+    layout.tints.push_back(layout.tints.size() % tint_count);
+  }
+  for (const Box& zone : board.zones) {
+    std::vector<Point> points;
+    for (const std::size_t place : zone.places) points.push_back(layout.places[place]);
+    layout.zones.push_back(label_at(points, zone.title));
+  }
+}
+
+/// Not as a figure of its own: a small town lies beneath the pieces.
+void add_town(const Place& hex, std::size_t index, Point at, Scene& scene) {
+  if (hex.shape == Place::Shape::None) return;
+  const double side = hex.shape == Place::Shape::Square ? 30 : 22;
+  if (hex.shape == Place::Shape::Star) scene.patches.push_back({star(at), Ink::place});
+  const Form form = hex.shape == Place::Shape::Square ? Form::box
+                    : hex.shape == Place::Shape::Star ? Form::none
+                                                      : Form::circle;
+  scene.add(Figure{form, box_at(at, side, side), Ink::place, "", "", index});
+}
+
+}  // namespace
+
+std::vector<Point> hex_corners(Point center) {
+  const double x = size::hex_width / 2, inner = size::hex_step - size::hex_width / 2, y = size::hex_height / 2;
+  std::vector<Point> corners{{-x, 0}, {-inner, -y}, {inner, -y}, {x, 0}, {inner, y}, {-inner, y}};
+  for (Point& corner : corners) corner = corner + center;
+  return corners;
+}
+
+Segment hex_edge(Point a, Point b) {
+  std::vector<Point> corners = hex_corners(a);
+  std::ranges::sort(corners, {}, [&](Point corner) { return length(corner - b); });
+  return {corners[0], corners[1]};
+}
+
+Rect hex_name_box(const Place& place) {
+  const double width = text_width(printable(place.name), size::least_text) + 6;
+  return box_at({0, size::hex_height / 2 - size::name_line / 2 - 3}, width, size::name_line);
+}
+
+Layout hex_layout(const Board& board) {
+  Layout layout;
+  const Extent extent = extent_of(board);
+  for (const Place& hex : board.places) {
+    const Point at = center_of(board, extent, hex);
+    layout.places.push_back(at);
+    layout.furniture.push_back(box_at(at, size::hex_width, size::hex_height));
+    layout.map.right = std::max(layout.map.right, at.x + size::hex_width / 2 + size::margin);
+    layout.map.bottom = std::max(layout.map.bottom, at.y + size::hex_height / 2 + size::margin);
+  }
+  layout.map.right = std::max(layout.map.right, size::heading_width + 2 * size::margin);
+  layout.heading = {size::margin, size::margin, size::margin + size::heading_width,
+                    size::margin + size::heading_height};
+  layout.width = layout.map.right + size::side_width;
+  layout.height = layout.map.bottom;
+  place_labels(board, layout);
+  return layout;
+}
+
+void add_hex_ground(const Board& board, const Layout& layout, Scene& scene) {
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    const Place& hex = board.places[i];
+    const StyleId style = style_named(NamedStyle::Kind::ground, hex.ground);
+    scene.patches.push_back(
+        {hex_corners(layout.places[i]), {hex.certain ? Ink::ground : Ink::unsure_ground, style}, true, {}});
+  }
+}
+
+void add_hex_map(const Board& board, const Layout& layout, Scene& scene) {
+  for (const Hexside& side : board.hexsides) {
+    const Ink ink{side.certain ? Ink::hexside : Ink::unsure_hexside,
+                  style_named(NamedStyle::Kind::hexside, side.style)};
+    scene.add(Stroke{hex_edge(layout.places[side.a], layout.places[side.b]), ink, false, {}});
+  }
+  for (const Line& line : board.lines) {
+    const Ink ink{line.certain ? Ink::line : Ink::unsure_line, style_named(NamedStyle::Kind::line, line.style)};
+    scene.add(Stroke{{layout.places[line.a], layout.places[line.b]}, ink, false, std::pair{line.a, line.b}});
+  }
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    const Place& hex = board.places[i];
+    const Point at = layout.places[i];
+    add_town(hex, i, at, scene);
+    const Point number{at.x, at.y - size::hex_height / 2 + 9};
+    scene.add(Words{number, Anchor::middle, Ink::hex_number, printable(hex.number)});
+    if (!hex.named) continue;
+    const Rect box = moved(hex_name_box(hex), at);
+    scene.add(Figure{Form::plate, box, Ink::name, "", ""});
+    scene.add(Words{box.center(), Anchor::middle, Ink::name, printable(hex.name)});
+  }
+}
+
+void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
+  constexpr double shift = 4;
+  std::vector<const Piece*> stack;
+  for (const Piece& piece : pieces) {
+    if (piece.kind == Piece::Kind::Control)
+      add_piece(piece, at + Point{-size::hex_width / 2 + 22, 10}, scene);
+    else
+      stack.push_back(&piece);
+  }
+  if (stack.empty()) return;
+  const Point top = at + Point{0, -14};
+  const std::size_t below = std::min<std::size_t>(stack.size() - 1, 3);
+  for (std::size_t i = below; i > 0; --i) {
+    Piece edge = *stack[i];
+    edge.label = stack[0]->label;  // as wide as the one on top
+    edge.hint = stack[i]->label;
+    add_piece(edge, top + Point{shift * double(i), -shift * double(i)}, scene);
+  }
+  add_piece(*stack[0], top, scene);
+  std::string detail = stack[0]->detail;
+  if (stack.size() > 1) detail += (detail.empty() ? "" : "  ") + ("×" + std::to_string(stack.size()));
+  if (detail.empty()) return;
+  const double width = text_width(printable(detail), size::least_text, Weight::bold) + 8;
+  scene.add(
+      Figure{Form::plate, box_at(at + Point{0, 9}, width, size::name_line + 2), Ink::cell, printable(detail), ""});
+}
+
+}  // namespace tricorne::reports

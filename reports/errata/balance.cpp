@@ -1,0 +1,271 @@
+#include "reports/errata/balance.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "reports/board/look.h"
+#include "reports/errata/table.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Balance;
+using verify::Figure;
+using verify::Interval;
+
+/// Figures that surely change are told in the text; all of them stand in the JSON.
+constexpr std::size_t most_figures = 24;
+
+std::string points(double share) { return fmt::format("{:+.2f}", 100 * share); }
+std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
+
+double share(std::uint64_t part, std::uint64_t whole) {
+  return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+/// What a comparison without any difference still allows.
+std::string never_in_words(const Balance& row) {
+  return fmt::format("no game of {} went otherwise: fewer than {:.3g} % do (95 %)", grouped(row.pairs()),
+                     100 * verify::unseen_share(row.pairs()));
+}
+
+Table main_table(const BalanceView& view) {
+  const std::string seat = told_seat(*view.erratum.before);
+  Table table{{"players", "what", seat + " wins", "with it", "change (95 %)", "games that part", "sd", "times tied",
+               "pairs", "ended by"},
+              {}};
+  for (const Balance& row : view.rows)
+    table.rows.push_back({row.players, row.name, percent(row.score_before()), percent(row.score_after()),
+                          change_in_words(row.effect(), row.interval()),
+                          percent(1 - share(row.identical(), row.pairs())), fmt::format("{:.3f}", row.deviation()),
+                          row.variance_ratio() > 0 ? fmt::format("{:.0f}", row.variance_ratio()) : "–",
+                          grouped(row.pairs()), std::string(to_text(row.ended))});
+  return table;
+}
+
+Table ending_table(const Balance& row) {
+  Table table{{"ends by", "before", "after", "change"}, {}};
+  auto before = row.tally.below("ending/before/"), after = row.tally.below("ending/after/");
+  for (const auto& [name, number] : after) before.try_emplace(name, 0);
+  const double pairs = static_cast<double>(row.pairs());
+  for (const auto& [name, number] : before)
+    table.rows.push_back(
+        {name, percent(number / pairs), percent(after[name] / pairs), points((after[name] - number) / pairs)});
+  return table;
+}
+
+Table acted_table(const BalanceView& view, const Balance& row) {
+  Table table{{"change", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
+  const auto add = [&](const std::string& name, const std::string& words, const std::string& rule) {
+    const std::uint64_t acted = row.tally.count("acted/" + name);
+    const Interval range = verify::clopper_pearson(acted, row.pairs());
+    table.rows.push_back(
+        {words, rule, grouped(acted),
+         fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
+  };
+  for (const verify::AxisChange& change : view.erratum.axes) add(change.axis.name, in_words(change), change.axis.rule);
+  if (!view.erratum.data.empty()) add(std::string(verify::data_change), "data", "–");
+  return table;
+}
+
+Table turn_table(const Balance& row) {
+  Table table{{"turn", "pairs that part in it"}, {}};
+  for (const auto& [turn, number] : row.tally.below("parted/turn/"))
+    table.rows.push_back({turn, grouped(static_cast<std::uint64_t>(number))});
+  return table;
+}
+
+bool always_told(const std::string& name) {
+  return name == "answers" || name == "last turn" || name.starts_with("end: ");
+}
+
+/// How many of its own errors a change is away from nothing.
+double clearness(const Figure& figure) {
+  const double half = figure.interval.half_width();
+  return half > 0 ? std::abs(figure.change) / half : 0;
+}
+
+std::vector<Figure> told_figures(const Balance& row) {
+  std::vector<Figure> told;
+  for (Figure& figure : figures_of(row))
+    if (always_told(figure.name) || figure.changes()) told.push_back(std::move(figure));
+  std::stable_sort(told.begin(), told.end(), [](const Figure& a, const Figure& b) {
+    if (always_told(a.name) != always_told(b.name)) return always_told(a.name);
+    return clearness(a) > clearness(b);
+  });
+  if (told.size() > most_figures) told.resize(most_figures);
+  return told;
+}
+
+Table figure_table(const Balance& row) {
+  Table table{{"a game's", "before", "after", "change (95 %)"}, {}};
+  for (const Figure& figure : told_figures(row))
+    table.rows.push_back(
+        {figure.name, fmt::format("{:.2f}", figure.before), fmt::format("{:.2f}", figure.after),
+         fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", figure.change, figure.interval.low, figure.interval.high)});
+  return table;
+}
+
+Table interaction_table(const std::vector<verify::Interaction>& list) {
+  Table table{{"axes", "sum of the parts", "found", "difference (95 %)", "adds up"}, {}};
+  for (const verify::Interaction& one : list)
+    table.rows.push_back({one.what, points(one.expected), points(one.found),
+                          fmt::format("{} to {}", points(one.difference.low), points(one.difference.high)),
+                          one.difference.holds(0) ? "as far as seen" : "no: they interact"});
+  return table;
+}
+
+constexpr std::string_view caution =
+    "An interval of a run that a test or a width ended early is a little too short. Of many figures some change by "
+    "chance: one in twenty.";
+
+/// Title and table, in the order of a report.
+struct Section {
+  std::string title;
+  Table table;
+};
+
+std::vector<Section> sections_of(const BalanceView& view) {
+  std::vector<Section> sections{{"Balance", main_table(view)}};
+  if (const auto interactions = verify::interactions_of(view.rows); !interactions.empty())
+    sections.push_back({"Do the axes add up?", interaction_table(interactions)});
+  for (const Balance& row : view.rows) {
+    if (row.name != "all" || row.pairs() == 0) continue;
+    const std::string by = " (" + row.players + ")";
+    sections.push_back({"How often each paragraph acted" + by, acted_table(view, row)});
+    if (row.identical() == row.pairs()) continue;
+    sections.push_back({"When games part" + by, turn_table(row)});
+    sections.push_back({"How games end" + by, ending_table(row)});
+    sections.push_back(
+        {fmt::format("What else changes{}, of {} pairs looked at closely", by, grouped(row.tally.count("samples"))),
+         figure_table(row)});
+  }
+  return sections;
+}
+
+Json figures_as_value(const Balance& row) {
+  Json list = Json::array();
+  for (const Figure& figure : figures_of(row))
+    list.push_back({{"name", figure.name},
+                    {"games", figure.games},
+                    {"before", figure.before},
+                    {"after", figure.after},
+                    {"change", figure.change},
+                    {"low", figure.interval.low},
+                    {"high", figure.interval.high}});
+  return list;
+}
+
+Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
+  std::map<std::string, std::uint64_t> acted;
+  for (const verify::AxisChange& change : view.erratum.axes)
+    acted[change.axis.rule] += row.tally.count("acted/" + change.axis.name);
+  return acted;
+}
+
+Json row_as_value(const BalanceView& view, const Balance& row) {
+  Json item;
+  item["name"] = row.name;
+  item["players"] = row.players;
+  item["pairs"] = row.pairs();
+  item["identical"] = row.identical();
+  item["before"] = row.score_before();
+  item["after"] = row.score_after();
+  item["effect"] = row.effect();
+  item["low"] = row.interval().low;
+  item["high"] = row.interval().high;
+  item["sd"] = row.deviation();
+  item["variance_ratio"] = row.variance_ratio();
+  item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
+  item["ended_by"] = to_text(row.ended);
+  item["acted"] = acted_by_paragraph(view, row);
+  item["parted"] = Json::object();
+  for (const auto& [turn, number] : row.tally.below("parted/turn/"))
+    item["parted"][turn] = static_cast<std::uint64_t>(number);
+  item["endings"] = Json::object();
+  for (const char* when : {"before", "after"}) {
+    Json counts = Json::object();
+    for (const auto& [name, number] : row.tally.below(fmt::format("ending/{}/", when)))
+      counts[name] = static_cast<std::uint64_t>(number);
+    item["endings"][when] = counts;
+  }
+  item["figures"] = figures_as_value(row);
+  return item;
+}
+
+}  // namespace
+
+std::string change_in_words(double change, const Interval& interval) {
+  return fmt::format("{} ({} to {})", points(change), points(interval.low), points(interval.high));
+}
+
+std::string told_seat(const Game& game) { return std::string(game.seats().back().title); }
+
+std::string headline(const BalanceView& view, const Balance& row) {
+  const std::string seat = told_seat(*view.erratum.before), by = "With " + row.players + " players ";
+  if (row.pairs() == 0) return by + "nothing was played.";
+  if (row.identical() == row.pairs()) return by + never_in_words(row) + ".";
+  const Interval range = row.interval();
+  const std::string parted = percent(1 - share(row.identical(), row.pairs())) + " of games go otherwise";
+  if (range.holds(0))
+    return fmt::format("{}no effect on the {} chance to win is seen: it lies between {} and {} points (95 %); {}.", by,
+                       seat, points(range.low), points(range.high), parted);
+  return fmt::format("{}the {} win {} instead of {}: {} points (95 %: {} to {}); {}.", by, seat,
+                     percent(row.score_after()), percent(row.score_before()), points(row.effect()), points(range.low),
+                     points(range.high), parted);
+}
+
+std::string balance_as_text(const BalanceView& view) {
+  std::string text;
+  for (const std::string& change : changes_in_words(view.erratum)) text += change + "\n";
+  text += fmt::format("against {}, seed {}\n\n", view.erratum.before->ruleset(), view.seed);
+  for (const Balance& row : view.rows)
+    if (row.name == "all") text += headline(view, row) + "\n";
+  for (const Section& section : sections_of(view)) text += "\n" + section.title + "\n" + table_as_text(section.table);
+  return text + "\n" + std::string(caution) + "\n";
+}
+
+Json balance_as_value(const BalanceView& view) {
+  Json node;
+  node["overlay"] = view.erratum.file;
+  node["base"] = view.erratum.before->ruleset();
+  node["seat"] = view.erratum.before->seats().back().name;
+  node["seed"] = view.seed;
+  if (!view.rows.empty()) {
+    Json first = row_as_value(view, view.rows.front());
+    first["figures"] = Json();
+    node.set_all(first);
+  }
+  node["rows"] = Json::array();
+  for (const Balance& row : view.rows) node["rows"].push_back(row_as_value(view, row));
+  node["interactions"] = Json::array();
+  for (const verify::Interaction& one : verify::interactions_of(view.rows))
+    node["interactions"].push_back({{"what", one.what},
+                                    {"expected", one.expected},
+                                    {"found", one.found},
+                                    {"low", one.difference.low},
+                                    {"high", one.difference.high}});
+  return node;
+}
+
+std::string balance_as_markdown(const BalanceView& view) {
+  std::string text;
+  for (const Balance& row : view.rows)
+    if (row.name == "all") text += "**" + headline(view, row) + "**\n\n";
+  for (const Section& section : sections_of(view))
+    text += "## " + section.title + "\n\n" + table_as_markdown(section.table) + "\n";
+  return text + std::string(caution) + "\n";
+}
+
+std::string balance_as_html(const BalanceView& view) {
+  std::string html;
+  for (const Section& section : sections_of(view))
+    html += "<h2>" + escaped(section.title) + "</h2>" + table_as_html(section.table);
+  return html + "<p class=\"dim\">" + std::string(caution) + "</p>";
+}
+
+}  // namespace tricorne::reports

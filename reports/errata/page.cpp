@@ -1,0 +1,71 @@
+#include "reports/errata/page.h"
+
+#include <fmt/format.h>
+
+#include "reports/board/look.h"
+#include "reports/page/embedded.h"
+#include "reports/verification/board.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+/// More facts than these help nobody.
+constexpr std::size_t most_facts = 20;
+
+/// Marks the places where other pieces lie.
+std::vector<Note> marks(const std::vector<std::size_t>& places) {
+  if (places.empty()) return {};
+  Note note;
+  note.kind = Note::Kind::Option;
+  note.text = "differs";
+  note.places = places;
+  return {note};
+}
+
+std::string fact_list(const std::vector<std::string>& facts) {
+  if (facts.empty()) return "";
+  std::string items;
+  for (std::size_t i = 0; i < facts.size() && i < most_facts; ++i) items += "<li>" + escaped(facts[i]) + "</li>";
+  if (facts.size() > most_facts) items += fmt::format("<li>… and {} more</li>", facts.size() - most_facts);
+  return "<details class=\"differing\"><summary>Facts that differ, before | after</summary><ul>" + items +
+         "</ul></details>";
+}
+
+std::string content(const TwoBoards& matter) {
+  const auto places = places_changed(matter.before.board, matter.after.board);
+  std::string html;
+  for (const std::string& line : matter.lines) html += "<p>" + escaped(line) + "</p>";
+  if (!matter.rule.empty()) html += "<p>Paragraph " + escaped(matter.rule) + ".</p>";
+  const Rect view = view_around(matter.before.board, places);
+  html += fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">", least_width(view));
+  for (const CaptionedBoard* side : {&matter.before, &matter.after})
+    html += board_figure(side->board, marks(places), {side->caption, view, places});
+  return html + "</div>" + fact_list(matter.facts);
+}
+
+}  // namespace
+
+std::string two_boards(const TwoBoards& matter) {
+  return "<details class=\"matter\"><summary>" + escaped(matter.title) + "</summary><div class=\"inside\">" +
+         content(matter) + "</div></details>";
+}
+
+std::string two_boards_page(const Game& game, const TwoBoards& matter) {
+  return errata_page(game, matter.title, "<h1>" + escaped(matter.title) + "</h1>" + content(matter));
+}
+
+std::string errata_page(const Game& game, const std::string& title, const std::string& body) {
+  std::string page =
+      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+      "content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\">"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
+      "img-src data:\"><title>" +
+      escaped(title) + "</title><style>";
+  page += page_style;
+  page += errata_style;
+  page += map_style(game.setup()->board());
+  return page + "</style></head>\n<body class=\"errata\">" + body + "</body></html>\n";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,91 @@
+#include "reports/errata/partings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/core/printable.h"
+
+namespace tricorne::reports {
+
+using replay::Divergence;
+
+std::vector<PartingReason> reasons_of(const std::vector<Parting>& partings) {
+  std::vector<PartingReason> reasons;
+  for (const Parting& parting : partings) {
+    const Divergence& d = parting.found;
+    const PartingReason reason{std::string(to_text(d.kind)), d.rule, in_a_row(d.responsible), {}};
+    const auto same = [&](const PartingReason& r) {
+      return r.kind == reason.kind && r.rule == reason.rule && r.axes == reason.axes;
+    };
+    auto place = std::find_if(reasons.begin(), reasons.end(), same);
+    if (place == reasons.end()) place = reasons.insert(reasons.end(), reason);
+    place->partings.push_back(&parting);
+  }
+  std::stable_sort(reasons.begin(), reasons.end(),
+                   [](const auto& a, const auto& b) { return a.partings.size() > b.partings.size(); });
+  return reasons;
+}
+
+std::vector<const Parting*> telling(const std::vector<PartingReason>& reasons) {
+  std::vector<const Parting*> chosen;
+  for (std::size_t round = 0; chosen.size() < most_telling; ++round) {
+    const std::size_t before = chosen.size();
+    for (const PartingReason& reason : reasons)
+      if (round < reason.partings.size() && chosen.size() < most_telling) chosen.push_back(reason.partings[round]);
+    if (chosen.size() == before) break;
+  }
+  return chosen;
+}
+
+std::vector<std::pair<std::string, std::size_t>> by_turn(const std::vector<Parting>& partings) {
+  std::map<std::pair<int, std::string>, std::size_t> counts;
+  for (const Parting& parting : partings) ++counts[{parting.found.when.order, parting.found.when.label}];
+  std::vector<std::pair<std::string, std::size_t>> list;
+  for (const auto& [turn, number] : counts) list.emplace_back(turn.second, number);
+  return list;
+}
+
+std::string in_a_row(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+std::string line_of(const Parting& parting) {
+  const Divergence& d = parting.found;
+  return fmt::format("{}: step {} ({}): \"{}\": {}", printable(parting.name), d.step, d.when.label, d.action,
+                     d.why.empty() ? std::string(to_text(d.kind)) : d.why);
+}
+
+Table reason_table(const std::vector<PartingReason>& reasons) {
+  Table table{{"kind", "paragraph", "responsible", "games"}, {}};
+  for (const PartingReason& reason : reasons)
+    table.rows.push_back({reason.kind, reason.rule.empty() ? "–" : reason.rule,
+                          reason.axes.empty() ? "none alone" : reason.axes, grouped(reason.partings.size())});
+  return table;
+}
+
+Table turn_table(const std::vector<Parting>& partings) {
+  Table table{{"turn", "games"}, {}};
+  for (const auto& [turn, number] : by_turn(partings)) table.rows.push_back({turn, grouped(number)});
+  return table;
+}
+
+TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting) {
+  const auto found = replay::first_difference({before, record}, {after, record});
+  if (!found) throw std::logic_error("a record parts and does not");
+  const Divergence& d = parting.found;
+  TwoBoards boards;
+  boards.title = fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
+  boards.lines = {fmt::format("{}: {}", before.ruleset(), found->a), fmt::format("{}: {}", after.ruleset(), found->b)};
+  if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + in_a_row(d.responsible) + ".");
+  boards.rule = d.rule;
+  boards.facts = found->facts;
+  boards.before = {std::string(before.ruleset()), found->position_a->board()};
+  boards.after = {std::string(after.ruleset()), found->position_b->board()};
+  return boards;
+}
+
+}  // namespace tricorne::reports

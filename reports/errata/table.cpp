@@ -1,0 +1,79 @@
+#include "reports/errata/table.h"
+
+#include <algorithm>
+
+#include "reports/board/look.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+/// Letters, not bytes.
+std::size_t length(const std::string& text) {
+  return static_cast<std::size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::vector<std::size_t> widths(const Table& table) {
+  std::vector<std::size_t> list;
+  for (const std::string& column : table.columns) list.push_back(length(column));
+  for (const auto& row : table.rows)
+    for (std::size_t i = 0; i < row.size(); ++i) list[i] = std::max(list[i], length(row[i]));
+  return list;
+}
+
+std::string text_line(const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::string space(widths[i] - length(cells[i]), ' ');
+    line += i == 0 ? cells[i] + space : "  " + space + cells[i];
+  }
+  return line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+}
+
+std::string markdown_line(const std::vector<std::string>& cells) {
+  std::string line = "|";
+  for (const std::string& cell : cells) {
+    std::string safe;
+    for (const char c : cell) safe += c == '|' ? std::string("\\|") : std::string(1, c);
+    line += " " + safe + " |";
+  }
+  return line + "\n";
+}
+
+std::string html_line(const std::vector<std::string>& cells, const std::string& tag) {
+  std::string line = "<tr>";
+  for (const std::string& cell : cells) line += "<" + tag + ">" + escaped(cell) + "</" + tag + ">";
+  return line + "</tr>";
+}
+
+}  // namespace
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
+std::string table_as_text(const Table& table) {
+  const auto width = widths(table);
+  std::string text = text_line(table.columns, width);
+  for (const auto& row : table.rows) text += text_line(row, width);
+  return text;
+}
+
+std::string table_as_markdown(const Table& table) {
+  std::string text = markdown_line(table.columns) + "|";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) text += i == 0 ? " --- |" : " ---: |";
+  text += "\n";
+  for (const auto& row : table.rows) text += markdown_line(row);
+  return text;
+}
+
+std::string table_as_html(const Table& table) {
+  std::string html = "<div class=\"scroll\"><table><thead>" + html_line(table.columns, "th") + "</thead><tbody>";
+  for (const auto& row : table.rows) html += html_line(row, "td");
+  return html + "</tbody></table></div>";
+}
+
+}  // namespace tricorne::reports

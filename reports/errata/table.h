@@ -1,0 +1,22 @@
+// A small table, written as text, Markdown or HTML.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tricorne::reports {
+
+struct Table {
+  std::vector<std::string> columns;  ///< the first to the left, the others to the right
+  std::vector<std::vector<std::string>> rows;
+};
+
+/// `20,000`.
+std::string grouped(std::uint64_t number);
+
+std::string table_as_text(const Table& table);
+std::string table_as_markdown(const Table& table);
+std::string table_as_html(const Table& table);
+
+}  // namespace tricorne::reports

@@ -1,0 +1,118 @@
+#include "reports/formats/lockstep.h"
+
+#include <fmt/format.h>
+
+#include "engine/core/json.h"
+#include "engine/core/load/json.h"
+#include "engine/core/printable.h"
+#include "reports/formats/conformance.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Compared;
+using verify::Finding;
+using verify::LockstepResult;
+
+std::string counted(std::size_t number, const char* one, const char* more) {
+  return fmt::format("{} {}", number, number == 1 ? one : more);
+}
+
+std::string in_words(const Finding& finding) {
+  const verify::Difference& d = finding.difference;
+  const std::string laid = d.rule.empty() ? "no paragraph" : d.rule;
+  std::string text = fmt::format("{} ({}, {}){}\n  ours:   {}\n  theirs: {}\n", laid, to_text(d.kind), d.decision,
+                                 finding.known ? ", known" : "", d.ours, d.theirs);
+  if (!d.action.empty()) text += fmt::format("  answer: \"{}\"\n", d.action);
+  text += fmt::format("  {}, first in {}\n", counted(finding.times, "time", "times"), finding.met_in);
+  if (!finding.scenario.empty() && !finding.scenario_tells)
+    text += "  its scenario alone does not tell the engines apart\n";
+  return printable(text);
+}
+
+std::string lacking(const LockstepResult& result) {
+  std::string text;
+  for (const auto& [decision, compared] : result.by_decision)
+    if (compared.lists + compared.positions == 0) text += (text.empty() ? "" : ", ") + decision;
+  return text.empty() ? "" : "Never compared, for the engine lacks it: " + text + "\n";
+}
+
+std::string coverage(const LockstepResult& result) {
+  std::string text = fmt::format("{:<34} {:>9} {:>9} {:>7}\n", "Question", "lists", "positions", "lacks");
+  for (const auto& [decision, compared] : result.by_decision)
+    if (compared.lists + compared.positions > 0)
+      text += fmt::format("{:<34} {:>9} {:>9} {:>7}\n", decision, compared.lists, compared.positions, compared.lacks);
+  return text;
+}
+
+bool nothing_compared(const LockstepResult& result) {
+  for (const auto& [decision, compared] : result.by_decision)
+    if (compared.lists + compared.positions > 0) return false;
+  return true;
+}
+
+std::string verdict(const LockstepResult& result) {
+  if (nothing_compared(result)) return "nothing was compared";
+  std::size_t fresh = 0;
+  for (const Finding& finding : result.findings) fresh += finding.known ? 0U : 1U;
+  std::string text = fresh == 0 ? "no difference" : counted(fresh, "kind of difference", "kinds of difference");
+  if (fresh < result.findings.size()) text += fmt::format(" beside {} known", result.findings.size() - fresh);
+  return text;
+}
+
+Json json_of(const Finding& finding) {
+  const verify::Difference& d = finding.difference;
+  return {{"kind", to_text(d.kind)},
+          {"rule", d.rule},
+          {"decision", d.decision},
+          {"about", d.about},
+          {"action", d.action},
+          {"ours", d.ours},
+          {"theirs", d.theirs},
+          {"times", finding.times},
+          {"met_in", finding.met_in},
+          {"known", finding.known},
+          {"key", d.key()},
+          {"scenario", finding.scenario},
+          {"scenario_tells", finding.scenario_tells}};
+}
+
+Json json_of(const Lockstep& lockstep) {
+  const LockstepResult& result = lockstep.result;
+  Json root;
+  root["engine"] = {{"name", lockstep.engine.name}, {"version", lockstep.engine.version}};
+  root["games"] = result.games;
+  root["different"] = result.different;
+  root["steps"] = result.steps;
+  root["agrees"] = verify::agrees(result);
+  root["by_decision"] = Json::object();
+  for (const auto& [decision, compared] : result.by_decision)
+    root["by_decision"][decision] = {
+        {"lists", compared.lists}, {"positions", compared.positions}, {"lacks", compared.lacks}};
+  root["findings"] = Json::array();
+  for (const Finding& finding : result.findings) root["findings"].push_back(json_of(finding));
+  return root;
+}
+
+}  // namespace
+
+std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
+  const LockstepResult& result = lockstep.result;
+  std::string text;
+  for (const Finding& finding : result.findings) text += in_words(finding) + "\n";
+  if (!nothing_compared(result)) text += coverage(result);
+  text += lacking(result);
+  return text + fmt::format("{}: {} in {} of {} games ({} steps), {:.1f} s\n", title_of(lockstep.engine),
+                            verdict(result), result.different, result.games, result.steps, seconds);
+}
+
+std::string lockstep_as_json(const std::vector<Lockstep>& engines) {
+  if (engines.size() == 1) return to_json(json_of(engines.front()));
+  Json root;
+  root["engines"] = Json::array();
+  for (const Lockstep& lockstep : engines) root["engines"].push_back(json_of(lockstep));
+  return to_json(root);
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,121 @@
+#include "reports/gallery/gallery.h"
+
+#include <cmath>
+
+#include "engine/core/json.h"
+#include "engine/core/load/json.h"
+#include "reports/board/drawing.h"
+#include "reports/board/lettering.h"
+#include "reports/board/look.h"
+#include "reports/page/embedded.h"
+#include "reports/page/frame.h"
+#include "reports/page/nonce.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+/// A number for each text, in the order in which they came.
+class Numbers {
+ public:
+  std::size_t of(const std::string& text) {
+    const auto [found, fresh] = numbers_.try_emplace(text, list_.size());
+    if (fresh) list_.emplace_back(text);
+    return found->second;
+  }
+  Json list() const { return list_; }
+
+ private:
+  std::map<std::string, std::size_t> numbers_;
+  Json::Array list_;
+};
+
+/// The board as if nobody controlled anything.
+Board nobodys(Board board) {
+  for (Region& region : board.regions) region.controlled_by.clear();
+  return board;
+}
+
+/// The map of a game, once for all its boards.
+Json map_of(const Game& game, const Board& board) {
+  const auto layout = layout_of(board);
+  Json node{{"title", game.title()}, {"land", land_svg(nobodys(board))}};
+  node["size"] = Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
+  for (const char* key : {"places", "tints"}) node[key] = Json::array();
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    node["places"].push_back(
+        Json::array({board.places[i].name, std::lround(layout->places[i].x), std::lround(layout->places[i].y)}));
+  for (const std::size_t tint : layout->tints) {
+    Json colours = Json::array({look_of(land_ink(tint, "")).fill});
+    for (const SeatInfo& seat : game.seats()) colours.push_back(look_of(land_ink(tint, seat.style)).fill);
+    node["tints"].push_back(std::move(colours));
+  }
+  node["seats"] = Json::array();
+  for (const SeatInfo& seat : game.seats()) node["seats"].push_back(Json::array({seat.name, seat.title}));
+  return node;
+}
+
+/// `0` for nobody, `1` for the first seat …
+char letter_of(const Game& game, std::string_view style) {
+  const auto seats = game.seats();
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].style == style) return static_cast<char>('1' + i);
+  return '0';
+}
+
+/// Who holds each region, a letter a region; and who stands at each place.
+Json holders_of(const Game& game, const Board& board) {
+  std::string regions, places;
+  for (const Region& region : board.regions) regions += letter_of(game, region.controlled_by);
+  for (const Place& place : board.places)
+    places += place.pieces.empty() ? '0' : letter_of(game, place.pieces.front().side);
+  return Json::array({regions, places});
+}
+
+}  // namespace
+
+struct Gallery::Games {
+  Json::Array rows;
+  std::map<std::string, std::size_t> map_numbers;
+  Json::Array maps;
+  Numbers words;
+};
+
+Gallery::Gallery() : games_(std::make_unique<Games>()) {}
+
+Gallery::~Gallery() = default;
+
+std::size_t Gallery::size() const { return games_->rows.size(); }
+
+void Gallery::add(const Game& game, const GalleryGame& about, const Position& end) {
+  const Board board = end.board();
+  const auto [map, fresh] = games_->map_numbers.try_emplace(std::string(game.name()), games_->maps.size());
+  if (fresh) games_->maps.push_back(map_of(game, board));
+  const auto outcome = end.outcome();
+  std::string players;
+  for (const auto& [seat, name] : about.players) players += (players.empty() ? "" : ", ") + seat + ": " + name;
+  Json row = Json::array({about.name, about.link, about.title == about.name ? "" : about.title});
+  row.push_back(map->second);
+  row.push_back(games_->words.of(outcome ? std::string(outcome->who.title) : "unfinished"));
+  row.push_back(games_->words.of(outcome ? std::string(outcome->ending) : ""));
+  const When when = outcome ? outcome->when : end.when();
+  row.push_back(Json::array({when.order, games_->words.of(when.label)}));
+  row.push_back(about.steps);
+  row.push_back(outcome && outcome->score ? Json(*outcome->score) : Json(nullptr));
+  row.push_back(games_->words.of(about.ruleset));
+  row.push_back(games_->words.of(players));
+  row.push_back(holders_of(game, board));
+  games_->rows.push_back(std::move(row));
+}
+
+std::string Gallery::page(const std::string& title) const {
+  Json data{{"games", games_->rows}, {"maps", games_->maps}, {"words", games_->words.list()}};
+  return filled(gallery_template, {{"title", escaped(title)},
+                                   {"nonce", fresh_nonce()},
+                                   {"style", std::string(gallery_style) + "@media screen{" +
+                                                 dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
+                                   {"data", in_script(to_json_line(data))},
+                                   {"script", std::string(gallery_script)}});
+}
+
+}  // namespace tricorne::reports

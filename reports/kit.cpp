@@ -1,0 +1,163 @@
+#include "reports/kit.h"
+
+#include <algorithm>
+#include <charconv>
+#include <set>
+
+#include "engine/core/text.h"
+#include "engine/games.h"
+#include "replay/happening.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using Sign = LegendEntry::Sign;
+
+std::span<const SeatInfo> seats_of(const std::string& game) {
+  const auto known = std::ranges::find_if(games(), [&](const GameEntry& entry) { return entry.name == game; });
+  return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
+}
+
+/// The signs that a map's places, lines, grounds and hexsides use.
+class MapSigns {
+ public:
+  explicit MapSigns(const Board& board) : board_(board) {}
+
+  std::vector<LegendEntry> list() {
+    add_places();
+    for (const Line& line : board_.lines) add(line.certain ? Sign::line : Sign::unsure_line, line.style, "connection");
+    for (const Place& place : board_.places)
+      if (board_.grid != Grid::none) add(Sign::ground, place.ground, "open ground");
+    for (const Hexside& side : board_.hexsides) add(Sign::hexside, side.style, "hexside");
+    return std::move(list_);
+  }
+
+ private:
+  void add_places() {
+    using Shape = Place::Shape;
+    const bool hexes = board_.grid != Grid::none;
+    const auto has = [&](const auto& holds) { return std::ranges::any_of(board_.places, holds); };
+    const auto shaped = [&](Shape shape) { return has([&](const Place& place) { return place.shape == shape; }); };
+    if (shaped(Shape::Circle)) list_.push_back({Sign::circle, hexes ? "town" : "place"});
+    if (shaped(Shape::Square)) list_.push_back({Sign::box, hexes ? "city" : "place of another kind"});
+    if (shaped(Shape::Star)) list_.push_back({Sign::star, "fortress"});
+    if (has([](const Place& place) { return place.port; })) list_.push_back({Sign::port, "blue ring: port"});
+    if (has([](const Place& place) { return !place.certain; }))
+      list_.push_back(
+          {Sign::unsure_place, hexes ? "dotted: not certain (see the data)" : "not certain (see the data)"});
+  }
+
+  void add(Sign sign, const std::string& style, const char* plain) {
+    if (!known_.insert({sign, style}).second) return;
+    std::string text = style.empty() ? plain : style;
+    if (sign == Sign::unsure_line) text += ", not certain";
+    list_.push_back({sign, text, style});
+  }
+
+  const Board& board_;
+  std::vector<LegendEntry> list_;
+  std::set<std::pair<Sign, std::string>> known_;
+};
+
+}  // namespace
+
+std::vector<LegendEntry> Kit::legend(const Board& board) const {
+  std::vector<LegendEntry> list = MapSigns(board).list();
+  for (const SeatInfo& seat : seats_of(board.game)) {
+    const std::string style(seat.style);
+    list.push_back({Sign::pieces,
+                    std::string(seat.adjective) + " marker, units",
+                    "",
+                    {{Piece::Kind::Control, style, ""}, {Piece::Kind::Units, style, "3"}}});
+  }
+  for (const auto& [sign, text] : {std::pair{Sign::path, "way"},
+                                   {Sign::cut, "shuts in or stops"},
+                                   {Sign::doomed, "about to be removed"},
+                                   {Sign::option, "may be chosen"},
+                                   {Sign::barred, "barred (see the note)"}})
+    list.push_back({sign, text});
+  return list;
+}
+
+std::vector<std::string_view> Kit::names(std::span<const SeatInfo> seats) const {
+  std::vector<std::string_view> names;
+  for (const SeatInfo& seat : seats) names.push_back(seat.name);
+  return names;
+}
+
+std::string Kit::piece_words(const Piece& piece) const {
+  const std::string detail = piece.detail.empty() ? "" : " (" + piece.detail + ")";
+  if (piece.kind == Piece::Kind::Control) return piece.side + " marker" + detail;
+  if (piece.kind == Piece::Kind::Units) return piece.label + " " + piece.side + " units" + detail;
+  return piece.label + detail;
+}
+
+std::vector<CardWords> Kit::cards(const Game&) const { return {}; }
+int Kit::card_in(std::string_view) const { return 0; }
+std::vector<Note> Kit::notes_on(const Position&) const { return {}; }
+std::vector<Note> Kit::notes_of(const Position&, const replay::Moment&) const { return {}; }
+Ways Kit::ways(const Position&, const replay::Fight&) const { return {}; }
+
+/// A group a turn, and one for the start.
+StepGroups Kit::groups(const replay::Timeline& timeline) const {
+  StepGroups groups;
+  groups.list.push_back({timeline.moments[0].after->when().label, "Start", "", 0, 0});
+  groups.of.push_back(0);
+  for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
+    const replay::Moment& moment = timeline.moments[i];
+    const std::string when = timeline.before(moment).after->when().label;
+    const std::size_t old = groups.of[moment.parent];
+    const bool branches = moment.variation != timeline.before(moment).variation;
+    if (moment.parent > 0 && groups.list[old].when == when && !branches) {
+      groups.of.push_back(old);
+      continue;
+    }
+    groups.of.push_back(groups.list.size());
+    groups.list.push_back({when, "Steps", "", 0, i});
+  }
+  return groups;
+}
+
+/// A tag at each place that an event names.
+std::vector<Change> Kit::changes(const Position&, const replay::Moment& moment, const Board& board) const {
+  std::vector<Change> changes;
+  for (const Happening& event : moment.events)
+    for (const Entry& field : event.fields.entries)
+      for (std::size_t i = 0; field.value.is_scalar() && i < board.places.size(); ++i)
+        if (fold(board.places[i].name) == fold(field.value.scalar) && !field.value.scalar.empty())
+          changes.push_back({Change::Kind::tag, i, i, "", event.text});
+  return changes;
+}
+
+std::vector<Chart> Kit::charts(const Game& game, const Board& board) const {
+  std::vector<Chart::Line> lines;
+  for (const SeatInfo& seat : game.seats()) lines.push_back({std::string(seat.title), std::string(seat.style)});
+  std::vector<Chart> charts{{"Markers on the board", "markers", lines}, {"Units on the board", "units", lines}};
+  if (!board.regions.empty()) charts.push_back({"Regions held", "regions", lines});
+  return charts;
+}
+
+std::vector<int> Kit::figures(const Game& game, const Board& board, const Position&) const {
+  std::vector<int> markers, units, regions;
+  for (const SeatInfo& seat : game.seats()) {
+    markers.push_back(0), units.push_back(0), regions.push_back(0);
+    for (const Region& region : board.regions) regions.back() += region.controlled_by == seat.style ? 1 : 0;
+    for (const Place& place : board.places)
+      for (const Piece& piece : place.pieces) {
+        if (piece.side != seat.style) continue;
+        int count = 0;
+        std::from_chars(piece.label.data(), piece.label.data() + piece.label.size(), count);
+        if (piece.kind == Piece::Kind::Control) ++markers.back();
+        if (piece.kind == Piece::Kind::Units) units.back() += count;
+      }
+  }
+  std::vector<int> all = markers;
+  all.insert(all.end(), units.begin(), units.end());
+  if (!board.regions.empty()) all.insert(all.end(), regions.begin(), regions.end());
+  return all;
+}
+
+bool Kit::is_key(const Happening&) const { return false; }
+
+}  // namespace tricorne::reports

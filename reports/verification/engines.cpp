@@ -1,0 +1,198 @@
+#include "reports/verification/engines.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "reports/board/excerpt.h"
+#include "reports/board/lettering.h"
+#include "reports/formats/conformance.h"
+#include "reports/formats/results.h"
+#include "reports/page/embedded.h"
+#include "reports/page/nonce.h"
+#include "reports/verification/board.h"
+#include "reports/verification/rules.h"
+#include "reports/verification/run.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Conformance;
+using verify::Finding;
+using verify::Outcome;
+using verify::ParagraphResult;
+using verify::Verdict;
+
+const ParagraphResult* result_on(const Conformance& found, const std::string& rule) {
+  const auto it = std::find_if(found.paragraphs.begin(), found.paragraphs.end(),
+                               [&](const ParagraphResult& paragraph) { return paragraph.rule == rule; });
+  return it == found.paragraphs.end() ? nullptr : &*it;
+}
+
+/// Sign and word; never told by colour alone.
+std::string cell(const ParagraphResult* paragraph) {
+  if (paragraph == nullptr) return "<td></td>";
+  static constexpr std::array<const char*, 4> signs{"✓", "✗", "±", "–"};
+  static constexpr std::array<const char*, 4> classes{"passed", "failed", "error", "lacks"};
+  const Verdict verdict = verify::verdict_on(*paragraph);
+  const auto i = static_cast<std::size_t>(verdict);
+  const std::string blamed = paragraph->blamed > 0 ? fmt::format(", <b>{} laid here</b>", paragraph->blamed) : "";
+  return fmt::format(
+      "<td><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span> <span class=\"dim\">{} "
+      "of {}</span>{}</td>",
+      classes[i], signs[i], to_text(verdict), paragraph->passed,
+      paragraph->passed + paragraph->failed + paragraph->protocol + paragraph->lacks, blamed);
+}
+
+bool some_verdict(const std::vector<EngineOnTrial>& engines, const std::string& rule) {
+  return std::any_of(engines.begin(), engines.end(), [&](const EngineOnTrial& engine) {
+    const ParagraphResult* paragraph = result_on(engine.found, rule);
+    return paragraph != nullptr && verify::verdict_on(*paragraph) != Verdict::lacks;
+  });
+}
+
+std::string table(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules) {
+  std::string heads, rows;
+  for (const EngineOnTrial& engine : engines)
+    heads += "<th scope=\"col\">" + escaped(title_of(engine.found.engine)) + "</th>";
+  std::size_t lacked = 0;
+  for (const RuleEntry& entry : game.rules()) {
+    const std::string rule(entry.id);
+    const bool named = std::any_of(engines.begin(), engines.end(),
+                                   [&](const EngineOnTrial& e) { return result_on(e.found, rule) != nullptr; });
+    if (!named) continue;
+    if (!some_verdict(engines, rule)) {
+      ++lacked;
+      continue;
+    }
+    rows += "<tr><th scope=\"row\">" + rules.link(rule) + " " + escaped(entry.title) + "</th>";
+    for (const EngineOnTrial& engine : engines) rows += cell(result_on(engine.found, rule));
+    rows += "</tr>";
+  }
+  return fmt::format(
+      "<section id=\"paragraphs\" aria-labelledby=\"paragraphs-title\"><h2 id=\"paragraphs-title\">Paragraphs"
+      "</h2><p>Runs that pass, of all that name the paragraph. {} more are lacked by every engine.</p>"
+      "<table><thead><tr><th scope=\"col\">Paragraph</th>{}</tr></thead><tbody>{}</tbody></table></section>",
+      lacked, heads, rows);
+}
+
+std::string or_nothing(const std::string& verdict) { return verdict.empty() ? "no runs" : verdict; }
+
+std::string changes(const std::vector<EngineOnTrial>& engines, const std::string& since, const RuleIndex& rules) {
+  if (since.empty()) return "";
+  std::string items;
+  for (const EngineOnTrial& engine : engines)
+    for (const verify::Change& change : engine.changes)
+      items += fmt::format("<li>{}: {}: {} → <b>{}</b></li>", escaped(engine.found.engine.name),
+                           rules.link(change.rule), or_nothing(change.before), or_nothing(change.now));
+  return "<section id=\"changes\" aria-labelledby=\"changes-title\"><h2 id=\"changes-title\">Changed since " +
+         escaped(since) + "</h2>" + (items.empty() ? "<p>Nothing.</p>" : "<ul>" + items + "</ul>") + "</section>";
+}
+
+std::string protocol(const EngineOnTrial& engine) {
+  std::string items;
+  for (const std::string& claim : engine.found.claims) items += "<li>hello claims " + escaped(claim) + "</li>";
+  for (const Outcome& outcome : engine.found.outcomes)
+    if (outcome.status == verify::Status::protocol) items += "<li>" + escaped(line_of(outcome)) + "</li>";
+  if (engine.games)
+    for (const Finding& finding : engine.games->findings)
+      if (finding.difference.kind == verify::DifferenceKind::protocol)
+        items += "<li>" + escaped(finding.met_in + ": " + finding.difference.theirs) + "</li>";
+  return items.empty() ? "" : "<h3>Protocol, laid at no paragraph</h3><ul>" + items + "</ul>";
+}
+
+/// The board of a difference, where the answer is about.
+std::string board_of(const Game& game, const verify::Difference& difference) {
+  const auto position = game.read_position(difference.position);
+  position->settle();
+  const Board board = position->board();
+  const auto places = places_named(board, {difference.action, difference.ours, difference.theirs});
+  const Rect view = view_around(board, places);
+  return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view),
+                     board_figure(board, {}, {"The position", view, places}));
+}
+
+std::string difference_article(const Game& game, const Finding& finding, const RuleIndex& rules) {
+  const verify::Difference& d = finding.difference;
+  const std::string title = d.rule + " " + std::string(to_text(d.kind)) + " " + d.about;
+  return fmt::format(
+      "<details class=\"run\" open data-status=\"failed\" data-find=\"{0}\"><summary><span class=\"status failed\">"
+      "<span aria-hidden=\"true\">✗</span> {1}</span><h4>{2} at {3}</h4></summary><div class=\"body\"><div "
+      "class=\"facts\"><p>{4}</p><h5>Ours</h5><p>{5}</p><h5>Theirs</h5><p>{6}</p><p class=\"dim\">{7} times, "
+      "first in {8}</p><h5>As a scenario</h5><pre>{9}</pre></div>{10}</div></details>",
+      escaped(title), to_text(d.kind), escaped(d.about), escaped(d.decision), rules.link(d.rule), escaped(d.ours),
+      escaped(d.theirs), finding.times, escaped(finding.met_in), escaped(finding.scenario), board_of(game, d));
+}
+
+std::string differences(const Game& game, const EngineOnTrial& engine, const RuleIndex& rules) {
+  if (!engine.games) return "";
+  std::string text;
+  for (const Finding& finding : engine.games->findings)
+    if (finding.difference.kind != verify::DifferenceKind::protocol) text += difference_article(game, finding, rules);
+  return fmt::format(
+      "<section class=\"chapter\"><h3>In lockstep <span class=\"dim\">{} games, {} steps, {} of the games "
+      "differ</span></h3>{}</section>",
+      engine.games->games, engine.games->steps, engine.games->different, text);
+}
+
+std::string failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
+  std::string text;
+  std::size_t run = 0;
+  for (const Outcome& outcome : engine.found.outcomes) {
+    ++run;
+    if (outcome.status != verify::Status::failed) continue;
+    text += run_article(outcome, {fmt::format("engine-{}-run-{}", number, run), outcome.scenario.file}, rules);
+  }
+  return text.empty() ? "" : "<section class=\"chapter\"><h3>Scenarios that fail</h3>" + text + "</section>";
+}
+
+std::string engine_section(const Game& game, const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
+  return fmt::format("<section aria-label=\"{0}\"><h2 id=\"engine-{1}\">{0}</h2><p>{2}.</p>{3}</section>",
+                     escaped(title_of(engine.found.engine)), number, summary_of(count(engine.found.outcomes)),
+                     protocol(engine) + differences(game, engine, rules) + failures(engine, number, rules));
+}
+
+std::string header(const Game& game, const std::vector<EngineOnTrial>& engines) {
+  std::string names;
+  for (std::size_t i = 0; i < engines.size(); ++i)
+    names += fmt::format("<li><a href=\"#engine-{}\">{}</a>: {}</li>", i, escaped(title_of(engines[i].found.engine)),
+                         summary_of(count(engines[i].found.outcomes)));
+  return fmt::format("<header><p class=\"project\">Tricorne</p><h1>Engines of {}</h1><ul>{}</ul></header>",
+                     escaped(game.title()), names);
+}
+
+std::string tools() {
+  return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
+         "placeholder=\"title, id, paragraph, file\"></label><label>Status <select id=\"status\"><option "
+         "value=\"\">all</option><option>failed</option></select></label><button type=\"button\" id=\"open\">Open all "
+         "shown</button><button type=\"button\" id=\"close\">Close all</button><output id=\"shown\" "
+         "role=\"status\"></output></form>";
+}
+
+std::string head(const Game& game, const Board& map, const std::string& nonce) {
+  return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+         "content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta "
+         "http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src "
+         "'nonce-" +
+         nonce + "'; img-src data:\"><title>Tricorne: engines of " + escaped(game.title()) + "</title><style>" +
+         std::string(page_style) + map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">";
+}
+
+}  // namespace
+
+std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& engines, const std::string& since) {
+  const Board map = game.setup()->board();
+  const RuleIndex rules(game);
+  const std::string nonce = fresh_nonce();
+  std::string page = head(game, map, nonce) + header(game, engines) + "<main>" + table(game, engines, rules) +
+                     changes(engines, since, rules) + "<section id=\"scenarios\" aria-label=\"Findings\">" + tools();
+  for (std::size_t i = 0; i < engines.size(); ++i) page += engine_section(game, engines[i], i, rules);
+  page += "</section>" + rules.section() + "</main><script nonce=\"" + nonce + "\">";
+  page += page_script;
+  return page + "</script></body></html>\n";
+}
+
+}  // namespace tricorne::reports

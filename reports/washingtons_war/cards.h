@@ -1,0 +1,13 @@
+// The cards of Washington's War as words, for whoever tells of a game.
+#pragma once
+
+#include <vector>
+
+#include "reports/kit.h"
+
+namespace tricorne::reports {
+
+/// All cards by number. Throws std::bad_cast for another game.
+std::vector<CardWords> war_cards(const Game& game);
+
+}  // namespace tricorne::reports

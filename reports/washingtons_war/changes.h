@@ -1,0 +1,12 @@
+// What a step of Washington's War changed, as marks for its board.
+#pragma once
+
+#include <vector>
+
+#include "reports/kit.h"
+
+namespace tricorne::reports {
+
+std::vector<Change> war_changes(const Position& before, const replay::Moment& moment, const Board& board);
+
+}  // namespace tricorne::reports

@@ -1,0 +1,94 @@
+#include "reports/washingtons_war/look.h"
+
+namespace tricorne::reports {
+
+std::vector<SideStyle> war_sides() {
+  return {{"american",
+           "A",
+           Form::circle,
+           Slope::falling,
+           {"#1f4e9c", "#3a6fc6"},
+           {"#1f4e9d", "#8db4f5"},
+           {"#e3edfb", "#1c2b47"},
+           {"#12336b", "#cfe0fb"},
+           {"#8e9cca", "#4a598c"},
+           {{{"#cdd5f0", "#2a3554"},
+             {"#bcc7ea", "#33406a"},
+             {"#dbe1f6", "#252d46"},
+             {"#c6cbe2", "#303a5c"},
+             {"#b2c0ea", "#3a4774"}}},
+           {"#1f4e9c", "#8db4f5"},
+           ""},
+          {"british",
+           "B",
+           Form::box,
+           Slope::rising,
+           {"#b3202a", "#c23a40"},
+           {"#b3202b", "#ff8f88"},
+           {"#fde4e2", "#48191b"},
+           {"#7d1018", "#ffd2cf"},
+           {"#c98f86", "#7d4a44"},
+           {{{"#f3cdc6", "#54302c"},
+             {"#ecbab1", "#633833"},
+             {"#f8dcd6", "#472825"},
+             {"#e6c3c0", "#5a3431"},
+             {"#eab2a8", "#6b3d37"}}},
+           {"#b3202a", "#ff9a96"},
+           "7 3"},
+          {"french",
+           "F",
+           Form::hexagon,
+           Slope::rising,
+           {"#7a5c00", "#b8922a"},
+           {"#7a5c01", "#e0b84a"},
+           {"#fffbea", "#3a3010"},
+           {"#4d3a00", "#f3dc96"},
+           {"#c9b071", "#6d5a29"},
+           {{{"#f0e3be", "#4a3f20"},
+             {"#f0e3be", "#4a3f20"},
+             {"#f0e3be", "#4a3f20"},
+             {"#f0e3be", "#4a3f20"},
+             {"#f0e3be", "#4a3f20"}}},
+           {"#14703a", "#79d39c"},
+           "2 3"}};
+}
+
+std::vector<NamedStyle> war_styles() {
+  using Kind = NamedStyle::Kind;
+  // Congress keeps its gold in the dark.
+  return {
+      {Kind::line, "wilderness", {}, {"#3a352d", "#d8d0bf"}, 2.6, Dash::dashed, {}},
+      {Kind::token, "congress", {"#f7d860", ""}, {"#6b5200", ""}, 1.8, Dash::solid, {"#3d2f00", ""}},
+      {Kind::token, "navy", {"#fffbea", "#3a3010"}, {"#7a5c00", "#b8922a"}, 1.8, Dash::solid, {"#4d3a00", "#f3dc96"}}};
+}
+
+std::vector<LegendEntry> war_legend() {
+  using Sign = LegendEntry::Sign;
+  using Kind = Piece::Kind;
+  return {{Sign::circle, "space"},
+          {Sign::box, "winter quarters"},
+          {Sign::star, "fortified port"},
+          {Sign::port, "blue ring: port"},
+          {Sign::unsure_place, "not certain (see the data)"},
+          {Sign::line, "connection"},
+          {Sign::unsure_line, "connection, not certain"},
+          {Sign::line, "wilderness (dashed)", "wilderness"},
+          {Sign::zone, "ports of a blockade zone"},
+          {Sign::pieces, "American control marker", "", {{Kind::Control, "american", ""}}},
+          {Sign::pieces, "British control marker", "", {{Kind::Control, "british", ""}}},
+          {Sign::pieces,
+           "units: American, British, French",
+           "",
+           {{Kind::Units, "american", "3"}, {Kind::Units, "british", "3"}, {Kind::Units, "french", "3"}}},
+          {Sign::pieces, "American general", "", {{Kind::Leader, "american", "Name"}}},
+          {Sign::pieces, "British general", "", {{Kind::Leader, "british", "Name"}}},
+          {Sign::path, "way to safety"},
+          {Sign::march, "march, in the colour of its side", "british"},
+          {Sign::voyage, "voyage", "british"},
+          {Sign::cut, "shuts in or stops"},
+          {Sign::doomed, "about to be removed"},
+          {Sign::option, "may be chosen"},
+          {Sign::barred, "barred (see the note)"}};
+}
+
+}  // namespace tricorne::reports

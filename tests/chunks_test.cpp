@@ -1,0 +1,166 @@
+// Chunks of a long run: counted in their order whoever works, kept through a kill, joined, and refused where they do
+// not fit.
+#include "verify/chunks.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <thread>
+
+#include "engine/core/document.h"
+
+namespace tricorne::verify {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Chunks : public testing::Test {
+ protected:
+  Chunks() : folder_(fs::path(testing::TempDir()) / ("tricorne-chunks-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+  }
+  ~Chunks() override { fs::remove_all(folder_); }
+  std::string file(const std::string& name) const { return (folder_ / name).string(); }
+
+  std::string bytes(const std::string& name) const {
+    std::ifstream in(file(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+
+  const RunIdentity identity_{{"seed", "7"}, {"overlay", "a 1\nb 2\n"}};
+  fs::path folder_;
+};
+
+std::string work(ChunkId id) { return std::to_string(id.lane) + ":" + std::to_string(id.number) + " "; }
+
+/// What two lanes come to: the second has enough at its third chunk.
+std::pair<std::string, bool> run_two_lanes(ChunkOptions options, const ChunkWork& labour = &work) {
+  std::string seen;
+  int third = 0;
+  std::vector<Lane> lanes{{5, [&](const std::string& r) { return seen += r, true; }},
+                          {100, [&](const std::string& r) { return seen += r, ++third < 3; }}};
+  std::vector<std::string> parts(2);
+  lanes[0].count = [&](const std::string& r) { return parts[0] += r, true; };
+  lanes[1].count = [&](const std::string& r) { return parts[1] += r, ++third < 3; };
+  const bool complete = run_chunks(lanes, labour, options);
+  return {parts[0] + "| " + parts[1], complete};
+}
+const std::string both_lanes = "0:0 0:1 0:2 0:3 0:4 | 1:0 1:1 1:2 ";
+
+ChunkOptions with_store(const std::string& path, const RunIdentity& identity, ChunkStore::Open open,
+                        unsigned threads = 1) {
+  ChunkOptions options;
+  options.threads = threads;
+  options.open_store = [=] { return std::make_unique<ChunkStore>(path, identity, open); };
+  return options;
+}
+
+std::string message_of(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const DataError& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST_F(Chunks, are_counted_in_their_order_on_any_number_of_threads) {
+  for (const unsigned threads : {1U, 2U, 7U}) {
+    ChunkOptions options;
+    options.threads = threads;
+    EXPECT_EQ(run_two_lanes(options), std::pair(both_lanes, true)) << threads;
+  }
+}
+TEST_F(Chunks, what_work_throws_comes_out) {
+  ChunkOptions options;
+  options.threads = 3;
+  const auto labour = [](ChunkId id) { return id.number == 3 ? throw std::runtime_error("three") : work(id); };
+  EXPECT_THROW(run_two_lanes(options, labour), std::runtime_error);
+}
+TEST_F(Chunks, the_file_has_the_same_bytes_whoever_worked) {
+  run_two_lanes(with_store(file("one"), identity_, ChunkStore::Open::fresh, 1));
+  run_two_lanes(with_store(file("many"), identity_, ChunkStore::Open::fresh, 5));
+  EXPECT_FALSE(bytes("one").empty());
+  EXPECT_EQ(bytes("one"), bytes("many"));
+}
+TEST_F(Chunks, a_run_that_was_stopped_goes_on) {
+  std::atomic<bool> stop = false;
+  ChunkOptions options = with_store(file("run"), identity_, ChunkStore::Open::fresh);
+  options.stop = &stop;
+  const auto labour = [&](ChunkId id) { return stop = stop || id.number == 1, work(id); };
+  EXPECT_FALSE(run_two_lanes(options, labour).second);
+  int worked = 0;
+  const auto counting = [&](ChunkId id) { return ++worked, work(id); };
+  EXPECT_EQ(run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::resume), counting),
+            std::pair(both_lanes, true));
+  EXPECT_LT(worked, 8);
+  run_two_lanes(with_store(file("whole"), identity_, ChunkStore::Open::fresh));
+  EXPECT_EQ(bytes("run"), bytes("whole"));
+}
+TEST_F(Chunks, a_process_killed_at_any_moment_leaves_a_run_that_goes_on) {
+  const pid_t child = fork();
+  if (child == 0) {
+    run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::fresh), [](ChunkId id) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(30));
+      return work(id);
+    });
+    _exit(0);
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(120));
+  kill(child, SIGKILL);
+  waitpid(child, nullptr, 0);
+  EXPECT_EQ(run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::resume)), std::pair(both_lanes, true));
+}
+TEST_F(Chunks, parts_of_several_machines_are_joined) {
+  for (const std::uint64_t part : {1U, 2U}) {
+    ChunkOptions options = with_store(file("part" + std::to_string(part)), identity_, ChunkStore::Open::fresh);
+    options.share = {part, 2};
+    run_two_lanes(options);
+  }
+  merge_runs({file("part1"), file("part2")}, file("all"));
+  int worked = 0;
+  const auto counting = [&](ChunkId id) { return ++worked, work(id); };
+  EXPECT_EQ(run_two_lanes(with_store(file("all"), identity_, ChunkStore::Open::resume), counting),
+            std::pair(both_lanes, true));
+  EXPECT_EQ(worked, 0);
+}
+TEST_F(Chunks, another_run_is_refused_with_the_reason) {
+  run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::fresh));
+  const auto open = [&](const RunIdentity& identity, ChunkStore::Open how) {
+    return message_of([&] { ChunkStore(file("run"), identity, how); });
+  };
+  EXPECT_NE(open({{"seed", "8"}, identity_[1]}, ChunkStore::Open::resume).find("its seed is \"7\""), std::string::npos);
+  EXPECT_NE(open({identity_[0], {"overlay", "a 1\nb 3\n"}}, ChunkStore::Open::resume).find("\"b 2\""),
+            std::string::npos);
+  EXPECT_NE(open({identity_[0]}, ChunkStore::Open::resume).find("overlay"), std::string::npos);
+  EXPECT_NE(open(identity_, ChunkStore::Open::fresh).find("--resume"), std::string::npos);
+  EXPECT_EQ(open(identity_, ChunkStore::Open::resume), "");
+  EXPECT_NE(
+      message_of([&] { ChunkStore(file("none"), identity_, ChunkStore::Open::resume); }).find("nothing to resume"),
+      std::string::npos);
+}
+TEST_F(Chunks, a_file_cut_in_half_is_refused) {
+  run_two_lanes(with_store(file("run"), identity_, ChunkStore::Open::fresh));
+  const std::string whole = bytes("run");
+  for (const std::size_t size : {whole.size() / 2, std::size_t{100}, std::size_t{0}}) {
+    std::ofstream(file("cut"), std::ios::binary) << whole.substr(0, size);
+    EXPECT_NE(message_of([&] { ChunkStore(file("cut"), identity_, ChunkStore::Open::resume); }), "") << size;
+    EXPECT_NE(message_of([&] { merge_runs({file("run"), file("cut")}, file("all")); }), "") << size;
+  }
+  EXPECT_FALSE(fs::exists(file("all")));
+}
+TEST_F(Chunks, files_that_say_otherwise_of_one_chunk_are_not_joined) {
+  run_two_lanes(with_store(file("a"), identity_, ChunkStore::Open::fresh));
+  run_two_lanes(with_store(file("b"), identity_, ChunkStore::Open::fresh), [](ChunkId id) { return work(id) + "!"; });
+  EXPECT_NE(message_of([&] {
+              merge_runs({file("a"), file("b")}, file("all"));
+            }).find("says otherwise"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace tricorne::verify

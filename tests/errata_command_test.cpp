@@ -1,0 +1,172 @@
+// The subcommands of errata: what they print, their exit codes, and what becomes of bad input.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/core/load/files.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+struct Result {
+  int exit = -1;
+  std::string out, err;
+};
+
+class ErrataCommand : public testing::Test {
+ protected:
+  ErrataCommand() : folder_(fs::path(testing::TempDir()) / ("tricorne-lab-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+    overlay("four.yaml", "  army_units: {value: 4, rule: 7.3.A, reason: tried}\n");
+    overlay("stock.yaml", "  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
+  }
+  ~ErrataCommand() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  void overlay(const std::string& name, const std::string& axes) const {
+    write(name, "format: 1\ngame: washingtons-war\nname: tried\nbase: \"2014\"\naxes:\n" + axes);
+  }
+  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
+  bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
+
+  Result run(const std::string& arguments) const {
+    const std::string command = "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " +
+                                arguments + " </dev/null >.out 2>.err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+  }
+  json ask(const std::string& arguments) const { return json::parse(run(arguments + " --format json").out); }
+
+  fs::path folder_;
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST_F(ErrataCommand, new_writes_an_overlay_that_the_others_take) {
+  EXPECT_EQ(run("errata new army_units=6 --reason why --out six.yaml").exit, 0);
+  EXPECT_EQ(ask("errata touch six.yaml")["axes"][0]["to"], "6");
+}
+TEST_F(ErrataCommand, new_tells_the_nearest_axes_when_none_is_meant) {
+  const Result found = run("errata new 9.41 --out none.yaml");
+  EXPECT_EQ(found.exit, 1);
+  const Result slip = run("errata new army_unit=4");
+  EXPECT_EQ(slip.exit, 2);
+  EXPECT_TRUE(has(slip.err, "did you mean \"army_units\"?")) << slip.err;
+  EXPECT_TRUE(has(run("errata new army_units=99").err, "army_units=99"));
+  EXPECT_EQ(run("errata new army_units=5").exit, 2);
+}
+TEST_F(ErrataCommand, an_overlay_that_changes_nothing_is_one_clear_line) {
+  overlay("null.yaml", "  {}\n");
+  const Result result = run("errata balance null.yaml --games 10");
+  EXPECT_EQ(result.exit, 2);
+  EXPECT_TRUE(has(result.err, "null.yaml: changes nothing of the ruleset 2014")) << result.err;
+}
+TEST_F(ErrataCommand, scenarios_are_grouped_and_a_start_is_written) {
+  const Result result = run("errata scenarios four.yaml --filter 7.3.A --format json --start start.yaml");
+  EXPECT_EQ(result.exit, 1) << result.err;
+  const json node = json::parse(result.out);
+  EXPECT_EQ(node["changed"][0]["group"], "states");
+  EXPECT_EQ(run("verify start.yaml").exit, 0) << read("start.yaml") << run("verify start.yaml").err;
+}
+TEST_F(ErrataCommand, records_part_at_their_first_difference_and_are_drawn) {
+  EXPECT_EQ(run("simulate --games 12 --seed 3 --record games --quiet").exit, 0);
+  const json node = ask("errata records four.yaml games");
+  EXPECT_EQ(node["records"], 12);
+  EXPECT_GT(node["diverged"].get<int>(), 0);
+  EXPECT_EQ(node["first"][0]["axis"], "army_units");
+  EXPECT_EQ(ask("errata records stock.yaml games")["diverged"], 0);
+  EXPECT_EQ(run("errata records four.yaml games --pages pages").exit, 1);
+  EXPECT_TRUE(has(read("pages/parting-1.html"), "<svg"));
+}
+TEST_F(ErrataCommand, records_part_where_replay_diff_says_so) {
+  EXPECT_EQ(run("simulate --games 12 --seed 4 --record games --quiet").exit, 0);
+
+  for (const json& first : ask("errata records four.yaml games")["first"]) {
+    const json slow = ask("replay diff games/" + first["file"].get<std::string>() + " --ruleset four.yaml");
+    EXPECT_EQ(first["step"], slow["step"]);
+    EXPECT_EQ(first["kind"], slow["kind"]);
+    EXPECT_EQ(first["rule"], slow["rule"]);
+  }
+}
+TEST_F(ErrataCommand, a_record_of_other_data_is_told_and_the_rest_goes_on) {
+  EXPECT_EQ(run("simulate --games 2 --seed 3 --record games --quiet").exit, 0);
+  std::string text = read("games/game-000001.yaml");
+  text.replace(text.find("map: \"") + 6, 4, "ffff");
+  write("games/game-000001.yaml", text);
+  const Result result = run("errata records four.yaml games --format json");
+  EXPECT_EQ(result.exit, 2);
+  EXPECT_TRUE(has(result.err, "another map")) << result.err;
+  EXPECT_EQ(json::parse(result.out)["records"], 1);
+}
+TEST_F(ErrataCommand, balance_tells_what_contracts_promise) {
+  const json node = ask("errata balance stock.yaml --games 40 --seed 2");
+  EXPECT_EQ(node["pairs"], 100);  // a whole chunk
+  EXPECT_EQ(node["identical"], 100);
+  EXPECT_EQ(node["effect"], 0);
+  EXPECT_EQ(node["acted"]["8.2.C"], 0);
+  EXPECT_NEAR(node["at_most_differing"].get<double>(), 0.0295, 0.0001);
+  EXPECT_TRUE(has(run("errata balance stock.yaml --games 40").out, "no game of 100 went otherwise"));
+}
+TEST_F(ErrataCommand, a_run_is_kept_resumed_and_refused) {
+  const std::string command = "errata balance four.yaml --games 200 --format json --run run.sqlite";
+  const Result first = run(command);
+  EXPECT_EQ(first.exit, 0) << first.err;
+  EXPECT_EQ(run(command).exit, 2);
+  EXPECT_EQ(run(command + " --resume").out, first.out);
+  const Result other = run(command + " --resume --seed 9");
+  EXPECT_EQ(other.exit, 2);
+  EXPECT_TRUE(has(other.err, "its seed is \"0\"")) << other.err;
+  const std::string whole = read("run.sqlite");
+  write("cut.sqlite", whole.substr(0, whole.size() / 2));
+  EXPECT_EQ(run("errata balance four.yaml --run cut.sqlite --resume").exit, 2);
+  EXPECT_EQ(run("errata balance four.yaml --resume").exit, 2);
+}
+TEST_F(ErrataCommand, parts_are_merged) {
+  for (const char* part : {"1", "2"})
+    EXPECT_EQ(
+        run(std::string("errata balance four.yaml --games 400 --part ") + part + "/2 --run " + part + ".sqlite").exit,
+        0);
+  EXPECT_EQ(run("errata merge 1.sqlite 2.sqlite --out all.sqlite").exit, 0);
+  const std::string whole = run("errata balance four.yaml --games 400 --format json").out;
+  EXPECT_EQ(run("errata balance four.yaml --games 400 --format json --run all.sqlite --resume").out, whole);
+  EXPECT_EQ(run("errata merge 1.sqlite 2.sqlite --out 1.sqlite").exit, 2);
+  EXPECT_EQ(run("errata balance four.yaml --part 3/2").exit, 2);
+}
+TEST_F(ErrataCommand, several_players_and_overlays_stand_in_one_table) {
+  const json node = ask("errata compare four.yaml stock.yaml --games 100 --players random --players american=random");
+  ASSERT_EQ(node["errata"].size(), 2U);
+  EXPECT_EQ(node["errata"][0]["rows"].size(), 2U);
+  EXPECT_EQ(node["errata"][1]["rows"][0]["identical"], 100);
+  EXPECT_EQ(run("errata balance four.yaml --players nobody").exit, 2);
+}
+TEST_F(ErrataCommand, sensitivity_ranks_axes_and_draws_them) {
+  const json node = ask("errata sensitivity --filter 9.4 --games 100 --width 40");
+  ASSERT_GT(node["axes"].size(), 4U);
+  EXPECT_TRUE(has(run("errata sensitivity --filter regulars --games 100 --format svg").out, "<svg"));
+  EXPECT_EQ(run("errata sensitivity --filter xyz").exit, 2);
+}
+TEST_F(ErrataCommand, the_report_is_one_page) {
+  const std::string command = "errata report four.yaml --games 200 --records 20 --out ";
+  EXPECT_EQ(run(command + "page.html").exit, 0);
+  const std::string page = read("page.html");
+  EXPECT_TRUE(has(page, "class=\"headline\""));
+  EXPECT_TRUE(has(page, "tricorne errata balance four.yaml --games 200"));
+  EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
+  EXPECT_EQ(run(command + "page.md").exit, 0);
+  EXPECT_TRUE(has(read("page.md"), "## How to repeat it"));
+  EXPECT_EQ(run(command + "page.json").exit, 0);
+  EXPECT_GT(json::parse(read("page.json"))["scenarios"]["changed"].get<int>(), 0);
+}
+
+}  // namespace
+}  // namespace tricorne

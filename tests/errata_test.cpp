@@ -1,0 +1,283 @@
+// The errata lab: overlays made of wishes, and what they change.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "engine/core/load/yaml.h"
+#include "tests/support/paths.h"
+#include "verify/errata/as_if.h"
+#include "verify/errata/balance.h"
+#include "verify/errata/draft.h"
+#include "verify/errata/overlay.h"
+#include "verify/errata/rulesets.h"
+#include "verify/errata/sensitivity.h"
+#include "verify/errata/touch.h"
+
+namespace tricorne::verify {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Each test has a folder of its own.
+class Errata : public testing::Test {
+ protected:
+  Errata() : folder_(fs::path(testing::TempDir()) / ("tricorne-errata-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+  }
+  ~Errata() override { fs::remove_all(folder_); }
+
+  std::string write(const std::string& name, const std::string& text) const {
+    const std::string path = (folder_ / name).string();
+    std::ofstream(path, std::ios::binary) << text;
+    return path;
+  }
+  std::string overlay(const std::string& axes, const std::string& name = "overlay.yaml") const {
+    return write(name, "format: 1\ngame: washingtons-war\nname: tried\nbase: \"2014\"\naxes:\n" + axes);
+  }
+  Erratum erratum(const std::string& axes) const { return read_erratum(*game_, overlay(axes), ""); }
+
+  const std::string four_units_ = "  army_units: {value: 4, rule: 7.3.A, reason: tried}\n";
+  const std::string late_regulars_ = "  regulars_lost_at: {value: 2, rule: 9.41.1, reason: tried}\n";
+
+  fs::path folder_;
+  std::unique_ptr<Game> game_ = open_game("washingtons-war", {});
+};
+
+/// The scenario file of this name, wherever it lies.
+std::string shipped_scenario(const std::string& name) {
+  for (const std::string& file : find_scenario_files({tricorne::test::source_dir() + "/scenarios"}))
+    if (fs::path(file).filename() == name) return file;
+  return name;
+}
+
+std::vector<std::string> names(const std::vector<AxisInfo>& axes) {
+  std::vector<std::string> list;
+  for (const AxisInfo& axis : axes) list.push_back(axis.name);
+  return list;
+}
+bool holds(const std::vector<std::string>& list, const std::string& text) {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
+TEST_F(Errata, a_draft_is_an_overlay_that_makes_the_change) {
+  const std::string text = draft_overlay(*game_, {{"army_units", "4"}, {"for_the_king_barred", "MA, CT"}},
+                                         {"smaller", "\"why\": a test", "x.yaml"}, {{"7.3.A", {"R-090 must he"}}});
+  EXPECT_NE(text.find("ruling R-090"), std::string::npos);
+  EXPECT_NE(text.find("allowed: 1 to 50"), std::string::npos);
+  const Erratum made = read_erratum(*game_, write("draft.yaml", text), "");
+  ASSERT_EQ(made.axes.size(), 2U);
+  EXPECT_EQ(in_words(made.axes[0]), "for_the_king_barred: none to MA, CT");
+  EXPECT_EQ(in_words(made.axes[1]), "army_units: 5 to 4");
+  EXPECT_EQ(made.paragraphs(), (std::vector<std::string>{"4.0.5.2010", "7.3.A"}));
+}
+TEST_F(Errata, a_draft_refuses_what_no_overlay_can_say) {
+  const DraftHead head{"x", "y", ""};
+  EXPECT_THROW(draft_overlay(*game_, {{"army_units", "5"}}, head, {}), std::invalid_argument);
+  EXPECT_THROW(draft_overlay(*game_, {{"army_units", "51"}}, head, {}), std::invalid_argument);
+  EXPECT_THROW(draft_overlay(*game_, {{"army_units", ""}}, head, {}), std::invalid_argument);
+  EXPECT_THROW(draft_overlay(*game_, {{"army_units", "4"}, {"army_units", "3"}}, head, {}), std::invalid_argument);
+  EXPECT_THROW(draft_overlay(*game_, {{"army_unit", "4"}}, head, {}), std::invalid_argument);
+}
+TEST_F(Errata, the_nearest_axes_come_by_paragraph_and_by_word) {
+  const NearAxes near = axes_near(*game_, "end the Regulars by year 9.41");
+  EXPECT_EQ(near.paragraph, "9.41");
+  EXPECT_EQ(names(near.by_paragraph), (std::vector<std::string>{"regulars_bonus", "regulars_lost_at"}));
+  EXPECT_TRUE(holds(names(near.by_word), "last_year"));
+  EXPECT_EQ(axes_near(*game_, "ports never isolated").by_word.front().name, "british_ports_never_isolated");
+  EXPECT_EQ(axes_near(*game_, "army_unit").slip_of, "army_units");
+  const NearAxes none = axes_near(*game_, "xylophone");
+  EXPECT_TRUE(none.by_paragraph.empty() && none.by_word.empty());
+}
+TEST_F(Errata, an_overlay_that_changes_nothing_is_refused) {
+  EXPECT_THROW(read_erratum(*game_, overlay("  {}\n"), ""), DataError);
+  EXPECT_THROW(read_erratum(*game_, "2014", ""), DataError);
+  EXPECT_THROW(read_erratum(*game_, overlay(four_units_), overlay(four_units_, "same.yaml")), DataError);
+}
+TEST_F(Errata, a_ruleset_we_ship_is_compared_with_the_first) {
+  const Erratum old = read_erratum(*game_, "2010", "");
+  EXPECT_EQ(old.before->ruleset(), "2014");
+  EXPECT_EQ(old.axes.size(), 3U);
+  EXPECT_EQ(read_erratum(*game_, "2014", "2010").axes.size(), 3U);
+}
+TEST_F(Errata, some_axes_can_be_moved_alone) {
+  const Erratum both = erratum(four_units_ + late_regulars_);
+  const auto changes = axes_changed(*both.before, *with_axes(both, {"army_units"}));
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0].to, "4");
+  EXPECT_TRUE(axes_changed(*both.before, *with_axes(both, {})).empty());
+}
+TEST_F(Errata, it_touches_code_scenarios_and_paragraphs) {
+  const Erratum four = erratum(four_units_);
+  const auto scenarios = load_scenarios(*game_, shipped_scenario("3.A-five-units.yaml"));
+  const auto touched = what_it_touches(four, scenarios, tricorne::test::source_dir());
+  ASSERT_EQ(touched.size(), 1U);
+  EXPECT_TRUE(std::any_of(touched[0].code.begin(), touched[0].code.end(),
+                          [](const auto& place) { return place.find("rules/movement.cpp") != std::string::npos; }));
+  EXPECT_FALSE(touched[0].scenarios.empty());
+  EXPECT_TRUE(std::any_of(touched[0].related.begin(), touched[0].related.end(),
+                          [](const RuleEntry& entry) { return entry.id == "7.3"; }));
+}
+
+TEST_F(Errata, scenarios_as_if_are_told_by_what_they_say_of_the_rule) {
+  const Erratum four = erratum(four_units_);
+  const auto runs = run_as_if(four, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {});
+  const auto lines = lines_of(runs);
+  ASSERT_FALSE(lines.empty());
+  EXPECT_EQ(lines.front().group, AsIf::states);
+  EXPECT_TRUE(std::is_sorted(lines.begin(), lines.end(),
+                             [](const AsIfLine& a, const AsIfLine& b) { return a.group < b.group; }));
+  std::size_t changed = 0;
+  for (const AsIfLine& line : lines) {
+    changed += line.runs.size();
+    for (const AsIfRun* run : line.runs) EXPECT_EQ(run->before.status, Status::passed);
+  }
+  EXPECT_LT(changed, runs.size() / 2);
+  EXPECT_EQ(run_as_if(four, {shipped_scenario("3.A-five-units.yaml")}, {"", 2, {}}).front().group, AsIf::states);
+}
+TEST_F(Errata, runs_of_rulesets_that_hold_the_erratum_already_are_told_apart) {
+  const Erratum old = read_erratum(*game_, "2010", "");
+  const auto runs = run_as_if(old, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {});
+  EXPECT_TRUE(std::any_of(runs.begin(), runs.end(), [](const auto& r) { return r.group == AsIf::stated_already; }));
+}
+TEST_F(Errata, a_change_that_no_scenario_meets_leaves_all_the_same) {
+  const Erratum far = erratum("  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
+  const auto runs = run_as_if(far, {shipped_scenario("3.A-five-units.yaml")}, {});
+  EXPECT_TRUE(lines_of(runs).empty());
+  EXPECT_FALSE(runs.empty());
+}
+TEST_F(Errata, the_start_of_a_scenario_passes_under_the_erratum) {
+  const Erratum four = erratum(four_units_);
+  int passed = 0;
+  const auto runs = run_as_if(four, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {"7.3", 0, {}});
+  for (const AsIfLine& line : lines_of(runs)) {
+    if (line.group == AsIf::impossible) continue;
+    const std::string file = write("start.yaml", scenario_of(four, *line.runs.front(), "overlay.yaml"));
+    const auto started = load_scenarios(*game_, file);
+    ASSERT_EQ(started.size(), 1U) << line.cause;
+    const Outcome outcome = run_scenario(*game_, started.front());
+    EXPECT_EQ(outcome.status, Status::passed) << outcome.message << "\n" << read_file(file);
+    ++passed;
+  }
+  EXPECT_GT(passed, 0);
+}
+
+// --- data ---
+
+TEST_F(Errata, an_overlay_may_change_cards_connections_and_the_set_up) {
+  const Erratum made = read_erratum(
+      *game_,
+      write("data.yaml",
+            "format: 1\ngame: washingtons-war\nname: other-data\nbase: \"2014\"\ndata:\n"
+            "  deck: {change: {cards: [{where: {numbers: 20}, set: {ops: 2}}]}, rule: 6.1.B, reason: tried}\n"
+            "  map: {change: {connections: [{where: {a: montreal, b: oswego}, remove: true}]}, rule: 2.1.B, reason: "
+            "tried}\n"
+            "  setup: {change: {spaces: {Boston: {british_cu: 4}}}, rule: 4.0.1, reason: tried}\n"),
+      "");
+  EXPECT_TRUE(made.axes.empty());
+  ASSERT_EQ(made.data.size(), 3U);
+  EXPECT_EQ(made.data[0].table, "map");
+  EXPECT_EQ(made.data[1].table, "deck");
+  EXPECT_EQ(made.data[2].table, "setup");
+  EXPECT_EQ(made.before->setup()->facts().find("spaces")->find("Boston")->find("british_cu")->scalar, "5");
+  EXPECT_EQ(made.after->setup()->facts().find("spaces")->find("Boston")->find("british_cu")->scalar, "4");
+  EXPECT_EQ(made.after->setup()->board().lines.size() + 1, made.before->setup()->board().lines.size());
+  EXPECT_NO_THROW(hash_named(made.after->hashes(), "setup"));
+  EXPECT_EQ(made.after->with_ruleset("2014")->hashes().size(), made.before->hashes().size());
+  EXPECT_EQ(changes_alone(made).size(), 1U);
+}
+TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
+  const auto refused = [&](const std::string& data) {
+    const std::string path =
+        write("bad.yaml", "format: 1\ngame: washingtons-war\nname: bad\nbase: \"2014\"\ndata:\n  " + data + "\n");
+    try {
+      read_erratum(*game_, path, "");
+    } catch (const DataError& e) {
+      return std::string(e.what());
+    }
+    return std::string("taken");
+  };
+  const std::string rest = ", rule: 4.0.1, reason: tried}";
+  EXPECT_NE(refused("dekc: {change: {total: 1}" + rest).find("did you mean \"deck\""), std::string::npos);
+  EXPECT_NE(refused("deck: {change: {cards: [{where: {numbers: 999}, set: {title: x}}]}" + rest).find(":6:"),
+            std::string::npos);
+  EXPECT_NE(refused("map: {change: {connections: [{where: {a: montreal}, remove: true}]}" + rest).find("items are so"),
+            std::string::npos);
+  EXPECT_NE(refused("setup: {change: {congress: Philadelphia}" + rest).find("changes nothing"), std::string::npos);
+  EXPECT_NE(refused("setup: {change: {congres: Boston}" + rest).find("congres"), std::string::npos);
+  EXPECT_NE(refused("setup: {change: {congress: Boston}, rule: 4.0.1}").find("reason"), std::string::npos);
+}
+
+// --- pairs ---
+
+Balance played(const Comparison& comparison, std::uint64_t pairs, unsigned threads = 1, std::uint64_t seed = 5) {
+  BalanceOptions options;
+  options.enough.pairs = pairs;
+  options.seed = seed;
+  options.pairs_a_chunk = 25;
+  options.chunks.threads = threads;
+  return compare_balance({comparison}, options).front();
+}
+
+TEST_F(Errata, a_change_that_does_nothing_parts_no_pair) {
+  const Erratum far = erratum("  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
+  const Balance balance = played(whole_erratum(far, "random"), 50);
+  EXPECT_EQ(balance.pairs(), 50U);
+  EXPECT_EQ(balance.identical(), 50U);
+  EXPECT_EQ(balance.effect(), 0);
+  EXPECT_TRUE(balance.interval().holds(0));
+  EXPECT_GT(balance.interval().half_width(), 0);
+}
+TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
+  const Erratum none = erratum("  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
+  const Balance one = played(whole_erratum(none, "random"), 200, 1),
+                two = played(whole_erratum(none, "random"), 200, 3);
+  EXPECT_EQ(one.tally, two.tally);
+  EXPECT_LT(one.identical(), 200U);
+  EXPECT_GT(one.tally.count("acted/regulars_bonus"), 0U);
+  EXPECT_GT(one.variance_ratio(), 5);
+  EXPECT_EQ(one.tally.count("samples"), 200U / pairs_a_sample + 1);
+}
+TEST_F(Errata, the_axis_that_parts_a_pair_is_named) {
+  const Erratum both = erratum(
+      "  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n"
+      "  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
+  const Balance balance = played(whole_erratum(both, "random"), 100);
+  EXPECT_EQ(balance.tally.count("acted/american_stock"), 0U);
+  EXPECT_GT(balance.tally.count("acted/regulars_bonus"), 0U);
+  EXPECT_EQ(axes_of(both, "random").size(), 2U);
+}
+TEST_F(Errata, a_planted_change_of_the_winner_is_found_and_ends_the_test) {
+  const Erratum turned = erratum("  british_colonies_to_win: {value: 13, rule: 13.2, reason: tried}\n");
+  BalanceOptions options;
+  options.enough = {5000, 0, 0.01, 0};
+  const auto row = compare_balance({whole_erratum(turned, "random")}, options).front();
+  EXPECT_EQ(row.ended, EndedBy::test);
+  EXPECT_EQ(row.found, EffectFound::down);
+  EXPECT_LT(row.pairs(), 5000U);
+}
+TEST_F(Errata, every_neighbour_of_an_axis_can_be_played) {
+  for (const AxisMove& move : moves_of(*game_, "")) {
+    EXPECT_NO_THROW(game_->with_axis(move.axis.name, move.to)) << move.axis.name << " " << move.to;
+    EXPECT_NE(move.to, move.axis.value);
+  }
+  EXPECT_EQ(moves_of(*game_, "army_units").size(), 2U);
+  EXPECT_EQ(moves_of(*game_, "9.41").size(), 4U);
+}
+
+TEST(Tally, is_read_as_it_was_written) {
+  Tally tally;
+  tally.add("pairs", 3);
+  tally.add("square/a b: c", 2.25);
+  tally.add("change/x", -0.5);
+  EXPECT_EQ(Tally::read(tally.write()), tally);
+  EXPECT_EQ(Tally::read(""), Tally());
+  EXPECT_THROW(Tally::read("pairs"), std::invalid_argument);
+  EXPECT_THROW(Tally::read("pairs\t3x"), std::invalid_argument);
+  EXPECT_EQ(tally.below("square/").at("a b: c"), 2.25);
+}
+
+}  // namespace
+}  // namespace tricorne::verify

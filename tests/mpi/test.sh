@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# test.sh MPIRUN TRICORNE TRICORNE-MPI FOLDER: the same run by threads and by 1, 2 and 4 ranks has the same bytes, in its
+# answer and in its file; a run whose ranks were all killed goes on.
+set -euo pipefail
+mpirun=$1 tricorne=$2 tricorne_mpi=$3 folder=$4
+rm -rf "$folder"
+mkdir -p "$folder"
+cd "$folder"
+ranks() { # ranks NUMBER ARGS…
+  local number=$1
+  shift
+  OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "$mpirun" --oversubscribe -n "$number" "$tricorne_mpi" "$@"
+}
+"$tricorne" errata new army_units=4 --out four.yaml --quiet
+run=(errata balance four.yaml --games 1200 --quiet --format json)
+"$tricorne" "${run[@]}" --threads 2 --run threads.sqlite --out threads.json
+for number in 1 2 4; do
+  ranks "$number" "${run[@]}" --threads 2 --run "ranks-$number.sqlite" --out "ranks-$number.json"
+  cmp threads.json "ranks-$number.json"
+  cmp threads.sqlite "ranks-$number.sqlite"
+  echo "$number ranks: the same bytes"
+done
+ranks 4 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json &
+sleep 1
+pkill -9 -f -- "$PWD/killed.sqlite" || true # mpirun and every rank: nobody else has this path
+wait $! 2>/dev/null || true
+if [ -f killed.sqlite ]; then resume=(--resume); else resume=(); fi
+ranks 2 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json "${resume[@]}"
+cmp threads.json killed.json
+cmp threads.sqlite killed.sqlite
+echo "killed and resumed: the same bytes"
+if ranks 2 errata balance absent.yaml --quiet 2>errors.txt; then exit 1; fi
+grep -q "absent.yaml" errors.txt
+echo "bad input: told once, and every rank ends"

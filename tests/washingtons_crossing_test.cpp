@@ -1,0 +1,203 @@
+// Washington's Crossing: random games with checks, positions read again, texts of actions, paragraphs by hand.
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <set>
+
+#include "engine/core/game.h"
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_crossing/soundness.h"
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne {
+namespace {
+
+std::unique_ptr<Game> crossing(const std::string& ruleset = "") {
+  return open_game("washingtons-crossing", {ruleset, {}});
+}
+
+std::unique_ptr<Position> at(const Game& game, const std::string& yaml) {
+  return game.read_position(parse_yaml(yaml, "crossing.yaml"));
+}
+
+/// Plays a random game; `look(position, n)` comes before answer `n` is given.
+template <class Look>
+std::unique_ptr<Position> play(const Game& game, unsigned seed, const Look& look) {
+  std::mt19937_64 random(seed);
+  auto position = game.setup();
+  position->settle();
+  while (position->pending()) {
+    if (position->answer_count() == 0) {
+      ADD_FAILURE() << "nothing answers " << position->question()->text << "\n" << to_yaml(position->write());
+      break;
+    }
+    const std::size_t n = random() % position->answer_count();
+    look(*position, n);
+    if (testing::Test::HasFatalFailure()) break;
+    position->give(n);
+  }
+  return position;
+}
+
+class Crossing : public testing::TestWithParam<const char*> {
+ protected:
+  std::unique_ptr<Game> game_ = crossing(GetParam());
+};
+INSTANTIATE_TEST_SUITE_P(Rulesets, Crossing, testing::Values("2012", "quick-start"),
+                         [](const auto& i) { return std::string(i.param) == "2012" ? "campaign" : "quick_start"; });
+
+TEST_P(Crossing, random_games_end_with_sound_positions) {
+  std::set<std::string> winners;
+  for (unsigned seed = 0; seed < 12; ++seed) {
+    std::size_t decisions = 0;
+    const auto end = play(*game_, seed, [&](const Position& position, std::size_t) {
+      ASSERT_LT(++decisions, 50'000U);
+      const auto fault = wc::find_unsound(wc::table_of(position), wc::state_of(position));
+      ASSERT_FALSE(fault.has_value()) << *fault << "\n" << to_yaml(position.write());
+    });
+    const auto outcome = end->outcome();
+    ASSERT_TRUE(outcome.has_value());
+    EXPECT_EQ(outcome->when.label, "Jan 6 5pm");
+    EXPECT_EQ(outcome->winner.has_value(), *outcome->score > 0);
+  }
+}
+
+TEST_P(Crossing, a_position_read_again_is_equal) {
+  for (unsigned seed = 0; seed < 3; ++seed) {
+    std::size_t n = 0;
+    play(*game_, seed, [&](const Position& position, std::size_t) {
+      if (++n % 23 != 0) return;
+      const std::string text = to_yaml(position.write());
+      const auto again = at(*game_, text);
+      ASSERT_EQ(again->digest(), position.digest()) << text;
+      ASSERT_EQ(again->legal_actions(), position.legal_actions()) << text;
+      ASSERT_EQ(to_yaml(again->write()), text);
+    });
+  }
+}
+
+TEST_P(Crossing, answers_print_and_parse_to_themselves_and_pass_the_law) {
+  std::size_t n = 0;
+  play(*game_, 1, [&](const Position& position, std::size_t) {
+    if (++n % 7 != 0) return;
+    for (const std::string& text : position.legal_actions()) {
+      ASSERT_EQ(position.canonical(text), text);
+      ASSERT_FALSE(position.check(text).has_value()) << text;
+    }
+  });
+}
+
+TEST_P(Crossing, events_cite_paragraphs_and_leave_the_original_alone) {
+  std::set<std::string> known;
+  for (const RuleEntry& rule : game_->rules()) known.emplace(rule.id);
+  std::size_t n = 0;
+  play(*game_, 2, [&](const Position& position, std::size_t answer) {
+    if (++n % 11 != 0) return;
+    const auto before = position.digest();
+    const auto twin = position.clone();
+    std::vector<Happening> events;
+    twin->give(answer, &events);
+    ASSERT_EQ(position.digest(), before);
+    for (const Happening& event : events) ASSERT_TRUE(known.contains(event.rule)) << event.rule;
+  });
+}
+
+/// 4.0: nobody but the enemy's combat leaves more than 3,000 troops in a hex when a player turn ends.
+TEST_P(Crossing, no_hex_is_overstacked_when_a_phase_begins) {
+  for (unsigned seed = 20; seed < 24; ++seed)
+    play(*game_, seed, [&](const Position& position, std::size_t) {
+      if (position.pending()->decision != "choose_organisation") return;
+      const wc::State& s = wc::state_of(position);
+      const wc::Table& t = wc::table_of(position);
+      for (const wc::HexId hex : t.map.all)
+        for (const wc::Side side : wc::sides)
+          ASSERT_LE(wc::troops_at(s, side, hex), t.ruleset.stacking_limit) << to_yaml(position.write());
+    });
+}
+
+/// Players who attack wherever they can, and take others along.
+std::size_t fierce(const Position& position, std::mt19937_64& random) {
+  static const std::map<std::string, std::string, std::less<>> wanted{
+      {"choose_organisation", "done"}, {"choose_activation", "to command"}, {"choose_commanded", "activate"},
+      {"choose_group", "with"},        {"choose_step", "attack"},           {"choose_prepared_attack", "attack"},
+      {"choose_attackers", "with"},    {"choose_reaction", "move"},         {"choose_mover", "move "}};
+  std::vector<std::size_t> found;
+  const auto word = wanted.find(position.pending()->decision);
+  if (word != wanted.end() && random() % 5 != 0)
+    for (std::size_t i = 0; i < position.answer_count(); ++i)
+      if (position.answer_text(i).find(word->second) != std::string::npos) found.push_back(i);
+  return found.empty() ? random() % position.answer_count() : found[random() % found.size()];
+}
+
+TEST(CrossingFierce, games_with_many_combats_end) {
+  const auto game = crossing("quick-start");
+  std::map<std::string, int, std::less<>> seen;
+  for (unsigned seed = 0; seed < 10; ++seed) {
+    std::mt19937_64 random(seed);
+    auto position = game->setup();
+    position->settle();
+    while (position->pending()) {
+      ASSERT_GT(position->answer_count(), 0U) << to_yaml(position->write());
+      ++seen[std::string(position->pending()->decision)];
+      const auto fault = wc::find_unsound(wc::table_of(*position), wc::state_of(*position));
+      ASSERT_FALSE(fault.has_value()) << *fault << "\n" << to_yaml(position->write());
+      position->give(fierce(*position, random));
+    }
+    EXPECT_TRUE(position->outcome().has_value());
+  }
+  for (const char* decision :
+       {"roll_for_combat", "choose_losses", "choose_retreat", "choose_reaction", "roll_for_reaction"})
+    EXPECT_GT(seen[decision], 0) << decision;
+}
+
+/// 16.3: a commander without troops, with nobody who has some, attacks nobody.
+TEST(CrossingAttack, nobody_attacks_without_troops) {
+  const auto game = crossing();
+  const auto position = at(*game,
+                           "{turn: Jan 4 12pm, leaders: {Sullivan: {at: 2827, activated_by: Sullivan},"
+                           " Hessian Detachment 1: {at: 2728, troops: 420}}, marks: {active: [Sullivan]},"
+                           " agenda: [{choose_prepared_attack: {side: american}}]}");
+  EXPECT_EQ(position->legal_actions(), (std::vector<std::string>{"done"}));
+  EXPECT_EQ(position->check("attack 2728 under Sullivan")->rule, "17.0");
+}
+
+/// 3.0: troops and fatigue of the other side change nothing of what a side sees.
+TEST(CrossingSight, strengths_of_the_enemy_are_hidden) {
+  const auto game = crossing();
+  const auto with = [&](const std::string& rall) {
+    return at(*game, "{leaders: {Mercer: {at: 1820, troops: 300}, Rall: {at: 2029, " + rall +
+                         "}, Stirling: {at: 2029, troops: 500}}, agenda: [{choose_activation: {side: american}}]}");
+  };
+  const auto one = with("troops: 1250, fatigue: 2"), two = with("troops: 200, fatigue: 4");
+  EXPECT_EQ(to_yaml(one->view(Seat{0})), to_yaml(two->view(Seat{0})));
+  EXPECT_NE(to_yaml(one->view(Seat{1})), to_yaml(two->view(Seat{1})));
+  EXPECT_EQ(one->legal_actions(), two->legal_actions());
+}
+
+TEST(CrossingInput, wrong_positions_are_refused_with_their_place) {
+  const auto game = crossing();
+  const auto refused = [&](const std::string& yaml) -> std::string {
+    try {
+      at(*game, yaml);
+    } catch (const DataError& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_NE(refused("{leaders: {Rall: {at: 9999}}}").find("9999"), std::string::npos);
+  EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 5000}}}").find("more troops than he may have"),
+            std::string::npos);
+  EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 105}}}").find("tens"), std::string::npos);
+  EXPECT_NE(refused("{leaders: {Rall: {at: 2029, troops: 100}, Ewing: {at: 2029, troops: 100}}}").find("both sides"),
+            std::string::npos);
+  EXPECT_NE(refused("{leaders: {Ral: {at: 2029}}}").find("Rall"), std::string::npos);
+  EXPECT_NE(refused("{turn: Jan 7 7am}").find("Jan"), std::string::npos);
+  EXPECT_NE(refused("{leaders: {Greene: {at: 2029, fatigue: 2}}}").find("no troops"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tricorne

@@ -1,0 +1,214 @@
+#include "verify/errata/as_if.h"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+
+#include "engine/core/load/yaml.h"
+#include "verify/errata/rulesets.h"
+#include "verify/lore.h"
+#include "verify/parallel.h"
+#include "verify/play.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> group_names{"same",       "states",         "by_the_way", "other_outcome",
+                                                      "impossible", "stated_already", "own_value",  "fails_anyway"};
+constexpr std::array<std::string_view, 8> group_words{
+    "the same",       "states this rule",           "uses it by the way",           "another outcome",
+    "impossible now", "states the erratum already", "sets the axis in a third way", "fails without the erratum, too"};
+
+/// What a failure has in common with others: without quoted actions, and without what the position asked.
+std::string cause_of(const Outcome& outcome) {
+  std::string cause;
+  bool quoted = false;
+  for (const char c : outcome.message) {
+    if (c == '"') {
+      quoted = !quoted;
+      cause += quoted ? "…" : "";
+    } else if (!quoted) {
+      cause += c;
+    }
+  }
+  if (cause.starts_with("… is ")) cause = cause.substr(std::string("… is ").size());
+  return cause.substr(0, cause.find("; the position asks"));
+}
+
+std::size_t answers_in(const Scenario& run) {
+  return static_cast<std::size_t>(
+      std::count_if(run.when.begin(), run.when.end(), [](const Node& step) { return !step.is_map(); }));
+}
+
+bool names_what_changes(const Erratum& erratum, const Scenario& run) {
+  for (const AxisChange& change : erratum.axes)
+    for (const std::string& id : run.rules)
+      if (related(id, change.axis.rule)) return true;
+  return false;
+}
+
+AsIf group_of(const Erratum& erratum, const AsIfRun& run) {
+  if (run.after.status == Status::passed) return AsIf::same;
+  if (run.after.status == Status::error) return AsIf::impossible;
+  if (names_what_changes(erratum, run.after.scenario)) return AsIf::states;
+  return run.after.actions.size() < answers_in(run.after.scenario) ? AsIf::by_the_way : AsIf::other_outcome;
+}
+
+AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const Lore& lore, const Scenario& scenario) {
+  AsIfRun run;
+  run.before.scenario = run.after.scenario = scenario;
+  const ChangedRuleset& rules = rulesets.named(scenario.ruleset);
+  if (rules.standing != Standing::as_before) {
+    run.group = rules.standing == Standing::as_after ? AsIf::stated_already : AsIf::own_value;
+    return run;
+  }
+  play(*rules.before, lore, run.before);
+  if (run.before.status != Status::passed) {
+    run.group = AsIf::fails_anyway;
+    return run;
+  }
+  play(*rules.after, lore, run.after);
+  run.group = group_of(erratum, run);
+  if (run.group != AsIf::same) run.cause = cause_of(run.after);
+  return run;
+}
+
+bool selected(const Scenario& run, const std::string& filter) {
+  if (filter.empty() || run.name.find(filter) != std::string::npos) return true;
+  return std::any_of(run.rules.begin(), run.rules.end(), [&](const auto& id) { return numbered_within(id, filter); });
+}
+
+bool changed(AsIf group) {
+  return group == AsIf::states || group == AsIf::by_the_way || group == AsIf::other_outcome ||
+         group == AsIf::impossible;
+}
+
+/// The part of `b` that differs from `a`; lists and single values whole.
+Node differing_part(const Node& a, const Node& b) {
+  Node part = Node::map();
+  for (const Entry& entry : b.entries) {
+    const Node* other = a.find(entry.key);
+    if (other != nullptr && *other == entry.value) continue;
+    part.add(entry.key, other != nullptr && other->is_map() && entry.value.is_map()
+                            ? differing_part(*other, entry.value)
+                            : entry.value);
+  }
+  return part;
+}
+
+/// The answer that can no longer be given.
+const Node* stopped_at(const AsIfRun& run) {
+  std::size_t given = 0;
+  for (const Node& step : run.after.scenario.when)
+    if (!step.is_map() && given++ == run.after.actions.size()) return &step;
+  return nullptr;
+}
+
+/// The actions that must be refused and are legal now.
+std::vector<std::string> legal_now(const AsIfRun& run) {
+  std::vector<std::string> actions;
+  for (const RefusedAction& refused : run.after.scenario.refused)
+    if (!run.after.after->check(refused.action)) actions.push_back(run.after.after->canonical(refused.action));
+  return actions;
+}
+
+/// What holds at the end of the run under the erratum.
+void add_end(Node& file, const AsIfRun& run) {
+  const Position& end = *run.after.after;
+  if (const Node* step = stopped_at(run)) {
+    if (const auto no = end.check(step->scalar)) {
+      Node refused = Node::map();
+      refused.add("action", Node::text(end.canonical(step->scalar)));
+      if (!no->rule.empty()) refused.add("rule", Node::text(no->rule));
+      if (no->rule.empty()) refused.add("asked", Node::boolean(false));
+      file.add("refused", refused);
+      return;
+    }
+  }
+  Node then = Node::map();
+  if (const auto actions = legal_now(run); !actions.empty()) {
+    Node legal = Node::sequence();
+    for (const std::string& action : actions) legal.push_back(Node::text(action));
+    then.add("legal", legal);
+  } else {
+    then = differing_part(run.before.after->facts(), end.facts());
+    std::erase_if(then.entries, [](const Entry& entry) { return entry.key == "agenda"; });
+  }
+  const Node facts = end.facts();
+  if (const Node* asks = facts.find("asks"); asks != nullptr && then.find("asks") == nullptr) then.add("asks", *asks);
+  file.add("then", then);
+}
+
+Node list_of(const std::vector<std::string>& texts) {
+  Node list = Node::sequence();
+  for (const std::string& text : texts) list.push_back(Node::text(text));
+  return list;
+}
+
+}  // namespace
+
+std::string_view to_text(AsIf as_if) { return group_names[static_cast<std::size_t>(as_if)]; }
+std::string_view in_words(AsIf as_if) { return group_words[static_cast<std::size_t>(as_if)]; }
+
+std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
+                               const AsIfOptions& options) {
+  std::vector<std::vector<Scenario>> loaded(files.size());
+  in_parallel(files.size(), options.threads,
+              [&](std::size_t i) { loaded[i] = load_scenarios(*erratum.before, files[i]); });
+  std::vector<const Scenario*> chosen;
+  for (const auto& scenarios : loaded)
+    for (const Scenario& run : scenarios)
+      if (selected(run, options.filter)) chosen.push_back(&run);
+  std::vector<AsIfRun> runs(chosen.size());
+  ChangedRulesets rulesets(erratum);
+  const Lore lore(*erratum.before);
+  std::mutex mutex;
+  std::size_t done = 0;
+  in_parallel(chosen.size(), options.threads, [&](std::size_t i) {
+    runs[i] = run_one(erratum, rulesets, lore, *chosen[i]);
+    const std::lock_guard lock(mutex);
+    if (options.progress) options.progress(++done, chosen.size());
+  });
+  return runs;
+}
+
+std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs) {
+  std::vector<AsIfLine> lines;
+  for (const AsIfRun& run : runs) {
+    if (!changed(run.group)) continue;
+    const auto same_line = [&](const AsIfLine& line) { return line.group == run.group && line.cause == run.cause; };
+    const auto found = std::find_if(lines.begin(), lines.end(), same_line);
+    if (found == lines.end())
+      lines.push_back({run.group, run.cause, {&run}});
+    else
+      found->runs.push_back(&run);
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const AsIfLine& a, const AsIfLine& b) {
+    return a.group != b.group ? a.group < b.group : a.runs.size() > b.runs.size();
+  });
+  return lines;
+}
+
+std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::string& ruleset) {
+  const Scenario& old = run.after.scenario;
+  std::vector<std::string> rules = old.rules;
+  for (const std::string& id : erratum.paragraphs())
+    if (std::find(rules.begin(), rules.end(), id) == rules.end()) rules.push_back(id);
+  Node file = Node::map();
+  file.add("format", Node::number(1));
+  file.add("game", Node::text(std::string(erratum.before->name())));
+  file.add("id", Node::text(old.id + "-" + std::string(erratum.after->ruleset())));
+  file.add("title", Node::text(old.title));
+  file.add("rules", list_of(rules));
+  file.add("source", Node::text("text"));
+  file.add("ruleset", Node::text(ruleset));
+  if (old.rests_on) file.add("rests_on", Node::text(std::string(to_text(*old.rests_on))));
+  file.add("given", old.given);
+  if (!run.after.actions.empty()) file.add("when", list_of(run.after.actions));
+  if (run.after.after != nullptr) add_end(file, run);
+  return "# A start: what " + old.name + " comes to under " + std::string(erratum.after->ruleset()) +
+         ". Say in the title what is new.\n" + to_yaml(file);
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,182 @@
+#include "verify/errata/balance.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+
+namespace tricorne::verify {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> ended_words{"number of pairs", "width of the interval", "sequential test",
+                                                      "time", "broken off"};
+
+/// A width is trusted only when so many pairs were played.
+constexpr std::uint64_t least_pairs = 400;
+
+std::vector<std::string> names_of_axes(const Erratum& erratum) {
+  std::vector<std::string> names;
+  for (const AxisChange& change : erratum.axes) names.push_back(change.axis.name);
+  return names;
+}
+
+Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axes, const std::string& name,
+                     const std::string& players) {
+  auto names = players::read_players(erratum.before->seats(), players);
+  return {name, players, {erratum.before, with_axes(erratum, axes), {}, std::move(names)}};
+}
+
+/// A comparison on its way.
+struct Progressing {
+  Balance balance;
+  const Enough& enough;
+
+  /// False: enough.
+  bool count(const std::string& chunk) {
+    balance.tally.add(Tally::read(chunk));
+    if (enough.effect > 0) {
+      balance.found = find_effect(balance.differences().moments(), enough.effect);
+      if (*balance.found != EffectFound::undecided) return end(EndedBy::test);
+    }
+    if (enough.width > 0 && balance.pairs() >= least_pairs && balance.interval().half_width() <= enough.width)
+      return end(EndedBy::width);
+    return true;
+  }
+
+  bool end(EndedBy by) {
+    balance.ended = by;
+    return false;
+  }
+};
+
+const Balance* find_balance(const std::vector<Balance>& balances, const std::string& name, const std::string& players) {
+  const auto found = std::find_if(balances.begin(), balances.end(),
+                                  [&](const Balance& b) { return b.name == name && b.players == players; });
+  return found == balances.end() ? nullptr : &*found;
+}
+
+double squared_error(const Balance& balance) {
+  const Interval range = balance.interval();
+  return range.half_width() * range.half_width();
+}
+
+Interaction interaction(const std::string& what, double expected, double found, double square) {
+  const double half = std::sqrt(square);
+  return {what, expected, found, {found - expected - half, found - expected + half}};
+}
+
+}  // namespace
+
+std::string_view to_text(EndedBy ended) { return ended_words[static_cast<std::size_t>(ended)]; }
+
+Differences Balance::differences() const {
+  Differences differences;
+  for (std::size_t i = 0; i < differences.counts.size(); ++i)
+    differences.counts[i] = tally.count(fmt::format("difference/{}", static_cast<double>(i) / 2 - 1));
+  return differences;
+}
+
+double Balance::score_before() const { return pairs() == 0 ? 0 : tally["score/before"] / tally["pairs"]; }
+double Balance::score_after() const { return pairs() == 0 ? 0 : tally["score/after"] / tally["pairs"]; }
+
+double Balance::variance_ratio() const {
+  const double tied = differences().moments().variance();
+  const double untied = score_before() * (1 - score_before()) + score_after() * (1 - score_after());
+  return tied > 0 ? untied / tied : 0;
+}
+
+std::vector<Figure> figures_of(const Balance& balance) {
+  std::vector<Figure> figures;
+  for (const auto& [name, n] : balance.tally.below("n/")) {
+    // A figure that some games of the sample do not have is nothing there.
+    const bool always = name == "answers" || name == "last turn";
+    const double games = always ? n : balance.tally["samples"];
+    const Moments moments{static_cast<std::uint64_t>(games), balance.tally["change/" + name],
+                          balance.tally["square/" + name]};
+    figures.push_back({name, moments.count, balance.tally["before/" + name] / games,
+                       balance.tally["after/" + name] / games, moments.mean(), normal_interval(moments)});
+  }
+  return figures;
+}
+
+std::uint64_t chunk_size(const std::string& players) {
+  const bool quick = players.find(':') == std::string::npos || players.find("heuristic:") != std::string::npos;
+  return quick && players.find("mcts") == std::string::npos && players.find("exec") == std::string::npos ? 100 : 4;
+}
+
+std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons, const BalanceOptions& options) {
+  const auto start = std::chrono::steady_clock::now();
+  const std::uint64_t size = options.pairs_a_chunk;
+  std::vector<Progressing> running;
+  for (const Comparison& comparison : comparisons)
+    running.push_back({{comparison.name, comparison.players, {}, EndedBy::stop, std::nullopt}, options.enough});
+  std::vector<Lane> lanes;
+  for (Progressing& one : running)
+    lanes.push_back({(options.enough.pairs + size - 1) / size, [&one](const auto& chunk) { return one.count(chunk); }});
+  ChunkOptions chunks = options.chunks;
+  bool late = false;
+  if (options.enough.seconds > 0)
+    chunks.time_is_up = [&] {
+      const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+      return late = passed.count() >= options.enough.seconds;
+    };
+  const auto work = [&](ChunkId id) {
+    return play_pairs(comparisons[id.lane].match, options.seed, id.number * size, size).write();
+  };
+  const bool complete = run_chunks(lanes, work, chunks);
+  std::vector<Balance> balances;
+  for (Progressing& one : running) {
+    Balance& balance = one.balance;
+    if (balance.ended == EndedBy::stop && (complete || balance.pairs() >= options.enough.pairs))
+      balance.ended = EndedBy::number;
+    if (balance.ended == EndedBy::stop && late) balance.ended = EndedBy::time;
+    balances.push_back(std::move(balance));
+  }
+  return balances;
+}
+
+Comparison whole_erratum(const Erratum& erratum, const std::string& players) {
+  auto names = players::read_players(erratum.before->seats(), players);
+  auto alone = changes_alone(erratum);
+  return {"all", players, {erratum.before, erratum.after, std::move(alone), std::move(names)}};
+}
+
+std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players) {
+  const auto names = names_of_axes(erratum);
+  std::vector<Comparison> list;
+  if (names.size() < 2 || !erratum.data.empty()) return list;
+  for (const std::string& axis : names) list.push_back(some_axes(erratum, {axis}, axis + " alone", players));
+  if (names.size() < 3) return list;  // all but one of two is the other alone
+  for (const std::string& axis : names) {
+    auto others = names;
+    std::erase(others, axis);
+    list.push_back(some_axes(erratum, others, "all but " + axis, players));
+  }
+  return list;
+}
+
+std::vector<Interaction> interactions_of(const std::vector<Balance>& balances) {
+  std::vector<Interaction> list;
+  for (const Balance& whole : balances) {
+    if (whole.name != "all") continue;
+    double sum = 0, square = squared_error(whole);
+    bool any = false;
+    for (const Balance& part : balances) {
+      if (part.players != whole.players || !part.name.ends_with(" alone")) continue;
+      const std::string axis = part.name.substr(0, part.name.size() - std::string(" alone").size());
+      any = true;
+      sum += part.effect();
+      square += squared_error(part);
+      if (const Balance* rest = find_balance(balances, "all but " + axis, whole.players))
+        list.push_back(interaction(axis + " with the others", part.effect() + rest->effect(), whole.effect(),
+                                   squared_error(part) + squared_error(*rest) + squared_error(whole)));
+    }
+    if (any) list.insert(list.begin(), interaction("all together", sum, whole.effect(), square));
+  }
+  return list;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,113 @@
+#include "verify/errata/overlay.h"
+
+#include <algorithm>
+
+#include "engine/core/load/yaml.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+bool is_file(const Game& game, const std::string& overlay) {
+  const auto shipped = game.rulesets();
+  return std::find(shipped.begin(), shipped.end(), overlay) == shipped.end();
+}
+
+/// The text of a key at the top of a file; empty when there is none.
+std::string said(const Node& file, std::string_view key) {
+  const Node* value = file.is_map() ? file.find(key) : nullptr;
+  return value != nullptr && value->is_scalar() ? value->scalar : "";
+}
+
+std::vector<DataChange> data_changed(const Game& before, const Game& after) {
+  std::vector<DataChange> changes;
+  const auto theirs = after.data_files();
+  for (const DataFile& ours : before.data_files()) {
+    const auto same_table = [&](const DataFile& file) { return file.name == ours.name; };
+    const auto found = std::find_if(theirs.begin(), theirs.end(), same_table);
+    if (found != theirs.end() && found->hash != ours.hash)
+      changes.push_back({std::string(ours.name), ours.hash, found->hash});
+  }
+  return changes;
+}
+
+std::string base_of(const Game& game, const Node& file, const std::string& base) {
+  if (!base.empty()) return base;
+  const std::string named = said(file, "base");
+  return named.empty() ? game.rulesets().front() : named;
+}
+
+}  // namespace
+
+std::vector<std::string> Erratum::paragraphs() const {
+  std::vector<std::string> list;
+  for (const AxisChange& change : axes)
+    if (std::find(list.begin(), list.end(), change.axis.rule) == list.end()) list.push_back(change.axis.rule);
+  return list;
+}
+
+std::vector<AxisChange> axes_changed(const Game& before, const Game& after) {
+  std::vector<AxisChange> changes;
+  const auto ours = before.axes(), theirs = after.axes();
+  for (std::size_t i = 0; i < ours.size(); ++i)
+    if (ours[i].value != theirs[i].value) changes.push_back({ours[i], theirs[i].value});
+  return changes;
+}
+
+Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base) {
+  Erratum erratum;
+  Node file;
+  erratum.file = overlay;
+  if (is_file(game, overlay)) {
+    erratum.after = game.with_ruleset(overlay);  // tells best what is wrong with a file
+    erratum.text = read_file(overlay);
+    file = parse_yaml(erratum.text, overlay);
+  } else {
+    erratum.after = game.with_ruleset(overlay);
+  }
+  erratum.before = game.with_ruleset(base_of(game, file, base));
+  const std::string title = said(file, "title");
+  erratum.title = title.empty() ? std::string(erratum.after->ruleset()) : title;
+  erratum.axes = axes_changed(*erratum.before, *erratum.after);
+  erratum.data = data_changed(*erratum.before, *erratum.after);
+  if (erratum.axes.empty() && erratum.data.empty())
+    throw DataError(overlay, {}, "changes nothing of the ruleset " + std::string(erratum.before->ruleset()));
+  return erratum;
+}
+
+std::string game_of_overlay(const std::string& overlay) {
+  if (!overlay.ends_with(".yaml") && !overlay.ends_with(".yml")) return "";
+  return said(load_yaml(overlay), "game");
+}
+
+std::string value_in_words(const std::string& value) { return value.empty() ? "none" : value; }
+
+std::string in_words(const AxisChange& change) {
+  return change.axis.name + ": " + value_in_words(change.axis.value) + " to " + value_in_words(change.to);
+}
+
+std::vector<std::string> changes_in_words(const Erratum& erratum) {
+  std::vector<std::string> lines;
+  for (const AxisChange& change : erratum.axes) lines.push_back(in_words(change) + " (" + change.axis.rule + ")");
+  for (const DataChange& change : erratum.data) lines.push_back("the table " + change.table);
+  return lines;
+}
+
+std::shared_ptr<const Game> with_axes(const Erratum& erratum, const std::vector<std::string>& axes) {
+  std::shared_ptr<const Game> game = erratum.before;
+  for (const std::string& axis : axes) game = game->with_axis_of(*erratum.after, axis);
+  return game;
+}
+
+std::vector<ChangeAlone> changes_alone(const Erratum& erratum) {
+  std::vector<ChangeAlone> list;
+  for (const AxisChange& change : erratum.axes)
+    list.emplace_back(change.axis.name, with_axes(erratum, {change.axis.name}));
+  if (erratum.data.empty()) return list;
+  std::shared_ptr<const Game> data = erratum.after;
+  for (const AxisChange& change : erratum.axes) data = data->with_axis_of(*erratum.before, change.axis.name);
+  list.emplace_back(data_change, data);
+  return list;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,255 @@
+#include "verify/errata/pairs.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using Figures = std::map<std::string, double>;
+
+/// A game that was played.
+struct Course {
+  std::vector<std::uint64_t> answers;  ///< keys
+  std::uint64_t digest = 0;            ///< of its end
+  double score = 0;                    ///< of the last seat
+  std::string winner, ending;
+  int last_turn = 0;
+  Figures figures;  ///< of a sample only
+};
+
+/// One of the two games of a match, to be played many times.
+class Table {
+ public:
+  Table(const Game& game, const players::PlayerNames& players)
+      : game_(game), setup_(game.setup()), position_(setup_->clone()), seating_(game, players) {
+    setup_->settle();
+  }
+
+  /// Before the first question of a game.
+  Position& begin(std::uint64_t seed, std::uint64_t number) {
+    position_->assign(*setup_);
+    seating_.begin(seed, number);
+    number_ = number;
+    return *position_;
+  }
+
+  /// Answers the question that stands, and gives the answer's key.
+  std::uint64_t go_on(std::vector<Happening>* events) {
+    if (position_->answer_count() == 0) give_up("asks what no answer is legal to");
+    const std::size_t answer = seating_.answer(*position_);
+    const std::uint64_t key = position_->answer_key(answer);
+    try {
+      position_->give(answer, events);
+    } catch (const DataError& e) {
+      give_up(std::string("comes to what cannot be: ") + e.what());
+    }
+    return key;
+  }
+
+  [[noreturn]] void give_up(const std::string& what) const {
+    const auto question = position_->question();
+    throw Unplayable(fmt::format("game {} under {} {}{}", number_, game_.ruleset(), what,
+                                 question ? fmt::format(" (\"{}\", {})", question->text, question->rule) : ""),
+                     to_yaml(position_->write()));
+  }
+
+  const Game& game() const { return game_; }
+
+ private:
+  const Game& game_;
+  std::unique_ptr<Position> setup_, position_;
+  players::Seating seating_;
+  std::uint64_t number_ = 0;
+};
+
+bool is_seat(const Game& game, const std::string& text) {
+  const auto seats = game.seats();
+  return std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& seat) { return seat.name == text; });
+}
+
+/// Fields of events that hold how many, and no names, dice or years.
+bool is_amount(const std::string& field) {
+  static const std::set<std::string> amounts{"count", "units", "losses", "lost", "steps", "points"};
+  return amounts.contains(field);
+}
+
+/// Events by kind, for each seat that one names, and the amounts in them.
+void count_events(const Game& game, const std::vector<Happening>& events, Figures& figures) {
+  for (const Happening& event : events) {
+    std::string kind = event.kind;
+    for (const Entry& field : event.fields.entries)
+      if (field.value.is_scalar() && is_seat(game, field.value.scalar)) {
+        kind += " " + field.value.scalar;
+        break;
+      }
+    figures["events " + kind] += 1;
+    figures["paragraph " + event.rule] += 1;
+    for (const Entry& field : event.fields.entries)
+      if (is_amount(field.key) && field.value.is_scalar() && plain_number(field.value.scalar))
+        figures[kind + ": " + field.key] += std::stod(field.value.scalar);
+  }
+}
+
+/// The numbers that the end of a game shows, those of seats included.
+void count_facts(const Game& game, const Position& end, Figures& figures) {
+  const Node facts = end.facts();
+  const auto number = [&](const std::string& name, const Node& value) {
+    if (value.is_scalar() && !value.quoted && plain_number(value.scalar)) figures[name] = std::stod(value.scalar);
+  };
+  for (const Entry& entry : facts.entries) {
+    number("end: " + entry.key, entry.value);
+    for (const Entry& part : entry.value.entries)
+      if (is_seat(game, part.key)) number("end: " + entry.key + " " + part.key, part.value);
+  }
+}
+
+enum class Sample : std::uint8_t { no, yes };
+
+void end_game(const Game& game, const Position& end, Course& course) {
+  course.digest = end.digest();
+  course.last_turn = end.when().order;
+  course.ending = "none";
+  course.winner = "none";
+  course.score = 0.5;
+  const auto outcome = end.outcome();
+  if (!outcome) return;
+  course.ending = outcome->ending;
+  course.winner = outcome->who.name;
+  if (outcome->winner) course.score = static_cast<std::size_t>(*outcome->winner) + 1 == game.seats().size() ? 1 : 0;
+}
+
+void play_game(Table& table, std::uint64_t seed, std::uint64_t number, Sample sample, Course& course) {
+  course.answers.clear();
+  course.figures.clear();
+  std::vector<Happening> events;
+  Position& position = table.begin(seed, number);
+  while (position.pending()) {
+    if (course.answers.size() >= most_answers) table.give_up("does not end");
+    course.answers.push_back(table.go_on(sample == Sample::yes ? &events : nullptr));
+  }
+  end_game(table.game(), position, course);
+  if (sample == Sample::no) return;
+  count_events(table.game(), events, course.figures);
+  count_facts(table.game(), position, course.figures);
+}
+
+void add_figure(Tally& tally, const std::string& name, double before, double after) {
+  const double change = after - before;
+  tally.add("n/" + name);
+  tally.add("before/" + name, before);
+  tally.add("after/" + name, after);
+  tally.add("change/" + name, change);
+  tally.add("square/" + name, change * change);
+}
+
+void add_figures(Tally& tally, const Course& before, const Course& after) {
+  std::map<std::string, std::pair<double, double>> both;
+  for (const auto& [name, value] : before.figures) both[name].first = value;
+  for (const auto& [name, value] : after.figures) both[name].second = value;
+  for (const auto& [name, values] : both) add_figure(tally, name, values.first, values.second);
+  tally.add("samples");
+}
+
+bool identical(const Course& a, const Course& b) { return a.digest == b.digest && a.answers == b.answers; }
+
+/// Plays one game again, up to the answer at which the two of its pair part.
+class Parting {
+ public:
+  Parting(Table& table, std::uint64_t seed, std::uint64_t number)
+      : table_(table), position_(table.begin(seed, number)) {}
+
+  /// Goes on to the answer with number `most`. False when an answer or the end is another one than in `course`.
+  bool follow(const Course& course, std::size_t most) {
+    for (std::size_t i = 0; i < most; ++i) {
+      if (position_.pending().has_value() != (i < course.answers.size())) return false;
+      if (i >= course.answers.size()) return position_.digest() == course.digest;
+      if (table_.go_on(nullptr) != course.answers[i]) return false;
+    }
+    return true;
+  }
+  const Position& position() const { return position_; }
+
+ private:
+  Table& table_;
+  Position& position_;
+};
+
+class Matches {
+ public:
+  Matches(const Match& match, std::uint64_t seed)
+      : match_(match), seed_(seed), before_(*match.before, match.players), after_(*match.after, match.players) {}
+
+  void play(std::uint64_t number, Tally& tally) {
+    const Sample sample = number % pairs_a_sample == 0 ? Sample::yes : Sample::no;
+    play_game(before_, seed_, number, sample, a_);
+    play_game(after_, seed_, number, sample, b_);
+    count(tally);
+    if (sample == Sample::yes) add_figures(tally, a_, b_);
+    if (!identical(a_, b_)) count_parting(number, tally);
+  }
+
+ private:
+  void count(Tally& tally) const {
+    tally.add("pairs");
+    tally.add(fmt::format("difference/{}", b_.score - a_.score));
+    tally.add("score/before", a_.score);
+    tally.add("score/after", b_.score);
+    tally.add("ending/before/" + a_.ending);
+    tally.add("ending/after/" + b_.ending);
+    tally.add("winner/before/" + a_.winner);
+    tally.add("winner/after/" + b_.winner);
+    if (identical(a_, b_)) tally.add("identical");
+    add_figure(tally, "answers", static_cast<double>(a_.answers.size()), static_cast<double>(b_.answers.size()));
+    add_figure(tally, "last turn", a_.last_turn, b_.last_turn);
+  }
+
+  /// In which turn the pair parts, and which axis alone parts it as early.
+  void count_parting(std::uint64_t number, Tally& tally) {
+    const auto [mine, theirs] =
+        std::mismatch(a_.answers.begin(), a_.answers.end(), b_.answers.begin(), b_.answers.end());
+    const auto common = static_cast<std::size_t>(mine - a_.answers.begin());
+    Parting original(before_, seed_, number);
+    original.follow(a_, common);
+    tally.add("parted/turn/" + original.position().when().label);
+    if (match_.alone.size() < 2) {
+      for (const auto& [axis, game] : match_.alone) tally.add("acted/" + axis);
+      return;
+    }
+    bool found = false;
+    for (std::size_t i = 0; i < match_.alone.size(); ++i)
+      if (parts(i, number, common)) tally.add("acted/" + match_.alone[i].first), found = true;
+    if (!found) tally.add("acted together");
+  }
+
+  bool parts(std::size_t axis, std::uint64_t number, std::size_t common) {
+    if (alone_.empty()) alone_.resize(match_.alone.size());
+    if (!alone_[axis]) alone_[axis].emplace(*match_.alone[axis].second, match_.players);
+    return !Parting(*alone_[axis], seed_, number).follow(a_, common + 1);
+  }
+
+  const Match& match_;
+  std::uint64_t seed_;
+  Table before_, after_;
+  std::vector<std::optional<Table>> alone_;  ///< made when they are needed
+  Course a_, b_;
+};
+
+}  // namespace
+
+Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
+  Matches matches(match, seed);
+  Tally tally;
+  for (std::uint64_t number = first; number < first + count; ++number) matches.play(number, tally);
+  return tally;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,40 @@
+#include "verify/errata/rulesets.h"
+
+#include <algorithm>
+
+namespace tricorne::verify {
+
+const ChangedRuleset& ChangedRulesets::named(const std::string& ruleset) {
+  const std::lock_guard lock(mutex_);
+  const auto known = rules_.find(ruleset);
+  return known != rules_.end() ? known->second : rules_.emplace(ruleset, made(ruleset)).first->second;
+}
+
+ChangedRuleset ChangedRulesets::made(const std::string& ruleset) const {
+  ChangedRuleset rules{erratum_.before->with_ruleset(ruleset), nullptr, Standing::as_before};
+  rules.standing = standing_of(*rules.before);
+  if (ruleset == erratum_.before->ruleset()) {
+    rules.after = erratum_.after;
+    return rules;
+  }
+  rules.after = rules.before;
+  if (!erratum_.data.empty()) rules.standing = Standing::otherwise;  // axes alone would not be the erratum
+  for (const AxisChange& change : erratum_.axes)
+    rules.after = rules.after->with_axis_of(*erratum_.after, change.axis.name);
+  return rules;
+}
+
+Standing ChangedRulesets::standing_of(const Game& game) const {
+  std::size_t as_before = 0, as_after = 0;
+  const auto axes = game.axes();
+  for (const AxisChange& change : erratum_.axes) {
+    const auto same_name = [&](const AxisInfo& axis) { return axis.name == change.axis.name; };
+    const std::string& value = std::find_if(axes.begin(), axes.end(), same_name)->value;
+    as_before += value == change.axis.value ? 1U : 0U;
+    as_after += value == change.to ? 1U : 0U;
+  }
+  if (as_before == erratum_.axes.size()) return Standing::as_before;
+  return as_after == erratum_.axes.size() ? Standing::as_after : Standing::otherwise;
+}
+
+}  // namespace tricorne::verify

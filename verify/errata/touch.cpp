@@ -1,0 +1,103 @@
+#include "verify/errata/touch.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "verify/kit.h"
+#include "verify/lore.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool part_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+/// Is `word` read as a member: `.word` or `->word`, and no longer name?
+bool reads(const std::string& line, const std::string& word) {
+  for (auto at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
+    const auto end = at + word.size();
+    const bool member = at > 0 && (line[at - 1] == '.' || line[at - 1] == '>');
+    if (member && (end == line.size() || !part_of_name(line[end]))) return true;
+  }
+  return false;
+}
+
+std::vector<std::string> code_reading(const std::string& root, const std::string& folder, const std::string& axis) {
+  std::vector<std::string> places;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(fs::path(root) / folder, error), end; !error && it != end;
+       it.increment(error)) {
+    if (it->path().extension() != ".cpp" && it->path().extension() != ".h") continue;
+    std::ifstream in(it->path());
+    int number = 0;
+    for (std::string line; std::getline(in, line);)
+      if (++number; reads(line, axis))
+        places.push_back(it->path().lexically_relative(root).string() + ":" + std::to_string(number));
+  }
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
+std::vector<RuleEntry> related_to(const Game& game, const std::string& paragraph) {
+  std::vector<RuleEntry> list;
+  for (const RuleEntry& entry : game.rules())
+    if (entry.id != paragraph && related(entry.id, paragraph)) list.push_back(entry);
+  return list;
+}
+
+bool names(const Scenario& run, const std::string& paragraph) {
+  return std::find(run.rules.begin(), run.rules.end(), paragraph) != run.rules.end();
+}
+
+bool names_relative(const Scenario& run, const std::string& paragraph) {
+  return std::any_of(run.rules.begin(), run.rules.end(), [&](const auto& id) { return related(id, paragraph); });
+}
+
+/// The values of all axes under each ruleset that scenarios or the game name; those that cannot be read are left out.
+using Values = std::map<std::string, std::map<std::string, std::string>>;
+Values values_by_ruleset(const Game& game, const std::vector<Scenario>& scenarios) {
+  std::set<std::string> rulesets;
+  for (const std::string& name : game.rulesets()) rulesets.insert(name);
+  for (const Scenario& run : scenarios) rulesets.insert(run.ruleset);
+  Values values;
+  for (const std::string& name : rulesets) {
+    try {
+      for (const AxisInfo& axis : game.with_ruleset(name)->axes()) values[name][axis.name] = axis.value;
+    } catch (const DataError&) {
+      values.erase(name);
+    }
+  }
+  return values;
+}
+
+}  // namespace
+
+std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
+                                     const std::string& sources) {
+  const Values values = values_by_ruleset(*erratum.before, scenarios);
+  const std::string folder = kit_of(*erratum.before).sources(erratum.before->name());
+  std::vector<Touched> list;
+  for (const AxisChange& change : erratum.axes) {
+    const std::string& paragraph = change.axis.rule;
+    Touched touched{
+        change, related_to(*erratum.before, paragraph), code_reading(sources, folder, change.axis.name), {}, {}, {}};
+    std::set<std::string> direct, indirect;
+    for (const Scenario& run : scenarios)
+      if (names_relative(run, paragraph)) (names(run, paragraph) ? direct : indirect).insert(run.id);
+    for (const std::string& id : direct) indirect.erase(id);
+    touched.scenarios.assign(direct.begin(), direct.end());
+    touched.indirect.assign(indirect.begin(), indirect.end());
+    for (const auto& [name, axes] : values)
+      if (axes.at(change.axis.name) != change.axis.value) touched.rulesets.push_back(name);
+    list.push_back(std::move(touched));
+  }
+  return list;
+}
+
+}  // namespace tricorne::verify

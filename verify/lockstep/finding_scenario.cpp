@@ -1,0 +1,146 @@
+#include "verify/lockstep/finding_scenario.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "engine/core/load/yaml.h"
+#include "verify/engine/fault.h"
+#include "verify/runner.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+Node quoted(std::string text) {
+  Node node = Node::text(std::move(text));
+  node.quoted = true;
+  return node;
+}
+
+std::string id_of(const Difference& difference) {
+  std::string id = "lockstep-" + difference.rule + "-" + std::string(to_text(difference.kind)) + "-" +
+                   difference.decision + "-" + difference.about;
+  std::string plain;
+  for (const char c : id) {
+    const bool letter = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    if (letter)
+      plain += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    else if (!plain.ends_with('-'))
+      plain += '-';
+  }
+  while (plain.ends_with('-')) plain.pop_back();
+  return plain;
+}
+
+std::string title_of(const Difference& difference) {
+  switch (difference.kind) {
+    case DifferenceKind::missing:
+      return "A legal answer that another engine does not list";
+    case DifferenceKind::extra:
+      return "An answer that another engine takes for legal";
+    case DifferenceKind::question:
+      return "What is asked next";
+    case DifferenceKind::events:
+      return "What happens, told otherwise by another engine";
+    default:
+      return "What follows, told otherwise by another engine";
+  }
+}
+
+Node rules_of(const Game& own, const Difference& difference, const std::string& question) {
+  Node list = Node::sequence();
+  if (is_rule(own, difference.rule)) list.push_back(quoted(difference.rule));
+  if (is_rule(own, question) && question != difference.rule) list.push_back(quoted(question));
+  return list;
+}
+
+Node given_of(const Node& position) {
+  Node given = Node::map();
+  for (const Entry& entry : position.entries)
+    if (entry.key != "format" && entry.key != "game") given.add(entry.key, entry.value);
+  return given;
+}
+
+Node refusal(const Position& position, const std::string& action) {
+  Node node = Node::map();
+  node.add("action", quoted(action));
+  const auto no = position.check(action);
+  if (no && !no->rule.empty())
+    node.add("rule", quoted(no->rule));
+  else
+    node.add("asked", Node::text("false"));
+  return node;
+}
+
+std::string asks(const Position& position) {
+  const auto question = position.question();
+  return question ? std::string(question->who.name) + " " + question->decision : "nothing";
+}
+
+Node document_of(const Game& own, const Difference& difference, const std::string& ruleset) {
+  const auto position = own.read_position(difference.position);
+  position->settle();
+  const auto question = position->question();
+  const bool given = difference.kind == DifferenceKind::facts || difference.kind == DifferenceKind::events ||
+                     difference.kind == DifferenceKind::question;
+  Node file = Node::map();
+  file.add("format", Node::number(1));
+  file.add("game", Node::text(std::string(own.name())));
+  file.add("id", Node::text(id_of(difference)));
+  file.add("title", quoted(title_of(difference)));
+  file.add("rules", rules_of(own, difference, question ? question->rule : ""));
+  file.add("source", Node::text("regression"));
+  if (ruleset != own.rulesets().front()) file.add("ruleset", quoted(ruleset));
+  file.add("given", given_of(difference.position));
+  if (given && !difference.action.empty()) {
+    Node when = Node::sequence();
+    when.push_back(quoted(difference.action));
+    file.add("when", std::move(when));
+  }
+  if (difference.kind == DifferenceKind::extra) {
+    file.add("refused", refusal(*position, difference.action));
+  } else {
+    if (given && !difference.action.empty()) position->apply(difference.action);
+    Node then = difference.expected;
+    if (then.find("asks") == nullptr && position->question()) then.add("asks", Node::text(asks(*position)));
+    file.add("then", std::move(then));
+  }
+  file.add("note", quoted("found in lockstep: ours: " + difference.ours + "; theirs: " + difference.theirs));
+  return file;
+}
+
+/// With the least cautious `rests_on` under which it passes on our engine.
+std::string resting(const Game& own, Node file) {
+  for (const Confidence least :
+       {Confidence::certain, Confidence::likely, Confidence::recalled, Confidence::placeholder}) {
+    Node said = file;
+    if (least != Confidence::certain) {
+      const auto place = std::find_if(said.entries.begin(), said.entries.end(),
+                                      [](const Entry& entry) { return entry.key == "given"; });
+      said.entries.insert(place, Entry{"rests_on", {}, Node::text(std::string(to_text(least)))});
+    }
+    const std::string text = to_yaml(said);
+    const auto runs = read_scenarios(own, parse_yaml(text, "finding"));
+    if (run_scenario(own, runs.front()).status == Status::passed) return text;
+  }
+  return to_yaml(file);
+}
+
+}  // namespace
+
+std::string scenario_of(const Game& own, const Difference& difference, const std::string& ruleset) {
+  return resting(own, document_of(own, difference, ruleset));
+}
+
+bool tells(const Game& own, const Game& theirs, const std::string& scenario) {
+  try {
+    const auto runs = read_scenarios(own, parse_yaml(scenario, "finding"));
+    const auto status = [&](const Game& game) { return Runner(game, Evidence::ignored).run(runs.front()).status; };
+    const Status other = status(theirs);
+    return status(own) == Status::passed && (other == Status::failed || other == Status::error);
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
+}  // namespace tricorne::verify

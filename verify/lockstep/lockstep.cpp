@@ -1,0 +1,147 @@
+#include "verify/lockstep/lockstep.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include "verify/lockstep/finding_scenario.h"
+#include "verify/lockstep/shrink.h"
+#include "verify/parallel.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// Games from a position rather than from set-up matter at their beginning.
+constexpr std::size_t most_steps_from_a_position = 120;
+/// After so many in a row a game does not ask the engine this kind of question again.
+constexpr std::size_t most_lacks = 3;
+
+/// What one game has to tell.
+struct Walk {
+  std::size_t steps = 0;
+  std::map<std::string, Compared> by_decision;
+  std::vector<Finding> findings;  ///< the first of each kind
+};
+
+void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
+  for (Difference& difference : found) {
+    const std::string key = difference.key();
+    const auto same = std::find_if(walk.findings.begin(), walk.findings.end(),
+                                   [&](const Finding& f) { return f.difference.key() == key; });
+    if (same != walk.findings.end()) {
+      ++same->times;
+      continue;
+    }
+    Finding finding;
+    finding.met_in = "game " + std::to_string(game + 1) + ", step " + std::to_string(walk.steps + 1);
+    finding.difference = std::move(difference);
+    finding.times = 1;
+    walk.findings.push_back(std::move(finding));
+  }
+  found.clear();
+}
+
+/// False when no game comes into what would follow: such positions are only made by chance.
+bool give(Pair& pair, const std::string& action, std::vector<Difference>& found) {
+  try {
+    pair.give(action, found);
+    return true;
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
+Walk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance) {
+  Walk walk;
+  std::vector<Difference> found;
+  std::map<std::string, std::size_t> lacked;
+  for (; pair.ours().pending() && walk.steps < most; ++walk.steps) {
+    const std::string decision(pair.ours().pending()->decision);
+    std::size_t& lacks = lacked[decision];
+    if (pair.together() || lacks < most_lacks) pair.bring_theirs(found);
+    const auto answers = pair.compare_lists(found);
+    const bool goes_on = give(pair, answers[chance.below(answers.size())], found);
+    const Compared& compared = pair.compared();
+    walk.by_decision[decision] += compared;
+    lacks = compared.lists + compared.positions == 0 ? lacks + compared.lacks : 0;
+    note(walk, found, game);
+    if (!goes_on) break;
+  }
+  return walk;
+}
+
+class Lockstep {
+ public:
+  Lockstep(const Game& own, const Game& theirs, const LockstepOptions& options)
+      : own_(own), theirs_(theirs), options_(options), walks_(options.games) {}
+
+  LockstepResult run() {
+    for (const Node& position : options_.from) own_.read_position(position);
+    std::mutex mutex;
+    std::size_t done = 0;
+    in_parallel(walks_.size(), options_.threads, [&](std::size_t game) {
+      walks_[game] = play(game);
+      const std::lock_guard lock(mutex);
+      if (options_.progress) options_.progress(++done, walks_.size());
+    });
+    for (Walk& walk : walks_) take(walk);
+    for (Finding& finding : result_.findings) make_small(finding);
+    return std::move(result_);
+  }
+
+ private:
+  Walk play(std::size_t game) const {
+    Chance chance(options_.seed, game);
+    const bool crowded = options_.from.empty() && options_.crowded && game % 2 == 1;
+    const bool set_up = options_.from.empty() && !crowded;
+    auto start = crowded  ? options_.crowded(own_, chance)
+                 : set_up ? own_.setup()
+                          : own_.read_position(options_.from[game % options_.from.size()]);
+    const std::size_t most = set_up ? static_cast<std::size_t>(-1) : most_steps_from_a_position;
+    return walk_through(Pair(theirs_, std::move(start)), game, most, chance);
+  }
+
+  void take(Walk& walk) {
+    ++result_.games;
+    result_.steps += walk.steps;
+    if (!walk.findings.empty()) ++result_.different;
+    for (const auto& [decision, compared] : walk.by_decision) result_.by_decision[decision] += compared;
+    for (Finding& finding : walk.findings) {
+      const std::string key = finding.difference.key();
+      const auto same = std::find_if(result_.findings.begin(), result_.findings.end(),
+                                     [&](const Finding& f) { return f.difference.key() == key; });
+      if (same != result_.findings.end())
+        same->times += finding.times;
+      else
+        result_.findings.push_back(std::move(finding));
+    }
+  }
+
+  void make_small(Finding& finding) const {
+    finding.known = options_.known.contains(finding.difference.key());
+    if (finding.difference.kind == DifferenceKind::protocol) return;
+    if (!finding.known) shrink(own_, theirs_, finding.difference);
+    finding.scenario = scenario_of(own_, finding.difference, options_.ruleset);
+    finding.scenario_tells = tells(own_, theirs_, finding.scenario);
+  }
+
+  const Game& own_;
+  const Game& theirs_;
+  const LockstepOptions& options_;
+  std::vector<Walk> walks_;
+  LockstepResult result_;
+};
+
+}  // namespace
+
+LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepOptions& options) {
+  return Lockstep(own, theirs, options).run();
+}
+
+bool agrees(const LockstepResult& result) {
+  const bool some = std::any_of(result.by_decision.begin(), result.by_decision.end(),
+                                [](const auto& entry) { return entry.second.lists + entry.second.positions > 0; });
+  return some && std::all_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return f.known; });
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,90 @@
+#include "verify/lockstep/shrink.h"
+
+#include <algorithm>
+#include <array>
+
+#include "verify/engine/fault.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+constexpr int most_tries = 600;
+/// Keys of a position file that say what it is.
+constexpr std::array<std::string_view, 3> heads{"format", "game", "agenda"};
+
+class Shrinking {
+ public:
+  Shrinking(const Game& own, const Game& theirs, Difference& difference)
+      : own_(own), theirs_(theirs), best_(difference), key_(difference.key()), root_(difference.position) {}
+
+  void run() {
+    if (!still_differs()) return;
+    for (Entry& entry : root_.entries)
+      if (entry.key == "agenda") drop_items(entry.value, 1);
+    for (std::size_t i = root_.entries.size(); i-- > 0;)
+      if (std::find(heads.begin(), heads.end(), root_.entries[i].key) == heads.end()) drop_or_thin(root_, i);
+  }
+
+ private:
+  /// Does what is left of the position make the same difference? Then it is the best so far.
+  bool still_differs() {
+    if (++tries_ > most_tries) return false;
+    for (Difference& found : differences())
+      if (found.key() == key_) {
+        found.position = root_;
+        best_ = std::move(found);
+        return true;
+      }
+    return false;
+  }
+
+  std::vector<Difference> differences() {
+    std::vector<Difference> found;
+    try {
+      Pair pair(theirs_, own_.read_position(root_));
+      if (!pair.ours().pending() || pair.ours().pending()->decision != best_.decision) return {};
+      if (!pair.bring_theirs(found)) return found;
+      pair.compare_lists(found);
+      const bool given = best_.kind != DifferenceKind::missing && best_.kind != DifferenceKind::extra;
+      if (given && !best_.action.empty() && !pair.ours().check(best_.action)) pair.give(best_.action, found);
+    } catch (const DataError&) {  // no position any more
+    } catch (const ActionError&) {
+    }
+    return found;
+  }
+
+  /// Leaves out an entry; where that cannot be, as much below it as can.
+  void drop_or_thin(Node& map, std::size_t i) {
+    Entry kept = map.entries[i];
+    const auto place = map.entries.begin() + static_cast<std::ptrdiff_t>(i);
+    map.entries.erase(place);
+    if (still_differs()) return;
+    map.entries.insert(map.entries.begin() + static_cast<std::ptrdiff_t>(i), std::move(kept));
+    Node& value = map.entries[i].value;
+    if (value.is_sequence()) drop_items(value, 0);
+    if (value.is_map())
+      for (std::size_t k = value.entries.size(); k-- > 0;) drop_or_thin(value, k);
+  }
+
+  void drop_items(Node& list, std::size_t first) {
+    for (std::size_t i = list.items.size(); i-- > first;) {
+      const Node kept = list.items[i];
+      list.items.erase(list.items.begin() + static_cast<std::ptrdiff_t>(i));
+      if (!still_differs()) list.items.insert(list.items.begin() + static_cast<std::ptrdiff_t>(i), kept);
+    }
+  }
+
+  const Game& own_;
+  const Game& theirs_;
+  Difference& best_;
+  const std::string key_;
+  Node root_;
+  int tries_ = 0;
+};
+
+}  // namespace
+
+void shrink(const Game& own, const Game& theirs, Difference& difference) { Shrinking(own, theirs, difference).run(); }
+
+}  // namespace tricorne::verify

@@ -1,0 +1,315 @@
+#include "verify/lockstep/step.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/text.h"
+#include "verify/engine/fault.h"
+#include "verify/facts.h"
+#include "verify/lore.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// The action without names and numbers: `march to *`.
+std::string shape_of(const std::string& action) {
+  std::string shape;
+  for (const std::string& word : split(action, ' ')) {
+    const bool plain = !word.empty() && word.front() >= 'a' && word.front() <= 'z';
+    const std::string part = plain ? word : "*";
+    if (part == "*" && shape.ends_with('*')) continue;
+    shape += (shape.empty() ? "" : " ") + part;
+  }
+  return shape;
+}
+
+std::string quoted(const std::string& text) { return "\"" + text + "\""; }
+
+std::string in_words(const std::optional<Question>& question) {
+  return question ? std::string(question->who.name) + " " + question->decision : "nothing";
+}
+
+std::string in_words(const Happening& event) { return event.rule + " " + event.kind + " " + in_one_line(event.fields); }
+
+/// Events of a kind, in order.
+std::vector<const Happening*> of_kind(const std::vector<Happening>& events, const std::string& kind) {
+  std::vector<const Happening*> list;
+  for (const Happening& event : events)
+    if (event.kind == kind) list.push_back(&event);
+  return list;
+}
+
+/// An event of ours that theirs does not match.
+struct Unmatched {
+  const Happening* ours = nullptr;
+  const Happening* theirs = nullptr;  ///< null: it did not happen there
+  std::string about;
+};
+
+/// The first that differs, of the kinds that the engine reports.
+std::optional<Unmatched> first_unmatched(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
+                                         const std::set<std::string>& told) {
+  std::map<std::string, std::size_t> place;
+  for (const Happening& event : ours) {
+    if (!told.contains(event.kind)) continue;
+    const auto same_kind = of_kind(theirs, event.kind);
+    const std::size_t i = place[event.kind]++;
+    if (i >= same_kind.size()) return Unmatched{&event, nullptr, event.kind};
+    const auto fields = differing(event.fields, same_kind[i]->fields);
+    if (!fields.empty()) return Unmatched{&event, same_kind[i], event.kind + "." + pattern_of(fields.front().path)};
+  }
+  return std::nullopt;
+}
+
+/// One more value below a path.
+void add_below(Node& root, const std::vector<std::string>& path, const Node& value) {
+  Node* at = &root;
+  for (const std::string& key : path) {
+    auto found = std::find_if(at->entries.begin(), at->entries.end(), [&](const Entry& e) { return e.key == key; });
+    if (found == at->entries.end()) {
+      at->add(key, Node::map());
+      found = at->entries.end() - 1;
+    }
+    at = &found->value;
+  }
+  *at = value;
+}
+
+/// What a scenario says of the facts that differ, the first few.
+Node expectation(const std::vector<Differing>& facts) {
+  constexpr std::size_t most = 4;
+  Node then = Node::map();
+  for (std::size_t i = 0; i < std::min(most, facts.size()); ++i) add_below(then, facts[i].path, facts[i].ours);
+  return then;
+}
+
+Node expectation(const Happening& event) {
+  Node item = Node::map();
+  item.add("kind", Node::text(event.kind));
+  for (const Entry& field : event.fields.entries) item.add(field.key, field.value);
+  Node list = Node::sequence();
+  list.push_back(std::move(item));
+  Node then = Node::map();
+  then.add("events", std::move(list));
+  return then;
+}
+
+Node texts(const std::string& text) {
+  Node list = Node::sequence();
+  list.push_back(Node::text(text));
+  return list;
+}
+
+/// Facts that a position does not need to be the same.
+Node comparable(Node facts) {
+  std::erase_if(facts.entries, [](const Entry& fact) { return fact.key == "agenda" || fact.key == "asks"; });
+  return facts;
+}
+
+/// The paragraph of an event that speaks of one of the values; the last event's where none does.
+std::string rule_of(const std::vector<Happening>& events, const std::vector<Differing>& facts,
+                    const std::string& otherwise) {
+  const auto speaks_of = [&](const Happening& event) {
+    return std::any_of(event.fields.entries.begin(), event.fields.entries.end(), [&](const Entry& field) {
+      return std::any_of(facts.begin(), facts.end(), [&](const Differing& fact) {
+        return std::any_of(fact.path.begin(), fact.path.end(),
+                           [&](const std::string& key) { return same_word(key, field.value.scalar); });
+      });
+    });
+  };
+  const auto event = std::find_if(events.begin(), events.end(), speaks_of);
+  if (event != events.end()) return event->rule;
+  return events.empty() ? otherwise : events.back().rule;
+}
+
+std::string list_of(const std::vector<Differing>& facts, const Node Differing::*side) {
+  constexpr std::size_t most = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, facts.size()); ++i)
+    text += (text.empty() ? "" : "; ") + text_of(facts[i].path) + " is " + in_one_line(facts[i].*side);
+  return facts.size() > most ? text + "; and " + std::to_string(facts.size() - most) + " more" : text;
+}
+
+/// The texts as we print them.
+std::set<std::string> canonical(const Position& position, const std::vector<std::string>& texts) {
+  std::set<std::string> actions;
+  for (const std::string& text : texts) {
+    try {
+      actions.insert(position.canonical(text));
+    } catch (const ActionError& e) {
+      throw EngineFault("a legal answer is no action: " + std::string(e.what()));
+    }
+  }
+  return actions;
+}
+
+}  // namespace
+
+std::string_view to_text(DifferenceKind kind) {
+  static constexpr std::array<std::string_view, 6> words{"question", "missing", "extra", "events", "facts", "protocol"};
+  return words[static_cast<std::size_t>(kind)];
+}
+
+std::string Difference::key() const { return std::string(to_text(kind)) + " " + rule + " " + decision + " " + about; }
+
+Compared& Compared::operator+=(const Compared& more) {
+  lists += more.lists;
+  positions += more.positions;
+  lacks += more.lacks;
+  return *this;
+}
+
+Pair::Pair(const Game& theirs, std::unique_ptr<Position> start) : their_game_(theirs), ours_(std::move(start)) {
+  ours_->settle();
+  before_ = ours_->clone();
+}
+
+/// Carries out requests to the engine. What it lacks or breaks ends its part until it gets a position again.
+void Pair::ask(std::vector<Difference>& found, const std::function<void()>& request) {
+  try {
+    request();
+  } catch (const EngineLacks&) {
+    ++compared_.lacks;
+    theirs_.reset();
+  } catch (const EngineFault& e) {
+    Difference broken = at(DifferenceKind::protocol, "");
+    broken.rule.clear();
+    broken.about = broken.theirs = e.what();
+    broken.ours = "an answer as verify/PROTOCOL.md says";
+    found.push_back(std::move(broken));
+    theirs_.reset();
+  }
+}
+
+bool Pair::bring_theirs(std::vector<Difference>& found) {
+  compared_ = {};
+  before_->assign(*ours_);
+  if (theirs_) return true;
+  ask(found, [&] {
+    theirs_ = their_game_.read_position(ours_->write());
+    theirs_->settle();
+    compare_question("", found);
+  });
+  return theirs_ != nullptr;
+}
+
+Difference Pair::at(DifferenceKind kind, const std::string& action) const {
+  Difference difference;
+  difference.kind = kind;
+  difference.action = action;
+  if (const auto pending = before_->pending()) {
+    difference.decision = pending->decision;
+    difference.rule = pending->rule;
+  }
+  difference.position = before_->write();
+  return difference;
+}
+
+/// Empty `action`: as the position is loaded.
+void Pair::compare_question(const std::string& action, std::vector<Difference>& found) {
+  const auto ours = ours_->question(), theirs = theirs_->question();
+  if (in_words(ours) == in_words(theirs)) return;
+  Difference difference = at(DifferenceKind::question, action);
+  difference.ours = "the game asks " + in_words(ours);
+  difference.theirs = "it asks " + in_words(theirs);
+  difference.about = in_words(ours) + " / " + in_words(theirs);
+  if (ours) difference.rule = ours->rule;
+  difference.expected = Node::map();
+  if (action.empty() && ours) difference.expected.add("legal", texts(ours_->answer_text(0)));
+  difference.expected.add("asks", Node::text(in_words(ours)));
+  found.push_back(std::move(difference));
+  theirs_.reset();
+}
+
+void Pair::add_missing(const std::string& action, std::vector<Difference>& found) const {
+  Difference difference = at(DifferenceKind::missing, action);
+  const auto no = theirs_->check(action);
+  if (no && !no->rule.empty()) difference.rule = no->rule;
+  difference.about = shape_of(action);
+  difference.ours = quoted(action) + " is legal";
+  difference.theirs = no ? "it is " + tricorne::in_words(*no) : "it is not in the list, although `check` says legal";
+  difference.expected = Node::map();
+  difference.expected.add("legal", texts(action));
+  found.push_back(std::move(difference));
+}
+
+void Pair::add_extra(const std::string& action, std::vector<Difference>& found) const {
+  Difference difference = at(DifferenceKind::extra, action);
+  const auto no = ours_->check(action);
+  if (no && !no->rule.empty()) difference.rule = no->rule;
+  difference.about = shape_of(action);
+  difference.ours = quoted(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
+  difference.theirs = "it is in the list of legal answers";
+  found.push_back(std::move(difference));
+}
+
+/// Nothing when the engine lacks the list; it keeps its position.
+std::optional<std::set<std::string>> Pair::their_list() {
+  try {
+    auto listed = canonical(*ours_, theirs_->legal_actions());
+    ++compared_.lists;
+    return listed;
+  } catch (const EngineLacks&) {
+    ++compared_.lacks;
+    return std::nullopt;
+  }
+}
+
+std::vector<std::string> Pair::compare_lists(std::vector<Difference>& found) {
+  const std::vector<std::string> ours = ours_->legal_actions();
+  std::vector<std::string> common = ours;
+  if (!theirs_) return common;
+  ask(found, [&] {
+    const std::set<std::string> mine(ours.begin(), ours.end());
+    const auto listing = their_list();
+    if (!listing) return;
+    const std::set<std::string>& listed = *listing;
+    std::erase_if(common, [&](const std::string& action) { return !listed.contains(action); });
+    for (const std::string& action : ours)
+      if (!listed.contains(action)) add_missing(action, found);
+    for (const std::string& action : listed)
+      if (!mine.contains(action)) add_extra(action, found);
+  });
+  return common.empty() || !theirs_ ? ours : common;
+}
+
+void Pair::give(const std::string& action, std::vector<Difference>& found) {
+  const std::vector<Happening> events = ours_->apply(action);
+  if (!theirs_) return;
+  ask(found, [&] {
+    if (compared_.lists == 0 && theirs_->check(action)) {
+      add_missing(action, found);
+      theirs_.reset();
+      return;
+    }
+    const std::vector<Happening> answered = theirs_->apply(action);
+    for (const Happening& event : answered) told_.insert(event.kind);
+    compare_after(action, events, answered, found);
+  });
+}
+
+void Pair::compare_after(const std::string& action, const std::vector<Happening>& events,
+                         const std::vector<Happening>& answered, std::vector<Difference>& found) {
+  const auto unmatched = first_unmatched(events, answered, told_);
+  const auto facts = differing(comparable(ours_->facts()), comparable(theirs_->facts()));
+  ++compared_.positions;
+  if (facts.empty() && !unmatched) return compare_question(action, found);
+  Difference difference = at(facts.empty() ? DifferenceKind::events : DifferenceKind::facts, action);
+  difference.rule = unmatched ? unmatched->ours->rule : rule_of(events, facts, difference.rule);
+  if (facts.empty()) {
+    difference.about = unmatched->about;
+    difference.ours = in_words(*unmatched->ours);
+    difference.theirs = unmatched->theirs != nullptr ? in_words(*unmatched->theirs) : "no such event";
+    difference.expected = expectation(*unmatched->ours);
+  } else {
+    difference.about = pattern_of(facts.front().path);
+    difference.ours = list_of(facts, &Differing::ours);
+    difference.theirs = list_of(facts, &Differing::theirs);
+    difference.expected = expectation(facts);
+  }
+  found.push_back(std::move(difference));
+  theirs_.reset();
+}
+
+}  // namespace tricorne::verify

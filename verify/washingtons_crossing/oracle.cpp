@@ -1,0 +1,287 @@
+#include "verify/washingtons_crossing/oracle.h"
+
+#include <algorithm>
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <functional>
+
+namespace tricorne::verify::wc_oracle {
+
+namespace {
+
+using wc::Direction, wc::Ferry, wc::HexId, wc::Hexside, wc::LeaderId, wc::LeaderSet, wc::Side, wc::State, wc::Table,
+    wc::Terrain, wc::Water;
+
+using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
+                                    boost::property<boost::edge_weight_t, int>>;
+
+std::size_t number(HexId hex) { return wc::index(hex); }
+
+// --- who stands where -----------------------------------------------------------------------------------------------
+
+template <class Visit>
+void each_leader(const State& state, Side side, const Visit& visit) {
+  for (std::size_t i = 0; i < wc::leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    if (wc::side_of(leader) == side && state.where[leader] == wc::Where::on_map) visit(leader);
+  }
+}
+
+int men_in(const State& state, Side side, HexId hex) {
+  int men = 0;
+  each_leader(state, side, [&](LeaderId leader) { men += state.at[leader] == hex ? state.troops[leader] : 0; });
+  return men;
+}
+
+int steady_men_in(const State& state, Side side, HexId hex) {
+  int men = 0;
+  each_leader(state, side, [&](LeaderId leader) {
+    if (state.at[leader] == hex && state.condition[leader] != wc::Condition::routed) men += state.troops[leader];
+  });
+  return men;
+}
+
+bool leader_in(const State& state, Side side, HexId hex) {
+  bool found = false;
+  each_leader(state, side, [&](LeaderId leader) { found |= state.at[leader] == hex; });
+  return found;
+}
+
+bool big_leader_in(const State& state, Side side, HexId hex, int men) {
+  bool found = false;
+  each_leader(state, side, [&](LeaderId leader) { found |= state.at[leader] == hex && state.troops[leader] >= men; });
+  return found;
+}
+
+bool january(const State& state) { return wc::day_of(state.turn) >= wc::january_4; }
+
+/// 2.1.1: a road over water is a bridge.
+bool zone_crosses(const Table& table, const State& state, HexId from, HexId to) {
+  const Hexside& side = table.map.between(from, to);
+  if (side.road) return true;
+  if (side.water == Water::sea) return false;
+  if (side.water == Water::major) {
+    if (!january(state)) return false;
+  }
+  if (side.water == Water::minor && state.weather == wc::Weather::rain) return false;
+  const Terrain ground = table.map[to].terrain;
+  return ground != Terrain::woods && ground != Terrain::marsh && ground != Terrain::mountain &&
+         ground != Terrain::ocean;
+}
+
+}  // namespace
+
+std::vector<HexId> zones_into(const Table& table, const State& state, Side side, HexId hex) {
+  std::vector<HexId> sources;
+  for (const HexId from : table.map.all)
+    if (wc::adjacent(from, hex) && steady_men_in(state, side, from) >= table.ruleset.zone_troops &&
+        zone_crosses(table, state, from, hex))
+      sources.push_back(from);
+  return sources;
+}
+
+// --- graphs of ways -------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// 11.0, 11.4: points of terrain and hexside; nothing where the side cannot go.
+std::optional<int> points_of_step(const Table& table, const State& state, Side side, HexId from, HexId to) {
+  const wc::MovementCosts& costs = table.charts.movement_costs;
+  const std::size_t column = january(state) ? 2 : state.weather == wc::Weather::rain ? 0 : 1;
+  const Hexside& edge = table.map.between(from, to);
+  const int road = costs.road[column].points.value;
+  if (table.map[to].terrain == Terrain::ocean) return std::nullopt;
+  if (edge.road) return road;
+  switch (edge.ferry) {
+    case Ferry::amboy:
+      if (side == Side::American) return std::nullopt;
+      return costs.amboy_ferry.value + (table.ruleset.amboy_ferry_adds_hex ? road : 0);
+    case Ferry::brunswick:
+      return road + costs.brunswick_ferry.value;
+    case Ferry::delaware:
+      return january(state) ? std::optional(road) : std::nullopt;
+    case Ferry::none:
+      break;
+  }
+  const wc::Cost& ground = costs.terrain[wc::index(table.map[to].terrain)][column];
+  const wc::Cost& water = costs.water[wc::index(edge.water)][column];
+  if (ground.prohibited || water.prohibited) return std::nullopt;
+  return ground.points.value + water.points.value;
+}
+
+using Step = std::function<std::optional<int>(HexId from, HexId to)>;
+
+Graph graph_of(const Table& table, const Step& step) {
+  Graph graph(wc::hex_count);
+  for (const HexId from : table.map.all)
+    for (const HexId to : table.map.all)
+      if (wc::adjacent(from, to))
+        if (const auto points = step(from, to)) add_edge(number(from), number(to), *points, graph);
+  return graph;
+}
+
+/// The shortest way from one hex to another.
+std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
+  std::vector<int> points(num_vertices(graph));
+  std::vector<Graph::vertex_descriptor> before(num_vertices(graph));
+  dijkstra_shortest_paths(graph, number(from), boost::distance_map(points.data()).predecessor_map(before.data()));
+  if (from != to && before[number(to)] == number(to)) return std::nullopt;
+  March march{points[number(to)], {}};
+  for (auto at = number(to);; at = before[at]) {
+    march.path.push_back(HexId(static_cast<std::uint16_t>(at)));
+    if (at == number(from)) break;
+  }
+  std::reverse(march.path.begin(), march.path.end());
+  return march;
+}
+
+}  // namespace
+
+std::optional<March> cheapest_march(const Table& table, const State& state, const LeaderSet& who, HexId to) {
+  const LeaderId first = *who.begin();
+  const Side side = wc::side_of(first), enemy = wc::enemy_of(side);
+  const wc::MovementCosts& costs = table.charts.movement_costs;
+  int marching = 0;
+  for (const LeaderId leader : who) marching += state.troops[leader];
+  const auto friends = [&](HexId hex) {
+    int men = 0;
+    bool any = false;
+    each_leader(state, side, [&](LeaderId leader) {
+      if (state.at[leader] != hex || who.contains(leader)) return;
+      any = true;
+      men += state.troops[leader];
+    });
+    return any && men + marching > table.ruleset.stacking_limit;
+  };
+  const Graph graph = graph_of(table, [&](HexId from, HexId next) -> std::optional<int> {
+    if (men_in(state, enemy, next) > 0) return std::nullopt;
+    auto points = points_of_step(table, state, side, from, next);
+    if (!points) return points;
+    if (!zones_into(table, state, enemy, from).empty()) *points += costs.zone_leave.value;
+    if (!zones_into(table, state, enemy, next).empty()) *points += costs.zone_enter.value;
+    if (friends(next)) *points += costs.overstacked.value;
+    return points;
+  });
+  return shortest(graph, state.at[first], to);
+}
+
+std::optional<March> radius_way(const Table& table, const State& state, LeaderId commander, LeaderId leader) {
+  const Side side = wc::side_of(commander), enemy = wc::enemy_of(side);
+  const HexId from = state.at[commander], to = state.at[leader];
+  if (from == to) return March{0, {from}};
+  if (wc::adjacent(from, to)) return March{0, {from, to}};
+  const auto passable = [&](HexId hex) {
+    if (hex == from || hex == to) return true;
+    if (big_leader_in(state, side, hex, table.ruleset.zone_troops)) return true;
+    return !leader_in(state, enemy, hex) && zones_into(table, state, enemy, hex).empty();
+  };
+  const Graph graph = graph_of(table, [&](HexId a, HexId b) -> std::optional<int> {
+    if (!passable(a) || !passable(b)) return std::nullopt;
+    const Hexside& edge = table.map.between(a, b);
+    if (edge.ferry == Ferry::delaware && !january(state) && side == Side::American)
+      return table.charts.movement_costs.delaware_ferry.value +
+             table.charts.movement_costs.road[state.weather == wc::Weather::rain ? 0 : 1].points.value;
+    return points_of_step(table, state, side, a, b);
+  });
+  const auto way = shortest(graph, from, to);
+  if (!way || way->points > table.leaders[commander].radius.value) return std::nullopt;
+  return way;
+}
+
+std::optional<March> nearest_enemy(const Table& table, const State& state, Side side, HexId hex) {
+  const Side enemy = wc::enemy_of(side);
+  const Graph graph =
+      graph_of(table, [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
+  std::optional<March> best;
+  each_leader(state, enemy, [&](LeaderId leader) {
+    const auto way = shortest(graph, state.at[leader], hex);
+    if (way && (!best || way->points < best->points)) best = way;
+  });
+  return best;
+}
+
+int straight_hexes(HexId from, HexId to) {
+  Graph grid(wc::hex_count);
+  for (std::size_t i = 0; i < wc::hex_count; ++i)
+    for (const Direction d : wc::directions)
+      if (const HexId next = wc::neighbour(HexId(static_cast<std::uint16_t>(i)), d); next != wc::no_hex)
+        add_edge(i, number(next), 1, grid);
+  std::vector<int> hexes(wc::hex_count, -1);
+  hexes[number(from)] = 0;
+  breadth_first_search(grid, number(from),
+                       visitor(boost::make_bfs_visitor(boost::record_distances(hexes.data(), boost::on_tree_edge()))));
+  return hexes[number(to)];
+}
+
+// --- 17.3 -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+/// The steps in the making: each paragraph strikes some out.
+class Striking {
+ public:
+  explicit Striking(RetreatSteps& steps) : steps_(steps) {}
+
+  /// A ban: it strikes out whatever it meets.
+  void ban(const std::string& rule, const std::string& why, const std::function<bool(HexId)>& met) {
+    for (RetreatStep& step : steps_.steps)
+      if (step.rule.empty() && met(step.to)) step = {step.to, rule, why};
+  }
+  /// A priority: it strikes out what it meets unless nothing would be left. Says whether something was left.
+  bool avoid(const std::string& rule, const std::string& why, const std::function<bool(HexId)>& met) {
+    const bool other_way = std::any_of(steps_.steps.begin(), steps_.steps.end(),
+                                       [&](const RetreatStep& step) { return step.rule.empty() && !met(step.to); });
+    if (other_way) ban(rule, why, met);
+    return other_way;
+  }
+
+ private:
+  RetreatSteps& steps_;
+};
+
+}  // namespace
+
+RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Retreat& retreat) {
+  const Side side = wc::side_of(*retreat.who.begin()), enemy = wc::enemy_of(side);
+  const HexId at = state.at[*retreat.who.begin()];
+  const bool ice = january(state), rain = state.weather == wc::Weather::rain;
+  const auto edge = [&](HexId to) -> const Hexside& { return table.map.between(at, to); };
+  RetreatSteps result;
+  for (const Direction d : wc::directions) {
+    const HexId to = wc::neighbour(at, d);
+    if (to != wc::no_hex && table.map.exists(to)) result.steps.push_back({to, "", ""});
+    const auto border = table.map.edge(at, d);
+    result.off_map |= border == (side == Side::British ? wc::MapEdge::top : wc::MapEdge::bottom);
+  }
+  Striking strike(result);
+  strike.ban("17.3", "the ocean", [&](HexId to) { return table.map[to].terrain == Terrain::ocean; });
+  strike.ban("17.3", "a ferry",
+             [&](HexId to) { return edge(to).ferry == Ferry::amboy || (edge(to).ferry == Ferry::delaware && !ice); });
+  strike.ban("17.3", "a major river",
+             [&](HexId to) { return edge(to).water == Water::major && !ice && !edge(to).road; });
+  strike.ban("17.3", "a minor river in rain",
+             [&](HexId to) { return edge(to).water == Water::minor && rain && !ice && !edge(to).road; });
+  strike.ban("17.3", "entered before", [&](HexId to) {
+    return to == retreat.from || std::find(retreat.entered.begin(), retreat.entered.end(), to) != retreat.entered.end();
+  });
+  if (result.off_map) strike.ban("17.3.3", "the edge", [](HexId) { return true; });
+  if (!strike.avoid("17.3.1", "enemies", [&](HexId to) { return men_in(state, enemy, to) > 0; })) return result;
+  strike.avoid("17.3.2", "a zone", [&](HexId to) {
+    int friends = 0;
+    each_leader(state, side, [&](LeaderId leader) {
+      if (state.at[leader] == to && !retreat.who.contains(leader)) friends += state.troops[leader];
+    });
+    return !zones_into(table, state, enemy, to).empty() && friends < table.ruleset.zone_troops;
+  });
+  // Straight up and down are columns; of the side columns the half that lies higher leads up.
+  const auto height = [](HexId hex) { return 2 * wc::row_of(hex) + (wc::column_of(hex) % 2 == 0 ? 1 : 0); };
+  strike.avoid("17.3.3", "away from the own edge",
+               [&](HexId to) { return side == Side::British ? height(to) > height(at) : height(to) < height(at); });
+  strike.avoid("17.3.4", "no road", [&](HexId to) { return !edge(to).road; });
+  if (!ice)
+    strike.avoid("17.3.5", "a minor river", [&](HexId to) { return edge(to).water == Water::minor && !edge(to).road; });
+  return result;
+}
+
+}  // namespace tricorne::verify::wc_oracle
