@@ -11,7 +11,10 @@ void Judge::weigh(const Position& position, std::vector<Preference>& list) {
   const std::size_t count = position.answer_count();
   list.assign(count, {});
   if (count < 2) return;
-  for (std::size_t n = 0; n < count; ++n) list[n] = weigh(position, n);
+  for (std::size_t n = 0; n < count; ++n) {
+    const std::size_t twin = knowledge_.twin_of(position, n);
+    list[n] = twin < n ? list[twin] : weigh(position, n);
+  }
 }
 
 Preference Judge::weigh(const Position& position, std::size_t n) {
@@ -19,12 +22,14 @@ Preference Judge::weigh(const Position& position, std::size_t n) {
   behind_->give(n);
   Numbers values{};
   knowledge_.read_answer(position, n, values);
-  const double lead = advantage_in(knowledge_, weights_, *behind_);
-  const double advantage = position.pending()->seat == Seat{0} ? lead : -lead;
-  return {(weighed(values, weights_.answer) + weights_.prospect * advantage) / weights_.temperature, advantage};
+  const Glance glance = glance_at(knowledge_, weights_, *behind_);
+  const double sign = position.pending()->seat == Seat{0} ? 1 : -1;
+  return {(weighed(values, weights_.answer) + sign * glance.plan) / weights_.temperature, sign * glance.advantage};
 }
 
-double Judge::chance(const Position& position) const { return chance_of(advantage_in(knowledge_, weights_, position)); }
+double Judge::chance(const Position& position) const {
+  return chance_of(glance_at(knowledge_, weights_, position).advantage);
+}
 
 HeuristicPlayer::HeuristicPlayer(const Game& game, const Knowledge& knowledge, const Weights& weights, std::string name)
     : judge_(game, knowledge, weights), name_(std::move(name)) {}

@@ -60,9 +60,9 @@ Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights
   reader.required("game");
   if (const Node* source = reader.optional("source")) weights.source = read_text(*source);
   read_real(reader, "temperature", weights.temperature);
-  read_real(reader, "prospect", weights.prospect);
   read_real(reader, "even", weights.even);
   read_numbers(knowledge.position_features(), reader.optional("position"), weights.position);
+  read_numbers(knowledge.position_features(), reader.optional("plan"), weights.plan);
   read_numbers(knowledge.answer_features(), reader.optional("answer"), weights.answer);
   reader.finish();
   if (!(weights.temperature > 0)) fail(file, "the temperature must be above 0");
@@ -79,26 +79,25 @@ const Weights& shipped_weights(const Knowledge& knowledge) {
 }
 
 std::string weights_text(const Knowledge& knowledge, std::string_view game, const Weights& weights) {
+  const auto positions = knowledge.position_features();
   return fmt::format(
       "# What the heuristic player goes by; `--players heuristic:FILE` plays by a file of this form.\n"
-      "# Features of positions are counted for the first seat of the game; together they give its chance to win.\n"
-      "format: 1\ngame: {}\nsource: \"{}\"\ntemperature: {:.4g}\nprospect: {:.4g}\neven: "
-      "{:.4g}\nposition:\n{}answer:\n{}",
-      game, weights.source, weights.temperature, weights.prospect, weights.even,
-      numbers_text(knowledge.position_features(), weights.position),
-      numbers_text(knowledge.answer_features(), weights.answer));
+      "# `position` gives the chance to win of the first seat. `plan` and `answer` say which answers are preferred.\n"
+      "format: 1\ngame: {}\nsource: \"{}\"\ntemperature: {:.4g}\neven: {:.4g}\nposition:\n{}plan:\n{}answer:\n{}",
+      game, weights.source, weights.temperature, weights.even, numbers_text(positions, weights.position),
+      numbers_text(positions, weights.plan), numbers_text(knowledge.answer_features(), weights.answer));
 }
 
 double chance_of(double advantage) { return 1 / (1 + std::exp(-advantage)); }
 
-double advantage_in(const Knowledge& knowledge, const Weights& weights, const Position& position) {
+Glance glance_at(const Knowledge& knowledge, const Weights& weights, const Position& position) {
   if (const auto outcome = position.outcome()) {
-    if (!outcome->winner) return 0;
-    return *outcome->winner == Seat{0} ? won : -won;
+    if (!outcome->winner) return {};
+    return *outcome->winner == Seat{0} ? Glance{won, won} : Glance{-won, -won};
   }
   Numbers values{};
   knowledge.read_position(position, values);
-  return weights.even + weighed(values, weights.position);
+  return {weights.even + weighed(values, weights.position), weighed(values, weights.plan)};
 }
 
 }  // namespace tricorne::players

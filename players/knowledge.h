@@ -35,6 +35,8 @@ class Knowledge {
   virtual void read_position(const Position& position, Numbers& values) const = 0;
   /// Reads answer `n` to the question that stands. `values` comes filled with zeros.
   virtual void read_answer(const Position& position, std::size_t n, Numbers& values) const = 0;
+  /// The first answer that looks the same as answer `n` in every feature, so that it need not be looked at again.
+  virtual std::size_t twin_of(const Position&, std::size_t n) const { return n; }
   /// Is nothing under way that a glance at the board would misjudge?
   virtual bool is_quiet(const Position& position) const = 0;
   /// The weights we ship, as a document.
@@ -48,8 +50,8 @@ const Knowledge* knowledge_of(std::string_view game);
 struct Weights {
   Numbers position{};      ///< advantage of Seat{0} by a feature of 1
   double even = 0;         ///< advantage of Seat{0} where all features are 0
-  Numbers answer{};        ///< preference by a feature of 1
-  double prospect = 0;     ///< preference by an advantage of 1 in the position behind an answer
+  Numbers plan{};          ///< what a feature of 1 behind an answer is worth to who chooses, counted for Seat{0}
+  Numbers answer{};        ///< preference by a feature of 1 of an answer
   double temperature = 1;  ///< preferences are divided by it; near 0 the best answer is always taken
   std::string source;      ///< from which run they come, for people
 };
@@ -72,7 +74,11 @@ inline double weighed(const Numbers& values, const Numbers& weights) {
 /// Chance to win of somebody with this advantage.
 double chance_of(double advantage);
 
-/// How far Seat{0} is ahead in a settled position. A game that is over counts as 20 one way or the other, a draw as 0.
-double advantage_in(const Knowledge& knowledge, const Weights& weights, const Position& position);
+/// A settled position at a glance, for Seat{0}. A game that is over counts as 20 one way or the other, a draw as 0.
+struct Glance {
+  double advantage = 0;  ///< makes the chance to win
+  double plan = 0;       ///< what it is worth to strive for
+};
+Glance glance_at(const Knowledge& knowledge, const Weights& weights, const Position& position);
 
 }  // namespace tricorne::players

@@ -117,6 +117,7 @@ std::size_t Seating::answer(const Position& position) { return answer_with(posit
 
 std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
   const Seat seat = position.pending()->seat;
+  if (position.answer_count() == 1) return 0;
   if (seat == Seat::Chance) return choose_by_weight(position, seed);
   seen_->assign(position);
   seen_->imagine(seat, mixed(seed));

@@ -15,6 +15,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
+#include "reports/formats/analysis.h"
 
 namespace tricorne::cli {
 
@@ -131,7 +132,9 @@ int run_analyze(const AnalyzeOptions& o) {
   });
   if (analyses.empty()) return bad_input;
   std::string text;
-  if (o.format == "json") {
+  if (o.format == "html") {
+    text = reports::analyses_as_html(analyses, o.moments);
+  } else if (o.format == "json") {
     text = replay::analyses_as_json(analyses);
   } else {
     for (const replay::Analysis& analysis : analyses)
@@ -146,7 +149,7 @@ int run_analyze(const AnalyzeOptions& o) {
 
 Run define_replay_analyze(Command& command) {
   auto o = std::make_shared<AnalyzeOptions>();
-  add_common(command, *o, {"text", "json", "table"});
+  add_common(command, *o, {"text", "json", "table", "html"});
   command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
   command
       .option("--budget", o->budget,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <typeinfo>
 
 #include "engine/core/load/json.h"
 #include "engine/core/rulebook/amend.h"
@@ -222,11 +223,19 @@ Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
   return rulebook::refusal_in<Rules>(t, s, no);
 }
 
-const State& state_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).state(); }
-std::span<const Action> answers_of(const Position& position) {
-  return dynamic_cast<const WwPosition&>(position).answers();
+namespace {
+
+/// A dynamic_cast that costs a comparison: nothing derives from WwPosition.
+const WwPosition& typed(const Position& position) {
+  if (typeid(position) != typeid(WwPosition)) throw std::bad_cast();
+  return static_cast<const WwPosition&>(position);
 }
-const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
+
+}  // namespace
+
+const State& state_of(const Position& position) { return typed(position).state(); }
+std::span<const Action> answers_of(const Position& position) { return typed(position).answers(); }
+const Table& table_of(const Position& position) { return typed(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
 void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
   dynamic_cast<WwPosition&>(position).give_typed(n, events);

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/shipped.h"
-#include "engine/washingtons_war/rules/political_control.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
@@ -117,7 +116,12 @@ double sign_of(Side side) { return side == Side::American ? 1 : -1; }
 /// Reads one position.
 class Reading {
  public:
-  Reading(const State& s, const Table& t, Numbers& values) : s_(s), t_(t), values_(values) {}
+  Reading(const State& s, const Table& t, Numbers& values)
+      : s_(s),
+        t_(t),
+        values_(values),
+        american_(presence_of(s, Side::American)),
+        british_(presence_of(s, Side::British)) {}
 
   void read() {
     read_markers();
@@ -146,7 +150,11 @@ class Reading {
       const SpaceSet& spaces = t_.map.colony_spaces[i];
       const int margin = (spaces & american).size() - (spaces & british).size();
       margins += std::clamp(margin, -2, 2);
-      if (const auto side = controller(s_, t_, Colony(i))) ++held[index(*side)];
+      if (!t_.map.colonies[i].control_needs.empty()) {
+        if (const auto side = controller(s_, t_, Colony(i))) ++held[index(*side)];
+      } else if (margin != 0) {
+        ++held[margin > 0 ? 0 : 1];
+      }
     }
     const double late = lateness();
     const bool won = held[0] >= t_.ruleset.american_colonies_to_win && held[1] < t_.ruleset.british_colonies_to_win;
@@ -156,7 +164,9 @@ class Reading {
     set(P::victory, won ? 1 : -1);
     set(P::victory_late, (won ? 1 : -1) * late * late);
     set(P::markers, (american.size() - british.size()) / 10.0);
-    set(P::isolated, (isolated(s_, t_, Side::British).size() - isolated(s_, t_, Side::American).size()) / 5.0);
+    const int american_lost = isolated_at_a_glance(s_, t_, Side::American, american_, british_);
+    const int british_lost = isolated_at_a_glance(s_, t_, Side::British, british_, american_);
+    set(P::isolated, (british_lost - american_lost) / 5.0);
     SpaceSet near;
     for (const SpaceId at : british) near |= t_.map.neighbours[index(at)];
     set(P::british_reach, -((near | t_.map.ports) - american - british).size() / 10.0);
@@ -177,7 +187,8 @@ class Reading {
     set(P::british_cover, 1.0 / (1 + british - in_canada));
     const int cards = s_.pile(Pile::american_hand).size() + s_.pile(Pile::british_hand).size();
     const double near = 1 - cards / (2.0 * t_.ruleset.hand_size);
-    set(P::winter, near * (winter_toll(s_, t_, Side::British) - winter_toll(s_, t_, Side::American)) / 5);
+    set(P::winter,
+        near * (winter_toll(s_, t_, Side::British, british_) - winter_toll(s_, t_, Side::American, american_)) / 5);
   }
 
   void read_leaders() {
@@ -322,6 +333,7 @@ class Reading {
   const State& s_;
   const Table& t_;
   Numbers& values_;
+  const Presence american_, british_;
 };
 
 /// Reads one answer.
@@ -354,6 +366,13 @@ class AnswerReading {
   Numbers& values_;
 };
 
+template <class Answer>
+bool alike(const Table& t, const Answer& a, const Answer& b) {
+  if constexpr (requires { a.general; })
+    if (a.general != b.general) return false;
+  return t.cards[a.card].ops == t.cards[b.card].ops;
+}
+
 class WashingtonsWar final : public Knowledge {
  public:
   std::span<const Feature> position_features() const override { return of_positions; }
@@ -366,6 +385,25 @@ class WashingtonsWar final : public Knowledge {
   void read_answer(const Position& position, std::size_t n, Numbers& values) const override {
     AnswerReading reading(table_of(position), values);
     std::visit([&](const auto& answer) { reading.read(answer); }, answers_of(position)[n]);
+  }
+
+  /// OPS cards of one number serve alike.
+  std::size_t twin_of(const Position& position, std::size_t n) const override {
+    const Table& t = table_of(position);
+    const auto answers = answers_of(position);
+    return std::visit(
+        [&]<class Answer>(const Answer& answer) {
+          if constexpr (!requires { answer.card; }) {
+            return n;
+          } else {
+            if (t.cards[answer.card].ops == 0) return n;
+            for (std::size_t i = 0; i < n; ++i)
+              if (const Answer* other = std::get_if<Answer>(&answers[i]); other != nullptr && alike(t, *other, answer))
+                return i;
+            return n;
+          }
+        },
+        answers[n]);
   }
 
   /// A card is about to be played, or a year to begin.

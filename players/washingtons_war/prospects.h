@@ -35,7 +35,18 @@ double promise_of(const ww::State& s, const ww::Table& t, ww::Side side, ww::Gen
 /// The best promise within two spaces of a general who still may move, by sea for the British who have not begun.
 double promise_of_march(const ww::State& s, const ww::Table& t, const ww::March& march);
 
+/// Where a side's units and generals stand.
+struct Presence {
+  ww::SpaceSet units, generals;
+};
+Presence presence_of(const ww::State& s, ww::Side side);
+
+/// Markers of a side that would leave as isolated (10.3), by the printed rules and without the line from Falmouth to
+/// Quebec.
+int isolated_at_a_glance(const ww::State& s, const ww::Table& t, ww::Side side, const Presence& own,
+                         const Presence& enemy);
+
 /// Units that winter is expected to take from a side as it stands (§11).
-double winter_toll(const ww::State& s, const ww::Table& t, ww::Side side);
+double winter_toll(const ww::State& s, const ww::Table& t, ww::Side side, const Presence& own);
 
 }  // namespace tricorne::players

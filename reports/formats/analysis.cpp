@@ -1,0 +1,105 @@
+#include "reports/formats/analysis.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "replay/analysis/analysis_format.h"
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+using replay::Analysis;
+using replay::AnalyzedStep;
+
+namespace {
+
+constexpr double width = 960, height = 240, left = 40;
+
+double x_of(const Analysis& a, std::size_t step) {
+  return left + width * static_cast<double>(step) / static_cast<double>(std::max<std::size_t>(1, a.steps.size()));
+}
+double y_of(double chance) { return height * (1 - chance); }
+
+/// A line where each turn begins, with its name.
+std::string turns(const Analysis& a) {
+  std::string text, turn;
+  for (std::size_t i = 0; i < a.steps.size(); ++i) {
+    if (a.steps[i].turn == turn) continue;
+    turn = a.steps[i].turn;
+    text += fmt::format(
+        "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"0\" y2=\"{1}\" stroke=\"#ccc\"/><text x=\"{2:.1f}\" "
+        "y=\"{3}\" font-size=\"11\">{4}</text>",
+        x_of(a, i), height, x_of(a, i) + 3, height + 14, escaped(turn));
+  }
+  return text;
+}
+
+std::string points_of(const Analysis& a) {
+  std::string text = fmt::format("{:.1f},{:.1f}", x_of(a, 0), y_of(a.first()));
+  for (const AnalyzedStep& step : a.steps) text += fmt::format(" {:.1f},{:.1f}", x_of(a, step.step), y_of(step.after));
+  return text;
+}
+
+std::string marks(const Analysis& a) {
+  std::string text;
+  for (const AnalyzedStep* step : a.moments())
+    text += fmt::format(
+        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"{}\"><title>step {} {}: {}, better: {}</title>"
+        "</circle>",
+        x_of(a, step->step), y_of(step->before), step->glyph == "??" ? "#b00020" : "#e08a00", step->step, step->glyph,
+        escaped(step->action), escaped(step->best));
+  return text;
+}
+
+std::string curve(const Analysis& a) {
+  return fmt::format(
+      "<svg viewBox=\"0 -10 {} {}\" role=\"img\" aria-label=\"chance to win over the steps\"><text x=\"0\" y=\"8\" "
+      "font-size=\"11\">100 %</text><text x=\"0\" y=\"{}\" font-size=\"11\">50 %</text><text x=\"0\" y=\"{}\" "
+      "font-size=\"11\">0 %</text><line x1=\"{}\" x2=\"{}\" y1=\"{}\" y2=\"{}\" stroke=\"#999\" "
+      "stroke-dasharray=\"4\"/>{}"
+      "<polyline fill=\"none\" stroke=\"#2d4f87\" stroke-width=\"2\" points=\"{}\"/>{}</svg>\n",
+      left + width + 10, height + 40, height / 2 + 4, height, left, left + width, height / 2, height / 2, turns(a),
+      points_of(a), marks(a));
+}
+
+/// Bars to the right for the first seat, to the left for the second.
+std::string luck_bars(const Analysis& a) {
+  std::string text = "<table><tr><th>luck by question</th><th></th><th>points</th></tr>\n";
+  for (const auto& [question, sum] : a.luck_by_question()) {
+    if (std::abs(sum) < 0.0005) continue;
+    const double bar = std::min(100.0, 200 * std::abs(sum));
+    text += fmt::format(
+        "<tr><td>{}</td><td><svg width=\"204\" height=\"12\"><rect x=\"{:.1f}\" width=\"{:.1f}\" "
+        "height=\"12\" fill=\"{}\"/><line x1=\"102\" x2=\"102\" y2=\"12\" stroke=\"#000\"/></svg></td>"
+        "<td>{:+.1f}</td></tr>\n",
+        escaped(question), sum >= 0 ? 102.0 : 102 - bar, bar, sum >= 0 ? "#5b7fb5" : "#b55b5b", 100 * sum);
+  }
+  return text + "</table>\n";
+}
+
+std::string section(const Analysis& a, std::size_t moments) {
+  const std::string text = replay::analysis_as_text(a, moments);
+  const auto end = text.find('\n');
+  return fmt::format("<h2>{}</h2>\n<p>{}</p>\n<p>Chance of the {} side to win:</p>\n{}{}<pre>{}</pre>\n",
+                     escaped(a.file), escaped(text.substr(0, end)), escaped(a.seats.front().adjective), curve(a),
+                     luck_bars(a), escaped(text.substr(std::min(text.size(), end + 1))));
+}
+
+}  // namespace
+
+std::string analyses_as_html(const std::vector<Analysis>& analyses, std::size_t moments) {
+  std::string text =
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Luck and skill</title><style>"
+      "body{font:16px/1.4 system-ui,sans-serif;max-width:70em;margin:2em auto;padding:0 1em}"
+      "table{border-collapse:collapse}td,th{padding:.2em "
+      ".8em;text-align:left}pre{white-space:pre-wrap;background:#f4f4f4;"
+      "padding:1em}svg{max-width:100%}</style></head><body><h1>Luck and skill</h1>\n";
+  for (const Analysis& a : analyses) text += section(a, moments);
+  if (const std::string all = replay::archive_as_text(analyses); !all.empty())
+    text += "<pre>" + escaped(all) + "</pre>\n";
+  return text + "</body></html>\n";
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,15 @@
+// The analysis of recorded games as a page.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "replay/analysis/analysis.h"
+
+namespace tricorne::reports {
+
+/// One page: for each game the summary, the chance to win over its steps as a curve with turns and marked answers, luck
+/// by kind, and the decisions that mattered.
+std::string analyses_as_html(const std::vector<replay::Analysis>& analyses, std::size_t moments);
+
+}  // namespace tricorne::reports
