@@ -153,6 +153,8 @@ TEST_F(ErrataCommand, sensitivity_ranks_axes_and_draws_them) {
   const json node = ask("errata sensitivity --filter 9.4 --games 100 --width 40");
   ASSERT_GT(node["axes"].size(), 4U);
   EXPECT_TRUE(has(run("errata sensitivity --filter regulars --games 100 --format svg").out, "<svg"));
+  const std::string chart = run("errata sensitivity --filter regulars --games 100 --format svg").out;
+  EXPECT_FALSE(has(chart, "class=\"bar\"")) << "the page's style gives bars a width of its own";
   EXPECT_EQ(run("errata sensitivity --filter xyz").exit, 2);
 }
 TEST_F(ErrataCommand, the_report_is_one_page) {

@@ -31,8 +31,8 @@ std::string bar_svg(const TornadoBar& bar, double top, const Scale& scale) {
   const double left = std::min(zero, end), right = std::max({zero, end, scale.place(bar.interval.high)});
   return fmt::format(
       "<text x=\"{:.0f}\" y=\"{:.0f}\" text-anchor=\"end\">{}</text>"
-      "<rect class=\"bar\" fill=\"#14508f\" x=\"{:.1f}\" y=\"{:.0f}\" width=\"{:.1f}\" height=\"{:.0f}\"/>"
-      "<line class=\"range\" stroke=\"#1f1d1a\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.0f}\" y2=\"{:.0f}\"/>"
+      "<rect class=\"effect\" fill=\"#14508f\" x=\"{:.1f}\" y=\"{:.0f}\" width=\"{:.1f}\" height=\"{:.0f}\"/>"
+      "<line class=\"reach\" stroke=\"#1f1d1a\" x1=\"{:.1f}\" x2=\"{:.1f}\" y1=\"{:.0f}\" y2=\"{:.0f}\"/>"
       "<text x=\"{:.1f}\" y=\"{:.0f}\">{:+.2f}</text>",
       label_width - 10, middle + 4, escaped(bar.label), left, top + 4, std::max(1.0, std::abs(end - zero)), row - 8,
       scale.place(bar.interval.low), scale.place(bar.interval.high), middle, middle, right + 6, middle + 4,
