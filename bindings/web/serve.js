@@ -1,10 +1,27 @@
 // node serve.js ENGINE: the engine as WebAssembly on the line protocol, as `tricorne serve` is the native one.
 //   tricorne verify --engine "node bindings/web/serve.js build/web/bindings/web/tricorne-engine.js"
+const fs = require("fs");
+const path = require("path");
 const readline = require("readline");
+const documents = require("./documents.js");
 const load = require("./load.js");
+
+const brought = new Set();
+
+/// Puts the overlay file that a request names, and its neighbours, among the engine's own files, as JSON.
+const bringOverlay = (engine, line) => {
+  const named = /"ruleset":"([^"]+\.ya?ml)"/.exec(line)?.[1];
+  const folder = named && path.dirname(path.resolve(named));
+  if (!folder || brought.has(folder) || !fs.existsSync(folder)) return;
+  brought.add(folder);
+  engine.FS.mkdirTree(folder);
+  for (const name of fs.readdirSync(folder).filter(name => /\.ya?ml$/.test(name)))
+    engine.FS.writeFile(path.join(folder, name), JSON.stringify(documents.read(fs.readFileSync(path.join(folder, name), "utf8"))));
+};
 
 load(process.argv[2]).then(engine => {
   const answer = line => {
+    bringOverlay(engine, line);
     const size = engine.lengthBytesUTF8(line) + 1;
     const text = engine._malloc(size);
     engine.stringToUTF8(line, text, size);
