@@ -37,8 +37,8 @@ using Frame = std::variant<
     ChooseOrganisation, ChooseTaker, ChooseTransfer, ChooseDetachedTroops, ChooseActivation, ChooseCommanded,
     ChooseDieActivation, RollForActivation,
     // §11
-    ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn, RollForPanic,
-    RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
+    ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn,
+    RollForPanic, RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
     // §16
     ChoosePreparedAttack, ChooseAttackers, AfterCombat,
     // §17

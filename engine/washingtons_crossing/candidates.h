@@ -1,5 +1,5 @@
-// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known beforehand
-// are left out. A hint may let too much through, never too little.
+// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known
+// beforehand are left out. A hint may let too much through, never too little.
 #pragma once
 
 #include "engine/washingtons_crossing/battle_terms.h"

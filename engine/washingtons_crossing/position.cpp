@@ -117,7 +117,8 @@ void read_track(const Node& node, std::array<Number, 2>& track) {
   MapReader map(node);
   for (const Side side : sides)
     if (const Node* number = map.optional(rulebook::word_of(side)))
-      track[index(side)] = static_cast<Number>(read_number(*number, 0, std::is_same_v<Number, std::uint8_t> ? 255 : most_points));
+      track[index(side)] =
+          static_cast<Number>(read_number(*number, 0, std::is_same_v<Number, std::uint8_t> ? 255 : most_points));
   map.finish();
 }
 
@@ -214,10 +215,12 @@ Node written(const Table& t, const State& s, Write how) {
   for_each_top(s, [&](std::string_view name, const auto& member) {
     Node value = to_node(t, member);
     const bool same = value == defaults[next++];
-    if (how == Write::everything || !same || name == "turn" || name == "weather") node.add(std::string(name), std::move(value));
+    if (how == Write::everything || !same || name == "turn" || name == "weather")
+      node.add(std::string(name), std::move(value));
   });
   for_each_track(s, [&](std::string_view name, const auto& track) {
-    if (how == Write::everything || track[0] != 0 || track[1] != 0) node.add(std::string(name), track_node(track[0], track[1]));
+    if (how == Write::everything || track[0] != 0 || track[1] != 0)
+      node.add(std::string(name), track_node(track[0], track[1]));
   });
   Node leaders = Node::map();
   for (std::size_t i = 0; i < leader_count; ++i) {

@@ -57,7 +57,8 @@ struct Rules {
 
   static State setup(const Table& t) {
     const bool quick = t.ruleset.scenario == Scenario::quick_start;
-    State s = read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
+    State s =
+        read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
     s.agenda.push_back(BeginPhase{Phase::weather});
     if (!quick) s.agenda.push_back(PlaceAmericans{});
     return s;
@@ -114,22 +115,21 @@ struct Rules {
 };
 
 std::vector<DataFile> Rules::data_files(const Data& data) {
-  constexpr std::array<std::string_view, 15> meanings{
-      "hexes, towns, hexsides",
-      "costs, spans, ratings, radius and troops of the leaders",
-      "movement points by die and rating",
-      "movement points of terrain, water and zones",
-      "losses and retreats by die and rating",
-      "modifier of the ratio of troops",
-      "modifiers of the combat die",
-      "modifiers of the surprise die",
-      "what surprise does",
-      "troops that cross the Delaware",
-      "weather that continues, and new weather",
-      "raids, who makes them, and what they do",
-      "arrivals and withdrawals",
-      "points of towns, captures and battles",
-      "naval units and their waters"};
+  constexpr std::array<std::string_view, 15> meanings{"hexes, towns, hexsides",
+                                                      "costs, spans, ratings, radius and troops of the leaders",
+                                                      "movement points by die and rating",
+                                                      "movement points of terrain, water and zones",
+                                                      "losses and retreats by die and rating",
+                                                      "modifier of the ratio of troops",
+                                                      "modifiers of the combat die",
+                                                      "modifiers of the surprise die",
+                                                      "what surprise does",
+                                                      "troops that cross the Delaware",
+                                                      "weather that continues, and new weather",
+                                                      "raids, who makes them, and what they do",
+                                                      "arrivals and withdrawals",
+                                                      "points of towns, captures and battles",
+                                                      "naval units and their waters"};
   std::vector<DataFile> list;
   for (std::size_t i = 0; i < table_names.size(); ++i) {
     const auto own = data.files.find(std::string(table_names[i]));
