@@ -86,11 +86,11 @@ TEST(Oracle, distances) {
 TEST(Oracle, command_radius) {
   Random random(3);
   int within = 0, beyond = 0;
-  for (int i = 0; i < 15; ++i) {
+  for (int i = 0; i < 4; ++i) {
     const State s = thrown(random);
     for (const LeaderId commander : on_the_map(s))
       for (const LeaderId leader : leaders_on_map(s, side_of(commander))) {
-        if (!table().leaders[commander].commands() || leader == commander) continue;
+        if (!table().leaders[commander].commands() || leader == commander || random() % 3 != 0) continue;
         const bool in = radius_way(table(), s, commander, leader).has_value();
         ++(in ? within : beyond);
         ASSERT_EQ(within_radius(s, table(), commander, leader), in)

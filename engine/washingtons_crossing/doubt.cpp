@@ -84,8 +84,12 @@ class Doubter {
       if (unsure(hex.terrain_confidence)) hex.terrain = hex.terrain == Terrain::clear ? Terrain::woods : Terrain::clear;
       if (unsure(hex.town_confidence)) hex.town.clear();
     }
-    for (Hexside& side : map.sides)
-      if (unsure(side.confidence)) side = {.confidence = side.confidence};
+    for (Hexside& side : map.sides) {
+      if (!unsure(side.confidence)) continue;
+      side.road = false;
+      if (side.water < Water::major) side.water = Water::none;
+      if (side.ferry == Ferry::brunswick) side.ferry = Ferry::none;
+    }
     map.derive();
   }
 

@@ -6,7 +6,8 @@
 namespace tricorne::wc {
 
 /// Puts something else in the place of every datum that is less sure than `least`: cells of charts and counters get
-/// other values, hexes another terrain, hexsides lose road, water and ferry, towns their names.
+/// other values, hexes another terrain, hexsides lose roads, creeks and minor rivers, towns their names. The Delaware
+/// stays: the set-up stands on its banks.
 void doubt(Data& data, Confidence least);
 
 }  // namespace tricorne::wc

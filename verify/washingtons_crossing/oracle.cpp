@@ -74,10 +74,13 @@ bool zone_crosses(const Table& table, const State& state, HexId from, HexId to) 
 
 std::vector<HexId> zones_into(const Table& table, const State& state, Side side, HexId hex) {
   std::vector<HexId> sources;
-  for (const HexId from : table.map.all)
-    if (wc::adjacent(from, hex) && steady_men_in(state, side, from) >= table.ruleset.zone_troops &&
+  for (const Direction d : wc::directions) {
+    const HexId from = wc::neighbour(hex, d);
+    if (from != wc::no_hex && table.map.exists(from) && steady_men_in(state, side, from) >= table.ruleset.zone_troops &&
         zone_crosses(table, state, from, hex))
       sources.push_back(from);
+  }
+  std::sort(sources.begin(), sources.end());
   return sources;
 }
 
@@ -115,9 +118,11 @@ using Step = std::function<std::optional<int>(HexId from, HexId to)>;
 Graph graph_of(const Table& table, const Step& step) {
   Graph graph(wc::hex_count);
   for (const HexId from : table.map.all)
-    for (const HexId to : table.map.all)
-      if (wc::adjacent(from, to))
-        if (const auto points = step(from, to)) add_edge(number(from), number(to), *points, graph);
+    for (const Direction d : wc::directions) {
+      const HexId to = wc::neighbour(from, d);
+      if (to == wc::no_hex || !table.map.exists(to)) continue;
+      if (const auto points = step(from, to)) add_edge(number(from), number(to), *points, graph);
+    }
   return graph;
 }
 

@@ -436,15 +436,29 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
   REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
   return std::nullopt;
 }
-/// 11.0.join: commanders with 13 points are held to what the group has rolled.
+namespace {
+
+/// 11.0.join: what a commander with 13 points has left when he is held to the group's roll: as much as those in his
+/// column, or the roll less what he has spent so far.
+int held_points(const State& s, const Table& t, const Stack& stack, LeaderId commander) {
+  int least = count(stack.rolled) - (t.ruleset.fixed_points - s.points[commander]);
+  bool column = false;
+  for (const LeaderId leader : stack.who) {
+    if (has_fixed_points(s, leader)) continue;
+    least = column ? std::min<int>(least, s.points[leader]) : s.points[leader];
+    column = true;
+  }
+  return std::clamp<int>(least, 0, s.points[commander]);
+}
+
+}  // namespace
+
 void resolve(Resolving& r, const ChooseStep& d, const PickUp& a) {
   State& s = r.state;
-  const int fixed = r.table.ruleset.fixed_points;
   spend(r, d.stack, r.table.charts.movement_costs.join.value);
   for (const LeaderId leader : d.stack.who)
-    if (has_fixed_points(s, leader) && s.points[leader] > count(d.stack.rolled) - (fixed - s.points[leader]))
-      s.points[leader] =
-          static_cast<std::uint8_t>(std::max(0, count(d.stack.rolled) - (fixed - int{s.points[leader]})));
+    if (has_fixed_points(s, leader))
+      s.points[leader] = static_cast<std::uint8_t>(held_points(s, r.table, d.stack, leader));
   s.points[a.leader] = static_cast<std::uint8_t>(std::min<int>(s.points[a.leader], points_of(s, d.stack)));
   Stack stack = d.stack;
   stack.who.insert(a.leader);
