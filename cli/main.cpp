@@ -13,11 +13,12 @@ namespace tricorne::cli {
 
 namespace {
 
+/// With the signature of the first game; `tricorne signature --game` tells any.
 std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(); }
 
 const Program program{
     "tricorne",
-    "Tricorne verifies rules and analyses replays of the board wargame Washington's War.",
+    "Tricorne verifies rules and analyses replays of board wargames.",
     "Exit codes: 0 all well, 1 the answer is no, 2 bad input or usage, 3 an internal error,\n"
     "128 and a signal's number when a signal broke simulate off.\n"
     "Example:\n  tricorne verify",

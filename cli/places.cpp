@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <stdexcept>
 
+#include "verify/kit.h"
+
 namespace tricorne::cli {
 
 namespace fs = std::filesystem;
@@ -30,7 +32,8 @@ std::string scenario_folder() {
 GamePlaces places_of(std::string_view game) {
   std::string folder(game);
   std::ranges::replace(folder, '-', '_');
-  return {"engine/" + folder, scenario_folder() + "/" + folder, source_folder() + "/reports/" + folder + "/rulings.md"};
+  return {verify::kit_of(game).sources(game), scenario_folder() + "/" + folder,
+          source_folder() + "/reports/" + folder + "/rulings.md"};
 }
 
 std::string helper_program(const std::string& name) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "verify/washingtons_war/encounters.h"
+#include "verify/encounters.h"
 
 namespace tricorne::cli {
 

@@ -9,43 +9,27 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
-#include "engine/washingtons_war/codec.h"
-#include "engine/washingtons_war/washingtons_war.h"
+#include "players/advice.h"
 #include "reports/board/board_text.h"
+#include "verify/kit.h"
 #include "verify/position_file.h"
 
 namespace tricorne::cli {
 
 namespace {
 
+constexpr std::string_view human_name = "human";
+
 constexpr std::string_view help_text =
     "  NUMBER       give the answer of that number\n"
-    "  ACTION       give an answer in words, for example: place PC at Oswego\n"
+    "  ACTION       give an answer in words, as the list has it\n"
     "  answers      list the answers again\n"
     "  board        show the board and your hand\n"
+    "  hint         tell the best answers, with chances to win\n"
     "  why ACTION   say which paragraph and fact allow or forbid an action\n"
     "  undo         take back the last answer\n"
     "  save FILE    write the game so far; --load FILE goes on from there\n"
     "  quit         leave (end of input does the same)\n";
-
-constexpr std::array<std::string_view, 6> kinds{"OPS",   "minor campaign", "major campaign",
-                                                "event", "battle",         "must be played"};
-
-std::string card_text(const ww::Table& t, ww::CardId id) {
-  const ww::Card& card = t.cards[id];
-  const std::string kind = card.ops > 0 ? fmt::format("{} OPS", card.ops) : std::string(kinds[ww::index(card.kind)]);
-  const std::string flag = card.flag == ww::Flag::american  ? ", American"
-                           : card.flag == ww::Flag::british ? ", British"
-                                                            : "";
-  return fmt::format("{:>3} {} ({}{}){}{}", ww::index(id), card.title, kind, flag, card.summary.empty() ? "" : ": ",
-                     card.summary);
-}
-
-std::string list_of(const ww::CardSet& cards) {
-  std::string text;
-  for (const ww::CardId card : cards) text += (text.empty() ? "" : ", ") + std::to_string(ww::index(card));
-  return text.empty() ? "none" : text;
-}
 
 std::optional<std::size_t> number_in(const std::string& text) {
   std::size_t number = 0;
@@ -63,11 +47,17 @@ Session::Session(Loaded loaded, replay::Recorder recorder, SessionOptions option
       options_(std::move(options)),
       chance_(options_.seed, 0),
       in_(in),
-      out_(out) {}
+      out_(out) {
+  players::PlayerNames names = options_.players;
+  for (std::string& name : names)
+    if (name == human_name) name = "random";  // never asked
+  seating_ = std::make_unique<players::Seating>(*game_, names);
+}
 
 bool Session::human(Seat seat) const {
   if (seat == Seat::Chance) return false;
-  return seat == ww::american_seat ? options_.american_human : options_.british_human;
+  const auto number = static_cast<std::size_t>(seat);
+  return number < options_.players.size() && options_.players[number] == human_name;
 }
 
 void Session::run() {
@@ -79,7 +69,7 @@ void Session::run() {
       break;
     }
     if (!human(question->seat))
-      answer_by_chance(question->seat);
+      answer_by_program(question->seat);
     else if (!ask(*question))
       break;
   }
@@ -98,9 +88,16 @@ void Session::save_at_end() {
   }
 }
 
-void Session::answer_by_chance(Seat seat) {
-  const auto legal = position_->legal_actions();
-  const std::string& action = legal.at(chance_.below(legal.size()));
+/// Chance and the random player take their answers from the session's own stream; others think with a seed from it.
+std::size_t Session::choose(Seat seat) {
+  constexpr std::size_t seeds = std::size_t{1} << 32U;
+  const bool random = seat == Seat::Chance || options_.players.at(static_cast<std::size_t>(seat)) == "random";
+  if (random) return chance_.below(position_->answer_count());
+  return seating_->answer_with(*position_, chance_.below(seeds));
+}
+
+void Session::answer_by_program(Seat seat) {
+  const std::string action = position_->answer_text(choose(seat));
   if (seat != Seat::Chance) {
     out_ << info_of(position_->seats(), seat).title << ": " << action << "\n";
     shown_ = seat;  // the next player at the terminal sees the board anew
@@ -145,6 +142,8 @@ bool Session::command(const std::string& word, const std::string& rest) {
     show_board();
   else if (word == "answers" && rest.empty())
     show_question(*position_->question());
+  else if (word == "hint" && rest.empty())
+    hint();
   else if (word == "help" && rest.empty())
     out_ << help_text;
   else
@@ -161,20 +160,9 @@ void Session::begin_turn_of(Seat seat) {
 
 void Session::show_board() {
   out_ << reports::board_as_text(position_->board());
-  if (const auto question = position_->question()) show_hand(question->seat);
-}
-
-void Session::show_hand(Seat seat) {
-  if (seat == Seat::Chance) return;
-  const ww::State& s = ww::state_of(*position_);
-  const ww::Table& t = ww::table_of(*position_);
-  const ww::Side side = ww::side_of(seat), enemy = ww::enemy_of(side);
-  const auto queues = [&](ww::Side whose) { return list_of(s.pile(ww::queue_of(whose))); };
-  out_ << "Operations queues: yours " << queues(side) << ", the other " << queues(enemy) << "\n";
-  out_ << "Cards in the other hand: " << s.pile(ww::hand_of(enemy)).size() << "\n";
-  out_ << info_of(position_->seats(), seat).adjective << " hand:" << (s.pile(ww::hand_of(side)).empty() ? " none" : "")
-       << "\n";
-  for (const ww::CardId card : s.pile(ww::hand_of(side))) out_ << "  " << card_text(t, card) << "\n";
+  const auto question = position_->pending();
+  if (question && question->seat != Seat::Chance)
+    out_ << verify::kit_of(*game_).beside_the_board(*position_, question->seat);
 }
 
 void Session::show_question(const Question& question) {
@@ -185,24 +173,16 @@ void Session::show_question(const Question& question) {
 }
 
 void Session::show_end() {
-  const ww::State& s = ww::state_of(*position_);
-  if (s.ending == ww::Ending::none) {
+  if (const auto outcome = position_->outcome())
+    out_ << "\nThe game is over: " << in_words(*outcome) << ".\n";
+  else
     out_ << "Nothing more is asked in this position.\n";
-    return;
-  }
-  out_ << "\nThe game is over: " << info_of(ww::seats, ww::seat_of(s.winner)).adjective << " victory by "
-       << ww::to_word(s.ending) << ".\n";
 }
 
+/// What is hidden from others is for its owner's eyes; he sees it when the board is shown.
 void Session::tell(const std::vector<Happening>& events) {
   for (const Happening& event : events)
-    if (!secret(event)) out_ << "  " << event.text << " (" << event.rule << ")\n";
-}
-
-/// Cards drawn are for their owner's eyes; he sees them in his hand.
-bool Session::secret(const Happening& event) const {
-  const Node* pile = event.kind == "card_moved" ? event.fields.find("pile") : nullptr;
-  return pile != nullptr && pile->scalar.ends_with(" hand");
+    if (!event.secret) out_ << "  " << event.text << " (" << event.rule << ")\n";
 }
 
 void Session::give(const std::string& action) {
@@ -257,6 +237,19 @@ void Session::explain(const std::string& text) {
       if (entry.id == rule) out_ << "  " << entry.id << " " << entry.title << ": " << entry.summary << "\n";
   } catch (const ActionError& e) {
     puzzled(text, e.what());
+  }
+}
+
+void Session::hint() {
+  constexpr std::size_t told = 3;
+  players::AdviceOptions options;
+  const auto opinions = players::Adviser(*game_, options).advise(*position_, options_.seed);
+  for (std::size_t i = 0; i < std::min(told, opinions.size()); ++i) {
+    std::string why;
+    for (const auto& reason : opinions[i].why)
+      why += fmt::format("{}{} {:+.2f}", why.empty() ? "; " : ", ", reason.feature, reason.gain);
+    out_ << fmt::format("  {:3.0f} %  {}{}\n", 100 * opinions[i].chance, position_->answer_text(opinions[i].answer),
+                        why);
   }
 }
 

@@ -8,15 +8,15 @@
 #include <vector>
 
 #include "cli/position.h"
+#include "players/seating.h"
 #include "replay/recorder.h"
 #include "verify/chance.h"
 
 namespace tricorne::cli {
 
 struct SessionOptions {
-  bool american_human = true;
-  bool british_human = true;
-  bool prompt = false;  ///< somebody sits there: print a prompt
+  players::PlayerNames players{};  ///< by seat; `human` sits at the terminal
+  bool prompt = false;             ///< somebody sits there: print a prompt
   std::uint64_t seed = 0;
   std::string save;                         ///< where the game goes at the end; empty: nowhere
   std::string save_broken;                  ///< where it goes without `save` when a signal ends it
@@ -43,7 +43,8 @@ class Session {
   };
 
   bool human(Seat seat) const;
-  void answer_by_chance(Seat seat);
+  void answer_by_program(Seat seat);
+  std::size_t choose(Seat seat);
   /// False: leave.
   bool ask(const Question& question);
   bool obey(const std::string& line);
@@ -52,10 +53,8 @@ class Session {
   void begin_turn_of(Seat seat);
   void show_board();
   void show_question(const Question& question);
-  void show_hand(Seat seat);
   void show_end();
   void tell(const std::vector<Happening>& events);
-  bool secret(const Happening& event) const;
 
   void give(const std::string& action);
   void carry_out(const std::string& action);
@@ -63,6 +62,7 @@ class Session {
   void try_answer(const std::string& text);
   void puzzled(const std::string& text, const std::string& why);
   void explain(const std::string& text);
+  void hint();
   void undo();
   void save(const std::string& path);
   void try_to_save(const std::string& path);
@@ -75,6 +75,7 @@ class Session {
   replay::Recorder recorder_;
   SessionOptions options_;
   verify::Chance chance_;
+  std::unique_ptr<players::Seating> seating_;
   std::istream& in_;
   std::ostream& out_;
   std::vector<std::string> legal_;

@@ -4,8 +4,9 @@
 
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
+#include "engine/games.h"
 #include "replay/record.h"
-#include "verify/washingtons_war/simulation.h"
+#include "verify/simulation.h"
 
 namespace tricorne::cli {
 
@@ -35,8 +36,8 @@ void add_ruleset(Digest& digest, const Game& game) {
 
 }  // namespace
 
-std::string signature() {
-  const auto game = open_game("washingtons-war", {});
+std::string signature(std::string_view name) {
+  const auto game = open_game(name.empty() ? games().front().name : name, {});
   Digest digest;
   for (const RuleEntry& entry : game->rules()) add(digest, entry.id);
   auto rulesets = game->rulesets();

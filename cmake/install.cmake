@@ -12,6 +12,7 @@ set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
 install(DIRECTORY scenarios DESTINATION ${share})
 install(DIRECTORY reports DESTINATION ${share} FILES_MATCHING PATTERN rulings.md)
 install(DIRECTORY tests/records DESTINATION ${share}/tests)
+install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # where `./run web` has built it
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 
 # Inside the tree a header is "engine/core/game.h", for others <tricorne/core/game.h>.

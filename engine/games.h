@@ -15,7 +15,7 @@ struct GameEntry {
   std::string_view name;   ///< as files and `--game` write it
   std::string_view title;  ///< for people
   std::unique_ptr<Game> (*open)(const GameOptions&);
-  std::span<const SeatInfo> seats{};  ///< empty: files may name any
+  std::span<const SeatInfo> seats{};  ///< the players, as Game::seats
 };
 
 /// All games, the one opened without a word about it first.

@@ -8,6 +8,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
+#include "players/exec.h"
 #include "players/heuristic.h"
 #include "players/search.h"
 
@@ -88,9 +89,9 @@ void read_option(std::string_view player, std::string_view option, SearchOptions
   const std::string key(option.substr(0, equals));
   const std::string_view value = equals == std::string_view::npos ? "" : option.substr(equals + 1);
   if (key == "rollout")
-    options.rollout = number_in<std::uint32_t>(player, value, 0, 10'000);
+    options.rollout.answers = number_in<std::uint32_t>(player, value, 0, 10'000);
   else if (key == "candidates")
-    options.candidates = number_in<std::uint32_t>(player, value, 1, 1'000);
+    options.rollout.candidates = number_in<std::uint32_t>(player, value, 1, 1'000);
   else if (key == "explore")
     options.exploration = number_in<double>(player, value, 0, 1'000);
   else if (key == "weights")
@@ -114,7 +115,9 @@ std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std
 
 }  // namespace
 
-std::string_view player_forms() { return "random, heuristic[:FILE], mcts:N[:rollout=K][:explore=X][:weights=FILE]"; }
+std::string_view player_forms() {
+  return "random, heuristic[:FILE], mcts:N[:rollout=K][:explore=X][:weights=FILE], exec:COMMAND";
+}
 
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
   const auto colon = name.find(':');
@@ -123,7 +126,8 @@ std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {
   if (name == "random") return std::make_unique<RandomPlayer>();
   if (kind == "heuristic") return make_heuristic(game, name, rest);
   if (kind == "mcts") return make_search(game, name, rest);
-  const std::vector<std::string> known{"random", "heuristic", "mcts"};
+  if (kind == "exec" && !rest.empty()) return std::make_unique<ExecPlayer>(std::string(rest));
+  const std::vector<std::string> known{"random", "heuristic", "mcts", "exec"};
   throw std::invalid_argument(
       fmt::format("no player is called \"{}\"{}; there are: {}", name, did_you_mean(kind, known), player_forms()));
 }

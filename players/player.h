@@ -21,7 +21,7 @@ class Player {
   /// As `make_player` reads it: `mcts:500`.
   virtual std::string name() const = 0;
   /// The number of an answer to the question that stands in `position`. What the seat does not see may be anything
-  /// there. Throws std::runtime_error when it comes to none, which only a foreign program does.
+  /// there. Throws DataError when it comes to none, which only a foreign program does.
   virtual std::size_t choose(const Position& position, std::uint64_t seed) = 0;
 };
 

@@ -10,8 +10,8 @@ namespace {
 
 /// Chance questions with more answers than this are not told apart in the tree.
 constexpr std::size_t most_told_apart = 8;
-/// A game without Knowledge that takes longer is judged as a draw.
-constexpr int longest_play_out = 5000;
+/// Seeds of rollouts lie below it.
+constexpr std::size_t most_seed = std::size_t{1} << 32U;
 /// Answers a question has on average, for the room a search takes at first.
 constexpr std::size_t answers_a_question = 20;
 
@@ -20,13 +20,6 @@ std::uint64_t behind(std::uint64_t question, std::uint64_t key) { return mixed(q
 std::size_t room_for(std::uint32_t iterations) {
   const std::size_t wanted = std::size_t{iterations} * answers_a_question * 2 + 1024;
   return std::min(std::bit_ceil(wanted), Search::most_slots);
-}
-
-/// Chance of Seat{0} in a game that is over.
-double result_of(const Position& position) {
-  const auto outcome = position.outcome();
-  if (!outcome || !outcome->winner) return 0.5;
-  return *outcome->winner == Seat{0} ? 1 : 0;
 }
 
 double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1 - chance; }
@@ -46,7 +39,10 @@ std::size_t drawn(const Position& position, Chance& chance) {
 }  // namespace
 
 Search::Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options)
-    : options_(options), table_(room_for(options.iterations)), world_(game.setup()) {
+    : options_(options),
+      rollout_(game, knowledge, weights, options.rollout),
+      table_(room_for(options.iterations)),
+      world_(game.setup()) {
   if (knowledge != nullptr) judge_.emplace(game, *knowledge, weights);
 }
 
@@ -104,12 +100,13 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
       n = drawn(world, chance);
       id = behind(id, count <= most_told_apart ? world.answer_key(n) : 1);
     } else if (count > 1) {
-      if (full()) return judge(world, chance);
+      if (full()) return rollout_.play(world, mixed(chance.below(most_seed)));
       bool is_new = false;
       Slot* question = find(id, is_new);
       if (is_new) {
         const double expected = expand(world, id, *question);
-        if (!path_.empty() || !judge_) return judge_ && options_.rollout == 0 ? expected : judge(world, chance);
+        const bool glance = judge_ && options_.rollout.answers == 0;
+        if (!path_.empty()) return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
       }
       n = select(world, id, *question);
       const std::uint64_t next = behind(id, world.answer_key(n));
@@ -119,7 +116,7 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
     }
     world.give(n);
   }
-  return result_of(world);
+  return rollout_.glance(world);
 }
 
 /// Gives a new question its answers with their priors. Returns the chance of Seat{0} if the heuristic answers.
@@ -190,44 +187,6 @@ std::size_t Search::select(const Position& world, std::uint64_t id, Slot& questi
   const double expected = found / looks - 0.05;  // what is unknown is a little worse than what was chosen so far
   const double value = expected + options_.exploration * best_prior * std::sqrt(static_cast<double>(looks) + 1);
   return value > best ? fresh : chosen;
-}
-
-/// The best of a few answers drawn at random.
-std::size_t Search::light_answer(const Position& world, Chance& chance) {
-  const std::size_t count = world.answer_count();
-  std::size_t best = chance.below(count);
-  if (!judge_ || count == 1) return best;
-  double highest = judge_->weigh(world, best).score;
-  for (std::uint32_t i = 1; i < options_.candidates; ++i) {
-    const std::size_t n = chance.below(count);
-    if (n == best) continue;
-    const double score = judge_->weigh(world, n).score;
-    if (score <= highest) continue;
-    highest = score;
-    best = n;
-  }
-  return best;
-}
-
-double Search::judge(Position& world, Chance& chance) {
-  if (!judge_) return play_out(world, chance);
-  std::uint32_t answers = 0;
-  while (const auto pending = world.pending()) {
-    if (answers >= options_.rollout) return judge_->chance(world);
-    const bool by_chance = pending->seat == Seat::Chance;
-    answers += by_chance || world.answer_count() == 1 ? 0U : 1U;
-    world.give(by_chance ? drawn(world, chance) : light_answer(world, chance));
-  }
-  return result_of(world);
-}
-
-double Search::play_out(Position& world, Chance& chance) {
-  for (int i = 0; i < longest_play_out; ++i) {
-    const auto pending = world.pending();
-    if (!pending) return result_of(world);
-    world.give(pending->seat == Seat::Chance ? drawn(world, chance) : chance.below(world.answer_count()));
-  }
-  return 0.5;
 }
 
 void Search::collect(const Position& position, std::uint64_t root) {

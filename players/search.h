@@ -11,15 +11,14 @@
 #include <vector>
 
 #include "engine/core/chance.h"
-#include "players/heuristic.h"
+#include "players/rollout.h"
 
 namespace tricorne::players {
 
 struct SearchOptions {
   std::uint32_t iterations = 1000;
-  double exploration = 1.2;      ///< how much a prior preference weighs against what was found
-  std::uint32_t rollout = 6;     ///< answers of the light policy before the evaluation judges
-  std::uint32_t candidates = 3;  ///< answers that the light policy compares at each question
+  double exploration = 1.2;  ///< how much a prior preference weighs against what was found
+  RolloutOptions rollout{};  ///< how what is found is judged; without answers by the heuristic's own expectation
 };
 
 /// An answer to the question that was searched, from the most looked at.
@@ -67,13 +66,11 @@ class Search {
   double expand(const Position& world, std::uint64_t id, Slot& question);
   std::size_t select(const Position& world, std::uint64_t id, Slot& question);
   void add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot);
-  std::size_t light_answer(const Position& world, Chance& chance);
-  double judge(Position& world, Chance& chance);
-  double play_out(Position& world, Chance& chance);
   void collect(const Position& position, std::uint64_t root);
 
   SearchOptions options_;
   std::optional<Judge> judge_;
+  Rollout rollout_;
   std::vector<Slot> table_;
   std::size_t used_ = 0;
   std::uint32_t run_ = 0;

@@ -11,7 +11,6 @@
 #include "replay/fight.h"
 #include "replay/phrases.h"
 #include "replay/query.h"
-#include "replay/timeline.h"
 #include "replay/viewer.h"
 #include "replay/walker.h"
 

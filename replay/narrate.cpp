@@ -92,6 +92,9 @@ class Narrator {
       if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
       auto events = position_->carry_out(played.actions[i]);
       for (Happening& event : events) hide_unknown(played.unknown_cards, event);
+      const bool guessed = played.unknown_cards.empty() && played.told[i] != played.actions[i];
+      for (Happening& event : events)
+        if (guessed) event = seen_by(Seat::Chance, std::move(event));
       tell(events);
       if (!kit_.events_begin_turns() && position_->when().label != label_) tell_turn();
     }

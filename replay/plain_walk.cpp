@@ -82,7 +82,10 @@ class PlainWalk final : public Walker {
     const std::string printed = position_->canonical(action);
     const std::shared_ptr<const Position> before = keep_ == Keep::answers ? position_->clone() : nullptr;
     std::vector<Happening> events = position_->carry_out(printed);
-    for (const Happening& event : events) ++trace_[event.rule];
+    for (Happening& event : events) {
+      ++trace_[event.rule];
+      if (!told.empty()) event = seen_by(Seat::Chance, std::move(event));
+    }
     actions_.push_back(printed);
     told_.push_back(told.empty() ? printed : told);
     if (keep_ == Keep::answers)

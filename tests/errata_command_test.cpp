@@ -79,21 +79,20 @@ TEST_F(ErrataCommand, scenarios_are_grouped_and_a_start_is_written) {
   EXPECT_EQ(run("verify start.yaml").exit, 0) << read("start.yaml") << run("verify start.yaml").err;
 }
 TEST_F(ErrataCommand, records_part_at_their_first_difference_and_are_drawn) {
-  overlay("regulars.yaml", "  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
   EXPECT_EQ(run("simulate --games 12 --seed 3 --record games --quiet").exit, 0);
-  const json node = ask("errata records regulars.yaml games");
+  const json node = ask("errata records four.yaml games");
   EXPECT_EQ(node["records"], 12);
   EXPECT_GT(node["diverged"].get<int>(), 0);
-  EXPECT_EQ(node["first"][0]["axis"], "regulars_bonus");
+  EXPECT_EQ(node["first"][0]["axis"], "army_units");
   EXPECT_EQ(ask("errata records stock.yaml games")["diverged"], 0);
-  EXPECT_EQ(run("errata records regulars.yaml games --pages pages").exit, 1);
+  EXPECT_EQ(run("errata records four.yaml games --pages pages").exit, 1);
   EXPECT_TRUE(has(read("pages/parting-1.html"), "<svg"));
 }
 TEST_F(ErrataCommand, records_part_where_replay_diff_says_so) {
-  EXPECT_EQ(run("simulate --games 6 --seed 4 --record games --quiet").exit, 0);
-  overlay("regulars.yaml", "  regulars_bonus: {value: 0, rule: 9.41, reason: tried}\n");
-  for (const json& first : ask("errata records regulars.yaml games")["first"]) {
-    const json slow = ask("replay diff games/" + first["file"].get<std::string>() + " --ruleset regulars.yaml");
+  EXPECT_EQ(run("simulate --games 12 --seed 4 --record games --quiet").exit, 0);
+
+  for (const json& first : ask("errata records four.yaml games")["first"]) {
+    const json slow = ask("replay diff games/" + first["file"].get<std::string>() + " --ruleset four.yaml");
     EXPECT_EQ(first["step"], slow["step"]);
     EXPECT_EQ(first["kind"], slow["kind"]);
     EXPECT_EQ(first["rule"], slow["rule"]);

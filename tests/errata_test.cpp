@@ -69,7 +69,7 @@ TEST_F(Errata, a_draft_is_an_overlay_that_makes_the_change) {
   EXPECT_NE(text.find("allowed: 1 to 50"), std::string::npos);
   const Erratum made = read_erratum(*game_, write("draft.yaml", text), "");
   ASSERT_EQ(made.axes.size(), 2U);
-  EXPECT_EQ(in_words(made.axes[0]), "for_the_king_barred: none to CT, MA");
+  EXPECT_EQ(in_words(made.axes[0]), "for_the_king_barred: none to MA, CT");
   EXPECT_EQ(in_words(made.axes[1]), "army_units: 5 to 4");
   EXPECT_EQ(made.paragraphs(), (std::vector<std::string>{"4.0.5.2010", "7.3.A"}));
 }

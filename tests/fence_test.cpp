@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/games.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -20,7 +21,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const std::string game_folder = "/washingtons_war/";
+/// The folders that belong to a game: `/washingtons_war/`.
+const std::vector<std::string>& game_folders() {
+  static const std::vector<std::string> folders = [] {
+    std::vector<std::string> list;
+    for (const GameEntry& game : games()) {
+      std::string folder = "/" + std::string(game.name) + "/";
+      std::ranges::replace(folder, '-', '_');
+      list.push_back(folder);
+    }
+    return list;
+  }();
+  return folders;
+}
+
+bool in_a_game_folder(const std::string& path) {
+  return std::ranges::any_of(game_folders(),
+                             [&](const auto& folder) { return path.find(folder) != std::string::npos; });
+}
+
+/// The tables with a line a game.
+const std::set<std::string> tables{"engine/games.cpp", "bindings/web/kits.cpp", "verify/kits.cpp",
+                                   "players/kits.cpp", "replay/kits.cpp",       "reports/kits.cpp"};
 
 std::string whole(const fs::path& path) {
   std::ostringstream text;
@@ -36,7 +58,7 @@ std::vector<std::string> sources() {
   for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string file = fs::relative(entry.path(), root).string();
-      if (endings.contains(entry.path().extension()) && file.find(game_folder) == std::string::npos)
+      if (endings.contains(entry.path().extension()) && !in_a_game_folder(file) && !tables.contains(file))
         files.push_back(file);
     }
   std::ranges::sort(files);
@@ -74,11 +96,15 @@ bool holds(const std::string& code, const std::string& word) {
 /// and the colonies' codes of two letters.
 const std::vector<std::string>& game_words() {
   static const std::vector<std::string> words = [] {
-    std::vector<std::string> list{
-        "washingtons-war", "washingtons_war", "Washington's War", "american", "American", "british", "British",
-        "french",          "French",          "congress",         "Congress", "2014",     "2010",    "ww"};
+    std::vector<std::string> list{"american", "American", "british", "British", "french", "French",
+                                  "congress", "Congress", "2014",    "2010",    "ww"};
     static const std::set<std::string> kinds{"spaces", "colonies", "generals", "zones", "decisions", "events"};
     static const std::set<std::string> general_words{"Reading", "overrun"};
+    for (const GameEntry& game : games()) {
+      std::string folder(game.name);
+      std::ranges::replace(folder, '-', '_');
+      for (const std::string& word : {std::string(game.name), std::string(game.title), folder}) list.push_back(word);
+    }
     for (const auto& [kind, names] : washingtons_war().vocabulary())
       if (kinds.contains(kind))
         for (const std::string& name : names)
@@ -94,7 +120,7 @@ using Fault = std::function<std::string(const std::string& text)>;
 std::string included_header(const std::string& text) {
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);)
-    if (line.starts_with("#include") && line.find(game_folder) != std::string::npos) return line;
+    if (line.starts_with("#include") && in_a_game_folder(line)) return line;
   return "";
 }
 

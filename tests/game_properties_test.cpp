@@ -17,7 +17,7 @@
 #include "tests/support/answers.h"
 #include "tests/support/generators.h"
 #include "tests/support/sample.h"
-#include "verify/washingtons_war/mutants.h"
+#include "verify/mutants.h"
 
 namespace tricorne::test {
 namespace {
@@ -196,7 +196,7 @@ const std::vector<Aside>& rules_aside() {
   static const std::vector<Aside> all = [] {
     std::vector<Aside> list;
     for (const verify::Mutant& mutant : verify::axis_mutants(washingtons_war(), nullptr, ""))
-      list.push_back({mutant.name, mutant.rule, changed(washingtons_war(), mutant.change)});
+      list.push_back({mutant.name, mutant.rule, mutant.change(washingtons_war())});
     return list;
   }();
   return all;

@@ -25,9 +25,9 @@
 #include "verify/engine/server.h"
 #include "verify/scenario.h"
 #include "verify/schemas.h"
+#include "verify/simulation.h"
 #include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/oracle.h"
-#include "verify/washingtons_war/simulation.h"
 #include "verify/washingtons_war/tables.h"
 #include "verify/washingtons_war/witness.h"
 

@@ -11,8 +11,8 @@
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/matrix.h"
+#include "verify/mutation.h"
 #include "verify/runner.h"
-#include "verify/washingtons_war/mutation.h"
 
 namespace tricorne::verify {
 namespace {

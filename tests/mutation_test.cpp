@@ -1,5 +1,5 @@
 // Mutation of the rules: the tool itself, and what our scenarios notice.
-#include "verify/washingtons_war/mutation.h"
+#include "verify/mutation.h"
 
 #include <gtest/gtest.h>
 
@@ -8,6 +8,7 @@
 
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
+#include "verify/kit.h"
 #include "verify/scenario.h"
 
 namespace tricorne::verify {
@@ -89,8 +90,8 @@ TEST(Mutation, names_are_unique) {
   std::set<std::string> names;
   for (const MutantResult& result : results) EXPECT_TRUE(names.insert(result.mutant.name).second) << result.mutant.name;
   EXPECT_GT(names.size(), 140U);
-  for (const auto& mutants :
-       {axis_mutants(test::washingtons_war(), nullptr, ""), data_mutants(test::washingtons_war())})
+  for (const auto& mutants : {axis_mutants(test::washingtons_war(), nullptr, ""),
+                              kit_of(test::washingtons_war()).data_mutants(test::washingtons_war())})
     for (const Mutant& mutant : mutants) EXPECT_TRUE(names.insert(mutant.name).second) << mutant.name;
 }
 
@@ -109,16 +110,18 @@ TEST(Mutation, the_number_of_threads_changes_nothing) {
 
 TEST(Mutation, an_explained_survivor_is_marked) {
   auto results = mutate_in("/04_setup", "axis for_the_king_barred: [] -> [CA]");
-  explain_survivors(results, {entry("axis for_the_king_barred: [] -> [CA]")}, "");
+  explain_survivors(test::washingtons_war(), results, {entry("axis for_the_king_barred: [] -> [CA]")}, "");
   EXPECT_EQ(results[0].fate, Fate::explained);
 }
 
 TEST(Mutation, superfluous_and_unknown_reasons_are_errors) {
   auto results = mutate_in("/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml", "axis pc_daisy_chain");
-  EXPECT_NE(test::data_error([&] { explain_survivors(results, {entry(results[0].mutant.name)}, ""); }).find("kills it"),
+  EXPECT_NE(test::data_error([&] {
+              explain_survivors(test::washingtons_war(), results, {entry(results[0].mutant.name)}, "");
+            }).find("kills it"),
             std::string::npos);
   EXPECT_NE(test::data_error([&] {
-              explain_survivors(results, {entry("axis pc_daisy_chain: false -> tru")}, "");
+              explain_survivors(test::washingtons_war(), results, {entry("axis pc_daisy_chain: false -> tru")}, "");
             }).find("no such mutant; did you mean \"axis pc_daisy_chain: false -> true\""),
             std::string::npos);
 }
@@ -127,7 +130,7 @@ TEST(Mutation, superfluous_and_unknown_reasons_are_errors) {
 std::vector<MutantResult> judged(const std::string& filter) {
   auto results = mutate_in("", filter);
   EXPECT_NE(names_of(results, Fate::killed), "") << "no mutant";
-  explain_survivors(results, load_explained(scenarios + "/mutants.yaml", "mutants"), filter);
+  explain_survivors(test::washingtons_war(), results, load_explained(scenarios + "/mutants.yaml", "mutants"), filter);
   return results;
 }
 

@@ -4,11 +4,14 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <thread>
 
 #include "engine/core/chance.h"
+#include "engine/core/load/yaml.h"
 #include "engine/games.h"
-#include "players/player.h"
+#include "players/search.h"
 #include "players/seating.h"
+#include "players/tuning.h"
 #include "tests/support/sample.h"
 #include "tests/toy/toy.h"
 
@@ -98,7 +101,7 @@ void expect_worlds_that_look_alike(const Game& game, std::uint64_t seed) {
       other->imagine(viewer, 8);
       other->imagine(viewer, 7);
       ASSERT_EQ(other->digest(), world->digest()) << "depends on what is hidden";
-      if (position.pending()->seat != viewer) continue;
+      if (viewer == Seat::Chance || position.pending()->seat != viewer) continue;
       ASSERT_EQ(world->legal_actions(), position.legal_actions());
     }
   });
@@ -132,7 +135,8 @@ TEST(Imagine, makes_positions_that_go_on_to_an_end) {
 /// The hand of a side as card numbers.
 std::vector<std::string> hand(const Position& position, const std::string& side) {
   std::vector<std::string> cards;
-  for (const Node& card : position.facts().find("hands")->find(side)->items) cards.push_back(card.scalar);
+  const Node facts = position.facts();
+  for (const Node& card : facts.find("hands")->find(side)->items) cards.push_back(card.scalar);
   return cards;
 }
 
@@ -254,8 +258,9 @@ int answers_by_hidden_cards(const Game& game, Player& player, std::uint64_t seed
 }
 
 TEST(HiddenCards, change_nothing_and_a_player_who_peeks_is_caught) {
-  for (const char* name : {"random"})
-    EXPECT_EQ(answers_by_hidden_cards(washingtons_war(), *make_player(washingtons_war(), name), 1, 1), 0) << name;
+  const std::vector<std::pair<const char*, int>> names{{"random", 1}, {"heuristic", 2}, {"mcts:40", 20}};
+  for (const auto& [name, every] : names)
+    EXPECT_EQ(answers_by_hidden_cards(washingtons_war(), *make_player(washingtons_war(), name), 1, every), 0) << name;
   Peeking peeking;
   EXPECT_GT(answers_by_hidden_cards(washingtons_war(), peeking, 1, 1), 20);
 }
@@ -271,6 +276,169 @@ TEST(HiddenCards, are_kept_from_a_player_at_a_seat_even_when_it_peeks) {
     other->imagine(seat, 99);
     ASSERT_EQ(seating.answer_with(position, 6), seating.answer_with(*other, 6));
   });
+}
+
+// --- search ----------------------------------------------------------------------------------------------------------
+
+std::string chosen(const Position& position, const char* player, std::uint64_t seed) {
+  return position.answer_text(make_player(washingtons_war(), player)->choose(position, seed));
+}
+
+/// One answer wins at once; whatever else is done, the position comes to no end.
+struct Planted {
+  const char* title;
+  const char* yaml;
+  const char* answer;  ///< stands in the text of the winning one
+};
+
+const Planted planted[] = {
+    {"the last American unit can be overrun",
+     "spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american}}\n"
+     "hands: {british: [51, 9, 29], american: [46, 10]}\n"
+     "agenda: [{choose_card_play: {player: british}}]\n",
+     "activate Howe"},
+    {"the last British unit in the colonies can be overrun",
+     "spaces: {New Haven: {generals: [Gates], american_cu: 5}, Hartford: {british_cu: 1}, Savannah: {pc: american}}\n"
+     "hands: {american: [51, 9, 29], british: [46, 10]}\n"
+     "agenda: [{choose_card_play: {player: american}}]\n",
+     "activate Gates"},
+};
+
+TEST(Search, finds_the_one_answer_that_wins) {
+  for (const Planted& plant : planted) {
+    const auto position = test::position(plant.yaml);
+    position->settle();
+    for (std::uint64_t seed = 1; seed <= 5; ++seed)
+      EXPECT_NE(chosen(*position, "mcts:1000", seed).find(plant.answer), std::string::npos)
+          << plant.title << ": " << chosen(*position, "mcts:1000", seed);
+  }
+}
+
+TEST(Search, of_one_position_comes_to_the_same_on_many_threads) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  Chance chance(2, 2);
+  while (position->pending()->decision != "choose_card_play") position->give(chance.below(position->answer_count()));
+  const std::string expected = chosen(*position, "mcts:300", 9);
+  std::vector<std::string> answers(4);
+  std::vector<std::thread> threads;
+  for (std::string& answer : answers)
+    threads.emplace_back(
+        [&answer, twin = std::shared_ptr<Position>(position->clone())] { answer = chosen(*twin, "mcts:300", 9); });
+  for (std::thread& thread : threads) thread.join();
+  for (const std::string& answer : answers) EXPECT_EQ(answer, expected);
+}
+
+TEST(Search, plays_games_of_which_nobody_has_written_anything_down) {
+  Seating seating(two_camps(), PlayerNames{"mcts:50", "random"});
+  int won = 0;
+  for (std::uint64_t number = 1; number <= 40; ++number) {
+    seating.begin(1, number);
+    const auto position = two_camps().setup();
+    position->settle();
+    while (position->pending()) position->give(seating.answer(*position));
+    won += position->outcome()->winner == first_seat ? 2 : position->outcome()->winner ? 0 : 1;
+  }
+  EXPECT_GT(won, 48) << "of 80";
+}
+
+TEST(Search, keeps_to_its_memory) {
+  SearchOptions options;
+  options.iterations = 400;
+  Search search(washingtons_war(), knowledge_of("washingtons-war"), {}, options);
+  EXPECT_LE(search.memory(), std::size_t{1} << 20U);
+  options.iterations = 100'000'000;
+  Search large(two_camps(), nullptr, {}, options);
+  EXPECT_LE(large.memory(), Search::most_slots * 40);
+}
+
+// --- programs --------------------------------------------------------------------------------------------------------
+
+TEST(Exec, answers_by_number_and_in_words) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  EXPECT_EQ(make_player(washingtons_war(), "exec:while read q; do echo '{\"answer\": 2}'; done")->choose(*position, 1),
+            2U);
+  const std::string words = "exec:while read q; do echo '{\"action\": \"" + position->answer_text(3) + "\"}'; done";
+  const auto player = make_player(washingtons_war(), words);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(player->choose(*position, 1), 3U);
+}
+
+TEST(Exec, says_what_is_wrong) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  const auto fault = [&](const char* command) -> std::string {
+    try {
+      make_player(washingtons_war(), command)->choose(*position, 1);
+    } catch (const std::runtime_error& e) {
+      return e.what();
+    }
+    return "";
+  };
+  EXPECT_NE(fault("exec:true").find("ended"), std::string::npos) << fault("exec:true");
+  EXPECT_NE(fault("exec:no-such-program-anywhere 2>/dev/null").find("ended"), std::string::npos);
+  EXPECT_NE(fault("exec:read q; echo nonsense").find("nonsense"), std::string::npos);
+  EXPECT_NE(fault("exec:read q; echo '{\"answer\": 100000}'").find("100000"), std::string::npos);
+}
+
+// --- heuristic -------------------------------------------------------------------------------------------------------
+
+TEST(Heuristic, beats_the_random_player_from_both_seats) {
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    PlayerNames names(2, "random");
+    names[seat] = "heuristic";
+    Seating seating(washingtons_war(), names);
+    int won = 0;
+    for (std::uint64_t number = 1; number <= 30; ++number) {
+      seating.begin(11, number);
+      const auto position = washingtons_war().setup();
+      position->settle();
+      while (position->pending()) position->give(seating.answer(*position));
+      won += position->outcome()->winner == Seat(seat);
+    }
+    EXPECT_GE(won, 27) << "of 30, as " << washingtons_war().seats()[seat].name;
+  }
+}
+
+TEST(Weights, are_read_back_as_they_are_written) {
+  const Knowledge& knowledge = *knowledge_of("washingtons-war");
+  const Weights& ours = shipped_weights(knowledge);
+  const std::string text = weights_text(knowledge, "washingtons-war", ours);
+  const Weights again = read_weights(knowledge, parse_yaml(text, "weights.yaml"));
+  EXPECT_EQ(weights_text(knowledge, "washingtons-war", again), text);
+}
+
+TEST(Weights, say_what_is_wrong) {
+  const Knowledge& knowledge = *knowledge_of("washingtons-war");
+  const auto fault = [&](const std::string& text) {
+    return test::data_error(
+        [&] { read_weights(knowledge, parse_yaml("format: 1\ngame: washingtons-war\n" + text, "w.yaml")); });
+  };
+  EXPECT_NE(fault("position: {colonees: 1}").find("w.yaml:3:12"), std::string::npos)
+      << fault("position: {colonees: 1}");
+  EXPECT_NE(fault("position: {colonees: 1}").find("colonies"), std::string::npos);
+  EXPECT_NE(fault("temperature: 0").find("above 0"), std::string::npos);
+  EXPECT_NE(fault("position: 3").find("map"), std::string::npos);
+}
+
+TEST(Weights, are_learned_from_what_wins) {
+  std::vector<Sample> samples;
+  Chance chance(1, 1);
+  for (int i = 0; i < 4000; ++i) {
+    Sample& sample = samples.emplace_back();
+    sample.values[0] = static_cast<float>(chance.below(200)) / 100 - 1;
+    sample.values[1] = static_cast<float>(chance.below(200)) / 100 - 1;
+    sample.result = static_cast<double>(chance.below(10'000)) / 10'000 < chance_of(2 * sample.values[0] + 0.5) ? 1 : 0;
+  }
+  const Weights weights = learned(samples, {}, 1);
+  EXPECT_NEAR(weights.position[0], 2, 0.25);
+  EXPECT_NEAR(weights.position[1], 0, 0.2);
+  EXPECT_NEAR(weights.even, 0.5, 0.15);
+  const Calibration calibration = calibration_of(samples, weights);
+  for (const auto& bin : calibration.bins)
+    if (bin.positions > 200) {
+      EXPECT_NEAR(bin.predicted / double(bin.positions), bin.won / double(bin.positions), 0.08);
+    }
 }
 
 // --- names -----------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@
 #include "tests/support/generators.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
-#include "verify/washingtons_war/mutation.h"
+#include "verify/mutants.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -176,7 +176,7 @@ RC_GTEST_PROP(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::Gam
 /// Every axis of the rules one step aside: the properties go by the ruleset, too.
 void expect_all_kept_under_any_axis(std::uint64_t games) {
   for (const verify::Mutant& mutant : verify::axis_mutants(test::washingtons_war(), nullptr, "")) {
-    const auto game = changed(test::washingtons_war(), mutant.change);
+    const auto game = mutant.change(test::washingtons_war());
     bool kept = true;
     for (std::uint64_t seed = 1; seed <= games && kept; ++seed)
       play(*game, seed, [&](const Step& step) {

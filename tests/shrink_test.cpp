@@ -1,6 +1,6 @@
 // The tool against itself: faults planted in the rules, one a chapter, are found by random games, shrunk, and written
 // as scenarios that fail with the fault and pass without it.
-#include "verify/washingtons_war/shrink.h"
+#include "verify/shrink.h"
 
 #include <gtest/gtest.h>
 
@@ -12,13 +12,15 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
+#include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/play.h"
+#include "verify/regression.h"
 #include "verify/runner.h"
-#include "verify/washingtons_war/regression.h"
+#include "verify/washingtons_war/properties.h"
 
 namespace tricorne {
 namespace {
@@ -28,9 +30,15 @@ using verify::BrokenCase;
 using verify::Shrunk;
 
 struct Hunted {
-  const verify::Property* property;
+  std::string rule;
   BrokenCase found;
 };
+
+std::vector<std::string> texts(const Table& t, const std::vector<Action>& answers) {
+  std::vector<std::string> list;
+  for (const Action& answer : answers) list.push_back(to_text(t, answer));
+  return list;
+}
 
 /// The answers of random games up to the first broken property. A fault may keep a game from ending.
 std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t games) {
@@ -49,7 +57,7 @@ std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t game
       events.clear();
       apply(s, t, answers.back(), &events);
       const auto broken = verify::broken_property({table_of(law), before, legal, &answers.back(), events, s});
-      if (broken) return Hunted{broken->property, {setup, answers}};
+      if (broken) return Hunted{std::string(id_of(broken->property->rule)), {game.setup()->write(), texts(t, answers)}};
     }
   }
   return std::nullopt;
@@ -76,10 +84,10 @@ std::optional<Caught> catch_fault(const Game& faulty) {
   auto hunted = hunt(faulty, right, 2000);
   if (!hunted) return std::nullopt;
   Caught caught;
-  caught.rule = id_of(hunted->property->rule);
-  caught.shrunk = verify::shrink(faulty, right, *hunted->property, hunted->found);
+  caught.rule = hunted->rule;
+  caught.shrunk = verify::shrink(faulty, right, hunted->found);
   caught.text = verify::regression_scenario(faulty, right, caught.shrunk,
-                                            verify::regression_id(*hunted->property, "planted"), "2014");
+                                            verify::regression_id(caught.shrunk.end.broken, "planted"), "2014");
   caught.scenario = verify::read_scenarios(right, parse_yaml(caught.text, "regression.yaml")).at(0);
   EXPECT_EQ(run(faulty, caught.scenario).status, verify::Status::failed) << caught.text;
   return caught;
@@ -166,8 +174,7 @@ TEST(LongPlantedFaults, random_games_find_forty_refusals_switched_off) {
 
 TEST(Shrinking, a_case_that_breaks_nothing_is_refused) {
   const Game& game = test::washingtons_war();
-  EXPECT_THROW(verify::shrink(game, game, verify::properties().front(), {state_of(*game.setup()), {}}),
-               std::invalid_argument);
+  EXPECT_THROW(verify::shrink(game, game, {game.setup()->write(), {}}), std::invalid_argument);
 }
 
 }  // namespace

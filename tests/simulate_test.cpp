@@ -18,8 +18,8 @@
 #include "tests/support/sample.h"
 #include "verify/chance.h"
 #include "verify/perft.h"
+#include "verify/simulation.h"
 #include "verify/washingtons_war/invariants.h"
-#include "verify/washingtons_war/simulation.h"
 
 namespace tricorne {
 namespace {
@@ -76,7 +76,7 @@ TEST(Simulation, does_not_depend_on_the_number_of_threads) {
   EXPECT_EQ(one.decisions, two.decisions);
   EXPECT_EQ(one.wins, two.wins);
   EXPECT_EQ(one.endings, two.endings);
-  EXPECT_EQ(one.last_years, two.last_years);
+  EXPECT_EQ(one.last_turns, two.last_turns);
 }
 
 TEST(Simulation, another_seed_is_another_run) {
@@ -263,7 +263,7 @@ TEST_F(Terminal, simulate_writes_records_that_lead_to_the_end_they_name) {
     ASSERT_TRUE(position->outcome());
     ASSERT_TRUE(record.result);
     EXPECT_EQ(record.result->winner, position->facts().find("winner")->scalar);
-    EXPECT_EQ(record.result->year, position->outcome()->when.order);
+    EXPECT_EQ(record.result->turn, position->outcome()->when.order);
   }
 }
 

@@ -123,6 +123,19 @@ TEST(ToyRecords, are_told_step_by_step_under_the_turns) {
   EXPECT_FALSE(replay::narrate(toy_game(), record_of(1), replay::Language::pl).empty());
 }
 
+TEST(ToyRecords, tell_no_card_that_nobody_knows) {
+  Record gaps = record_of(1);
+  for (auto& step : gaps.steps) {
+    if (step.action.starts_with("draw ")) step.action = "draw ?";
+    if (step.action.starts_with("play ")) GTEST_SKIP() << "the game shows the card";
+    step.digest.reset();
+  }
+  const std::string text = replay::narrate(toy_game(), gaps, replay::Language::en);
+  EXPECT_NE(text.find("red draws a card"), std::string::npos) << text;
+  for (const char* card : {"draws 1", "draws 2", "draws 3", "draws 4", "draws 5", "draws 6"})
+    EXPECT_EQ(text.find(card), std::string::npos) << text;
+}
+
 TEST(ToyRecords, can_be_annotated_and_compared_under_two_rulesets) {
   const Record record = record_of(1);
   replay::Step remarks;

@@ -4,7 +4,9 @@
 #include <deque>
 
 #include "engine/core/load/yaml.h"
+#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/combat.h"
@@ -250,6 +252,29 @@ TEST(Combat_22_2, a_major_victory_die_for_die) {
   EXPECT_EQ(f.state.at[Washington], hex(1929));
 }
 
+TEST(Combat_17_3, a_retreat_tells_its_ways) {
+  Field f;
+  surround(f);
+  f.state.weather = Weather::rain;
+  Retreat retreat;
+  retreat.who.insert(Rall);
+  retreat.from = hex(2029);
+  retreat.hexes = small(4);
+  f.state.agenda.push_back(ChooseRetreat{retreat});
+  const Node facts = battle_facts(f.table(), f.state);
+  EXPECT_EQ(facts.find("ways")->find("2028")->scalar, "open");
+  EXPECT_TRUE(facts.find("ways")->find("2129")->scalar.starts_with("17.3: in rain"));
+  EXPECT_EQ(facts.find("ways")->entries.size(), 6U);
+  f.state.agenda.back() = RollForCombat{};
+  f.state.combat.engagement = trenton_attack(f);
+  f.state.combat.attacker.men = men_of(4030);
+  f.state.combat.defender.men = men_of(1250);
+  f.state.combat.surprise = signed_of(3);
+  const Node roll = battle_facts(f.table(), f.state);
+  EXPECT_EQ(roll.find("sum")->scalar, "9");
+  EXPECT_EQ(roll.find("ratio")->scalar, "3-1");
+}
+
 // --- 17.1 ---
 
 constexpr const char* plain = R"(
@@ -267,6 +292,13 @@ std::string with_result(const std::string& result, const std::string& more = "")
   text.erase(text.find("charts:"));
   return text + "charts: {combat_results: {rows: [{die: -30 to 30, low: \"" + result + "\", mid: \"" + result +
          "\", high: \"" + result + "\"}]}" + more + "}\n";
+}
+
+/// A map of these hexes alone.
+std::string street_of(std::initializer_list<int> hexes) {
+  std::string list;
+  for (const int at : hexes) list += (list.empty() ? "" : ", ") + std::to_string(at);
+  return "map: {areas: [{terrain: clear, hexes: [" + list + "]}]}\n";
 }
 
 TEST(Combat_17_1_6, ninety_troops_overrun_lose_forty) {
@@ -354,6 +386,36 @@ TEST(Combat_12_0, a_loss_below_five_percent_tires_no_defender) {
             {Finish{}, die(5), die(5), Finish{}, Finish{}});
     EXPECT_EQ(f.state.marks.defended.contains(Rall), result == "0/5");
   }
+}
+
+TEST(Combat_17_0, a_combat_that_is_none_is_unsound) {
+  Field f(plain);
+  f.put(Mercer, 1807, 700);
+  f.put(Rall, 1806, 90);
+  const Engagement good = f.engagement(AttackKind::normal, Side::American, 1806, {Mercer}, Mercer);
+  const auto fault = [&](const Frame& frame) {
+    f.state.agenda.clear();
+    f.state.agenda.push_back(frame);
+    return unsound_combat(f.table(), f.state).value_or("");
+  };
+  EXPECT_EQ(fault(BeginCombat{good}), "");
+  EXPECT_NE(fault(RollForCombat{}), "");
+  EXPECT_NE(fault(SettleCombat{}), "");
+  f.state.combat.engagement = good;
+  EXPECT_EQ(fault(RollForCombat{}), "");
+  EXPECT_EQ(fault(SettleCombat{}), "");
+  Engagement bad = good;
+  bad.rated = no_leader;
+  EXPECT_NE(fault(BeginCombat{bad}), "");
+  bad = good;
+  bad.attackers = {};
+  EXPECT_NE(fault(BeginCombat{bad}), "");
+  bad = good;
+  bad.target = hex(1805);
+  EXPECT_NE(fault(BeginCombat{bad}), "");
+  bad = good;
+  bad.stack.side = Side::British;
+  EXPECT_NE(fault(BeginCombat{bad}), "");
 }
 
 // --- 17.2 ---
@@ -523,6 +585,26 @@ TEST(Retreat_17_3, who_loses_his_last_men_among_the_enemy_is_taken) {
   f.play(GoOnRetreating{retreat}, {to(2028)});
   EXPECT_EQ(f.state.where[Rall], Where::captured);
   EXPECT_EQ(f.state.victory_points[index(Side::American)], 1);
+}
+
+TEST(Retreat_17_3, without_a_way_it_goes_back_or_ends) {
+  std::string text = street_of({1806, 1805, 1804});
+  Field f(text);
+  f.put(Leslie, 1806, 500);
+  Retreat retreat;
+  retreat.who.insert(Leslie);
+  retreat.from = hex(1806);
+  retreat.hexes = small(4);
+  // At 1804 nothing is open but 1805 again; behind it lies only the hex of the combat.
+  std::deque<Action> answers{to(1805), to(1804)};
+  for (int i = 0; i < 6; ++i) answers.insert(answers.end(), {to(1805), to(1804)});
+  f.play(GoOnRetreating{retreat}, answers);
+  EXPECT_EQ(f.state.at[Leslie], hex(1804));
+  f.put(Leslie, 1806, 500);
+  Field shut(street_of({1806}));
+  shut.put(Leslie, 1806, 500);
+  shut.play(GoOnRetreating{retreat}, {});
+  EXPECT_EQ(shut.state.at[Leslie], hex(1806));
 }
 
 TEST(Retreat_17_3_1, what_it_costs_to_break_through) {

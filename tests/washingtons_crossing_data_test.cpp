@@ -8,6 +8,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/data_list.h"
+#include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "tests/support/paths.h"
@@ -581,6 +582,30 @@ TEST(Own, lists_of_data_tell_what_was_brought) {
         datum.group == "combat_modifiers" && datum.name == "weather snow" && datum.confidence == Confidence::certain;
   EXPECT_EQ(found, 1);
   EXPECT_EQ(data_list(some).size(), data_list(shipped_data()).size());
+}
+
+TEST(Doubt, replaces_what_is_less_sure_and_nothing_else) {
+  Data doubted = shipped_data();
+  doubt(doubted, Confidence::certain);
+  const CombatResults& crt = doubted.charts.combat_results;
+  EXPECT_EQ(crt.result(8, 12), shipped_data().charts.combat_results.result(8, 12));
+  EXPECT_NE(crt.result(4, 12), shipped_data().charts.combat_results.result(4, 12));
+  EXPECT_EQ(doubted.charts.combat_modifiers.weather[index(Weather::rain)].value, -2);
+  EXPECT_NE(doubted.charts.combat_modifiers.weather[index(Weather::snow)],
+            shipped_data().charts.combat_modifiers.weather[index(Weather::snow)]);
+  EXPECT_TRUE(doubted.map.town("Trenton"));
+  EXPECT_FALSE(doubted.map.town("Princeton"));
+  EXPECT_FALSE(doubted.map.between(hex("1818"), hex("1819")).road);
+  EXPECT_TRUE(doubted.map.between(hex("1928"), hex("1927")).road);
+  EXPECT_EQ(doubted.leaders[LeaderId::Leslie].rating.value, 4);
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    EXPECT_GE(doubted.leaders.all[i].rating.value, 2);
+    EXPECT_LE(doubted.leaders.all[i].rating.value, 8);
+  }
+  Data sure = shipped_data();
+  doubt(sure, Confidence::placeholder);
+  for (const std::string_view table : table_names)
+    EXPECT_EQ(hash_of(sure, table), hash_of(shipped_data(), table)) << table;
 }
 
 TEST(Hashes, every_table_has_one_of_its_own) {

@@ -119,6 +119,65 @@ TEST_P(Crossing, no_hex_is_overstacked_when_a_phase_begins) {
     });
 }
 
+/// Players who attack wherever they can, and take others along.
+std::size_t fierce(const Position& position, std::mt19937_64& random) {
+  static const std::map<std::string, std::string, std::less<>> wanted{
+      {"choose_organisation", "done"}, {"choose_activation", "to command"}, {"choose_commanded", "activate"},
+      {"choose_group", "with"},        {"choose_step", "attack"},           {"choose_prepared_attack", "attack"},
+      {"choose_attackers", "with"},    {"choose_reaction", "move"},         {"choose_mover", "move "}};
+  std::vector<std::size_t> found;
+  const auto word = wanted.find(position.pending()->decision);
+  if (word != wanted.end() && random() % 5 != 0)
+    for (std::size_t i = 0; i < position.answer_count(); ++i)
+      if (position.answer_text(i).find(word->second) != std::string::npos) found.push_back(i);
+  return found.empty() ? random() % position.answer_count() : found[random() % found.size()];
+}
+
+TEST(CrossingFierce, games_with_many_combats_end) {
+  const auto game = crossing("quick-start");
+  std::map<std::string, int, std::less<>> seen;
+  for (unsigned seed = 0; seed < 10; ++seed) {
+    std::mt19937_64 random(seed);
+    auto position = game->setup();
+    position->settle();
+    while (position->pending()) {
+      ASSERT_GT(position->answer_count(), 0U) << to_yaml(position->write());
+      ++seen[std::string(position->pending()->decision)];
+      const auto fault = wc::find_unsound(wc::table_of(*position), wc::state_of(*position));
+      ASSERT_FALSE(fault.has_value()) << *fault << "\n" << to_yaml(position->write());
+      position->give(fierce(*position, random));
+    }
+    EXPECT_TRUE(position->outcome().has_value());
+  }
+  for (const char* decision :
+       {"roll_for_combat", "choose_losses", "choose_retreat", "choose_reaction", "roll_for_reaction"})
+    EXPECT_GT(seen[decision], 0) << decision;
+}
+
+/// 16.3: a commander without troops, with nobody who has some, attacks nobody.
+TEST(CrossingAttack, nobody_attacks_without_troops) {
+  const auto game = crossing();
+  const auto position = at(*game,
+                           "{turn: Jan 4 12pm, leaders: {Sullivan: {at: 2827, activated_by: Sullivan},"
+                           " Hessian Detachment 1: {at: 2728, troops: 420}}, marks: {active: [Sullivan]},"
+                           " agenda: [{choose_prepared_attack: {side: american}}]}");
+  EXPECT_EQ(position->legal_actions(), (std::vector<std::string>{"done"}));
+  EXPECT_EQ(position->check("attack 2728 under Sullivan")->rule, "17.0");
+}
+
+/// 3.0: troops and fatigue of the other side change nothing of what a side sees.
+TEST(CrossingSight, strengths_of_the_enemy_are_hidden) {
+  const auto game = crossing();
+  const auto with = [&](const std::string& rall) {
+    return at(*game, "{leaders: {Mercer: {at: 1820, troops: 300}, Rall: {at: 2029, " + rall +
+                         "}, Stirling: {at: 2029, troops: 500}}, agenda: [{choose_activation: {side: american}}]}");
+  };
+  const auto one = with("troops: 1250, fatigue: 2"), two = with("troops: 200, fatigue: 4");
+  EXPECT_EQ(to_yaml(one->view(Seat{0})), to_yaml(two->view(Seat{0})));
+  EXPECT_NE(to_yaml(one->view(Seat{1})), to_yaml(two->view(Seat{1})));
+  EXPECT_EQ(one->legal_actions(), two->legal_actions());
+}
+
 TEST(CrossingInput, wrong_positions_are_refused_with_their_place) {
   const auto game = crossing();
   const auto refused = [&](const std::string& yaml) -> std::string {

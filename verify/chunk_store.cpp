@@ -39,6 +39,7 @@ class Database {
   }
 
   [[noreturn]] void fail(const std::string& what) const {
+    if (sqlite3_errcode(db_.get()) == SQLITE_BUSY) throw DataError(called_, {}, "is in use by another run");
     throw DataError(called_, {}, what + ": " + sqlite3_errmsg(db_.get()));
   }
 

@@ -8,7 +8,7 @@
 
 #include "verify/facts.h"
 #include "verify/lore.h"
-#include "verify/washingtons_war/mutation.h"
+#include "verify/mutation.h"
 
 namespace tricorne::verify {
 

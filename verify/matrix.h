@@ -8,9 +8,9 @@
 
 #include "engine/core/game.h"
 #include "verify/citations.h"
+#include "verify/encounters.h"
 #include "verify/explained.h"
 #include "verify/lint.h"
-#include "verify/washingtons_war/encounters.h"
 
 namespace tricorne::verify {
 

@@ -20,9 +20,6 @@ struct BattleTerms {
   std::string_view losses;  ///< of a side, by the dice
 };
 
-/// The terms of a game; null when we know of none.
-const BattleTerms* battle_terms(std::string_view game);
-
 /// A battle that answers start, to the last of its dice.
 struct BattleChances {
   std::string attacker;                                 ///< name of the seat

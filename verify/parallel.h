@@ -1,13 +1,10 @@
-// The same work for many numbers, on several threads.
+// The same work for many numbers, on several threads, as the tools of this folder call it.
 #pragma once
 
-#include <cstddef>
-#include <functional>
+#include "players/parallel.h"
 
 namespace tricorne::verify {
 
-/// Calls `work(i)` for all i below `count`, on `threads` threads (0: as many as the machine has). What a call throws
-/// ends the lot and is thrown again.
-void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work);
+using players::in_parallel;
 
 }  // namespace tricorne::verify

@@ -15,11 +15,12 @@ std::string ruleset_seen_from(const std::string& folder, const std::string& rule
   return error || way.empty() ? ruleset : way.generic_string();
 }
 
-std::string position_file(const Position& position, const std::string& ruleset, const std::string& path) {
+std::string position_file(const Position& position, const Game& game, const std::string& ruleset,
+                          const std::string& path) {
   Node file = Node::map();
   for (Entry& entry : position.write().entries) {
     file.add(entry.key, std::move(entry.value));
-    if (entry.key != "game" || ruleset.empty() || ruleset == "2014") continue;
+    if (entry.key != "game" || ruleset.empty() || ruleset == game.rulesets().front()) continue;
     Node name = Node::text(ruleset_seen_from(fs::path(path).parent_path().string(), ruleset));
     name.quoted = true;
     file.add("ruleset", std::move(name));

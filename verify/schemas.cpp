@@ -5,7 +5,7 @@
 
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
-#include "verify/schema_data.h"
+#include "verify/kit.h"
 
 namespace tricorne::verify {
 
@@ -122,7 +122,7 @@ Node then_schema(const Game& game) {
     return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.first == key; });
   };
   for (const Node* keys : {position.find("properties"), &setup})
-    for (const Entry& entry : keys->entries)
+    for (const Entry& entry : keys != nullptr ? keys->entries : std::vector<Entry>{})
       if (!known(entry.key)) members.emplace_back(entry.key, anything());
   for (const char* head : {"format", "game", "ruleset", "title", "note", "base"})
     std::erase_if(members, [&](const auto& member) { return member.first == head; });
@@ -184,12 +184,18 @@ Node position_file_schema(const Game& game) {
   return node;
 }
 
-/// An axis that is no number and has no words to choose from is a set of colonies.
 Node value_schema(const Game& game, const AxisInfo& axis) {
-  if (axis.choices == Words{"false", "true"}) return of_type("boolean");
-  if (!axis.choices.empty()) return one_of_words(axis.choices);
-  if (axis.range) return whole_number(axis.range->least, axis.range->most);
-  return list_of(one_of_words(vocabulary_of(game, "colonies")));
+  switch (axis.kind) {
+    case AxisKind::flag:
+      return of_type("boolean");
+    case AxisKind::number:
+      return whole_number(axis.range->least, axis.range->most);
+    case AxisKind::word:
+      return one_of_words(axis.choices);
+    case AxisKind::words:
+      break;
+  }
+  return list_of(one_of_words(kit_of(game).members(game, axis)));
 }
 
 /// What an overlay changes in the tables, over their documents.
@@ -230,15 +236,20 @@ Words vocabulary_of(const Game& game, std::string_view kind) {
   return {};
 }
 
-Words schema_kinds() { return {"position", "scenario", "ruleset", "map", "deck"}; }
+Words schema_kinds() {
+  Words kinds{"position", "scenario", "ruleset"};
+  for (std::string& kind : all_schema_kinds()) kinds.push_back(std::move(kind));
+  return kinds;
+}
 
 std::string schema(const Game& game, std::string_view kind) {
   if (kind == "position") return to_json(document("Tricorne position", position_file_schema(game)));
   if (kind == "scenario") return to_json(document("Tricorne scenario", scenario_schema(game)));
   if (kind == "ruleset") return to_json(document("Tricorne ruleset", ruleset_schema(game)));
-  if (kind == "map") return to_json(document("Tricorne map", map_schema(game)));
-  if (kind == "deck") return to_json(document("Tricorne deck", deck_schema()));
-  throw std::invalid_argument("no schema for \"" + std::string(kind) + "\"");
+  const Words own = kit_of(game).schema_kinds();
+  if (std::find(own.begin(), own.end(), kind) == own.end())
+    throw std::invalid_argument(std::string(game.title()) + " has no schema for \"" + std::string(kind) + "\"");
+  return to_json(document("Tricorne " + std::string(kind), kit_of(game).schema(game, kind)));
 }
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-// tricorne-bench SCENARIOS [FILTER]: the speed figures that `tricorne bench` shows, measured by Google Benchmark.
+// tricorne-bench GAME SCENARIOS [FILTER]: the speed figures that `tricorne bench` shows, measured by Google Benchmark.
 // SCENARIOS is the folder of scenarios, FILTER a regular expression. Each figure is printed as a line of JSON: name,
 // value, unit.
 
@@ -8,80 +8,32 @@
 #include <random>
 
 #include "engine/core/load/json.h"
-#include "engine/washingtons_war/game.h"
-#include "engine/washingtons_war/rules/political_control.h"
-#include "engine/washingtons_war/washingtons_war.h"
+#include "engine/games.h"
 #include "replay/check.h"
-#include "replay/washingtons_war/recording.h"
+#include "replay/recording.h"
 #include "reports/board/drawing.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
+#include "verify/kit.h"
 #include "verify/runner.h"
-#include "verify/washingtons_war/oracle.h"
-#include "verify/washingtons_war/simulation.h"
+#include "verify/simulation.h"
 
 namespace tricorne::bench {
 
 namespace {
 
+std::string game_name;
+
 const Game& game() {
-  static const auto opened = open_game("washingtons-war", {});
+  static const auto opened = open_game(game_name, {});
   return *opened;
 }
 
-/// Boards with a marker in every space but a few, units in a third of them; always the same.
-std::vector<ww::State> full_boards() {
-  std::mt19937_64 random(1775);
-  std::vector<ww::State> boards;
-  for (int n = 0; n < 256; ++n) {
-    ww::State s = ww::state_of(*game().setup());
-    s.pc = {};
-    s.combat_units = {};
-    for (const ww::SpaceId space : ww::table_of(game()).map.all) {
-      const auto roll = random() % 20;
-      if (roll == 0) continue;
-      const ww::Side side = roll < 10 ? ww::Side::American : ww::Side::British;
-      s.pc[ww::index(side)].insert(space);
-      if (random() % 12 == 0) s.combat_units[side == ww::Side::American ? 0 : 2][ww::index(space)] = 2;
-    }
-    boards.push_back(s);
-  }
-  return boards;
-}
-
-void isolation(benchmark::State& state) {
-  const auto boards = full_boards();
-  const ww::Table& table = ww::table_of(game());
-  std::size_t n = 0;
-  for (auto _ : state) {
-    const ww::State& s = boards[n++ % boards.size()];
-    benchmark::DoNotOptimize(ww::isolated(s, table, ww::Side::American));
-    benchmark::DoNotOptimize(ww::isolated(s, table, ww::Side::British));
-  }
-}
-
-void isolation_oracle(benchmark::State& state) {
-  const auto boards = full_boards();
-  const ww::Table& table = ww::table_of(game());
-  std::size_t n = 0;
-  for (auto _ : state) {
-    const ww::State& s = boards[n++ % boards.size()];
-    benchmark::DoNotOptimize(verify::trace_isolation(table, s, ww::Side::American));
-    benchmark::DoNotOptimize(verify::trace_isolation(table, s, ww::Side::British));
-  }
-}
-
-void copy_of_a_state(benchmark::State& state) {
-  ww::State from = ww::state_of(*game().setup());
-  for (auto _ : state) {
-    benchmark::DoNotOptimize(from);
-    ww::State to = from;
-    benchmark::DoNotOptimize(to);
-  }
-}
-
 void all_scenarios(benchmark::State& state, const std::string& scenarios) {
-  const auto files = verify::find_scenario_files({scenarios});
+  const verify::Documents documents(verify::find_scenario_files({scenarios}), 0);
+  std::vector<std::string> files;
+  for (const verify::FilesOfGame& own : documents.by_game(""))
+    if (own.game == game_name) files = own.files;
   for (auto _ : state) benchmark::DoNotOptimize(verify::run_files(game(), files, {}));
 }
 
@@ -100,37 +52,13 @@ void many_games(benchmark::State& state, unsigned threads, bool check) {
   for (auto _ : state) benchmark::DoNotOptimize(verify::simulate(game(), options));
 }
 
-/// A question somebody answered in a random game.
-struct Moment {
-  ww::State state;
-  ww::Action answer;
-};
-
-/// Few enough to stay in the cache, as the one position of a game that is being played does.
-std::vector<Moment> moments_of_random_games() {
-  const ww::Table& table = ww::table_of(game());
-  std::mt19937_64 random(1775);
-  std::vector<Moment> moments;
-  std::vector<ww::Action> legal;
-  for (int n = 0; n < 3; ++n) {
-    ww::State s = ww::state_of(*game().setup());
-    ww::settle(s, table);
-    while (ww::to_act(s)) {
-      ww::legal_actions(s, table, legal);
-      moments.push_back({s, legal[random() % legal.size()]});
-      ww::apply(s, table, moments.back().answer);
-    }
-  }
-  return moments;
-}
-
 /// Files of random games, as they lie in a folder.
 std::vector<std::string> record_files() {
   std::vector<std::string> files;
   verify::SimulationOptions options;
   options.games = 50;
   options.threads = 1;
-  options.record = [&](std::uint64_t, const std::vector<ww::Action>& answers) {
+  options.record = [&](std::uint64_t, const verify::AnswerNumbers& answers) {
     files.push_back(write_record(replay::record_of(game(), replay::Recorder(game(), ""), answers)));
   };
   verify::simulate(game(), options);
@@ -153,36 +81,56 @@ void checking_a_record(benchmark::State& state) {
   state.SetItemsProcessed(static_cast<std::int64_t>(actions));
 }
 
+/// A question somebody answered in a random game.
+struct Moment {
+  std::unique_ptr<Position> position;
+  std::size_t answer;
+};
+
+/// Few enough to stay in the cache, as the one position of a game that is being played does.
+std::vector<Moment> moments_of_random_games() {
+  std::mt19937_64 random(1775);
+  std::vector<Moment> moments;
+  for (int n = 0; n < 3; ++n) {
+    const auto position = game().setup();
+    for (position->settle(); position->pending(); position->give(moments.back().answer))
+      moments.push_back({position->clone(), random() % position->answer_count()});
+  }
+  return moments;
+}
+
+/// The list of a copy, whose own figure is in it.
 void list_of_answers(benchmark::State& state) {
   const auto moments = moments_of_random_games();
-  std::vector<ww::Action> legal;
+  const auto position = moments.front().position->clone();
   std::size_t n = 0;
   for (auto _ : state) {
-    ww::legal_actions(moments[n++ % moments.size()].state, ww::table_of(game()), legal);
-    benchmark::DoNotOptimize(legal.data());
+    position->assign(*moments[n++ % moments.size()].position);
+    benchmark::DoNotOptimize(position->answer_count());
   }
 }
 
-/// Carrying an answer out on a copy of the state; the copy has a figure of its own.
-void copy_and_apply(benchmark::State& state) {
+/// A copy, its list, and an answer carried out.
+void copy_and_answer(benchmark::State& state) {
   const auto moments = moments_of_random_games();
+  const auto position = moments.front().position->clone();
   std::size_t n = 0;
   for (auto _ : state) {
     const Moment& moment = moments[n++ % moments.size()];
-    ww::State s = moment.state;
-    ww::apply(s, ww::table_of(game()), moment.answer);
-    benchmark::DoNotOptimize(s);
+    position->assign(*moment.position);
+    position->give(moment.answer);
+    benchmark::DoNotOptimize(position.get());
   }
 }
 
 void opening_the_game(benchmark::State& state) {
-  for (auto _ : state) benchmark::DoNotOptimize(open_game("washingtons-war", {}));
+  for (auto _ : state) benchmark::DoNotOptimize(open_game(game_name, {}));
 }
 
 void drawing(benchmark::State& state, reports::PictureFormat format) {
   const auto position = game().setup();
   const Board board = position->board();
-  const auto notes = verify::explain_on_board(*position);
+  const auto notes = verify::kit_of(game()).notes(*position);
   for (auto _ : state) benchmark::DoNotOptimize(reports::draw(board, notes, format));
 }
 
@@ -245,11 +193,17 @@ void define_benchmarks(const std::string& scenarios) {
   const auto add = [](const char* name, auto body) {
     benchmark::RegisterBenchmark(name, body)->Repetitions(5)->MinTime(0.1)->ReportAggregatesOnly();
   };
-  add("isolation of both sides, full board", isolation);
-  add("the same by the graph oracle", isolation_oracle);
-  add("copy of a state", copy_of_a_state);
-  add("list of legal answers, mean", list_of_answers);
-  add("copy and apply, mean", copy_and_apply);
+  for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
+    if (load.run)
+      benchmark::RegisterBenchmark(load.name.c_str(),
+                                   [load](benchmark::State& state) {
+                                     for (auto _ : state) load.run();
+                                   })
+          ->Repetitions(5)
+          ->MinTime(0.1)
+          ->ReportAggregatesOnly();
+  add("list of answers by number, mean", list_of_answers);
+  add("copy and answer by number, mean", copy_and_answer);
   add("random game", random_game);
   add("400 games, one thread", [](benchmark::State& state) { many_games(state, 1, false); });
   add("400 games, two threads", [](benchmark::State& state) { many_games(state, 2, false); });
@@ -266,19 +220,21 @@ void define_benchmarks(const std::string& scenarios) {
 
 }  // namespace
 
-void run(const std::string& scenarios, const std::string& filter) {
+void run(const std::string& name, const std::string& scenarios, const std::string& filter) {
+  game_name = name;
   define_benchmarks(scenarios);
   Printer printer;
   benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
-  print("size of a state", sizeof(ww::State), "bytes");
+  for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
+    if (!load.run) print(load.name, static_cast<double>(load.bytes), "bytes");
 }
 
 }  // namespace tricorne::bench
 
 int main(int argc, char** argv) {
-  if (argc < 2) {
+  if (argc < 3) {
     std::cerr << "tricorne-bench is started by: tricorne bench" << std::endl;
     return 2;
   }
-  tricorne::bench::run(argv[1], argc > 2 ? argv[2] : "");
+  tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "");
 }

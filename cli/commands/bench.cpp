@@ -58,8 +58,9 @@ void show_progress(bool quiet, std::size_t figures) {
 
 std::vector<Figure> measure(const BenchOptions& o) {
   const std::string program = helper_program("tricorne-bench");
-  std::istringstream lines(output_of(quoted(program) + " " + quoted(scenario_folder()) + " " + quoted(o.filter),
-                                     [&](std::size_t figures) { show_progress(o.quiet, figures); }));
+  const std::string command =
+      quoted(program) + " " + quoted(o.game_name()) + " " + quoted(scenario_folder()) + " " + quoted(o.filter);
+  std::istringstream lines(output_of(command, [&](std::size_t figures) { show_progress(o.quiet, figures); }));
   if (!o.quiet && is_terminal(STDERR_FILENO)) std::cerr << "\r\x1b[K" << std::flush;
   std::vector<Figure> figures;
   for (std::string line; std::getline(lines, line);) {

@@ -3,7 +3,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
-#include "verify/washingtons_war/witness.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -17,7 +17,7 @@ struct DrawOptions : Options {
 int run_draw(const DrawOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   const Position& position = *loaded.position;
-  const auto notes = o.notes ? verify::explain_question(position) : std::vector<Note>{};
+  const auto notes = o.notes ? verify::kit_of(*loaded.game).notes(position) : std::vector<Note>{};
   answer(o, reports::draw(position.board(), notes, reports::picture_format(o.format)));
   return all_well;
 }

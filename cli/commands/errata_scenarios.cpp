@@ -6,8 +6,8 @@
 #include <map>
 
 #include "cli/commands/errata.h"
-#include "cli/places.h"
 #include "cli/progress.h"
+#include "cli/scenarios.h"
 #include "engine/core/load/json.h"
 #include "reports/formats/results.h"
 #include "verify/errata/as_if.h"
@@ -101,8 +101,10 @@ int run_scenarios(const ScenariosOptions& o) {
   const Progress progress(o.quiet);
   verify::AsIfOptions options{o.filter, o.threads,
                               [&](std::size_t done, std::size_t total) { progress.show(done, total); }};
-  const auto paths = o.paths.empty() ? std::vector{scenario_folder()} : o.paths;
-  const auto runs = verify::run_as_if(erratum, verify::find_scenario_files(paths), options);
+  Options own = o;
+  own.game = erratum.before->name();
+  own.ruleset.clear();
+  const auto runs = verify::run_as_if(erratum, choose_scenarios(own, o.paths).games.front().files, options);
   if (runs.empty()) throw std::invalid_argument("no scenario matches --filter");
   answer(o, o.format == "json" ? as_json(erratum, runs) : as_text(erratum, runs));
   if (!o.start.empty()) write_start(o, erratum, runs);

@@ -7,7 +7,7 @@
 #include "cli/json.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
-#include "verify/washingtons_war/witness.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -31,14 +31,14 @@ struct Explanation {
 
 constexpr std::array<std::string_view, 5> note_kinds{"path", "cut", "doomed", "option", "barred"};
 
-Explanation explain(const Position& position, const std::string& action) {
+Explanation explain(const Game& game, const Position& position, const std::string& action) {
   Explanation e;
   e.action = position.canonical(action);
   e.question = position.question();
   e.refusal = position.check(action);
   e.board = position.board();
-  e.verdict = verify::verdict_on_board(position, action);
-  e.witness = verify::explain_answer(position, action);
+  e.verdict = verify::kit_of(game).verdict(position, action);
+  e.witness = verify::kit_of(game).witness(position, action);
   return e;
 }
 
@@ -96,7 +96,7 @@ std::string written(const Explanation& e, const std::string& format) {
 int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  const Explanation e = explain(*loaded.position, o.action);
+  const Explanation e = explain(*loaded.game, *loaded.position, o.action);
   answer(o, written(e, o.format));
   return e.refusal ? answer_is_no : all_well;
 }

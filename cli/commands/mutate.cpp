@@ -11,8 +11,8 @@
 #include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/scenarios.h"
+#include "verify/mutation.h"
 #include "verify/scenario.h"
-#include "verify/washingtons_war/mutation.h"
 
 namespace tricorne::cli {
 
@@ -42,7 +42,7 @@ std::string survivor_as_text(const MutantResult& result) {
   return text + fmt::format("    no scenario notices; {} could have\n", result.tried);
 }
 
-std::string as_text(const Results& results, double seconds) {
+std::string as_text(const Game& game, const Results& results, double seconds) {
   std::string text;
   for (const Fate fate : {Fate::explained, Fate::survived})
     for (const MutantResult& result : results)
@@ -50,7 +50,7 @@ std::string as_text(const Results& results, double seconds) {
   text += fmt::format("{} mutants: {} killed, {} explained, {} survived, in {:.1f} s\n", results.size(),
                       count(results, Fate::killed), count(results, Fate::explained), count(results, Fate::survived),
                       seconds);
-  if (!verify::has_refusal_switches())
+  if (!verify::has_refusal_switches(game))
     text += "Refusals cannot be switched off in this build: ./run mutate builds and runs one in which they can.\n";
   return text;
 }
@@ -76,12 +76,12 @@ Json kill_as_json(const MutantResult& result) {
   return node;
 }
 
-std::string as_json(const Results& results) {
+std::string as_json(const Game& game, const Results& results) {
   Json node;
   node["mutants"] = results.size();
   node["killed"] = count(results, Fate::killed);
   node["explained"] = count(results, Fate::explained);
-  node["refusals"] = verify::has_refusal_switches();
+  node["refusals"] = verify::has_refusal_switches(game);
   node["survivors"] = Json::array();
   node["kills"] = Json::array();
   for (const MutantResult& result : results) {
@@ -102,7 +102,7 @@ Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, cons
   Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
   if (o.paths.empty()) {
     const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
-    explain_survivors(results, verify::load_explained(list, "mutants"), o.filter);
+    explain_survivors(*own.game, results, verify::load_explained(list, "mutants"), o.filter);
   }
   return results;
 }
@@ -118,8 +118,8 @@ int run_mutate(MutateOptions o) {
     if (results.empty()) continue;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     survived += count(results, Fate::survived);
-    answers.push_back(
-        {std::string(own.game->name()), o.format == "json" ? as_json(results) : as_text(results, seconds)});
+    answers.push_back({std::string(own.game->name()),
+                       o.format == "json" ? as_json(*own.game, results) : as_text(*own.game, results, seconds)});
   }
   if (answers.empty()) throw std::invalid_argument("no mutant matches --filter");
   answer(o, joined(answers, o.format));

@@ -7,6 +7,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/position.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -62,7 +63,7 @@ std::string as_json(const verify::BattleChances& odds) {
 int run_odds(const OddsOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  const verify::BattleTerms* terms = verify::battle_terms(loaded.game->name());
+  const verify::BattleTerms* terms = verify::kit_of(*loaded.game).battle_terms();
   if (terms == nullptr) throw std::invalid_argument("odds knows no battles of " + std::string(loaded.game->title()));
   const auto odds = verify::battle_chances(*loaded.position, o.actions, *terms);
   if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");

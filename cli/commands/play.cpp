@@ -1,5 +1,6 @@
 // tricorne play: a game at the terminal.
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <iostream>
@@ -11,6 +12,8 @@
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
+#include "players/seating.h"
 #include "verify/scenario.h"
 
 namespace tricorne::cli {
@@ -18,8 +21,8 @@ namespace tricorne::cli {
 namespace {
 
 struct PlayOptions : Options {
-  std::string american = "human";
-  std::string british = "human";
+  std::map<std::string, std::string> who;  ///< human, or a player's name, by the name of a seat
+  std::string players;
   std::string load;
   std::string save;
   bool seed_given = false;
@@ -47,7 +50,7 @@ Beginning go_on_from_record(const PlayOptions& o, const replay::Record& record, 
 
 Beginning go_on_from_position(const PlayOptions& o) {
   Loaded loaded = load_position(o, o.load);
-  replay::Recorder recorder(*loaded.game, signature());
+  replay::Recorder recorder(*loaded.game, signature(loaded.game->name()));
   recorder.start_at(*loaded.position);
   std::string ruleset = o.ruleset.empty() ? std::string(loaded.game->ruleset()) : o.ruleset;
   const Node root = load_yaml(o.load.substr(0, o.load.find('#')));
@@ -60,10 +63,12 @@ Beginning beginning(const PlayOptions& o) {
   if (o.load == "-") throw std::invalid_argument("--load -: standard input is for the players; name a file");
   if (o.load.empty()) {
     auto game = open(o);
-    replay::Recorder recorder(*game, signature());
-    recorder.record().players = {{"american", o.american}, {"british", o.british}};
+    replay::Recorder recorder(*game, signature(game->name()));
+    for (const SeatInfo& seat : game->seats())
+      recorder.record().players.emplace_back(seat.name, o.who.at(std::string(seat.name)));
     auto position = game->setup();
-    return {{std::move(game), std::move(position)}, std::move(recorder), o.ruleset.empty() ? "2014" : o.ruleset};
+    const std::string ruleset = o.ruleset.empty() ? std::string(game->ruleset()) : o.ruleset;
+    return {{std::move(game), std::move(position)}, std::move(recorder), ruleset};
   }
   const auto [path, step] = split_step(o.load);
   if (path.find('#') == std::string::npos)
@@ -72,17 +77,24 @@ Beginning beginning(const PlayOptions& o) {
   return go_on_from_position(o);
 }
 
+/// Takes `--players` apart.
+void seat_players(PlayOptions& o) {
+  const auto game = o.load.empty() ? open(o) : load_position(o, o.load).game;
+  const players::PlayerNames names = players::read_players(game->seats(), o.players, "human");
+  for (std::size_t seat = 0; seat < names.size(); ++seat) o.who[std::string(game->seats()[seat].name)] = names[seat];
+}
+
 int run_play(PlayOptions o) {
+  if (!o.players.empty()) seat_players(o);
   if (!o.seed_given) o.seed = std::random_device{}();
   SessionOptions options;
-  options.american_human = o.american == "human";
-  options.british_human = o.british == "human";
   options.prompt = isatty(STDIN_FILENO) == 1;
   options.seed = o.seed;
   options.save = o.save;
   options.save_broken = "tricorne-game-" + std::to_string(o.seed) + ".yaml";
   Beginning first = beginning(o);
   options.ruleset = first.ruleset;
+  for (const SeatInfo& seat : first.loaded.game->seats()) options.players.push_back(o.who.at(std::string(seat.name)));
   options.stop = &stop_at_signals();
   Session session(std::move(first.loaded), std::move(first.recorder), options, std::cin, std::cout);
   std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
@@ -90,22 +102,35 @@ int run_play(PlayOptions o) {
   return all_well;
 }
 
+/// `--NAME` says who answers for a seat; games may share the name of one.
+void add_seat(Command& command, PlayOptions& o, const GameEntry& game, const SeatInfo& seat) {
+  const std::string name(seat.name);
+  const auto [who, fresh] = o.who.emplace(name, "human");
+  if (!fresh) return;
+  command
+      .option("--" + name, who->second,
+              "Who answers for " + std::string(seat.title) + " (" + std::string(game.title) +
+                  "): human, or a player as in --players")
+      .shown_as("PLAYER");
+}
+
 }  // namespace
 
 Run define_play(Command& command) {
   auto o = std::make_shared<PlayOptions>();
-  const std::string group = "Common options";
-  command.option("--game", o->game, "The rulebook: washingtons-war").shown_as("NAME").in_group(group);
-  command.option("--ruleset", o->ruleset, "A ruleset (2014, 2010, 2014-tournament) or an overlay file")
-      .shown_as("NAME|FILE")
-      .in_group(group);
+  add_choice_of_game(command, *o);
   const Argument seed =
       command.option("--seed", o->seed, "Seed for dice, cards and the random player (default: by chance)")
           .shown_as("N")
-          .in_group(group);
-  const std::vector<std::string> who = {"human", "random"};
-  command.option("--american", o->american, "Who answers for the Americans: human or random").one_of(who);
-  command.option("--british", o->british, "Who answers for the British: human or random").one_of(who);
+          .in_group("Common options");
+  for (const GameEntry& game : games())
+    for (const SeatInfo& seat : game.seats) add_seat(command, *o, game, seat);
+  command
+      .option("--players", o->players,
+              fmt::format("Who plays, by seat; human at the others. From weak to strong: random, heuristic, mcts:100, "
+                          "mcts:1000. All forms: {}",
+                          players::player_forms()))
+      .shown_as("SEAT=PLAYER,…");
   command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
       .shown_as("FILE");
   command.option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it").shown_as("FILE");

@@ -30,6 +30,10 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
      "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
      define_replay_render},
+    {"analyze", "Tell luck from skill: chances to win over a game, the moments that mattered, better answers",
+     "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "
+     "json --out analysis.json",
+     define_replay_analyze},
     {"gallery", "One page for many games: a table to sort and filter, distributions, the boards at the ends",
      "tricorne replay gallery games --out games/index.html", define_replay_gallery},
     {"query", "Ask many records one question: what happened in each game, one topic at a time",

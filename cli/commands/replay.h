@@ -18,6 +18,7 @@ Run define_replay_render(Command& command);
 Run define_replay_gallery(Command& command);
 Run define_replay_query(Command& command);
 Run define_replay_index(Command& command);
+Run define_replay_analyze(Command& command);
 
 /// The game a record was played with, under the ruleset of the options or else its own. Throws DataError.
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record);

@@ -13,6 +13,7 @@
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
 #include "cli/replay_gather.h"
+#include "cli/web_engine.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
@@ -34,6 +35,7 @@ struct RenderOptions : Options {
   std::string steps;
   std::string as;
   bool notes = false;
+  bool playable = false;
 };
 
 /// A record, the game it was played in, and all of its positions.
@@ -124,7 +126,7 @@ std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
 }
 
 void draw_steps(const RenderOptions& o, const Played& played) {
-  reports::ReplayPainter painter(*played.game, played.timeline);
+  reports::ReplayPainter painter(*played.game, played.timeline, viewer_of(o, played));
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const std::vector<std::size_t> moments = wanted(o, played);
   make_folder(o);
@@ -170,6 +172,40 @@ void write_page(const RenderOptions& o, const Played& played) {
         reports::replay_page(*played.game, played.timeline, viewer_of(o, played), head_of(o, played), sources));
 }
 
+// --- the page with the engine ---
+
+/// The main line as the viewer saw it: what was hidden from him is `?`. Throws std::invalid_argument for a record whose
+/// first position could show hidden cards.
+replay::Record as_seen(const RenderOptions& o, const Played& played) {
+  if (!played.record.start.is_null())
+    throw std::invalid_argument(o.file + ": --playable hides cards only of a record that begins at set-up");
+  replay::Record seen = played.record;
+  seen.steps.clear();
+  for (std::size_t i = 1; i <= played.timeline.length; ++i) {
+    const replay::Moment& moment = played.timeline.moments[i];
+    replay::Step step;
+    step.action = replay::seen_by(viewer_of(o, played), moment).action;
+    step.note = moment.note;
+    step.bookmark = moment.bookmark;
+    step.glyph = moment.glyph;
+    seen.steps.push_back(std::move(step));
+  }
+  return seen;
+}
+
+void write_playable(const RenderOptions& o, const Played& played) {
+  const reports::WebEngine engine = web_engine();
+  reports::PlayHead head{head_of(o, played).title, "", played.record.players};
+  std::optional<replay::Timeline> seen;
+  if (!o.as.empty()) {
+    seen = replay::make_timeline(*played.game, as_seen(o, played), {"", true});
+    head.remark = "what the " + o.as + " seat could not see is a stand-in, branches are left out";
+  }
+  const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
+  make_folder(o);
+  write(o, path, reports::play_page(*played.game, seen ? *seen : played.timeline, head, engine));
+}
+
 /// Says what is wrong with the record; it is drawn all the same.
 int complain(const Played& played) {
   const auto tell = [&](const std::vector<replay::Finding>& findings) {
@@ -183,7 +219,9 @@ int complain(const Played& played) {
 
 int render(const RenderOptions& o) {
   const Played played = play(o);
-  if (o.format == "html")
+  if (o.playable)
+    write_playable(o, played);
+  else if (o.format == "html")
     write_page(o, played);
   else
     draw_steps(o, played);
@@ -211,6 +249,7 @@ void check_names(const std::vector<replay::RecordFile>& records) {
 int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
+  if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
   const auto records = records_at(o.files);
   check_names(records);
   int worst = all_well;
@@ -236,6 +275,8 @@ Run define_replay_render(Command& command) {
       .shown_as("A..B")
       .excludes(step);
   command.option("--as", o->as, "Only what this seat could know (default: all cards open)").one_of(viewers());
+  command.flag("--playable", o->playable,
+               "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
   command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   return [o] { return run_render(*o); };
 }

@@ -1,4 +1,4 @@
-// tricorne rulesets: the axes of a ruleset, and what it does otherwise than the rulebook of 2014.
+// tricorne rulesets: the rulesets we ship, the axes of one, and what it does otherwise than the first.
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -7,7 +7,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// An axis with the value it has in the rulebook of 2014.
+/// An axis with the value it has in the first ruleset.
 struct Row {
   AxisInfo axis;
   std::string printed;
@@ -16,10 +16,16 @@ struct Row {
 
 std::vector<Row> rows_of(const Game& game) {
   const auto axes = game.axes();
-  const auto printed = game.with_ruleset("2014")->axes();
+  const auto printed = game.with_ruleset(game.rulesets().front())->axes();
   std::vector<Row> rows;
   for (std::size_t i = 0; i < axes.size(); ++i) rows.push_back({axes[i], printed[i].value});
   return rows;
+}
+
+std::string list_of(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
 }
 
 std::string shown(const std::string& value) { return value.empty() ? "none" : value; }
@@ -27,17 +33,15 @@ std::string shown(const std::string& value) { return value.empty() ? "none" : va
 /// ` (0 to 20)`, ` (never, while_arnold_is_there)`; nothing for a flag or a set.
 std::string allowed(const AxisInfo& axis) {
   if (axis.range) return " (" + std::to_string(axis.range->least) + " to " + std::to_string(axis.range->most) + ")";
-  if (axis.choices.size() < 2 || axis.choices.front() == "false") return "";
-  std::string words;
-  for (const std::string& choice : axis.choices) words += (words.empty() ? "" : ", ") + choice;
-  return " (" + words + ")";
+  if (axis.kind != AxisKind::word || axis.choices.size() < 2) return "";
+  return " (" + list_of(axis.choices) + ")";
 }
 
 std::string as_text(const Game& game, const std::vector<Row>& rows) {
-  std::string text = "Ruleset " + std::string(game.ruleset()) + "\n";
+  std::string text = "Ruleset " + std::string(game.ruleset()) + " of " + list_of(game.rulesets()) + "\n";
   for (const Row& row : rows) {
     text += (row.differs() ? "* " : "  ") + row.axis.name + ": " + shown(row.axis.value) + " (" + row.axis.rule + ")";
-    if (row.differs()) text += ", in 2014: " + shown(row.printed);
+    if (row.differs()) text += ", in " + game.rulesets().front() + ": " + shown(row.printed);
     text += "\n      " + row.axis.meaning + allowed(row.axis) + "\n";
   }
   return text;
@@ -46,6 +50,7 @@ std::string as_text(const Game& game, const std::vector<Row>& rows) {
 std::string as_json(const Game& game, const std::vector<Row>& rows) {
   Json node;
   node["ruleset"] = game.ruleset();
+  node["rulesets"] = game.rulesets();
   node["axes"] = Json::array();
   for (const Row& row : rows) {
     Json item;
@@ -58,7 +63,7 @@ std::string as_json(const Game& game, const std::vector<Row>& rows) {
       item["least"] = row.axis.range->least;
       item["most"] = row.axis.range->most;
     }
-    item["value_2014"] = row.printed;
+    item["value_" + game.rulesets().front()] = row.printed;
     item["differs"] = row.differs();
     node["axes"].push_back(item);
   }

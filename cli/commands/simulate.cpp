@@ -7,16 +7,17 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
-#include "engine/washingtons_war/washingtons_war.h"
-#include "replay/washingtons_war/recording.h"
+#include "players/player.h"
+#include "replay/recording.h"
 #include "verify/position_file.h"
-#include "verify/washingtons_war/regression.h"
-#include "verify/washingtons_war/simulation.h"
+#include "verify/regression.h"
+#include "verify/simulation.h"
 
 namespace tricorne::cli {
 
@@ -28,8 +29,10 @@ struct SimulateOptions : Options {
   bool check = false;
   bool properties = false;
   std::string scenarios = ".";
+  std::string players;
 
-  std::string ruleset_name() const { return ruleset.empty() ? "2014" : ruleset; }
+  /// As the command line calls it.
+  std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
 };
 
 struct Finished {
@@ -43,15 +46,16 @@ struct Finished {
 /// Writes each game of a run into a folder.
 class RecordWriter {
  public:
-  RecordWriter(const Game& game, const SimulateOptions& o) : game_(game), options_(o), blank_(game, signature()) {
+  RecordWriter(const Game& game, const SimulateOptions& o)
+      : game_(game), options_(o), blank_(game, signature(game.name())) {
     std::error_code error;
     std::filesystem::create_directories(o.record, error);
     if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
-    blank_.record().ruleset.text = verify::ruleset_seen_from(o.record, o.ruleset_name());
-    blank_.record().players = {{"american", "random"}, {"british", "random"}};
+    blank_.record().ruleset.text = verify::ruleset_seen_from(o.record, o.ruleset_of(game));
+    for (const SeatInfo& seat : game.seats()) blank_.record().players.emplace_back(seat.name, "random");
   }
 
-  void write(std::uint64_t number, const std::vector<ww::Action>& answers) const {
+  void write(std::uint64_t number, const verify::AnswerNumbers& answers) const {
     replay::Recorder recorder = blank_;
     recorder.record().comment = fmt::format("Game {} of the random games of seed {}.", number, options_.seed);
     const auto path = std::filesystem::path(options_.record) / fmt::format("game-{:06}.yaml", number);
@@ -79,10 +83,10 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
   return options;
 }
 
-std::string as_text(const SimulateOptions& o, const Finished& run) {
+std::string as_text(const SimulateOptions& o, const Game& game, const Finished& run) {
   const verify::Simulated& s = run.what;
   std::string text = fmt::format("{} {} under {}, seed {}, {} decisions, {:.2f} s\n", s.games,
-                                 s.games == 1 ? "game" : "games", o.ruleset_name(), o.seed, s.decisions, run.seconds);
+                                 s.games == 1 ? "game" : "games", o.ruleset_of(game), o.seed, s.decisions, run.seconds);
   if (o.check) text += "every position checked: no fault\n";
   if (o.properties) text += "every step held against the properties of the rulebook: all held\n";
   text += fmt::format("{:.0f} games and {:.0f} decisions a second\n", run.a_second(s.games), run.a_second(s.decisions));
@@ -90,14 +94,15 @@ std::string as_text(const SimulateOptions& o, const Finished& run) {
     text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
                         s.games > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(s.games) : 0.0);
   };
-  line("American wins", s.wins[0]);
-  line("British wins", s.wins[1]);
+  for (std::size_t seat = 0; seat < s.wins.size(); ++seat)
+    line(std::string(game.seats()[seat].title) + " wins", s.wins[seat]);
+  if (s.draws > 0) line("draws", s.draws);
   for (const auto& [kind, count] : s.endings) line(kind, count);
-  for (const auto& [year, count] : s.last_years) line("ended in " + std::to_string(year), count);
+  for (const auto& [turn, count] : s.last_turns) line("ended in " + turn.second, count);
   return text + "digest " + replay::hex(s.digest) + "\n";
 }
 
-std::string as_json(const SimulateOptions& o, const Finished& run) {
+std::string as_json(const SimulateOptions& o, const Game& game, const Finished& run) {
   const verify::Simulated& s = run.what;
   Json node;
   node["games"] = s.games;
@@ -108,25 +113,28 @@ std::string as_json(const SimulateOptions& o, const Finished& run) {
   node["seconds"] = run.seconds;
   node["games_a_second"] = run.a_second(s.games);
   node["decisions_a_second"] = run.a_second(s.decisions);
-  node["ruleset"] = o.ruleset_name();
+  node["ruleset"] = o.ruleset_of(game);
   node["seed"] = o.seed;
   node["checked"] = o.check;
   node["properties"] = o.properties;
-  node["results"] = {{"american", s.wins[0]}, {"british", s.wins[1]}};
+  for (std::size_t seat = 0; seat < s.wins.size(); ++seat)
+    node["results"][std::string(game.seats()[seat].name)] = s.wins[seat];
+  if (s.draws > 0) node["results"]["draw"] = s.draws;
   node["endings"] = s.endings;
-  node["last_years"] = Json::object();
-  for (const auto& [year, count] : s.last_years) node["last_years"][std::to_string(year)] = count;
+  node["last_turns"] = Json::object();
+  for (const auto& [turn, count] : s.last_turns) node["last_turns"][turn.second] = count;
+  node["last_years"] = node["last_turns"];  // the older name
   node["digest"] = replay::hex(s.digest);
   return to_json(node);
 }
 
 /// Writes down the last position that was well, and how to get from there into the fault.
-int report(const SimulateOptions& o, const verify::Fault& fault) {
+int report(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
   if (!fault.answer().empty())
     text += fmt::format("# comes after the answer \"{}\" in this position.\n", fault.answer());
-  write_file(file, text + verify::position_file(fault.position(), o.ruleset_name(), file));
+  write_file(file, text + verify::position_file(fault.position(), game, o.ruleset_of(game), file));
   std::cerr << fmt::format("tricorne: internal error: game {} of seed {}: {}", fault.game(), o.seed, fault.what());
   if (!fault.answer().empty()) std::cerr << fmt::format(", after \"{}\"", fault.answer());
   std::cerr << "; the position before it is in " << file << "\n";
@@ -135,19 +143,19 @@ int report(const SimulateOptions& o, const verify::Fault& fault) {
 
 /// Shrinks the game to a scenario that demands what the property does.
 void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
-  if (fault.property() == nullptr) return;
-  const auto started = ww::state_of(*game.setup());
-  const auto shrunk = verify::shrink(game, game, *fault.property(), {started, fault.actions()});
+  if (!fault.property()) return;
+  const auto shrunk = verify::shrink(game, game, {game.setup()->write(), fault.actions()});
   const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
   const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
   std::filesystem::create_directories(o.scenarios);
-  const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_name());
+  const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_of(game));
   write_file(file, verify::regression_scenario(game, game, shrunk, id, ruleset));
   std::cerr << fmt::format("tricorne: shrunk from {} answers to {}; as a scenario: {}\n", fault.actions().size(),
                            shrunk.found.answers.size(), file);
 }
 
 int run_simulate(const SimulateOptions& o) {
+  if (!o.players.empty()) return simulate_players(o, o.players, o.games, o.record);
   const auto game = open(o);
   auto options = simulation_options(o);
   std::optional<RecordWriter> records;
@@ -160,14 +168,14 @@ int run_simulate(const SimulateOptions& o) {
   try {
     run.what = verify::simulate(*game, options);
   } catch (const verify::Fault& fault) {
-    const int code = report(o, fault);
+    const int code = report(o, *game, fault);
     write_scenario(o, *game, fault);
     return code;
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
   if (run.stopped(o)) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, o.games);
-  answer(o, o.format == "json" ? as_json(o, run) : as_text(o, run));
+  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
   if (records) say_written(o, fmt::format("{} games to {}", run.what.games, o.record));
   return run.stopped(o) ? interrupted() : int(all_well);
 }
@@ -181,11 +189,22 @@ Run define_simulate(Command& command) {
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
   command.option("--record", o->record, "Write each game into this folder: game-000001.yaml and so on").shown_as("DIR");
-  command.flag("--check", o->check,
-               "At every state look for broken invariants, and whether the events account for every change");
-  command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  const Argument players =
+      command
+          .option("--players", o->players,
+                  fmt::format("Who plays, by seat (default: at random, many times faster); a player alone takes all "
+                              "seats: {}",
+                              players::player_forms()))
+          .shown_as("SEAT=PLAYER,…");
+  Argument check =
+      command.flag("--check", o->check,
+                   "At every state look for broken invariants, and whether the events account for every change");
+  Argument properties =
+      command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
   command.option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
       .shown_as("DIR");
+  check.excludes(players);
+  properties.excludes(players);
   return [o] { return run_simulate(*o); };
 }
 

@@ -20,47 +20,57 @@ Run define_mutate(Command& command);
 Run define_rulesets(Command& command);
 Run define_data(Command& command);
 Run define_draw(Command& command);
+Run define_board(Command& command);
 Run define_schema(Command& command);
 Run define_simulate(Command& command);
 Run define_perft(Command& command);
 Run define_play(Command& command);
+Run define_arena(Command& command);
+Run define_hint(Command& command);
 Run define_replay(Command& command);
 Run define_errata(Command& command);
 Run define_signature(Command& command);
 Run define_bench(Command& command);
 
 inline constexpr Subcommand subcommands[] = {
-    {"verify", "Run scenario files or folders",
-     "tricorne verify scenarios/washingtons_war/10_political_control --filter 10.31", define_verify},
+    {"verify", "Run scenario files or folders", "tricorne verify scenarios --filter 10.31", define_verify},
     {"serve", "Answer requests on standard input, a line each (verify/PROTOCOL.md)", "tricorne serve < requests.jsonl",
      define_serve},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",
-     "tricorne explain position.yaml \"place PC at Oswego\"\n  "
-     "tricorne explain game.yaml@57 \"march to Boston\" --format svg --out why.svg",
+     "tricorne explain position.yaml ACTION\n  "
+     "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",
      define_explain},
     {"odds", "The exact odds of the battle that answers start",
      "tricorne odds position.yaml \"march to Boston\" \"take 4 CU\"", define_odds},
     {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",
      define_legal},
     {"apply", "Carry out actions; print the events and the position afterwards",
-     "tricorne apply position.yaml \"place PC at Oswego\" \"finish\" --out after.yaml", define_apply},
+     "tricorne apply position.yaml ACTION ACTION --out after.yaml", define_apply},
     {"rules", "The rule index, or one paragraph with its code, scenarios and rulings", "tricorne rules 10.11.B.ii",
      define_rules},
     {"matrix", "What codes and tests each paragraph, and what nobody has tested",
      "tricorne matrix --games 10000 --format markdown --out matrix.md", define_matrix},
     {"mutate", "Change one thing of the rules at a time: which changes does no scenario notice?",
      "tricorne mutate --filter 9.4", define_mutate},
-    {"rulesets", "The axes of a ruleset, and how it differs from 2014", "tricorne rulesets --ruleset 2010",
+    {"rulesets", "The rulesets, the axes of one, and how it differs from the first", "tricorne rulesets --ruleset NAME",
      define_rulesets},
     {"data", "Audit of the data: what is certain, and what is not", "tricorne data --all", define_data},
     {"draw", "Draw the board of a position", "tricorne draw position.yaml --format svg --out board.svg", define_draw},
+    {"board", "A page that holds the engine: try answers, throw dice, keep branches, save scenarios",
+     "tricorne board game.yaml --out game.html\n  tricorne board --out board.html", define_board},
     {"schema", "Print a JSON schema for editors", "tricorne schema scenario", define_schema},
     {"simulate", "Play random games from set-up to the end",
      "tricorne simulate --games 10000 --seed 7 --threads 2 --record games", define_simulate},
     {"perft", "Count the decision tree below a position, level by level", "tricorne perft position.yaml 3 --divide",
      define_perft},
     {"play", "Play at the terminal: two people, or against the random player",
-     "tricorne play --british random --seed 7", define_play},
+     "tricorne play --seed 7 --save game.yaml", define_play},
+    {"arena", "Let players play each other: who is stronger, and how sure is that?",
+     "tricorne arena --players mcts:200,heuristic --games 200 --store pairs.jsonl\n  "
+     "tricorne arena tune --players heuristic --games 4000 --out weights.yaml",
+     define_arena},
+    {"hint", "The best answers in a position, with chances and reasons", "tricorne hint game.yaml@57 --budget 2000",
+     define_hint},
     {"replay", "Re-check, tell, compare and draw records of games",
      "tricorne replay render games/game-000001.yaml --out pictures", define_replay},
     {"errata", "What a change of the rules does: what it touches, which examples and games change, and the balance",

@@ -23,8 +23,7 @@
 #include "reports/formats/sarif.h"
 #include "reports/verification/report.h"
 #include "verify/engine/conformance.h"
-#include "verify/washingtons_war/crowd.h"
-#include "verify/washingtons_war/tables.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -181,13 +180,9 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
   return exit;
 }
 
-/// Throws std::invalid_argument for a game whose tables we cannot send.
-EngineKit kit_of(const Game& game) {
-  try {
-    return {verify::tables_of(game), &verify::crowded_position};
-  } catch (const std::bad_cast&) {
-    throw std::invalid_argument("--engine tries no engines of " + std::string(game.title()) + " yet");
-  }
+EngineKit engine_kit_of(const Game& game) {
+  const verify::Kit& kit = verify::kit_of(game);
+  return {kit.tables(game), kit.crowded()};
 }
 
 /// Names of runs with their places, and nothing is run.
@@ -222,11 +217,11 @@ int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (chosen.games.size() > 1)
     throw std::invalid_argument("the scenarios are of several games, an engine plays one; choose it with --game");
   const GameScenarios& own = chosen.games.front();
-  if (o.games == 0) return run_engines(*own.game, kit_of(*own.game), o, own.files);
+  if (o.games == 0) return run_engines(*own.game, engine_kit_of(*own.game), o, own.files);
   Options played = o;
   played.game = own.game->name();
   const auto game = open(played);
-  return run_engines(*game, kit_of(*game), o, own.files);
+  return run_engines(*game, engine_kit_of(*game), o, own.files);
 }
 
 int run_verify(VerifyOptions o) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 #include "engine/core/text.h"
@@ -120,12 +121,27 @@ bool read_bool(const Node& node) {
   wrong_kind(node, "true or false");
 }
 
+namespace {
+
+/// Is all of the text a real number?
+bool parse_real(const std::string& text, double& value) {
+#if defined(__cpp_lib_to_chars)
+  const char* end = text.data() + text.size();
+  const auto result = std::from_chars(text.data(), end, value);
+  return result.ec == std::errc{} && result.ptr == end;
+#else  // the library of bindings/web has it for whole numbers alone
+  if (text.empty() || text[0] == '+' || text.find_first_not_of("0123456789.eE+-") != std::string::npos) return false;
+  char* end = nullptr;
+  value = std::strtod(text.c_str(), &end);
+  return end == text.c_str() + text.size();
+#endif
+}
+
+}  // namespace
+
 double read_real(const Node& node) {
   double value = 0;
-  const char* end = node.scalar.data() + node.scalar.size();
-  const auto result = std::from_chars(node.scalar.data(), end, value);
-  if (!node.is_scalar() || result.ec != std::errc{} || result.ptr != end || !std::isfinite(value))
-    wrong_kind(node, "a number");
+  if (!node.is_scalar() || !parse_real(node.scalar, value) || !std::isfinite(value)) wrong_kind(node, "a number");
   return value;
 }
 

@@ -14,6 +14,7 @@
 #include "engine/washingtons_crossing/rules/reaction.h"
 #include "engine/washingtons_crossing/rules/reinforcements.h"
 #include "engine/washingtons_crossing/rules/sequence_of_play.h"
+#include "engine/washingtons_crossing/rules/setup.h"
 #include "engine/washingtons_crossing/rules/weather.h"
 
 namespace tricorne::wc {
@@ -21,6 +22,8 @@ namespace tricorne::wc {
 using Frame = std::variant<
     // §2
     CatchLoneLeaders, RollForCapture,
+    // §21
+    PlaceAmericans, ChooseStart, ChooseMooring,
     // §6
     BeginPhase, EndActionPhase,
     // §7
@@ -35,7 +38,7 @@ using Frame = std::variant<
     ChooseDieActivation, RollForActivation,
     // §11
     ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn,
-    RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
+    RollForPanic, RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
     // §16
     ChoosePreparedAttack, ChooseAttackers, AfterCombat,
     // §17
@@ -45,7 +48,7 @@ using Frame = std::variant<
     // §18
     BeginRecoveries, ChooseRecovery, FleeOrRally, ChooseFlight>;
 
-inline constexpr std::size_t agenda_depth = 16;
+inline constexpr std::size_t agenda_depth = 24;
 
 /// The top of the stack is the back.
 using Agenda = Bounded<Frame, agenda_depth>;

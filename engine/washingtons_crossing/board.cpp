@@ -43,8 +43,9 @@ class Maker {
     for (const Side side : sides) add_pieces(side, hex, place.pieces);
     for (const Works& works : s_.works)
       if (works.at == hex)
-        place.pieces.push_back({Piece::Kind::Token, std::string(seats[index(works.side)].style), "", "works", "",
-                                count(works.stage) < t_.ruleset.entrenching_turns ? "half an entrenchment" : "entrenchment"});
+        place.pieces.push_back(
+            {Piece::Kind::Token, std::string(seats[index(works.side)].style), "", "works", "",
+             count(works.stage) < t_.ruleset.entrenching_turns ? "half an entrenchment" : "entrenchment"});
     return place;
   }
 

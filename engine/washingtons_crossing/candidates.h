@@ -1,5 +1,5 @@
-// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known beforehand
-// are left out. A hint may let too much through, never too little.
+// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known
+// beforehand are left out. A hint may let too much through, never too little.
 #pragma once
 
 #include "engine/washingtons_crossing/battle_terms.h"
@@ -32,6 +32,11 @@ inline LeaderSet detachments_on_map(const State& s, Side side) {
   for (const LeaderId leader : leaders_of(side))
     if (is_detachment(leader) && s.where[leader] == Where::on_map) found.insert(leader);
   return found;
+}
+
+// §21
+inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseStart& d, const Enter&) {
+  return {d.leader};
 }
 
 // §8, §9

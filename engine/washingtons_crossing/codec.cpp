@@ -6,6 +6,9 @@
 
 namespace tricorne::wc {
 
+std::string to_word(const Table&, LeaderId leader) {
+  return leader == no_leader ? "none" : std::string(rulebook::word_of(leader));
+}
 std::string to_word(const Table&, HexId hex) { return hex == no_hex ? "none" : text_of(hex); }
 std::string to_word(const Table&, HexsideId side) { return side == no_hexside ? "none" : text_of(side); }
 

@@ -12,6 +12,7 @@ namespace tricorne::wc {
 
 using rulebook::to_word;
 
+std::string to_word(const Table& t, LeaderId leader);
 std::string to_word(const Table& t, HexId hex);
 std::string to_word(const Table& t, HexsideId side);
 std::string to_word(const Table& t, const Stack& stack);

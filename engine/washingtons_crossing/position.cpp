@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/state_file.h"
+#include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -47,7 +48,6 @@ void for_each_top(S& s, const Visit& visit) {
   visit("alarmed", s.alarmed);
   visit("free_march_now", s.free_march_now);
   visit("night_leader", s.night_leader);
-  visit("die_tried", s.die_tried);
   visit("watched", s.watched);
   visit("trenton_watched", s.trenton_watched);
   visit("garrisons", s.garrisons);
@@ -117,7 +117,8 @@ void read_track(const Node& node, std::array<Number, 2>& track) {
   MapReader map(node);
   for (const Side side : sides)
     if (const Node* number = map.optional(rulebook::word_of(side)))
-      track[index(side)] = static_cast<Number>(read_number(*number, 0, std::is_same_v<Number, std::uint8_t> ? 255 : most_points));
+      track[index(side)] =
+          static_cast<Number>(read_number(*number, 0, std::is_same_v<Number, std::uint8_t> ? 255 : most_points));
   map.finish();
 }
 
@@ -215,10 +216,12 @@ Node written(const Table& t, const State& s, Write how) {
   for_each_top(s, [&](std::string_view name, const auto& member) {
     Node value = to_node(t, member);
     const bool same = value == defaults[next++];
-    if (how == Write::everything || !same || name == "turn" || name == "weather") node.add(std::string(name), std::move(value));
+    if (how == Write::everything || !same || name == "turn" || name == "weather")
+      node.add(std::string(name), std::move(value));
   });
   for_each_track(s, [&](std::string_view name, const auto& track) {
-    if (how == Write::everything || track[0] != 0 || track[1] != 0) node.add(std::string(name), track_node(track[0], track[1]));
+    if (how == Write::everything || track[0] != 0 || track[1] != 0)
+      node.add(std::string(name), track_node(track[0], track[1]));
   });
   Node leaders = Node::map();
   for (std::size_t i = 0; i < leader_count; ++i) {
@@ -249,6 +252,7 @@ Node position_facts(const Table& t, const State& s) {
     zones.add(std::string(rulebook::word_of(side)), std::move(hexes));
   }
   node.add("zones", std::move(zones));
+  if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;
 }

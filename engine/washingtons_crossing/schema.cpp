@@ -88,8 +88,9 @@ std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
   for_each_alternative<Frame>([&]<class F>() { frames.emplace_back(F::name); });
   for_each_alternative<decltype(Event::body)>([&]<class E>() { events.emplace_back(E::name); });
   for (const RuleEntry& entry : rule_index()) rules.emplace_back(entry.id);
-  return {{"hexes", hexes_of_map(t)}, {"leaders", words_for(LeaderId{})}, {"boats", words_for(Boat{})},
-          {"turns", words_for(Turn{})}, {"actions", actions},             {"agenda", frames},
+  return {{"hexes", hexes_of_map(t)},   {"leaders", words_for(LeaderId{})},
+          {"boats", words_for(Boat{})}, {"turns", words_for(Turn{})},
+          {"actions", actions},         {"agenda", frames},
           {"events", events},           {"rules", rules}};
 }
 
@@ -118,7 +119,6 @@ Node position_schema(const Table& t) {
                  {"alarmed", field_schema(t, LeaderSet{})},
                  {"free_march_now", flag},
                  {"night_leader", flag},
-                 {"die_tried", flag},
                  {"watched", field_schema(t, LeaderSet{})},
                  {"trenton_watched", flag},
                  {"garrisons", field_schema(t, GarrisonSet{})},

@@ -98,7 +98,8 @@ void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
   const int most = std::min(t.leaders.maximum(leader, s.turn), t.ruleset.stacking_limit - others) / 10;
   const bool known_empty = is_watched(s, leader) && s.troops[leader] == 0;
   if (most <= 0 || known_empty) return;
-  s.troops[leader] = static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::uint64_t>(most)))));
+  s.troops[leader] =
+      static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::uint64_t>(most)))));
   s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::uint64_t>(t.ruleset.fatigue_limit) + 1));
 }
 
@@ -107,7 +108,8 @@ void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
 void imagine(const Table& t, State& s, Seat viewer, Chance& chance) {
   for (const Side side : sides) {
     if (viewer == seat_of(side)) continue;
-    for (const LeaderId leader : leaders_on_map(s, side)) s.troops[leader] = is_watched(s, leader) ? s.troops[leader] : std::int16_t{0};
+    for (const LeaderId leader : leaders_on_map(s, side))
+      s.troops[leader] = is_watched(s, leader) ? s.troops[leader] : std::int16_t{0};
     for (const LeaderId leader : leaders_on_map(s, side)) imagine_leader(t, s, leader, chance);
   }
 }

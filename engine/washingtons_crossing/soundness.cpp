@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/soundness.h"
 
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -45,12 +46,68 @@ Fault both_sides_in_a_hex(const Table& t, const State& s) {
   return std::nullopt;
 }
 
+/// Does a part of a question name leaders and hexes that are there? What a game asks for names them.
+class Asked {
+ public:
+  Asked(const Table& t, const State& s) : t_(t), s_(s) {}
+
+  template <class T>
+  bool fits(std::string_view name, const T& value) const {
+    if constexpr (std::is_same_v<T, LeaderId>)
+      return value == no_leader ? name == "rated" : on_map(s_, value) || name == "detachment";
+    else if constexpr (std::is_same_v<T, HexId>)
+      return t_.map.exists(value);
+    else if constexpr (std::is_same_v<T, LeaderSet>)
+      return (!value.empty() || name == "attackers") &&
+             all_in(value, [&](LeaderId leader) { return on_map(s_, leader); });
+    else if constexpr (std::is_same_v<T, Stack>)
+      return fits_stack(value);
+    else if constexpr (std::is_same_v<T, Engagement>)
+      return t_.map.exists(value.target);
+    else
+      return true;
+  }
+
+ private:
+  bool fits_stack(const Stack& stack) const {
+    const LeaderSet all = stack.who | stack.group;
+    const LeaderSet& together = stack.who;
+    return !all.empty() && all_in(all, [&](LeaderId leader) {
+      return on_map(s_, leader) && side_of(leader) == stack.side &&
+             (!together.contains(leader) || s_.at[leader] == s_.at[*together.begin()]);
+    });
+  }
+
+  const Table& t_;
+  const State& s_;
+};
+
+/// The question on top is one that can be asked here.
+Fault unsound_question(const Table& t, const State& s) {
+  if (s.agenda.empty()) return std::nullopt;
+  bool fits = true;
+  const Asked asked(t, s);
+  std::visit(
+      [&]<class F>(const F& frame) {
+        if constexpr (rulebook::Decision<F> && !std::is_same_v<F, ChooseReturn>)
+          for_each_field(frame,
+                         [&](std::string_view name, const auto& member) { fits = fits && asked.fits(name, member); });
+        if constexpr (std::is_same_v<F, ChooseStep> || std::is_same_v<F, ChooseCompanions>)
+          fits = fits && !frame.stack.who.empty();
+      },
+      s.agenda.back());
+  if (!fits) return "the question on top of the agenda names leaders or hexes that are not there";
+  return std::nullopt;
+}
+
 }  // namespace
 
 Fault find_unsound(const Table& t, const State& s) {
   for (std::size_t i = 0; i < leader_count; ++i)
     if (Fault fault = unsound_leader(t, s, LeaderId{static_cast<std::uint8_t>(i)})) return fault;
   if (Fault fault = both_sides_in_a_hex(t, s)) return fault;
+  if (Fault fault = unsound_combat(t, s)) return fault;
+  if (Fault fault = unsound_question(t, s)) return fault;
   for (const BoatState& boat : s.boats)
     if (boat.at != no_hexside && !t.map.place_on_river(boat.at)) return "a naval unit is not on the Delaware (11.6)";
   for (const Side side : sides)

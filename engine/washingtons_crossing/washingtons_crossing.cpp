@@ -7,6 +7,7 @@
 #include "engine/washingtons_crossing/board.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/data_list.h"
+#include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
@@ -52,12 +53,14 @@ struct Rules {
   static Table table(const Ruleset& rules, const Data& data) {
     return {rules, data.map, data.leaders, data.charts, data.own};
   }
-  static void thin_out(Data&, Confidence) {}
+  static void thin_out(Data& data, Confidence least) { doubt(data, least); }
 
   static State setup(const Table& t) {
     const bool quick = t.ruleset.scenario == Scenario::quick_start;
-    State s = read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
+    State s =
+        read_position(t, {}, load_setup(shipped(quick ? "setup_quick_start.yaml" : "setup_campaign.yaml")).position);
     s.agenda.push_back(BeginPhase{Phase::weather});
+    if (!quick) s.agenda.push_back(PlaceAmericans{});
     return s;
   }
   static State read(const Table& t, const State& setup, const Node& node) { return read_position(t, setup, node); }
@@ -96,7 +99,10 @@ struct Rules {
     return secret_of(t, event);
   }
   static void hide(const Table& t, const State& s, Seat viewer, Node& facts) { wc::hide(t, s, viewer, facts); }
-  static void imagine(const Table& t, State& s, Seat viewer, Chance& chance) { wc::imagine(t, s, viewer, chance); }
+  static void imagine(const Table& t, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
+    wc::imagine(t, s, viewer, chance);
+  }
   static std::string heard(const Table& t, const Action& action) {
     return std::holds_alternative<TakeMen>(action) ? "? troops" : to_text(t, action);
   }
@@ -112,22 +118,21 @@ struct Rules {
 };
 
 std::vector<DataFile> Rules::data_files(const Data& data) {
-  constexpr std::array<std::string_view, 15> meanings{
-      "hexes, towns, hexsides",
-      "costs, spans, ratings, radius and troops of the leaders",
-      "movement points by die and rating",
-      "movement points of terrain, water and zones",
-      "losses and retreats by die and rating",
-      "modifier of the ratio of troops",
-      "modifiers of the combat die",
-      "modifiers of the surprise die",
-      "what surprise does",
-      "troops that cross the Delaware",
-      "weather that continues, and new weather",
-      "raids, who makes them, and what they do",
-      "arrivals and withdrawals",
-      "points of towns, captures and battles",
-      "naval units and their waters"};
+  constexpr std::array<std::string_view, 15> meanings{"hexes, towns, hexsides",
+                                                      "costs, spans, ratings, radius and troops of the leaders",
+                                                      "movement points by die and rating",
+                                                      "movement points of terrain, water and zones",
+                                                      "losses and retreats by die and rating",
+                                                      "modifier of the ratio of troops",
+                                                      "modifiers of the combat die",
+                                                      "modifiers of the surprise die",
+                                                      "what surprise does",
+                                                      "troops that cross the Delaware",
+                                                      "weather that continues, and new weather",
+                                                      "raids, who makes them, and what they do",
+                                                      "arrivals and withdrawals",
+                                                      "points of towns, captures and battles",
+                                                      "naval units and their waters"};
   std::vector<DataFile> list;
   for (std::size_t i = 0; i < table_names.size(); ++i) {
     const auto own = data.files.find(std::string(table_names[i]));

@@ -18,6 +18,7 @@
 #include "engine/washingtons_war/position.h"
 #include "engine/washingtons_war/schema.h"
 #include "engine/washingtons_war/soundness.h"
+#include "engine/washingtons_war/typed.h"
 
 namespace tricorne::ww {
 
@@ -108,7 +109,8 @@ struct Rules {
       if (seat_of(side) != viewer) hands.set(std::string(to_word(side)), Node::number(s.pile(hand_of(side)).size()));
   }
   /// The other hand and the deck hold each card with the same right (6.1); no card is known by its back.
-  static void imagine(const Table&, State& s, Seat viewer, Chance& chance) {
+  static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
     CardSet unseen = s.pile(Pile::deck);
     for (const Side side : sides)
       if (seat_of(side) != viewer) unseen |= s.pile(hand_of(side));
@@ -226,6 +228,9 @@ std::span<const Action> answers_of(const Position& position) {
 }
 const Table& table_of(const Position& position) { return dynamic_cast<const WwPosition&>(position).table(); }
 const Table& table_of(const Game& game) { return dynamic_cast<const WwGame&>(game).table(); }
+void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
+  dynamic_cast<WwPosition&>(position).give_typed(n, events);
+}
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
   return dynamic_cast<const WwGame&>(game).changed(change);
 }

@@ -41,7 +41,7 @@ Json map_of(const Game& game, const Board& board) {
   const auto layout = layout_of(board);
   Json node{{"title", game.title()}, {"land", land_svg(nobodys(board))}};
   node["size"] = Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
-  node["places"] = node["tints"] = Json::array();
+  for (const char* key : {"places", "tints"}) node[key] = Json::array();
   for (std::size_t i = 0; i < board.places.size(); ++i)
     node["places"].push_back(
         Json::array({board.places[i].name, std::lround(layout->places[i].x), std::lround(layout->places[i].y)}));

@@ -23,5 +23,8 @@ constant(replay_script replay_board.js replay_panel.js replay_lists.js replay_ch
 constant(gallery_template gallery.html)
 constant(gallery_style gallery.css)
 constant(gallery_script gallery.js)
+constant(play_template play.html)
+constant(play_style play.css)
+constant(play_script play_engine.js play_tree.js play_board.js play_panel.js play_files.js play.js)
 file(WRITE "${OUT}" "${text}}  // namespace tricorne::reports
 ")

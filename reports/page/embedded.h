@@ -15,5 +15,8 @@ extern const std::string_view replay_script;
 extern const std::string_view gallery_template;
 extern const std::string_view gallery_style;
 extern const std::string_view gallery_script;
+extern const std::string_view play_template;
+extern const std::string_view play_style;
+extern const std::string_view play_script;
 
 }  // namespace tricorne::reports

@@ -30,15 +30,16 @@ const steps = {
     this.putInAddress(moment.name);
   },
 
-  /// At once, but not at every step of a row: browsers refuse many changes of the address in a short time.
+  named: [],
+
+  /// At once, but not at every step of a long row: browsers refuse many changes of the address in a short time.
   putInAddress(name) {
-    const set = () => {
-      this.named = Date.now();
-      history.replaceState(null, "", "#step=" + name);
-    };
+    const now = Date.now(), set = () => history.replaceState(null, "", "#step=" + name);
     clearTimeout(this.naming);
-    if (Date.now() - (this.named ?? 0) > 300) set();
-    else this.naming = setTimeout(set, 300);
+    this.named = this.named.filter(time => now - time < 10000);
+    if (this.named.length > 40) return this.naming = setTimeout(set, 400);
+    this.named.push(now);
+    set();
   },
 
   /// A step before the fork belongs to the line already shown, so that one can go back and forth in a branch.

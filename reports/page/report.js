@@ -14,7 +14,10 @@
       run.hidden = !fits;
       shown += fits;
     }
-    for (const chapter of all("section.chapter")) chapter.hidden = !chapter.querySelector(".run:not([hidden])");
+    for (const chapter of all(".chapter")) {
+      chapter.hidden = !chapter.querySelector(".run:not([hidden])");
+      if (wanted.length || status.value) chapter.open = !chapter.hidden;
+    }
     document.getElementById("shown").textContent = shown + " of " + runs.length + " shown";
   };
 
@@ -29,6 +32,21 @@
     board.setAttribute("style", whole ? `aspect-ratio:${width}/${height};background-size:${100 * sheetWidth / width}% ${100 * sheetHeight / height}%;background-position:0 0` : board.dataset.style);
     button.setAttribute("aria-pressed", whole);
     figure.classList.toggle("all", whole);
+  };
+
+  /// The bodies of the runs, unpacked when the first is wanted.
+  let bodies;
+  const unpacked = async () => {
+    const bytes = Uint8Array.from(atob(document.getElementById("packed").textContent), byte => byte.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return (await new Response(stream).text()).split("\x01");
+  };
+  const fill = async run => {
+    const body = run.querySelector(":scope > .body[data-body]");
+    if (!body) return;
+    const number = body.dataset.body;
+    delete body.dataset.body;
+    body.innerHTML = (await (bodies ??= unpacked()))[number];
   };
 
   const reveal = () => {
@@ -66,9 +84,11 @@
   }
   search.addEventListener("input", filter);
   status.addEventListener("change", filter);
-  document.getElementById("open").addEventListener("click", () => runs.forEach(run => run.open ||= !run.hidden));
+  document.getElementById("open").addEventListener("click", () => [...all(".chapter"), ...runs].forEach(part => part.open ||= !part.hidden));
   document.getElementById("close").addEventListener("click", () => runs.forEach(run => run.open = false));
   document.addEventListener("click", event => event.target.matches?.(".whole") && toggle(event.target));
+  document.addEventListener("toggle", event => event.target.open && event.target.matches(".run") && fill(event.target), true);
+  all(".run[open]").forEach(fill);
   addEventListener("hashchange", reveal);
   filter();
   reveal();

@@ -8,6 +8,7 @@
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
 #include "reports/kits.h"
+#include "reports/page/frame.h"
 #include "reports/replay_page/marks.h"
 #include "reports/verification/board.h"
 
@@ -493,9 +494,7 @@ std::string replay_data(const Game& game, const Timeline& timeline, replay::View
   Json page = Writer(game, timeline, viewer).write();
   page["head"] = head_of(game, viewer, head);
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
-  std::string text = to_json_line(page);
-  for (std::size_t at = 0; (at = text.find('<', at)) != std::string::npos;) text.replace(at, 1, "\\u003c");
-  return text;
+  return in_script(to_json_line(page));
 }
 
 }  // namespace tricorne::reports

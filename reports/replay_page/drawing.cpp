@@ -25,12 +25,15 @@ void add_caption(const replay::Moment& moment, const std::string& said, Board& b
 
 }  // namespace
 
-ReplayPainter::ReplayPainter(const Game& game, const replay::Timeline& timeline)
-    : timeline_(timeline), kit_(kit_of(game)), fights_(replay::kit_of(game).fights(game, timeline)) {}
+ReplayPainter::ReplayPainter(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer)
+    : timeline_(timeline),
+      viewer_(viewer),
+      kit_(kit_of(game)),
+      fights_(replay::kit_of(game).fights(game, timeline)) {}
 
 std::string ReplayPainter::draw(std::size_t moment, const std::string& said, PictureFormat format) {
   const replay::Moment& at = timeline_.moments[moment];
-  Board board = at.after->board();
+  Board board = viewer_ ? at.after->board_seen_by(*viewer_) : at.after->board();
   const auto layout = layout_of(board);
   const Marks marks = marks_of(kit_, timeline_, fights_, moment, board, *layout);
   add_caption(at, said, board);

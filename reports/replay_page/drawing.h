@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "replay/viewer.h"
 #include "reports/board/drawing.h"
 #include "reports/kit.h"
 
@@ -10,8 +11,8 @@ namespace tricorne::reports {
 
 class ReplayPainter {
  public:
-  /// The timeline must outlive the painter.
-  ReplayPainter(const Game& game, const replay::Timeline& timeline);
+  /// Boards as the viewer sees them. The timeline must outlive the painter.
+  ReplayPainter(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer = {});
 
   /// The board behind a moment with what changed. `said` is the step's action as it shall be shown. Throws as `draw`.
   std::string draw(std::size_t moment, const std::string& said, PictureFormat format);
@@ -21,6 +22,7 @@ class ReplayPainter {
   const std::string& land_and_map(const Board& board);
 
   const replay::Timeline& timeline_;
+  replay::Viewer viewer_;
   const Kit& kit_;
   replay::Fights fights_;
   std::string map_, background_;  ///< empty until they are needed

@@ -9,6 +9,7 @@
 #include "reports/board/look.h"
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 #include "reports/page/nonce.h"
 #include "reports/replay_page/data.h"
 #include "reports/verification/board.h"
@@ -16,19 +17,6 @@
 namespace tricorne::reports {
 
 namespace {
-
-/// Fills `{{name}}` in a text, from the left to the right; what is filled in is not looked at again.
-std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) {
-  std::string out;
-  for (;;) {
-    const auto open = text.find("{{");
-    const auto close = open == std::string_view::npos ? open : text.find("}}", open);
-    if (close == std::string_view::npos) return out += text;
-    out += text.substr(0, open);
-    out += values.at(std::string(text.substr(open + 2, close - open - 2)));
-    text.remove_prefix(close + 2);
-  }
-}
 
 /// The colours of the sides that a page may speak of, for words and lines of charts.
 std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {

@@ -144,7 +144,8 @@ std::string failures(const EngineOnTrial& engine, std::size_t number, const Rule
   for (const Outcome& outcome : engine.found.outcomes) {
     ++run;
     if (outcome.status != verify::Status::failed) continue;
-    text += run_article(outcome, {fmt::format("engine-{}-run-{}", number, run), outcome.scenario.file}, rules);
+    const RunNames names{fmt::format("engine-{}-run-{}", number, run), outcome.scenario.file};
+    text += run_article(outcome, names, run_body(outcome, names, rules), std::nullopt);
   }
   return text.empty() ? "" : "<section class=\"chapter\"><h3>Scenarios that fail</h3>" + text + "</section>";
 }

@@ -8,6 +8,7 @@
 #include "reports/board/lettering.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 #include "reports/page/nonce.h"
 #include "reports/verification/board.h"
 #include "reports/verification/data.h"
@@ -127,6 +128,31 @@ std::string tools() {
          "<output id=\"shown\" role=\"status\"></output></form>";
 }
 
+/// A page beyond this size in bytes packs the bodies of its runs.
+constexpr std::size_t most_unpacked = 2'000'000;
+
+/// What was done in each run, in the page or packed beside it.
+struct Bodies {
+  std::vector<std::string> texts;
+  bool packed = false;
+};
+
+Bodies bodies_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names, const RuleIndex& rules) {
+  Bodies bodies;
+  std::size_t size = 0;
+  for (std::size_t i = 0; i < outcomes.size(); ++i)
+    size += bodies.texts.emplace_back(run_body(outcomes[i], names[i], rules)).size();
+  bodies.packed = size > most_unpacked;
+  return bodies;
+}
+
+/// Texts as one gzip stream, which the page's script takes apart again; no page holds the letter between them.
+std::string packed(const std::vector<std::string>& texts) {
+  std::string all;
+  for (const std::string& text : texts) all += (&text == texts.data() ? "" : "\x01") + text;
+  return base64(gzipped(all));
+}
+
 struct Chapter {
   std::string title;
   std::string runs;
@@ -134,7 +160,7 @@ struct Chapter {
 };
 
 std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std::vector<RunNames>& names,
-                                 const RuleIndex& rules) {
+                                 const Bodies& bodies) {
   std::vector<Chapter> chapters;
   std::map<std::string, std::size_t> places;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -142,7 +168,8 @@ std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std
     const auto [place, fresh] = places.try_emplace(title, chapters.size());
     if (fresh) chapters.push_back({title, "", 0, 0});
     Chapter& chapter = chapters[place->second];
-    chapter.runs += run_article(outcomes[i], names[i], rules);
+    chapter.runs +=
+        run_article(outcomes[i], names[i], bodies.texts[i], bodies.packed ? std::optional(i) : std::nullopt);
     ++chapter.count;
     chapter.passed += outcomes[i].status == verify::Status::passed ? 1U : 0U;
   }
@@ -155,9 +182,10 @@ std::string scenarios(const Board& map, const std::vector<Chapter>& chapters) {
       tools() + "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) + "</details>";
   for (const Chapter& chapter : chapters)
     out += fmt::format(
-        "<section class=\"chapter\" aria-label=\"{0}\"><h3>{0} <span class=\"dim\">{1} of {2} "
-        "passed</span></h3>{3}</section>",
-        escaped(chapter.title), chapter.passed, chapter.count, chapter.runs);
+        "<details class=\"chapter\"{4}><summary><h3>{0} <span class=\"dim\">{1} of {2} "
+        "passed</span></h3></summary>{3}</details>",
+        escaped(chapter.title), chapter.passed, chapter.count, chapter.runs,
+        chapter.passed < chapter.count || chapters.size() == 1 ? " open" : "");
   return out + "</section>";
 }
 
@@ -170,6 +198,7 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
   for (std::size_t i = 0; i < outcomes.size(); ++i)
     for (const std::string& rule : outcomes[i].scenario.rules)
       rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
+  const Bodies bodies = bodies_of(outcomes, names, rules);
   const std::string nonce = fresh_nonce();
   std::string page =
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
@@ -182,8 +211,14 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
   page += page_style;
   page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" +
           header(game, outcomes, rules) + navigation(matrix) + "<main>";
-  page += (matrix.rows.empty() ? "" : matrix_section(matrix)) + scenarios(map, chapters_of(outcomes, names, rules));
-  page += rules.section() + data_section(game) + ruleset_section(game) + "</main><script nonce=\"" + nonce + "\">";
+  page += (matrix.rows.empty() ? "" : matrix_section(matrix)) + scenarios(map, chapters_of(outcomes, names, bodies));
+  page += rules.section() + data_section(game) + ruleset_section(game) + "</main>";
+  if (bodies.packed)
+    page +=
+        "<noscript><p>What was done in each run is packed and needs JavaScript to be shown.</p></noscript>"
+        "<script type=\"application/gzip\" id=\"packed\">" +
+        packed(bodies.texts) + "</script>";
+  page += "<script nonce=\"" + nonce + "\">";
   page += page_script;
   return page + "</script></body></html>\n";
 }

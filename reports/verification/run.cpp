@@ -160,7 +160,15 @@ std::string boards(const Outcome& outcome) {
 
 }  // namespace
 
-std::string run_article(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+std::string run_body(const Outcome& outcome, const RunNames& names, const RuleIndex& rules) {
+  const verify::Scenario& s = outcome.scenario;
+  return "<div class=\"facts\">" + message(outcome, names.file) + meta(outcome, names.file, rules) +
+         part("Given", yaml(s.given)) + part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
+         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome);
+}
+
+std::string run_article(const Outcome& outcome, const RunNames& names, const std::string& body,
+                        std::optional<std::size_t> number) {
   const verify::Scenario& s = outcome.scenario;
   const StatusWords status = words_of(outcome.status);
   std::string find = s.name + " " + names.file;
@@ -168,16 +176,14 @@ std::string run_article(const Outcome& outcome, const RunNames& names, const Rul
   const std::string title = s.title.empty() ? s.name : s.title;
   const std::string row = s.case_name.empty() ? "" : "<span class=\"case\">" + escaped(s.case_name) + "</span>";
   const std::string ruleset = s.ruleset.empty() ? "" : "<span class=\"ruleset\">" + escaped(s.ruleset) + "</span>";
+  const std::string packed = number ? fmt::format(" data-body=\"{}\"", *number) : "";
   return fmt::format(
              "<details class=\"run\" id=\"{}\" data-status=\"{}\" data-find=\"{}\"{}><summary><span class=\"status "
              "{}\"><span aria-hidden=\"true\">{}</span> {}</span>"
-             "<h4>{}</h4>{}{}</summary><div class=\"body\"><div class=\"facts\">",
+             "<h4>{}</h4>{}{}</summary><div class=\"body\"{}>",
              names.anchor, status.word, escaped(find), outcome.status == Status::passed ? "" : " open", status.word,
-             status.sign, status.word, escaped(title), row, ruleset) +
-         message(outcome, names.file) + meta(outcome, names.file, rules) + part("Given", yaml(s.given)) +
-         part("Actions", actions(outcome)) + part("Events", events(outcome, rules)) +
-         part("Refused", refusals(outcome, rules)) + part("Expected", yaml(s.then)) + "</div>" + boards(outcome) +
-         "</div></details>";
+             status.sign, status.word, escaped(title), row, ruleset, packed) +
+         (number ? "" : body) + "</div></details>";
 }
 
 }  // namespace tricorne::reports

@@ -1,6 +1,7 @@
 // One run of a scenario in the HTML report.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "reports/verification/rules.h"
@@ -14,7 +15,12 @@ struct RunNames {
   std::string file;
 };
 
-/// A foldable article: what was given, done, refused and what came of it, with boards.
-std::string run_article(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
+/// What was given, done, refused and what came of it, with boards.
+std::string run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
+
+/// A foldable article around such a body. `number` is the place of the body among those that are packed; without it the
+/// body stands in the article.
+std::string run_article(const verify::Outcome& outcome, const RunNames& names, const std::string& body,
+                        std::optional<std::size_t> number);
 
 }  // namespace tricorne::reports

@@ -20,13 +20,12 @@ for number in 1 2 4; do
   cmp threads.sqlite "ranks-$number.sqlite"
   echo "$number ranks: the same bytes"
 done
-ranks 4 "${run[@]}" --run killed.sqlite --out killed.json &
+ranks 4 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json &
 sleep 1
-kill -9 $! 2>/dev/null || true
+pkill -9 -f -- "$PWD/killed.sqlite" || true # mpirun and every rank: nobody else has this path
 wait $! 2>/dev/null || true
-sleep 1 # the ranks notice
 if [ -f killed.sqlite ]; then resume=(--resume); else resume=(); fi
-ranks 2 "${run[@]}" --run killed.sqlite --out killed.json "${resume[@]}"
+ranks 2 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json "${resume[@]}"
 cmp threads.json killed.json
 cmp threads.sqlite killed.sqlite
 echo "killed and resumed: the same bytes"

@@ -139,7 +139,8 @@ struct Rules {
     if (viewer != Seat{1}) facts.set("blue_card", Node::text(s.blue_card == Card{0} ? "none" : "hidden"));
   }
   /// All cards but his own are the same to a viewer: who holds a card holds any of them.
-  static void imagine(const Table&, State& s, Seat viewer, Chance& chance) {
+  static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
     const auto own = [&](Side side) { return Seat(side) == viewer; };
     Cards known, unseen;
     for (const Side side : {Side::red, Side::blue})
@@ -179,7 +180,15 @@ struct Rules {
     for (const RuleEntry& entry : paragraphs) rules.emplace_back(entry.id);
     return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"rules", rules}};
   }
-  static Node position_schema(const Table&) { return schema::map_of(schema::anything()); }
+  static Node position_schema(const Table&) {
+    schema::Members members;
+    for (const char* key : {"format", "game", "ruleset", "title", "note", "base", "agenda"})
+      members.emplace_back(key, schema::anything());
+    for_each_field(State{}, [&](std::string_view name, const auto&) {
+      members.emplace_back(std::string(name), schema::anything());
+    });
+    return schema::object(std::move(members));
+  }
   static void thin_out(Data&, Confidence) {}
 };
 
@@ -210,6 +219,16 @@ void apply(State& s, const Table& t, const Action& action, std::vector<Event>* e
 void settle(State& s, const Table& t, std::vector<Event>* events) { Law<Rules>::settle(s, t, events); }
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
   Law<Rules>::legal_actions(s, t, legal);
+}
+
+const State& state_of(const Position& position) { return dynamic_cast<const TypedPosition<Rules>&>(position).state(); }
+Table table_of(const Game& game) { return dynamic_cast<const TypedGame<Rules>&>(game).table(); }
+
+std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b) {
+  return dynamic_cast<const TypedGame<Rules>&>(game).changed([&](Ruleset&, Rules::Data& data) {
+    data.map.roads[static_cast<std::size_t>(a)].erase(b);
+    data.map.roads[static_cast<std::size_t>(b)].erase(a);
+  });
 }
 
 void add_to_the_games() {

@@ -1,11 +1,13 @@
 // Two Camps: the words of the toy game, its actions, events and questions, and the state of a game.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "engine/core/bounded.h"
+#include "engine/core/game.h"
 #include "engine/core/rulebook/law.h"
 #include "engine/core/rulebook/rule_index.h"
 #include "engine/core/rulebook/violation.h"
@@ -284,6 +286,12 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
 
 /// Markers of a side without a chain of own markers to their camp (5).
 Places isolated(const State& s, const Table& t, Side side);
+
+/// The typed values behind the interface; throw std::bad_cast when it is another game.
+const State& state_of(const Position& position);
+Table table_of(const Game& game);
+/// The same game without the road between two places.
+std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b);
 
 /// Adds the toy to the table of games, once.
 void add_to_the_games();

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <mutex>
+#include <set>
 
 #include "verify/engine/fault.h"
 #include "verify/engine/message.h"
@@ -53,14 +56,25 @@ Node action_request(std::string_view action) {
   return request;
 }
 
+/// What a position file of the game may hold; other facts follow from it. Made once a game.
+const std::set<std::string>& keys_of_positions(const Game& game) {
+  static std::mutex mutex;
+  static std::map<std::string, std::set<std::string>, std::less<>> known;
+  const std::lock_guard lock(mutex);
+  const auto [keys, fresh] = known.try_emplace(std::string(game.name()));
+  if (fresh)
+    for (const std::string& key : Lore(game).position_keys) keys->second.insert(key);
+  return keys->second;
+}
+
 /// What `load` sends: the position with nothing left out, and the ruleset by its name or the whole path of its file.
 Node load_request(const Game& own, const std::string& ruleset, const Node& facts) {
-  static const std::vector<std::string> derived{"control", "colonies", "isolated", "asks"};
+  const std::set<std::string>& keys = keys_of_positions(own);
   Node complete = Node::map();
   complete.add("format", Node::number(1));
   complete.add("game", Node::text(std::string(own.name())));
   for (const Entry& fact : facts.entries)
-    if (std::find(derived.begin(), derived.end(), fact.key) == derived.end()) complete.add(fact.key, fact.value);
+    if (keys.contains(fact.key) && complete.find(fact.key) == nullptr) complete.add(fact.key, fact.value);
   Node request = Node::map();
   request.add("ruleset", Node::text(ruleset));
   request.add("position", std::move(complete));

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
@@ -75,7 +76,13 @@ bool is_seat(const Game& game, const std::string& text) {
   return std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& seat) { return seat.name == text; });
 }
 
-/// Events by kind, for each seat that one names, and the numbers in them.
+/// Fields of events that hold how many, and no names, dice or years.
+bool is_amount(const std::string& field) {
+  static const std::set<std::string> amounts{"count", "units", "losses", "lost", "steps", "points"};
+  return amounts.contains(field);
+}
+
+/// Events by kind, for each seat that one names, and the amounts in them.
 void count_events(const Game& game, const std::vector<Happening>& events, Figures& figures) {
   for (const Happening& event : events) {
     std::string kind = event.kind;
@@ -87,7 +94,7 @@ void count_events(const Game& game, const std::vector<Happening>& events, Figure
     figures["events " + kind] += 1;
     figures["paragraph " + event.rule] += 1;
     for (const Entry& field : event.fields.entries)
-      if (field.value.is_scalar() && !field.value.quoted && plain_number(field.value.scalar))
+      if (is_amount(field.key) && field.value.is_scalar() && plain_number(field.value.scalar))
         figures[kind + ": " + field.key] += std::stod(field.value.scalar);
   }
 }

@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "verify/kit.h"
 #include "verify/lore.h"
 
 namespace tricorne::verify {
@@ -27,10 +28,10 @@ bool reads(const std::string& line, const std::string& word) {
   return false;
 }
 
-std::vector<std::string> code_reading(const std::string& root, const std::string& axis) {
+std::vector<std::string> code_reading(const std::string& root, const std::string& folder, const std::string& axis) {
   std::vector<std::string> places;
   std::error_code error;
-  for (fs::recursive_directory_iterator it(fs::path(root) / "engine", error), end; !error && it != end;
+  for (fs::recursive_directory_iterator it(fs::path(root) / folder, error), end; !error && it != end;
        it.increment(error)) {
     if (it->path().extension() != ".cpp" && it->path().extension() != ".h") continue;
     std::ifstream in(it->path());
@@ -80,11 +81,12 @@ Values values_by_ruleset(const Game& game, const std::vector<Scenario>& scenario
 std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
                                      const std::string& sources) {
   const Values values = values_by_ruleset(*erratum.before, scenarios);
+  const std::string folder = kit_of(*erratum.before).sources(erratum.before->name());
   std::vector<Touched> list;
   for (const AxisChange& change : erratum.axes) {
     const std::string& paragraph = change.axis.rule;
-    Touched touched{change, related_to(*erratum.before, paragraph), code_reading(sources, change.axis.name), {}, {},
-                    {}};
+    Touched touched{
+        change, related_to(*erratum.before, paragraph), code_reading(sources, folder, change.axis.name), {}, {}, {}};
     std::set<std::string> direct, indirect;
     for (const Scenario& run : scenarios)
       if (names_relative(run, paragraph)) (names(run, paragraph) ? direct : indirect).insert(run.id);

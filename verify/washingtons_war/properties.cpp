@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/washingtons_war/codec.h"
 #include "verify/washingtons_war/chapter_properties.h"
 
 namespace tricorne::verify {
@@ -18,15 +19,31 @@ std::span<const Property> properties() {
   return all;
 }
 
-std::optional<BrokenProperty> broken_property(const Step& step) {
+std::optional<FoundBreach> broken_property(const Step& step) {
   for (const Property& property : properties())
-    if (auto breach = property.check(step)) return BrokenProperty{&property, std::move(*breach)};
+    if (auto breach = property.check(step)) return FoundBreach{&property, std::move(*breach)};
   return std::nullopt;
 }
 
-std::string to_text(const BrokenProperty& broken) {
+std::string to_text(const FoundBreach& broken) {
   return std::string(ww::id_of(broken.property->rule)) + " " + std::string(broken.property->name) + ": " +
          broken.breach.what;
+}
+
+BrokenProperty in_texts(const ww::Table& t, const FoundBreach& found) {
+  const auto text_of = [&](const std::optional<ww::Action>& action) {
+    return action ? std::optional(ww::to_text(t, *action)) : std::nullopt;
+  };
+  const Breach& breach = found.breach;
+  return {std::string(found.property->name),
+          std::string(ww::id_of(found.property->rule)),
+          std::string(ww::id_of(breach.rule)),
+          breach.what,
+          text_of(breach.must_be_refused),
+          text_of(breach.must_be_legal),
+          breach.then,
+          breach.asks,
+          breach.reasons};
 }
 
 }  // namespace tricorne::verify

@@ -1,6 +1,6 @@
 // Properties: what the rulebook demands of single steps of a game, written from its text and sharing nothing with the
 // engine's rules. Each carries the paragraph it is named by; what it finds wrong says what the rules demand instead, so
-// that a scenario can be made of it (shrink.h).
+// that a scenario can be made of it (verify/shrink.h).
 #pragma once
 
 #include <optional>
@@ -10,6 +10,7 @@
 
 #include "engine/core/document.h"
 #include "engine/washingtons_war/state.h"
+#include "verify/referee.h"
 
 namespace tricorne::verify {
 
@@ -44,15 +45,19 @@ struct Property {
 /// All properties, in the order of the rulebook.
 std::span<const Property> properties();
 
-struct BrokenProperty {
+/// A property and how it is broken.
+struct FoundBreach {
   const Property* property;
   Breach breach;
 };
 
 /// The first property that the step breaks.
-std::optional<BrokenProperty> broken_property(const Step& step);
+std::optional<FoundBreach> broken_property(const Step& step);
 
 /// `7.5 naval movement: "sail to Boston" is offered, …`
-std::string to_text(const BrokenProperty& broken);
+std::string to_text(const FoundBreach& broken);
+
+/// The same in texts.
+BrokenProperty in_texts(const ww::Table& t, const FoundBreach& found);
 
 }  // namespace tricorne::verify

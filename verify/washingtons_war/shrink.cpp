@@ -20,10 +20,10 @@ bool decision_on_top(const State& s) { return to_act(s).has_value(); }
 /// Plays a case step by step.
 class CasePlay {
  public:
-  CasePlay(const Table& table, const Table& law, const BrokenCase& broken)
+  CasePlay(const Table& table, const Table& law, const TypedCase& broken)
       : t_(table), law_(law), case_(broken), s_(broken.start) {}
 
-  std::optional<CaseEnd> run() {
+  std::optional<TypedEnd> run() {
     if (auto end = settle_start()) return end;
     for (std::size_t i = 0; i < case_.answers.size(); ++i) {
       if (!decision_on_top(s_)) return std::nullopt;
@@ -35,7 +35,7 @@ class CasePlay {
   }
 
  private:
-  std::optional<CaseEnd> settle_start() {
+  std::optional<TypedEnd> settle_start() {
     if (decision_on_top(s_)) return std::nullopt;
     const State before = s_;
     events_.clear();
@@ -43,27 +43,27 @@ class CasePlay {
     return judge({law_, before, {}, nullptr, events_, s_}, 0);
   }
 
-  std::optional<CaseEnd> look_at_question(std::size_t answers) {
+  std::optional<TypedEnd> look_at_question(std::size_t answers) {
     legal_actions(s_, t_, legal_);
     return judge({law_, s_, legal_, nullptr, {}, s_}, answers);
   }
 
-  std::optional<CaseEnd> give(std::size_t i) {
+  std::optional<TypedEnd> give(std::size_t i) {
     const State before = s_;
     events_.clear();
     apply(s_, t_, case_.answers[i], &events_);
     return judge({law_, before, legal_, &case_.answers[i], events_, s_}, i + 1);
   }
 
-  std::optional<CaseEnd> judge(const Step& step, std::size_t answers) const {
+  std::optional<TypedEnd> judge(const Step& step, std::size_t answers) const {
     auto broken = broken_property(step);
     if (!broken) return std::nullopt;
-    return CaseEnd{std::move(*broken), answers, s_};
+    return TypedEnd{std::move(*broken), answers, s_};
   }
 
   const Table& t_;
   const Table& law_;
-  const BrokenCase& case_;
+  const TypedCase& case_;
   State s_;
   std::vector<Action> legal_;
   std::vector<Event> events_;
@@ -75,7 +75,7 @@ struct Kind {
   RuleRef rule;
   bool refused, legal;
 
-  explicit Kind(const BrokenProperty& broken)
+  explicit Kind(const FoundBreach& broken)
       : property(broken.property),
         rule(broken.breach.rule),
         refused(broken.breach.must_be_refused.has_value()),
@@ -85,15 +85,15 @@ struct Kind {
 
 class Shrinking {
  public:
-  Shrinking(const Game& game, const Game& law, const Property& property, BrokenCase broken)
+  Shrinking(const Game& game, const Game& law, TypedCase broken)
       : game_(game), law_(law), t_(table_of(game)), blank_(empty_position(t_)), best_(std::move(broken)) {
-    auto end = play_case(game, law, best_);
-    if (!end || end->broken.property != &property) throw std::invalid_argument("the case does not break the property");
+    auto end = play_typed_case(game, law, best_);
+    if (!end) throw std::invalid_argument("the case breaks no property");
     best_.answers.resize(end->answers);
     end_ = std::move(*end);
   }
 
-  Shrunk run() {
+  TypedShrunk run() {
     advance();
     for (bool smaller = true; smaller;) {
       smaller = drop_answers();
@@ -105,9 +105,9 @@ class Shrinking {
 
  private:
   /// Keeps a case that still fails in the same way, and that a file can hold.
-  bool keep(const BrokenCase& candidate) {
+  bool keep(const TypedCase& candidate) {
     try {
-      auto end = play_case(game_, law_, candidate);
+      auto end = play_typed_case(game_, law_, candidate);
       if (!end || !(Kind(end->broken) == Kind(end_.broken))) return false;
       if (end->broken.breach.reasons > end_.broken.breach.reasons || !lasts(candidate.start)) return false;
       best_ = candidate;
@@ -142,7 +142,7 @@ class Shrinking {
   bool drop_answers() {
     bool smaller = false;
     for (std::size_t i = best_.answers.size(); i-- > 0;) {
-      BrokenCase candidate = best_;
+      TypedCase candidate = best_;
       candidate.answers.erase(candidate.answers.begin() + static_cast<std::ptrdiff_t>(i));
       smaller = keep(candidate) || smaller;
       i = std::min(i, best_.answers.size());
@@ -153,7 +153,7 @@ class Shrinking {
   /// Changes a copy of the start; keeps it if it differs and still fails.
   template <class Change>
   bool try_start(const Change& change) {
-    BrokenCase candidate = best_;
+    TypedCase candidate = best_;
     change(candidate.start);
     return !(candidate.start == best_.start) && keep(candidate);
   }
@@ -180,7 +180,7 @@ class Shrinking {
   bool begin_with(const Frame& step) {
     const Agenda& agenda = best_.start.agenda;
     if (agenda.size() == 1 && std::holds_alternative<Frame>(agenda[0]) && best_.answers.empty()) return false;
-    BrokenCase candidate{best_.start, {}};
+    TypedCase candidate{best_.start, {}};
     candidate.start.agenda = {};
     candidate.start.agenda.push_back(step);
     return keep(candidate);
@@ -188,7 +188,7 @@ class Shrinking {
 
   bool drop_first_question() {
     if (best_.answers.empty()) return false;
-    BrokenCase candidate = best_;
+    TypedCase candidate = best_;
     candidate.answers.erase(candidate.answers.begin());
     drop_frame(candidate.start, candidate.start.agenda.size() - 1);
     return keep(candidate);
@@ -259,18 +259,18 @@ class Shrinking {
   const Game& law_;
   const Table& t_;
   const State blank_;
-  BrokenCase best_;
-  CaseEnd end_{};
+  TypedCase best_;
+  TypedEnd end_{};
 };
 
 }  // namespace
 
-std::optional<CaseEnd> play_case(const Game& game, const Game& law, const BrokenCase& broken) {
+std::optional<TypedEnd> play_typed_case(const Game& game, const Game& law, const TypedCase& broken) {
   return CasePlay(table_of(game), table_of(law), broken).run();
 }
 
-Shrunk shrink(const Game& game, const Game& law, const Property& property, BrokenCase broken) {
-  return Shrinking(game, law, property, std::move(broken)).run();
+TypedShrunk shrink_typed(const Game& game, const Game& law, TypedCase broken) {
+  return Shrinking(game, law, std::move(broken)).run();
 }
 
 }  // namespace tricorne::verify

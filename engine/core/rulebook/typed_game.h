@@ -28,7 +28,7 @@
 //   board_seen_by(table, state, viewer)   the board without what lies face down for him
 //   heard(table, action)             the action as somebody hears of it who does not see it
 //   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
-//   imagine(table, state, viewer, chance)   draws anew what `hide` takes away; who has `hide` has this, too
+//   imagine(table, state, viewer, key)   draws anew what `hide` takes away; who has `hide` has this, too
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
 // The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
@@ -41,7 +41,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/core/chance.h"
 #include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/answer_key.h"
 #include "engine/core/rulebook/law.h"
@@ -200,8 +199,14 @@ class TypedPosition final : public Position {
     const auto no = verdict(action);
     if (no && !Rules::can_be_carried_out(table(), state_, action))
       throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + in_words(refusal_of(*no)) + ")");
+    const Made before = made_;
     if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
-    return resolve_action(action);
+    try {
+      return resolve_action(action);
+    } catch (...) {
+      made_ = before;
+      throw;
+    }
   }
 
   std::vector<Happening> settle() override {
@@ -246,8 +251,7 @@ class TypedPosition final : public Position {
   void imagine(Seat viewer, std::uint64_t key) override {
     constexpr bool hides = requires(Node & seen) { Rules::hide(table(), state_, viewer, seen); };
     if constexpr (hides) {
-      Chance chance(key, 0);
-      Rules::imagine(table(), state_, viewer, chance);
+      Rules::imagine(table(), state_, viewer, key);
       last_.reset();
       listed_ = false;
     }
@@ -269,6 +273,11 @@ class TypedPosition final : public Position {
     if (!listed_) list_answers(state_, table(), answers_);
     listed_ = true;
     return answers_;
+  }
+  /// As `give`, with typed events, which are appended.
+  void give_typed(std::size_t n, std::vector<Event>& events) {
+    const Action action = answers().at(n);
+    give_quietly(action, &events);
   }
 
  private:

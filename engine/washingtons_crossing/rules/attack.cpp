@@ -104,7 +104,9 @@ Verdict check(const State& s, const Table& t, const ChoosePreparedAttack& d, con
   REFUSE_IF(side_of(a.leader) != d.side, "16.3"_rule, "he is on the other side");
   for (const LeaderId leader : leaders_on_map(s, d.side))
     if (has_troops(s, leader) && !cannot_join(s, t, a.leader, a.at, leader)) return std::nullopt;
-  return cannot_join(s, t, a.leader, a.at, a.leader);
+  if (const Verdict no = cannot_join(s, t, a.leader, a.at, a.leader)) return no;
+  REFUSE_IF(!has_troops(s, a.leader), "17.0"_rule, "nobody with troops can attack there");
+  return std::nullopt;
 }
 void resolve(Resolving& r, const ChoosePreparedAttack& d, const PreparedAttack& a) {
   r.next(ChooseAttackers{Engagement{AttackKind::prepared, a.at, {}, a.leader, Stack{d.side, {}, {}, {}, false}}}, d);
@@ -115,6 +117,7 @@ void resolve(Resolving&, const ChoosePreparedAttack&, const Finish&) {}
 Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const With& a) {
   const Engagement& e = d.engagement;
   REFUSE_IF(e.attackers.contains(a.leader), "16.3"_rule, "he attacks already");
+  REFUSE_IF(e.attackers.empty() && !has_troops(s, a.leader), "17.0"_rule, "the first attacker has troops");
   if (const Verdict no = cannot_join(s, t, e.rated, e.target, a.leader)) return no;
   const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
   const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);

@@ -37,6 +37,8 @@ Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to,
   REFUSE_IF(stack.who.size() > 1, rule, "one leader tries, the others follow");
   REFUSE_IF(troops_of(s, stack.who) == 0, rule, "he has no troops");
   REFUSE_IF(points_of(s, stack) < points, rule, "there are too few movement points");
+  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule,
+            "the hex would stay over-stacked");
   REFUSE_IF(strips_garrison(s, t, stack.side, place_of(s, stack), troops_of(s, stack.who)), "20.0"_rule,
             "the garrison must stay");
   return std::nullopt;
@@ -158,8 +160,9 @@ void use(Resolving& r, const ChooseCrossing& d, int troops) {
   boat.left = men_of(count(boat.left) - troops);
 }
 
-Verdict cannot_arrive(const State& s, const Table& t, const ChooseCrossing& d, const LeaderSet& who) {
-  REFUSE_IF(overstacked_with(s, t, d.stack.side, d.to, who), "4.0"_rule, "the hex would be over-stacked");
+Verdict cannot_arrive(const State& s, const Table& t, const ChooseCrossing& d, int men) {
+  REFUSE_IF(troops_at(s, d.stack.side, d.to) + men > t.ruleset.stacking_limit, "4.0"_rule,
+            "the hex would be over-stacked");
   return std::nullopt;
 }
 
@@ -202,7 +205,7 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
 
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossWhole&) {
   REFUSE_IF(troops_of(s, d.stack.who) > count(d.men), "11.4.2.must"_rule, "not so many may cross");
-  return cannot_arrive(s, t, d, d.stack.who);
+  return cannot_arrive(s, t, d, troops_of(s, d.stack.who));
 }
 void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
   const int points = points_behind(r.state, r.table, d.stack, d.to);
@@ -217,7 +220,7 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Cro
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
   REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
             "the detachment cannot have so many troops");
-  return cannot_arrive(s, t, d, d.stack.who);
+  return cannot_arrive(s, t, d, troops - stay);
 }
 void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
   const LeaderId leader = *d.stack.who.begin();
@@ -231,9 +234,7 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Sen
   const LeaderId leader = *d.stack.who.begin();
   REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too few may cross for a detachment");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
-  LeaderSet who;
-  who.insert(a.detachment);
-  return cannot_arrive(s, t, d, who);
+  return cannot_arrive(s, t, d, std::min(count(d.men), most_detached(s, t, a.detachment, leader)));
 }
 /// 11.4.2.must: as many as may cross go with the detachment, and the leader stops.
 void resolve(Resolving& r, const ChooseCrossing& d, const SendAcross& a) {

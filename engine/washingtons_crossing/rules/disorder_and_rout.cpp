@@ -138,65 +138,119 @@ std::optional<HexId> base_of(const Table& t, Side side) {
   return t.map.town(side == Side::British ? "Amboy" : "Philadelphia");
 }
 
-/// 18.2.flight: points that a routed leader pays for a step, zones included. Nobody enters a hex with enemy troops.
-int flight_cost(const State& s, const Table& t, LeaderId leader, HexId from, HexId to) {
-  const Side side = side_of(leader);
-  if (troops_at(s, enemy_of(side), to) > 0) return barred;
-  LeaderSet who;
-  who.insert(leader);
-  return cost_of(s, t, side, from, to) + surcharge(s, t, side, from, to, who);
-}
-
-bool next_to_enemy(const State& s, Side side, HexId hex) {
-  return anyone_at(s, enemy_of(side), hex) || std::any_of(directions.begin(), directions.end(), [&](Direction d) {
-           const HexId other = neighbour(hex, d);
-           return other != no_hex && anyone_at(s, enemy_of(side), other);
-         });
-}
-
-/// Hexes of those reached with the greatest (or least) worth.
-template <class Worth>
-void add_best(const State& s, const Table& t, LeaderId leader, const Distances& reached, const Worth& worth,
-              FlightHexes& list) {
-  int best = worth(s.at[leader]);
-  for (const HexId hex : t.map.all)
-    if (reached[hex] != Distances::far) best = std::max(best, worth(hex));
-  if (best == worth(s.at[leader])) return;
-  LeaderSet who;
-  who.insert(leader);
-  for (const HexId hex : t.map.all) {
-    if (reached[hex] == Distances::far || worth(hex) != best || list.size() == list.capacity()) continue;
-    if (overstacked_with(s, t, side_of(leader), hex, who)) continue;
-    if (std::find(list.begin(), list.end(), hex) == list.end()) list.push_back(hex);
+/// What a routed leader meets in each hex, looked up once.
+class Ground {
+ public:
+  Ground(const State& s, const Table& t, LeaderId leader) : s_(s), t_(t), side_(side_of(leader)) {
+    LeaderSet who;
+    who.insert(leader);
+    for (const HexId hex : t.map.all) {
+      Place& place = places_[index(hex)];
+      place.enemies = troops_at(s, enemy_of(side_), hex) > 0;
+      place.zone = in_zone(s, t, enemy_of(side_), hex);
+      place.full = overstacked_with(s, t, side_, hex, who);
+      place.crowded = place.full && !(leaders_at(s, side_, hex) - who).empty();
+    }
+    for (const LeaderId enemy : leaders_on_map(s, enemy_of(side_))) note_neighbours(s.at[enemy]);
   }
-}
+
+  /// 18.2.flight: points for a step, zones included; nobody enters a hex with enemy troops.
+  int cost(HexId from, HexId to) const {
+    const Place &here = places_[index(from)], &there = places_[index(to)];
+    if (there.enemies) return barred;
+    const MovementCosts& costs = t_.charts.movement_costs;
+    return cost_of(s_, t_, side_, from, to) + (here.zone ? costs.zone_leave.value : 0) +
+           (there.zone ? costs.zone_enter.value : 0) + (there.crowded ? costs.overstacked.value : 0);
+  }
+  bool full(HexId hex) const { return places_[index(hex)].full; }
+  bool beside_enemy(HexId hex) const { return places_[index(hex)].beside_enemy; }
+
+ private:
+  struct Place {
+    bool enemies = false, zone = false, full = false, crowded = false, beside_enemy = false;
+  };
+  void note_neighbours(HexId hex) {
+    places_[index(hex)].beside_enemy = true;
+    for (const Direction d : directions)
+      if (const HexId next = neighbour(hex, d); next != no_hex) places_[index(next)].beside_enemy = true;
+  }
+
+  const State& s_;
+  const Table& t_;
+  Side side_;
+  std::array<Place, hex_count> places_{};
+};
+
+/// Where a routed leader may end, and what is known of the ground for it.
+class Flight {
+ public:
+  Flight(const State& s, const Table& t, LeaderId leader)
+      : s_(s),
+        t_(t),
+        ground_(s, t, leader),
+        allowance_(t.ruleset.flight_points),
+        side_(side_of(leader)),
+        start_(s.at[leader]) {
+    reached_.set(start_, 0);
+    spread(t, reached_, allowance_, Course::from_seeds, [&](HexId from, HexId to) { return ground_.cost(from, to); });
+    enemies_ = enemy_points(s, t, side_, 3 * allowance_);
+  }
+
+  FlightHexes hexes() {
+    add_best(start_, reached_, [&](HexId hex) { return static_cast<int>(enemies_[hex]); });
+    if (const auto base = base_of(t_, side_)) {
+      home_.set(*base, 0);
+      spread(t_, home_, farthest_home, Course::to_seeds,
+             [&](HexId from, HexId to) { return cost_of(s_, t_, side_, from, to); });
+      for (int away = 0; away < allowance_; ++away) turn_home_after(away);
+    }
+    return list_;
+  }
+
+ private:
+  /// Away from the enemy with so many points, then home with the others, next to no enemy.
+  void turn_home_after(int away) {
+    int farthest = 0;
+    for (const HexId hex : t_.map.all)
+      if (reached_[hex] <= away) farthest = std::max<int>(farthest, enemies_[hex]);
+    for (const HexId hex : t_.map.all) {
+      if (reached_[hex] > away || enemies_[hex] != farthest || (away > 0 && hex == start_)) continue;
+      if (away == 0 && hex != start_) continue;
+      Distances quiet;
+      quiet.set(hex, away);
+      spread(t_, quiet, allowance_, Course::from_seeds,
+             [&](HexId from, HexId to) { return ground_.beside_enemy(to) ? barred : ground_.cost(from, to); });
+      add_best(hex, quiet, [&](HexId at) { return -static_cast<int>(home_[at]); });
+    }
+  }
+
+  /// The hexes reached that are worth most, if that is more than where he comes from.
+  template <class Worth>
+  void add_best(HexId from, const Distances& reached, const Worth& worth) {
+    int best = worth(from);
+    for (const HexId hex : t_.map.all)
+      if (reached[hex] != Distances::far) best = std::max(best, worth(hex));
+    if (best == worth(from)) return;
+    for (const HexId hex : t_.map.all) {
+      if (reached[hex] == Distances::far || worth(hex) != best || list_.size() == list_.capacity()) continue;
+      if (hex == start_ || ground_.full(hex)) continue;
+      if (std::find(list_.begin(), list_.end(), hex) == list_.end()) list_.push_back(hex);
+    }
+  }
+
+  const State& s_;
+  const Table& t_;
+  Ground ground_;
+  int allowance_;
+  Side side_;
+  HexId start_;
+  Distances reached_, enemies_, home_;
+  FlightHexes list_;
+};
 
 }  // namespace
 
-FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader) {
-  const int allowance = t.ruleset.flight_points;
-  const Side side = side_of(leader);
-  FlightHexes list;
-  Distances reached;
-  reached.set(s.at[leader], 0);
-  spread(t, reached, allowance, Course::from_seeds,
-         [&](HexId from, HexId to) { return flight_cost(s, t, leader, from, to); });
-  const Distances enemies = enemy_points(s, t, side, 3 * allowance);
-  add_best(
-      s, t, leader, reached, [&](HexId hex) { return static_cast<int>(enemies[hex]); }, list);
-  const auto base = base_of(t, side);
-  if (!base) return list;
-  Distances quiet, home;
-  quiet.set(s.at[leader], 0);
-  spread(t, quiet, allowance, Course::from_seeds, [&](HexId from, HexId to) {
-    return next_to_enemy(s, side, to) ? barred : flight_cost(s, t, leader, from, to);
-  });
-  home.set(*base, 0);
-  spread(t, home, farthest_home, Course::to_seeds, [&](HexId from, HexId to) { return cost_of(s, t, side, from, to); });
-  add_best(
-      s, t, leader, quiet, [&](HexId hex) { return -static_cast<int>(home[hex]); }, list);
-  return list;
-}
+FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader) { return Flight(s, t, leader).hexes(); }
 
 namespace {
 

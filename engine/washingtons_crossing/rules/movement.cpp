@@ -72,9 +72,8 @@ void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
 namespace {
 
 bool next_to_some(const State& s, const LeaderSet& group, LeaderId leader) {
-  return any_in(group, [&](LeaderId other) {
-    return s.at[other] == s.at[leader] || adjacent(s.at[other], s.at[leader]);
-  });
+  return any_in(group,
+                [&](LeaderId other) { return s.at[other] == s.at[leader] || adjacent(s.at[other], s.at[leader]); });
 }
 
 bool led(const State& s, const Table& t, LeaderId leader) {
@@ -175,8 +174,7 @@ Verdict check(const State&, const Table&, const ChooseGroup&, const Finish&) { r
 /// 11.0.thirteen: no die for leaders who all have their 13 points.
 void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
   const State& s = r.state;
-  const bool all_fixed =
-      all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
+  const bool all_fixed = all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
   const RollForMovement roll{d.group, force_of(s, *d.group.begin()), false};
   if (all_fixed) return give_points(r, roll, r.table.ruleset.fixed_points);
   r.next(roll);
@@ -349,11 +347,35 @@ void use_ferry(Resolving& r, HexsideId side, int troops) {
 
 }  // namespace
 
+namespace {
+
+/// 11.1.optional: a die for each militia leader who leaves an enemy zone at night.
+void test_for_panic(Resolving& r, const Stack& stack, bool left_zone) {
+  if (!r.table.ruleset.panic || !left_zone || !is_night(r.state.turn) || stack.side != Side::American) return;
+  for (const LeaderId leader : stack.who)
+    if (has_troops(r.state, leader) && is_militia(r.table.leaders[leader])) r.next(RollForPanic{leader});
+}
+
+}  // namespace
+
+Verdict check(const State&, const Table&, const RollForPanic&, const Roll&) { return std::nullopt; }
+/// 11.1.optional, 18.2: he is routed, two levels more tired, and gone.
+void resolve(Resolving& r, const RollForPanic& d, const Roll& a) {
+  State& s = r.state;
+  if (static_cast<int>(a.die) > r.table.ruleset.panic_die || !on_map(s, d.leader)) return;
+  s.condition[d.leader] = Condition::routed;
+  s.marks.stopped.insert(d.leader);
+  r.emit("11.1.optional"_rule, ConditionChanged{d.leader, Condition::routed});
+  tire(r, d.leader, r.table.ruleset.rout_fatigue, "18.2"_rule);
+  r.next(BeginRetreat{only(d.leader), s.at[d.leader], small(r.table.ruleset.panic_hexes)});
+}
+
 /// Puts a stack into the next hex; what it finds there comes next.
 void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
   State& s = r.state;
   const HexId from = place_of(s, stack);
   const Hexside& edge = r.table.map.between(from, to);
+  const bool left_zone = in_zone(s, r.table, enemy_of(stack.side), from);
   spend(r, stack, points);
   if (edge.ferry == Ferry::delaware && !frozen(s)) {
     use_ferry(r, hexside_between(from, to), troops_of(s, stack.who));
@@ -363,8 +385,10 @@ void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
   r.emit("11.0"_rule, Moved{stack.who, from, to, small(points)});
   note_arrival(r, stack.side, to);
   if (troops_of(s, stack.who) > 0 && anyone_at(s, enemy_of(stack.side), to))
-    return r.next(CatchLoneLeaders{enemy_of(stack.side), to}, GoOn{stack});
-  r.next(GoOn{stack});
+    r.next(CatchLoneLeaders{enemy_of(stack.side), to}, GoOn{stack});
+  else
+    r.next(GoOn{stack});
+  test_for_panic(r, stack, left_zone);
 }
 
 void resolve(Resolving& r, const ChooseStep& d, const StepTo& a) {
@@ -404,8 +428,12 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
   REFUSE_IF(s.marks.stopped.contains(a.leader) || s.marks.spent.contains(a.leader), "11.0.join"_rule,
             "he has moved already");
   REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he is not in the hex");
-  REFUSE_IF(points_of(s, stack) < t.charts.movement_costs.join.value, "11.0.join"_rule,
-            "there are too few movement points");
+  const int join = t.charts.movement_costs.join.value, have = points_of(s, stack);
+  REFUSE_IF(have < join, "11.0.join"_rule, "there are too few movement points");
+  const HexId at = place_of(s, stack);
+  const bool stuck = overstacked_with(s, t, stack.side, at, stack.who) &&
+                     !can_go_on(s, t, stack, at, std::min<int>(have - join, s.points[a.leader]), looked_ahead);
+  REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
   return std::nullopt;
 }
 /// 11.0.join: commanders with 13 points are held to what the group has rolled.
@@ -533,6 +561,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrenc
   REFUSE_IF(s.troops[leader] < t.ruleset.entrenching_troops, "19.0.build"_rule, "he has too few troops");
   REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he is disordered");
   REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he has spent movement points");
+  REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule, "the hex is over-stacked");
   const Works* works = works_at(s, place_of(s, stack));
   if (works == nullptr) return cannot_begin_works(s, t, stack.side, place_of(s, stack));
   REFUSE_IF(works->side != stack.side, "19.0"_rule, "an enemy entrenchment is there");

@@ -77,6 +77,15 @@ struct ChooseDivision {
   Seat seat() const { return seat_of(stack.side); }
   RuleRef rule() const { return "14.0.action"_rule; }
 };
+/// 11.1.optional: does a militia leader panic who has left an enemy zone at night?
+struct RollForPanic {
+  NAMED("roll_for_panic", "does {leader} panic?");
+  using Answer = std::variant<Roll>;
+  LeaderId leader{};
+  MEMBERS(RollForPanic, leader)
+  Seat seat() const { return Seat::Chance; }
+  RuleRef rule() const { return "11.1.optional"_rule; }
+};
 /// What comes when a stack has entered a hex: alarm, capture, then its next step.
 struct GoOn {
   static constexpr std::string_view name = "go_on";
@@ -85,6 +94,8 @@ struct GoOn {
 };
 
 void run(Resolving& r, const GoOn& step);
+Verdict check(const State& s, const Table& t, const RollForPanic& d, const Roll& a);
+void resolve(Resolving& r, const RollForPanic& d, const Roll& a);
 Verdict check(const State& s, const Table& t, const ChooseMover& d, const Move& a);
 void resolve(Resolving& r, const ChooseMover& d, const Move& a);
 Verdict check(const State& s, const Table& t, const ChooseMover& d, const Sail& a);

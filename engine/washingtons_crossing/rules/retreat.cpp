@@ -23,7 +23,8 @@ LeaderSet still_on_map(const State& s, const LeaderSet& who) {
 }
 
 bool has_entered(const Retreat& retreat, HexId hex) {
-  return std::find(retreat.entered.begin(), retreat.entered.end(), hex) != retreat.entered.end();
+  if (hex == retreat.from) return true;
+  return !retreat.again && std::find(retreat.entered.begin(), retreat.entered.end(), hex) != retreat.entered.end();
 }
 
 /// 17.3.3: the edge that the side retreats to lies before it.
@@ -102,8 +103,7 @@ RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& re
   const HexId at = place_of(s, retreat);
   for (const Direction d : directions) {
     choices.bars[index(d)] = forbidden(s, t, at, d);
-    if (choices.open(d) && (has_entered(retreat, neighbour(at, d)) || neighbour(at, d) == retreat.from))
-      choices.bars[index(d)] = RetreatBar::entered;
+    if (choices.open(d) && has_entered(retreat, neighbour(at, d))) choices.bars[index(d)] = RetreatBar::entered;
   }
   choices.off_map = at_own_edge(t, side_of(retreat), at);
   for (const Direction d : directions)
@@ -174,8 +174,7 @@ void run(Resolving& r, const GoOnRetreating& step) {
   if (retreat.who.empty() || is_over(r.state, r.table, retreat)) return;
   if (retreat.entered.size() == longest_retreat) return;
   if (retreat_choices(r.state, r.table, retreat).empty()) {
-    if (retreat.entered.empty()) return;
-    retreat.entered.clear();
+    retreat.again = true;
     if (retreat_choices(r.state, r.table, retreat).empty()) return;
   }
   r.next(ChooseRetreat{retreat});

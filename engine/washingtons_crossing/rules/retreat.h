@@ -32,8 +32,9 @@ struct Retreat {
   HexId from = no_hex;  ///< from which the distance counts
   Small hexes{};
   bool in_combat = false;                     ///< losses count for the combat
+  bool again = false;                         ///< may enter hexes once more: nothing else was open (17.3.note)
   Bounded<HexId, longest_retreat> entered{};  ///< hexes left behind, the first where it began
-  MEMBERS(Retreat, who, from, hexes, in_combat, entered)
+  MEMBERS(Retreat, who, from, hexes, in_combat, again, entered)
 };
 
 /// Goes on with a retreat, or ends it.

@@ -47,7 +47,6 @@ void begin_command(Resolving& r, Side side, Phase phase) {
 
 /// 6.0.5, 6.0.8: recoveries, moves, the die, prepared attacks. Nobody attacks at night (16.0).
 void begin_action(Resolving& r, Side side, Phase phase) {
-  r.state.die_tried = false;
   if (is_night(r.state.turn))
     r.next(BeginRecoveries{side}, ChooseMover{side}, EndActionPhase{side}, after(phase));
   else
@@ -74,8 +73,8 @@ void note_watched(Resolving& r) {
   if (hour_of(s.turn) != Hour::evening) return;
   s.watched = {};
   for (const LeaderId leader : leaders_on_map(s, Side::British))
-    for (const Direction d : directions)
-      if (anyone_at(s, Side::American, neighbour(s.at[leader], d))) s.watched.insert(leader);
+    for (const HexId next : r.table.map.next[index(s.at[leader])])
+      if (next != no_hex && anyone_at(s, Side::American, next)) s.watched.insert(leader);
 }
 
 /// 6.0.10: the next turn, or the end of the game (23.0).

@@ -1,0 +1,66 @@
+// Algorithms of <algorithm> for whole ranges, which the C++ library of Debian's emscripten does not have yet. Included
+// before everything else there (CMakeLists.txt); of the standard's functions it has what the project uses.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <utility>
+
+namespace std::ranges {
+
+template <class Range, class Test, class By = std::identity>
+constexpr auto find_if(Range&& range, Test test, By by = {}) {
+  return std::find_if(std::begin(range), std::end(range),
+                      [&](const auto& item) { return bool(std::invoke(test, std::invoke(by, item))); });
+}
+
+template <class Range, class Value, class By = std::identity>
+constexpr auto find(Range&& range, const Value& value, By by = {}) {
+  return ranges::find_if(
+      range, [&](const auto& item) { return item == value; }, by);
+}
+
+template <class Range, class Test, class By = std::identity>
+constexpr bool any_of(Range&& range, Test test, By by = {}) {
+  return ranges::find_if(range, test, by) != std::end(range);
+}
+
+template <class Range, class Test, class By = std::identity>
+constexpr bool all_of(Range&& range, Test test, By by = {}) {
+  return !ranges::any_of(
+      range, [&](const auto& item) { return !std::invoke(test, item); }, by);
+}
+
+template <class Range, class Test, class By = std::identity>
+constexpr bool none_of(Range&& range, Test test, By by = {}) {
+  return !ranges::any_of(range, test, by);
+}
+
+template <class Range, class Test, class By = std::identity>
+constexpr auto count_if(Range&& range, Test test, By by = {}) {
+  return std::count_if(std::begin(range), std::end(range),
+                       [&](const auto& item) { return bool(std::invoke(test, std::invoke(by, item))); });
+}
+
+template <class Range, class Value, class By = std::identity>
+constexpr auto count(Range&& range, const Value& value, By by = {}) {
+  return ranges::count_if(
+      range, [&](const auto& item) { return item == value; }, by);
+}
+
+template <class Range, class Less = std::less<>, class By = std::identity>
+constexpr void sort(Range&& range, Less less = {}, By by = {}) {
+  std::sort(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {
+    return bool(std::invoke(less, std::invoke(by, a), std::invoke(by, b)));
+  });
+}
+
+template <class Range, class Less = std::less<>, class By = std::identity>
+constexpr void stable_sort(Range&& range, Less less = {}, By by = {}) {
+  std::stable_sort(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {
+    return bool(std::invoke(less, std::invoke(by, a), std::invoke(by, b)));
+  });
+}
+
+}  // namespace std::ranges

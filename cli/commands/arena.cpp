@@ -1,0 +1,198 @@
+// tricorne arena: players against each other, and better weights from their games.
+
+#include "reports/formats/arena.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <iostream>
+#include <mutex>
+
+#include "cli/commands/subcommands.h"
+#include "cli/progress.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
+#include "engine/core/load/json.h"
+#include "engine/core/text.h"
+#include "players/player.h"
+#include "players/tuning.h"
+#include "verify/arena.h"
+#include "verify/parallel.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct ArenaCommand : Options {
+  std::string task;
+  std::string players = "heuristic,random";
+  std::uint64_t games = 200;
+  std::string store;
+  double elo0 = 0, elo1 = 0;
+  bool sequential = false;
+  double share = 0.2;
+  double hold = 20;
+};
+
+std::vector<std::string> names_in(const std::string& text) {
+  std::vector<std::string> names;
+  for (const std::string& name : split(text, ',')) {
+    if (trim(name).empty()) throw std::invalid_argument("--players: nobody stands between two commas");
+    if (name.find('=') != std::string::npos && name.find(':') == std::string::npos)
+      throw std::invalid_argument("--players: \"" + name +
+                                  "\" names a seat, but an arena swaps the seats; write PLAYER,PLAYER");
+    names.emplace_back(trim(name));
+  }
+  return names;
+}
+
+/// What a file of pairs belongs to. Not the number of games: a run may go on for longer.
+std::string head_of(const ArenaCommand& o, const Game& game) {
+  Json head = {{"arena", 1},
+               {"game", game.name()},
+               {"ruleset", game.ruleset()},
+               {"signature", signature()},
+               {"players", names_in(o.players)},
+               {"seed", o.seed}};
+  head["data"] = Json::array();
+  for (const DataHash& data : game.hashes()) head["data"].push_back(fmt::format("{}:{:016x}", data.name, data.hash));
+  return to_json_line(head);
+}
+
+std::string command_of(const ArenaCommand& o) {
+  std::string text = fmt::format("tricorne arena --players {} --games {} --seed {}", o.players, o.games, o.seed);
+  if (!o.ruleset.empty()) text += " --ruleset " + o.ruleset;
+  if (o.sequential) text += fmt::format(" --elo0 {} --elo1 {}", o.elo0, o.elo1);
+  return text;
+}
+
+std::string formatted(const ArenaCommand& o, const Game& game, const std::vector<verify::Pairing>& pairings,
+                      const reports::ArenaRun& run) {
+  if (o.format == "json") return reports::arena_as_json(game, pairings, run);
+  if (o.format == "markdown") return reports::arena_as_markdown(game, pairings, run);
+  if (o.format == "html") return reports::arena_as_html(game, pairings, run);
+  return reports::arena_as_text(game, pairings, run);
+}
+
+int play(const ArenaCommand& o) {
+  const auto game = open(o);
+  verify::ArenaOptions options;
+  options.players = names_in(o.players);
+  options.pairs = (o.games + 1) / 2;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.stop = &stop_at_signals();
+  if (o.sequential) {
+    if (!(o.elo1 > o.elo0)) throw std::invalid_argument("--elo1 must be above --elo0");
+    options.until = {2 * verify::score_of_elo(o.elo0) - 1, 2 * verify::score_of_elo(o.elo1) - 1};
+  }
+  std::optional<verify::ArenaStore> store;
+  if (!o.store.empty()) store.emplace(o.store, head_of(o, *game));
+  if (store) options.store = &*store;
+  const Progress progress(o.quiet);
+  options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
+  const auto start = std::chrono::steady_clock::now();
+  const auto pairings = verify::play_arena(*game, options);
+  reports::ArenaRun run{command_of(o), std::string(game->ruleset()), signature(), o.seed};
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  run.stopped = *options.stop;
+  run.sequential = o.sequential;
+  if (run.stopped)
+    std::cerr << (store ? "stopped; the same command goes on\n" : "stopped; --store keeps pairs next time\n");
+  answer(o, formatted(o, *game, pairings, run));
+  return run.stopped ? interrupted() : int(all_well);
+}
+
+std::string calibration_text(const players::Calibration& calibration) {
+  std::string text = fmt::format("# {} positions of games it did not learn from; log loss {:.4f} (a coin: 0.6931)\n",
+                                 calibration.positions, calibration.loss);
+  text += "# predicted    won    positions\n";
+  for (const auto& bin : calibration.bins)
+    if (bin.positions > 0)
+      text += fmt::format("# {:7.1f} % {:6.1f} % {:8}\n", 100 * bin.predicted / double(bin.positions),
+                          100 * bin.won / double(bin.positions), bin.positions);
+  return text;
+}
+
+/// Every tenth game is left out of the lesson, to see whether it holds.
+int tune(const ArenaCommand& o) {
+  const auto game = open(o);
+  const players::Knowledge* knowledge = players::knowledge_of(game->name());
+  if (knowledge == nullptr)
+    throw std::invalid_argument("nobody has written down what counts in " + std::string(game->title()));
+  auto names = names_in(o.players);
+  if (names.size() == 1) names.push_back(names.front());
+  if (names.size() != 2) throw std::invalid_argument("--players: tune learns from the games of two players");
+  std::vector<std::vector<players::Sample>> games(o.games);
+  std::mutex mutex;
+  std::size_t done = 0;
+  const Progress progress(o.quiet);
+  const auto& stop = stop_at_signals();
+  verify::in_parallel(o.games, o.threads, [&](std::size_t i) {
+    if (stop) return;
+    auto seats = names;
+    if (i % 2 == 1) std::swap(seats[0], seats[1]);
+    games[i] = players::sample_game(*game, *knowledge, seats, o.seed, i + 1, o.share);
+    const std::lock_guard lock(mutex);
+    progress.show(++done, o.games);
+  });
+  if (stop) return interrupted();
+  std::vector<players::Sample> lesson, test;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    auto& into = i % 10 == 9 ? test : lesson;
+    into.insert(into.end(), games[i].begin(), games[i].end());
+  }
+  if (lesson.empty() || test.empty()) throw std::invalid_argument("tune needs more games");
+  const players::Weights& base = players::shipped_weights(*knowledge);
+  players::Weights weights = players::learned(lesson, base, o.hold);
+  weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}", o.players,
+                               o.games, o.seed, o.share, o.hold);
+  answer(o, calibration_text(players::calibration_of(test, weights)) +
+                players::weights_text(*knowledge, game->name(), weights));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_arena(Command& command) {
+  auto o = std::make_shared<ArenaCommand>();
+  add_common(command, *o, {"text", "json", "markdown", "html"});
+  command
+      .option("TASK", o->task,
+              "tune: learn weights for the heuristic player from games of --players (logistic regression of results on "
+              "features) and write the file; left out: play for the table")
+      .one_of({"tune"});
+  command
+      .option("--players", o->players,
+              fmt::format("Two players or more, each against each other: {}", players::player_forms()))
+      .shown_as("A,B[,C…]")
+      .with_default_shown();
+  command
+      .option("--games", o->games, "Games of each pairing, at most; each deal is played twice with the seats swapped")
+      .shown_as("N")
+      .between(std::uint64_t{2}, std::uint64_t{1'000'000'000})
+      .with_default_shown();
+  command.option("--store", o->store, "Keep each finished pair in this file; the same command goes on from there")
+      .shown_as("FILE");
+  const Argument elo0 = command
+                            .option("--elo0", o->elo0,
+                                    "With --elo1: stop when it is clear (5 % either way) whether the first player is "
+                                    "ahead by --elo0 Elo or less, or by --elo1 or more")
+                            .shown_as("X")
+                            .between(-2000.0, 2000.0);
+  const Argument elo1 = command.option("--elo1", o->elo1, "See --elo0").shown_as("X").between(-2000.0, 2000.0);
+  command.option("--share", o->share, "tune: how much of the questions of a game to learn from")
+      .shown_as("X")
+      .between(0.001, 1.0)
+      .with_default_shown();
+  command.option("--hold", o->hold, "tune: how firmly weights are held where they are; more for fewer games")
+      .shown_as("X")
+      .between(0.001, 1e9)
+      .with_default_shown();
+  return [o, elo0, elo1] {
+    o->sequential = elo0.given() || elo1.given();
+    return o->task == "tune" ? tune(*o) : play(*o);
+  };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,66 @@
+// tricorne board: a page that holds the engine, to play with a position or a record.
+
+#include <filesystem>
+
+#include "cli/commands/replay.h"
+#include "cli/commands/subcommands.h"
+#include "cli/position.h"
+#include "cli/web_engine.h"
+#include "engine/core/load/files.h"
+#include "replay/timeline.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct BoardOptions : Options {
+  std::string position;
+};
+
+std::string page_of_position(const BoardOptions& o) {
+  if (o.position.empty()) {
+    const auto game = open(o);
+    const auto position = game->setup();
+    position->settle();
+    return reports::play_page(*game, *position, {std::string(game->title()), "", {}}, web_engine());
+  }
+  const Loaded loaded = load_position(o, o.position);
+  loaded.position->settle();
+  const std::string title = std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();
+  return reports::play_page(*loaded.game, *loaded.position, {title, "", {}}, web_engine());
+}
+
+/// All steps of a record.
+std::string page_of_record(const BoardOptions& o, const replay::Record& record) {
+  const auto game = open_for_record(o, record);
+  const replay::Timeline timeline = replay::make_timeline(*game, record);
+  const std::string name = std::filesystem::path(o.position).stem().string();
+  const std::string title = record.title.empty() ? std::string(game->title()) + ": " + name : record.title;
+  return reports::play_page(*game, timeline, {title, "", record.players}, web_engine());
+}
+
+int run_board(const BoardOptions& o) {
+  const auto [path, step] = split_step(o.position);
+  if (!path.empty() && path != "-" && step.empty() && path.find('#') == std::string::npos) {
+    const std::string text = read_file(path);
+    if (replay::looks_like_record(text)) {
+      write(o, o.out, page_of_record(o, replay::read_record(text, display_name(path))));
+      return all_well;
+    }
+  }
+  write(o, o.out, page_of_position(o));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_board(Command& command) {
+  auto o = std::make_shared<BoardOptions>();
+  add_common(command, *o, {"html"});
+  command["--out"].required();
+  command.option("POSITION", o->position,
+                 std::string(position_help) + "; a record without STEP comes with all its steps (default: set-up)");
+  return [o] { return run_board(*o); };
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,95 @@
+// tricorne hint: the best answers in a position, with chances and reasons.
+
+#include <fmt/format.h>
+
+#include "cli/commands/subcommands.h"
+#include "cli/position.h"
+#include "engine/core/load/json.h"
+#include "players/advice.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct HintOptions : Options {
+  std::string position;
+  std::uint64_t budget = 400;
+  std::uint64_t answers = 5;
+};
+
+std::string reasons_in_words(const players::Opinion& opinion) {
+  std::string text;
+  for (const players::Reason& reason : opinion.why)
+    text += fmt::format("{}{} {:+.2f}", text.empty() ? "" : ", ", reason.feature, reason.gain);
+  return text;
+}
+
+std::string as_text(const Position& position, const std::vector<players::Opinion>& opinions) {
+  const auto question = position.question();
+  std::string text = fmt::format("{}: {} ({})\n", question->who.title, question->text, question->rule);
+  for (const players::Opinion& opinion : opinions) {
+    text += fmt::format("  {:5.1f} % [{:.1f}, {:.1f}]  {}\n", 100 * opinion.chance, 100 * opinion.low,
+                        100 * opinion.high, position.answer_text(opinion.answer));
+    if (!opinion.why.empty()) text += "      " + reasons_in_words(opinion) + "\n";
+  }
+  return text +
+         "Chances to win, as seen from that seat; behind each answer what differs from the others, in advantage.\n";
+}
+
+std::string as_json(const Position& position, const std::vector<players::Opinion>& opinions) {
+  const auto question = position.question();
+  Json node;
+  node["to_act"] = question->who.name;
+  node["decision"] = question->decision;
+  node["rule"] = question->rule;
+  node["answers"] = Json::array();
+  for (const players::Opinion& opinion : opinions) {
+    Json why = Json::array();
+    for (const players::Reason& reason : opinion.why)
+      why.push_back({{"feature", reason.feature}, {"gain", reason.gain}, {"meaning", reason.meaning}});
+    node["answers"].push_back({{"action", position.answer_text(opinion.answer)},
+                               {"chance", opinion.chance},
+                               {"low", opinion.low},
+                               {"high", opinion.high},
+                               {"loss", opinion.loss},
+                               {"loss_low", opinion.loss_low},
+                               {"loss_high", opinion.loss_high},
+                               {"why", why}});
+  }
+  return to_json(node);
+}
+
+int run_hint(const HintOptions& o) {
+  const Loaded loaded = load_position(o, o.position);
+  Position& position = *loaded.position;
+  position.settle();
+  const auto pending = position.pending();
+  if (!pending) throw std::invalid_argument("hint: nothing is asked in this position");
+  if (pending->seat == Seat::Chance)
+    throw std::invalid_argument("hint: chance is asked (" + position.question()->text + "); nobody chooses here");
+  players::AdviceOptions options;
+  options.looks = static_cast<std::uint32_t>(o.budget);
+  auto opinions = players::Adviser(*loaded.game, options).advise(position, o.seed);
+  if (opinions.size() > o.answers) opinions.resize(o.answers);
+  answer(o, o.format == "json" ? as_json(position, opinions) : as_text(position, opinions));
+  return all_well;
+}
+
+}  // namespace
+
+Run define_hint(Command& command) {
+  auto o = std::make_shared<HintOptions>();
+  add_common(command, *o, {"text", "json"});
+  command.option("POSITION", o->position, position_help).required();
+  command.option("--budget", o->budget, "In how many worlds each answer is tried, with the same dice for all")
+      .shown_as("N")
+      .between(std::uint64_t{10}, std::uint64_t{10'000'000})
+      .with_default_shown();
+  command.option("--answers", o->answers, "How many answers to tell")
+      .shown_as("N")
+      .between(std::uint64_t{1}, std::uint64_t{1000})
+      .with_default_shown();
+  return [o] { return run_hint(*o); };
+}
+
+}  // namespace tricorne::cli

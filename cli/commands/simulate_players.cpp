@@ -1,0 +1,128 @@
+#include "cli/commands/simulate_players.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/progress.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
+#include "replay/recorder.h"
+#include "verify/played_games.h"
+#include "verify/position_file.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+struct Finished {
+  verify::PlayedGames what;
+  std::string players;
+  double seconds = 0;
+  std::uint64_t asked = 0;
+
+  bool stopped() const { return what.games < asked; }
+  double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+};
+
+std::string as_text(const Game& game, const Finished& run) {
+  std::string text =
+      fmt::format("{} games of {} under {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
+                  run.what.games, run.players, game.ruleset(), run.what.decisions, run.seconds,
+                  run.a_second(run.what.games), run.a_second(run.what.decisions));
+  const auto lines = [&](const std::map<std::string, std::uint64_t>& counts, std::string_view words) {
+    for (const auto& [name, count] : counts)
+      text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", fmt::format(fmt::runtime(words), name), count,
+                          100.0 * static_cast<double>(count) / static_cast<double>(run.what.games));
+  };
+  lines(run.what.results, "won by {}");
+  lines(run.what.endings, "{}");
+  lines(run.what.last_turns, "ended in {}");
+  return text + "digest " + replay::hex(run.what.digest) + "\n";
+}
+
+std::string as_json(const Options& o, const Game& game, const Finished& run) {
+  Json node;
+  node["games"] = run.what.games;
+  node["asked"] = run.asked;
+  node["stopped"] = run.stopped();
+  node["players"] = run.players;
+  node["decisions"] = run.what.decisions;
+  node["longest"] = run.what.longest;
+  node["seconds"] = run.seconds;
+  node["games_a_second"] = run.a_second(run.what.games);
+  node["decisions_a_second"] = run.a_second(run.what.decisions);
+  node["ruleset"] = game.ruleset();
+  node["seed"] = o.seed;
+  node["results"] = run.what.results;
+  node["endings"] = run.what.endings;
+  node["last_turns"] = run.what.last_turns;
+  node["digest"] = replay::hex(run.what.digest);
+  return to_json(node);
+}
+
+/// Writes each game of a run into a folder.
+class Writer {
+ public:
+  Writer(const Game& game, const Options& o, const players::PlayerNames& names, const std::string& folder)
+      : options_(o), folder_(folder), blank_(game, signature()) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw DataError(folder, {}, "is no folder and cannot be made one");
+    blank_.record().ruleset.text =
+        verify::ruleset_seen_from(folder, o.ruleset.empty() ? std::string(game.ruleset()) : o.ruleset);
+    blank_.record().players.clear();
+    for (std::size_t seat = 0; seat < names.size(); ++seat)
+      blank_.record().players.emplace_back(game.seats()[seat].name, names[seat]);
+  }
+
+  void write(std::uint64_t number, const std::vector<verify::GivenAnswer>& answers, const Position& end) const {
+    replay::Recorder recorder = blank_;
+    recorder.record().comment = fmt::format("Game {} of the games of seed {}.", number, options_.seed);
+    for (const verify::GivenAnswer& answer : answers) recorder.add(answer.action, answer.digest);
+    const auto path = std::filesystem::path(folder_) / fmt::format("game-{:06}.yaml", number);
+    write_file(path.string(), replay::write_record(recorder.finished(end)));
+  }
+
+ private:
+  const Options& options_;
+  std::string folder_;
+  replay::Recorder blank_;
+};
+
+}  // namespace
+
+int simulate_players(const Options& o, const std::string& players, std::uint64_t games, const std::string& record) {
+  const auto game = open(o);
+  verify::PlayedGamesOptions options;
+  options.players = players::read_players(game->seats(), players);
+  options.games = games;
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.stop = &stop_at_signals();
+  std::optional<Writer> writer;
+  if (!record.empty()) {
+    writer.emplace(*game, o, options.players, record);
+    options.record = [&](auto number, const auto& answers, const auto& end) { writer->write(number, answers, end); };
+  }
+  Finished run;
+  run.players = players::players_text(game->seats(), options.players);
+  run.asked = games;
+  const auto start = std::chrono::steady_clock::now();
+  {
+    const Progress progress(o.quiet);
+    options.progress = [&](std::uint64_t done) { progress.show(done, games); };
+    run.what = verify::play_games(*game, options);
+  }
+  run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  if (run.stopped()) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, games);
+  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(*game, run));
+  if (writer) say_written(o, fmt::format("{} games to {}", run.what.games, record));
+  return run.stopped() ? interrupted() : int(all_well);
+}
+
+}  // namespace tricorne::cli

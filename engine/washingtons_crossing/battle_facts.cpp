@@ -1,0 +1,80 @@
+#include "engine/washingtons_crossing/battle_facts.h"
+
+#include "engine/core/rulebook/words.h"
+#include "engine/washingtons_crossing/battle_terms.h"
+#include "engine/washingtons_crossing/codec.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+using rulebook::word_of;
+
+Node modifier_node(const Modifier& m) {
+  Node node = Node::map();
+  node.add("rule", Node::text(std::string(id_of(m.rule))));
+  node.add("term", Node::text(std::string(word_of(m.term))));
+  node.add("value", Node::number(m.value));
+  if (m.stand_in) node.add("stand_in", Node::boolean(true));
+  return node;
+}
+
+void add_modifiers(Node& node, const Modifiers& modifiers) {
+  Node list = Node::sequence();
+  for (const Modifier& m : modifiers) list.push_back(modifier_node(m));
+  node.add("modifiers", std::move(list));
+  node.add("sum", Node::number(sum_of(modifiers)));
+}
+
+std::string ratio_of(const Table& t, const Combat& c) {
+  const Ratio& row = t.charts.ratios.row(count(c.attacker.men), count(c.defender.men));
+  return std::to_string(row.attackers) + "-" + std::to_string(row.defenders);
+}
+
+void add(const Table& t, const State& s, const RollForSurprise&, Node& node) {
+  add_modifiers(node, surprise_modifiers(s, t, s.combat.engagement, s.combat.dawn));
+}
+
+void add(const Table& t, const State& s, const RollForCombat&, Node& node) {
+  add_modifiers(node, combat_modifiers(s, t, s.combat.engagement, count(s.combat.surprise)));
+  node.add("ratio", Node::text(ratio_of(t, s.combat)));
+}
+
+void add(const Table& t, const State& s, const ChooseLosses& d, Node& node) {
+  const Tens tens = losses_of_first(s, t, d);
+  node.add("leader", Node::text(std::string(word_of(*d.left.begin()))));
+  node.add("least", Node::number(tens.first));
+  node.add("most", Node::number(tens.last));
+}
+
+void add(const Table& t, const State& s, const ChooseRetreat& d, Node& node) {
+  Node ways = Node::map();
+  for (const HexId hex : t.map.next[index(s.at[*d.retreat.who.begin()])]) {
+    if (hex == no_hex) continue;
+    const Verdict no = check(s, t, d, RetreatTo{hex});
+    ways.add(text_of(hex), Node::text(no ? std::string(id_of(no->rule)) + ": " + no->why : "open"));
+  }
+  if (!check(s, t, d, RetreatOffMap{})) ways.add("off the map", Node::text("open"));
+  node.add("ways", std::move(ways));
+}
+
+void add(const Table& t, const State& s, const ChooseFlight& d, Node& node) {
+  Node hexes = Node::sequence();
+  for (const HexId hex : flight_hexes(s, t, *d.left.begin())) hexes.push_back(Node::text(text_of(hex)));
+  node.add("hexes", std::move(hexes));
+}
+
+}  // namespace
+
+Node battle_facts(const Table& t, const State& s) {
+  Node node = Node::map();
+  if (s.agenda.empty()) return node;
+  std::visit(
+      [&](const auto& frame) {
+        if constexpr (requires { add(t, s, frame, node); }) add(t, s, frame, node);
+      },
+      s.agenda.back());
+  return node;
+}
+
+}  // namespace tricorne::wc

@@ -1,0 +1,14 @@
+// A combat, a retreat or a flight under way as facts: what a player works out in his head.
+#pragma once
+
+#include "engine/core/document.h"
+#include "engine/washingtons_crossing/state.h"
+
+namespace tricorne::wc {
+
+/// A map, empty when nothing of the kind is asked. Before a die of combat: `modifiers` with their paragraphs, `sum`,
+/// `ratio`. In a retreat: `ways`, each neighbouring hex with the paragraph that rules it out, or `open`. In a flight:
+/// `hexes`. When losses are spread: `least` and `most` of the leader who is asked.
+Node battle_facts(const Table& t, const State& s);
+
+}  // namespace tricorne::wc

@@ -1,0 +1,64 @@
+// Which answer is best, by how much, and why: answers compared in the same worlds, with the same dice behind them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "players/rollout.h"
+
+namespace tricorne::players {
+
+struct AdviceOptions {
+  std::uint32_t looks = 200;    ///< worlds in which each answer is tried
+  std::size_t candidates = 10;  ///< answers that are compared: those the heuristic likes best
+  RolloutOptions rollout{8, 8};
+  bool as_on_the_table = false;  ///< look at what is hidden from the seat, too
+};
+
+/// What speaks for an answer: by how much a feature is better behind it than behind the others, in advantage.
+struct Reason {
+  std::string_view feature;
+  std::string_view meaning;
+  double gain = 0;
+};
+
+/// An answer, seen from the seat that is asked. Chances lie between 0 and 1.
+struct Opinion {
+  std::size_t answer = 0;
+  double chance = 0;
+  double low = 0, high = 0;  ///< 95 % interval of the chance
+  double loss = 0;           ///< chance lost against the best answer; 0 for the best
+  double loss_low = 0, loss_high = 0;
+  std::vector<Reason> why{};
+};
+
+/// Compares answers. Belongs to one thread at a time.
+class Adviser {
+ public:
+  /// `game` must live as long. Uses the weights we ship, where there are some.
+  Adviser(const Game& game, const AdviceOptions& options);
+
+  /// The best answers to the question that stands, the best first. `played` is among them if it is given. Losses come
+  /// from other worlds than those in which the best answer was found, so that they are not overestimated. Depends on
+  /// what the seat sees and on `seed`.
+  std::vector<Opinion> advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played = {});
+  /// Chance of Seat{0} to win in this very position, what is hidden included; the mean over as many rollouts as looks.
+  double chance(const Position& position, std::uint64_t seed);
+  /// How the game might go on behind an answer: a few answers of the heuristic player, dice included, as texts.
+  std::vector<std::string> line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
+
+ private:
+  std::vector<std::size_t> choose_candidates(const Position& position, std::optional<std::size_t> played);
+  double try_answer(const Position& world, std::size_t answer, std::uint64_t seed);
+  void explain(const Position& position, std::vector<Opinion>& opinions);
+
+  const Game& game_;
+  const Knowledge* knowledge_;
+  Weights weights_;
+  AdviceOptions options_;
+  Rollout rollout_;
+  std::optional<Judge> judge_;
+  std::unique_ptr<Position> world_, behind_;
+};
+
+}  // namespace tricorne::players

@@ -1,0 +1,116 @@
+#include "players/exec.h"
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "engine/core/load/json.h"
+
+namespace tricorne::players {
+
+namespace {
+
+/// A line longer than this is no answer.
+constexpr std::size_t longest_line = 1U << 20U;
+
+[[noreturn]] void fail_to_start(const std::string& command) {
+  throw DataError("player exec:" + command, {}, std::string("cannot be started: ") + std::strerror(errno));
+}
+
+[[noreturn]] void become(const std::string& command, int channel) {
+  dup2(channel, STDIN_FILENO);
+  dup2(channel, STDOUT_FILENO);
+  signal(SIGPIPE, SIG_DFL);
+  setpgid(0, 0);
+  execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
+  _exit(127);
+}
+
+}  // namespace
+
+/// A pair of sockets, because writing to one whose other end is gone raises no signal when asked not to.
+ExecPlayer::ExecPlayer(std::string command) : command_(std::move(command)) {
+  std::array<int, 2> ends{};
+  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(command_);
+  process_ = fork();
+  if (process_ == 0) become(command_, ends[1]);
+  close(ends[1]);
+  to_ = from_ = ends[0];
+  if (process_ < 0) {
+    close(to_);
+    fail_to_start(command_);
+  }
+}
+
+ExecPlayer::~ExecPlayer() {
+  close(to_);
+  constexpr int tries = 20;
+  constexpr useconds_t pause = 10'000;
+  for (int i = 0; i < tries; ++i) {
+    if (waitpid(process_, nullptr, WNOHANG) != 0) return;
+    usleep(pause);
+  }
+  kill(-process_, SIGKILL);
+  waitpid(process_, nullptr, 0);
+}
+
+void ExecPlayer::fail(const std::string& what) const { throw DataError("player " + name(), {}, what); }
+
+void ExecPlayer::send(const std::string& line) {
+  for (std::size_t sent = 0; sent < line.size();) {
+    const ssize_t now = ::send(to_, line.data() + sent, line.size() - sent, MSG_NOSIGNAL);
+    if (now < 0 && errno == EINTR) continue;
+    if (now <= 0) fail("takes no more questions; has it ended?");
+    sent += static_cast<std::size_t>(now);
+  }
+}
+
+std::string ExecPlayer::receive() {
+  for (;;) {
+    if (const auto end = rest_.find('\n'); end != std::string::npos) {
+      std::string line = rest_.substr(0, end);
+      rest_.erase(0, end + 1);
+      return line;
+    }
+    if (rest_.size() > longest_line) fail("its line is too long");
+    std::array<char, 4096> buffer{};
+    const ssize_t now = read(from_, buffer.data(), buffer.size());
+    if (now < 0 && errno == EINTR) continue;
+    if (now <= 0) fail("ended without an answer");
+    rest_.append(buffer.data(), static_cast<std::size_t>(now));
+  }
+}
+
+std::size_t ExecPlayer::choose(const Position& position, std::uint64_t seed) {
+  const auto question = position.question();
+  const auto actions = position.legal_actions();
+  const Json asked = {{"decision", question->decision}, {"rule", question->rule}, {"text", question->text}};
+  send(to_json_line(Json{{"seat", question->who.name},
+                         {"question", asked},
+                         {"view", json_of(position.view(question->seat))},
+                         {"actions", actions},
+                         {"seed", seed}}) +
+       "\n");
+  const std::string line = receive();
+  try {
+    const Node reply = parse_json(line, "player " + name());
+    MapReader reader(reply);
+    if (const Node* number = reader.optional("answer"))
+      return static_cast<std::size_t>(read_number(*number, 0, static_cast<long long>(actions.size()) - 1));
+    const std::string action = position.canonical(read_text(reader.required("action")));
+    const auto found = std::ranges::find(actions, action);
+    if (found != actions.end()) return static_cast<std::size_t>(found - actions.begin());
+  } catch (const std::exception& e) {
+    fail(fmt::format("answers \"{}\": {}", line, e.what()));
+  }
+  fail(fmt::format("answers \"{}\", which is not among the actions", line));
+}
+
+}  // namespace tricorne::players

@@ -1,0 +1,71 @@
+#include "players/rollout.h"
+
+#include <algorithm>
+
+#include "engine/core/chance.h"
+
+namespace tricorne::players {
+
+namespace {
+
+/// A game without Knowledge that takes longer is judged as a draw.
+constexpr int longest = 5000;
+
+double result_of(const Position& position) {
+  const auto outcome = position.outcome();
+  if (!outcome || !outcome->winner) return 0.5;
+  return *outcome->winner == Seat{0} ? 1 : 0;
+}
+
+}  // namespace
+
+Rollout::Rollout(const Game& game, const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options)
+    : options_(options) {
+  if (knowledge != nullptr) judge_.emplace(game, *knowledge, weights);
+}
+
+double Rollout::glance(const Position& position) const {
+  if (!position.pending() || !judge_) return result_of(position);
+  return judge_->chance(position);
+}
+
+double Rollout::play(Position& world, std::uint64_t seed) {
+  QuestionSeeds seeds(seed, 0);
+  std::uint32_t answers = 0;
+  for (int i = 0; i < longest; ++i) {
+    const auto pending = world.pending();
+    if (!pending) return result_of(world);
+    const std::uint64_t now = seeds.next(world);
+    if (pending->seat == Seat::Chance) {
+      if (judge_ && answers >= options_.answers && world.answer_count() > 8) return judge_->chance(world);
+      world.give(choose_by_weight(world, now));
+      continue;
+    }
+    if (judge_ && answers >= options_.answers) return judge_->chance(world);
+    const bool forced = world.answer_count() == 1;
+    answers += forced ? 0U : 1U;
+    world.give(forced ? 0 : light_answer(world, now));
+  }
+  return 0.5;
+}
+
+/// The best answer of few, or of a few drawn at random.
+std::size_t Rollout::light_answer(const Position& world, std::uint64_t seed) {
+  if (!judge_) return RandomPlayer().choose(world, seed);
+  const std::size_t count = world.answer_count();
+  const bool all = count <= options_.candidates;
+  Chance chance(seed, 1);
+  std::size_t best = all ? 0 : chance.below(count);
+  double highest = judge_->weigh(world, best).score;
+  for (std::size_t i = 1; i < std::min<std::size_t>(count, options_.candidates); ++i) {
+    const std::size_t n = all ? i : chance.below(count);
+    if (n == best) continue;
+    const double score = judge_->weigh(world, n).score;
+    if (score <= highest) continue;
+    highest = score;
+    best = n;
+  }
+  return best;
+}
+
+}  // namespace tricorne::players

@@ -1,0 +1,35 @@
+// Playing on for a while from a position with a light policy, to see what becomes of it.
+#pragma once
+
+#include <optional>
+
+#include "players/heuristic.h"
+#include "players/seating.h"
+
+namespace tricorne::players {
+
+struct RolloutOptions {
+  std::uint32_t answers = 6;  ///< answers of players before the evaluation judges
+  std::uint32_t candidates =
+      3;  ///< answers that the light policy compares at each question: all of few, else drawn ones
+};
+
+/// Belongs to one thread at a time. Equal seeds mean equal dice, as far as the same questions come up: rollouts from
+/// two positions with one seed differ by what the positions differ in.
+class Rollout {
+ public:
+  /// Without `knowledge` answers are random and games are played to their end. What is given must live as long.
+  Rollout(const Game& game, const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options);
+  /// Plays on in `world`, which changes. Chance of Seat{0} to win, as it looks where the rollout ends.
+  double play(Position& world, std::uint64_t seed);
+  /// As a glance at the board has it; one half without knowledge, unless the game is over.
+  double glance(const Position& position) const;
+
+ private:
+  std::size_t light_answer(const Position& world, std::uint64_t seed);
+
+  std::optional<Judge> judge_;
+  RolloutOptions options_;
+};
+
+}  // namespace tricorne::players

@@ -1,0 +1,41 @@
+// Weights learned from games: which features go with winning?
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <functional>
+#include <vector>
+
+#include "players/knowledge.h"
+
+namespace tricorne::players {
+
+/// A position that came up in a game, and how the game ended.
+struct Sample {
+  Numbers values{};
+  float result = 0;  ///< of Seat{0}: 1 won, 0.5 drawn, 0 lost
+};
+
+/// Plays game number `game` of a run and reads about `share` of its questions.
+std::vector<Sample> sample_game(const Game& game, const Knowledge& knowledge, const std::vector<std::string>& players,
+                                std::uint64_t seed, std::uint64_t number, double share);
+
+/// The weights of positions by logistic regression, held near those of `base`: `hold` is how many games' worth of
+/// doubt it takes to move one by 1. Answers' weights stay.
+Weights learned(const std::vector<Sample>& samples, const Weights& base, double hold);
+
+/// How predictions hold: of the positions predicted in each tenth, how many were won.
+struct Calibration {
+  struct Bin {
+    std::uint64_t positions = 0;
+    double predicted = 0, won = 0;  ///< sums
+  };
+  std::array<Bin, 10> bins{};
+  double loss = 0;  ///< mean of -log of the chance given to what came; 0.693 for a coin
+  std::uint64_t positions = 0;
+
+  void add(double chance, double result);
+};
+Calibration calibration_of(const std::vector<Sample>& samples, const Weights& weights);
+
+}  // namespace tricorne::players

@@ -1,0 +1,276 @@
+#include "replay/analysis/analysis.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+
+#include "engine/core/chance.h"
+#include "engine/core/digest.h"
+#include "players/advice.h"
+#include "players/parallel.h"
+#include "replay/edit.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+/// From this loss on, the low end of its interval, an answer is marked.
+constexpr double dubious = 0.02, mistake = 0.05, blunder = 0.1;
+/// Answers of a better line.
+constexpr std::size_t line_length = 5;
+
+std::string glyph_for(double surely_lost) {
+  if (surely_lost >= blunder) return "??";
+  if (surely_lost >= mistake) return "?";
+  return surely_lost >= dubious ? "?!" : "";
+}
+
+/// A record laid out: the position before each step, and the last one.
+struct Course {
+  std::vector<std::unique_ptr<Position>> positions;
+  std::vector<std::size_t> answers;  ///< by number; none for an action that was carried out against the rules
+};
+
+constexpr std::size_t against_the_rules = static_cast<std::size_t>(-1);
+
+std::unique_ptr<Position> first_of(const Game& game, const Record& record) {
+  auto position = record.start.is_null() ? game.setup() : game.read_position(record.start);
+  position->settle();
+  return position;
+}
+
+void take(const Record& record, const Step& step, Position& position, Course& course) {
+  if (step.action.find('?') != std::string::npos)
+    throw DataError(record.file, step.mark,
+                    "the record does not know what was drawn; only whole records can be analysed");
+  try {
+    const auto legal = position.legal_actions();
+    const std::string action = position.canonical(step.action);
+    const auto found = std::ranges::find(legal, action);
+    course.answers.push_back(found == legal.end() ? against_the_rules
+                                                  : static_cast<std::size_t>(found - legal.begin()));
+    if (found == legal.end())
+      position.carry_out(action);
+    else
+      position.give(course.answers.back());
+  } catch (const ActionError& e) {
+    throw DataError(record.file, step.mark, std::string(e.what()) + "; `replay check` says more");
+  }
+}
+
+Course course_of(const Game& game, const Record& record) {
+  Course course;
+  auto position = first_of(game, record);
+  for (const Step& step : record.steps) {
+    course.positions.push_back(position->clone());
+    if (!position->pending()) throw DataError(record.file, step.mark, "the game is over before this step");
+    take(record, step, *position, course);
+  }
+  course.positions.push_back(std::move(position));
+  return course;
+}
+
+std::string player_at(const Record& record, const SeatInfo& seat) {
+  for (const auto& [name, player] : record.players)
+    if (name == seat.name) return player;
+  return "";
+}
+
+/// Everything but the steps.
+Analysis outline_of(const Game& game, const Record& record, const Course& course) {
+  Analysis analysis;
+  analysis.file = record.file;
+  analysis.seats.assign(game.seats().begin(), game.seats().end());
+  for (const SeatInfo& seat : analysis.seats) analysis.players.push_back(player_at(record, seat));
+  analysis.outcome = course.positions.back()->outcome();
+  return analysis;
+}
+
+void require_two_seats(const Game& game) {
+  if (game.seats().size() != 2) throw std::invalid_argument("only games of two seats can be analysed");
+}
+
+class Analyst {
+ public:
+  Analyst(const Game& game, const Record& record, const AnalysisOptions& options)
+      : game_(game), record_(record), options_(options), course_(course_of(game, record)) {}
+
+  Analysis run() {
+    analysis_ = outline_of(game_, record_, course_);
+    analysis_.steps.resize(record_.steps.size());
+    const std::size_t all = course_.positions.size();
+    std::vector<double> chances(all);
+    players::in_parallel(all, options_.threads, [&](std::size_t i) {
+      if (options_.stop != nullptr && *options_.stop) throw Stopped();
+      const Lease adviser(*this);
+      chances[i] = adviser->chance(*course_.positions[i], options_.seed);
+      if (i < analysis_.steps.size()) fill(analysis_.steps[i], i, *adviser);
+      const std::lock_guard lock(mutex_);
+      ++done_;
+      if (options_.progress) options_.progress(done_, all);
+    });
+    for (std::size_t i = 0; i < analysis_.steps.size(); ++i) {
+      analysis_.steps[i].before = chances[i];
+      analysis_.steps[i].after = chances[i + 1];
+    }
+    return std::move(analysis_);
+  }
+
+ private:
+  /// An adviser borrowed while a step is looked at.
+  class Lease {
+   public:
+    explicit Lease(Analyst& owner) : owner_(owner) {
+      {
+        const std::lock_guard lock(owner.mutex_);
+        if (!owner.idle_.empty()) {
+          adviser_ = std::move(owner.idle_.back());
+          owner.idle_.pop_back();
+        }
+      }
+      if (!adviser_) adviser_ = std::make_unique<players::Adviser>(owner.game_, owner.advice_options());
+    }
+    ~Lease() {
+      const std::lock_guard lock(owner_.mutex_);
+      owner_.idle_.push_back(std::move(adviser_));
+    }
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    players::Adviser* operator->() const { return adviser_.get(); }
+    players::Adviser& operator*() const { return *adviser_; }
+
+   private:
+    Analyst& owner_;
+    std::unique_ptr<players::Adviser> adviser_;
+  };
+
+  players::AdviceOptions advice_options() const {
+    players::AdviceOptions options;
+    options.looks = options_.budget;
+    options.as_on_the_table = options_.as_on_the_table;
+    return options;
+  }
+
+  void fill(AnalyzedStep& step, std::size_t i, players::Adviser& adviser) const {
+    const Position& position = *course_.positions[i];
+    step.step = i + 1;
+    step.action = record_.steps[i].action;
+    step.question = position.pending()->decision;
+    step.seat = position.pending()->seat;
+    step.turn = position.when().label;
+    const std::size_t played = course_.answers[i];
+    if (step.seat == Seat::Chance || played == against_the_rules || position.answer_count() < 2) return;
+    const std::uint64_t seed = mixed(options_.seed + i);
+    const auto opinions = adviser.advise(position, seed, played);
+    const auto own = std::ranges::find(opinions, played, &players::Opinion::answer);
+    if (own == opinions.begin() || own->loss <= 0) return;
+    step.loss = own->loss;
+    step.low = own->loss_low;
+    step.high = own->loss_high;
+    step.best = position.answer_text(opinions.front().answer);
+    step.glyph = glyph_for(own->loss_low);
+    if (!step.glyph.empty()) step.line = adviser.line(position, opinions.front().answer, line_length, seed);
+  }
+
+  const Game& game_;
+  const Record& record_;
+  const AnalysisOptions& options_;
+  const Course course_;
+  Analysis analysis_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<players::Adviser>> idle_;
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+double Analysis::luck() const {
+  double sum = 0;
+  for (const AnalyzedStep& step : steps)
+    if (step.seat == Seat::Chance) sum += step.change();
+  return sum;
+}
+
+double Analysis::skill(Seat seat) const {
+  double sum = 0;
+  for (const AnalyzedStep& step : steps)
+    if (step.seat == seat) sum += seat == Seat{0} ? step.change() : -step.change();
+  return sum;
+}
+
+std::map<std::string, double> Analysis::luck_by_question() const {
+  std::map<std::string, double> sums;
+  for (const AnalyzedStep& step : steps)
+    if (step.seat == Seat::Chance) sums[step.question] += step.change();
+  return sums;
+}
+
+std::map<std::string, double> Analysis::luck_by_turn() const {
+  std::map<std::string, double> sums;
+  for (const AnalyzedStep& step : steps)
+    if (step.seat == Seat::Chance) sums[step.turn] += step.change();
+  return sums;
+}
+
+std::vector<const AnalyzedStep*> Analysis::moments() const {
+  std::vector<const AnalyzedStep*> list;
+  for (const AnalyzedStep& step : steps)
+    if (!step.glyph.empty()) list.push_back(&step);
+  std::ranges::stable_sort(list, [](const auto* a, const auto* b) { return a->loss > b->loss; });
+  return list;
+}
+
+Analysis analyze(const Game& game, const Record& record, const AnalysisOptions& options) {
+  require_two_seats(game);
+  return Analyst(game, record, options).run();
+}
+
+Analysis outline(const Game& game, const Record& record) {
+  require_two_seats(game);
+  return outline_of(game, record, course_of(game, record));
+}
+
+std::uint64_t analysis_key(const Game& game, const Record& record, const AnalysisOptions& options,
+                           std::string_view rules) {
+  Digest digest;
+  const auto add = [&](std::string_view text) {
+    digest.add(text.size());
+    for (const char c : text) digest.add(static_cast<unsigned char>(c));
+  };
+  add(game.name());
+  add(game.ruleset());
+  add(rules);
+  for (const AxisInfo& axis : game.axes()) add(axis.value);
+  for (const DataHash& data : game.hashes()) digest.add(data.hash);
+  digest.add(first_of(game, record)->digest());
+  for (const Step& step : record.steps) add(step.action);
+  digest.add(options.budget);
+  digest.add(options.seed);
+  digest.add(options.as_on_the_table ? 1 : 0);
+  if (const auto* knowledge = players::knowledge_of(game.name()))
+    add(players::weights_text(*knowledge, game.name(), players::shipped_weights(*knowledge)));
+  return digest.value();
+}
+
+std::string annotated(const Record& record, const Analysis& analysis, std::size_t most) {
+  auto moments = analysis.moments();
+  if (moments.size() > most) moments.resize(most);
+  Record now = record;
+  for (const AnalyzedStep* moment : moments) {
+    Step remarks;
+    remarks.glyph = moment->glyph;
+    remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
+                               100 * moment->loss, 100 * moment->low, 100 * moment->high, moment->best);
+    const Step& said = now.steps[moment->step - 1];  // people's own remarks stay
+    if (!said.glyph.empty()) remarks.glyph.clear();
+    if (!said.note.empty()) remarks.note.clear();
+    Branch better{"better", {}, {}};
+    for (const std::string& action : moment->line) better.steps.emplace_back().action = action;
+    if (!better.steps.empty()) remarks.branches.push_back(std::move(better));
+    now = read_record(with_remarks(now, StepPath{{moment->step}}, remarks), record.file);
+  }
+  return now.text;
+}
+
+}  // namespace tricorne::replay

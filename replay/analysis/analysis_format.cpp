@@ -1,0 +1,215 @@
+#include "replay/analysis/analysis_format.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/load/json.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+std::string_view title(const Analysis& analysis, Seat seat) { return info_of(analysis.seats, seat).adjective; }
+
+double points(double chance) { return 100 * chance; }
+
+std::string in_words(std::string question) {
+  std::ranges::replace(question, '_', ' ');
+  return question;
+}
+
+/// The sums, the largest first, as long as they matter: `roll for battle +12, draw for hand -3`.
+std::string largest(const std::map<std::string, double>& sums, double sign) {
+  std::vector<std::pair<std::string, double>> list(sums.begin(), sums.end());
+  std::ranges::stable_sort(list, [](const auto& a, const auto& b) { return std::abs(a.second) > std::abs(b.second); });
+  std::string text;
+  for (const auto& [name, sum] : list)
+    if (std::abs(sum) >= 0.005 && text.size() < 160)
+      text += fmt::format("{}{} {:+.0f}", text.empty() ? "" : ", ", in_words(name), points(sign * sum));
+  return text;
+}
+
+std::string result_sentence(const Analysis& a) {
+  if (!a.outcome) return "The record ends before the game does.";
+  return "The game ended in " + in_words(*a.outcome) + ".";
+}
+
+std::string luck_sentence(const Analysis& a) {
+  const double luck = a.luck();
+  const Seat lucky = luck >= 0 ? Seat{0} : Seat{1};
+  const std::string kinds = largest(a.luck_by_question(), luck >= 0 ? 1 : -1);
+  return fmt::format("Luck was with the {} side by {:.0f} points of the chance to win{}.", title(a, lucky),
+                     points(std::abs(luck)), kinds.empty() ? "" : " (" + kinds + ")");
+}
+
+std::string adjusted_sentence(const Analysis& a) {
+  return fmt::format(
+      "{} chances were {:.0f} % at the start; with the luck taken out the result is {:.0f} of 100 points "
+      "for the {} side.",
+      title(a, Seat{0}), points(a.first()), points(a.luck_adjusted()), title(a, Seat{0}));
+}
+
+std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
+  std::string text =
+      fmt::format("  step {:>4} {:<2} {}, {}: \"{}\" cost {:.0f} points ({:.0f} to {:.0f}); better: \"{}\"\n",
+                  step.step, step.glyph, title(a, step.seat), step.turn, step.action, points(step.loss),
+                  points(step.low), points(step.high), step.best);
+  for (std::size_t i = 0; i < step.line.size(); ++i) text += (i == 0 ? "            line: " : ", ") + step.line[i];
+  return step.line.empty() ? text : text + "\n";
+}
+
+std::string turning_point(const Analysis& a) {
+  const auto most =
+      std::ranges::max_element(a.steps, {}, [](const AnalyzedStep& step) { return std::abs(step.change()); });
+  if (most == a.steps.end()) return "";
+  return fmt::format("The step that changed most is {} ({}, \"{}\"): from {:.0f} to {:.0f} % for the {} side.",
+                     most->step, in_words(most->question), most->action, points(most->before), points(most->after),
+                     title(a, Seat{0}));
+}
+
+}  // namespace
+
+std::string analysis_as_text(const Analysis& a, std::size_t moments) {
+  if (a.steps.empty()) return a.file + ": a record without steps\n";
+  std::string text = fmt::format("{}: {} {} {} {}\n", a.file, result_sentence(a), luck_sentence(a),
+                                 adjusted_sentence(a), turning_point(a));
+  for (const Seat seat : {Seat{0}, Seat{1}})
+    text += fmt::format("  {:<10} own answers {:+.0f} points, luck {:+.0f}\n", title(a, seat), points(a.skill(seat)),
+                        points(seat == Seat{0} ? a.luck() : -a.luck()));
+  const std::string turns = largest(a.luck_by_turn(), 1);
+  if (!turns.empty()) text += fmt::format("  luck of the {} side by turn: {}\n", title(a, Seat{0}), turns);
+  const auto list = a.moments();
+  text += list.empty() ? "No answer was clearly worse than the best one found.\n" : "Decisions that mattered:\n";
+  for (std::size_t i = 0; i < std::min(moments, list.size()); ++i) text += moment_line(a, *list[i]);
+  if (list.size() > moments) text += fmt::format("  … and {} more with a mark\n", list.size() - moments);
+  return text;
+}
+
+std::string analysis_as_table(const Analysis& a) {
+  std::string text = "step\tseat\tturn\tquestion\taction\tbefore\tafter\tloss\tlow\thigh\tglyph\tbest\n";
+  for (const AnalyzedStep& s : a.steps)
+    text += fmt::format("{}\t{}\t{}\t{}\t{}\t{:.4f}\t{:.4f}\t{:.4f}\t{:.4f}\t{:.4f}\t{}\t{}\n", s.step,
+                        info_of(a.seats, s.seat).name, s.turn, s.question, s.action, s.before, s.after, s.loss, s.low,
+                        s.high, s.glyph, s.best);
+  return text;
+}
+
+namespace {
+
+Json json_of(const Analysis& a, const AnalyzedStep& s) {
+  return {{"step", s.step},     {"seat", info_of(a.seats, s.seat).name},
+          {"before", s.before}, {"after", s.after},
+          {"kind", s.question}, {"action", s.action},
+          {"turn", s.turn},     {"loss", s.loss},
+          {"low", s.low},       {"high", s.high},
+          {"best", s.best},     {"glyph", s.glyph},
+          {"line", s.line}};
+}
+
+Json json_of(const Analysis& a) {
+  Json node;
+  node["file"] = a.file;
+  node["finished"] = a.outcome.has_value();
+  node["chance_of"] = a.seats.front().name;
+  node["first"] = a.first();
+  node["last"] = a.last();
+  node["luck"] = Json::object();
+  node["skill"] = Json::object();
+  for (const Seat seat : {Seat{0}, Seat{1}}) {
+    node["luck"][info_of(a.seats, seat).name] = seat == Seat{0} ? a.luck() : -a.luck();
+    node["skill"][info_of(a.seats, seat).name] = a.skill(seat);
+  }
+  node["luck_adjusted"] = a.luck_adjusted();
+  node["luck_by_kind"] = a.luck_by_question();
+  node["luck_by_turn"] = a.luck_by_turn();
+  node["moments"] = Json::array();
+  for (const AnalyzedStep* step : a.moments()) node["moments"].push_back(json_of(a, *step));
+  node["steps"] = Json::array();
+  for (const AnalyzedStep& step : a.steps) node["steps"].push_back(json_of(a, step));
+  return node;
+}
+
+/// Luck-adjusted results of a player, from his own side.
+using Results = std::map<std::string, std::vector<double>>;
+
+Results by_player(const std::vector<Analysis>& analyses) {
+  Results results;
+  for (const Analysis& a : analyses)
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      results[a.players[seat].empty() ? std::string(a.seats[seat].name) : a.players[seat]].push_back(
+          seat == 0 ? a.luck_adjusted() : 1 - a.luck_adjusted());
+  return results;
+}
+
+struct Mean {
+  double value = 0, margin = 0;
+};
+
+Mean mean_of(const std::vector<double>& numbers) {
+  Mean mean;
+  const auto count = static_cast<double>(numbers.size());
+  for (const double number : numbers) mean.value += number / count;
+  double squares = 0;
+  for (const double number : numbers) squares += (number - mean.value) * (number - mean.value);
+  if (count > 1) mean.margin = 1.96 * std::sqrt(squares / (count - 1) / count);
+  return mean;
+}
+
+}  // namespace
+
+std::string analysis_as_json(const Analysis& a) { return to_json(json_of(a)); }
+
+std::string analyses_as_json(const std::vector<Analysis>& analyses) {
+  if (analyses.size() == 1) return analysis_as_json(analyses.front());
+  Json node;
+  node["games"] = Json::array();
+  for (const Analysis& a : analyses) node["games"].push_back(json_of(a));
+  node["players"] = Json::object();
+  for (const auto& [name, results] : by_player(analyses)) {
+    const Mean mean = mean_of(results);
+    node["players"][name] = {{"games", results.size()},
+                             {"luck_adjusted", mean.value},
+                             {"low", mean.value - mean.margin},
+                             {"high", mean.value + mean.margin}};
+  }
+  return to_json(node);
+}
+
+std::string archive_as_text(const std::vector<Analysis>& analyses) {
+  if (analyses.size() < 2) return "";
+  std::string text = "With the luck taken out, points a game:\n";
+  for (const auto& [name, results] : by_player(analyses)) {
+    const Mean mean = mean_of(results);
+    text += fmt::format("  {:<24} {:.0f} of 100 [{:.0f}, {:.0f}] in {} games\n", name, points(mean.value),
+                        points(mean.value - mean.margin), points(mean.value + mean.margin), results.size());
+  }
+  return text;
+}
+
+void read_steps(const Node& json, Analysis& analysis) {
+  MapReader reader(json);
+  for (const Node& item : read_items(reader.required("steps"))) {
+    MapReader of(item);
+    AnalyzedStep step;
+    step.step = static_cast<std::size_t>(read_number(of.required("step"), 1, 1'000'000'000));
+    const std::string seat = read_text(of.required("seat"));
+    for (std::size_t i = 0; i < analysis.seats.size(); ++i)
+      if (analysis.seats[i].name == seat) step.seat = Seat(i);
+    step.action = read_text(of.required("action"));
+    step.question = read_text(of.required("kind"));
+    step.turn = read_text(of.required("turn"));
+    step.before = read_real(of.required("before"));
+    step.after = read_real(of.required("after"));
+    step.loss = read_real(of.required("loss"));
+    step.low = read_real(of.required("low"));
+    step.high = read_real(of.required("high"));
+    step.best = read_text(of.required("best"));
+    step.glyph = read_text(of.required("glyph"));
+    for (const Node& action : read_items(of.required("line"))) step.line.push_back(read_text(action));
+    analysis.steps.push_back(std::move(step));
+  }
+}
+
+}  // namespace tricorne::replay

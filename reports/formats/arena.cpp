@@ -1,0 +1,187 @@
+#include "reports/formats/arena.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "engine/core/load/json.h"
+#include "reports/board/lettering.h"
+
+namespace tricorne::reports {
+
+using verify::Interval;
+using verify::Pairing;
+using verify::Verdict;
+
+namespace {
+
+std::string in_elo(double elo) {
+  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
+  return fmt::format("{:+.0f}", elo);
+}
+
+std::string elo_words(const Pairing& pairing) {
+  const Interval elo = verify::elo_of(pairing.interval());
+  return fmt::format("{} [{}, {}]", in_elo(verify::elo_of(pairing.score())), in_elo(elo.low), in_elo(elo.high));
+}
+
+std::string score_words(const Pairing& pairing) {
+  const Interval interval = pairing.interval();
+  return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * pairing.score(), 100 * interval.low, 100 * interval.high);
+}
+
+Interval seat_interval(const verify::Moments& games) {
+  return verify::wilson(static_cast<std::uint64_t>(std::floor(games.sum)), games.count);
+}
+
+std::string seat_words(const Pairing& pairing, std::size_t seat) {
+  const Interval interval = seat_interval(pairing.by_seat[seat]);
+  return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * pairing.by_seat[seat].mean(), 100 * interval.low,
+                     100 * interval.high);
+}
+
+std::string_view verdict_words(const Pairing& pairing, const ArenaRun& run) {
+  if (!run.sequential) return "";
+  if (pairing.verdict == Verdict::h1) return "stronger: the test accepts the upper bound";
+  if (pairing.verdict == Verdict::h0) return "not stronger: the test accepts the lower bound";
+  return "the test is undecided";
+}
+
+/// Points a game over all pairings of each player, in the order in which they come up.
+std::vector<std::pair<std::string, verify::Moments>> totals(const std::vector<Pairing>& pairings) {
+  std::vector<std::pair<std::string, verify::Moments>> list;
+  const auto add = [&](const std::string& name, double points, double games) {
+    for (auto& [known, moments] : list)
+      if (known == name) {
+        moments.sum += points;
+        moments.count += static_cast<std::uint64_t>(games);
+        return;
+      }
+    list.push_back({name, {static_cast<std::uint64_t>(games), points, 0}});
+  };
+  for (const Pairing& pairing : pairings) {
+    const auto games = static_cast<double>(pairing.games());
+    const double points = pairing.by_seat[0].sum + pairing.by_seat[1].sum;
+    add(pairing.first, points, games);
+    add(pairing.second, games - points, games);
+  }
+  return list;
+}
+
+std::string head_words(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
+  std::uint64_t games = 0;
+  for (const Pairing& pairing : pairings) games += pairing.games();
+  std::string text = fmt::format("{} games of {} under {}, seed {}, {:.1f} s", games, game.title(), run.ruleset,
+                                 run.seed, run.seconds);
+  if (run.stopped) text += "; broken off before its end";
+  return text;
+}
+
+/// Bars from 0 to 100 % with whiskers for the interval.
+std::string bar(const Pairing& pairing) {
+  constexpr double width = 400;
+  const Interval interval = pairing.interval();
+  return fmt::format(
+      "<svg width=\"{0}\" height=\"22\" role=\"img\" aria-label=\"{1}\"><rect width=\"{0}\" height=\"22\" "
+      "fill=\"#ddd\"/>"
+      "<rect width=\"{2:.1f}\" height=\"22\" fill=\"#5b7fb5\"/><line x1=\"{3:.1f}\" x2=\"{4:.1f}\" y1=\"11\" y2=\"11\" "
+      "stroke=\"#000\" stroke-width=\"3\"/><line x1=\"{5}\" x2=\"{5}\" y1=\"0\" y2=\"22\" stroke=\"#fff\" "
+      "stroke-dasharray=\"3\"/></svg>",
+      width, score_words(pairing), width * pairing.score(), width * interval.low, width * interval.high, width / 2);
+}
+
+}  // namespace
+
+std::string arena_as_text(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
+  std::string text = head_words(game, pairings, run) + "\n";
+  for (const Pairing& pairing : pairings) {
+    text += fmt::format("{} against {}: {} games, {}, Elo {}\n", pairing.first, pairing.second, pairing.games(),
+                        score_words(pairing), elo_words(pairing));
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      text += fmt::format("  as {:<10} {}\n", game.seats()[seat].name, seat_words(pairing, seat));
+    if (run.sequential) text += fmt::format("  {}\n", verdict_words(pairing, run));
+  }
+  if (pairings.size() > 1)
+    for (const auto& [name, points] : totals(pairings))
+      text += fmt::format("{:<24} {:5.1f} % of {} games\n", name, 100 * points.mean(), points.count);
+  return text;
+}
+
+std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
+  const auto number = [](double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); };
+  const auto json_of_pairing = [&](const Pairing& pairing) {
+    const Interval interval = pairing.interval(), elo = verify::elo_of(interval);
+    Json node = {{"players", Json::array({pairing.first, pairing.second})},
+                 {"games", pairing.games()},
+                 {"score", pairing.score()},
+                 {"low", interval.low},
+                 {"high", interval.high},
+                 {"elo", number(verify::elo_of(pairing.score()))},
+                 {"elo_low", number(elo.low)},
+                 {"elo_high", number(elo.high)},
+                 {"pairs", pairing.differences.counts},
+                 {"decisions", pairing.decisions}};
+    node["by_seat"] = Json::object();
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const Interval of_seat = seat_interval(pairing.by_seat[seat]);
+      node["by_seat"][game.seats()[seat].name] = {{"games", pairing.by_seat[seat].count},
+                                                  {"score", pairing.by_seat[seat].mean()},
+                                                  {"low", of_seat.low},
+                                                  {"high", of_seat.high}};
+    }
+    if (run.sequential)
+      node["verdict"] = pairing.verdict == Verdict::h1   ? "stronger"
+                        : pairing.verdict == Verdict::h0 ? "not_stronger"
+                                                         : "undecided";
+    return node;
+  };
+  Json node;
+  node["ruleset"] = run.ruleset;
+  node["signature"] = run.signature;
+  node["seed"] = run.seed;
+  node["command"] = run.command;
+  node["stopped"] = run.stopped;
+  node["seconds"] = run.seconds;
+  if (pairings.size() == 1) node.set_all(json_of_pairing(pairings.front()));
+  node["pairings"] = Json::array();
+  for (const Pairing& pairing : pairings) node["pairings"].push_back(json_of_pairing(pairing));
+  return to_json(node);
+}
+
+std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
+  std::string text = head_words(game, pairings, run) + "\n\n";
+  text += fmt::format("| player | against | games | score | Elo | as {} | as {} |\n|---|---|---|---|---|---|---|\n",
+                      game.seats()[0].name, game.seats()[1].name);
+  for (const Pairing& pairing : pairings)
+    text += fmt::format("| `{}` | `{}` | {} | {} | {} | {} | {} |\n", pairing.first, pairing.second, pairing.games(),
+                        score_words(pairing), elo_words(pairing), seat_words(pairing, 0), seat_words(pairing, 1));
+  return text + fmt::format("\nAgain: `{}` (rules signature {})\n", run.command, run.signature);
+}
+
+std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
+  std::string text =
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Arena</title><style>"
+      "body{font:16px/1.4 system-ui,sans-serif;max-width:70em;margin:2em auto;padding:0 1em}"
+      "table{border-collapse:collapse}td,th{padding:.3em .8em;border-bottom:1px solid #ccc;text-align:left}"
+      "code{background:#eee;padding:.1em .3em}</style></head><body><h1>Arena</h1>\n";
+  text += "<p>" + escaped(head_words(game, pairings, run)) + ".</p>\n";
+  text +=
+      "<p>Points of the first player a game, with the 95 % interval as a line. Pairs of games share deals and dice, "
+      "with the seats swapped.</p>\n<table><tr><th>player</th><th>against</th><th></th><th>score</th><th>Elo</th>";
+  for (std::size_t seat = 0; seat < 2; ++seat) text += fmt::format("<th>as {}</th>", escaped(game.seats()[seat].name));
+  text += "<th>games</th></tr>\n";
+  for (const Pairing& pairing : pairings)
+    text += fmt::format(
+        "<tr><td><code>{}</code></td><td><code>{}</code></td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td>"
+        "<td>{}</td></tr>\n",
+        escaped(pairing.first), escaped(pairing.second), bar(pairing), score_words(pairing), elo_words(pairing),
+        seat_words(pairing, 0), seat_words(pairing, 1), pairing.games());
+  text += "</table>\n<h2>All against all</h2>\n<table><tr><th>player</th><th>points</th><th>games</th></tr>\n";
+  for (const auto& [name, points] : totals(pairings))
+    text += fmt::format("<tr><td><code>{}</code></td><td>{:.1f} %</td><td>{}</td></tr>\n", escaped(name),
+                        100 * points.mean(), points.count);
+  return text + fmt::format("</table>\n<p>Again: <code>{}</code> (rules signature {}).</p>\n</body></html>\n",
+                            escaped(run.command), escaped(run.signature));
+}
+
+}  // namespace tricorne::reports

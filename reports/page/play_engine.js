@@ -1,0 +1,44 @@
+// The data, small helpers, and the engine: it answers at once, in this page, and asks nobody else.
+
+const page = JSON.parse(document.getElementById("data").textContent);
+const $ = id => document.getElementById(id);
+
+/// An element with attributes and children; texts stay texts, nothing and false are left out.
+const fill = (element, attributes, children) => {
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) element.setAttribute(name, value);
+  element.append(...children.flat().filter(child => child !== undefined && child !== null && child !== false && child !== ""));
+  return element;
+};
+const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+const draw = (tag, attributes = {}, ...children) =>
+  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
+const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";
+
+const say = (text, mild = false) => {
+  $("problem").hidden = !text;
+  $("problem").classList.toggle("mild", mild);
+  $("problem").textContent = text ?? "";
+};
+
+const engine = {
+  async start() {
+    const packed = Uint8Array.from(atob($("wasm").textContent.trim()), letter => letter.charCodeAt(0));
+    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const wasmBinary = await new Response(stream).arrayBuffer();
+    this.module = await tricorneEngine({wasmBinary});
+    $("wasm").remove();
+  },
+
+  /// The answer to a request of reports/play_page/desk.h. Throws its error.
+  ask(method, more = {}) {
+    const line = JSON.stringify({method, ...more});
+    const size = this.module.lengthBytesUTF8(line) + 1, text = this.module._malloc(size);
+    this.module.stringToUTF8(line, text, size);
+    const answer = JSON.parse(this.module.UTF8ToString(this.module._tricorne_desk(text)));
+    this.module._free(text);
+    if (answer.error) throw new Error(answer.error.message);
+    return answer;
+  },
+};

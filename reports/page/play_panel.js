@@ -1,0 +1,119 @@
+// What is asked, what may be answered, what was refused, and the line of steps.
+
+const refusedText = refused => [refused.why ? capital(refused.why) + ". " : "", ruleButton(refused.rule)];
+
+const panel = {
+  show(number, shown) {
+    const step = tree.steps[number], {question, outcome} = shown;
+    const title = outcome ?? (question ? `${question.title}: ${question.text}` : "Nothing is asked");
+    $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title) : "", " ",
+      outcome ? capital(outcome) : question ? capital(question.text) + " " : title, question ? ruleButton(question.rule) : "");
+    this.said(number);
+    this.choices(shown);
+    this.line(number);
+    $("counter").textContent = `${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
+    $("live").textContent = `${step.action ? step.action + ". " : ""}${title}`;
+  },
+
+  said(number) {
+    const step = tree.steps[number], events = tree.events(number);
+    $("said").replaceChildren(
+      number ? make("p", {class: "action"}, make("strong", {}, step.action), step.anyway ? make("span", {class: "badge"}, "against the rules") : "") : make("p", {class: "action"}, "The first position."),
+      step.note ? make("p", {class: "note"}, step.note) : "",
+      make("ul", {class: "events"}, ...events.map(event => make("li", {}, capital(event.text), " ", ruleButton(event.rule)))),
+      ...this.refusedNext(number));
+  },
+
+  /// Steps behind this one that are not legal under other rules.
+  refusedNext: number => tree.steps[number].children.map(child => tree.steps[child]).filter(child => child.refused).map(child =>
+    make("p", {class: "problem"}, make("b", {}, child.action), " is refused here: ", ...refusedText(child.refused))),
+
+  /// All legal answers, those of one space or piece together.
+  choices(shown) {
+    const {answers} = table;
+    const chance = answers.length > 0 && answers[0].weight !== undefined;
+    $("throw").hidden = !chance;
+    $("choices-title").textContent = answers.length ? `${chance ? "What chance may give" : "Answers"} (${answers.length})` : "No answer is asked for";
+    const button = ({action}) => make("button", {type: "button", class: "answer", "data-action": action}, action);
+    if (answers.length <= 14) return $("choices").replaceChildren(make("div", {class: "answers"}, ...answers.map(button)));
+    const groups = new Map();
+    for (const answer of answers) {
+      const subject = answer.names.find(name => table.subjects.has(name)) ?? "";
+      groups.set(subject, [...(groups.get(subject) ?? []), answer]);
+    }
+    const named = [...groups].sort(([a], [b]) => a === "" ? -1 : b === "" ? 1 : a.localeCompare(b));
+    $("choices").replaceChildren(...named.map(([subject, list]) => subject === "" || list.length === 1
+      ? make("div", {class: "answers"}, ...list.map(button))
+      : make("details", {}, make("summary", {}, subject, make("span", {class: "dim"}, ` ${list.length}`)), make("div", {class: "answers"}, ...list.map(button)))));
+  },
+
+  /// What stands at a place, and every answer that names it or what stands there.
+  picked(place, shown) {
+    $("picked").hidden = place === undefined;
+    if (place === undefined) return;
+    const name = board.map.places[place][0], standing = shown.places[place][1];
+    const {answers} = shown.question ? engine.ask("about", {at: table.at(), names: [name, ...shown.leaders[place]]}) : {answers: []};
+    $("picked-title").textContent = name;
+    const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
+    $("picked-body").replaceChildren(
+      make("p", {}, standing ? capital(standing) : "Nothing stands here."),
+      legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) => make("button", {type: "button", class: "answer", "data-action": action}, action))) : "",
+      barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
+        make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ", make("span", {}, ...refusedText(refused))))) : "",
+      !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
+  },
+
+  /// Why an answer was refused, in words and on the board.
+  refused(action, refused) {
+    const explained = engine.ask("explain", {at: table.at(), action});
+    board.mark(explained);
+    $("said").replaceChildren(
+      make("p", {class: "problem", id: "refusal"}, make("b", {}, action), refused.asked ? " is refused: " : " is not asked for now: ", ...refusedText(refused)),
+      explained.notes.length ? make("ol", {class: "ways"}, ...explained.notes.map(note =>
+        make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ", ruleButton(note.rule)))) : "",
+      make("p", {}, make("button", {type: "button", id: "anyway", "data-anyway": action}, "Do it all the same"), " ",
+        make("button", {type: "button", id: "refusal-close"}, "Back to the question")));
+    $("live").textContent = `${action} is refused. ${refused.why} ${refused.rule}`;
+    $("turn").scrollIntoView({block: "nearest"});
+  },
+
+  line(number) {
+    if (table.line !== this.listed) {
+      this.listed = table.line;
+      $("line").replaceChildren(...table.line.map(at => {
+        const step = tree.steps[at];
+        const others = at ? tree.steps[step.parent].children.filter(child => child !== at && (tree.steps[child].at !== undefined)) : [];
+        return make("li", {"data-step": at, class: step.written ? "" : "mine"},
+          make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
+          step.refused ? make("span", {class: "badge"}, "refused") : "", step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
+          ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
+      }));
+    }
+    const list = $("line"), now = list.querySelector(`[data-step="${number}"]`);
+    list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+    now?.setAttribute("aria-current", "step");
+    if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
+  },
+
+  /// The board and the boxes for who does not see them.
+  words(shown) {
+    $("board").setAttribute("aria-label", `Board, ${shown.title || shown.when}; in words below it`);
+    $("boxes").replaceChildren(...shown.boxes.flatMap(([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
+    $("places").replaceChildren(...board.map.places.map(([name], i) => [name, shown.places[i][1]]).filter(([, what]) => what)
+      .map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
+  },
+
+  /// Where a branch and the game differ at the same step.
+  compare(number) {
+    const other = tree.inGame(tree.steps[number].depth);
+    const here = engine.ask("shown", {at: tree.steps[number].at}), there = engine.ask("shown", {at: tree.steps[other].at});
+    const places = here.places.map((place, i) => i).filter(i => here.places[i][0] !== there.places[i][0]);
+    const boxes = here.boxes.map(([title, lines]) => [title, lines.join(", "), there.boxes.find(([name]) => name === title)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
+    $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));
+    const row = (name, mine, theirs) => make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, mine || "nothing"), make("td", {}, theirs || "nothing"));
+    $("difference").replaceChildren(make("div", {class: "wide", tabindex: "0", role: "group", "aria-label": "Differences"}, make("table", {},
+      make("caption", {}, `This branch and step ${tree.steps[other].depth} of the game`),
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Where"), make("th", {scope: "col"}, "Here"), make("th", {scope: "col"}, "In the game"))),
+      make("tbody", {}, ...places.map(i => row(board.map.places[i][0], here.places[i][1], there.places[i][1])), ...boxes.map(box => row(...box))))));
+  },
+};

@@ -1,0 +1,345 @@
+#include "reports/play_page/desk.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <map>
+
+#include "engine/core/load/json.h"
+#include "engine/games.h"
+#include "reports/board/board_scene.h"
+#include "reports/board/callouts.h"
+#include "reports/board/compact_svg.h"
+#include "reports/board/drawing.h"
+#include "reports/board/excerpt.h"
+#include "reports/play_page/subjects.h"
+#include "verify/runner.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+/// More positions than this at a time are no game that somebody looks at.
+constexpr std::size_t most_positions = 20'000;
+
+const Node& part(const Node& request, std::string_view key) {
+  const Node* value = request.find(key);
+  if (value == nullptr) throw std::invalid_argument("the request lacks \"" + std::string(key) + "\"");
+  return *value;
+}
+
+Json to_json_value(const Question& question) {
+  return {{"seat", question.who.name},     {"title", question.who.title}, {"style", question.who.style},
+          {"decision", question.decision}, {"rule", question.rule},       {"text", question.text}};
+}
+
+Json refusal_of(const Refusal& refusal) {
+  return {{"rule", refusal.rule}, {"why", refusal.why}, {"asked", refusal.asked != Asked::no}};
+}
+
+Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer) {
+  Json list = Json::array();
+  for (const Happening& event : events) {
+    const Happening seen = viewer ? seen_by(*viewer, event) : event;
+    list.push_back({{"rule", seen.rule}, {"kind", seen.kind}, {"text", seen.text}, {"fields", json_of(seen.fields)}});
+  }
+  return list;
+}
+
+Json axis_of(const AxisInfo& axis) {
+  static constexpr std::string_view kinds[] = {"flag", "number", "word", "words"};
+  Json node{{"name", axis.name},
+            {"rule", axis.rule},
+            {"value", axis.value},
+            {"meaning", axis.meaning},
+            {"kind", kinds[static_cast<std::size_t>(axis.kind)]}};
+  node["choices"] = axis.choices;
+  if (axis.range) node["range"] = Json::array({axis.range->least, axis.range->most});
+  return node;
+}
+
+/// The seat that a request names as the one who looks; nothing: everything lies open.
+std::optional<Seat> viewer_of(const Node& request, std::span<const SeatInfo> seats) {
+  const Node* viewer = request.find("viewer");
+  if (viewer == nullptr || viewer->scalar.empty()) return std::nullopt;
+  for (std::size_t i = 0; i < seats.size(); ++i)
+    if (seats[i].name == viewer->scalar) return Seat(i);
+  return Seat::Chance;
+}
+
+std::string words_of(const std::vector<Piece>& pieces) {
+  std::string words;
+  for (const Piece& piece : pieces) {
+    words += words.empty() ? "" : ", ";
+    words += piece.kind == Piece::Kind::Leader || piece.side.empty() ? "" : piece.side + " ";
+    words += piece.kind == Piece::Kind::Control ? "marker"
+             : piece.kind == Piece::Kind::Units ? piece.label + " units"
+                                                : piece.label;
+  }
+  return words;
+}
+
+std::string svg_of(const Scene& scene) {
+  return scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
+}
+
+Json placed(const std::string& name, Point at) { return Json::array({name, std::lround(at.x), std::lround(at.y)}); }
+
+Json box_of(const Rect& rect) {
+  return Json::array(
+      {std::lround(rect.left), std::lround(rect.top), std::lround(rect.width()), std::lround(rect.height())});
+}
+
+/// The pieces that have names, by place: whom one may ask about there.
+Json leaders_of(const Place& place) {
+  Json names = Json::array();
+  for (const Piece& piece : place.pieces)
+    if (piece.kind == Piece::Kind::Leader) names.push_back(piece.label);
+  return names;
+}
+
+}  // namespace
+
+Desk::Desk(Explainer explainer) : explainer_(std::move(explainer)) {}
+
+Desk::~Desk() = default;
+
+Json Desk::answer(const Node& request) {
+  const std::map<std::string_view, std::function<Json()>> methods{
+      {"open", [&] { return open(request); }},
+      {"map", [&] { return map(); }},
+      {"shown", [&] { return shown(request); }},
+      {"answers", [&] { return answers(request); }},
+      {"about", [&] { return about(request); }},
+      {"try", [&] { return try_answer(request); }},
+      {"play", [&] { return play(request); }},
+      {"explain", [&] { return explain(request); }},
+      {"position",
+       [&] {
+         return Json{{"position", json_of(at(request).write())}};
+       }},
+      {"facts",
+       [&] {
+         return Json{{"facts", json_of(at(request).facts())}};
+       }},
+      {"verify", [&] { return verify_scenario(request); }},
+      {"rule", [&] { return rule(request); }},
+  };
+  const std::string wanted = read_text(part(request, "method"));
+  const auto method = methods.find(wanted);
+  if (method == methods.end()) throw std::invalid_argument("unknown method \"" + wanted + "\"");
+  if (!game_ && wanted != "open") throw std::invalid_argument("no game is open");
+  return method->second();
+}
+
+Json Desk::open(const Node& request) {
+  GameOptions options;
+  if (const Node* ruleset = request.find("ruleset")) options.ruleset = read_text(*ruleset);
+  auto game = open_game(read_text(part(request, "game")), options);
+  if (const Node* axes = request.find("axes"))
+    for (const Node& axis : read_items(*axes))
+      game = game->with_axis(read_text(read_items(axis).at(0)), read_text(read_items(axis).at(1)));
+  const Node* given = request.find("position");
+  auto first = given == nullptr || given->is_null() ? game->setup() : game->read_position(*given);
+  const std::vector<Happening> events = first->settle();
+  game_ = std::move(game);
+  positions_.clear();
+  keep(std::move(first));
+
+  Json node{{"game", game_->name()}, {"title", game_->title()}, {"ruleset", game_->ruleset()}};
+  node["rulesets"] = game_->rulesets();
+  node["seats"] = Json::array();
+  for (const SeatInfo& seat : game_->seats())
+    node["seats"].push_back({{"name", seat.name}, {"title", seat.title}, {"style", seat.style}});
+  node["axes"] = Json::array();
+  for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis));
+  node["phrases"] = phrases_of(*game_);
+  node["events"] = events_of(events, viewer_of(request, game_->seats()));
+  return node;
+}
+
+Json Desk::map() const {
+  const Board board = positions_.front()->board();
+  const auto layout = layout_of(board);
+  Json node;
+  node["size"] = Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
+  node["map"] = unheld_svg(board);
+  node["legend"] = legend_svg(board);
+  node["legend_view"] = box_of(layout->legend);
+  for (const char* key : {"places", "regions", "zones", "tints"}) node[key] = Json::array();
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    node["places"].push_back(placed(board.places[i].name, layout->places[i]));
+  for (std::size_t i = 0; i < board.regions.size(); ++i)
+    node["regions"].push_back(placed(board.regions[i].name, control_point(layout->regions[i])));
+  for (std::size_t i = 0; i < board.zones.size(); ++i)
+    node["zones"].push_back(placed(board.zones[i].title, zone_point(layout->zones[i])));
+  for (const std::size_t tint : layout->tints) {
+    Json colours = Json::object();
+    colours[""] = look_of(land_ink(tint, "")).fill;
+    for (const SeatInfo& seat : game_->seats()) colours[seat.style] = look_of(land_ink(tint, seat.style)).fill;
+    node["tints"].push_back(std::move(colours));
+  }
+  return node;
+}
+
+Json Desk::shown(const Node& request) const {
+  const Position& position = at(request);
+  const Board board = position.board();
+  const auto layout = layout_of(board);
+  const auto picture = [](const auto& draw) {
+    Scene scene;
+    draw(scene);
+    return svg_of(scene);
+  };
+  Json node;
+  for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
+  for (const Place& place : board.places) {
+    const std::string svg = picture([&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); });
+    node["places"].push_back(Json::array({svg, words_of(place.pieces)}));
+    node["leaders"].push_back(leaders_of(place));
+  }
+  for (std::size_t i = 0; i < board.regions.size(); ++i) {
+    const std::string& side = board.regions[i].controlled_by;
+    node["regions"].push_back(
+        Json::array({picture([&](Scene& s) { add_control(side, layout->regions[i], {}, s); }), side}));
+  }
+  for (const Box& zone : board.zones)
+    node["zones"].push_back(
+        Json::array({picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(zone.pieces)}));
+  node["heading"] = svg_of(heading_scene(board, *layout));
+  node["title"] = board.title;
+  node["boxes"] = Json::array();
+  for (const Box& box : board.boxes) node["boxes"].push_back(Json::array({box.title, box.lines}));
+  const auto question = position.question();
+  node["question"] = question ? to_json_value(*question) : Json(nullptr);
+  const auto outcome = position.outcome();
+  node["outcome"] = outcome ? Json(in_words(*outcome)) : Json(nullptr);
+  node["when"] = position.when().label;
+  node["digest"] = fmt::format("{:016x}", position.digest());
+  return node;
+}
+
+Json Desk::answers(const Node& request) const {
+  const Position& position = at(request);
+  const Phrases phrases(*game_);
+  const auto pending = position.pending();
+  const bool chance = pending && pending->seat == Seat::Chance;
+  Json list = Json::array();
+  for (std::size_t n = 0; n < position.answer_count(); ++n) {
+    const std::string action = position.answer_text(n);
+    Json entry{{"action", action}, {"names", phrases.values_in(action)}};
+    if (chance) entry["weight"] = position.answer_weight(n);
+    list.push_back(std::move(entry));
+  }
+  return {{"answers", std::move(list)}};
+}
+
+Json Desk::about(const Node& request) const {
+  Json list = Json::array();
+  for (const Candidate& candidate : Phrases(*game_).about(at(request), read_texts(part(request, "names")))) {
+    Json entry{{"action", candidate.action}};
+    if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal);
+    list.push_back(std::move(entry));
+  }
+  return {{"answers", std::move(list)}};
+}
+
+Json Desk::try_answer(const Node& request) {
+  const Position& before = at(request);
+  const std::string action = before.canonical(read_text(part(request, "action")));
+  const Node* anyway = request.find("anyway");
+  const auto refusal = before.check(action);
+  if (refusal && (anyway == nullptr || !read_bool(*anyway)))
+    return {{"action", action}, {"refused", refusal_of(*refusal)}};
+  auto after = before.clone();
+  const auto viewer = viewer_of(request, game_->seats());
+  Json node{{"action", action}};
+  node["events"] = events_of(refusal ? after->carry_out(action) : after->apply(action), viewer);
+  node["when"] = after->when().label;
+  node["at"] = keep(std::move(after));
+  return node;
+}
+
+Json Desk::play(const Node& request) {
+  std::unique_ptr<Position> position = at(request).clone();
+  Json node{{"ats", Json::array()}, {"digests", Json::array()}};
+  std::size_t number = 0;
+  for (const Node& item : read_items(part(request, "actions"))) {
+    if (const auto refusal = position->check(read_text(item))) {
+      node["stopped"] = number;
+      node["refused"] = refusal_of(*refusal);
+      break;
+    }
+    position->apply(read_text(item));
+    node["ats"].push_back(keep(position->clone()));
+    node["digests"].push_back(fmt::format("{:016x}", position->digest()));
+    ++number;
+  }
+  return node;
+}
+
+Json Desk::explain(const Node& request) const {
+  const Position& position = at(request);
+  const Node* action = request.find("action");
+  std::vector<Note> notes;
+  if (action != nullptr && explainer_.answer) notes = explainer_.answer(position, read_text(*action));
+  if (action == nullptr && explainer_.position) notes = explainer_.position(position);
+  const Board board = position.board();
+  const auto layout = layout_of(board);
+  static constexpr std::string_view kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
+  const std::vector<int> numbers = note_numbers(notes);
+  Json list = Json::array();
+  for (std::size_t i = 0; i < notes.size(); ++i)
+    if (numbers[i] > 0)
+      list.push_back({{"kind", kinds[static_cast<std::size_t>(notes[i].kind)]},
+                      {"number", numbers[i]},
+                      {"rule", notes[i].rule},
+                      {"text", notes[i].text}});
+  const std::vector<std::size_t> places = places_of(notes);
+  Json node{{"marks", svg_of(notes_scene(board, *layout, notes))}, {"notes", std::move(list)}};
+  if (!places.empty()) node["view"] = box_of(view_around(board, places));
+  return node;
+}
+
+Json Desk::verify_scenario(const Node& request) const {
+  const auto plain = open_game(game_->name(), {});
+  std::vector<verify::Scenario> runs = verify::read_scenarios(*plain, part(request, "scenario"));
+  if (runs.size() != 1) throw std::invalid_argument("one run at a time");
+  verify::Runner runner(*plain, verify::Evidence::exact);
+  verify::Outcome outcome;
+  std::optional<verify::Status> first;
+  std::string message;
+  for (const std::optional<Confidence> least :
+       {std::optional<Confidence>{}, std::optional(Confidence::likely), std::optional(Confidence::recalled),
+        std::optional(Confidence::placeholder)}) {
+    runs[0].rests_on = least;
+    outcome = runner.run(runs[0]);
+    if (!first) first = outcome.status;
+    if (message.empty()) message = outcome.message;
+    if (outcome.status != verify::Status::passed) continue;
+    Json node{{"status", "passed"}, {"message", ""}};
+    if (least) node["rests_on"] = to_text(*least);
+    return node;
+  }
+  return {{"status", first == verify::Status::failed ? "failed" : "error"}, {"message", message}};
+}
+
+Json Desk::rule(const Node& request) const {
+  const std::string id = read_text(part(request, "id"));
+  for (const RuleEntry& entry : game_->rules())
+    if (entry.id == id) return {{"id", entry.id}, {"title", entry.title}, {"summary", entry.summary}};
+  return Json::object();
+}
+
+const Position& Desk::at(const Node& request) const {
+  const long long number = read_number(part(request, "at"), 0, static_cast<long long>(positions_.size()) - 1);
+  return *positions_[static_cast<std::size_t>(number)];
+}
+
+std::size_t Desk::keep(std::unique_ptr<Position> position) {
+  if (positions_.size() == most_positions) throw std::invalid_argument("too many positions: open the page anew");
+  positions_.push_back(std::move(position));
+  return positions_.size() - 1;
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,133 @@
+#include "reports/play_page/page.h"
+
+#include <optional>
+#include <stdexcept>
+
+#include "engine/core/load/json.h"
+#include "reports/board/drawing.h"
+#include "reports/board/lettering.h"
+#include "reports/board/look.h"
+#include "reports/page/embedded.h"
+#include "reports/page/frame.h"
+#include "reports/page/nonce.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using replay::Moment;
+using replay::Timeline;
+
+void refuse_other_tables(const Game& game) {
+  for (const DataFile& file : game.data_files())
+    if (!file.file.empty())
+      throw std::invalid_argument("a page one can play with holds the tables we ship, not " + file.file);
+}
+
+/// A ruleset we ship, and the axes by which the game's own differs from it.
+struct Rules {
+  std::string ruleset;
+  Json axes = Json::array();
+};
+
+Rules rules_of(const Game& game) {
+  const auto shipped = game.rulesets();
+  for (const std::string& name : shipped)
+    if (name == game.ruleset()) return {name, Json::array()};
+  Rules rules{shipped.front(), Json::array()};
+  const auto own = game.axes(), plain = game.with_ruleset(shipped.front())->axes();
+  for (std::size_t i = 0; i < own.size(); ++i)
+    if (own[i].value != plain[i].value) rules.axes.push_back(Json::array({own[i].name, own[i].value}));
+  return rules;
+}
+
+Json game_of(const Game& game, const PlayHead& head) {
+  const Rules rules = rules_of(game);
+  Json node{{"game", game.name()}, {"ruleset", rules.ruleset}, {"title", head.title}, {"remark", head.remark}};
+  node["axes"] = rules.axes;
+  node["viewer"] = "";
+  node["players"] = Json::array();
+  for (const auto& [seat, name] : head.players) node["players"].push_back(Json::array({seat, name}));
+  node["position"] = nullptr;
+  node["steps"] = Json::array();
+  return node;
+}
+
+/// How a step is taken from the position before it.
+struct Way {
+  std::string action;
+  bool anyway = false;  ///< against the rules
+};
+
+/// Nothing for a step that could not be carried out.
+std::optional<Way> way_of(const Position& before, const Moment& moment) {
+  if (moment.answer.empty()) return std::nullopt;
+  if (!before.check(moment.answer)) return Way{moment.answer};
+  try {
+    before.clone()->carry_out(moment.answer);
+    return Way{moment.answer, true};
+  } catch (const ActionError&) {
+    return std::nullopt;
+  }
+}
+
+Json steps_of(const Timeline& timeline) {
+  Json steps = Json::array();
+  std::vector<std::size_t> number(timeline.moments.size(), 0);  // of the step that shows a moment
+  std::size_t count = 0;
+  for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
+    const Moment& moment = timeline.moments[i];
+    number[i] = number[moment.parent];
+    const auto way = way_of(*timeline.before(moment).after, moment);
+    if (!way) continue;
+    Json step{{"action", way->action}, {"parent", number[moment.parent]}};
+    if (way->anyway) step["anyway"] = true;
+    for (const auto& [key, text] :
+         {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})
+      if (!text->empty()) step[key] = *text;
+    steps.push_back(std::move(step));
+    number[i] = ++count;
+  }
+  return steps;
+}
+
+std::string page_around(const Game& game, const Board& board, Json data, const PlayHead& head,
+                        const WebEngine& engine) {
+  Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
+  return filled(play_template, {{"title", escaped(head.title)},
+                                {"nonce", fresh_nonce()},
+                                {"style", std::string(play_style) + "@media screen{" +
+                                              dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
+                                {"map", unheld_svg(board)},
+                                {"legend", legend_svg(board)},
+                                {"data", in_script(to_json_line(page))},
+                                {"wasm", base64(gzipped(engine.wasm))},
+                                {"engine", engine.script},
+                                {"script", std::string(play_script)}});
+}
+
+bool is_setup(const Game& game, const Position& position) {
+  const auto setup = game.setup();
+  setup->settle();
+  return setup->digest() == position.digest();
+}
+
+}  // namespace
+
+std::string play_page(const Game& game, const Position& position, const PlayHead& head, const WebEngine& engine) {
+  refuse_other_tables(game);
+  Json data = game_of(game, head);
+  if (!is_setup(game, position)) data["position"] = json_of(position.write());
+  return page_around(game, position.board(), std::move(data), head, engine);
+}
+
+std::string play_page(const Game& game, const Timeline& timeline, const PlayHead& head, const WebEngine& engine) {
+  refuse_other_tables(game);
+  Json data = game_of(game, head);
+  const Position& first = *timeline.moments[0].after;
+  if (!is_setup(game, first)) data["position"] = json_of(first.write());
+  data["steps"] = steps_of(timeline);
+  return page_around(game, first.board(), std::move(data), head, engine);
+}
+
+}  // namespace tricorne::reports

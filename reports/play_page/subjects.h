@@ -1,0 +1,45 @@
+// Which answers speak of a place or a piece: by the slots of the game's phrases, never by their words for people.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game.h"
+
+namespace tricorne::reports {
+
+/// The phrases of a game's actions, e.g. `march to {to}`.
+std::vector<std::string> phrases_of(const Game& game);
+
+/// An answer somebody may think of.
+struct Candidate {
+  std::string action;
+  std::optional<Refusal> refusal;  ///< nothing: legal
+};
+
+class Phrases {
+ public:
+  explicit Phrases(const Game& game);
+
+  /// What stands in the slots of an action as the game prints it; `take 2 CU` has `2`.
+  std::vector<std::string> values_in(std::string_view action) const;
+
+  /// The answers of the kinds that the position asks for whose slots hold one of the names: the legal ones first, in
+  /// the order of their numbers, then those that a paragraph bars, by phrase. A phrase with more slots takes the
+  /// others from a legal answer.
+  std::vector<Candidate> about(const Position& position, const std::vector<std::string>& names) const;
+
+ private:
+  struct Phrase {
+    std::vector<std::string> literals;  ///< one more than slots
+    std::size_t slots() const { return literals.size() - 1; }
+  };
+  static std::optional<std::vector<std::string>> matched(const Phrase& phrase, std::string_view action);
+  static std::string filled(const Phrase& phrase, const std::vector<std::string>& values);
+
+  std::vector<Phrase> phrases_;
+};
+
+}  // namespace tricorne::reports

@@ -1,0 +1,103 @@
+"""Every page held against axe-core, in both palettes and with each of its dialogs open. npm fetches axe-core.
+
+python3 accessibility.py TRICORNE FOLDER   FOLDER keeps what npm fetches
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from devtools import Browser
+
+SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
+SKIPPED = 77
+DIALOGS = "[...document.querySelectorAll('dialog[id]')].map(dialog => dialog.id)"
+
+
+def fetched(folder):
+    """The text of axe-core."""
+    script = pathlib.Path(folder) / "node_modules/axe-core/axe.min.js"
+    if not script.exists():
+        pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
+        subprocess.run(["npm", "install", "--prefix", folder, "--no-save", "--no-audit", "--no-fund", "axe-core@4"],
+                       check=True, capture_output=True, text=True, timeout=120)
+    return script.read_text()
+
+
+class Accessibility(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        cls.browser = Browser(seconds=120)
+        cls.addClassCleanup(cls.browser.close)
+        cls.make("simulate", "--games", "2", "--seed", "42", "--record", cls.folder)
+        cls.record = cls.folder / "game-000001.yaml"
+
+    @classmethod
+    def make(cls, *words):
+        subprocess.run([arguments.tricorne, *words, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+
+    def findings(self, name):
+        said = self.browser.run("axe.run(document, {resultTypes: ['violations']}).then(found => JSON.stringify(found.violations.map("
+                                "({id, impact, nodes}) => [id, impact, nodes.length, nodes.slice(0, 3).map(node => node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))])))")
+        return [[name, *finding] for finding in json.loads(said)]
+
+    def look(self, page, ready="true"):
+        """What axe finds on a page, with the dialogs that its own buttons open."""
+        found = []
+        self.browser.resize(1440, 900)
+        self.browser.open(page.as_uri())
+        until = time.monotonic() + 30
+        while not self.browser.run(ready):
+            self.assertLess(time.monotonic(), until)
+            time.sleep(0.05)
+        self.browser.run(AXE + ";true")
+        for palette in ("light", "dark"):
+            self.browser.run(f"document.documentElement.dataset.theme = {palette!r}")
+            found += self.findings(f"{page.name}, {palette}")
+            for dialog in self.browser.run(DIALOGS):
+                opener = self.browser.run(f"(b => {{ b?.click(); return !!document.getElementById({dialog!r}).open; }})"
+                                          f"(document.querySelector('#{dialog}-open') ?? ({dialog!r} === 'rule' && document.querySelector('[data-rule]')))")
+                if not opener:
+                    self.browser.run(f"document.getElementById({dialog!r}).showModal()")
+                found += self.findings(f"{page.name}, {palette}, {dialog}")
+                self.browser.run(f"document.getElementById({dialog!r}).close()")
+        self.assertEqual(found, [], "\n".join(map(str, found)))
+
+    def test_the_page_of_a_replay(self):
+        self.make("replay", "render", self.record, "--out", self.folder)
+        self.look(self.record.with_suffix(".html"))
+
+    def test_the_page_of_many_games(self):
+        self.make("replay", "gallery", self.folder, "--out", self.folder / "index.html")
+        self.look(self.folder / "index.html")
+
+    def test_the_report_of_a_verification(self):
+        self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")
+        self.look(self.folder / "report.html")
+
+    def test_the_page_with_the_engine(self):
+        if not (SOURCES / "build/web/page/engine.wasm").exists():
+            self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
+        self.make("board", self.record, "--out", self.folder / "board.html")
+        self.look(self.folder / "board.html", "document.documentElement.dataset.ready !== undefined")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("folder")
+    arguments = parser.parse_args()
+    try:
+        AXE = fetched(arguments.folder)
+    except (OSError, subprocess.SubprocessError) as error:
+        print(f"SKIPPED, nothing was tested: npm does not bring axe-core ({getattr(error, 'stderr', '') or error})")
+        sys.exit(SKIPPED)
+    unittest.main(argv=[sys.argv[0], "--verbose"])

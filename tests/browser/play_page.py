@@ -1,0 +1,255 @@
+"""The page that holds the engine, in a headless Chromium, used as a reviewer and a designer would.
+
+python3 play_page.py TRICORNE [--screenshots DIR]
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from devtools import Browser
+
+SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
+SKIPPED = 77
+PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
+
+# A beaten army: one way out is open, others are shut.
+BEATEN = """
+format: 1
+game: washingtons-war
+id: the-way-back
+title: The way back
+rules: [9.61]
+source: text
+given:
+  spaces:
+    Montreal: {pc: british}
+  hands: {british: [29]}
+  agenda: [{choose_card_play: {player: british}}]
+when:
+  - "play 29 for operations: political control"
+  - place PC at Oswego
+refused: {action: place PC at Fort Stanwix, rule: 10.11.B.ii}
+then:
+  spaces: {Oswego: {pc: british}}
+  asks: british choose_pc_action
+"""
+
+
+class PlayPage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        cls.game = cls.page("game", SOURCES / "tests/records/2014-seed-1.yaml")
+        (cls.folder / "scenario.yaml").write_text(BEATEN)
+        cls.small = cls.page("small", cls.folder / "scenario.yaml")
+        cls.browser = Browser()
+        cls.addClassCleanup(cls.browser.close)
+        still = [{"name": "prefers-reduced-motion", "value": "reduce"}]  # so that nothing moves below a finger
+        cls.browser.call("Emulation.setEmulatedMedia", features=still)
+
+    @classmethod
+    def page(cls, name, position):
+        page = cls.folder / (name + ".html")
+        subprocess.run([arguments.tricorne, "board", position, "--out", page, "--quiet"], check=True)
+        return page
+
+    def setUp(self):
+        self.browser.resize(*SCREEN)
+        self.browser.errors.clear()
+        self.browser.requests.clear()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.errors, [])
+        away = [url for url in self.browser.requests if not url.startswith(("file:", "data:", "about:", "blob:"))]
+        self.assertEqual(away, [], "the page asks the network")
+
+    def open(self, page, hash=""):
+        self.browser.open(page.as_uri() + hash)
+        self.wait("document.documentElement.dataset.ready !== undefined")
+
+    def wait(self, condition, seconds=20):
+        until = time.monotonic() + seconds
+        while not self.browser.run(condition):
+            self.assertLess(time.monotonic(), until, condition)
+            time.sleep(0.02)
+
+    def text(self, selector):
+        return self.browser.run(f"document.querySelector({selector!r})?.textContent ?? ''")
+
+    def click(self, selector):
+        found = self.browser.run(f"(e => {{ e?.click(); return !!e; }})(document.querySelector({selector!r}))")
+        self.assertTrue(found, selector)
+
+    def say(self, selector, text):
+        self.browser.run(f"document.querySelector({selector!r}).value = {text!r}")
+
+    def tap(self, place):
+        """A finger on a place of the board."""
+        self.say("#free-text", place)
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
+        self.click("#unpick")
+        x, y = self.browser.run(f"(p => [p.x, p.y])(new DOMPoint(...{at}).matrixTransform(document.getElementById('board').getScreenCTM()))")
+        self.assertTrue(self.browser.run("document.getElementById('picked').hidden"))
+        self.browser.tap(x, y)
+        self.assertEqual(self.text("#picked-title"), place)
+
+    def saved(self, name):
+        path = self.folder / name
+        until = time.monotonic() + 10
+        while not path.exists() or path.stat().st_size == 0:
+            self.assertLess(time.monotonic(), until, name)
+            time.sleep(0.05)
+        return path
+
+    def shot(self, name):
+        if arguments.screenshots:
+            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
+
+    def test_a_long_game_is_small_and_answers_at_once(self):
+        self.open(self.game)
+        self.assertLess(self.game.stat().st_size, 1_500_000)
+        ready = int(self.browser.run("document.documentElement.dataset.ready"))
+        self.click("#last")
+        self.click("#back")
+        self.click(".answer")
+        tried = float(self.browser.run("document.documentElement.dataset.milliseconds"))
+        print(f"{self.game.stat().st_size} bytes, ready in {ready} ms, a try in {tried} ms", file=sys.stderr)
+        self.assertLess(ready, 30_000)  # a second where nothing else runs
+        self.assertLess(tried, 2000)  # 20 where nothing else runs
+
+    def test_a_reviewer_with_a_phone_tries_what_is_barred_then_what_is_not_and_sends_it(self):
+        self.browser.resize(*PHONE)
+        self.browser.downloads_to(self.folder)
+        self.open(self.small)
+        self.click('[data-action^="play 29 for operations: political"]')
+        self.tap("Fort Stanwix")
+        self.shot("play-390-picked")
+        self.assertIn("10.11.B.ii", self.text("#picked-body .barred"))
+        self.click('#picked-body .no[data-action="place PC at Fort Stanwix"]')
+        self.assertIn("is refused", self.text("#refusal"))
+        self.assertGreater(self.browser.run("document.getElementById('marks').childElementCount"), 0)
+        self.shot("play-390-refused")
+        self.tap("Oswego")
+        self.click('#picked-body [data-action="place PC at Oswego"]')
+        self.assertIn("place PC at Oswego", self.text("#said"))
+        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.click("#copy")
+        link = self.browser.run("window.copied")
+        self.assertIn("place%20PC%20at%20Oswego", link)
+        self.click("#save-open")
+        self.click("#save-record")
+        record = self.saved("record.yaml")
+        checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        self.assertIn("- place PC at Oswego", record.read_text())
+        self.browser.open("about:blank")
+        self.browser.open(link)
+        self.wait("document.documentElement.dataset.ready !== undefined")
+        self.assertIn("place PC at Oswego", self.text("#said"))
+
+    def test_a_designer_clicks_a_scenario_together_that_verify_passes(self):
+        self.browser.downloads_to(self.folder)
+        self.open(self.small)
+        self.click('[data-action^="play 29 for operations: political"]')
+        self.click('[data-action="place PC at Oswego"]')
+        self.say("#free-text", "place PC at Fort Stanwix")
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.assertIn("10.11.B.ii", self.text("#refusal"))
+        self.click("#refusal-close")
+        self.click("#save-open")
+        self.say("#scenario-id", "clicked-together")
+        self.say("#scenario-title", "No third space by one card")
+        self.browser.run("document.getElementById('scenario-from').value = '0'")
+        self.browser.run("document.getElementById('scenario-form').requestSubmit()")
+        self.shot("play-1440-save")
+        self.assertIn("It passes", self.text("#save-said"))
+        scenario = self.saved("clicked-together.yaml")
+        verified = subprocess.run([arguments.tricorne, "verify", scenario], capture_output=True, text=True)
+        self.assertEqual(verified.returncode, 0, verified.stdout + verified.stderr)
+        self.assertIn("refused", scenario.read_text())
+
+    def test_branches_stay_and_are_compared_with_the_game(self):
+        self.open(self.game, "#step=0")
+        self.click("#forward")
+        game = self.text("#said .action")
+        self.click("#back")
+        other = self.browser.run("[...document.querySelectorAll('#choices .answer')].map(e => e.dataset.action).find(a => !a.includes('Westchester'))")
+        self.click(f'#choices [data-action="{other}"]')
+        self.assertIn(other, self.text("#said"))
+        self.assertFalse(self.browser.run("document.getElementById('compare').hidden"))
+        self.click("#compare")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#difference tbody tr').length"), 0)
+        self.click("#to-game")
+        self.click("#forward")
+        self.assertIn(self.text("#said .action"), (game, other))
+
+    def test_dice_are_thrown_or_set(self):
+        self.open(self.game)
+        for _ in range(900):
+            if not self.browser.run("document.getElementById('throw').hidden"):
+                break
+            self.click("#forward")
+        before = self.text("#counter")
+        self.browser.key("t")
+        self.assertNotEqual(before, self.text("#counter"))
+
+    def test_another_axis_plays_the_line_again(self):
+        self.open(self.game, "#step=300")
+        self.click("#axes-open")
+        self.shot("play-1440-axes")
+        name = self.browser.run("(s => { s.value = [...s.options].find(o => o.value !== s.value).value; return s.dataset.axis; })(document.querySelector('#axes-list select'))")
+        self.click("#axes-apply")
+        self.assertIn("with " + name, self.text("#meta"))
+        self.assertIn("Under these rules", self.text("#problem"))
+
+    def test_a_position_is_edited_and_a_wrong_one_is_told(self):
+        self.open(self.small)
+        self.click("#edit-open")
+        self.browser.run("document.getElementById('edit-text').value = document.getElementById('edit-text').value.replace('Montreal', 'Montrael')")
+        self.click("#edit-apply")
+        self.assertIn("Montreal", self.text("#edit-problem"))
+        self.browser.run("document.getElementById('edit-text').value = document.getElementById('edit-text').value.replace('Montrael', 'Quebec')")
+        self.click("#edit-apply")
+        self.assertFalse(self.browser.run("document.getElementById('edit').open"))
+        self.assertIn("Quebec", self.text("#places"))
+
+    def test_finger_wheel_and_keys_move_the_board(self):
+        self.open(self.small)
+        view = "document.getElementById('board').getAttribute('viewBox').split(' ').map(Number)"
+        before = self.browser.run(view)
+        self.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=400, y=400, deltaX=0, deltaY=-300)
+        self.wait(view + f"[2] < {before[2]}")
+        near = self.browser.run(view)
+        self.browser.run("document.getElementById('board').focus()")
+        self.browser.key("ArrowRight")
+        self.assertGreater(self.browser.run(view)[0], near[0])
+        self.click("#whole")
+        self.assertEqual(self.browser.run(view), before)
+
+    def test_nothing_is_wider_than_the_screen(self):
+        for width, height in (PHONE, LYING, TABLET, SCREEN):
+            self.browser.resize(width, height)
+            self.open(self.game, "#step=120")
+            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), width)
+            self.shot(f"play-{width}")
+            self.click("#theme")
+            self.shot(f"play-{width}-dark")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    arguments = parser.parse_args()
+    if not (SOURCES / "build/web/page/engine.wasm").exists():
+        print("SKIPPED, nothing was tested: the engine as WebAssembly is not built here. ./run web builds it.")
+        sys.exit(SKIPPED)
+    unittest.main(argv=[sys.argv[0], "--verbose"])

@@ -1,0 +1,145 @@
+// What the page with the engine asks, and the page itself.
+#include "reports/play_page/desk.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "engine/games.h"
+#include "reports/page/frame.h"
+#include "reports/play_page/page.h"
+#include "reports/play_page/subjects.h"
+
+namespace tricorne::reports {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* two_markers_left = R"({
+  "spaces": {"Montreal": {"pc": "british"}, "Hartford": {"pc": "american"}},
+  "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]})";
+
+class DeskTest : public testing::Test {
+ protected:
+  json ask(const std::string& request) {
+    return json::parse(to_json_line(desk_.answer(parse_json(request, "request"))));
+  }
+  json open() {
+    return ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) + "}");
+  }
+
+  Desk desk_{Explainer{}};
+};
+
+TEST_F(DeskTest, opens_a_position_and_names_seats_axes_and_phrases) {
+  const json opened = open();
+  EXPECT_EQ(opened["seats"].size(), 2U);
+  EXPECT_GT(opened["axes"].size(), 10U);
+  EXPECT_NE(std::find(opened["phrases"].begin(), opened["phrases"].end(), "place PC at {at}"), opened["phrases"].end());
+  EXPECT_EQ(ask(R"({"method": "shown", "at": 0})")["question"]["decision"], "choose_pc_action");
+}
+
+TEST_F(DeskTest, a_try_keeps_the_position_before_it) {
+  open();
+  const json first = ask(R"({"method": "try", "at": 0, "action": "place pc at oswego"})");
+  EXPECT_EQ(first["action"], "place PC at Oswego");
+  EXPECT_EQ(first["at"], 1);
+  EXPECT_EQ(first["events"][0]["kind"], "pc_placed");
+  const json second = ask(R"({"method": "try", "at": 0, "action": "finish"})");
+  EXPECT_EQ(second["at"], 2);
+  EXPECT_NE(ask(R"({"method": "shown", "at": 1})")["digest"], ask(R"({"method": "shown", "at": 2})")["digest"]);
+}
+
+TEST_F(DeskTest, a_refused_try_names_paragraph_and_reason_and_keeps_nothing) {
+  open();
+  const json answer = ask(R"({"method": "try", "at": 0, "action": "place PC at Fort Stanwix"})");
+  EXPECT_EQ(answer["refused"]["rule"], "10.11.B.ii");
+  EXPECT_EQ(answer["refused"]["asked"], true);
+  EXPECT_THROW(ask(R"({"method": "shown", "at": 1})"), DataError);
+}
+
+TEST_F(DeskTest, what_is_asked_about_a_space_comes_legal_first_then_barred_with_the_paragraph) {
+  open();
+  const json oswego = ask(R"({"method": "about", "at": 0, "names": ["Oswego"]})")["answers"];
+  EXPECT_EQ(oswego[0]["action"], "place PC at Oswego");
+  EXPECT_FALSE(oswego[0].contains("refused"));
+  const json stanwix = ask(R"({"method": "about", "at": 0, "names": ["Fort Stanwix"]})")["answers"];
+  ASSERT_FALSE(stanwix.empty());
+  EXPECT_EQ(stanwix[0]["refused"]["rule"], "10.11.B.ii");
+  for (const json& answer : stanwix) EXPECT_TRUE(answer["refused"]["asked"]) << answer;
+}
+
+TEST_F(DeskTest, plays_a_line_up_to_the_first_refused) {
+  open();
+  const json played =
+      ask(R"({"method": "play", "at": 0, "actions": ["place PC at Oswego", "place PC at Fort Stanwix", "finish"]})");
+  EXPECT_EQ(played["ats"].size(), 1U);
+  EXPECT_EQ(played["stopped"], 1);
+  EXPECT_FALSE(played["refused"]["rule"].get<std::string>().empty());
+}
+
+TEST_F(DeskTest, chance_has_weights_and_players_have_none) {
+  open();
+  for (const json& answer : ask(R"({"method": "answers", "at": 0})")["answers"])
+    EXPECT_FALSE(answer.contains("weight"));
+}
+
+TEST_F(DeskTest, runs_a_scenario_and_measures_what_it_rests_on) {
+  open();
+  const std::string scenario =
+      R"({"format": 1, "game": "washingtons-war", "id": "x", "title": "X", "rules": ["10.11.B.ii"],
+    "source": "text", "given": )" +
+      std::string(two_markers_left) + R"(, "refused": {"action": "place PC at Fort Stanwix", "rule": "RULE"}})";
+  const auto with_rule = [&](const std::string& rule) {
+    std::string text = scenario;
+    return ask(R"({"method": "verify", "scenario": )" + text.replace(text.find("RULE"), 4, rule) + "}");
+  };
+  EXPECT_EQ(with_rule("10.11.B.ii")["status"], "passed");
+  const json wrong = with_rule("9.61.A");
+  EXPECT_EQ(wrong["status"], "failed");
+  EXPECT_NE(wrong["message"].get<std::string>().find("10.11.B.ii"), std::string::npos);
+}
+
+TEST_F(DeskTest, wrong_requests_are_told) {
+  EXPECT_THROW(ask(R"({"method": "shown", "at": 0})"), std::invalid_argument);
+  EXPECT_THROW(ask(R"({"method": "open", "game": "chess"})"), std::invalid_argument);
+  open();
+  EXPECT_THROW(ask(R"({"method": "dance"})"), std::invalid_argument);
+  EXPECT_THROW(ask(R"({"method": "shown", "at": 7})"), DataError);
+  EXPECT_THROW(ask(R"({"method": "try", "at": 0, "action": "dance"})"), ActionError);
+  EXPECT_THROW(ask(R"({"method": "open", "game": "washingtons-war", "position": {"spaces": {"Bostn": {}}}})"),
+               DataError);
+  EXPECT_EQ(ask(R"({"method": "shown", "at": 0})")["question"]["decision"], "choose_pc_action")
+      << "the game before stays";
+}
+
+TEST(Subjects, an_action_is_cut_by_the_phrase_that_fits_it_closest) {
+  const auto game = open_game("washingtons-war", {});
+  const Phrases phrases(*game);
+  EXPECT_EQ(phrases.values_in("place PC at Oswego"), std::vector<std::string>{"Oswego"});
+  EXPECT_EQ(phrases.values_in("play 29 for operations: political control"), std::vector<std::string>{"29"});
+  EXPECT_EQ(phrases.values_in("play 7 for operations: activate Howe"), (std::vector<std::string>{"7", "Howe"}));
+  EXPECT_TRUE(phrases.values_in("finish").empty());
+}
+
+TEST(Frame, what_is_filled_in_is_not_looked_at_again) {
+  EXPECT_EQ(filled("a {{x}} b {{y}}", {{"x", "{{y}}"}, {"y", "1"}}), "a {{y}} b 1");
+  EXPECT_EQ(in_script("\"</script>\""), "\"\\u003c/script>\"");
+  EXPECT_EQ(base64("any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw==");
+}
+
+TEST(PlayPage, holds_the_game_and_nothing_that_ends_its_script) {
+  const auto game = open_game("washingtons-war", {});
+  const auto position = game->setup();
+  position->settle();
+  const std::string page =
+      play_page(*game, *position, {"</script><b>", "", {{"british", "</script>"}}}, {"var x;", "\1\2"});
+  EXPECT_EQ(page.find("</script><b>"), std::string::npos);
+  EXPECT_NE(page.find("wasm-unsafe-eval"), std::string::npos);
+  EXPECT_EQ(page.find("{{"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace tricorne::reports

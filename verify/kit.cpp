@@ -1,0 +1,75 @@
+#include "verify/kit.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "verify/facts.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+Node list_of(const std::vector<std::string>& words) {
+  Node list = Node::sequence();
+  for (const std::string& word : words) list.push_back(Node::text(word));
+  return list;
+}
+
+}  // namespace
+
+std::string Kit::sources(std::string_view game) const {
+  std::string folder(game);
+  std::ranges::replace(folder, '-', '_');
+  return "engine/" + folder;
+}
+
+std::unique_ptr<Referee> Kit::referee(const Game& game, const Game&, const Checks& checks) const {
+  return plain_referee(game, checks);
+}
+
+std::unique_ptr<Prober> Kit::prober(const Game& game) const { return plain_prober(game); }
+
+BrokenCase Kit::shrink(const Game& game, const Game& law, BrokenCase broken) const {
+  return plain_shrink(game, law, std::move(broken));
+}
+
+std::vector<std::string> Kit::members(const Game&, const AxisInfo& axis) const { return axis.choices; }
+
+std::vector<Mutant> Kit::data_mutants(const Game&) const { return {}; }
+
+Node Kit::tables(const Game& game) const {
+  Node tables = Node::map();
+  for (const auto& [kind, words] : game.vocabulary()) tables.add(kind, list_of(words));
+  return tables;
+}
+
+std::vector<Note> Kit::notes(const Position&) const { return {}; }
+
+std::optional<Note> Kit::verdict(const Position& position, const std::string& answer) const {
+  position.canonical(answer);
+  return std::nullopt;
+}
+
+std::vector<Note> Kit::witness(const Position& position, const std::string& answer) const {
+  position.canonical(answer);
+  return {};
+}
+
+std::string Kit::beside_the_board(const Position& position, Seat viewer) const {
+  const Node seen = position.view(viewer), open = position.view(Seat::Chance);
+  std::string text;
+  for (const Entry& entry : seen.entries) {
+    const Node* known = open.find(entry.key);
+    if (known == nullptr || in_one_line(*known) != in_one_line(entry.value))
+      text += entry.key + ": " + in_one_line(entry.value) + "\n";
+  }
+  return text;
+}
+
+std::vector<Workload> Kit::workloads(const Game&) const { return {}; }
+
+Node Kit::schema(const Game& game, std::string_view kind) const {
+  throw std::invalid_argument(std::string(game.title()) + " has no schema of the kind " + std::string(kind));
+}
+
+}  // namespace tricorne::verify

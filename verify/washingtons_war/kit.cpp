@@ -1,0 +1,79 @@
+#include "verify/washingtons_war/kit.h"
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "verify/odds.h"
+#include "verify/washingtons_war/crowd.h"
+#include "verify/washingtons_war/data_mutants.h"
+#include "verify/washingtons_war/data_schemas.h"
+#include "verify/washingtons_war/hand.h"
+#include "verify/washingtons_war/oracle.h"
+#include "verify/washingtons_war/prober.h"
+#include "verify/washingtons_war/referee.h"
+#include "verify/washingtons_war/shrink.h"
+#include "verify/washingtons_war/tables.h"
+#include "verify/washingtons_war/witness.h"
+#include "verify/washingtons_war/workloads.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+class WashingtonsWarKit final : public Kit {
+ public:
+  bool chance_is_weighted() const override { return false; }
+  bool has_properties() const override { return true; }
+  std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const override {
+    return referee_of(game, law, checks);
+  }
+  std::unique_ptr<Prober> prober(const Game& game) const override { return prober_of(game); }
+
+  BrokenCase shrink(const Game& game, const Game& law, BrokenCase broken) const override {
+    const auto start = game.read_position(broken.start);
+    const ww::Table& t = ww::table_of(game);
+    TypedCase typed{ww::state_of(*start), {}};
+    for (const std::string& answer : broken.answers) typed.answers.push_back(ww::parse_action(t, answer));
+    const TypedShrunk shrunk = shrink_typed(game, law, std::move(typed));
+    BrokenCase small{ww::wrap(game, shrunk.found.start)->write(), {}};
+    for (const ww::Action& answer : shrunk.found.answers) small.answers.push_back(ww::to_text(t, answer));
+    return small;
+  }
+
+  /// The only set of an axis is one of colonies.
+  std::vector<std::string> members(const Game&, const AxisInfo&) const override {
+    return {ww::colony_codes.begin(), ww::colony_codes.end()};
+  }
+  std::vector<Mutant> data_mutants(const Game& game) const override { return verify::data_mutants(game); }
+  Node tables(const Game& game) const override { return tables_of(game); }
+  std::vector<Note> notes(const Position& position) const override { return explain_question(position); }
+  std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const override { return &crowded_position; }
+  const BattleTerms* battle_terms() const override {
+    static constexpr BattleTerms terms{ww::BattleBegun::name, ww::BattleWon::name, ww::Overrun::name,
+                                       ww::LossesRolled::name};
+    return &terms;
+  }
+  std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
+    return verdict_on_board(position, answer);
+  }
+  std::vector<Note> witness(const Position& position, const std::string& answer) const override {
+    return explain_answer(position, answer);
+  }
+  std::string beside_the_board(const Position& position, Seat viewer) const override {
+    return hand_and_queues(position, viewer);
+  }
+  std::vector<Workload> workloads(const Game& game) const override { return workloads_of(game); }
+  std::vector<std::string> schema_kinds() const override { return {"map", "deck"}; }
+  Node schema(const Game& game, std::string_view kind) const override {
+    return kind == "map" ? map_schema(game) : deck_schema();
+  }
+};
+
+}  // namespace
+
+const Kit& washingtons_war_kit() {
+  static const WashingtonsWarKit kit;
+  return kit;
+}
+
+}  // namespace tricorne::verify
