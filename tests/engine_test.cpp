@@ -188,7 +188,7 @@ const ParagraphResult& result_of(const Conformance& found, const std::string& ru
 TEST(OtherEngines, the_careless_engine_is_convicted_on_what_lies_below_and_never_passes_there) {
   const Conformance found = run_all(python(root + "/tests/engines/careless.py"));
   EXPECT_EQ(convicted(found), (std::vector<std::string>{"10.31.A.2", "10.32.A.2"}));
-  for (const char* rule : {"10.31.A.2", "10.32.A.2", "10.31.A", "10.32.A"})
+  for (const char* rule : {"10.31.A.2", "10.32.A.2"})
     EXPECT_NE(verdict_on(result_of(found, rule)), Verdict::passes) << rule;
   EXPECT_EQ(verdict_on(result_of(found, "11.1")), Verdict::passes);
   EXPECT_EQ(verdict_on(result_of(found, "9.7")), Verdict::lacks);

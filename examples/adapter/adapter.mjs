@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The engine of adapter.py in JavaScript: markers by OPS cards (10.11 of Washington's War).
 //
-//     tricorne verify --engine "node examples/adapter/adapter.mjs" --require 10.11
+//     tricorne verify --engine "node examples/adapter/adapter.mjs" --require 10.11.B.iii
 //
 // verify/ADAPTER.md goes through it. Put your engine in the place of Markers; keep the rest.
 import { createInterface } from "node:readline";
@@ -28,6 +28,7 @@ class Markers {
   constructor(tables) {
     this.map = new Map(tables.spaces.map((space) => [space.name, space]));
     this.cards = new Map(tables.cards.map((card) => [card.number, card]));
+    this.colonies = tables.colonies;
   }
 
   load(position) {
@@ -138,9 +139,20 @@ class Markers {
     return [{ rule: "6.2.2", kind: "card_played", fields: { seat: side, card } }];
   }
 
+  /** Who has the markers that decide it, or more of them than the other. */
+  control({ code, control_needs: needs }) {
+    const decides = needs.length ? needs : [...this.map.values()].filter((s) => s.colony === code).map((s) => s.name);
+    const held = (side) => decides.filter((name) => this.position.spaces[name].pc === side).length;
+    const has = (side) => (needs.length ? held(side) === decides.length : held(side) > held(ENEMY[side]));
+    return Object.keys(ENEMY).find(has) ?? "none";
+  }
+
   facts() {
     const question = this.question();
-    return { ...this.position, asks: question ? `${question.seat} ${question.decision}` : "nothing" };
+    const control = Object.fromEntries(this.colonies.map((colony) => [colony.code, this.control(colony)]));
+    const count = (side) => Object.values(control).filter((holder) => holder === side).length;
+    const colonies = { american: count("american"), british: count("british") };
+    return { ...this.position, control, colonies, asks: question ? `${question.seat} ${question.decision}` : "nothing" };
   }
 }
 

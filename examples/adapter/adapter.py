@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An engine of one rule behind Tricorne's line protocol: markers by OPS cards (10.11 of Washington's War).
 
-    tricorne verify --engine "python3 examples/adapter/adapter.py" --require 10.11
+    tricorne verify --engine "python3 examples/adapter/adapter.py" --require 10.11.B.iii
 
 verify/ADAPTER.md goes through it. Put your engine in the place of Markers; keep the rest.
 """
@@ -31,6 +31,7 @@ class Markers:
     def __init__(self, tables):
         self.map = {space["name"]: space for space in tables["spaces"]}
         self.cards = {card["number"]: card for card in tables["cards"]}
+        self.colonies = tables["colonies"]
 
     def load(self, position):
         self.position = position
@@ -143,9 +144,20 @@ class Markers:
         self.position["agenda"].insert(0, {"choose_pc_action": fields})
         return [{"rule": "6.2.2", "kind": "card_played", "fields": {"seat": side, "card": card}}]
 
+    def control(self, colony):
+        """Who has the markers that decide it, or more of them than the other."""
+        decides = colony["control_needs"] or [n for n, s in self.map.items() if s["colony"] == colony["code"]]
+        held = {side: sum(self.position["spaces"][n]["pc"] == side for n in decides) for side in ENEMY}
+        for side in ENEMY:
+            if held[side] == len(decides) if colony["control_needs"] else held[side] > held[ENEMY[side]]:
+                return side
+        return "none"
+
     def facts(self):
         question = self.question()
-        return {**self.position, "asks": question["seat"] + " " + question["decision"] if question else "nothing"}
+        control = {colony["code"]: self.control(colony) for colony in self.colonies}
+        colonies = {side: list(control.values()).count(side) for side in ENEMY}
+        return {**self.position, "control": control, "colonies": colonies, "asks": question["seat"] + " " + question["decision"] if question else "nothing"}
 
 
 # --- the adapter: nothing below knows the game ------------------------------------------------------------------------

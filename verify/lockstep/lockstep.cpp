@@ -58,6 +58,7 @@ Walk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance)
   for (; pair.ours().pending() && walk.steps < most; ++walk.steps) {
     const std::string decision(pair.ours().pending()->decision);
     std::size_t& lacks = lacked[decision];
+    pair.begin_step();
     if (pair.together() || lacks < most_lacks) pair.bring_theirs(found);
     const auto answers = pair.compare_lists(found);
     const bool goes_on = give(pair, answers[chance.below(answers.size())], found);

@@ -44,6 +44,7 @@ class Shrinking {
     try {
       Pair pair(theirs_, own_.read_position(root_));
       if (!pair.ours().pending() || pair.ours().pending()->decision != best_.decision) return {};
+      pair.begin_step();
       if (!pair.bring_theirs(found)) return found;
       pair.compare_lists(found);
       const bool given = best_.kind != DifferenceKind::missing && best_.kind != DifferenceKind::extra;

@@ -182,9 +182,12 @@ void Pair::ask(std::vector<Difference>& found, const std::function<void()>& requ
   }
 }
 
-bool Pair::bring_theirs(std::vector<Difference>& found) {
+void Pair::begin_step() {
   compared_ = {};
   before_->assign(*ours_);
+}
+
+bool Pair::bring_theirs(std::vector<Difference>& found) {
   if (theirs_) return true;
   ask(found, [&] {
     theirs_ = their_game_.read_position(ours_->write());
@@ -307,6 +310,9 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
     difference.ours = list_of(facts, &Differing::ours);
     difference.theirs = list_of(facts, &Differing::theirs);
     difference.expected = expectation(facts);
+    const auto both =
+        std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_.contains(e.kind); });
+    if (both != events.end()) difference.expected.add("events", expectation(*both).entries.front().value);
   }
   found.push_back(std::move(difference));
   theirs_.reset();

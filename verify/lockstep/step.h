@@ -57,6 +57,8 @@ class Pair {
   Pair(const Game& theirs, std::unique_ptr<Position> start);
 
   const Position& ours() const { return *ours_; }
+  /// Before each question.
+  void begin_step();
   /// Gives the other engine our position; false when it lacks it. What it breaks of the protocol is a difference.
   bool bring_theirs(std::vector<Difference>& found);
 
