@@ -130,10 +130,10 @@ std::vector<Change> Kit::changes(const Position&, const replay::Moment& moment, 
   return changes;
 }
 
-std::vector<Chart> Kit::charts(const Game& game, const Board& board) const {
-  std::vector<Chart::Line> lines;
+std::vector<LineChart> Kit::charts(const Game& game, const Board& board) const {
+  std::vector<LineChart::Line> lines;
   for (const SeatInfo& seat : game.seats()) lines.push_back({std::string(seat.title), std::string(seat.style)});
-  std::vector<Chart> charts{{"Markers on the board", "markers", lines}, {"Units on the board", "units", lines}};
+  std::vector<LineChart> charts{{"Markers on the board", "markers", lines}, {"Units on the board", "units", lines}};
   if (!board.regions.empty()) charts.push_back({"Regions held", "regions", lines});
   return charts;
 }

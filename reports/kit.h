@@ -45,7 +45,7 @@ struct LegendEntry {
 };
 
 /// Lines over the steps of a game.
-struct Chart {
+struct LineChart {
   struct Line {
     std::string name;
     std::string style;  ///< of a side
@@ -148,7 +148,7 @@ class Kit {
   virtual StepGroups groups(const replay::Timeline& timeline) const;
   /// What a step changed on the board: ways first, ordered by their ends.
   virtual std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const;
-  virtual std::vector<Chart> charts(const Game& game, const Board& board) const;
+  virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;
   /// The values of all lines of all charts, in their order.
   virtual std::vector<int> figures(const Game& game, const Board& board, const Position& position) const;
   /// Is the event out of the ordinary?

@@ -33,7 +33,7 @@ const std::string records = tricorne::test::source_dir() + "/tests/records/";
 /// A game opened once for each ruleset a record names.
 const Game& game_of(const Record& record) {
   static std::map<std::string, std::unique_ptr<Game>> games;
-  const std::string& named = record.ruleset.text;
+  const std::string named = record.ruleset.text.empty() ? "2014" : record.ruleset.text;
   const std::string ruleset = named.ends_with(".yaml") ? (fs::path(record.file).parent_path() / named).string() : named;
   auto& game = games[ruleset];
   if (!game) game = test::washingtons_war().with_ruleset(ruleset);

@@ -384,9 +384,9 @@ class Writer {
   Json charts() const {
     Json list = Json::array();
     std::size_t key = 0;
-    for (const Chart& chart : kit_.charts(game_, first_)) {
+    for (const LineChart& chart : kit_.charts(game_, first_)) {
       Json lines = Json::array();
-      for (const Chart::Line& line : chart.lines) lines.push_back({line.name, key++, line.style});
+      for (const LineChart::Line& line : chart.lines) lines.push_back({line.name, key++, line.style});
       list.push_back({{"title", chart.title}, {"unit", chart.unit}, {"lines", std::move(lines)}});
     }
     return list;

@@ -75,8 +75,8 @@ class WashingtonsWar final : public Kit {
     return war_changes(before, moment, board);
   }
 
-  std::vector<Chart> charts(const Game&, const Board&) const override {
-    const Chart::Line american{"American", "american"}, british{"British", "british"}, french{"French", "french"};
+  std::vector<LineChart> charts(const Game&, const Board&) const override {
+    const LineChart::Line american{"American", "american"}, british{"British", "british"}, french{"French", "french"};
     return {{"Colonies controlled", "colonies", {american, british}},
             {"PC markers on the map", "markers", {american, british}},
             {"Combat units on the map", "CU", {american, british, french}},
