@@ -74,6 +74,14 @@ AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const Lore& l
   return run;
 }
 
+/// None for a file that names another game.
+std::vector<Scenario> scenarios_in(const Game& game, const std::string& file) {
+  const Node root = load_yaml(file);
+  const Node* name = root.is_map() ? root.find("game") : nullptr;
+  if (name != nullptr && name->scalar != game.name()) return {};
+  return read_scenarios(game, root);
+}
+
 bool selected(const Scenario& run, const std::string& filter) {
   if (filter.empty() || run.name.find(filter) != std::string::npos) return true;
   return std::any_of(run.rules.begin(), run.rules.end(), [&](const auto& id) { return numbered_within(id, filter); });
@@ -155,7 +163,7 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
                                const AsIfOptions& options) {
   std::vector<std::vector<Scenario>> loaded(files.size());
   in_parallel(files.size(), options.threads,
-              [&](std::size_t i) { loaded[i] = load_scenarios(*erratum.before, files[i]); });
+              [&](std::size_t i) { loaded[i] = scenarios_in(*erratum.before, files[i]); });
   std::vector<const Scenario*> chosen;
   for (const auto& scenarios : loaded)
     for (const Scenario& run : scenarios)

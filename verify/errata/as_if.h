@@ -46,7 +46,8 @@ struct AsIfOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 
-/// In the order of the files and of the runs in them. Files that cannot be read throw DataError.
+/// In the order of the files and of the runs in them; files of other games are passed over. Files that cannot be read
+/// throw DataError.
 std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
                                const AsIfOptions& options);
 
