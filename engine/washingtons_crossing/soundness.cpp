@@ -54,7 +54,7 @@ class Asked {
   template <class T>
   bool fits(std::string_view name, const T& value) const {
     if constexpr (std::is_same_v<T, LeaderId>)
-      return value == no_leader ? name == "rated" : on_map(s_, value) || name == "detachment";
+      return value != no_leader && (on_map(s_, value) || name == "detachment" || name == "rated");
     else if constexpr (std::is_same_v<T, HexId>)
       return t_.map.exists(value);
     else if constexpr (std::is_same_v<T, LeaderSet>)
