@@ -166,7 +166,7 @@ enum class Write : std::uint8_t { changes, everything };
 Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
   Node node = Node::map();
   const bool all = how == Write::everything;
-  if (on_map(s, leader)) node.add("at", to_node(t, s.at[leader]));
+  if (all || on_map(s, leader)) node.add("at", to_node(t, s.at[leader]));
   if (all || (!on_map(s, leader) && s.where[leader] != Where::waiting))
     node.add("where", to_node(t, s.where[leader]));
   if (all || s.troops[leader] != 0) node.add("troops", Node::number(s.troops[leader]));
