@@ -124,10 +124,15 @@ TEST(ToyRecords, are_told_step_by_step_under_the_turns) {
 }
 
 TEST(ToyRecords, tell_no_card_that_nobody_knows) {
-  Record gaps = record_of(1);
+  const auto plays_a_card = [](const Record& record) {
+    return std::ranges::any_of(record.steps, [](const auto& step) { return step.action.starts_with("play "); });
+  };
+  unsigned seed = 1;
+  while (seed < 200 && plays_a_card(record_of(seed))) ++seed;
+  Record gaps = record_of(seed);
+  ASSERT_FALSE(plays_a_card(gaps));
   for (auto& step : gaps.steps) {
     if (step.action.starts_with("draw ")) step.action = "draw ?";
-    if (step.action.starts_with("play ")) GTEST_SKIP() << "the game shows the card";
     step.digest.reset();
   }
   const std::string text = replay::narrate(toy_game(), gaps, replay::Language::en);
