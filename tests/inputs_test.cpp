@@ -382,11 +382,14 @@ json with_reals(json value) {
 }
 
 std::string fault_of(const std::string& kind, const Node& file) {
-  static std::map<std::string, json> schemas;
-  if (!schemas.contains(kind))
-    schemas[kind] = json::parse(kind == "replay" ? replay::record_schema(game()) : verify::schema(game(), kind));
+  static std::map<std::pair<std::string, std::string>, json> schemas;
+  const Node* name = file.find("game");
+  const auto own = open_game(name == nullptr ? game().name() : name->scalar, {});
+  json& schema = schemas[{std::string(own->name()), kind}];
+  if (schema.is_null())
+    schema = json::parse(kind == "replay" ? replay::record_schema(*own) : verify::schema(*own, kind));
   const json document = json::parse(to_json(file));
-  return schema_fault(schemas[kind], kind == "map" ? with_reals(document) : document);
+  return schema_fault(schema, kind == "map" ? with_reals(document) : document);
 }
 
 std::string kind_of(const fs::path& path, const Node& file) {

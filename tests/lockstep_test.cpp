@@ -144,7 +144,7 @@ TEST(Lockstep, an_engine_that_dies_is_a_protocol_finding_each_kind_once) {
 
 TEST(Crowd, is_sound_and_has_armies_of_both_sides_next_to_each_other) {
   int battles = 0;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     Chance chance(seed, 0);
     const auto position = crowded_position(washingtons_war(), chance);
     position->settle();

@@ -61,7 +61,7 @@ class Readme : public testing::Test {
  protected:
   Readme() : folder_(fs::path(testing::TempDir()) / ("tricorne-readme-" + std::to_string(std::random_device{}()))) {
     fs::create_directories(folder_);
-    for (const char* name : {"engine", "reports", "scenarios", "tests", "verify"})
+    for (const char* name : {"engine", "examples", "reports", "scenarios", "tests", "verify"})
       fs::create_directory_symlink(fs::path(test::source_dir()) / name, folder_ / name);
     std::ofstream(folder_ / "first.yaml") << first_scenario();
     EXPECT_EQ(run("tricorne simulate --games 20 --seed 1 --record games"), 0);

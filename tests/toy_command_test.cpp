@@ -74,11 +74,27 @@ std::set<std::string> names_in(const std::string& help, const std::string& headi
 }
 
 TEST_F(ToyCommand, is_tried_with_every_subcommand) {
-  const std::set<std::string> tried{"verify", "serve",    "explain",   "legal", "apply",  "rules",    "matrix",
-                                    "mutate", "rulesets", "data",      "draw",  "schema", "simulate", "perft",
-                                    "play",   "replay",   "signature", "bench", "errata"};
+  const std::set<std::string> tried{"verify",    "serve", "explain", "legal",  "apply",    "rules", "matrix", "mutate",
+                                    "rulesets",  "data",  "draw",    "schema", "simulate", "perft", "play",   "replay",
+                                    "signature", "bench", "errata",  "arena",  "hint",     "odds",  "board"};
   for (const std::string& name : names_in(run("--help").out, "Subcommands:"))
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
+}
+
+TEST_F(ToyCommand, players_play_it_and_give_advice) {
+  expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
+  const auto advice = json("hint position.yaml --budget 20");
+  EXPECT_EQ(advice["answers"].size(), 4);
+  expect(2, "odds position.yaml pass", "odds knows no battles of Two Camps");
+}
+
+/// The page holds the engine as WebAssembly, which few have built.
+TEST_F(ToyCommand, board_makes_a_page_or_says_what_it_needs) {
+  const Result r = run("board position.yaml --out board.html");
+  if (r.exit == 0)
+    EXPECT_TRUE(has(read("board.html"), "two-camps"));
+  else
+    EXPECT_TRUE(r.exit == 2 && has(r.err, "./run web")) << r.err;
 }
 
 TEST_F(ToyCommand, verify_runs_its_scenarios) {

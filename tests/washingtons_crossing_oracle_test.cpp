@@ -86,7 +86,7 @@ TEST(Oracle, distances) {
 TEST(Oracle, command_radius) {
   Random random(3);
   int within = 0, beyond = 0;
-  for (int i = 0; i < 4; ++i) {
+  for (int i = 0; i < 40; ++i) {
     const State s = thrown(random);
     for (const LeaderId commander : on_the_map(s))
       for (const LeaderId leader : leaders_on_map(s, side_of(commander))) {

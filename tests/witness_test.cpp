@@ -119,7 +119,8 @@ TEST(Witness, the_notes_of_a_question_are_of_this_question_only) {
   EXPECT_FALSE(verify::explain_question(*markers).empty());
   EXPECT_EQ(verify::explain_question(*markers).size(), verify::explain_isolation(*markers).size());
   EXPECT_EQ(verify::explain_question(*position(alone)).size(), verify::explain_isolation(*markers).size());
-  const auto dice = position(alone + "agenda: [{roll_for_attrition: {nation: british, at: Boston}}]\n");
+  const auto dice =
+      position("spaces: {Boston: {british_cu: 3}}\nagenda: [{roll_for_attrition: {nation: british, at: Boston}}]\n");
   EXPECT_TRUE(verify::explain_question(*dice).empty());
 }
 

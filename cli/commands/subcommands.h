@@ -40,8 +40,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne explain position.yaml ACTION\n  "
      "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",
      define_explain},
-    {"odds", "The exact odds of the battle that answers start",
-     "tricorne odds position.yaml \"march to Boston\" \"take 4 CU\"", define_odds},
+    {"odds", "The exact odds of the battle that answers start", "tricorne odds game.yaml@57 ACTION ACTION",
+     define_odds},
     {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",
      define_legal},
     {"apply", "Carry out actions; print the events and the position afterwards",
