@@ -58,9 +58,9 @@ LockstepResult from(const std::string& command, const char* position) {
 }
 
 /// The findings of a kind; of each the scenario must tell the engines apart.
-std::vector<Finding> of_kind(const LockstepResult& result, DifferenceKind kind) {
-  std::vector<Finding> found;
-  for (const Finding& finding : result.findings) {
+std::vector<FoundDifference> of_kind(const LockstepResult& result, DifferenceKind kind) {
+  std::vector<FoundDifference> found;
+  for (const FoundDifference& finding : result.findings) {
     EXPECT_EQ(finding.difference.kind, kind) << finding.difference.key() << "\n" << finding.scenario;
     if (finding.difference.kind == kind) found.push_back(finding);
   }
@@ -89,7 +89,7 @@ TEST(Lockstep, an_answer_too_few_is_found_laid_at_its_paragraph_and_made_a_scena
 TEST(Lockstep, an_answer_too_many_is_found) {
   const auto found = of_kind(from(planted("many"), retreat), DifferenceKind::extra);
   ASSERT_FALSE(found.empty());
-  for (const Finding& finding : found) {
+  for (const FoundDifference& finding : found) {
     EXPECT_EQ(finding.difference.decision, "choose_retreat");
     EXPECT_EQ(finding.difference.action, "retreat to Pittsburgh");
     EXPECT_TRUE(finding.scenario_tells) << finding.scenario;
@@ -99,7 +99,7 @@ TEST(Lockstep, an_answer_too_many_is_found) {
 TEST(Lockstep, a_wrong_effect_in_a_rare_branch_is_found) {
   const auto found = of_kind(from(planted("effect"), winter), DifferenceKind::facts);
   ASSERT_FALSE(found.empty());
-  for (const Finding& finding : found) {
+  for (const FoundDifference& finding : found) {
     EXPECT_EQ(finding.difference.about, "reinforcements.french_cu");
     EXPECT_TRUE(finding.scenario_tells) << finding.scenario;
   }
@@ -122,7 +122,7 @@ TEST(Lockstep, known_differences_are_told_and_no_failure) {
   const LockstepResult first = from(planted("few"), interception);
   EXPECT_FALSE(agrees(first));
   LockstepOptions options{.games = 6, .seed = 1, .from = {parse_yaml(interception, "position")}};
-  for (const Finding& finding : first.findings) options.known.insert(finding.difference.key());
+  for (const FoundDifference& finding : first.findings) options.known.insert(finding.difference.key());
   const LockstepResult again = in_lockstep(planted("few"), options);
   EXPECT_TRUE(agrees(again));
   EXPECT_EQ(again.findings.size(), first.findings.size());
@@ -136,7 +136,7 @@ TEST(Lockstep, an_engine_that_dies_is_a_protocol_finding_each_kind_once) {
   const LockstepResult result = in_lockstep(dies, {.games = 1, .seed = 1});
   ASSERT_FALSE(result.findings.empty());
   EXPECT_FALSE(agrees(result));
-  for (const Finding& finding : result.findings) {
+  for (const FoundDifference& finding : result.findings) {
     EXPECT_EQ(finding.difference.kind, DifferenceKind::protocol);
     EXPECT_EQ(finding.difference.rule, "");
   }

@@ -135,7 +135,7 @@ void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial
   if (error) throw DataError(o.record, {}, "is no folder and cannot be made one");
   const std::string name = o.engines.size() > 1 ? trial.found.engine.name + "-" : "";
   std::size_t number = 0;
-  for (const verify::Finding& finding : trial.games->findings) {
+  for (const verify::FoundDifference& finding : trial.games->findings) {
     if (finding.scenario.empty()) continue;
     const auto path = std::filesystem::path(o.record) / ("lockstep-" + name + std::to_string(++number) + ".yaml");
     write(o, path.string(), finding.scenario);

@@ -198,10 +198,10 @@ Node boats_node(const Table& t, const State& s) {
   return node;
 }
 
-Node marks_node(const Table& t, const Marks& marks) {
+Node marks_node(const Table& t, const Marks& marks, Write how) {
   Node node = Node::map();
   for_each_field(marks, [&](std::string_view name, const LeaderSet& set) {
-    if (!set.empty()) node.add(std::string(name), to_node(t, set));
+    if (how == Write::everything || !set.empty()) node.add(std::string(name), to_node(t, set));
   });
   return node;
 }
@@ -229,7 +229,7 @@ Node written(const Table& t, const State& s, Write how) {
     leaders.add(to_word(t, leader), leader_node(t, s, leader, how));
   }
   node.add("leaders", std::move(leaders));
-  Node boats = boats_node(t, s), marks = marks_node(t, s.marks);
+  Node boats = boats_node(t, s), marks = marks_node(t, s.marks, how);
   if (!boats.entries.empty()) node.add("boats", std::move(boats));
   if (!marks.entries.empty()) node.add("marks", std::move(marks));
   if (s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));

@@ -12,14 +12,14 @@ namespace tricorne::reports {
 namespace {
 
 using verify::Compared;
-using verify::Finding;
+using verify::FoundDifference;
 using verify::LockstepResult;
 
 std::string counted(std::size_t number, const char* one, const char* more) {
   return fmt::format("{} {}", number, number == 1 ? one : more);
 }
 
-std::string in_words(const Finding& finding) {
+std::string in_words(const FoundDifference& finding) {
   const verify::Difference& d = finding.difference;
   const std::string laid = d.rule.empty() ? "no paragraph" : d.rule;
   std::string text = fmt::format("{} ({}, {}){}\n  ours:   {}\n  theirs: {}\n", laid, to_text(d.kind), d.decision,
@@ -55,13 +55,13 @@ bool nothing_compared(const LockstepResult& result) {
 std::string verdict(const LockstepResult& result) {
   if (nothing_compared(result)) return "nothing was compared";
   std::size_t fresh = 0;
-  for (const Finding& finding : result.findings) fresh += finding.known ? 0U : 1U;
+  for (const FoundDifference& finding : result.findings) fresh += finding.known ? 0U : 1U;
   std::string text = fresh == 0 ? "no difference" : counted(fresh, "kind of difference", "kinds of difference");
   if (fresh < result.findings.size()) text += fmt::format(" beside {} known", result.findings.size() - fresh);
   return text;
 }
 
-Json json_of(const Finding& finding) {
+Json json_of(const FoundDifference& finding) {
   const verify::Difference& d = finding.difference;
   return {{"kind", to_text(d.kind)},
           {"rule", d.rule},
@@ -91,7 +91,7 @@ Json json_of(const Lockstep& lockstep) {
     root["by_decision"][decision] = {
         {"lists", compared.lists}, {"positions", compared.positions}, {"lacks", compared.lacks}};
   root["findings"] = Json::array();
-  for (const Finding& finding : result.findings) root["findings"].push_back(json_of(finding));
+  for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));
   return root;
 }
 
@@ -100,7 +100,7 @@ Json json_of(const Lockstep& lockstep) {
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   const LockstepResult& result = lockstep.result;
   std::string text;
-  for (const Finding& finding : result.findings) text += in_words(finding) + "\n";
+  for (const FoundDifference& finding : result.findings) text += in_words(finding) + "\n";
   if (!nothing_compared(result)) text += coverage(result);
   text += lacking(result);
   return text + fmt::format("{}: {} in {} of {} games ({} steps), {:.1f} s\n", title_of(lockstep.engine),

@@ -21,7 +21,7 @@ namespace tricorne::reports {
 namespace {
 
 using verify::Conformance;
-using verify::Finding;
+using verify::FoundDifference;
 using verify::Outcome;
 using verify::ParagraphResult;
 using verify::Verdict;
@@ -98,7 +98,7 @@ std::string protocol(const EngineOnTrial& engine) {
   for (const Outcome& outcome : engine.found.outcomes)
     if (outcome.status == verify::Status::protocol) items += "<li>" + escaped(line_of(outcome)) + "</li>";
   if (engine.games)
-    for (const Finding& finding : engine.games->findings)
+    for (const FoundDifference& finding : engine.games->findings)
       if (finding.difference.kind == verify::DifferenceKind::protocol)
         items += "<li>" + escaped(finding.met_in + ": " + finding.difference.theirs) + "</li>";
   return items.empty() ? "" : "<h3>Protocol, laid at no paragraph</h3><ul>" + items + "</ul>";
@@ -115,7 +115,7 @@ std::string board_of(const Game& game, const verify::Difference& difference) {
                      board_figure(board, {}, {"The position", view, places}));
 }
 
-std::string difference_article(const Game& game, const Finding& finding, const RuleIndex& rules) {
+std::string difference_article(const Game& game, const FoundDifference& finding, const RuleIndex& rules) {
   const verify::Difference& d = finding.difference;
   const std::string title = d.rule + " " + std::string(to_text(d.kind)) + " " + d.about;
   return fmt::format(
@@ -130,7 +130,7 @@ std::string difference_article(const Game& game, const Finding& finding, const R
 std::string differences(const Game& game, const EngineOnTrial& engine, const RuleIndex& rules) {
   if (!engine.games) return "";
   std::string text;
-  for (const Finding& finding : engine.games->findings)
+  for (const FoundDifference& finding : engine.games->findings)
     if (finding.difference.kind != verify::DifferenceKind::protocol) text += difference_article(game, finding, rules);
   return fmt::format(
       "<section class=\"chapter\"><h3>In lockstep <span class=\"dim\">{} games, {} steps, {} of the games "

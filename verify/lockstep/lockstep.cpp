@@ -20,19 +20,19 @@ constexpr std::size_t most_lacks = 3;
 struct Walk {
   std::size_t steps = 0;
   std::map<std::string, Compared> by_decision;
-  std::vector<Finding> findings;  ///< the first of each kind
+  std::vector<FoundDifference> findings;  ///< the first of each kind
 };
 
 void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
   for (Difference& difference : found) {
     const std::string key = difference.key();
     const auto same = std::find_if(walk.findings.begin(), walk.findings.end(),
-                                   [&](const Finding& f) { return f.difference.key() == key; });
+                                   [&](const FoundDifference& f) { return f.difference.key() == key; });
     if (same != walk.findings.end()) {
       ++same->times;
       continue;
     }
-    Finding finding;
+    FoundDifference finding;
     finding.met_in = "game " + std::to_string(game + 1) + ", step " + std::to_string(walk.steps + 1);
     finding.difference = std::move(difference);
     finding.times = 1;
@@ -86,7 +86,7 @@ class Lockstep {
       if (options_.progress) options_.progress(++done, walks_.size());
     });
     for (Walk& walk : walks_) take(walk);
-    for (Finding& finding : result_.findings) make_small(finding);
+    for (FoundDifference& finding : result_.findings) make_small(finding);
     return std::move(result_);
   }
 
@@ -107,10 +107,10 @@ class Lockstep {
     result_.steps += walk.steps;
     if (!walk.findings.empty()) ++result_.different;
     for (const auto& [decision, compared] : walk.by_decision) result_.by_decision[decision] += compared;
-    for (Finding& finding : walk.findings) {
+    for (FoundDifference& finding : walk.findings) {
       const std::string key = finding.difference.key();
       const auto same = std::find_if(result_.findings.begin(), result_.findings.end(),
-                                     [&](const Finding& f) { return f.difference.key() == key; });
+                                     [&](const FoundDifference& f) { return f.difference.key() == key; });
       if (same != result_.findings.end())
         same->times += finding.times;
       else
@@ -118,7 +118,7 @@ class Lockstep {
     }
   }
 
-  void make_small(Finding& finding) const {
+  void make_small(FoundDifference& finding) const {
     finding.known = options_.known.contains(finding.difference.key());
     if (finding.difference.kind == DifferenceKind::protocol) return;
     if (!finding.known) shrink(own_, theirs_, finding.difference);
@@ -142,7 +142,8 @@ LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepO
 bool agrees(const LockstepResult& result) {
   const bool some = std::any_of(result.by_decision.begin(), result.by_decision.end(),
                                 [](const auto& entry) { return entry.second.lists + entry.second.positions > 0; });
-  return some && std::all_of(result.findings.begin(), result.findings.end(), [](const Finding& f) { return f.known; });
+  return some &&
+         std::all_of(result.findings.begin(), result.findings.end(), [](const FoundDifference& f) { return f.known; });
 }
 
 }  // namespace tricorne::verify

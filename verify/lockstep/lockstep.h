@@ -14,7 +14,7 @@
 namespace tricorne::verify {
 
 /// A kind of difference, as it was met first and made small.
-struct Finding {
+struct FoundDifference {
   Difference difference;
   std::size_t times = 0;
   std::string met_in;    ///< `game 12, step 40`
@@ -40,7 +40,7 @@ struct LockstepResult {
   std::uint64_t different = 0;  ///< games with a difference
   std::uint64_t steps = 0;
   std::map<std::string, Compared> by_decision;
-  std::vector<Finding> findings;  ///< in the order of the games
+  std::vector<FoundDifference> findings;  ///< in the order of the games
 };
 
 /// Plays both engines through the same games. `theirs`: positions that are asked in text form only. Throws DataError
