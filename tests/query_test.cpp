@@ -444,7 +444,8 @@ class Files : public testing::Test {
   void index(const std::string& archive, unsigned threads) const {
     ArchiveWriter writer(path(archive));
     for (const FileRows& file : gathered(threads))
-      if (file.is_record && file.problem.empty()) writer.add(fs::path(file.file->name).filename().string(), *file.topics, file.rows);
+      if (file.is_record && file.problem.empty())
+        writer.add(fs::path(file.file->name).filename().string(), *file.topics, file.rows);
     writer.finish();
   }
 

@@ -59,10 +59,10 @@ struct Outcome {
   Mark mark;            ///< the line the message is about
   std::string blamed;   ///< the paragraph that the failure is about; empty where that cannot be said
   std::shared_ptr<const Position> before;
-  std::shared_ptr<const Position> after;  ///< as far as it got; null if `given` could not be read
-  Node answered;                          ///< the facts as a foreign engine told them last, where its run failed
+  std::shared_ptr<const Position> after;   ///< as far as it got; null if `given` could not be read
+  Node answered;                           ///< the facts as a foreign engine told them last, where its run failed
   std::shared_ptr<const Position> theirs;  ///< the position of those facts, for pictures; null where they hold none
-  std::vector<std::string> actions;       ///< carried out, canonical
+  std::vector<std::string> actions;        ///< carried out, canonical
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
   std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< asked for, and what the engine said

@@ -26,7 +26,8 @@ std::string page_of_position(const BoardOptions& o) {
   }
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  const std::string title = std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();
+  const std::string title =
+      std::string(loaded.game->title()) + ": " + std::filesystem::path(o.position).filename().string();
   return reports::play_page(*loaded.game, *loaded.position, {title, "", {}}, web_engine());
 }
 

@@ -167,8 +167,7 @@ Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
   Node node = Node::map();
   const bool all = how == Write::everything;
   if (all || on_map(s, leader)) node.add("at", to_node(t, s.at[leader]));
-  if (all || (!on_map(s, leader) && s.where[leader] != Where::waiting))
-    node.add("where", to_node(t, s.where[leader]));
+  if (all || (!on_map(s, leader) && s.where[leader] != Where::waiting)) node.add("where", to_node(t, s.where[leader]));
   if (all || s.troops[leader] != 0) node.add("troops", Node::number(s.troops[leader]));
   if (all || s.fatigue[leader] != 0) node.add("fatigue", Node::number(s.fatigue[leader]));
   if (all || s.condition[leader] != Condition::good) node.add("condition", to_node(t, s.condition[leader]));

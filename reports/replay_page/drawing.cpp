@@ -26,10 +26,7 @@ void add_caption(const replay::Moment& moment, const std::string& said, Board& b
 }  // namespace
 
 ReplayPainter::ReplayPainter(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer)
-    : timeline_(timeline),
-      viewer_(viewer),
-      kit_(kit_of(game)),
-      fights_(replay::kit_of(game).fights(game, timeline)) {}
+    : timeline_(timeline), viewer_(viewer), kit_(kit_of(game)), fights_(replay::kit_of(game).fights(game, timeline)) {}
 
 std::string ReplayPainter::draw(std::size_t moment, const std::string& said, PictureFormat format) {
   const replay::Moment& at = timeline_.moments[moment];
