@@ -30,7 +30,7 @@ constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
 #define NAMED(name_, phrase_)                         \
   static constexpr std::string_view name = name_;     \
   static constexpr std::string_view phrase = phrase_; \
-  static_assert(name.size() > 0)
+  static_assert(!name.empty())
 
 /// The ten-sided die (2.0).
 struct Roll {
