@@ -72,7 +72,9 @@ class PlainReader final : public Reader {
     for (const std::string_view word : {outcome ? outcome->who.name : "", outcome ? outcome->ending : ""})
       row.push_back(outcome ? Value(std::string(word)) : Value());
     row.emplace_back(end.when().label);
-    row.push_back(outcome && outcome->score ? Value(std::int64_t{*outcome->score}) : Value());
+    Value score;
+    if (outcome && outcome->score) score = std::int64_t{*outcome->score};
+    row.push_back(std::move(score));
     row.push_back(number(record.steps.size()));
     row.emplace_back(hex(end.digest()));
     row.push_back(number(inferred));
