@@ -21,7 +21,7 @@ cmake --build "$work/consumer" >"$work/build.log" || { cat "$work/build.log"; ex
 cd "$work/empty"
 tricorne=$prefix/bin/tricorne
 share=$prefix/share/tricorne
-sed 's/^id: .*/id: only-installed/' "$(find "$share/scenarios" -path "*/10_*" -name "*.yaml" | sort | head -n 1)" \
+sed 's/^id: .*/id: only-installed/' "$(find "$share/scenarios" -path "*/washingtons_war/10_*" -name "*.yaml" | sort | head -n 1)" \
   >"$share/scenarios/washingtons_war/only_installed.yaml"
 rule=$(sed -n 's/^rules: \[\([^],]*\).*/\1/p' "$share/scenarios/washingtons_war/only_installed.yaml")
 "$tricorne" rules "$rule" >rules.txt
