@@ -22,7 +22,7 @@ concept Decision = requires {
 template <class Body>
 struct EventOf {
   RuleRef rule;
-  Body body;
+  Body body;  ///< what happened
 };
 
 /// What a rule sees while it changes a position: the position, the table, and where events go. `State` has an `agenda`,
@@ -33,6 +33,7 @@ struct ResolvingOf {
   const Table& table;
   std::vector<Event>* events = nullptr;  ///< null: nobody listens
 
+  /// Appends an event, if anybody listens.
   void emit(RuleRef rule, const decltype(Event::body)& body) {
     if (events != nullptr) events->push_back({rule, body});
   }
@@ -47,7 +48,7 @@ struct ResolvingOf {
   }
 };
 
-/// Runs `work`. Only a position made by hand can pile up more than the agenda holds; that throws DataError.
+/// Runs `work`. Only a position made by hand can pile up more frames than the agenda holds. Throws DataError then.
 template <class Work>
 void within_the_agenda(const Work& work) {
   try {

@@ -12,6 +12,7 @@
 
 namespace tricorne::rulebook {
 
+/// One frame as a document.
 template <class Table, class Frame>
 Node frame_node(const Table& t, const Frame& frame) {
   return std::visit(
@@ -25,6 +26,7 @@ Node frame_node(const Table& t, const Frame& frame) {
       frame);
 }
 
+/// The agenda as a list, the frame on top first.
 template <class Table, class Frame, std::size_t N>
 Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
   Node list = Node::sequence();
@@ -54,7 +56,8 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
   return *found;
 }
 
-/// Reads an agenda of at most `most` frames.
+/// Reads an agenda of at most `most` frames into `agenda`, in place of what is in it. Throws DataError when the list is
+/// longer, and as `read_frame` does.
 template <class Table, class Frame, std::size_t N, class Look>
 void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look) {
   const auto& frames = read_items(node);
