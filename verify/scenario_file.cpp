@@ -29,7 +29,7 @@ std::string read_id(const Node& node) {
   std::string id = read_text(node);
   const bool plain = id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
   if (id.empty() || !plain || id.size() > 100)
-    fail(node, "an id is made of small letters, digits and hyphens, as in \"oswego-then-fort-stanwix\"");
+    fail(node, "an id is made of small letters, digits and hyphens, as in \"two-cards-in-a-row\"");
   return id;
 }
 
