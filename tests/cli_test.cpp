@@ -514,7 +514,20 @@ TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   EXPECT_EQ(run("rules --search zeppelin").exit, 2);
   EXPECT_EQ(run("rules R-008").out.find("## R-008 ("), 0U);
   EXPECT_EQ(run("rules R-9999").exit, 2);
+  EXPECT_NE(run("rules R-0008").err.find("did you mean \"R-008\""), std::string::npos);
   EXPECT_NE(run("rules 9.62").out.find("  R-008: "), std::string::npos);
+}
+
+TEST_F(Command, rules_finds_the_rulings_of_every_game) {
+  const std::string game = " --game washingtons-crossing";
+  EXPECT_EQ(run("rules WC-003" + game).out.find("## WC-003 (8.0): raids\n"), 0U);
+  EXPECT_EQ(run("rules WC-003").exit, 2) << "it belongs to another game";
+  EXPECT_NE(run("rules 9.1.1" + game).out.find("  WC-005: entry"), std::string::npos);
+  EXPECT_NE(run("rules" + game).out.find("WC-002 "), std::string::npos);
+  const auto found = nlohmann::json::parse(run("rules --search 'raids decline' --format json" + game).out);
+  EXPECT_EQ(found["rulings"].at(0)["id"], "WC-003") << found;
+  for (const std::string& of : {std::string(), game})
+    EXPECT_GT(nlohmann::json::parse(run("rules --format json" + of).out)["rulings"].size(), 50U);
 }
 
 TEST_F(Command, data_counts_by_confidence) {

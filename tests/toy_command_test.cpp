@@ -167,7 +167,7 @@ TEST_F(ToyCommand, rules_tell_of_its_own_sources_and_scenarios) {
   EXPECT_FALSE(has(rule["code"].dump(), "engine/")) << rule["code"];
   EXPECT_TRUE(has(rule["scenarios"].dump(), "a-die-too-low")) << rule["scenarios"];
   EXPECT_TRUE(rule["rulings"].empty());
-  expect(2, "rules 9.4 --game two-camps", "unknown paragraph \"9.4\"");
+  expect(2, "rules 9.4 --game two-camps", "unknown paragraph or ruling \"9.4\"");
   EXPECT_FALSE(has(json("rules 5.3")["scenarios"].dump(), "cut-off-markers-leave"));
 }
 
