@@ -57,7 +57,7 @@ std::vector<std::string> sources() {
   static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".mjs", ".css", ".html", ".json", ".cmake"};
   const fs::path root = source_dir();
   std::vector<std::string> files;
-  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings", "scenarios/schema"})
+  for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string file = fs::relative(entry.path(), root).string();
       if (endings.contains(entry.path().extension()) && !in_a_game_folder(file) && !tables.contains(file))

@@ -59,7 +59,7 @@ inline constexpr Subcommand subcommands[] = {
     {"board", "A page that holds the engine: try answers, throw dice, keep branches, save scenarios",
      "tricorne board game.yaml --out game.html\n  tricorne board --out board.html", define_board},
     {"schema", "Print the JSON schema of a kind of file, for editors",
-     "tricorne schema scenario\n  tricorne schema position --game NAME --out position.schema.json", define_schema},
+     "tricorne schema scenario\n  tricorne schema all --out schema", define_schema},
     {"simulate", "Play games from set-up to the end, at random or by players",
      "tricorne simulate --games 10000 --seed 7 --threads 2 --record games", define_simulate},
     {"perft", "Count the decision tree below a position, level by level", "tricorne perft position.yaml 3 --divide",
