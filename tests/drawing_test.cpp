@@ -383,6 +383,16 @@ TEST(Hexes, show_ground_sides_towns_stacks_and_notes) {
   EXPECT_NE(letters_in(draw_matter(board, notes, PictureFormat::svg)).find("Trenton"), std::string::npos);
 }
 
+TEST(Hexes, roads_between_hexes_without_a_town_leave_the_picture_its_size) {
+  const Board board = hex_board();
+  const std::string svg = draw(board, {}, PictureFormat::svg);
+  EXPECT_NE(svg.find(fmt::format("width=\"{:.0f}\"", layout_of(board)->width)), std::string::npos)
+      << svg.substr(0, 200);
+  const std::string png = draw(board, {}, PictureFormat::png);
+  EXPECT_TRUE(png.starts_with("\x89PNG"));
+  EXPECT_GT(png.size(), 10000U);
+}
+
 TEST(Drawing, svg_shows_every_place_and_every_piece) {
   const Board board = setup_board();
   const std::string svg = draw(board, {}, PictureFormat::svg);
