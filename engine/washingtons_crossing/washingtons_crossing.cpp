@@ -21,14 +21,7 @@ namespace tricorne::wc {
 namespace {
 
 /// What core/rulebook/typed_game.h asks of a game.
-struct Rules {
-  using State = wc::State;
-  using Table = wc::Table;
-  using Action = wc::Action;
-  using Frame = wc::Frame;
-  using Event = wc::Event;
-  using Resolving = wc::Resolving;
-  using Verdict = wc::Verdict;
+struct Description : Rules {
   using Data = wc::Data;
   using Ruleset = wc::Ruleset;
   using NamedRuleset = wc::NamedRuleset;
@@ -117,7 +110,7 @@ struct Rules {
   }
 };
 
-std::vector<DataFile> Rules::data_files(const Data& data) {
+std::vector<DataFile> Description::data_files(const Data& data) {
   constexpr std::array<std::string_view, 15> meanings{"hexes, towns, hexsides",
                                                       "costs, spans, ratings, radius and troops of the leaders",
                                                       "movement points by die and rating",
@@ -142,7 +135,7 @@ std::vector<DataFile> Rules::data_files(const Data& data) {
   return list;
 }
 
-DataHashes Rules::hashes(const Data& data) {
+DataHashes Description::hashes(const Data& data) {
   DataHashes list;
   for (const DataFile& table : data_files(data))
     if (table.name == "map" || table.name == "combat_results" || !table.file.empty())
@@ -150,13 +143,13 @@ DataHashes Rules::hashes(const Data& data) {
   return list;
 }
 
-using WcPosition = rulebook::TypedPosition<Rules>;
+using WcPosition = rulebook::TypedPosition<Description>;
 
 }  // namespace
 
 rulebook::RulesetShelf<Ruleset> ruleset_shelf() { return {game_name, axes(), rule_index(), shipped_files}; }
 
-std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Rules>(options); }
+std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Description>(options); }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WcPosition&>(position).state(); }
 const Table& table_of(const Position& position) { return dynamic_cast<const WcPosition&>(position).table(); }

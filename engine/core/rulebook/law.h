@@ -2,7 +2,7 @@
 // action meets the decision that it answers.
 //
 // A game describes itself to these templates by a struct `Rules`:
-//   State, Table, Action, Event, Resolving, Verdict  its types; Action is a variant, State has an `agenda` of frames
+//   State, Table, Action, Event, Resolving           its types; Action is a variant, State has an `agenda` of frames
 //   over(state)                                      has the game ended? Then nothing is left on the agenda
 //   hint_is_the_law<A>                               for these actions the candidates are exactly the legal answers
 // and by functions in its own namespace:
@@ -19,6 +19,7 @@
 #include "engine/core/game.h"
 #include "engine/core/rulebook/agenda.h"
 #include "engine/core/rulebook/candidates.h"
+#include "engine/core/rulebook/violation.h"
 
 namespace tricorne::rulebook {
 
@@ -53,7 +54,6 @@ class Law {
   using Action = typename Rules::Action;
   using Event = typename Rules::Event;
   using Resolving = typename Rules::Resolving;
-  using Verdict = typename Rules::Verdict;
 
   /// Who must answer now; nothing when the agenda is empty or a step is on top.
   static std::optional<Seat> to_act(const State& s) {
@@ -113,7 +113,8 @@ class Law {
           if constexpr (Decision<F>)
             for_each_alternative<typename F::Answer>([&]<class A>() {
               for_each_candidate<A>(s, t, frame, [&](const A& answer) {
-                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer)) legal.push_back(answer);
+                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer))
+                  legal.emplace_back(std::in_place_type<A>, answer);
               });
             });
         },
