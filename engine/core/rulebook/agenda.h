@@ -24,7 +24,7 @@ concept Decision = requires {
 template <class Body>
 struct EventOf {
   RuleRef rule;
-  Body body;
+  Body body;  ///< what happened
 };
 
 /// What a rule sees while it changes a position: the position, the table, and where events go. `State` has an `agenda`,
@@ -35,6 +35,7 @@ struct ResolvingOf {
   const Table& table;
   std::vector<Event>* events = nullptr;  ///< null: nobody listens
 
+  /// Appends an event, if anybody listens.
   template <class Body>
   void emit(RuleRef rule, const Body& body) {
     if (events != nullptr) events->push_back({rule, decltype(Event::body)(std::in_place_type<Body>, body)});
@@ -54,7 +55,7 @@ struct ResolvingOf {
   }
 };
 
-/// Runs `work`. Only a position made by hand can pile up more than the agenda holds; that throws DataError.
+/// Runs `work`. Only a position made by hand can pile up more frames than the agenda holds. Throws DataError then.
 template <class Work>
 void within_the_agenda(const Work& work) {
   try {

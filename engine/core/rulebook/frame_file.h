@@ -20,6 +20,7 @@ Node frame_entry(std::string_view name, Node&& fields);
 /// Throws DataError: no frame has the name that stands in `node`.
 [[noreturn]] void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known);
 
+/// One frame as a document.
 template <class Table, class Frame>
 Node frame_node(const Table& t, const Frame& frame) {
   return std::visit([&]<class F>(const F& f) { return frame_entry(F::name, to_node(t, f)); }, frame);
@@ -33,6 +34,7 @@ struct FrameNames<std::variant<Frames...>> {
   static constexpr std::string_view all[] = {Frames::name...};
 };
 
+/// The agenda as a list, the frame on top first.
 template <class Table, class Frame, std::size_t N>
 Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
   Node list = Node::sequence();
@@ -59,7 +61,8 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
   return *found;
 }
 
-/// Reads an agenda of at most `most` frames.
+/// Reads an agenda of at most `most` frames into `agenda`, in place of what is in it. Throws DataError when the list is
+/// longer, and as `read_frame` does.
 template <class Table, class Frame, std::size_t N, class Look>
 void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look) {
   const auto& frames = read_items(node);

@@ -123,9 +123,10 @@ void copy_state(State& to, const State& from) {
     to = from;
 }
 
-/// Where a position comes from: one made by hand may hold what turns out to be impossible when it comes up.
+/// Where a position comes from. A position made by hand may hold what turns out to be impossible when it comes up.
 enum class Made : std::uint8_t { by_the_game, by_hand };
 
+/// A position of the game that Rules describes. core/game.h says what its calls do.
 template <class Rules>
 class TypedPosition final : public Position {
  public:
@@ -307,14 +308,14 @@ class TypedPosition final : public Position {
     return refusal_in<Rules>(table(), state_, no);
   }
 
-  /// Positions by hand may hold what turns out to be impossible only when it comes up.
+  /// Throws DataError for a position by hand that turns out to be impossible.
   void require_sound(const State& after) const {
     if constexpr (requires { Rules::require_sound(table(), after); })
       if (made_ == Made::by_hand) Rules::require_sound(table(), after);
   }
 
-  /// Gives a legal answer. A position that cannot be resolved stays as it was. The one copy of the state that this
-  /// costs is also what the next check may ask for: the position before the last answer.
+  /// Gives a legal answer. A position that cannot be resolved stays as it was. This costs one copy of the state. The
+  /// next check may ask for the same copy: it is the position before the last answer.
   void give_quietly(const Action& action, std::vector<Event>* events) {
     if (!last_) last_.emplace();
     copy_state(last_->before, state_);
@@ -360,6 +361,7 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
   return std::make_shared<const typename Rules::Data>(data);
 }
 
+/// The game that Rules describes. core/game.h says what its calls do.
 template <class Rules>
 class TypedGame final : public Game {
  public:
@@ -472,7 +474,7 @@ class TypedGame final : public Game {
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options);
 
-/// Opens a game. Throws DataError for wrong files, std::invalid_argument for a table it does not have.
+/// Opens the game that Rules describes. Throws as `open_game` does.
 template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   refuse_unknown_tables(Rules::title, Rules::tables, options);

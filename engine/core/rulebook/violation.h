@@ -12,20 +12,22 @@ namespace tricorne::rulebook {
 
 /// The paragraph and the fact that forbid an action. `why` is a literal.
 struct Violation {
-  std::optional<RuleRef> rule;  ///< nothing: no paragraph bars it, it is only not asked for
-  const char* why;
-  bool asked = true;  ///< false: the game asks something else now
+  std::optional<RuleRef> rule;  ///< nothing: no paragraph bars the action, it is only not asked for
+  const char* why;              ///< the fact, for people
+  bool asked = true;            ///< false: the game asks something else now
 };
 
-/// The answer before, where it is known: it tells an action that is over from one that has not begun.
+/// The answer that led to a position, where it is known. With it `verdict` can tell an action that is over from one
+/// that has not begun.
 template <class State, class Action>
 struct LastAnswerOf {
-  State before;
+  State before;  ///< the position that asked
   Action action;
 };
 
-/// Nothing, when the action is legal, or the violation. It is used like a `std::optional<Violation>`. Two words that a
-/// function gives back in registers: most candidates for an answer are refused, so verdicts are made all the time.
+/// The law's word on an action: nothing when it is legal, or the violation. It is used like a
+/// `std::optional<Violation>`. Two words that a function gives back in registers: most candidates for an answer are
+/// refused, so verdicts are made all the time.
 class Verdict {
  public:
   constexpr Verdict() = default;
