@@ -120,10 +120,20 @@ inline LeaderSet first(const State& s, const Table&, const ChooseDieActivation& 
 
 // §11
 inline LeaderSet first(const State& s, const Table&, const ChooseMover&, const Move&) { return s.marks.active; }
-inline std::vector<HexsideId> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
+/// 11.6: exactly where the naval unit may go.
+inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
   const BoatState& boat = s.boats[index(a.boat)];
-  if (d.side != Side::American || boat.at == no_hexside || boat.moved) return {};
-  return t.map.river;
+  const NavalUnit& unit = t.charts.naval[index(a.boat)];
+  Bounded<HexsideId, 255> list;
+  if (d.side != Side::American || boat.at == no_hexside || boat.moved || boat.crossing != no_hexside) return list;
+  const auto from = t.map.place_on_river(boat.at);
+  const auto reach = river_reach(t.map, unit);
+  if (!from || !reach) return list;
+  const int here = static_cast<int>(*from);
+  const int last = std::min(static_cast<int>(reach->back()), here + unit.downstream.value);
+  for (int i = std::max(static_cast<int>(reach->front()), here - unit.upstream.value); i <= last; ++i)
+    if (i != here && list.size() < list.capacity()) list.push_back(t.map.river[static_cast<std::size_t>(i)]);
+  return list;
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseGroup& d, const With&) {
   return s.marks.active - s.marks.rolled - d.group;
