@@ -26,7 +26,8 @@ std::optional<Direction> direction_to(HexId from, HexId to) {
 
 HexsideId hexside_between(HexId a, HexId b) {
   const auto d = direction_to(a, b);
-  return d ? hexside_of(a, *d) : no_hexside;
+  if (!d) return no_hexside;
+  return HexsideId(index(*d) < 3 ? index(a) * 3 + index(*d) : index(b) * 3 + index(opposite(*d)));
 }
 
 std::string text_of(HexsideId side) {

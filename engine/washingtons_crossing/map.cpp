@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/map.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/core/text.h"
 
@@ -104,7 +105,15 @@ void Map::derive() {
   }
   river = downstream(*this);
   banks.clear();
-  for (const HexsideId side : river) banks.push_back(hexes_of(side));
+  on_river.assign(hex_count, false);
+  for (const HexsideId side : river) {
+    banks.push_back(hexes_of(side));
+    for (const HexId hex : banks.back())
+      if (hex != no_hex) on_river[index(hex)] = true;
+  }
+  pennsylvania.clear();
+  std::ranges::copy_if(all, std::back_inserter(pennsylvania),
+                       [&](HexId hex) { return hexes[index(hex)].bank == Bank::pennsylvania; });
   from_open = from_open_ground(*this);
 }
 

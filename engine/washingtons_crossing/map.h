@@ -84,6 +84,8 @@ struct Map {
   std::vector<HexId> towns;                 ///< the hexes with a town in rising order; derived
   std::vector<HexsideId> river;             ///< the Delaware's hexsides from the highest downstream; derived
   std::vector<std::array<HexId, 2>> banks;  ///< the two hexes of each hexside of `river`; derived
+  std::vector<HexId> pennsylvania;          ///< the hexes of that bank in rising order; derived
+  std::vector<bool> on_river;               ///< by HexId: does the Delaware run along it; derived
   std::vector<std::uint8_t> from_open;  ///< by HexId: straight hexes to the nearest road or clear hex (10.1); derived
   Sheet sheet;
   std::vector<Datum> data;  ///< hexes, towns, hexsides, for lists
