@@ -20,7 +20,8 @@ struct Rules {
 
   static bool over(const State& s) { return s.over; }
   template <class A>
-  static constexpr bool hint_is_the_law = std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo>;
+  static constexpr bool hint_is_the_law =
+      std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo> || std::is_same_v<A, Sail>;
 };
 
 using LastAnswer = rulebook::LastAnswerOf<State, Action>;
