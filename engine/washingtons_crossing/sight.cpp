@@ -73,6 +73,7 @@ void hide_from(const Table& t, const State& s, Side viewer, Node& facts) {
   if (Node* zones = facts.find("zones")) zones->set(std::string(rulebook::word_of(enemy_of(viewer))), hidden());
   for (const char* key : {"marks", "alarmed", "watched"})
     if (Node* lists = facts.find(key)) hide_in_lists(t, s, viewer, *lists);
+  if (viewer == Side::British && facts.find("contributions") != nullptr) facts.set("contributions", hidden());
   if (facts.find("agenda") != nullptr) facts.set("agenda", hidden());
 }
 

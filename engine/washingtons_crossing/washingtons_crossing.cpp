@@ -5,6 +5,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_crossing/board.h"
+#include "engine/washingtons_crossing/carry_out.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/data_list.h"
 #include "engine/washingtons_crossing/doubt.h"
@@ -80,7 +81,9 @@ struct Description : Rules {
   static Verdict verdict(const Table& t, const State& s, const Action& action, const LastAnswer* last) {
     return check(s, t, action, last);
   }
-  static bool can_be_carried_out(const Table&, const State&, const Action&) { return false; }
+  static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {
+    return wc::can_be_carried_out(s, t, action);
+  }
   static void require_sound(const Table& t, const State& s) {
     if (const auto fault = find_unsound(t, s))
       throw DataError("position", {}, "no game comes into this position: " + *fault);
