@@ -224,9 +224,8 @@ void place_side(const Board& board, Layout& layout) {
   layout.height = layout.notes.bottom + size::margin;
 }
 
-/// Without a chart a first try shows which regions have no room for their names.
+/// A first try shows which regions have no room for their names.
 std::vector<Attachment> attached_names(const Board& board) {
-  if (chart_named(board.ground.chart) != nullptr) return {};
   Layout first = with_places(board, {});
   const Land land = ground_of(board, first);
   return attachments(board, first, land, obstacles_of(board, first));
