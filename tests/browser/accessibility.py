@@ -83,6 +83,17 @@ class Accessibility(unittest.TestCase):
         self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")
         self.look(self.folder / "report.html")
 
+    def test_the_page_of_two_records(self):
+        folder = self.folder / "diff"
+        subprocess.run([arguments.tricorne, "replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder,
+                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1: they differ
+        self.look(folder / "boards.html")
+
+    def test_the_report_of_an_erratum(self):
+        self.make("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", self.folder / "four.yaml")
+        self.make("errata", "report", self.folder / "four.yaml", "--games", "4", "--out", self.folder / "four.html")
+        self.look(self.folder / "four.html")
+
     def test_the_page_with_the_engine(self):
         if not (SOURCES / "build/web/page/engine.wasm").exists():
             self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
