@@ -35,6 +35,9 @@ struct Description : Rules {
   static std::string_view id_of(std::optional<RuleRef> rule) { return wc::id_of(rule); }
 
   static Data load(const std::map<std::string, std::string>& files) { return load_data(files); }
+  static Data amended(const Data& data, const std::vector<rulebook::DataAmendment>& amendments) {
+    return load_data(data.files, amendments);
+  }
   /// The tables of a position that brings its own map, counters or cells of charts.
   static std::optional<Data> own_data(const Data& data, const Node& position) {
     if (!brings_own(position)) return std::nullopt;
@@ -139,9 +142,11 @@ std::vector<DataFile> Description::data_files(const Data& data) {
 }
 
 DataHashes Description::hashes(const Data& data) {
+  static const Data ours = load_data({});
   DataHashes list;
   for (const DataFile& table : data_files(data))
-    if (table.name == "map" || table.name == "combat_results" || !table.file.empty())
+    if (table.name == "map" || table.name == "combat_results" || !table.file.empty() ||
+        table.hash != hash_of(ours, table.name))
       list.push_back({std::string(table.name), table.hash});
   return list;
 }

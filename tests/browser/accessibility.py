@@ -61,6 +61,7 @@ class Accessibility(unittest.TestCase):
         self.browser.run(AXE + ";true")
         for palette in ("light", "dark"):
             self.browser.run(f"document.documentElement.dataset.theme = {palette!r}")
+            self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": palette}])
             found += self.findings(f"{page.name}, {palette}")
             for dialog in self.browser.run(DIALOGS):
                 opener = self.browser.run(f"(b => {{ b?.click(); return !!document.getElementById({dialog!r}).open; }})"
@@ -90,9 +91,12 @@ class Accessibility(unittest.TestCase):
         self.look(folder / "boards.html")
 
     def test_the_report_of_an_erratum(self):
-        self.make("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", self.folder / "four.yaml")
-        self.make("errata", "report", self.folder / "four.yaml", "--games", "4", "--out", self.folder / "four.html")
-        self.look(self.folder / "four.html")
+        overlay, page, chart = (self.folder / name for name in ("four.yaml", "erratum.html", "chart.html"))
+        self.make("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", overlay)
+        self.make("errata", "report", overlay, "--players", "random", "--games", "100", "--records", "20", "--out", page)
+        self.look(page)
+        self.make("errata", "sensitivity", "--filter", "7.3", "--games", "100", "--out", chart)
+        self.look(chart)
 
     def test_the_page_with_the_engine(self):
         if not (SOURCES / "build/web/page/engine.wasm").exists():
