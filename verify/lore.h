@@ -28,6 +28,9 @@ std::vector<std::string> rule_ids(const Game& game);
 /// Throws DataError at `node` unless its text is the id of a paragraph; gives the id.
 std::string read_rule(const Game& game, const Node& node);
 
+/// The names of a kind that a game knows (Game::vocabulary); none for a kind it does not have.
+std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
+
 /// The paragraph that an example or a note belongs to; any other paragraph belongs to itself.
 std::string_view paragraph_of(std::string_view id);
 /// Is one of the two paragraphs the other, or part of it? Examples and notes count as the paragraph they belong to.

@@ -15,9 +15,6 @@ std::vector<std::string> schema_kinds();
 /// The kinds that have a schema in one game.
 std::vector<std::string> schema_kinds(const Game& game);
 
-/// The names of a kind that a game knows (Game::vocabulary); none for a kind it does not have.
-std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
-
 /// The schema of a kind as JSON text. Throws std::invalid_argument for a kind that the game does not have.
 std::string schema(const Game& game, std::string_view kind);
 

@@ -86,7 +86,7 @@ class IndexSet {
   }
   constexpr int size() const {
     int n = 0;
-    for (auto w : words_) n += std::popcount(w);
+    for (auto w : words_) n += ones(w);
     return n;
   }
 
@@ -149,6 +149,13 @@ class IndexSet {
   static constexpr std::size_t index(Key key) {
     assert(static_cast<std::uint8_t>(key) < N);
     return static_cast<std::uint8_t>(key);
+  }
+  /// Without a `popcnt` instruction, which not every machine has, std::popcount is a call into another library.
+  static constexpr int ones(std::uint64_t w) {
+    w -= (w >> 1U) & 0x5555555555555555U;
+    w = (w & 0x3333333333333333U) + ((w >> 2U) & 0x3333333333333333U);
+    w = (w + (w >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+    return static_cast<int>((w * 0x0101010101010101U) >> 56U);
   }
   static constexpr std::size_t bit(Key key) { return index(key) % 64; }
   constexpr std::uint64_t word(Key key) const { return words_[index(key) / 64]; }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <stdexcept>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -34,8 +36,9 @@ struct ResolvingOf {
   std::vector<Event>* events = nullptr;  ///< null: nobody listens
 
   /// Appends an event, if anybody listens.
-  void emit(RuleRef rule, const decltype(Event::body)& body) {
-    if (events != nullptr) events->push_back({rule, body});
+  template <class Body>
+  void emit(RuleRef rule, const Body& body) {
+    if (events != nullptr) events->push_back({rule, decltype(Event::body)(std::in_place_type<Body>, body)});
   }
 
   /// Pushes frames in reading order: the first named is the next to come. Throws std::length_error when the agenda is
@@ -44,7 +47,11 @@ struct ResolvingOf {
   void next(const First& first, const Rest&... rest) {
     if constexpr (sizeof...(rest) > 0) next(rest...);
     if (state.agenda.size() == state.agenda.capacity()) throw std::length_error("the agenda is full");
-    state.agenda.push_back(first);
+    using Frame = std::remove_cvref_t<decltype(state.agenda.back())>;
+    if constexpr (std::is_same_v<First, Frame>)
+      state.agenda.push_back(first);
+    else
+      state.agenda.push_back(Frame(std::in_place_type<First>, first));
   }
 };
 

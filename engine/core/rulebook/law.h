@@ -2,7 +2,7 @@
 // decision that it answers. No call uses the heap but for events and for the list of answers.
 //
 // A game describes itself to these templates by a struct `Rules`:
-//   State, Table, Action, Event, Resolving, Verdict  its types; Action is a variant, State has an `agenda` of frames
+//   State, Table, Action, Event, Resolving           its types; Action is a variant, State has an `agenda` of frames
 //   over(state)                                      has the game ended? Then nothing is left on the agenda
 //   hint_is_the_law<A>                               are the candidates exactly the legal answers? Then `check` is
 //                                                    skipped when actions of type A are listed
@@ -20,6 +20,7 @@
 #include "engine/core/game.h"
 #include "engine/core/rulebook/agenda.h"
 #include "engine/core/rulebook/candidates.h"
+#include "engine/core/rulebook/violation.h"
 
 namespace tricorne::rulebook {
 
@@ -55,7 +56,6 @@ class Law {
   using Action = typename Rules::Action;
   using Event = typename Rules::Event;
   using Resolving = typename Rules::Resolving;
-  using Verdict = typename Rules::Verdict;
 
   /// Who must answer now; nothing when the agenda is empty or a step is on top.
   static std::optional<Seat> to_act(const State& s) {
@@ -116,7 +116,8 @@ class Law {
           if constexpr (Decision<F>)
             for_each_alternative<typename F::Answer>([&]<class A>() {
               for_each_candidate<A>(s, t, frame, [&](const A& answer) {
-                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer)) legal.push_back(answer);
+                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer))
+                  legal.emplace_back(std::in_place_type<A>, answer);
               });
             });
         },

@@ -41,4 +41,21 @@ concept Numbered = std::is_enum_v<E> && requires(E value) {
   { range_of(value) } -> std::convertible_to<Numbers>;
 };
 
+/// The values from `first` to `last` of an enumeration, for range-for.
+template <class Enum>
+struct EnumRange {
+  int first, last;
+  struct Iterator {
+    int i;
+    constexpr Enum operator*() const { return Enum(i); }
+    constexpr Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  constexpr Iterator begin() const { return {first}; }
+  constexpr Iterator end() const { return {last + 1}; }
+};
+
 }  // namespace tricorne::rulebook

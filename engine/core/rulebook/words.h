@@ -24,23 +24,6 @@ class UnknownWord : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The values from `first` to `last` of an enumeration, for range-for.
-template <class Enum>
-struct EnumRange {
-  int first, last;
-  struct Iterator {
-    int i;
-    constexpr Enum operator*() const { return Enum(i); }
-    constexpr Iterator& operator++() {
-      ++i;
-      return *this;
-    }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-  };
-  constexpr Iterator begin() const { return {first}; }
-  constexpr Iterator end() const { return {last + 1}; }
-};
-
 /// Every value of the type of `value`, in order.
 template <class Table, Worded E>
 constexpr EnumRange<E> domain(const Table&, E value) {
@@ -129,6 +112,13 @@ struct ListTraits<Bounded<Item, N>> {
 template <class T>
 inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
 
+// Parts of the templates below that need no type: written once, they are compiled once.
+
+/// A word or a number as a scalar; a word is quoted where it could be read as something else.
+enum class Written : std::uint8_t { as_word, as_number };
+Node word_node(std::string word, Written written);
+void add_field(Node& map, std::string_view name, Node&& value);
+
 /// A field's value as part of a file: a scalar, a list, or a map of fields.
 template <class Table, class T>
 Node to_node(const Table& t, const T& value) {
@@ -138,13 +128,10 @@ Node to_node(const Table& t, const T& value) {
     return list;
   } else if constexpr (Described<T>) {
     Node map = Node::map();
-    for_each_field(value,
-                   [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
+    for_each_field(value, [&](std::string_view name, const auto& member) { add_field(map, name, to_node(t, member)); });
     return map;
   } else {
-    Node node = Node::text(to_word(t, value));
-    node.quoted = !is_number<T>;
-    return node;
+    return word_node(to_word(t, value), is_number<T> ? Written::as_number : Written::as_word);
   }
 }
 
