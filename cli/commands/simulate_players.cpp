@@ -130,8 +130,7 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (run.stopped())
-    std::cerr << fmt::format("stopped after {} of {}
-", run.what.games, reports::counted(what.games, "game"));
+    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(what.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
   if (writer) say_written(o, reports::counted(run.what.games, "game") + " to " + what.record);
   return run.stopped() ? interrupted() : int(all_well);
