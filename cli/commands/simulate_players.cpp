@@ -12,6 +12,7 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "replay/recorder.h"
+#include "reports/formats/counted.h"
 #include "verify/played_games.h"
 #include "verify/position_file.h"
 
@@ -29,11 +30,11 @@ struct Finished {
   double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 };
 
-std::string as_text(const Game& game, const Finished& run) {
+std::string as_text(const Options& o, const Game& game, const Finished& run) {
   std::string text =
-      fmt::format("{} games of {} under {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
-                  run.what.games, run.players, game.ruleset(), run.what.decisions, run.seconds,
-                  run.a_second(run.what.games), run.a_second(run.what.decisions));
+      fmt::format("{} of {} under {}, seed {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
+                  reports::counted(run.what.games, "game"), run.players, game.ruleset(), o.seed, run.what.decisions,
+                  run.seconds, run.a_second(run.what.games), run.a_second(run.what.decisions));
   const auto lines = [&](const std::map<std::string, std::uint64_t>& counts, std::string_view words) {
     for (const auto& [name, count] : counts)
       text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", fmt::format(fmt::runtime(words), name), count,
@@ -128,9 +129,10 @@ int simulate_players(const Options& o, const PlayerGames& what) {
     run.what = verify::play_games(*game, options);
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (run.stopped()) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, what.games);
-  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(*game, run));
-  if (writer) say_written(o, fmt::format("{} games to {}", run.what.games, what.record));
+  if (run.stopped())
+    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(what.games, "game"));
+  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
+  if (writer) say_written(o, reports::counted(run.what.games, "game") + " to " + what.record);
   return run.stopped() ? interrupted() : int(all_well);
 }
 
