@@ -246,5 +246,10 @@ int main(int argc, char** argv) {
     std::cerr << "tricorne-bench is started by: tricorne bench" << std::endl;
     return 2;
   }
-  tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "");
+  try {
+    tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "");
+  } catch (const std::exception& e) {
+    std::cerr << "tricorne-bench: " << e.what() << std::endl;
+    return 2;
+  }
 }
