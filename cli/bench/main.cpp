@@ -6,6 +6,7 @@
 
 #include <iostream>
 #include <random>
+#include <sstream>
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
@@ -220,13 +221,18 @@ void define_benchmarks(const std::string& scenarios) {
 
 }  // namespace
 
-void run(const std::string& name, const std::string& scenarios, const std::string& filter) {
+/// How many figures were measured.
+std::size_t run(const std::string& name, const std::string& scenarios, const std::string& filter) {
   game_name = name;
   define_benchmarks(scenarios);
+  std::ostringstream unsaid;  // our command says itself that nothing matches
   Printer printer;
-  benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
+  printer.SetErrorStream(&unsaid);
+  const std::size_t measured = benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
+  if (measured == 0) return 0;
   for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
     if (!load.run) print(load.name, static_cast<double>(load.bytes), "bytes");
+  return measured;
 }
 
 }  // namespace tricorne::bench
@@ -236,5 +242,5 @@ int main(int argc, char** argv) {
     std::cerr << "tricorne-bench is started by: tricorne bench" << std::endl;
     return 2;
   }
-  tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "");
+  return tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "") == 0 ? 2 : 0;
 }
