@@ -129,6 +129,18 @@ TEST(Scenarios, a_text_that_is_no_action_is_an_error) {
   expect_error(head() + two_actions + "when: [put a marker down]\n" + newport_then, 10, "is no action");
 }
 
+TEST(Scenarios, a_misspelt_action_is_an_error_with_the_form_meant) {
+  expect_error(head() + two_actions + "when: [play 29 for politcal control]\n" + newport_then, 10,
+               "did you mean an action of the form \"play … for operations: political control\"?");
+  expect_error(head() + two_actions + "when: [fly to the moon]\n" + newport_then, 10,
+               "\"fly to the moon\" is no action");
+}
+
+TEST(Scenarios, a_record_of_a_game_is_no_scenario) {
+  expect_refused_file("format: 1\ngame: washingtons-war\nkind: replay\nactions: []\n", 3,
+                      "tricorne replay check holds it against the rules");
+}
+
 TEST(Scenarios, a_misspelt_space_in_an_action_is_an_error_with_the_name_meant) {
   expect_error(head() + two_actions + "when:\n  - place PC at Nwport\n" + newport_then, 11,
                "did you mean \"Newport\"?");

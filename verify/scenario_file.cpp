@@ -70,6 +70,8 @@ class ScenarioFile {
  private:
   void read_head() {
     MapReader reader(root_);
+    if (const Node* kind = reader.optional("kind"); kind != nullptr && kind->scalar == "replay")
+      fail(*kind, "this is a record of a game, no scenario: tricorne replay check holds it against the rules");
     for (const auto key : file_keys) reader.optional(key);
     reader.finish();
     read_number(reader.required("format"), 1, 1);

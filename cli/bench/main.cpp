@@ -7,6 +7,7 @@
 #include <iostream>
 #include <random>
 #include <regex>
+#include <sstream>
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
@@ -230,13 +231,20 @@ bool matches(const std::string& name, const std::string& filter) {
 
 }  // namespace
 
-void run(const std::string& name, const std::string& scenarios, const std::string& filter) {
+/// How many figures were measured.
+std::size_t run(const std::string& name, const std::string& scenarios, const std::string& filter) {
   game_name = name;
   define_benchmarks(scenarios);
+  std::ostringstream unsaid;  // our command says itself that nothing matches
   Printer printer;
-  benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
+  printer.SetErrorStream(&unsaid);
+  std::size_t measured = benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
   for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
-    if (!load.run && matches(load.name, filter)) print(load.name, static_cast<double>(load.bytes), "bytes");
+    if (!load.run && matches(load.name, filter)) {
+      print(load.name, static_cast<double>(load.bytes), "bytes");
+      ++measured;
+    }
+  return measured;
 }
 
 }  // namespace tricorne::bench
@@ -247,9 +255,9 @@ int main(int argc, char** argv) {
     return 2;
   }
   try {
-    tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "");
+    return tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "") == 0 ? 2 : 0;
   } catch (const std::exception& e) {
     std::cerr << "tricorne-bench: " << e.what() << std::endl;
-    return 2;
+    return 1;
   }
 }
