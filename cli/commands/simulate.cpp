@@ -10,6 +10,7 @@
 #include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
+#include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
@@ -31,6 +32,7 @@ struct SimulateOptions : Options {
   bool properties = false;
   std::string scenarios = ".";
   std::string players;
+  RunFile run;
 
   /// As the command line calls it.
   std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
@@ -155,10 +157,19 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
                            reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
 }
 
+verify::RunIdentity identity_of(const SimulateOptions& o, const Game& game) {
+  auto identity = identity_of_run(o, game);
+  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  identity.emplace_back("checks", fmt::format("{}{}", o.check ? "positions " : "", o.properties ? "properties" : ""));
+  return identity;
+}
+
 int run_simulate(const SimulateOptions& o) {
-  if (!o.players.empty()) return simulate_players(o, o.players, o.games, o.record);
+  if (!o.players.empty()) return simulate_players(o, {o.players, o.games, o.record, o.run});
   const auto game = open(o);
   auto options = simulation_options(o);
+  require_whole_chunks(o.run, o.games, verify::simulated_at_once);
+  options.open_store = store_opener(o.run, identity_of(o, *game));
   std::optional<RecordWriter> records;
   if (!o.record.empty()) {
     records.emplace(*game, o);
@@ -203,6 +214,7 @@ Run define_simulate(Command& command) {
                    "At every state look for broken invariants, and whether the events account for every change");
   Argument properties =
       command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  add_run_file(command, o->run);
   command.option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
       .shown_as("DIR");
   check.excludes(players);

@@ -95,35 +95,44 @@ class Writer {
   replay::Recorder blank_;
 };
 
+verify::RunIdentity identity_of(const Options& o, const Game& game, const players::PlayerNames& names) {
+  auto identity = identity_of_run(o, game);
+  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  identity.emplace_back("players", players::players_text(game.seats(), names));
+  return identity;
+}
+
 }  // namespace
 
-int simulate_players(const Options& o, const std::string& players, std::uint64_t games, const std::string& record) {
+int simulate_players(const Options& o, const PlayerGames& what) {
   const auto game = open(o);
   verify::PlayedGamesOptions options;
-  options.players = players::read_players(game->seats(), players);
-  options.games = games;
+  options.players = players::read_players(game->seats(), what.players);
+  options.games = what.games;
   options.seed = o.seed;
   options.threads = o.threads;
   options.stop = &stop_at_signals();
+  require_whole_chunks(what.run, what.games, verify::games_at_once(options.players));
+  options.open_store = store_opener(what.run, identity_of(o, *game, options.players));
   std::optional<Writer> writer;
-  if (!record.empty()) {
-    writer.emplace(*game, o, options.players, record);
+  if (!what.record.empty()) {
+    writer.emplace(*game, o, options.players, what.record);
     options.record = [&](auto number, const auto& answers, const auto& end) { writer->write(number, answers, end); };
   }
   Finished run;
   run.players = players::players_text(game->seats(), options.players);
-  run.asked = games;
+  run.asked = what.games;
   const auto start = std::chrono::steady_clock::now();
   {
     const Progress progress(o.quiet);
-    options.progress = [&](std::uint64_t done) { progress.show(done, games); };
+    options.progress = [&](std::uint64_t done) { progress.show(done, what.games); };
     run.what = verify::play_games(*game, options);
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (run.stopped())
-    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(games, "game"));
+    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(what.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
-  if (writer) say_written(o, reports::counted(run.what.games, "game") + " to " + record);
+  if (writer) say_written(o, reports::counted(run.what.games, "game") + " to " + what.record);
   return run.stopped() ? interrupted() : int(all_well);
 }
 
