@@ -563,6 +563,7 @@ TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   EXPECT_EQ(run("rules R-9999").exit, 2);
   EXPECT_NE(run("rules R-0008").err.find("did you mean \"R-008\""), std::string::npos);
   EXPECT_NE(run("rules 9.62").out.find("  R-008: "), std::string::npos);
+  EXPECT_NE(run("rules 9.62").out.find(".yaml)\n"), std::string::npos) << "where its scenarios lie";
 }
 
 TEST_F(Command, rules_finds_the_rulings_of_every_game) {

@@ -2,10 +2,13 @@
 #include "reports/formats/lockstep.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
@@ -138,6 +141,32 @@ TEST(Blame, falls_on_what_was_never_done_rightly_elsewhere) {
   const Records records{{"5.2.1.A phase_began winter", {.clean = 40, .wrong = 2}},
                         {"8.1 units_placed french", {.clean = 0, .wrong = 2}}};
   EXPECT_EQ(guilty(events, at({"mutinies"}), records), "8.1");
+}
+
+TEST(Blame, falls_on_the_event_whose_figure_is_the_value) {
+  const std::vector<Happening> events{event("11.1.2", "attrition_rolled", "{nation: british, at: Boston, die: 6}"),
+                                      event("8.1.A", "units_arrived", "{nation: british, count: 8}")};
+  std::vector<Differing> facts = at({"reinforcements", "british_cu"});
+  facts.front().ours = Node::number(8);
+  const Records records{{"11.1.2 attrition_rolled british", {.clean = 3, .wrong = 3}},
+                        {"8.1.A units_arrived british", {.clean = 40, .wrong = 3}}};
+  EXPECT_EQ(guilty(events, facts, records), "8.1.A");
+}
+
+TEST(Lockstep, an_event_with_another_figure_is_to_blame_for_what_follows) {
+  const std::string own = test::tricorne_binary();
+  const std::string track = testing::TempDir() + "/turn-track-" + std::to_string(getpid()) + ".yaml";
+  std::string text = read_file(root + "/engine/washingtons_war/data/turn_track.yaml");
+  const std::string right = "{year: 1776, british_cu: 8,";
+  ASSERT_NE(text.find(right), std::string::npos);
+  text.replace(text.find(right), right.size(), "{year: 1776, british_cu: 9,");
+  write_file(track, text);
+  const LockstepResult result =
+      from(own + " serve --data turn_track=" + track,
+           "{year: 1775, spaces: {Quebec: {british_cu: 1}, Boston: {american_cu: 3, generals: [Greene]}}, agenda: "
+           "[{roll_for_attrition: {nation: british, at: Quebec}}, begin_end_phase]}");
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"8.1.A"})) << reports::lockstep_as_text({{}, result}, 0);
+  std::filesystem::remove(track);
 }
 
 TEST(Blame, falls_on_what_their_engine_alone_does) {

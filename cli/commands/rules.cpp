@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
 #include <optional>
 
 #include "cli/commands/subcommands.h"
@@ -96,12 +98,23 @@ std::vector<std::string> titled(const std::vector<std::pair<std::string, std::st
   return lines;
 }
 
+/// Each scenario that names the paragraph, with its title and its file.
+std::vector<std::string> scenario_lines(const Game& game, const std::string& id) {
+  std::map<std::string, std::string> lines;  // a table has many runs
+  for (const verify::Scenario& run : all_scenarios(game))
+    if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end())
+      lines.try_emplace(run.id, fmt::format("{}: {} ({})", run.id, run.title, run.file));
+  std::vector<std::string> list;
+  for (const auto& [name, line] : lines) list.push_back(line);
+  return list;
+}
+
 std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
   const std::string id(entry.id);
   const auto sources = paragraph_sources(game, {id})[id];
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
-         list_of("code", code_citing(game, id)) + list_of("scenarios", titled(sources.scenarios)) +
+         list_of("code", code_citing(game, id)) + list_of("scenarios", scenario_lines(game, id)) +
          list_of("rulings", titled(sources.rulings));
 }
 
