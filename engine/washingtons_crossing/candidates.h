@@ -12,15 +12,52 @@ namespace tricorne::wc {
 template <class T>
 using Tried = Bounded<T, 64>;
 
+using Around = Bounded<HexId, 6>;
+
 /// Hexes next to a hex, on the map.
-inline Tried<HexId> around(const Table& t, HexId at) {
-  Tried<HexId> list;
+inline Around around(const Table& t, HexId at) {
+  Around list;
   if (at == no_hex) return list;
   for (const HexId hex : t.map.next[index(at)])
     if (hex != no_hex) list.push_back(hex);
   return list;
 }
 
+/// Those of them where the side has troops.
+inline Around troops_around(const State& s, const Table& t, Side side, HexId at) {
+  Around list;
+  for (const HexId hex : around(t, at))
+    if (leader_with(s, side, hex, 1)) list.push_back(hex);
+  return list;
+}
+
+/// Those of them on the other bank, for a stack that may try to cross the Delaware.
+inline Around across_the_delaware(const State& s, const Table& t, const Stack& stack, HexId at) {
+  Around list;
+  if (at == no_hex || !t.map.on_river[index(at)] || stack.side != Side::American || stack.reaction || frozen(s))
+    return list;
+  for (const HexId hex : around(t, at))
+    if (t.map.between(at, hex).water == Water::major) list.push_back(hex);
+  return list;
+}
+
+/// Those of them to which a naval unit might take him.
+inline Around behind_boats(const State& s, const Table& t, const Stack& stack, HexId at) {
+  const Around banks = across_the_delaware(s, t, stack, at);
+  Around list;
+  for (const HexId hex : banks) {
+    const HexsideId side = hexside_between(at, hex);
+    if (s.boats[0].at == side || s.boats[1].at == side) list.push_back(hex);
+  }
+  return list;
+}
+
+inline LeaderSet leaders_with_troops(const State& s, Side side) {
+  LeaderSet found;
+  for (const LeaderId leader : leaders_of(side))
+    if (on_map(s, leader) && has_troops(s, leader)) found.insert(leader);
+  return found;
+}
 inline LeaderSet free_detachments(const State& s, Side side) {
   LeaderSet found;
   for (const LeaderId leader : leaders_of(side))
@@ -37,6 +74,10 @@ inline LeaderSet detachments_on_map(const State& s, Side side) {
 // §21
 inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseStart& d, const Enter&) {
   return {d.leader};
+}
+/// Only the bank is known to bar; what is left costs little.
+inline const std::vector<HexId>& second(const State&, const Table& t, const ChooseStart&, const Enter&) {
+  return t.map.pennsylvania;
 }
 
 // §8, §9
@@ -76,13 +117,13 @@ inline std::array<LeaderId, 1> second(const State&, const Table&, const ChooseHe
 
 // §10, §14, §15
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const TransferFrom&) {
-  return leaders_on_map(s, d.side);
+  return leaders_with_troops(s, d.side);
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Detach&) {
   return free_detachments(s, d.side);
 }
 inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& d, const Detach&) {
-  return leaders_on_map(s, d.side);
+  return leaders_with_troops(s, d.side);
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const Absorb&) {
   return detachments_on_map(s, d.side);
@@ -91,7 +132,15 @@ inline LeaderSet second(const State& s, const Table&, const ChooseOrganisation& 
   return leaders_at(s, d.side, s.at[a.detachment]);
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const RemoveLeader&) {
-  return leaders_on_map(s, d.side);
+  return leaders_on_map(s, d.side) - leaders_with_troops(s, d.side);
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const SubordinateGrantNow&) {
+  const bool may = d.side == Side::British && s.reorganised && on_map(s, LeaderId::Grant);
+  return may ? leaders_on_map(s, Side::British) : LeaderSet{};
+}
+inline LeaderSet first(const State& s, const Table&, const ChooseOrganisation& d, const StirlingHandsOver&) {
+  const bool may = d.side == Side::British && s.reorganised && on_map(s, LeaderId::Stirling);
+  return may ? leaders_at(s, Side::British, s.at[LeaderId::Stirling]) : LeaderSet{};
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseTaker& d, const GiveTo&) {
   return leaders_at(s, side_of(d.giver), s.at[d.giver]);
@@ -120,10 +169,20 @@ inline LeaderSet first(const State& s, const Table&, const ChooseDieActivation& 
 
 // §11
 inline LeaderSet first(const State& s, const Table&, const ChooseMover&, const Move&) { return s.marks.active; }
-inline std::vector<HexsideId> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
+/// 11.6: exactly where the naval unit may go.
+inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
   const BoatState& boat = s.boats[index(a.boat)];
-  if (d.side != Side::American || boat.at == no_hexside || boat.moved) return {};
-  return t.map.river;
+  const NavalUnit& unit = t.charts.naval[index(a.boat)];
+  Bounded<HexsideId, 255> list;
+  if (d.side != Side::American || boat.at == no_hexside || boat.moved || boat.crossing != no_hexside) return list;
+  const auto from = t.map.place_on_river(boat.at);
+  const auto reach = river_reach(t.map, unit);
+  if (!from || !reach) return list;
+  const int here = static_cast<int>(*from);
+  const int last = std::min(static_cast<int>(reach->back()), here + unit.downstream.value);
+  for (int i = std::max(static_cast<int>(reach->front()), here - unit.upstream.value); i <= last; ++i)
+    if (i != here && list.size() < list.capacity()) list.push_back(t.map.river[static_cast<std::size_t>(i)]);
+  return list;
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseGroup& d, const With&) {
   return s.marks.active - s.marks.rolled - d.group;
@@ -133,24 +192,21 @@ inline LeaderSet first(const State&, const Table&, const ChooseGroup& d, const F
 inline LeaderSet first(const State&, const Table&, const ChooseMarcher& d, const Move&) { return d.stack.group; }
 inline LeaderSet first(const State&, const Table&, const ChooseCompanions& d, const With&) { return d.stack.group; }
 inline HexId here(const State& s, const Stack& stack) { return stack.who.empty() ? no_hex : s.at[*stack.who.begin()]; }
-inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const StepTo&) {
+inline Around first(const State& s, const Table& t, const ChooseStep& d, const StepTo&) {
   return around(t, here(s, d.stack));
 }
-inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const TryFerry&) {
-  if (d.stack.side != Side::American) return {};
-  return around(t, here(s, d.stack));
+inline Around first(const State& s, const Table& t, const ChooseStep& d, const TryFerry&) {
+  return across_the_delaware(s, t, d.stack, here(s, d.stack));
 }
-inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const TryBoats&) {
-  if (d.stack.side != Side::American) return {};
-  return around(t, here(s, d.stack));
+inline Around first(const State& s, const Table& t, const ChooseStep& d, const TryBoats&) {
+  return behind_boats(s, t, d.stack, here(s, d.stack));
 }
-inline Tried<HexId> first(const State& s, const Table& t, const ChooseStep& d, const CrossBy&) {
-  if (d.stack.side != Side::American) return {};
-  return around(t, here(s, d.stack));
+inline Around first(const State& s, const Table& t, const ChooseStep& d, const CrossBy&) {
+  return behind_boats(s, t, d.stack, here(s, d.stack));
 }
-inline Tried<HexId> second(const State& s, const Table& t, const ChooseStep& d, const Attack&) {
-  if (is_night(s.turn) || d.stack.reaction) return {};
-  return around(t, here(s, d.stack));
+inline Around second(const State& s, const Table& t, const ChooseStep& d, const Attack& a) {
+  if (is_night(s.turn) || d.stack.reaction || a.kind == AttackKind::prepared) return {};
+  return troops_around(s, t, enemy_of(d.stack.side), here(s, d.stack));
 }
 inline LeaderSet first(const State&, const Table&, const ChooseStep& d, const PickUp&) {
   return d.stack.group - d.stack.who;
@@ -178,9 +234,14 @@ inline LeaderSet first(const State& s, const Table&, const ChooseReactionGroup& 
   return leaders_at(s, side_of(d.leader), s.at[d.leader]);
 }
 inline Tried<HexId> first(const State& s, const Table&, const ChoosePreparedAttack& d, const PreparedAttack&) {
+  const LeaderSet ready = s.marks.active - s.marks.rolled;
+  const auto next_to = [&](HexId hex) {
+    return any_in(ready, [&](LeaderId leader) { return on_map(s, leader) && adjacent(s.at[leader], hex); });
+  };
   Tried<HexId> list;
-  for (const LeaderId leader : leaders_on_map(s, enemy_of(d.side)))
-    if (has_troops(s, leader)) list.push_back(s.at[leader]);
+  if (ready.empty()) return list;
+  for (const LeaderId leader : leaders_with_troops(s, enemy_of(d.side)))
+    if (next_to(s.at[leader])) list.push_back(s.at[leader]);
   Tried<HexId> once;
   for (std::size_t i = 0; i < list.size(); ++i) {
     bool known = false;
@@ -200,7 +261,7 @@ inline LeaderSet first(const State& s, const Table&, const ChooseAttackers&, con
 inline Tens first(const State& s, const Table& t, const ChooseLosses& d, const TakeMen&) {
   return losses_of_first(s, t, d);
 }
-inline Tried<HexId> first(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
+inline Around first(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo&) {
   return around(t, d.retreat.who.empty() ? no_hex : s.at[*d.retreat.who.begin()]);
 }
 inline FlightHexes first(const State& s, const Table& t, const ChooseFlight& d, const FleeTo&) {

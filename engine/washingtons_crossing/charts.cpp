@@ -11,18 +11,14 @@ const Ratio& Ratios::row(int attackers, int defenders) const {
   return *best;
 }
 
-static bool borders(HexsideId side, HexId hex) {
-  const auto hexes = hexes_of(side);
-  return hexes[0] == hex || hexes[1] == hex;
-}
-
 std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const NavalUnit& unit) {
+  const auto borders = [&](std::size_t i, HexId hex) { return map.banks[i][0] == hex || map.banks[i][1] == hex; };
   std::size_t first = 0, end = map.river.size();
   for (std::size_t i = end; i-- > 0;)
-    if (borders(map.river[i], unit.from)) first = i;
+    if (borders(i, unit.from)) first = i;
   for (std::size_t i = first; i < map.river.size(); ++i) {
     if (unit.to == no_hex && map[map.river[i]].falls) end = std::min(end, i);
-    if (unit.to != no_hex && borders(map.river[i], unit.to)) end = i + 1;
+    if (unit.to != no_hex && borders(i, unit.to)) end = i + 1;
   }
   if (first >= end) return std::nullopt;
   return std::array{first, end - 1};

@@ -11,19 +11,6 @@ namespace tricorne::wc {
 
 namespace {
 
-/// What core/rulebook/law.h asks of a game.
-struct Rules {
-  using State = wc::State;
-  using Table = wc::Table;
-  using Action = wc::Action;
-  using Event = wc::Event;
-  using Resolving = wc::Resolving;
-  using Verdict = wc::Verdict;
-
-  static bool over(const State& s) { return s.over; }
-  template <class A>
-  static constexpr bool hint_is_the_law = std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo>;
-};
 using Law = rulebook::Law<Rules>;
 
 }  // namespace

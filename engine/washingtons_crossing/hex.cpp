@@ -15,14 +15,19 @@ std::optional<HexId> hex_named(std::string_view text) {
 
 std::optional<Direction> direction_to(HexId from, HexId to) {
   if (from == no_hex || to == no_hex) return std::nullopt;
-  for (const Direction d : directions)
-    if (neighbour(from, d) == to) return d;
+  const int columns = column_of(to) - column_of(from), rows = row_of(to) - row_of(from);
+  const int lower = column_of(from) % 2 == 0 ? 1 : 0;
+  if (columns == 0 && rows * rows == 1) return rows < 0 ? Direction::n : Direction::s;
+  if (columns * columns != 1) return std::nullopt;
+  if (rows == lower - 1) return columns > 0 ? Direction::ne : Direction::nw;
+  if (rows == lower) return columns > 0 ? Direction::se : Direction::sw;
   return std::nullopt;
 }
 
 HexsideId hexside_between(HexId a, HexId b) {
   const auto d = direction_to(a, b);
-  return d ? hexside_of(a, *d) : no_hexside;
+  if (!d) return no_hexside;
+  return HexsideId(index(*d) < 3 ? index(a) * 3 + index(*d) : index(b) * 3 + index(opposite(*d)));
 }
 
 std::string text_of(HexsideId side) {

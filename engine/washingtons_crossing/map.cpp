@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/map.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/core/text.h"
 
@@ -16,6 +17,8 @@ bool Map::on_road(HexId hex) const {
 }
 
 std::optional<HexId> Map::town(std::string_view name) const {
+  for (const HexId hex : towns)  // the rules spell names as the map does
+    if ((*this)[hex].town == name) return hex;
   for (const HexId hex : towns)
     if (fold((*this)[hex].town) == fold(name)) return hex;
   return std::nullopt;
@@ -67,6 +70,27 @@ static std::vector<HexsideId> downstream(const Map& map) {
   return river;
 }
 
+/// How far each hex of the grid is from the nearest road or clear hex, 255 where the map has none: a search from all
+/// of these at once.
+static std::vector<std::uint8_t> from_open_ground(const Map& map) {
+  constexpr std::uint8_t none = 255;
+  std::vector<std::uint8_t> hexes(hex_count, none);
+  std::vector<HexId> reached;
+  for (const HexId hex : map.all) {
+    if (map[hex].terrain != Terrain::clear && !map.on_road(hex)) continue;
+    hexes[index(hex)] = 0;
+    reached.push_back(hex);
+  }
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    for (const Direction d : directions) {
+      const HexId next = neighbour(reached[i], d);
+      if (next == no_hex || hexes[index(next)] != none) continue;
+      hexes[index(next)] = static_cast<std::uint8_t>(hexes[index(reached[i])] + 1);
+      reached.push_back(next);
+    }
+  return hexes;
+}
+
 void Map::derive() {
   all.clear();
   towns.clear();
@@ -80,6 +104,17 @@ void Map::derive() {
       if (const HexId other = neighbour(hex, d); other != no_hex && exists(other)) next[i][index(d)] = other;
   }
   river = downstream(*this);
+  banks.clear();
+  on_river.assign(hex_count, false);
+  for (const HexsideId side : river) {
+    banks.push_back(hexes_of(side));
+    for (const HexId hex : banks.back())
+      if (hex != no_hex) on_river[index(hex)] = true;
+  }
+  pennsylvania.clear();
+  std::ranges::copy_if(all, std::back_inserter(pennsylvania),
+                       [&](HexId hex) { return hexes[index(hex)].bank == Bank::pennsylvania; });
+  from_open = from_open_ground(*this);
 }
 
 bool joined_on_water(const Map& map, HexsideId a, HexsideId b) {

@@ -79,10 +79,14 @@ struct Sheet {
 struct Map {
   std::vector<Hex> hexes = std::vector<Hex>(hex_count);              ///< by HexId
   std::vector<Hexside> sides = std::vector<Hexside>(hexside_count);  ///< by HexsideId
-  std::vector<std::array<HexId, 6>> next;  ///< by HexId and Direction; no_hex where the map has none; derived
-  std::vector<HexId> all;                  ///< the hexes of the map in rising order; derived
-  std::vector<HexId> towns;                ///< the hexes with a town in rising order; derived
-  std::vector<HexsideId> river;            ///< the Delaware's hexsides from the highest downstream; derived
+  std::vector<std::array<HexId, 6>> next;   ///< by HexId and Direction; no_hex where the map has none; derived
+  std::vector<HexId> all;                   ///< the hexes of the map in rising order; derived
+  std::vector<HexId> towns;                 ///< the hexes with a town in rising order; derived
+  std::vector<HexsideId> river;             ///< the Delaware's hexsides from the highest downstream; derived
+  std::vector<std::array<HexId, 2>> banks;  ///< the two hexes of each hexside of `river`; derived
+  std::vector<HexId> pennsylvania;          ///< the hexes of that bank in rising order; derived
+  std::vector<bool> on_river;               ///< by HexId: does the Delaware run along it; derived
+  std::vector<std::uint8_t> from_open;  ///< by HexId: straight hexes to the nearest road or clear hex (10.1); derived
   Sheet sheet;
   std::vector<Datum> data;  ///< hexes, towns, hexsides, for lists
   std::vector<std::pair<std::string, std::string>> sources;

@@ -80,10 +80,16 @@ bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   return t.map[to].terrain == Terrain::clear;
 }
 
+/// False for most hexes that are not adjacent, and for no_hex: a glance at the numbers.
+static bool may_touch(HexId a, HexId b) {
+  const int apart = static_cast<int>(a) - static_cast<int>(b);
+  return -row_count - 1 <= apart && apart <= row_count + 1;
+}
+
 bool in_zone(const State& s, const Table& t, Side side, HexId hex) {
   std::array<int, 6> troops{};
   for (const LeaderId leader : leaders_of(side)) {
-    if (s.at[leader] == no_hex || s.troops[leader] == 0 || s.condition[leader] == Condition::routed) continue;
+    if (!may_touch(s.at[leader], hex) || s.troops[leader] == 0 || s.condition[leader] == Condition::routed) continue;
     if (const auto d = direction_to(hex, s.at[leader])) troops[index(*d)] += s.troops[leader];
   }
   for (const Direction d : directions)
@@ -197,11 +203,7 @@ bool holds(const State& s, const Table& t, Side side, HexId town) {
 }
 
 bool far_from_roads(const State& s, const Table& t, LeaderId leader) {
-  const HexId at = s.at[leader];
-  for (const HexId hex : t.map.all)
-    if (distance(at, hex) < t.ruleset.far_from_roads && (t.map[hex].terrain == Terrain::clear || t.map.on_road(hex)))
-      return false;
-  return true;
+  return on_map(s, leader) && t.map.from_open[index(s.at[leader])] >= t.ruleset.far_from_roads;
 }
 
 }  // namespace tricorne::wc
