@@ -499,6 +499,15 @@ TEST(Refused, cells_that_are_no_cells) {
   expect_says(error_with("leaders", "    span: {value: 6", "    spam: {value: 6"), "spam");
 }
 
+TEST(Refused, rows_of_a_position_that_overlap) {
+  const auto error = [](const std::string& rows) { return own_error("charts: {surprise: {rows: [" + rows + "]}}"); };
+  const std::string cells = "combat: 0, attacker_percent: 0}";
+  expect_says(error("{die: 0 to 5, " + cells + ", {die: 5 to 9, " + cells), "p.yaml:1:");
+  expect_says(error("{die: 0 to 5, " + cells + ", {die: 5 to 9, " + cells), "two rows hold 5");
+  expect_says(error("{die: 3, " + cells + ", {die: 1 to 9, " + cells), "two rows hold 3");
+  EXPECT_EQ(error("{die: 0 to 4, " + cells + ", {die: 5 to 9, " + cells), "");
+}
+
 TEST(Refused, say_where) {
   const std::string error = error_with("ratio", "ratio: 3-2", "ratio: 4-2");
   EXPECT_NE(error.find("ratio_"), std::string::npos) << error;

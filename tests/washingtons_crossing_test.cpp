@@ -12,6 +12,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
+#include "tests/support/sample.h"
 
 namespace tricorne {
 namespace {
@@ -197,6 +198,92 @@ TEST(CrossingInput, wrong_positions_are_refused_with_their_place) {
   EXPECT_NE(refused("{leaders: {Ral: {at: 2029}}}").find("Rall"), std::string::npos);
   EXPECT_NE(refused("{turn: Jan 7 7am}").find("Jan"), std::string::npos);
   EXPECT_NE(refused("{leaders: {Greene: {at: 2029, fatigue: 2}}}").find("no troops"), std::string::npos);
+}
+
+// --- Optional rules and actions against the rules
+// -----------------------------------------------------------------------
+
+TEST(CrossingAxes, games_with_every_optional_rule_stay_sound) {
+  auto game = crossing();
+  for (const char* axis : {"remembered_enlistments", "panic", "proportional_losses", "lone_leaders_attack_together"})
+    game = game->with_axis(axis, "true");
+  for (unsigned seed = 0; seed < 4; ++seed)
+    play(*game, seed, [&](const Position& position, std::size_t) {
+      const auto fault = wc::find_unsound(wc::table_of(position), wc::state_of(position));
+      ASSERT_FALSE(fault.has_value()) << *fault << "\n" << to_yaml(position.write());
+    });
+}
+
+/// Mercer, who has spent his points, on the march.
+std::unique_ptr<Position> marching(const Game& game) {
+  return at(game,
+            "turn: Dec 27 12pm\nweather: fair\n"
+            "map: {areas: [{terrain: clear, hexes: [1020, 1021, 1022]}, {terrain: ocean, hexes: [1019]}]}\n"
+            "leaders: {Mercer: {at: 1020, troops: 100, activated_by: Mercer}, Rall: {at: 1022, troops: 100}}\n"
+            "marks: {active: [Mercer], rolled: [Mercer], spent: [Mercer]}\n"
+            "agenda: [{choose_step: {stack: {side: american, who: [Mercer], group: [Mercer]}}}]");
+}
+
+TEST(CrossingCarryOut, a_step_without_points_is_taken_where_leaders_can_stand) {
+  const auto game = crossing();
+  auto position = marching(*game);
+  EXPECT_EQ(position->check("to 1021")->rule, "11.0");
+  position->carry_out("to 1021");
+  EXPECT_EQ(position->write().find("leaders")->find("Mercer")->find("at")->scalar, "1021");
+  EXPECT_THROW(position->carry_out("to 1022"), ActionError);  // enemy troops are there
+  EXPECT_THROW(marching(*game)->carry_out("to 1019"), ActionError);
+}
+
+// --- What no position file may hold
+// -----------------------------------------------------------------------------------
+
+std::string error_of(const std::string& yaml) {
+  const auto game = crossing();
+  return test::data_error([&] { at(*game, yaml); });
+}
+
+TEST(BadPosition, is_refused_with_its_place) {
+  const std::vector<std::pair<std::string, std::string>> wrong{
+      {"leaders: {Mercer: {at: 9999}}", "crossing.yaml:1:24: \"9999\" is no hex"},
+      {"map: {areas: [{terrain: clear, hexes: [1020]}]}\nleaders:\n  Mercer: {at: 1021}",
+       "crossing.yaml:3:16: the map has no hex 1021"},
+      {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Washington: {at: 1820, troops: 150}",
+       "crossing.yaml:3:3: Washington has more troops than he may have"},
+      {"leaders:\n  Mercer: {at: 1820, troops: 105}", "crossing.yaml:2:3: Mercer has troops that are no tens"},
+      {"leaders:\n  Greene: {at: 1820, fatigue: 2}", "crossing.yaml:2:3: Greene has no troops to be tired"},
+      {"leaders:\n  Mercer: {at: 1820}\n  Mercer: {at: 1821}",
+       "crossing.yaml:3:3: the key \"Mercer\" stands here twice"},
+      {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Rall: {at: 1820, troops: 100}",
+       "crossing.yaml:2:3: troops of both sides are in 1820"},
+      {"leaders:\n  Cadwalader: {at: 1820, troops: 1380}\n  Mifflin: {at: 1820, troops: 1300}\n"
+       "  Putnam: {at: 1820, troops: 330}",
+       "more than 3000 troops are in 1820"},
+      {"turn: Dec 25 7am", "crossing.yaml:1:7: unknown turn"},
+      {"turn: Jan 7 12am", "crossing.yaml:1:7: unknown turn"},
+      {"turn: Dec 26 5am", "crossing.yaml:1:7: unknown turn"},
+      {"leaders: {American Detachment 1: {at: 1820, troops: 100}}\ncontributions: {American Detachment 1: {Mercer: "
+       "200}}",
+       "American Detachment 1 remembers more troops than it has"},
+      {"contributions: {Mercer: {Glover: 10}}", "crossing.yaml:1:17: it is no American detachment"},
+      {"contributions: {American Detachment 1: {Rall: 10}}", "detachments remember American leaders only"},
+      {"contributions: {American Detachment 1: {Mercer: 15}}", "troops are counted in tens"},
+      {"boats: {Durham Boats: {at: 1820/1821}}", "a naval unit is not on the Delaware"},
+      {"activation_points: {american: 31}", "a side has more than 30 activation points"},
+  };
+  for (const auto& [yaml, part] : wrong) {
+    const std::string error = error_of(yaml);
+    EXPECT_NE(error.find(part), std::string::npos) << yaml << "\n" << error;
+    EXPECT_EQ(error.find("crossing.yaml:"), 0U) << error;
+  }
+}
+
+TEST(BadPosition, a_full_hex_may_rest_where_no_way_leads_on) {
+  const std::string full =
+      "leaders:\n  Cadwalader: {at: 1820, troops: 1380}\n  Mifflin: {at: 1820, troops: 1300}\n"
+      "  Putnam: {at: 1820, troops: 330}\n";
+  EXPECT_NE(error_of(full + "agenda: [{choose_mover: {side: american}}]"), "");
+  EXPECT_EQ(error_of(full + "crowded: [1820]\nagenda: [{choose_mover: {side: american}}]"), "");
+  EXPECT_EQ(error_of(full + "agenda: [{choose_step: {stack: {side: american, who: [Putnam], group: [Putnam]}}}]"), "");
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ std::uint64_t digest(const State& s) {
       for (const std::uint8_t tens : tribute) add(d, tens);
   if (s.combat.engagement.target != no_hex) add(d, s.combat);
   add_all(d, s.boats[0], s.boats[1], s.ferries, s.works, s.built[0], s.built[1], s.over);
+  if (!s.crowded.empty()) add(d, s.crowded);
   for (const Frame& frame : s.agenda) add(d, frame);
   return d.value();
 }

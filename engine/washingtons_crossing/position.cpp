@@ -53,6 +53,7 @@ void for_each_top(S& s, const Visit& visit) {
   visit("garrisons", s.garrisons);
   visit("ferries", s.ferries);
   visit("works", s.works);
+  visit("crowded", s.crowded);
   visit("over", s.over);
 }
 
@@ -158,6 +159,19 @@ void read_parts(const Table& t, State& s, MapReader& map) {
 
 }  // namespace
 
+namespace {
+
+/// Where a leader stands in the file; the whole file when he is not in it.
+Node place_of(const Table& t, const Node& node, LeaderId leader) {
+  const Node* leaders = node.find("leaders");
+  if (leaders != nullptr && leader != no_leader)
+    for (const Entry& entry : leaders->entries)
+      if (const Node key = key_node(entry, *leaders); leader_named(t, key) == leader) return key;
+  return node;
+}
+
+}  // namespace
+
 State read_position(const Table& t, const State& setup, const Node& node) {
   MapReader map(node);
   if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
@@ -173,7 +187,7 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   if (const Node* agenda = map.optional("agenda"))
     rulebook::read_agenda(t, *agenda, agenda_depth - 4, s.agenda, [](const Node&, const auto&) {});
   map.finish();
-  if (const auto fault = find_unsound(t, s)) fail(node, *fault);
+  if (const auto fault = find_fault(t, s)) fail(place_of(t, node, fault->leader), fault->why);
   return s;
 }
 

@@ -124,6 +124,7 @@ Node position_schema(const Table& t) {
                  {"garrisons", field_schema(t, GarrisonSet{})},
                  {"ferries", list_of(field_schema(t, Crossing{}))},
                  {"works", list_of(field_schema(t, Works{}))},
+                 {"crowded", list_of(field_schema(t, HexId{}))},
                  {"over", flag},
                  {"activation_points", by_side(whole_number(0, 999))},
                  {"victory_points", by_side(whole_number(0, 999))},

@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/soundness.h"
 
+#include <algorithm>
+
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/combat_soundness.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -26,15 +28,31 @@ Fault unsound_leader(const Table& t, const State& s, LeaderId leader) {
 }
 
 /// 9.4.1.optional: nobody gave a detachment more than it has.
-Fault unsound_memory(const Table& t, const State& s) {
-  for (std::size_t i = 0; i < s.contributions.size(); ++i) {
-    const LeaderId detachment{static_cast<std::uint8_t>(american_leader_count + i)};
-    int men = 0;
-    for (const std::uint8_t tens : s.contributions[i]) men += 10 * tens;
-    if (men > s.troops[detachment])
-      return to_word(t, detachment) + " remembers more troops than it has (9.4.1.optional)";
-  }
-  return std::nullopt;
+Fault unsound_memory(const Table& t, const State& s, LeaderId leader) {
+  if (!is_american_detachment(leader)) return std::nullopt;
+  int men = 0;
+  for (const std::uint8_t tens : tribute_of(s.contributions, leader)) men += 10 * tens;
+  if (men <= s.troops[leader]) return std::nullopt;
+  return to_word(t, leader) + " remembers more troops than it has (9.4.1.optional)";
+}
+
+/// Questions and steps at which no leader is on his way.
+template <class F>
+constexpr bool all_rest =
+    std::is_same_v<F, BeginPhase> || std::is_same_v<F, RollContinuingWeather> || std::is_same_v<F, RollForRaid> ||
+    std::is_same_v<F, ChooseOrganisation> || std::is_same_v<F, ChooseActivation> || std::is_same_v<F, ChooseMover> ||
+    std::is_same_v<F, ChooseDieActivation> || std::is_same_v<F, ChoosePreparedAttack>;
+
+bool at_rest(const State& s) {
+  return s.agenda.empty() || std::visit([]<class F>(const F&) { return all_rest<F>; }, s.agenda.back());
+}
+
+/// 4.0: too many troops where nobody moves, though they could have gone on.
+Fault overstacked_at_rest(const Table& t, const State& s, LeaderId leader) {
+  const HexId at = s.at[leader];
+  if (at == no_hex || s.troops[leader] == 0 || !overstacked_with(s, t, side_of(leader), at, {})) return std::nullopt;
+  if (std::find(s.crowded.begin(), s.crowded.end(), at) != s.crowded.end()) return std::nullopt;
+  return "more than " + std::to_string(t.ruleset.stacking_limit) + " troops are in " + to_word(t, at) + " (4.0)";
 }
 
 /// 17.3.1: leaders on a retreat pass through enemies.
@@ -48,13 +66,13 @@ LeaderSet retreating(const State& s) {
 }
 
 /// 11.0.enemies
-Fault both_sides_in_a_hex(const Table& t, const State& s) {
+std::optional<Unsound> both_sides_in_a_hex(const Table& t, const State& s) {
   const LeaderSet passing = retreating(s);
   const auto stays_at = [&](Side side, HexId hex) { return troops_of(s, leaders_at(s, side, hex) - passing) > 0; };
   for (const LeaderId leader : leaders_of(Side::American))
     if (s.troops[leader] > 0 && s.at[leader] != no_hex && !passing.contains(leader) &&
         stays_at(Side::British, s.at[leader]))
-      return "troops of both sides are in " + to_word(t, s.at[leader]);
+      return Unsound{"troops of both sides are in " + to_word(t, s.at[leader]), leader};
   return std::nullopt;
 }
 
@@ -114,11 +132,17 @@ Fault unsound_question(const Table& t, const State& s) {
 
 }  // namespace
 
-Fault find_unsound(const Table& t, const State& s) {
-  for (std::size_t i = 0; i < leader_count; ++i)
-    if (Fault fault = unsound_leader(t, s, LeaderId{static_cast<std::uint8_t>(i)})) return fault;
-  if (Fault fault = unsound_memory(t, s)) return fault;
-  if (Fault fault = both_sides_in_a_hex(t, s)) return fault;
+namespace {
+
+/// What is wrong with a leader by himself or in his hex.
+Fault fault_of(const Table& t, const State& s, LeaderId leader) {
+  if (Fault fault = unsound_leader(t, s, leader)) return fault;
+  if (Fault fault = unsound_memory(t, s, leader)) return fault;
+  return at_rest(s) ? overstacked_at_rest(t, s, leader) : std::nullopt;
+}
+
+/// What is wrong with the position as a whole.
+Fault fault_of_all(const Table& t, const State& s) {
   if (Fault fault = unsound_combat(t, s)) return fault;
   if (Fault fault = unsound_question(t, s)) return fault;
   for (const BoatState& boat : s.boats)
@@ -126,6 +150,23 @@ Fault find_unsound(const Table& t, const State& s) {
   for (const Side side : sides)
     if (s.activation_points[index(side)] > t.ruleset.points_limit)
       return "a side has more than " + std::to_string(t.ruleset.points_limit) + " activation points (2.2.3)";
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Unsound> find_fault(const Table& t, const State& s) {
+  for (std::size_t i = 0; i < leader_count; ++i) {
+    const LeaderId leader{static_cast<std::uint8_t>(i)};
+    if (Fault fault = fault_of(t, s, leader)) return Unsound{*fault, leader};
+  }
+  if (auto fault = both_sides_in_a_hex(t, s)) return fault;
+  if (Fault fault = fault_of_all(t, s)) return Unsound{*fault, no_leader};
+  return std::nullopt;
+}
+
+Fault find_unsound(const Table& t, const State& s) {
+  if (auto fault = find_fault(t, s)) return fault->why;
   return std::nullopt;
 }
 

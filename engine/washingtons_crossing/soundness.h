@@ -8,7 +8,15 @@
 
 namespace tricorne::wc {
 
-/// The first thing in a position into which no game comes, in words.
+/// Something into which no game comes.
+struct Unsound {
+  std::string why;
+  LeaderId leader = no_leader;  ///< of whom it is told; no_leader: of the whole position
+};
+
+/// The first such thing in a position.
+std::optional<Unsound> find_fault(const Table& t, const State& s);
+/// The same in words.
 std::optional<std::string> find_unsound(const Table& t, const State& s);
 
 }  // namespace tricorne::wc

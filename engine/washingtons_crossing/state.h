@@ -125,6 +125,7 @@ struct State {
   Bounded<Crossing, most_ferries> ferries;
   Bounded<Works, most_works> works;
   std::array<std::uint8_t, 2> built{};  ///< entrenchments begun, by Side
+  Bounded<HexId, 8> crowded;            ///< over-stacked for want of a way on (4.0, 17.3.note)
 
   Combat combat;  ///< the one being fought
 

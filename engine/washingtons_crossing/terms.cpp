@@ -134,6 +134,11 @@ bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, cons
   return troops_of(s, leaders_at(s, side, hex) | who) > t.ruleset.stacking_limit;
 }
 
+void note_crowded(State& s, const Table& t, Side side, HexId hex) {
+  if (!overstacked_with(s, t, side, hex, {}) || s.crowded.size() == s.crowded.capacity()) return;
+  if (std::find(s.crowded.begin(), s.crowded.end(), hex) == s.crowded.end()) s.crowded.push_back(hex);
+}
+
 int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who) {
   const MovementCosts& costs = t.charts.movement_costs;
   const Side enemy = enemy_of(side);

@@ -72,6 +72,9 @@ int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, c
 /// 4.0: would the hex hold too many troops with these leaders in it?
 bool overstacked_with(const State& s, const Table& t, Side side, HexId hex, const LeaderSet& who);
 
+/// 4.0: remembers that troops in an over-stacked hex find no way on.
+void note_crowded(State& s, const Table& t, Side side, HexId hex);
+
 /// Movement points from a hex to every hex within `limit`.
 class Distances {
  public:

@@ -133,6 +133,12 @@ void CellReader::require_next(const Node& key, Span span, Span covered, const in
   fail(key, "two rows hold " + std::to_string(std::max(span.least, -999)));
 }
 
+void CellReader::require_apart(const Node& key, Span span, const std::vector<Span>& laid) {
+  for (const Span& other : laid)
+    if (span.least <= other.most && other.least <= span.most)
+      fail(key, "two rows hold " + text_of(Span{std::max(span.least, other.least), std::min(span.most, other.most)}));
+}
+
 void CellReader::missing(const Node& list, int number) {
   fail(list, "no row holds " + std::to_string(number) + (number > 9 ? " and more" : ""));
 }

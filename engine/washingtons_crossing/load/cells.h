@@ -76,6 +76,7 @@ class CellReader {
   template <class T, class Read>
   void bands(const Node& list, Span covered, Bands<T>& out, const Read& read) {
     if (reading_ == Reading::whole) out.rows.clear();
+    std::vector<Span> laid;
     for (const Node& item : read_items(list)) {
       MapReader reader(item);
       const Node& key = reader.required("die");
@@ -86,6 +87,8 @@ class CellReader {
         out.rows.push_back({span.least, span.most, {}});
         read(reader, from, text_of(span), out.rows.back().value);
       } else {
+        require_apart(key, span, laid);
+        laid.push_back(span);
         split(out, span);
         for (Band<T>& band : out.rows)
           if (band.least >= span.least && band.most <= span.most)
@@ -108,6 +111,8 @@ class CellReader {
   Value value(const Node& cell, const Provenance* row) const;
   /// Throws where the row does not follow the one that ends at `last` (null: it is the first), or leaves `covered`.
   static void require_next(const Node& key, Span span, Span covered, const int* last);
+  /// Throws where a row of what is laid over holds a number that an earlier one holds.
+  static void require_apart(const Node& key, Span span, const std::vector<Span>& laid);
   [[noreturn]] static void missing(const Node& list, int number);
 
   /// Parts the rows so that none lies across an end of the span.

@@ -618,6 +618,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Finish&
 void resolve(Resolving& r, const ChooseStep& d, const Finish&) { stop(r, d.stack); }
 
 void stop(Resolving& r, const Stack& stack) {
+  note_crowded(r.state, r.table, stack.side, place_of(r.state, stack));
   r.state.marks.stopped |= stack.who;
   march_on(r, stack);
 }

@@ -158,6 +158,11 @@ void leave_map(Resolving& r, const Retreat& retreat) {
   }
 }
 
+/// WC-211: no way is open, whatever stands there.
+void stay_crowded(Resolving& r, const Retreat& retreat) {
+  note_crowded(r.state, r.table, side_of(retreat), place_of(r.state, retreat));
+}
+
 void note_retreat(State& s, const Retreat& retreat) {
   if (!retreat.in_combat) return;
   s.marks.retreated |= retreat.who;
@@ -172,10 +177,10 @@ void run(Resolving& r, const GoOnRetreating& step) {
   Retreat retreat = step.retreat;
   retreat.who = still_on_map(r.state, retreat.who);
   if (retreat.who.empty() || is_over(r.state, r.table, retreat)) return;
-  if (retreat.entered.size() == longest_retreat) return;
+  if (retreat.entered.size() == longest_retreat) return stay_crowded(r, retreat);
   if (retreat_choices(r.state, r.table, retreat).empty()) {
     retreat.again = true;
-    if (retreat_choices(r.state, r.table, retreat).empty()) return;
+    if (retreat_choices(r.state, r.table, retreat).empty()) return stay_crowded(r, retreat);
   }
   r.next(ChooseRetreat{retreat});
 }

@@ -77,10 +77,20 @@ void note_watched(Resolving& r) {
       if (next != no_hex && anyone_at(s, Side::American, next)) s.watched.insert(leader);
 }
 
+/// 4.0: hexes that hold no more than they may are forgotten.
+void forget_crowds(Resolving& r) {
+  State& s = r.state;
+  const Bounded<HexId, 8> before = s.crowded;
+  s.crowded.clear();
+  for (const HexId hex : before)
+    for (const Side side : sides) note_crowded(s, r.table, side, hex);
+}
+
 /// 6.0.10: the next turn, or the end of the game (23.0).
 void end_turn(Resolving& r) {
   State& s = r.state;
   note_watched(r);
+  forget_crowds(r);
   s.ferries.clear();
   for (BoatState& boat : s.boats) boat = BoatState{boat.at, no_hexside, Men{}, false, false};
   s.night_leader = false;
