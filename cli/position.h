@@ -18,9 +18,9 @@ struct Loaded {
   std::unique_ptr<Position> position;
 };
 
-/// `where` is a position file, `-` for standard input, or a scenario file, whose `given` is taken; `FILE#NAME` picks a
-/// run of a scenario with several. Or it is a record, whose last position is taken; `FILE@STEP` names another step.
-/// Game and ruleset are those of the options, else those of the file. Not settled. Throws DataError.
+/// Loads what `where` names. A position file, or `-` for standard input. A scenario file: its `given` is taken, and
+/// `FILE#NAME` picks a run of a scenario with several. A record: its last position is taken, and `FILE@STEP` names
+/// another step. The options decide on game and ruleset, else the file does. Not settled. Throws DataError.
 Loaded load_position(const Options& options, const std::string& where);
 
 }  // namespace tricorne::cli

@@ -1,5 +1,8 @@
 #include "cli/replay_gather.h"
 
+#include <fmt/format.h>
+
+#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
@@ -33,7 +36,24 @@ std::vector<replay::RecordFile> records_below(const std::string& folder) {
   return files;
 }
 
+std::size_t number_in(std::string_view text, const std::string& option) {
+  std::size_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (result.ec != std::errc{} || result.ptr != text.data() + text.size())
+    throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
+  return number;
+}
+
 }  // namespace
+
+StepRange step_range(const std::string& text, std::size_t length) {
+  const auto dots = text.find("..");
+  if (dots == std::string::npos) number_in("", text);
+  const StepRange range{number_in(text.substr(0, dots), text), number_in(text.substr(dots + 2), text)};
+  if (range.first > range.last || range.first > length)
+    throw std::invalid_argument(fmt::format("--steps {}: the record has steps 0 to {}", text, length));
+  return range;
+}
 
 std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths) {
   std::vector<replay::RecordFile> all;

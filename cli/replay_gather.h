@@ -2,12 +2,22 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "cli/options.h"
 #include "replay/query.h"
 
 namespace tricorne::cli {
+
+/// Steps of a record, both ends told.
+struct StepRange {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+/// Reads `40..60`. Throws std::invalid_argument for anything else, and when no step up to `length` is in it.
+StepRange step_range(const std::string& text, std::size_t length);
 
 /// The records that a command line names, in its order: files, and in place of a folder the records below it, by path.
 /// The name of a record found in a folder is its way from there. Throws DataError for a folder without any.

@@ -12,15 +12,26 @@ QuestionSeeds::QuestionSeeds(std::uint64_t seed, std::uint64_t game) : base_(mix
 
 std::uint64_t QuestionSeeds::next(const Position& position) {
   const int turn = position.when().order;
-  if (turn != turn_) asked_.fill(0);
+  if (turn != turn_) {
+    asked_.fill(0);
+    said_ = 0;
+  }
   turn_ = turn;
-  const auto seat = static_cast<std::size_t>(position.pending()->seat);
+  const Pending pending = *position.pending();
+  Digest kind;
+  kind.add(static_cast<std::uint64_t>(pending.seat));
+  for (const char c : pending.decision) kind.add(static_cast<unsigned char>(c));
+  if (pending.seat == Seat::Chance) kind.add(said_);
   Digest digest;
   digest.add(base_);
-  digest.add(seat);
   digest.add(static_cast<std::uint64_t>(turn));
-  digest.add(asked_[seat]++);
+  digest.add(kind.value());
+  digest.add(asked_[kind.value() % asked_.size()]++);
   return digest.value();
+}
+
+void QuestionSeeds::hear(const Position& position, std::size_t answer) {
+  if (position.pending()->seat != Seat::Chance) said_ = position.answer_key(answer);
 }
 
 namespace {
@@ -113,7 +124,11 @@ Seating::Seating(const Game& game, std::vector<std::unique_ptr<Player>> players)
 
 void Seating::begin(std::uint64_t seed, std::uint64_t game) { seeds_ = QuestionSeeds(seed, game); }
 
-std::size_t Seating::answer(const Position& position) { return answer_with(position, seeds_.next(position)); }
+std::size_t Seating::answer(const Position& position) {
+  const std::size_t answer = answer_with(position, seeds_.next(position));
+  seeds_.hear(position, answer);
+  return answer;
+}
 
 std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
   const Seat seat = position.pending()->seat;

@@ -12,19 +12,23 @@
 
 namespace tricorne::players {
 
-/// Gives each question of a game its seed: a hash of the run's seed, the game's number, the seat, the turn, and how
-/// many questions the seat was asked in this turn before. Two games that differ in one answer meet the same seeds again
-/// from the next turn on.
+/// Gives each question of a game its seed: a hash of the run's seed, the game's number, the turn, the seat, the kind of
+/// the question, and how many of this kind the seat was asked in this turn before. What chance is asked belongs to the
+/// answer of a player before it as well: a march throws the same dice whatever was thrown before. So two games that
+/// differ in one answer meet the same seeds again for all that is not about it, and all of them from the next turn on.
 class QuestionSeeds {
  public:
   QuestionSeeds(std::uint64_t seed, std::uint64_t game);
   /// The seed of the question that stands; counts it.
   std::uint64_t next(const Position& position);
+  /// The question that stands gets this answer.
+  void hear(const Position& position, std::size_t answer);
 
  private:
   std::uint64_t base_;
   int turn_ = 0;
-  std::array<std::uint32_t, 256> asked_{};  ///< in this turn, by Seat
+  std::uint64_t said_ = 0;                  ///< key of the last answer of a player in this turn
+  std::array<std::uint32_t, 256> asked_{};  ///< in this turn, by a hash of the kind; kinds may share a count
 };
 
 /// The player's name for each seat, in the order of the seats.

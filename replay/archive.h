@@ -10,17 +10,17 @@
 namespace tricorne::replay {
 
 /// Writes an archive: to a file beside `path` that takes its place in `finish`, so that `path` is whole or untouched.
-/// The same games in the same order give the same bytes.
+/// Equal games in equal order give equal bytes. Each call throws DataError when the file cannot be written.
 class ArchiveWriter {
  public:
-  /// Throws DataError when the file cannot be made, as do the others when it cannot be written.
+  /// Makes the file.
   explicit ArchiveWriter(const std::string& path);
   ~ArchiveWriter();
   ArchiveWriter(const ArchiveWriter&) = delete;
   ArchiveWriter& operator=(const ArchiveWriter&) = delete;
 
-  /// Adds a game under the name of its file; games are numbered from 1 in this order. Two games of different rules may
-  /// have a table of the same name: it has the columns of both.
+  /// Adds a game under the name of its file. Games are numbered from 1 in this order. When games of two rulebooks have
+  /// a table of one name, the table has the columns of both.
   void add(const std::string& file, const std::vector<Topic>& topics, const GameRows& rows);
   void finish();
 

@@ -78,16 +78,16 @@ class Checker {
 struct Played {
   const Step* step;
   std::vector<std::string> actions;  ///< without `?`; answers nobody wrote down first; empty when it was skipped
-  std::vector<std::string> told;     ///< the same, with `?` for a card that nobody knows
+  std::vector<std::string> told;     ///< the actions with `?` for each card that nobody knows
   std::string refused_by;  ///< the paragraph that forbids the last of them, which was carried out all the same
   std::vector<int>
       unknown_cards{};  ///< numbers of cards, before the step or behind it, that only stand for unknown ones
 };
 
-/// The steps from the first position to `path`, as they can be carried out one by one with Position::carry_out. The
-/// positions that come of it are those that `check` sees, unless a record with unknown cards contradicts itself: what
-/// cannot be carried out with the cards settled on is left out. Throws DataError when the first position cannot be
-/// read.
+/// The steps from the first position to `path`, as they can be carried out one by one with Position::carry_out. They
+/// lead through the positions that `check` sees. Only in a record whose unknown cards contradict themselves may they
+/// differ: a step that cannot be carried out with the cards settled on is left out. Throws DataError when the first
+/// position cannot be read.
 std::vector<Played> play(const Game& game, const Record& record, const StepPath& path);
 
 /// The position after the step `path` names. Throws DataError when the first position cannot be read.

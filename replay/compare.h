@@ -42,8 +42,8 @@ struct Difference {
 /// The first difference on the main lines; nothing when there is none. Throws DataError.
 std::optional<Difference> first_difference(const Version& a, const Version& b);
 
-/// The axes on which the two games differ and of which one, switched alone in the first, brings the same step to
-/// differ.
+/// Which axes are responsible for a difference: each, switched alone in the first game to its value in the second,
+/// makes the same step differ.
 std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference);
 
 /// The facts in which two positions differ, one a line, `path: a | b`.

@@ -29,13 +29,15 @@ struct Divergence {
   std::vector<std::string> responsible;  ///< names out of `Change::alone`; empty: none alone
 };
 
-/// Looks through records, one after the other. Texts met once are found again by their number. For one thread.
+/// Looks through records, one after another. It keeps the texts it has met, so later records are quicker. For one
+/// thread.
 class DivergenceFinder {
  public:
   explicit DivergenceFinder(Change change);
   ~DivergenceFinder();
 
-  /// Nothing when the record goes the same way to its end. Throws DataError for a first position that cannot be read.
+  /// The first difference; nothing when the record goes the same way to its end under both rules. Throws DataError when
+  /// the first position cannot be read.
   std::optional<Divergence> find(const Record& record);
 
  private:

@@ -72,11 +72,11 @@ struct Fight {
   }
 };
 
-/// In the order in which they end. `of` says for each moment which fight it belongs to, counted from 1; 0: none. It is
-/// empty in a game without fights.
+/// The fights of a recorded game.
 struct Fights {
-  std::vector<Fight> list;
-  std::vector<std::size_t> of;
+  std::vector<Fight> list;      ///< in the order in which they end
+  std::vector<std::size_t> of;  ///< for each moment its fight, counted from 1; 0: none. Empty without fights
+  /// The fight that a moment belongs to; null when there is none.
   const Fight* at(std::size_t moment) const {
     return moment < of.size() && of[moment] > 0 ? &list[of[moment] - 1] : nullptr;
   }

@@ -25,25 +25,38 @@ constexpr Words polish{"Los",     "pominięte: nie da się tego wykonać", "wyko
 
 class Narrator {
  public:
-  Narrator(const Game& game, const Record& record, Language language)
-      : kit_(kit_of(game)),
+  Narrator(const Game& game, const Record& record, const Telling& telling)
+      : game_(game),
+        kit_(kit_of(game)),
         seats_(game.seats()),
         record_(record),
-        language_(language),
-        words_(language == Language::en ? english : polish),
-        book_(language == Language::en ? Phrasebook{} : kit_.polish()),
+        telling_(telling),
+        language_(telling.language),
+        words_(language_ == Language::en ? english : polish),
+        book_(language_ == Language::en ? Phrasebook{} : kit_.polish()),
         position_(first_position(game, record)),
         line_(play(game, record, {{record.steps.size()}})) {}
 
   std::string tell() {
     tell_head();
+    loud_ = telling_.first <= 1;
     tell_first_turn(position_->settle());
-    for (std::size_t i = 0; i < line_.size(); ++i) tell(line_[i], std::to_string(i + 1));
+    for (std::size_t number = 1; number <= line_.size() && number <= last(); ++number) {
+      if (!loud_ && number >= telling_.first) {
+        loud_ = true;
+        tell_turn();
+      }
+      tell(line_[number - 1], std::to_string(number));
+    }
     return std::move(text_);
   }
 
  private:
-  void line(const std::string& text) { text_ += text + "\n"; }
+  std::size_t last() const { return telling_.last.value_or(line_.size()); }
+
+  void line(const std::string& text) {
+    if (loud_) text_ += text + "\n";
+  }
 
   void tell_head() {
     if (!record_.title.empty()) line(record_.title);
@@ -119,11 +132,35 @@ class Narrator {
     line(fmt::format("         ({}{}: {})", words_.instead, branch.title.empty() ? "" : ", " + branch.title, actions));
   }
 
+  /// The event with the titles of cards, and with that of its paragraph where it is no more than a figure.
+  std::string told(const Happening& event) const {
+    std::string text = phrase(event, book_);
+    for (const Entry& field : event.fields.entries) {
+      const auto title = telling_.cards.find(field.value.scalar);
+      if (field.key == "card" && title != telling_.cards.end())
+        put_behind_number(text, title->first, " \"" + title->second + "\"");
+    }
+    if (event.kind.ends_with("modifier") && language_ == Language::en)
+      for (const RuleEntry& entry : game_.rules())
+        if (entry.id == event.rule) text += fmt::format(" for {}", entry.title);
+    return text;
+  }
+
+  /// Where the number stands as a word of its own.
+  static void put_behind_number(std::string& text, const std::string& number, const std::string& more) {
+    const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+    for (auto at = text.find(number); at != std::string::npos; at = text.find(number, at + 1))
+      if ((at == 0 || !is_digit(at - 1)) && !is_digit(at + number.size())) {
+        text.insert(at + number.size(), more);
+        return;
+      }
+  }
+
   void tell(const std::vector<Happening>& events) {
     for (const Happening& event : events) {
       const auto heading = kit_.heading(event, language_);
       if (!heading)
-        line(fmt::format("         {} ({})", phrase(event, book_), event.rule));
+        line(fmt::format("         {} ({})", told(event), event.rule));
       else if (heading->level == Heading::Level::turn)
         line(fmt::format("\n=== {} ({}) ===", heading->text, event.rule));
       else
@@ -131,9 +168,11 @@ class Narrator {
     }
   }
 
+  const Game& game_;
   const Kit& kit_;
   std::span<const SeatInfo> seats_;
   const Record& record_;
+  const Telling& telling_;
   Language language_;
   const Words& words_;
   Phrasebook book_;
@@ -141,12 +180,13 @@ class Narrator {
   std::unique_ptr<Position> position_;
   std::vector<Played> line_;
   std::string text_;
+  bool loud_ = true;  ///< are we among the steps that are wanted?
 };
 
 }  // namespace
 
-std::string narrate(const Game& game, const Record& record, Language language) {
-  return Narrator(game, record, language).tell();
+std::string narrate(const Game& game, const Record& record, const Telling& telling) {
+  return Narrator(game, record, telling).tell();
 }
 
 }  // namespace tricorne::replay

@@ -31,7 +31,7 @@ struct Phrasebook {
 
 /// An event in the words of a book.
 std::string phrase(const Happening& event, const Phrasebook& book);
-/// An action, as the game prints it; its own text when it is of no known form.
+/// An action, given as the game prints it, in the words of a book. Unchanged when the book lacks its phrase.
 std::string phrase(const std::string& action, const Phrasebook& book);
 /// The word for a value of a field; the word itself when it needs none, as names do not.
 std::string_view word_in(const Phrasebook& book, std::string_view field, std::string_view word);

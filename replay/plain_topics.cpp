@@ -2,6 +2,7 @@
 
 #include "replay/check.h"
 #include "replay/kit.h"
+#include "replay/row.h"
 
 namespace tricorne::replay {
 
@@ -30,8 +31,6 @@ const std::vector<Topic> topics{
       {"rule", Kind::text, "paragraph"},
       {"kind", Kind::text, ""},
       {"text", Kind::text, ""}}}};
-
-Value number(std::size_t value) { return static_cast<std::int64_t>(value); }
 
 std::string players_of(const Record& record) {
   std::string players;
@@ -63,22 +62,21 @@ class PlainReader final : public Reader {
   static void add_events(std::size_t step, const Position& after, const std::vector<Happening>& events,
                          std::vector<Row>& rows) {
     for (const Happening& event : events)
-      rows.push_back({number(step), after.when().label, event.rule, event.kind, event.text});
+      rows.push_back(row_of(step, after.when().label, event.rule, event.kind, event.text));
   }
 
   Row game_row(const Record& record, const Position& end, std::size_t inferred) const {
-    Row row{record.ruleset.text.empty() ? std::string(game_.ruleset()) : record.ruleset.text, players_of(record)};
     const auto outcome = end.outcome();
-    for (const std::string_view word : {outcome ? outcome->who.name : "", outcome ? outcome->ending : ""})
-      row.push_back(outcome ? Value(std::string(word)) : Value());
-    row.emplace_back(end.when().label);
-    Value score;
-    if (outcome && outcome->score) score = std::int64_t{*outcome->score};
-    row.push_back(std::move(score));
-    row.push_back(number(record.steps.size()));
-    row.emplace_back(hex(end.digest()));
-    row.push_back(number(inferred));
-    return row;
+    std::optional<std::string_view> winner, ending;
+    std::optional<int> score;
+    if (outcome) {
+      winner = outcome->who.name;
+      ending = outcome->ending;
+      score = outcome->score;
+    }
+    const std::string_view ruleset = record.ruleset.text.empty() ? game_.ruleset() : record.ruleset.text;
+    return row_of(ruleset, players_of(record), winner, ending, end.when().label, score, record.steps.size(),
+                  hex(end.digest()), inferred);
   }
 
   const Game& game_;

@@ -67,18 +67,18 @@ struct Record {
   const Said& data_said(std::string_view table) const;
 };
 
-/// Tables that stand in a record's head by themselves, as in files of old; others stand below `data`.
+/// Tables whose hashes stand in a record's head by themselves, as in old files. All other hashes stand below `data`.
 inline constexpr std::string_view tables_in_head[] = {"map", "deck"};
 bool stands_in_head(std::string_view table);
 
 /// Reads a record. Throws DataError for what cannot be understood: malformed YAML, unknown keys, a newer format, a
 /// remark or a branch without a step above it, nesting of more than 20 branches.
 Record read_record(std::string_view text, const std::string& file);
-/// The same of a file, or of standard input for `-`.
+/// Reads the record in a file; `-` stands for standard input. Throws DataError as `read_record` does.
 Record load_record(const std::string& path);
 /// Is this the root of a record file? Tells it from positions and scenarios.
 bool is_record(const Node& root);
-/// The same by the text. It is only parsed when no line of it is `kind: replay`.
+/// Is this the text of a record file? The text is parsed only when no line of it is `kind: replay`.
 bool looks_like_record(std::string_view text);
 
 /// The file of a record that was made (not read): one action a line, remarks below the action they belong to.

@@ -9,7 +9,7 @@
 
 namespace tricorne::replay {
 
-/// A digest stands in a record behind each of so many steps, and at the end.
+/// A record has a digest each time so many steps were taken, and one at its end.
 inline constexpr std::size_t steps_between_digests = 100;
 
 /// Appends steps to a record.

@@ -17,15 +17,15 @@ using Viewer = std::optional<Seat>;
 
 /// `spectator` for a spectator, the name of a seat, and nothing for all cards open.
 std::string_view name_of(Viewer viewer, std::span<const SeatInfo> seats);
-/// The viewer of that name; `everything` and an empty name are all cards open. Throws std::invalid_argument for
-/// another.
+/// The viewer of that name. `everything` and an empty name stand for all cards open. Throws std::invalid_argument for a
+/// name that is no viewer's.
 Viewer viewer_named(std::string_view name, std::span<const SeatInfo> seats);
 
 /// A moment as the viewer saw it: what he could not see, or nobody knows, is missing from action, fields and texts.
 struct SeenMoment {
   std::string action;
   std::vector<Happening> events;
-  std::vector<Finding> findings;  ///< of a seat only the errors: the others may name cards that later steps show
+  std::vector<Finding> findings;  ///< for a seat errors only: notes and warnings may name cards that later steps show
 };
 SeenMoment seen_by(Viewer viewer, const Moment& moment);
 
@@ -35,7 +35,7 @@ void hide_remarks(Timeline& timeline);
 /// A hand of cards as the viewer knows it.
 struct SeenHand {
   std::size_t count = 0;
-  std::vector<int> known;  ///< card numbers, rising; of a hidden hand those that came into it face up
+  std::vector<int> known;  ///< numbers of the cards, rising; of a hidden hand the cards that came into it face up
   friend bool operator==(const SeenHand&, const SeenHand&) = default;
 };
 

@@ -17,7 +17,7 @@ namespace tricorne::replay {
 struct Taken {
   enum class How : std::uint8_t { legal, by_force, skipped, unreadable, after_the_end };
   How how = How::legal;
-  std::size_t answers = 0;         ///< carried out; those nobody wrote down come first
+  std::size_t answers = 0;         ///< carried out; answers that nobody wrote down come first
   bool guessed = false;            ///< an answer nobody wrote down was taken although another was possible
   bool ambiguous = false;          ///< several answers fitted a `?`
   std::string shown;               ///< unknown cards among the answers that later steps show, in words
@@ -31,8 +31,8 @@ struct Taken {
 /// An answer that was carried out, in full.
 struct Answered {
   std::string action;             ///< as the game prints it; it may name a stand-in for an unknown card
-  std::string told;               ///< the same, with `?` for what nobody knows
-  bool known = true;              ///< `told` is all of it
+  std::string told;               ///< the action with `?` for what nobody knows
+  bool known = true;              ///< `told` has no such `?`
   std::vector<Happening> events;  ///< without what nobody knows
   std::shared_ptr<const Position> before, after;
   std::vector<int> unknown_cards;  ///< numbers of cards that only stand for unknown ones, behind the answer
@@ -57,7 +57,7 @@ struct WalkOptions {
 class Walker {
  public:
   virtual ~Walker() = default;
-  /// The same walk, to be led into a branch.
+  /// A copy of this walk where it stands, to be led into a branch.
   virtual std::unique_ptr<Walker> clone() const = 0;
   /// Takes a step; the answer is good until the next one.
   virtual const Taken& take(const Step& step) = 0;
@@ -65,7 +65,7 @@ class Walker {
   virtual std::vector<Answered> answers() const = 0;
   /// The answers of the last step as the game prints them.
   virtual std::vector<std::string> actions() const = 0;
-  /// The same with `?` for a card that nobody knows, before the step or behind it.
+  /// The answers of the last step with `?` for each card that nobody knows, before the step or behind it.
   virtual std::vector<std::string> told() const = 0;
   /// The answers of the last step that nobody wrote down, in words; draws as `draw ?`, whatever they turn out to be.
   virtual std::string filled_in() const = 0;
@@ -95,9 +95,9 @@ void require_whole(const Record& record);
 /// something came of it.
 void require_good(const Record& record, std::size_t number, const Taken& taken);
 
-/// Does a text say `?` for something nobody wrote down?
+/// Does the text of an action hold a `?` for something that nobody wrote down?
 bool is_pattern(const std::string& text);
-/// Does a step of the main line?
+/// Does a step of the main line hold such a `?`?
 bool has_gaps(const Record& record);
 
 /// A text with one `?` for what nobody wrote down.

@@ -4,10 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
 
-#include "engine/core/load/files.h"
-#include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/played_games.h"
 
@@ -29,7 +26,10 @@ class ArenaFile : public ::testing::Test {
  protected:
   void SetUp() override { std::filesystem::remove(path_); }
   void TearDown() override { std::filesystem::remove(path_); }
-  const std::string path_ = (std::filesystem::temp_directory_path() / "tricorne-arena-test.jsonl").string();
+  std::function<std::unique_ptr<ChunkStore>()> store(ChunkStore::Open open) const {
+    return [path = path_, open] { return std::make_unique<ChunkStore>(path, RunIdentity{{"seed", "3"}}, open); };
+  }
+  const std::string path_ = (std::filesystem::temp_directory_path() / "tricorne-arena-test.sqlite").string();
 };
 
 TEST(Arena, a_player_is_as_strong_as_itself_in_every_single_pair) {
@@ -65,31 +65,27 @@ TEST(Arena, plays_all_against_all) {
   EXPECT_EQ(result[2].second, "random");
 }
 
-TEST_F(ArenaFile, goes_on_after_half_a_line) {
+TEST_F(ArenaFile, goes_on_where_it_was_broken_off) {
   const auto whole = play_arena(washingtons_war(), options_of({"heuristic", "random"}, 6));
-  {
-    ArenaStore store(path_, "{\"head\":1}");
-    auto options = options_of({"heuristic", "random"}, 3);
-    options.store = &store;
-    play_arena(washingtons_war(), options);
-    EXPECT_EQ(store.size(), 3U);
-  }
-  std::ofstream(path_, std::ios::app) << "{\"pairing\":0,\"pa";
-  ArenaStore store(path_, "{\"head\":1}");
-  EXPECT_EQ(store.size(), 3U);
-  auto options = options_of({"heuristic", "random"}, 6);
-  options.store = &store;
+  auto options = options_of({"heuristic", "random"}, 3);
+  options.open_store = store(ChunkStore::Open::fresh);
+  play_arena(washingtons_war(), options);
+  EXPECT_EQ(store(ChunkStore::Open::resume)()->size(), 3U);
+  options.pairs = 6;
+  options.open_store = store(ChunkStore::Open::resume);
   const auto resumed = play_arena(washingtons_war(), options);
   EXPECT_EQ(resumed.front().differences.counts, whole.front().differences.counts);
   EXPECT_EQ(resumed.front().decisions, whole.front().decisions);
-  EXPECT_EQ(store.size(), 6U);
+  EXPECT_EQ(store(ChunkStore::Open::resume)()->size(), 6U);
 }
 
-TEST_F(ArenaFile, refuses_the_pairs_of_another_run) {
-  { ArenaStore store(path_, "{\"head\":1}"); }
-  EXPECT_NE(test::data_error([&] { ArenaStore(path_, "{\"head\":2}"); }).find("of another run"), std::string::npos);
-  std::ofstream(path_, std::ios::app) << "{\"pairing\":0,\"pair\":0,\"first\":7,\"second\":0,\"decisions\":1}\n";
-  EXPECT_NE(test::data_error([&] { ArenaStore(path_, "{\"head\":1}"); }).find("points are"), std::string::npos);
+TEST_F(ArenaFile, takes_the_pairs_that_the_file_holds) {
+  store(ChunkStore::Open::fresh)()->put({0, 0}, "decisions\t1\nfirst\t1\nsecond\t1\n");
+  auto options = options_of({"heuristic", "random"}, 1);
+  options.open_store = store(ChunkStore::Open::resume);
+  const auto result = play_arena(washingtons_war(), options);
+  EXPECT_EQ(result.front().score(), 0.5);
+  EXPECT_EQ(result.front().decisions, 1U);
 }
 
 TEST(PlayedGames, do_not_depend_on_threads) {

@@ -59,6 +59,14 @@ ChunkOptions with_store(const std::string& path, const RunIdentity& identity, Ch
   return options;
 }
 
+TEST(Counts, are_read_as_they_were_written) {
+  const Counts counts{{"games", 12}, {"ending automatic victory", 3}, {"digest", 18446744073709551615ULL}};
+  EXPECT_EQ(read_counts(write_counts(counts)), counts);
+  EXPECT_EQ(read_counts(""), Counts());
+  for (const char* damaged : {"games", "games\t", "games\t-1", "games\t1x", "games\t18446744073709551616"})
+    EXPECT_THROW(read_counts(damaged), std::invalid_argument) << damaged;
+}
+
 std::string message_of(const std::function<void()>& act) {
   try {
     act();

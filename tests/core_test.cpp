@@ -15,6 +15,7 @@
 #include "engine/core/bounded.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/violation.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/types.h"
 #include "tests/support/sample.h"
@@ -302,6 +303,23 @@ TEST(Json, nothing_becomes_what_it_is_used_as) {
   EXPECT_EQ(to_json_line(object), R"({"a":{"b":null}})");
   EXPECT_THROW(list["a"], std::bad_variant_access);
 }
+TEST(Verdict, keeps_paragraph_fact_and_whether_the_game_asks) {
+  using rulebook::Verdict;
+  constexpr Verdict legal, refused = rulebook::Violation{RuleRef{65535}, "no"},
+                           not_asked = rulebook::Violation{std::nullopt, "later", false},
+                           first = rulebook::Violation{RuleRef{0}, "first"};
+  EXPECT_FALSE(legal);
+  EXPECT_FALSE(Verdict(std::nullopt).has_value());
+  ASSERT_TRUE(refused);
+  EXPECT_EQ(refused->rule, RuleRef{65535});
+  EXPECT_STREQ(refused->why, "no");
+  EXPECT_TRUE(refused->asked);
+  ASSERT_TRUE(not_asked);
+  EXPECT_EQ(not_asked->rule, std::nullopt);
+  EXPECT_FALSE((*not_asked).asked);
+  EXPECT_EQ(first->rule, RuleRef{0});
+}
+
 TEST(Json, numbers_are_the_shortest_that_read_back) {
   EXPECT_EQ(to_json_line({0.1, 3.0, 1e-7, 18446744073709551615U, true}), "[0.1,3.0,1e-07,18446744073709551615,true]");
 }

@@ -94,6 +94,30 @@ TEST(Serve, a_position_into_which_no_game_comes_is_refused_and_the_one_before_st
   EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
 }
 
+/// Answers the first of the list until nothing is asked or this is; gives what is asked then.
+std::string play_until(Server& engine, json question, const std::string& stop) {
+  for (int answers = 0; question.is_object() && question["decision"] != stop && answers < 300; ++answers) {
+    const json legal = ask(engine, R"({"id": 2, "method": "legal"})")["result"]["actions"];
+    const json request{{"id", 3}, {"method", "apply"}, {"action", legal[0]}};
+    question = ask(engine, request.dump())["result"]["question"];
+  }
+  return question.is_object() ? question["decision"].get<std::string>() : "nothing";
+}
+
+std::string asked_after(const std::string& step, const std::string& stop) {
+  Server engine = server();
+  const json request{{"id", 1}, {"method", "load"}, {"position", {{"base", "setup"}, {"agenda", {step}}}}};
+  return play_until(engine, ask(engine, request.dump())["result"]["question"], stop);
+}
+
+TEST(Serve, one_phase_runs_alone) {
+  for (const char* step :
+       {"begin_setup", "begin_reinforcements_phase", "begin_strategy_cards_phase", "begin_strategy_phase",
+        "begin_french_naval_phase", "begin_political_control_phase", "begin_winter_attrition", "count_colonies"})
+    EXPECT_EQ(asked_after(step, ""), "nothing") << step;
+  EXPECT_EQ(asked_after("begin_end_phase", "draw_for_hand"), "draw_for_hand");
+}
+
 TEST(Serve, tables_hold_what_is_printed) {
   Server engine = server();
   const json tables = ask(engine, R"({"id": 1, "method": "tables"})")["result"]["tables"];
@@ -167,6 +191,11 @@ TEST(OtherEngines, the_small_engine_knows_chapters_10_and_11) {
   EXPECT_GE(passing_in(found, "10."), 45);
   EXPECT_GE(passing_in(found, "11."), 10);
   EXPECT_EQ(passing_in(found, "9."), 0);
+  for (const ParagraphResult& paragraph : found.paragraphs) {
+    const auto claims = [&](const std::string& known) { return within(paragraph.rule, known); };
+    if (std::ranges::any_of(*found.engine.rules, claims)) continue;
+    EXPECT_EQ(verdict_on(paragraph), Verdict::lacks) << paragraph.rule;
+  }
   EXPECT_GT(tally.lacks, 400U);
 }
 
@@ -218,6 +247,35 @@ TEST(Verdicts, never_flatter) {
   EXPECT_EQ(verdict_on({.rule = "1", .failed = 1, .lacks = 1}), Verdict::fails);
   EXPECT_EQ(verdict_on({.rule = "1", .protocol = 1}), Verdict::lacks);
   EXPECT_EQ(verdict_on({.rule = "1", .lacks = 1}), Verdict::lacks);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .below = 1}), Verdict::mixed);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .differs = 1}), Verdict::mixed);
+  EXPECT_EQ(verdict_on({.rule = "1", .lacks = 3, .differs = 1}), Verdict::fails);
+}
+
+Outcome run_of(const std::vector<std::string>& rules, Status status, const std::string& blamed = "") {
+  Outcome outcome;
+  outcome.scenario.rules = rules;
+  outcome.status = status;
+  outcome.blamed = blamed;
+  return outcome;
+}
+
+TEST(Verdicts, a_paragraph_does_not_pass_while_one_below_it_fails) {
+  const std::vector<Outcome> outcomes{run_of({"10.3"}, Status::passed), run_of({"10.31"}, Status::passed),
+                                      run_of({"10.32"}, Status::passed),
+                                      run_of({"10.31.A.2"}, Status::failed, "10.31.A.2")};
+  std::vector<ParagraphResult> paragraphs = by_paragraph(game(), outcomes);
+  const auto verdict = [&](const std::string& rule) {
+    return std::string(to_text(verdict_on(*std::ranges::find(paragraphs, rule, &ParagraphResult::rule))));
+  };
+  EXPECT_EQ(verdict("10.3"), "mixed");
+  EXPECT_EQ(verdict("10.31"), "mixed");
+  EXPECT_EQ(verdict("10.31.A.2"), "fails");
+  EXPECT_EQ(verdict("10.32"), "passes");
+  count_differences(game(), {"10.32.B", "9.61.A"}, paragraphs);
+  EXPECT_EQ(verdict("10.32"), "mixed");
+  EXPECT_EQ(verdict("10.32.B"), "fails");
+  EXPECT_EQ(verdict("9.61.A"), "fails") << "met in games alone";
 }
 
 bool lives(pid_t process) { return kill(process, 0) == 0; }

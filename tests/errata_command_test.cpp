@@ -158,12 +158,21 @@ TEST_F(ErrataCommand, sensitivity_ranks_axes_and_draws_them) {
   EXPECT_EQ(run("errata sensitivity --filter xyz").exit, 2);
 }
 TEST_F(ErrataCommand, the_report_is_one_page) {
-  const std::string command = "errata report four.yaml --games 200 --records 20 --out ";
+  const std::string command = "errata report four.yaml --players random --games 200 --records 20 --out ";
   EXPECT_EQ(run(command + "page.html").exit, 0);
   const std::string page = read("page.html");
   EXPECT_TRUE(has(page, "class=\"headline\""));
   EXPECT_TRUE(has(page, "tricorne errata balance four.yaml --games 200"));
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
+  EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. tried"));
+  std::size_t links = 0;
+  for (auto at = page.find("href=\"page-games/"); at != std::string::npos;
+       at = page.find("href=\"page-games/", at + 1)) {
+    const std::string link = page.substr(at + 6, page.find('#', at) - at - 6);
+    EXPECT_TRUE(exists(link)) << link;
+    ++links;
+  }
+  EXPECT_GT(links, 0U);
   EXPECT_EQ(run(command + "page.md").exit, 0);
   EXPECT_TRUE(has(read("page.md"), "## How to repeat it"));
   EXPECT_EQ(run(command + "page.json").exit, 0);

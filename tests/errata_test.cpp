@@ -188,6 +188,38 @@ TEST_F(Errata, an_overlay_may_change_cards_connections_and_the_set_up) {
   EXPECT_EQ(made.after->with_ruleset("2014")->hashes().size(), made.before->hashes().size());
   EXPECT_EQ(changes_alone(made).size(), 1U);
 }
+Balance played(const Comparison& comparison, std::uint64_t pairs, unsigned threads = 1, std::uint64_t seed = 5) {
+  BalanceOptions options;
+  options.enough.pairs = pairs;
+  options.seed = seed;
+  options.pairs_a_chunk = 25;
+  options.chunks.threads = threads;
+  return compare_balance({comparison}, options).front();
+}
+
+TEST_F(Errata, an_overlay_may_change_cells_of_the_second_games_charts) {
+  const auto crossing = open_game("washingtons-crossing", {});
+  const auto path =
+      write("cell.yaml",
+            "format: 1\ngame: washingtons-crossing\nname: tried\nbase: \"2012\"\ndata:\n"
+            "  combat_results: {change: {rows: [{where: {die: 5}, set: {low: \"10/60!\"}}]}, rule: 17.1, "
+            "reason: tried}\n"
+            "  surprise: {change: {rows: [{where: {die: 2}, set: {combat: 5}}]}, rule: 17.1, reason: tried}\n");
+  const Erratum made = read_erratum(*crossing, path, "");
+  ASSERT_EQ(made.data.size(), 2U);
+  EXPECT_NE(hash_named(made.after->hashes(), "combat_results"), hash_named(made.before->hashes(), "combat_results"));
+  EXPECT_NO_THROW(hash_named(made.after->hashes(), "surprise"));
+  EXPECT_LT(played(whole_erratum(made, "random"), 25).identical(), 25U);
+  const auto wrong = write("wrong.yaml",
+                           "format: 1\ngame: washingtons-crossing\nname: tried\nbase: \"2012\"\ndata:\n"
+                           "  surprize: {change: {rows: []}, rule: 17.1, reason: tried}\n");
+  try {
+    read_erratum(*crossing, wrong, "");
+    ADD_FAILURE() << "taken";
+  } catch (const DataError& e) {
+    EXPECT_NE(std::string(e.what()).find("did you mean \"surprise\""), std::string::npos) << e.what();
+  }
+}
 TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
   const auto refused = [&](const std::string& data) {
     const std::string path =
@@ -212,15 +244,6 @@ TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
 
 // --- pairs ---
 
-Balance played(const Comparison& comparison, std::uint64_t pairs, unsigned threads = 1, std::uint64_t seed = 5) {
-  BalanceOptions options;
-  options.enough.pairs = pairs;
-  options.seed = seed;
-  options.pairs_a_chunk = 25;
-  options.chunks.threads = threads;
-  return compare_balance({comparison}, options).front();
-}
-
 TEST_F(Errata, a_change_that_does_nothing_parts_no_pair) {
   const Erratum far = erratum("  american_stock: {value: 199, rule: 8.2.C, reason: tried}\n");
   const Balance balance = played(whole_erratum(far, "random"), 50);
@@ -239,6 +262,29 @@ TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
   EXPECT_GT(one.tally.count("acted/regulars_bonus"), 0U);
   EXPECT_GT(one.variance_ratio(), 5);
   EXPECT_EQ(one.tally.count("samples"), 200U / pairs_a_sample + 1);
+}
+TEST_F(Errata, games_of_players_who_weigh_their_answers_are_tied_too) {
+  for (const char* axis : {"regulars_bonus: {value: 0, rule: 9.41", "army_units: {value: 6, rule: 7.3.A"}) {
+    const Erratum change = erratum(std::string("  ") + axis + ", reason: tried}\n");
+    EXPECT_GE(played(whole_erratum(change, "heuristic"), 150).variance_ratio(), 5) << axis;
+  }
+}
+TEST_F(Errata, results_alone_are_those_of_every_detail) {
+  const std::shared_ptr<const Game> game = erratum("  army_units: {value: 4, rule: 7.3.A, reason: tried}\n").before;
+  std::vector<Comparison> comparisons;
+  for (const AxisMove& move : moves_of(*game, "army_units")) comparisons.push_back(comparison_of(game, move, "random"));
+  BalanceOptions options;
+  options.enough.pairs = 100;
+  options.chunks.threads = 2;
+  const auto short_ones = compare_balance(comparisons, options);  // share the games before the change
+  for (Comparison& one : comparisons) one.match.detail = Detail::all;
+  const auto whole_ones = compare_balance(comparisons, options);
+  for (std::size_t i = 0; i < comparisons.size(); ++i) {
+    EXPECT_EQ(short_ones[i].differences().counts, whole_ones[i].differences().counts);
+    EXPECT_EQ(short_ones[i].identical(), whole_ones[i].identical());
+    EXPECT_LT(short_ones[i].identical(), 100U);
+    EXPECT_EQ(short_ones[i].tally.count("samples"), 0U);
+  }
 }
 TEST_F(Errata, the_axis_that_parts_a_pair_is_named) {
   const Erratum both = erratum(

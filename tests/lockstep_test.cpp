@@ -50,8 +50,10 @@ const char* const retreat =
     "New "
     "Brunswick, entered_from: New York, defending: true}}]}";
 const char* const winter =
-    "{spaces: {Boston: {french_cu: 1}, Quebec: {british_cu: 3}}, agenda: [{roll_for_attrition: {nation: french, at: "
-    "Boston}}]}";
+    "{spaces: {Boston: {french_cu: 2, american_cu: 2}, Reading: {american_cu: 2}, Quebec: {british_cu: 3}}, agenda: "
+    "[{choose_losses: {at: Boston, remaining: 2, winter: true}}, {winter_losses: {side: american}}, {begin_phase: "
+    "{phase: "
+    "french naval}}]}";
 
 LockstepResult from(const std::string& command, const char* position) {
   return in_lockstep(command, {.games = 6, .seed = 1, .from = {parse_yaml(position, "position")}});
@@ -97,12 +99,98 @@ TEST(Lockstep, an_answer_too_many_is_found) {
 }
 
 TEST(Lockstep, a_wrong_effect_in_a_rare_branch_is_found) {
-  const auto found = of_kind(from(planted("effect"), winter), DifferenceKind::facts);
-  ASSERT_FALSE(found.empty());
-  for (const FoundDifference& finding : found) {
-    EXPECT_EQ(finding.difference.about, "reinforcements.french_cu");
-    EXPECT_TRUE(finding.scenario_tells) << finding.scenario;
-  }
+  const LockstepResult result = from(planted("effect"), winter);
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"11.3.2"})) << reports::lockstep_as_text({{}, result}, 0);
+  const auto found = of_kind(result, DifferenceKind::facts);
+  ASSERT_EQ(found.size(), 1U) << "one wrong effect is one finding, whatever else happens in the step";
+  EXPECT_EQ(found[0].difference.about, "reinforcements.french_cu");
+  EXPECT_GT(found[0].times, 1U);
+  EXPECT_TRUE(found[0].scenario_tells) << found[0].scenario;
+}
+
+// --- whose effect is wrong -------------------------------------------------------------------------------------------
+
+Happening event(const std::string& rule, const std::string& kind, const char* fields) {
+  return {.rule = rule, .kind = kind, .fields = parse_yaml(fields, "event"), .text = {}};
+}
+
+std::vector<Differing> at(std::vector<std::string> path) { return {{std::move(path), Node{}, Node{}}}; }
+
+std::string guilty(const std::vector<Happening>& events, const std::vector<Differing>& facts, const Records& records) {
+  const auto suspects = suspects_of(events, {}, facts);
+  const Suspect* one = guilty_of(suspects, records);
+  return one == nullptr ? "nobody" : one->rule;
+}
+
+TEST(Blame, falls_on_the_event_that_speaks_of_what_differs) {
+  const std::vector<Happening> events{event("11.3.2", "units_removed", "{nation: french, count: 1, at: Boston}"),
+                                      event("11.2", "units_removed", "{nation: american, count: 1, at: Reading}"),
+                                      event("13.1.1", "game_won", "{side: british}")};
+  EXPECT_EQ(guilty(events, at({"reinforcements", "french_cu"}), {}), "11.3.2");
+  EXPECT_EQ(guilty(events, at({"spaces", "Reading", "american_cu"}), {}), "11.2");
+  EXPECT_EQ(guilty(events, at({"winner"}), {}), "11.3.2") << "none speaks of it: the most specific";
+  EXPECT_EQ(guilty({}, at({"winner"}), {}), "nobody");
+}
+
+TEST(Blame, falls_on_what_was_never_done_rightly_elsewhere) {
+  const std::vector<Happening> events{event("5.2.1.A", "phase_began", "{phase: winter}"),
+                                      event("8.1", "units_placed", "{nation: french}")};
+  const Records records{{"5.2.1.A phase_began winter", {.clean = 40, .wrong = 2}},
+                        {"8.1 units_placed french", {.clean = 0, .wrong = 2}}};
+  EXPECT_EQ(guilty(events, at({"mutinies"}), records), "8.1");
+}
+
+TEST(Blame, falls_on_what_their_engine_alone_does) {
+  const auto suspects = suspects_of({event("9.1", "battle_begun", "{at: Boston}")},
+                                    {event("9.62", "units_removed", "{at: Boston, nation: british}")},
+                                    at({"spaces", "Boston", "british_cu"}));
+  EXPECT_EQ(guilty_of(suspects, {})->rule, "9.62");
+}
+
+// --- an engine on trial ----------------------------------------------------------------------------------------------
+
+const std::vector<std::string> all_three{"7.8.A", "9.61.A", "11.3.2"};
+
+std::vector<std::string> laid_at(const std::vector<Outcome>& outcomes) {
+  std::set<std::string> rules;
+  for (const Outcome& outcome : outcomes)
+    if (!outcome.blamed.empty()) rules.insert(outcome.blamed);
+  return {rules.begin(), rules.end()};
+}
+
+std::string between(const std::string& text, const std::string& from, const std::string& to) {
+  const auto begin = text.find(from);
+  return begin == std::string::npos ? "" : text.substr(begin, text.find(to, begin) - begin);
+}
+
+TEST(Trial, convicts_three_planted_faults_and_nothing_else_on_one_page) {
+  const ForeignEngine engine(washingtons_war(), tables_of(washingtons_war()),
+                             {planted("few many effect"), std::chrono::seconds(30)});
+  SuiteOptions interceptions;
+  interceptions.filter = "7.8.A";
+  reports::EngineOnTrial trial;
+  trial.found = run_against(engine, find_scenario_files({root + "/scenarios/washingtons_war"}), interceptions);
+  EXPECT_EQ(laid_at(trial.found.outcomes), (std::vector<std::string>{"7.8.A"})) << "scenarios know of one";
+  expect_what_we_do(washingtons_war(), trial.found.outcomes);
+  LockstepOptions options{.games = 12, .seed = 1};
+  for (const char* position : {interception, retreat, winter}) options.from.push_back(parse_yaml(position, "position"));
+  trial.games = in_lockstep(planted("few many effect"), options);
+  EXPECT_EQ(trial.games->convicted, all_three) << reports::lockstep_as_text({{}, *trial.games}, 0);
+  count_differences(washingtons_war(), trial.games->convicted, trial.found.paragraphs);
+  const std::string page = reports::engines_report(washingtons_war(), {trial}, "");
+  const std::string laid = between(page, "<section id=\"laid\"", "</section>");
+  std::size_t items = 0;
+  for (auto at = laid.find("<li>"); at != std::string::npos; at = laid.find("<li>", at + 1)) ++items;
+  EXPECT_EQ(items, all_three.size()) << laid;
+  for (const std::string& rule : all_three) EXPECT_NE(laid.find(">" + rule + "<"), std::string::npos) << laid;
+  EXPECT_NE(page.find("As answered"), std::string::npos);
+  EXPECT_NE(page.find("The position"), std::string::npos);
+}
+
+/// From set-up and from armies side by side, as anybody would begin.
+TEST(LongTrial, random_games_convict_the_three_and_nothing_else) {
+  const LockstepResult result = in_lockstep(planted("few many effect"), {.games = 120, .seed = 1});
+  EXPECT_EQ(result.convicted, all_three) << reports::lockstep_as_text({{}, result}, 0);
 }
 
 TEST(Lockstep, what_an_engine_lacks_is_not_agreement) {

@@ -40,8 +40,31 @@ std::vector<std::string> block_lines(const std::string& readme) {
 std::vector<std::string> commands(const std::string& readme) {
   std::vector<std::string> found;
   for (const std::string& line : block_lines(readme)) {
-    const std::string command = replaced(line, "./run tricorne ", "tricorne ");
+    const std::string command =
+        replaced(line.starts_with("$ ") ? line.substr(2) : line, "./run tricorne ", "tricorne ");
     if (command.starts_with("tricorne ")) found.push_back(command.substr(0, command.find(" #")));
+  }
+  return found;
+}
+
+/// Every text of the source tree, by its path there.
+std::vector<std::string> all_readmes() {
+  std::vector<std::string> found;
+  for (auto it = fs::recursive_directory_iterator(test::source_dir()); it != fs::recursive_directory_iterator(); ++it) {
+    const std::string path = it->path().lexically_relative(test::source_dir()).string();
+    if (path == "build" || path == "out" || path.starts_with(".")) it.disable_recursion_pending();
+    if (it->is_regular_file() && path.ends_with(".md")) found.push_back(path);
+  }
+  return found;
+}
+
+/// The commands within its sentences: `tricorne rules`.
+std::vector<std::string> commands_in_sentences(const std::string& readme) {
+  std::vector<std::string> found;
+  const auto parts = split(read_file(test::source_dir() + "/" + readme), '`');
+  for (std::size_t i = 1; i < parts.size(); i += 2) {
+    const std::string command = replaced(replaced(parts[i], "./run tricorne ", "tricorne "), "\n", " ");
+    if (command.starts_with("tricorne ") && command.find("  ") == std::string::npos) found.push_back(command);
   }
   return found;
 }
@@ -93,6 +116,32 @@ class Readme : public testing::Test {
 TEST_F(Readme, of_the_project) { expect_answers("README.md", 18); }
 TEST_F(Readme, of_the_scenarios) { expect_answers("scenarios/README.md", 6); }
 TEST_F(Readme, of_replays) { expect_answers("replay/README.md", 3); }
+TEST_F(Readme, of_the_guide_for_adapters) { expect_answers("verify/ADAPTER.md", 2); }
+TEST_F(Readme, of_errata) {
+  for (const std::string& command : commands("verify/errata/README.md"))
+    EXPECT_LE(run(replaced(command, "--games 400", "--games 8")), 1)
+        << command << read_file((folder_ / "err").string());
+}
+
+/// `tricorne replay check FILE` is a subcommand whose help speaks of all its options.
+TEST_F(Readme, of_every_folder_names_commands_and_options_that_there_are) {
+  std::size_t checked = 0;
+  for (const std::string& readme : all_readmes())
+    for (const std::string& command : commands_in_sentences(readme)) {
+      const auto words = split(command, ' ');
+      const bool nested = words[1] == "replay" || words[1] == "errata" || words[1] == "arena";
+      const bool both =
+          nested && words.size() > 2 && words[2].find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
+      EXPECT_EQ(run("tricorne " + words[1] + (both ? " " + words[2] : "") + " --help"), 0) << readme << ": " << command;
+      const std::string help = read_file((folder_ / "out").string());
+      for (const std::string& word : words) {
+        if (!word.starts_with("--")) continue;
+        EXPECT_NE(help.find(word), std::string::npos) << readme << ": " << command;
+      }
+      ++checked;
+    }
+  EXPECT_GT(checked, 30U);
+}
 
 TEST(FirstScenario, passes_and_fails_as_the_readme_tells) {
   const fs::path folder = fs::path(testing::TempDir()) / ("tricorne-first-" + std::to_string(std::random_device{}()));

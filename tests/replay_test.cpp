@@ -448,7 +448,7 @@ TEST(Narration, fills_every_slot_in_both_languages) {
   for (const char* name : {"2014-seed-1.yaml", "2010-seed-1.yaml"}) {
     const Record record = replay::load_record(records + name);
     for (const auto language : {replay::Language::en, replay::Language::pl}) {
-      const std::string text = replay::narrate(game_of(record), record, language);
+      const std::string text = replay::narrate(game_of(record), record, {language});
       EXPECT_EQ(text.find('{'), std::string::npos) << text.substr(text.find('{') - 60, 120);
       EXPECT_GT(text.size(), 10'000U);
     }
@@ -457,7 +457,7 @@ TEST(Narration, fills_every_slot_in_both_languages) {
 
 TEST(Narration, speaks_polish) {
   const Record record = replay::load_record(records + "2014-seed-1.yaml");
-  const std::string text = replay::narrate(game_of(record), record, replay::Language::pl);
+  const std::string text = replay::narrate(game_of(record), record, {replay::Language::pl});
   for (const char* part : {"=== Tura 1776 (", "--- Faza Kart Strategii", "Amerykanie kładą żeton KP na polu ",
                            "Los: karta ", "Brytyjczycy: zagraj "})
     EXPECT_NE(text.find(part), std::string::npos) << part << text.substr(0, 2000);
@@ -467,7 +467,7 @@ TEST(Narration, speaks_polish) {
 
 TEST(Narration, begins_every_turn_the_first_too) {
   const Record record = replay::read_record(whole_game(), records + "a");
-  const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
+  const std::string text = replay::narrate(game_of(record), record, {replay::Language::en});
   ASSERT_GT(record.result->turn, 1775);
   for (int year = 1775; year <= record.result->turn; ++year)
     EXPECT_NE(text.find("\n=== Turn " + std::to_string(year)), std::string::npos) << year;
@@ -480,7 +480,7 @@ TEST(Narration, tells_remarks_and_branches) {
       replaced(whole_game(), line,
                line + "- {glyph: \"!\", note: far away}\n- branch: {title: nearer, actions: [place PC at Boston]}\n"),
       records + "a");
-  const std::string text = replay::narrate(game_of(record), record, replay::Language::en);
+  const std::string text = replay::narrate(game_of(record), record, {replay::Language::en});
   EXPECT_NE(text.find("2. American: " + good.steps[1].action + " !\n"), std::string::npos) << text.substr(0, 800);
   EXPECT_NE(text.find("# far away"), std::string::npos);
   EXPECT_NE(text.find("(instead of it, nearer: place PC at Boston)"), std::string::npos);
@@ -508,7 +508,7 @@ TEST(Narration, names_no_card_that_nobody_knows) {
         unknown.erase(std::to_string(replay::number(event, "card")));
   ASSERT_FALSE(unknown.empty());
   for (const auto language : {replay::Language::en, replay::Language::pl}) {
-    const std::string text = replay::narrate(game_of(record), record, language);
+    const std::string text = replay::narrate(game_of(record), record, {language});
     for (const std::string& card : unknown) EXPECT_FALSE(names_card(text, card)) << card;
     EXPECT_NE(text.find(language == replay::Language::en ? "card ? goes to" : "karta ? trafia"), std::string::npos);
   }

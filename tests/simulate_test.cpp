@@ -285,6 +285,35 @@ TEST_F(Terminal, simulate_stopped_by_a_signal_says_how_many_games_it_played) {
   EXPECT_TRUE(read(".err").starts_with("stopped after ")) << read(".err");
 }
 
+TEST_F(Terminal, simulate_keeps_chunks_and_goes_on) {
+  const auto digest = [&](const std::string& options) {
+    const Result r = run("simulate --seed 4 --format json " + options);
+    EXPECT_EQ(r.exit, 0) << r.err;
+    return nlohmann::json::parse(r.out)["digest"];
+  };
+  for (const std::string players : {"", "--players random "}) {
+    const std::string kept = players + "--run " + (players.empty() ? "a" : "b") + ".sqlite ";
+    digest(kept + "--games 100");
+    EXPECT_EQ(digest(kept + "--games 200 --resume"), digest(players + "--games 200"));
+    const Result other = run("simulate --seed 5 --games 200 --resume " + kept);
+    EXPECT_EQ(other.exit, 2);
+    EXPECT_TRUE(has(other.err, "is another run: its seed is \"4\"")) << other.err;
+  }
+  const Result part = run("simulate --games 150 --run c.sqlite");
+  EXPECT_EQ(part.exit, 2);
+  EXPECT_TRUE(has(part.err, "as a multiple of 100")) << part.err;
+  EXPECT_EQ(run("simulate --games 100 --resume").exit, 2);
+}
+
+TEST_F(Terminal, arena_keeps_pairs_and_refuses_those_of_another_run) {
+  const std::string command = "arena --players random,random --games 8 --format json --store pairs.sqlite --seed ";
+  EXPECT_EQ(run(command + "1").exit, 0);
+  EXPECT_EQ(run(command + "1").exit, 0);
+  const Result other = run(command + "2");
+  EXPECT_EQ(other.exit, 2);
+  EXPECT_TRUE(has(other.err, "is another run: its seed is \"1\"")) << other.err;
+}
+
 TEST_F(Terminal, R7_5_simulate_writes_the_shrunk_scenario_of_a_planted_fault) {
   const Result found = run_faulty("simulate --games 2000 --seed 1 --properties --scenarios found --quiet");
   EXPECT_EQ(found.exit, 3) << found.err;

@@ -117,10 +117,10 @@ TEST(ToyRecords, a_card_nobody_wrote_down_is_found_by_what_follows) {
 }
 
 TEST(ToyRecords, are_told_step_by_step_under_the_turns) {
-  const std::string text = replay::narrate(toy_game(), record_of(1), replay::Language::en);
+  const std::string text = replay::narrate(toy_game(), record_of(1), {replay::Language::en});
   for (const char* part : {"Red: Ann\n", "\n=== round 1 ===\n", "\n=== round 5 ===\n", " Chance: draw ", " (3)\n"})
     EXPECT_NE(text.find(part), std::string::npos) << part << text;
-  EXPECT_FALSE(replay::narrate(toy_game(), record_of(1), replay::Language::pl).empty());
+  EXPECT_FALSE(replay::narrate(toy_game(), record_of(1), {replay::Language::pl}).empty());
 }
 
 TEST(ToyRecords, tell_no_card_that_nobody_knows) {
@@ -135,7 +135,7 @@ TEST(ToyRecords, tell_no_card_that_nobody_knows) {
     if (step.action.starts_with("draw ")) step.action = "draw ?";
     step.digest.reset();
   }
-  const std::string text = replay::narrate(toy_game(), gaps, replay::Language::en);
+  const std::string text = replay::narrate(toy_game(), gaps, {replay::Language::en});
   EXPECT_NE(text.find("red draws a card"), std::string::npos) << text;
   for (const char* card : {"draws 1", "draws 2", "draws 3", "draws 4", "draws 5", "draws 6"})
     EXPECT_EQ(text.find(card), std::string::npos) << text;

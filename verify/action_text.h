@@ -5,8 +5,8 @@
 
 namespace tricorne::verify {
 
-/// A scalar with the text of an action. YAML takes an unquoted `landing party: flip PC at Boston` for a map of one
-/// entry; it is a text all the same. Throws DataError for anything else.
+/// A scalar with the text of an action. YAML takes an unquoted text with a colon, such as `card 3: march`, for a map of
+/// one entry; such a map counts as the text, too. Throws DataError for any other node.
 Node action_text(const Node& node);
 
 }  // namespace tricorne::verify

@@ -11,8 +11,8 @@
 
 namespace tricorne::verify {
 
-/// Which answer of a settled position is given by chance: each as likely as the other, or as the game weighs them where
-/// `weighted` says that it may. Something must be asked, and there must be an answer.
+/// The number of an answer drawn by chance. All answers are equally likely; with `weighted` their weights count
+/// (Position::answer_weight). The position must be settled and have an answer.
 std::size_t answer_at_random(const Position& position, Chance& chance, bool weighted);
 
 /// Answers for players, from the beginning of a game to its end. Belongs to one thread.

@@ -4,12 +4,13 @@
 #include <array>
 #include <atomic>
 #include <functional>
-#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/chunks.h"
 #include "verify/statistics.h"
 
 namespace tricorne::verify {
@@ -36,37 +37,21 @@ struct Pairing {
   void add(const ArenaPair& pair);
 };
 
-/// Where finished pairs are kept, a line each, so that a run that was killed goes on.
-class ArenaStore {
- public:
-  /// Opens or begins the file. `head` says what the run is; a file with another head is refused with DataError.
-  ArenaStore(const std::string& path, const std::string& head);
-  /// A pair that the file holds.
-  std::optional<ArenaPair> find(std::size_t pairing, std::uint64_t pair) const;
-  /// How many pairs it holds.
-  std::size_t size() const { return pairs_.size(); }
-  /// Appends a line. Throws DataError when the disk is full.
-  void add(std::size_t pairing, std::uint64_t pair, const ArenaPair& result);
-
- private:
-  std::string path_;
-  std::map<std::pair<std::size_t, std::uint64_t>, ArenaPair> pairs_;
-};
-
 struct ArenaOptions {
   std::vector<std::string> players;  ///< two or more; each against each other
   std::uint64_t pairs = 100;         ///< of each pairing, at most
   std::uint64_t seed = 0;
   unsigned threads = 0;                 ///< 0: as many as the machine has
   std::optional<SequentialTest> until;  ///< in points above the other's, from -1 to 1
-  ArenaStore* store = nullptr;
+  /// Where finished pairs are kept, so that a run that was killed goes on; empty: nowhere.
+  std::function<std::unique_ptr<ChunkStore>()> open_store;
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const std::vector<Pairing>&, std::size_t done, std::size_t all)> progress;
 };
 
-/// Plays. The result depends on the players, the pairs and the seed alone; not on the threads, nor on how often the run
-/// was broken off and resumed. Throws what players and files throw, std::invalid_argument for a game that has not two
-/// seats.
+/// Plays in chunks of a pair (verify/chunks.h). The result depends on the players, the pairs and the seed alone; not on
+/// the threads, nor on how often the run was broken off and resumed. Throws what players and files throw,
+/// std::invalid_argument for a game that has not two seats.
 std::vector<Pairing> play_arena(const Game& game, const ArenaOptions& options);
 
 }  // namespace tricorne::verify

@@ -1,9 +1,10 @@
 #include "verify/chunks.h"
 
 #include <algorithm>
+#include <charconv>
 #include <exception>
-#include <map>
 #include <mutex>
+#include <stdexcept>
 #include <thread>
 
 namespace tricorne::verify {
@@ -149,6 +150,28 @@ class Foreman {
 };
 
 }  // namespace
+
+std::string write_counts(const Counts& counts) {
+  std::string text;
+  for (const auto& [name, count] : counts) text += name + "\t" + std::to_string(count) + "\n";
+  return text;
+}
+
+Counts read_counts(std::string_view text) {
+  Counts counts;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t tab = std::min(line.find('\t'), line.size());
+    const std::string_view digits = line.substr(std::min(tab + 1, line.size()));
+    std::uint64_t count = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+    if (error != std::errc{} || end != digits.data() + digits.size())
+      throw std::invalid_argument("a result of a chunk is damaged: \"" + std::string(line) + "\"");
+    counts[std::string(line.substr(0, tab))] += count;
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+  }
+  return counts;
+}
 
 std::unique_ptr<ChunkCrew> thread_crew(unsigned threads) { return std::make_unique<ThreadCrew>(threads); }
 std::unique_ptr<ChunkCrew> make_crew(unsigned threads) { return crew_maker(threads); }

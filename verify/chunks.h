@@ -5,9 +5,11 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -21,6 +23,12 @@ struct ChunkId {
 };
 
 using ChunkWork = std::function<std::string(ChunkId)>;
+
+/// Numbers by name, as the result of a chunk may hold them: one line each. A name holds no tab and no end of line.
+using Counts = std::map<std::string, std::uint64_t>;
+std::string write_counts(const Counts& counts);
+/// Throws std::invalid_argument for another text.
+Counts read_counts(std::string_view text);
 
 /// Who works on chunks.
 class ChunkCrew {

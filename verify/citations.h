@@ -23,9 +23,10 @@ struct SourceCitation {
   CitedBy by{};
 };
 
-/// By paragraph, in the order of files and lines; empty when there are no sources. `folder` holds those of the game, as
-/// seen from the root of the sources. `rules` tells ids in comments from other words.
+/// The citations of each paragraph, in the order of files and lines.
 using Citations = std::map<std::string, std::vector<SourceCitation>>;
+/// The citations in `folder`, the folder of the game's sources as seen from `root`. None when the folder is not there.
+/// `rules` tells ids in comments from other words.
 Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules);
 
 }  // namespace tricorne::verify

@@ -25,8 +25,8 @@ class Documents {
   /// The document in `file`, one of the files read. Throws DataError when it could not be read.
   const Node& root(const std::string& file) const;
 
-  /// The files by game, games in the order of `games()`. A file that names no game we know, or that cannot be read,
-  /// stands with those of `fallback`: reading it as a scenario tells what is wrong.
+  /// The files by game, games in the order of `games()`. A file that cannot be read, or that names no game we know,
+  /// stands with the files of the game `fallback`. Reading it as a scenario then tells what is wrong.
   std::vector<FilesOfGame> by_game(const std::string& fallback) const;
 
  private:

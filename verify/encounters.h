@@ -23,7 +23,7 @@ struct Encounters {
   std::vector<Encounter> paragraphs;
   std::uint64_t games = 0;
 
-  /// Puts those of other games to them.
+  /// Adds what other games met.
   void add(const Encounters& other);
 };
 
@@ -44,15 +44,16 @@ class Prober {
   virtual void give(Position& position, std::size_t n, Encounters& met) = 0;
 };
 
-/// Answers of other questions of the games are put to the law. `game` must outlive it.
+/// A prober for any game: at each question it puts the answers of the game's other questions to the law. `game` must
+/// outlive it.
 std::unique_ptr<Prober> plain_prober(const Game& game);
 
 /// Plays random games from set-up; at every question the game's prober (verify/kit.h) puts answers to the law. Does not
 /// depend on the number of threads.
 Encounters encounters_of_random_games(const Game& game, const EncounterOptions& options);
 
-/// Plays one game again, its answers in text form, in the same way; an answer against the law counts as refused and is
-/// carried out. Throws ActionError for what is no action.
+/// Plays one game again, by its answers in text form; the prober works as in random games. An answer against the law
+/// counts as refused and is carried out. Throws ActionError for a text that is no action.
 Encounters encounters_of_played_game(const Game& game, const Position& first, const std::vector<std::string>& answers,
                                      std::uint64_t seed);
 

@@ -17,14 +17,14 @@ struct Mismatch {
 
 /// Compares a stated value with the real one: maps are subsets, lists are complete (in any order when they hold single
 /// values), single values are compared without case and accents. `path` names the value in messages. Throws DataError
-/// for a key that the real map does not have, naming the nearest that it has, and EngineFault for a value that a
-/// foreign engine has left out (a real value that is Null).
+/// for a key that the real map does not have; the message names the nearest key. Throws EngineFault for a real value
+/// that is Null: a foreign engine has left it out.
 void compare_fact(const std::string& path, const Node& stated, const Node& real, std::vector<Mismatch>& out);
 
 /// The value of a key, forgiving its spelling as actions do; null if there is none.
 const Node* find_fact(const Node& map, const std::string& key);
 
-/// Is the same text, or differs in case, accents and punctuation only?
+/// Are the two texts equal but for case, accents and punctuation?
 bool same_word(const std::string& a, const std::string& b);
 
 /// A value in one line, for messages.

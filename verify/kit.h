@@ -1,5 +1,5 @@
-// What verifying asks of a game beside core/game.h. Everything has a default, so a game may offer nothing.
-// `kits.cpp` is the table, with a line a game.
+// What verifying asks of a game beside core/game.h. Every member has a default, so a game may offer nothing. The table
+// in `kits.cpp` has a line a game.
 #pragma once
 
 #include <functional>
@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/board.h"
 #include "engine/core/game.h"
 #include "verify/encounters.h"
 #include "verify/mutants.h"
@@ -23,81 +22,91 @@ namespace tricorne::verify {
 
 struct BattleTerms;
 
-/// Something to measure: `run` does it once.
+/// One figure that `tricorne bench` gives.
 struct Workload {
-  std::string name;
-  std::function<void()> run;  ///< empty: nothing takes time, and `bytes` is the figure
-  std::size_t bytes = 0;
+  std::string name;           ///< as the list and `--filter` call it
+  std::function<void()> run;  ///< the work, once; empty when the figure is `bytes` and not a time
+  std::size_t bytes = 0;      ///< a size in memory, when `run` is empty
 };
 
-/// Kits do not change, so many threads may call one. A Game given to a kit is one that the engine of the kit opened;
-/// what a kit makes must not outlive it.
+/// What one game offers to verification.
+///
+/// Threads: a kit never changes, so any number of threads may call it at once.
+/// Games: each Game and Position given to a kit belongs to the game that the kit is for. It must outlive what the kit
+/// makes of it, and the kit must outlive it, too.
+/// Errors: a call throws nothing unless its comment says so.
 class Kit {
  public:
   virtual ~Kit() = default;
 
-  /// The folder of the rules, as seen from the root of the sources: `engine/NAME`, with `_` for `-`. Citations and
-  /// refusals found there are the game's.
+  /// The folder of the rules, seen from the root of the sources. The matrix and mutation take citations and refusals
+  /// found there for the game's own. Default: `engine/NAME`, with `_` for each `-`.
   virtual std::string sources(std::string_view game) const;
 
-  /// May some of chance's answers be likelier than others?
+  /// May some answers of chance be likelier than others? With `false`, tools take all of them for equally likely
+  /// without asking each position. Default: yes.
   virtual bool chance_is_weighted() const { return true; }
 
-  /// Does the game have properties, so that `Checks::properties` looks for something?
+  /// Does the game have properties of its own for `Checks::properties` to look at? Default: no.
   virtual bool has_properties() const { return false; }
-  /// Watches games of `game` by the rules of `law`, which is the same game or one with other rules. Default: the plain
-  /// referee.
+  /// A referee who watches games of `game` and judges them by the rules of `law`. `law` is `game` itself, or the same
+  /// game with other rules. Default: the plain referee, who knows no property.
   virtual std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const;
-  /// Puts answers to the law. Default: the plain prober.
+  /// A prober, who tries answers that are not legal, too. Default: the plain prober, who knows the text form alone.
   virtual std::unique_ptr<Prober> prober(const Game& game) const;
-  /// Makes a case small that breaks a property. Default: leaves answers and parts of the position out.
+  /// A smaller case that still breaks the property of `broken`. Plays games: it may take seconds. Default: leaves out
+  /// answers and parts of the position, one at a time.
   virtual BrokenCase shrink(const Game& game, const Game& law, BrokenCase broken) const;
 
-  /// The words that a set may hold (AxisKind::words). Default: the choices of the axis.
+  /// The words that the set of `axis` may hold (AxisKind::words). Default: the choices of the axis.
   virtual std::vector<std::string> members(const Game& game, const AxisInfo& axis) const;
 
-  /// Changes of the tables, for mutation. Default: none.
+  /// Changes of the tables for mutation, in a fixed order. Default: none.
   virtual std::vector<Mutant> data_mutants(const Game& game) const;
 
-  /// The tables as one document, for engines in other languages. Default: the vocabulary.
+  /// The tables as one document, for engines in other languages (`tables` of the protocol). Default: the vocabulary.
   virtual Node tables(const Game& game) const;
 
-  /// What oracles say of the question that stands, to draw on its board. Default: nothing.
+  /// What the oracles say of the question that `position` asks, to draw on its board. Default: nothing.
   virtual std::vector<Note> notes(const Position& position) const;
-  /// The verdict on an answer at the places it names. Default: nothing. Throws ActionError when it is no action.
+  /// What the oracles say of everything on the board, whether or not the question is about it. Default: `notes`.
+  virtual std::vector<Note> notes_on_board(const Position& position) const { return notes(position); }
+  /// The verdict on `answer` at the places that the answer names; nothing when it names none. Default: nothing. Throws
+  /// ActionError when `answer` is no action.
   virtual std::optional<Note> verdict(const Position& position, const std::string& answer) const;
-  /// The witness of the verdict. Default: nothing. Throws ActionError when it is no action.
+  /// What shows on the board that the verdict on `answer` is right: a way, or what shuts it. Default: nothing. Throws
+  /// ActionError when `answer` is no action.
   virtual std::vector<Note> witness(const Position& position, const std::string& answer) const;
 
-  /// Makes positions by chance in which much can happen: what `Lockstep` begins games with beside the set-up. Default:
-  /// no function.
+  /// A function that makes a position by chance in which much can happen. `Lockstep` begins games with its positions
+  /// and with the set-up. Default: no function.
   virtual std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const { return {}; }
 
-  /// By which events the game tells of a battle. Default: null, it is not known.
+  /// The events by which the game tells of a battle. Lives as long as the kit. Default: null, they are not known.
   virtual const BattleTerms* battle_terms() const { return nullptr; }
 
-  /// What a player looks at beside the board, his cards for example: lines for a terminal. Default: what he sees and
-  /// others do not.
+  /// What `viewer` looks at beside the board, for example his cards, as lines for a terminal. Default: the facts that
+  /// he sees and the others do not.
   virtual std::string beside_the_board(const Position& position, Seat viewer) const;
 
-  /// What `tricorne bench` measures of the game beside what it measures of any. Default: nothing.
+  /// What `tricorne bench` measures of this game beside what it measures of every game. Default: nothing.
   virtual std::vector<Workload> workloads(const Game& game) const;
 
-  /// The kinds of files of its own for which it has a schema. Default: none.
+  /// The kinds of files that only this game has and that have a schema. Default: none.
   virtual std::vector<std::string> schema_kinds() const { return {}; }
-  /// The schema of one of these kinds.
+  /// The schema of a file of `kind`. Throws std::invalid_argument for a kind that `schema_kinds` does not list.
   virtual Node schema(const Game& game, std::string_view kind) const;
 };
 
-/// The kit of a game. Of a game without one the kit that offers nothing.
+/// The kit of a game by its name, as files write it. A game without a kit gets the one that is all defaults.
 const Kit& kit_of(std::string_view game);
 inline const Kit& kit_of(const Game& game) { return kit_of(game.name()); }
 
-/// Adds a kit to the table, for tests. Before the first thread begins. Throws std::invalid_argument for a name that is
-/// taken.
+/// Adds a kit to the table, for tests. Call it before a second thread begins. Throws std::invalid_argument when the
+/// table has a kit for `game`.
 void add_kit(std::string_view game, const Kit& kit);
 
-/// Every kind of file of its own that some game has a schema for, each once.
+/// The `schema_kinds` of all games, each kind once, in the order of the table.
 std::vector<std::string> all_schema_kinds();
 
 }  // namespace tricorne::verify

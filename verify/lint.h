@@ -9,7 +9,7 @@
 
 namespace tricorne::verify {
 
-/// Something about a scenario that deserves a look; it passes all the same.
+/// Something that deserves a look in a scenario that passes.
 struct Finding {
   std::string file;
   Mark mark;
@@ -17,9 +17,9 @@ struct Finding {
   std::string message;
 };
 
-/// By scenario, all its runs together: a paragraph named that acts or refuses somewhere in the code, yet in none of the
-/// runs, none of which would notice another number or word of it either; a `then` whose facts all held before anything
-/// happened.
+/// Looks at each scenario, all its runs together. Two things are findings. A `then` whose facts all held before
+/// anything happened. And a named paragraph that the runs do not test: the code acts or refuses by it, but in none of
+/// the runs, and none of the runs would fail if a number or a word of the paragraph were another.
 std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations);
 
 }  // namespace tricorne::verify

@@ -3,9 +3,14 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "verify/schemas.h"
 
 namespace tricorne::verify {
+
+std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind) {
+  for (auto& [name, words] : game.vocabulary())
+    if (name == kind) return words;
+  return {};
+}
 
 Lore::Lore(const Game& game) : events(vocabulary_of(game, "events")) {
   const Node schema = game.position_schema();

@@ -6,7 +6,7 @@
 
 namespace tricorne::verify {
 
-/// Fills what came of it into `outcome`, whose scenario must be set. Does not look at what the outcome rests on.
+/// Runs the scenario that `outcome` holds and fills in everything else, but does not look at what the outcome rests on.
 void play(const Game& game, const Lore& lore, Outcome& outcome);
 
 }  // namespace tricorne::verify

@@ -9,6 +9,7 @@
 
 #include "engine/core/game.h"
 #include "players/seating.h"
+#include "verify/chunks.h"
 
 namespace tricorne::verify {
 
@@ -36,13 +37,19 @@ struct PlayedGamesOptions {
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
   unsigned threads = 0;
-  const std::atomic<bool>* stop = nullptr;      ///< once true, no further game begins
-  std::function<void(std::uint64_t)> progress;  ///< games that are through; called under a lock
+  const std::atomic<bool>* stop = nullptr;      ///< once true, chunks in progress are the last
+  std::function<void(std::uint64_t)> progress;  ///< games that are through; called by one thread at a time
   /// Called with each game's number, its answers, and where it ended; by one thread at a time.
   std::function<void(std::uint64_t, const std::vector<GivenAnswer>&, const Position&)> record;
+  /// Where finished chunks are kept, for a run that goes on later; empty: nowhere. `games` is whole chunks then.
+  std::function<std::unique_ptr<ChunkStore>()> open_store;
 };
 
-/// Plays games 1 to N. What comes of them does not depend on the threads. Throws what players throw.
+/// So many games these players play at a time: those who think long, one.
+std::uint64_t games_at_once(const players::PlayerNames& players);
+
+/// Plays games 1 to N in chunks (verify/chunks.h). What comes of them does not depend on the threads. Throws what
+/// players throw.
 PlayedGames play_games(const Game& game, const PlayedGamesOptions& options);
 
 }  // namespace tricorne::verify

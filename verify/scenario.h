@@ -61,7 +61,7 @@ struct Outcome {
   std::shared_ptr<const Position> before;
   std::shared_ptr<const Position> after;   ///< as far as it got; null if `given` could not be read
   Node answered;                           ///< the facts as a foreign engine told them last, where its run failed
-  std::shared_ptr<const Position> theirs;  ///< the position of those facts, for pictures; null where they hold none
+  std::shared_ptr<const Position> theirs;  ///< the position of `answered`, for pictures; null where it has none
   std::vector<std::string> actions;        ///< carried out, canonical
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
@@ -74,7 +74,7 @@ RefusedAction read_refusal(const Game& game, const Node& node);
 
 /// All runs of one file. Throws DataError for a file that is no scenario file.
 std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);
-/// The same for a document already read.
+/// All runs of a scenario file that is read already.
 std::vector<Scenario> read_scenarios(const Game& game, const Node& root);
 
 /// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`. Throws

@@ -6,6 +6,7 @@
 #include "engine/core/json_schema.h"
 #include "engine/core/load/json.h"
 #include "verify/kit.h"
+#include "verify/lore.h"
 
 namespace tricorne::verify {
 
@@ -229,12 +230,6 @@ Node ruleset_schema(const Game& game) {
 }
 
 }  // namespace
-
-Words vocabulary_of(const Game& game, std::string_view kind) {
-  for (auto& [name, words] : game.vocabulary())
-    if (name == kind) return words;
-  return {};
-}
 
 Words schema_kinds() {
   Words kinds{"position", "scenario", "ruleset"};

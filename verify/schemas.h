@@ -12,9 +12,6 @@ namespace tricorne::verify {
 /// position, scenario, ruleset, and what the games have of their own, such as map and deck.
 std::vector<std::string> schema_kinds();
 
-/// The names of a kind that a game knows (Game::vocabulary); none for a kind it does not have.
-std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
-
 /// The schema of a kind as JSON text. Throws std::invalid_argument for a kind that the game does not have.
 std::string schema(const Game& game, std::string_view kind);
 

@@ -28,14 +28,14 @@ struct CaseEnd {
 /// is refused, and when no property is broken. Throws DataError for a start that is no position.
 std::optional<CaseEnd> play_case(const Game& game, const Game& law, const BrokenCase& broken);
 
-/// Are the two broken in the same way: the same property and paragraph, and the same kind of demand?
+/// Do the two break the same property by the same paragraph, with the same kind of demand?
 bool same_kind(const BrokenProperty& a, const BrokenProperty& b);
 
 /// The smallest case found that breaks the same property in the same way, for any game. Throws std::invalid_argument
 /// when the case given breaks none.
 BrokenCase plain_shrink(const Game& game, const Game& law, BrokenCase broken);
 
-/// The same by the game's kit.
+/// What the game's kit makes of a case: the smallest case it found and its end.
 struct Shrunk {
   BrokenCase found;
   CaseEnd end;

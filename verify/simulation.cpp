@@ -1,13 +1,13 @@
 #include "verify/simulation.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <optional>
-#include <thread>
+#include <utility>
 
 #include "verify/kit.h"
+#include "verify/pool.h"
 
 namespace tricorne::verify {
 
@@ -34,7 +34,6 @@ class Player {
     const Checks checks{options.check, options.properties};
     if (checks.invariants || checks.properties)
       referee_ = kit_of(game).referee(game, options.law != nullptr ? *options.law : game, checks);
-    result_.wins.resize(game.seats().size());
   }
 
   PlayedGame play(std::uint64_t number) {
@@ -49,7 +48,8 @@ class Player {
     return count(decisions);
   }
 
-  const Simulated& finish() const { return result_; }
+  /// What came of the games since the last call.
+  Simulated finish() { return std::exchange(result_, {}); }
 
  private:
   /// Answers questions until none is left. `before` is told of each position that is asked, and of the answer.
@@ -81,6 +81,7 @@ class Player {
   }
 
   PlayedGame count(std::uint64_t decisions) {
+    result_.wins.resize(position_->seats().size());
     const std::uint64_t end = position_->digest();
     ++result_.games;
     result_.decisions += decisions;
@@ -128,63 +129,82 @@ class Player {
   Simulated result_;
 };
 
-/// A run shared by its threads.
+/// The names in the result of a chunk. The number of a game that found a fault stands alone.
+constexpr std::string_view fault_name = "fault", win = "win ", ending = "ending ", last_turn = "last turn ";
+
+Counts counts_of(const Simulated& s) {
+  Counts counts{
+      {"games", s.games}, {"decisions", s.decisions}, {"longest", s.longest}, {"draws", s.draws}, {"digest", s.digest}};
+  for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win, seat)] = s.wins[seat];
+  for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending, kind)] = count;
+  for (const auto& [turn, count] : s.last_turns)
+    counts[fmt::format("{}{} {}", last_turn, turn.first, turn.second)] = count;
+  return counts;
+}
+
+Simulated simulated_of(const Counts& counts) {
+  Simulated s;
+  s.games = counts.at("games");
+  s.decisions = counts.at("decisions");
+  s.longest = counts.at("longest");
+  s.draws = counts.at("draws");
+  s.digest = counts.at("digest");
+  for (const auto& [name, count] : counts) {
+    if (name.starts_with(win)) s.wins.push_back(count);
+    if (name.starts_with(ending)) s.endings[name.substr(ending.size())] = count;
+    if (!name.starts_with(last_turn)) continue;
+    const std::string turn = name.substr(last_turn.size());
+    s.last_turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = count;
+  }
+  return s;
+}
+
+/// A run cut into chunks.
 class Simulation {
  public:
   Simulation(const Game& game, const SimulationOptions& options) : game_(game), options_(options) {}
 
   Simulated run() {
-    const auto wanted = options_.threads != 0 ? options_.threads : std::max(1U, std::thread::hardware_concurrency());
-    const auto threads = static_cast<unsigned>(std::min<std::uint64_t>(wanted, options_.games));
-    running_ = threads;
-    {
-      std::vector<std::jthread> crew;
-      for (unsigned i = 0; i < threads; ++i) crew.emplace_back([this] { work(); });
-      watch();
-    }
-    if (failure_) std::rethrow_exception(failure_);
+    const std::uint64_t chunks = (options_.games + simulated_at_once - 1) / simulated_at_once;
+    std::vector<Lane> lanes{{chunks, [this](const std::string& result) { return count(result); }}};
+    ChunkOptions options;
+    options.threads = options_.threads;
+    options.stop = options_.stop;
+    options.open_store = options_.open_store;
+    if (options_.progress) options.progress = [this](std::uint64_t, std::uint64_t) { options_.progress(total_.games); };
+    run_chunks(
+        lanes, [this](ChunkId id) { return work(id.number); }, options);
     return total_;
   }
 
  private:
-  bool stopped() const { return failed_ || (options_.stop != nullptr && *options_.stop); }
-
-  void work() {
-    try {
-      Player player(game_, options_);
-      while (!stopped()) {
-        const std::uint64_t number = ++begun_;
-        if (number > options_.games) break;
-        player.play(number);
-        ++done_;
+  std::string work(std::uint64_t chunk) {
+    const auto player = players_.borrow([&] { return std::make_unique<Player>(game_, options_); });
+    const std::uint64_t first = chunk * simulated_at_once;
+    for (std::uint64_t number = first; number < std::min(options_.games, first + simulated_at_once);) {
+      try {
+        player->play(++number);
+      } catch (const Fault& fault) {
+        player->finish();
+        return write_counts({{std::string(fault_name), fault.game()}});
       }
-      const std::lock_guard lock(mutex_);
-      total_ += player.finish();
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
-      failed_ = true;
     }
-    const std::lock_guard lock(mutex_);
-    --running_;
-    over_.notify_one();
+    return write_counts(counts_of(player->finish()));
   }
 
-  /// Reports progress until the last thread is through.
-  void watch() {
-    std::unique_lock lock(mutex_);
-    while (!over_.wait_for(lock, std::chrono::milliseconds(200), [this] { return running_ == 0; }))
-      if (options_.progress) options_.progress(done_);
+  /// A fault comes again where it is told.
+  bool count(const std::string& result) {
+    const Counts counts = read_counts(result);
+    if (const auto fault = counts.find(std::string(fault_name)); fault != counts.end())
+      Player(game_, options_).play(fault->second);
+    else
+      total_ += simulated_of(counts);
+    return true;
   }
 
   const Game& game_;
   const SimulationOptions& options_;
-  std::atomic<std::uint64_t> begun_ = 0, done_ = 0;
-  std::atomic<bool> failed_ = false;
-  std::mutex mutex_;
-  std::condition_variable over_;
-  unsigned running_ = 0;
-  std::exception_ptr failure_;
+  Pool<Player> players_;
   Simulated total_;
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "verify/answering.h"
+#include "verify/chunks.h"
 #include "verify/referee.h"
 
 namespace tricorne::verify {
@@ -36,9 +37,14 @@ struct SimulationOptions {
   MakeAnswerer answerer;      ///< who answers for the players; empty: chance
   /// Is told the answers of each game, by several threads at once.
   std::function<void(std::uint64_t number, const AnswerNumbers& answers)> record;
-  const std::atomic<bool>* stop = nullptr;           ///< once true, games in progress are the last
-  std::function<void(std::uint64_t done)> progress;  ///< called now and then, by the caller's thread
+  const std::atomic<bool>* stop = nullptr;           ///< once true, chunks in progress are the last
+  std::function<void(std::uint64_t done)> progress;  ///< called now and then, by one thread at a time
+  /// Where finished chunks are kept, for a run that goes on later; empty: nowhere. `games` is whole chunks then.
+  std::function<std::unique_ptr<ChunkStore>()> open_store;
 };
+
+/// So many games are played at a time.
+inline constexpr std::uint64_t simulated_at_once = 100;
 
 /// What came of a run. Does not depend on the number of threads.
 struct Simulated {
@@ -76,8 +82,8 @@ class Fault : public std::runtime_error {
   std::optional<BrokenProperty> property_;
 };
 
-/// Plays `games` games, numbered from 1. Throws Fault for the first fault, std::invalid_argument for properties of a
-/// game that has none, and whatever `record` throws.
+/// Plays `games` games, numbered from 1, in chunks (verify/chunks.h). Throws Fault for the first fault,
+/// std::invalid_argument for properties of a game that has none, and whatever `record` throws.
 Simulated simulate(const Game& game, const SimulationOptions& options);
 
 }  // namespace tricorne::verify

@@ -6,6 +6,7 @@
 
 #include <iostream>
 #include <random>
+#include <regex>
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
@@ -218,6 +219,15 @@ void define_benchmarks(const std::string& scenarios) {
   add("drawing as PNG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::png); });
 }
 
+/// A filter that is no regular expression matches nothing; Google Benchmark has said so by then.
+bool matches(const std::string& name, const std::string& filter) {
+  try {
+    return filter.empty() || std::regex_search(name, std::regex(filter));
+  } catch (const std::regex_error&) {
+    return false;
+  }
+}
+
 }  // namespace
 
 void run(const std::string& name, const std::string& scenarios, const std::string& filter) {
@@ -226,7 +236,7 @@ void run(const std::string& name, const std::string& scenarios, const std::strin
   Printer printer;
   benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
   for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
-    if (!load.run) print(load.name, static_cast<double>(load.bytes), "bytes");
+    if (!load.run && matches(load.name, filter)) print(load.name, static_cast<double>(load.bytes), "bytes");
 }
 
 }  // namespace tricorne::bench

@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <mutex>
 
 #include "cli/commands/subcommands.h"
 #include "cli/progress.h"
+#include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
@@ -47,16 +49,11 @@ std::vector<std::string> names_in(const std::string& text) {
 }
 
 /// What a file of pairs belongs to. Not the number of games: a run may go on for longer.
-std::string head_of(const ArenaCommand& o, const Game& game) {
-  Json head = {{"arena", 1},
-               {"game", game.name()},
-               {"ruleset", game.ruleset()},
-               {"signature", signature()},
-               {"players", names_in(o.players)},
-               {"seed", o.seed}};
-  head["data"] = Json::array();
-  for (const DataHash& data : game.hashes()) head["data"].push_back(fmt::format("{}:{:016x}", data.name, data.hash));
-  return to_json_line(head);
+verify::RunIdentity identity_of(const ArenaCommand& o, const Game& game) {
+  auto identity = identity_of_run(o, game);
+  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  for (const std::string& name : names_in(o.players)) identity.emplace_back("player", name);
+  return identity;
 }
 
 std::string command_of(const ArenaCommand& o) {
@@ -86,9 +83,8 @@ int play(const ArenaCommand& o) {
     if (!(o.elo1 > o.elo0)) throw std::invalid_argument("--elo1 must be above --elo0");
     options.until = {2 * verify::score_of_elo(o.elo0) - 1, 2 * verify::score_of_elo(o.elo1) - 1};
   }
-  std::optional<verify::ArenaStore> store;
-  if (!o.store.empty()) store.emplace(o.store, head_of(o, *game));
-  if (store) options.store = &*store;
+  std::error_code error;
+  options.open_store = store_opener({o.store, std::filesystem::exists(o.store, error)}, identity_of(o, *game));
   const Progress progress(o.quiet);
   options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
   const auto start = std::chrono::steady_clock::now();
@@ -98,7 +94,8 @@ int play(const ArenaCommand& o) {
   run.stopped = *options.stop;
   run.sequential = o.sequential;
   if (run.stopped)
-    std::cerr << (store ? "stopped; the same command goes on\n" : "stopped; --store keeps pairs next time\n");
+    std::cerr << (!o.store.empty() ? "stopped; the same command goes on\n"
+                                   : "stopped; --store keeps pairs next time\n");
   answer(o, formatted(o, *game, pairings, run));
   return run.stopped ? interrupted() : int(all_well);
 }

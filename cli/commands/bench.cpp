@@ -93,6 +93,7 @@ std::string as_json(const std::vector<Figure>& figures) {
 
 int run_bench(const BenchOptions& o) {
   const std::vector<Figure> figures = measure(o);
+  if (figures.empty()) throw std::invalid_argument("no benchmark matches \"" + o.filter + "\"");
   answer(o, o.format == "json" ? as_json(figures) : as_text(figures));
   return all_well;
 }

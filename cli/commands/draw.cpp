@@ -12,13 +12,15 @@ namespace {
 struct DrawOptions : Options {
   std::string position;
   bool notes = true;
+  bool crop = false;
 };
 
 int run_draw(const DrawOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   const Position& position = *loaded.position;
   const auto notes = o.notes ? verify::kit_of(*loaded.game).notes(position) : std::vector<Note>{};
-  answer(o, reports::draw(position.board(), notes, reports::picture_format(o.format)));
+  const auto draw = o.crop ? reports::draw_matter : reports::draw;
+  answer(o, draw(position.board(), notes, reports::picture_format(o.format)));
   return all_well;
 }
 
@@ -32,6 +34,7 @@ Run define_draw(Command& command) {
       "--notes,!--no-notes", o->notes,
       "With or without notes on the question that is asked: marches, interceptions, retreats, and what is isolated "
       "where markers are the matter or nothing is asked (default: with)");
+  command.flag("--crop", o->crop, "Only the part of the board that the notes are about, with their texts");
   return [o] { return run_draw(*o); };
 }
 

@@ -6,13 +6,13 @@
 #include <map>
 
 #include "cli/commands/errata.h"
+#include "cli/commands/errata_games.h"
 #include "cli/commands/errata_runs.h"
 #include "cli/commands/errata_touch.h"
 #include "cli/places.h"
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
-#include "players/seating.h"
-#include "replay/divergence.h"
+#include "players/knowledge.h"
 #include "reports/board/look.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
@@ -36,54 +36,18 @@ struct ReportOptions : RunOptions {
   std::uint64_t records = 300;
 };
 
-/// Games played to be looked at step by step.
-struct Looked {
-  std::vector<replay::Record> records;
-  std::vector<Parting> partings;
-};
-
 /// Everything that the page tells.
 struct Report {
   const ReportOptions& options;
   verify::Erratum erratum;
   std::vector<TouchedAxis> touched;
   std::vector<AsIfRun> runs;
-  Looked looked;
+  LookedGames looked;
+  std::string folder;  ///< of pages of games; empty: none are drawn
   std::vector<verify::Balance> rows;
 
   reports::BalanceView view() const { return {erratum, options.seed, rows}; }
 };
-
-/// The first games of the run once more, written down.
-std::vector<replay::Record> play_records(const Report& report) {
-  const Game& game = *report.erratum.before;
-  const std::string players = report.options.players_or_random().front();
-  players::Seating seating(game, players::read_players(game.seats(), players));
-  std::vector<replay::Record> records;
-  for (std::uint64_t number = 0; number < report.options.records; ++number) {
-    replay::Record record;
-    record.game = game.name();
-    const auto position = game.setup();
-    position->settle();
-    seating.begin(report.options.seed, number);
-    while (position->pending() && position->answer_count() > 0 && record.steps.size() < verify::most_answers) {
-      const std::size_t answer = seating.answer(*position);
-      record.steps.push_back({position->answer_text(answer), "", "", "", "", std::nullopt, {}, {}});
-      position->give(answer);
-    }
-    records.push_back(std::move(record));
-  }
-  return records;
-}
-
-Looked look_at_games(const Report& report) {
-  Looked looked{play_records(report), {}};
-  const verify::Erratum& erratum = report.erratum;
-  replay::DivergenceFinder finder({erratum.before, erratum.after, changes_alone(erratum)});
-  for (std::size_t i = 0; i < looked.records.size(); ++i)
-    if (auto found = finder.find(looked.records[i])) looked.partings.push_back({fmt::format("game {}", i), i, *found});
-  return looked;
-}
 
 std::size_t changed_runs(const std::vector<AsIfRun>& runs) {
   std::size_t number = 0;
@@ -123,17 +87,26 @@ Table scenario_table(const Report& report) {
   return table;
 }
 
-/// What an answer to each of the four questions is in a sentence.
+/// `7.3.A: units that move with a general: 4 instead of 5. Why it is said.`
+std::string change_sentence(const verify::AxisChange& change) {
+  return fmt::format("{}: {}: {} instead of {}. {}", change.axis.rule, change.axis.meaning,
+                     verify::value_in_words(change.to), verify::value_in_words(change.axis.value), change.reason);
+}
+
+/// What changes, and what an answer to each of the four questions is in a sentence.
 std::vector<std::string> sentences(const Report& report) {
   std::vector<std::string> list;
+  for (const verify::AxisChange& change : report.erratum.axes) list.push_back(change_sentence(change));
+  for (const verify::DataChange& data : report.erratum.data) list.push_back("The table " + data.table + " changes.");
   for (const verify::Balance& row : report.rows)
     if (row.name == "all") list.push_back(reports::headline(report.view(), row));
   const std::size_t games = report.looked.records.size();
-  list.push_back(fmt::format("Of {} scenarios as if, {} change.", reports::grouped(report.runs.size()),
-                             reports::grouped(changed_runs(report.runs))));
+  list.push_back(fmt::format("Of {} runs of scenarios, {} do not hold as they stand.",
+                             reports::grouped(report.runs.size()), reports::grouped(changed_runs(report.runs))));
   if (games > 0)
-    list.push_back(fmt::format("Of {} games looked at step by step, {} come to a step that is not the same under it.",
-                               reports::grouped(games), reports::grouped(report.looked.partings.size())));
+    list.push_back(fmt::format("Of {} games of {} players followed step by step, {} come to a step that differs.",
+                               reports::grouped(games), report.options.players_or_random().front(),
+                               reports::grouped(report.looked.partings.size())));
   return list;
 }
 
@@ -214,7 +187,7 @@ std::string scenario_html(const Report& report) {
 }
 
 std::string games_html(const Report& report) {
-  const Looked& looked = report.looked;
+  const LookedGames& looked = report.looked;
   if (looked.records.empty()) return "";
   const auto reasons = reports::reasons_of(looked.partings);
   std::string html = fmt::format(
@@ -223,9 +196,12 @@ std::string games_html(const Report& report) {
   if (looked.partings.empty()) return html;
   html += table_as_html(reports::reason_table(reasons)) + table_as_html(reports::turn_table(looked.partings)) +
           "<h3>The most telling</h3>";
-  for (const Parting* parting : reports::telling(reasons))
-    html += two_boards(
-        reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting));
+  for (const Parting* parting : reports::telling(reasons)) {
+    auto boards =
+        reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting);
+    if (!report.folder.empty()) boards.link = link_to_game(report.folder, *parting);
+    html += two_boards(boards);
+  }
   return html;
 }
 
@@ -239,8 +215,8 @@ std::string as_html(const Report& report) {
   std::string body = "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + escaped(report.erratum.title) +
                      "</h1><div class=\"headline\">";
   for (const std::string& sentence : sentences(report)) body += "<p>" + escaped(sentence) + "</p>";
-  body += "</div></header><main>" + table_as_html(change_table(report)) + balance_as_html(report.view()) +
-          games_html(report) + scenario_html(report) + touch_html(report);
+  body += "</div></header><main>" + table_as_html(change_table(report)) + "<h2>What does it do to the balance?</h2>" +
+          balance_as_html(report.view()) + games_html(report) + scenario_html(report) + touch_html(report);
   body += "<h2>How to repeat it</h2>" + lines_html(commands(report)) + lines_html(provenance(report));
   if (!report.erratum.text.empty()) body += "<h3>The overlay</h3>" + lines_html({report.erratum.text});
   return reports::errata_page(*report.erratum.before, report.erratum.title, body + "</main>");
@@ -292,17 +268,32 @@ std::string as_json(const Report& report) {
   return to_json(node);
 }
 
-int run_report(const ReportOptions& o) {
-  Report report{o, open_erratum(o, o.overlay), {}, {}, {}, {}};
+/// Who plays where nobody is named: chance, and whoever knows the game.
+std::vector<std::string> usual_players(const Game& game) {
+  std::vector<std::string> names{"random"};
+  if (players::knowledge_of(game.name()) != nullptr) names.emplace_back("heuristic");
+  return names;
+}
+
+void write_pages(const Report& report) {
+  write_games(report.options, report.erratum, report.looked,
+              reports::telling(reports::reasons_of(report.looked.partings)), report.folder);
+}
+
+int run_report(ReportOptions o) {
+  verify::Erratum erratum = open_erratum(o, o.overlay);
+  if (o.players.empty()) o.players = usual_players(*erratum.before);
+  Report report{o, std::move(erratum), {}, {}, {}, o.format == "html" ? folder_of_games(o.out) : "", {}};
   std::vector<verify::Comparison> comparisons;
   for (const std::string& players : o.players_or_random())
     comparisons.push_back(verify::whole_erratum(report.erratum, players));
   report.rows = play_run(o, *report.erratum.before, identity_of(report.erratum), comparisons);
   if (end_of_run(report.rows) != all_well) return end_of_run(report.rows);
-  report.looked = look_at_games(report);
+  report.looked = look_at_games(report.erratum, o.players.front(), o.seed, o.records);
   report.runs =
       verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
   report.touched = touched_axes(report.erratum);
+  if (!report.folder.empty()) write_pages(report);
   answer(o, o.format == "json" ? as_json(report) : o.format == "markdown" ? as_markdown(report) : as_html(report));
   return all_well;
 }
@@ -311,8 +302,13 @@ int run_report(const ReportOptions& o) {
 
 Run define_errata_report(Command& command) {
   auto o = std::make_shared<ReportOptions>();
+  o->width = 0.5;
   add_errata(command, *o, o->overlay, {"html", "markdown", "json"});
   add_run(command, *o);
+  command["--out"].described(
+      "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");
+  command["--width"].described(
+      "Enough when the 95 % interval reaches no further than so many points to each side (default: 0.5)");
   command
       .option("--records", o->records, "How many games to follow step by step to their first difference (default: 300)")
       .shown_as("N")

@@ -6,7 +6,6 @@
 
 #include "cli/progress.h"
 #include "cli/signals.h"
-#include "cli/signature.h"
 #include "engine/core/load/yaml.h"
 
 namespace tricorne::cli {
@@ -29,23 +28,11 @@ verify::Share share_of(const std::string& text) {
   return share;
 }
 
-std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
-
-std::string text_of_axes(const Game& game) {
-  std::string text;
-  for (const AxisInfo& axis : game.axes()) text += axis.name + " " + axis.value + "\n";
-  return text;
-}
-
 /// What every run has.
 verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
                                    const std::vector<verify::Comparison>& comparisons, std::uint64_t size) {
-  verify::RunIdentity identity{{"format", "1"},
-                               {"version", TRICORNE_VERSION},
-                               {"signature", signature()},
-                               {"game", std::string(game.name())},
-                               {"seed", std::to_string(o.seed)},
-                               {"pairs a chunk", std::to_string(size)}};
+  verify::RunIdentity identity = identity_of_run(o, game);
+  identity.emplace_back("pairs a chunk", std::to_string(size));
   identity.insert(identity.end(), what.begin(), what.end());
   for (const verify::Comparison& one : comparisons) identity.emplace_back("comparison", one.name + ", " + one.players);
   return identity;
@@ -90,15 +77,13 @@ void add_run(Command& command, RunOptions& o) {
       .shown_as("POINTS")
       .between(0.01, 50.0);
   command.option("--time", o.seconds, "Enough after so many seconds").shown_as("SECONDS").positive();
-  command.option("--run", o.run, "Keep finished chunks in this file as they come").shown_as("FILE");
-  command.flag("--resume", o.resume, "Go on with the file of --run");
+  add_run_file(command, o.run);
   command.option("--part", o.part, "Play part I of N, on one of several machines; errata merge joins the files")
       .shown_as("I/N");
 }
 
 std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
                                       const std::vector<verify::Comparison>& comparisons) {
-  if (o.resume && o.run.empty()) throw std::invalid_argument("--resume needs the file of the run: --run FILE");
   const Progress progress(o.quiet);
   verify::BalanceOptions options;
   options.enough = {o.games, o.width / 100, o.effect / 100, o.seconds};
@@ -108,13 +93,7 @@ std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, con
   options.chunks.share = share_of(o.part);
   options.chunks.stop = &stop_at_signals();
   options.chunks.progress = [&](std::uint64_t done, std::uint64_t most) { progress.show(done, most); };
-  if (!o.run.empty())
-    options.chunks.open_store = [&] {
-      using Open = verify::ChunkStore::Open;
-      return std::make_unique<verify::ChunkStore>(o.run,
-                                                  whole_identity(o, game, what, comparisons, options.pairs_a_chunk),
-                                                  o.resume ? Open::resume : Open::fresh);
-    };
+  options.chunks.open_store = store_opener(o.run, whole_identity(o, game, what, comparisons, options.pairs_a_chunk));
   try {
     return verify::compare_balance(comparisons, options);
   } catch (const verify::Unplayable& problem) {
@@ -122,22 +101,11 @@ std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, con
   }
 }
 
-std::string text_of_hashes(const Game& game) {
-  std::string text;
-  for (const DataFile& file : game.data_files())
-    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", file.name, hex(file.hash));
-  return text;
-}
-
 verify::RunIdentity identity_of(const verify::Erratum& erratum) {
   return {{"base", text_of_axes(*erratum.before)},
           {"data", text_of_hashes(*erratum.before)},
           {"overlay", text_of_axes(*erratum.after)},
           {"data of the overlay", text_of_hashes(*erratum.after)}};
-}
-
-verify::RunIdentity identity_of(const Game& game) {
-  return {{"rules", text_of_axes(game)}, {"data", text_of_hashes(game)}};
 }
 
 int end_of_run(const std::vector<verify::Balance>& rows) {

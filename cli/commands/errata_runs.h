@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/options.h"
+#include "cli/run_file.h"
 #include "verify/errata/balance.h"
 
 namespace tricorne::cli {
@@ -15,8 +16,7 @@ struct RunOptions : Options {
   std::uint64_t games = 20'000;
   double width = 0, effect = 0;  ///< in percentage points
   double seconds = 0;
-  std::string run;  ///< the file of finished chunks; empty: none
-  bool resume = false;
+  RunFile run;
   std::string part;  ///< `I/N`
 
   std::vector<std::string> players_or_random() const {
@@ -31,12 +31,8 @@ void add_run(Command& command, RunOptions& options);
 std::vector<verify::Balance> play_run(const RunOptions& options, const Game& game, const verify::RunIdentity& what,
                                       const std::vector<verify::Comparison>& comparisons);
 
-/// What tells an erratum from another: overlay, base, data; and what tells rules from others.
+/// What tells an erratum from another: overlay, base, data.
 verify::RunIdentity identity_of(const verify::Erratum& erratum);
-verify::RunIdentity identity_of(const Game& game);
-
-/// The tables of a game with their digests.
-std::string text_of_hashes(const Game& game);
 
 /// The exit code of a run: that of the signal which broke it off, or all well.
 int end_of_run(const std::vector<verify::Balance>& rows);

@@ -11,6 +11,7 @@
 #include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/scenarios.h"
+#include "reports/formats/counted.h"
 #include "verify/mutation.h"
 #include "verify/scenario.h"
 
@@ -47,9 +48,9 @@ std::string as_text(const Game& game, const Results& results, double seconds) {
   for (const Fate fate : {Fate::explained, Fate::survived})
     for (const MutantResult& result : results)
       if (result.fate == fate) text += survivor_as_text(result);
-  text += fmt::format("{} mutants: {} killed, {} explained, {} survived, in {:.1f} s\n", results.size(),
-                      count(results, Fate::killed), count(results, Fate::explained), count(results, Fate::survived),
-                      seconds);
+  text += fmt::format("{}: {} killed, {} explained, {} survived, in {:.1f} s\n",
+                      reports::counted(results.size(), "mutant"), count(results, Fate::killed),
+                      count(results, Fate::explained), count(results, Fate::survived), seconds);
   if (!verify::has_refusal_switches(game))
     text += "Refusals cannot be switched off in this build: ./run mutate builds and runs one in which they can.\n";
   return text;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 
 #include "cli/commands/replay.h"
@@ -11,15 +12,18 @@
 #include "cli/replay_gather.h"
 #include "cli/signature.h"
 #include "replay/check.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::cli {
 
 namespace {
 
 using replay::Severity;
+using reports::counted;
 
 struct CheckOptions : Options {
   std::vector<std::string> files;
+  bool first = false;
 };
 
 struct CheckedFile {
@@ -47,10 +51,6 @@ class CheckRun {
   RecordGames games_;
 };
 
-std::string counted(std::size_t count, const std::string& what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 std::string end_text(const replay::Checked& checked) {
   if (!checked.outcome) return "unfinished";
   const Outcome& end = *checked.outcome;
@@ -68,11 +68,20 @@ std::string summary(const CheckedFile& f) {
   return text + "\n";
 }
 
+/// All that is found; with --first the first error alone where there is one.
+std::vector<replay::Finding> shown(const CheckOptions& o, const replay::Checked& checked) {
+  const auto& all = checked.findings;
+  if (!o.first) return all;
+  const auto error =
+      std::find_if(all.begin(), all.end(), [](const replay::Finding& f) { return f.severity == Severity::error; });
+  return error == all.end() ? all : std::vector<replay::Finding>{*error};
+}
+
 std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files) {
   std::string text;
   std::size_t bad = 0;
   for (const CheckedFile& file : files) {
-    for (const replay::Finding& finding : file.checked.findings)
+    for (const replay::Finding& finding : shown(o, file.checked))
       if (!o.quiet || finding.severity == Severity::error) text += finding_text(file.file, finding);
     const bool failed = file.checked.count(Severity::error) > 0;
     if (!o.quiet || failed) text += summary(file);
@@ -90,7 +99,7 @@ Json json_of(const replay::Finding& f) {
   return node;
 }
 
-Json json_of(const CheckedFile& f) {
+Json json_of(const CheckOptions& o, const CheckedFile& f) {
   Json node;
   node["file"] = f.file;
   node["ruleset"] = f.ruleset;
@@ -100,20 +109,21 @@ Json json_of(const CheckedFile& f) {
   node["divergence"] = nullptr;
   if (!f.checked.divergence.empty()) node["divergence"] = f.checked.divergence;
   node["end"] = end_text(f.checked);
+  node["errors"] = f.checked.count(Severity::error);
   node["findings"] = Json::array();
-  for (const replay::Finding& finding : f.checked.findings) node["findings"].push_back(json_of(finding));
+  for (const replay::Finding& finding : shown(o, f.checked)) node["findings"].push_back(json_of(finding));
   node["paragraphs"] = f.checked.trace;
   return node;
 }
 
 /// One record: its object. Several: `records` holds one for each.
-std::string as_json(const std::vector<CheckedFile>& files) {
-  if (files.size() == 1) return to_json(json_of(files.front()));
+std::string as_json(const CheckOptions& o, const std::vector<CheckedFile>& files) {
+  if (files.size() == 1) return to_json(json_of(o, files.front()));
   Json node;
   std::size_t steps = 0;
   node["records"] = Json::array();
   for (const CheckedFile& file : files) {
-    node["records"].push_back(json_of(file));
+    node["records"].push_back(json_of(o, file));
     steps += file.checked.steps;
   }
   node["steps"] = steps;
@@ -134,7 +144,7 @@ int run_check(const CheckOptions& o) {
   });
   if (progress && files.size() >= 100) std::cerr << "\r\x1b[K" << std::flush;
   if (files.empty()) return bad_input;
-  answer(o, o.format == "json" ? as_json(files) : as_text(o, files));
+  answer(o, o.format == "json" ? as_json(o, files) : as_text(o, files));
   return !understood ? bad_input : good ? all_well : answer_is_no;
 }
 
@@ -144,6 +154,7 @@ Run define_replay_check(Command& command) {
   auto o = std::make_shared<CheckOptions>();
   add_common(command, *o, {"text", "json"});
   command["--quiet"].described("Only errors, and only the records that have some; no progress");
+  command.flag("--first", o->first, "Of each record only the first error; the count is of all");
   command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
   return [o] { return run_check(*o); };
 }

@@ -8,7 +8,9 @@
 #include "cli/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/compare.h"
+#include "replay/timeline.h"
 #include "reports/board/drawing.h"
+#include "reports/replay_page/comparison.h"
 
 namespace tricorne::cli {
 
@@ -108,6 +110,15 @@ std::string picture(const Compared& c, const Difference& d) {
       2 * width + 20, height, width, a, width + 20, b);
 }
 
+/// Both records step by step, on one page.
+std::string page(const Compared& c, const Difference& d) {
+  const auto a = replay::make_timeline(*c.game_a, c.a), b = replay::make_timeline(*c.game_b, c.b);
+  std::string why =
+      fmt::format("They part at step {}: {}{}.", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")");
+  if (!d.a.empty()) why += fmt::format(" {}: {}. {}: {}.", c.name_a, d.a, c.name_b, d.b);
+  return reports::comparison_page({c.name_a, *c.game_a, a}, {c.name_b, *c.game_b, b}, d.step, why);
+}
+
 int run_diff(const DiffOptions& o) {
   const Compared c = read(o);
   const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
@@ -123,6 +134,7 @@ int run_diff(const DiffOptions& o) {
     std::filesystem::create_directories(o.out);
     write(o, o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
     write(o, o.out + "/boards.svg", picture(c, *found));
+    write(o, o.out + "/boards.html", page(c, *found));
   }
   write_file("", text);
   return answer_is_no;
@@ -133,7 +145,9 @@ int run_diff(const DiffOptions& o) {
 Run define_replay_diff(Command& command) {
   auto o = std::make_shared<DiffOptions>();
   add_common(command, *o, {"text", "json"}, Out::folder);
-  command["--out"].described("A folder for the answer and a drawing of both boards").shown_as("DIR");
+  command["--out"]
+      .described("A folder for the answer, a drawing of both boards and a page with both on one slider")
+      .shown_as("DIR");
   command["--ruleset"].described("One record: the ruleset to compare its own with; two: the ruleset of both");
   command.option("FILE", o->files, "One record and --ruleset, or two records").required().times(1, 2);
   return [o] { return run_diff(*o); };

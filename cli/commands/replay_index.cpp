@@ -9,6 +9,7 @@
 #include "cli/commands/replay.h"
 #include "cli/replay_gather.h"
 #include "replay/archive.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::cli {
 
@@ -39,7 +40,7 @@ int run_index(const IndexOptions& o) {
   });
   archive.finish();
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (!o.quiet) std::cerr << fmt::format("{}: {} games in {:.1f} s\n", o.out, games, seconds);
+  if (!o.quiet) std::cerr << fmt::format("{}: {} in {:.1f} s\n", o.out, reports::counted(games, "game"), seconds);
   return exit;
 }
 

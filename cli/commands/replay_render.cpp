@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <map>
@@ -77,24 +76,12 @@ void make_folder(const RenderOptions& o) {
 
 // --- pictures ---
 
-std::size_t number_in(std::string_view text, const std::string& option) {
-  std::size_t number = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (result.ec != std::errc{} || result.ptr != text.data() + text.size())
-    throw std::invalid_argument("--steps wants two numbers such as 40..60, not \"" + option + "\"");
-  return number;
-}
-
 /// The step of the main line that a moment belongs to, what is filled in before it included.
 std::size_t step_number(const replay::Moment& moment) { return std::stoul(moment.name); }
 
 std::vector<std::size_t> moments_in_range(const std::string& steps, const replay::Timeline& timeline) {
   const std::size_t length = step_number(timeline.moments[timeline.length]);
-  const auto dots = steps.find("..");
-  if (dots == std::string::npos) number_in("", steps);
-  const std::size_t first = number_in(steps.substr(0, dots), steps), last = number_in(steps.substr(dots + 2), steps);
-  if (first > last || first > length)
-    throw std::invalid_argument(fmt::format("--steps {}: the record has steps 0 to {}", steps, length));
+  const auto [first, last] = step_range(steps, length);
   std::vector<std::size_t> moments;
   for (std::size_t i = 0; i <= timeline.length; ++i) {
     const std::size_t number = step_number(timeline.moments[i]);

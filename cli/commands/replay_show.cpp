@@ -4,6 +4,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "replay/narrate.h"
+#include "verify/kit.h"
 
 namespace tricorne::cli {
 
@@ -12,16 +13,41 @@ namespace {
 struct ShowOptions : Options {
   std::vector<std::string> files;
   std::string language = "en";
+  std::string steps;
 };
+
+/// By number; none where the game has no cards.
+std::map<std::string, std::string> titles_of_cards(const Game& game) {
+  std::map<std::string, std::string> titles;
+  const Node tables = verify::kit_of(game).tables(game);
+  const Node* cards = tables.find("cards");
+  if (cards == nullptr || !cards->is_sequence()) return titles;
+  for (const Node& card : cards->items) {
+    const Node *number = card.find("number"), *title = card.find("title");
+    if (number != nullptr && title != nullptr) titles[number->scalar] = title->scalar;
+  }
+  return titles;
+}
+
+replay::Telling telling_of(const ShowOptions& o, const Game& game, const replay::Record& record) {
+  replay::Telling telling;
+  telling.language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
+  telling.cards = titles_of_cards(game);
+  if (o.steps.empty()) return telling;
+  const StepRange range = step_range(o.steps, record.steps.size());
+  telling.first = range.first;
+  telling.last = range.last;
+  return telling;
+}
 
 int run_show(const ShowOptions& o) {
   RecordGames games(o);
-  const auto language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
   const auto records = records_at(o.files);
   std::string told;
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
-    const std::string text = replay::narrate(games.game_of(record), record, language);
+    const Game& game = games.game_of(record);
+    const std::string text = replay::narrate(game, record, telling_of(o, game, record));
     if (records.size() > 1) told += (told.empty() ? "==> " : "\n==> ") + file.path + " <==\n";
     told += text;
   });
@@ -36,6 +62,7 @@ Run define_replay_show(Command& command) {
   add_common(command, *o, {"text"});
   command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
   command.option("--language", o->language, "en or pl").one_of({"en", "pl"});
+  command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60").shown_as("FROM..TO");
   return [o] { return run_show(*o); };
 }
 

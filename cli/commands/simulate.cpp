@@ -10,11 +10,13 @@
 #include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
+#include "cli/run_file.h"
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
 #include "replay/recording.h"
+#include "reports/formats/counted.h"
 #include "verify/position_file.h"
 #include "verify/regression.h"
 #include "verify/simulation.h"
@@ -30,6 +32,7 @@ struct SimulateOptions : Options {
   bool properties = false;
   std::string scenarios = ".";
   std::string players;
+  RunFile run;
 
   /// As the command line calls it.
   std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
@@ -85,8 +88,8 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
 
 std::string as_text(const SimulateOptions& o, const Game& game, const Finished& run) {
   const verify::Simulated& s = run.what;
-  std::string text = fmt::format("{} {} under {}, seed {}, {} decisions, {:.2f} s\n", s.games,
-                                 s.games == 1 ? "game" : "games", o.ruleset_of(game), o.seed, s.decisions, run.seconds);
+  std::string text = fmt::format("{} under {}, seed {}, {} decisions, {:.2f} s\n", reports::counted(s.games, "game"),
+                                 o.ruleset_of(game), o.seed, s.decisions, run.seconds);
   if (o.check) text += "every position checked: no fault\n";
   if (o.properties) text += "every step held against the properties of the rulebook: all held\n";
   text += fmt::format("{:.0f} games and {:.0f} decisions a second\n", run.a_second(s.games), run.a_second(s.decisions));
@@ -150,14 +153,23 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
   std::filesystem::create_directories(o.scenarios);
   const std::string ruleset = verify::ruleset_seen_from(o.scenarios, o.ruleset_of(game));
   write_file(file, verify::regression_scenario(game, game, shrunk, id, ruleset));
-  std::cerr << fmt::format("tricorne: shrunk from {} answers to {}; as a scenario: {}\n", fault.actions().size(),
-                           shrunk.found.answers.size(), file);
+  std::cerr << fmt::format("tricorne: shrunk from {} to {}; as a scenario: {}\n",
+                           reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
+}
+
+verify::RunIdentity identity_of(const SimulateOptions& o, const Game& game) {
+  auto identity = identity_of_run(o, game);
+  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  identity.emplace_back("checks", fmt::format("{}{}", o.check ? "positions " : "", o.properties ? "properties" : ""));
+  return identity;
 }
 
 int run_simulate(const SimulateOptions& o) {
-  if (!o.players.empty()) return simulate_players(o, o.players, o.games, o.record);
+  if (!o.players.empty()) return simulate_players(o, {o.players, o.games, o.record, o.run});
   const auto game = open(o);
   auto options = simulation_options(o);
+  require_whole_chunks(o.run, o.games, verify::simulated_at_once);
+  options.open_store = store_opener(o.run, identity_of(o, *game));
   std::optional<RecordWriter> records;
   if (!o.record.empty()) {
     records.emplace(*game, o);
@@ -174,9 +186,10 @@ int run_simulate(const SimulateOptions& o) {
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (options.progress) std::cerr << "\r\x1b[K" << std::flush;
-  if (run.stopped(o)) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, o.games);
+  if (run.stopped(o))
+    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(o.games, "game"));
   answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
-  if (records) say_written(o, fmt::format("{} games to {}", run.what.games, o.record));
+  if (records) say_written(o, reports::counted(run.what.games, "game") + " to " + o.record);
   return run.stopped(o) ? interrupted() : int(all_well);
 }
 
@@ -201,6 +214,7 @@ Run define_simulate(Command& command) {
                    "At every state look for broken invariants, and whether the events account for every change");
   Argument properties =
       command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+  add_run_file(command, o->run);
   command.option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
       .shown_as("DIR");
   check.excludes(players);

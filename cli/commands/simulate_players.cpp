@@ -12,6 +12,7 @@
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "replay/recorder.h"
+#include "reports/formats/counted.h"
 #include "verify/played_games.h"
 #include "verify/position_file.h"
 
@@ -29,11 +30,11 @@ struct Finished {
   double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 };
 
-std::string as_text(const Game& game, const Finished& run) {
+std::string as_text(const Options& o, const Game& game, const Finished& run) {
   std::string text =
-      fmt::format("{} games of {} under {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
-                  run.what.games, run.players, game.ruleset(), run.what.decisions, run.seconds,
-                  run.a_second(run.what.games), run.a_second(run.what.decisions));
+      fmt::format("{} of {} under {}, seed {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
+                  reports::counted(run.what.games, "game"), run.players, game.ruleset(), o.seed, run.what.decisions,
+                  run.seconds, run.a_second(run.what.games), run.a_second(run.what.decisions));
   const auto lines = [&](const std::map<std::string, std::uint64_t>& counts, std::string_view words) {
     for (const auto& [name, count] : counts)
       text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", fmt::format(fmt::runtime(words), name), count,
@@ -94,34 +95,44 @@ class Writer {
   replay::Recorder blank_;
 };
 
+verify::RunIdentity identity_of(const Options& o, const Game& game, const players::PlayerNames& names) {
+  auto identity = identity_of_run(o, game);
+  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  identity.emplace_back("players", players::players_text(game.seats(), names));
+  return identity;
+}
+
 }  // namespace
 
-int simulate_players(const Options& o, const std::string& players, std::uint64_t games, const std::string& record) {
+int simulate_players(const Options& o, const PlayerGames& what) {
   const auto game = open(o);
   verify::PlayedGamesOptions options;
-  options.players = players::read_players(game->seats(), players);
-  options.games = games;
+  options.players = players::read_players(game->seats(), what.players);
+  options.games = what.games;
   options.seed = o.seed;
   options.threads = o.threads;
   options.stop = &stop_at_signals();
+  require_whole_chunks(what.run, what.games, verify::games_at_once(options.players));
+  options.open_store = store_opener(what.run, identity_of(o, *game, options.players));
   std::optional<Writer> writer;
-  if (!record.empty()) {
-    writer.emplace(*game, o, options.players, record);
+  if (!what.record.empty()) {
+    writer.emplace(*game, o, options.players, what.record);
     options.record = [&](auto number, const auto& answers, const auto& end) { writer->write(number, answers, end); };
   }
   Finished run;
   run.players = players::players_text(game->seats(), options.players);
-  run.asked = games;
+  run.asked = what.games;
   const auto start = std::chrono::steady_clock::now();
   {
     const Progress progress(o.quiet);
-    options.progress = [&](std::uint64_t done) { progress.show(done, games); };
+    options.progress = [&](std::uint64_t done) { progress.show(done, what.games); };
     run.what = verify::play_games(*game, options);
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  if (run.stopped()) std::cerr << fmt::format("stopped after {} of {} games\n", run.what.games, games);
-  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(*game, run));
-  if (writer) say_written(o, fmt::format("{} games to {}", run.what.games, record));
+  if (run.stopped())
+    std::cerr << fmt::format("stopped after {} of {}\n", run.what.games, reports::counted(what.games, "game"));
+  answer(o, o.format == "json" ? as_json(o, *game, run) : as_text(o, *game, run));
+  if (writer) say_written(o, reports::counted(run.what.games, "game") + " to " + what.record);
   return run.stopped() ? interrupted() : int(all_well);
 }
 

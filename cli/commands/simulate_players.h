@@ -3,13 +3,19 @@
 
 #include <string>
 
-#include "cli/options.h"
+#include "cli/run_file.h"
 
 namespace tricorne::cli {
 
-/// Plays `games` games of the named players and tells what came of them. `record`: a folder for records, or empty.
-/// Gives the exit code.
-int simulate_players(const Options& options, const std::string& players, std::uint64_t games,
-                     const std::string& record);
+/// What to play.
+struct PlayerGames {
+  std::string players;  ///< as --players takes it
+  std::uint64_t games = 0;
+  std::string record;  ///< a folder for records, or empty
+  RunFile run;
+};
+
+/// Plays and tells what came of it. Gives the exit code.
+int simulate_players(const Options& options, const PlayerGames& what);
 
 }  // namespace tricorne::cli

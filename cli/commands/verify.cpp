@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -198,6 +199,22 @@ int list_runs(const ChosenScenarios& chosen, const VerifyOptions& o) {
   return all_well;
 }
 
+bool has_ruleset(const Game& game, const std::string& name_or_path) {
+  try {
+    game.with_ruleset(name_or_path);
+    return true;
+  } catch (const DataError&) {
+    return false;
+  }
+}
+
+/// Games that lack the ruleset of --as are left out, unless all do: then their runs say so.
+void leave_games_without(const std::string& ruleset, ChosenScenarios& chosen) {
+  const auto lacks = [&](const GameScenarios& own) { return !has_ruleset(*own.game, ruleset); };
+  if (ruleset.empty() || std::all_of(chosen.games.begin(), chosen.games.end(), lacks)) return;
+  std::erase_if(chosen.games, lacks);
+}
+
 /// What goes only with something else.
 void check_company(const VerifyOptions& o) {
   const auto needs = [](bool given, const char* name, bool company, const char* other) {
@@ -229,7 +246,8 @@ int run_verify(VerifyOptions o) {
   Options base = o;
   base.ruleset.clear();  // --ruleset chooses runs; each names its own
   if (!o.engines.empty() && o.paths.empty()) base.game = o.game_name();
-  const ChosenScenarios chosen = choose_scenarios(base, o.paths);
+  ChosenScenarios chosen = choose_scenarios(base, o.paths);
+  leave_games_without(o.as, chosen);
   o.documents = chosen.documents;
   if (o.list) return list_runs(chosen, o);
   return o.engines.empty() ? run_own(chosen, o) : run_foreign(chosen, o);

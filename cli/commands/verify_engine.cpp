@@ -11,6 +11,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "reports/formats/conformance.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/lockstep.h"
 #include "reports/formats/markdown.h"
 #include "reports/verification/engines.h"
@@ -80,8 +81,8 @@ std::vector<std::string> required(const Game& game, const std::string& text) {
 void tell_that_nothing_ran(const verify::Conformance& found) {
   const reports::Tally tally = reports::count(found.outcomes);
   if (tally.passed + tally.failed > 0) return;
-  std::cerr << "tricorne verify: nothing came to a verdict: of " << found.outcomes.size() << " runs the engine lacks "
-            << tally.lacks << " and breaks off " << tally.protocol << "\n";
+  std::cerr << "tricorne verify: nothing came to a verdict: of " << reports::counted(found.outcomes.size(), "run")
+            << " the engine lacks " << tally.lacks << " and breaks off " << tally.protocol << "\n";
 }
 
 int verdict_on(const reports::EngineOnTrial& trial, const VerifyOptions& o) {
@@ -142,6 +143,14 @@ void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial
   }
 }
 
+/// The paragraph of each difference, known or not: what is known is still wrong.
+std::vector<std::string> rules_of(const verify::LockstepResult& games) {
+  std::vector<std::string> rules;
+  for (const verify::FoundDifference& finding : games.findings)
+    if (!finding.difference.rule.empty()) rules.push_back(finding.difference.rule);
+  return rules;
+}
+
 /// Scenarios, or games; for a page both.
 reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions& o,
                                           const verify::LockstepOptions& lockstep, verify::SuiteOptions suite,
@@ -153,6 +162,7 @@ reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions&
   if (o.games == 0) return trial;
   const auto theirs = engine.game()->with_ruleset(lockstep.ruleset);
   trial.games = verify::run_lockstep(game, *theirs, lockstep);
+  if (!o.report.empty()) verify::count_differences(game, rules_of(*trial.games), trial.found.paragraphs);
   if (!o.record.empty()) write_scenarios(o, trial);
   return trial;
 }

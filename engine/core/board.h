@@ -1,5 +1,5 @@
-// What a picture of a board needs to know, for any game: places and lines or hexes, what stands where, and notes on
-// top.
+// What a picture of a board needs to know, for any game: places with lines, or hexes, what stands where, and notes on
+// top. Plain values: nothing here refers to the position it was made of.
 //
 // A map of hexes (`Board::grid`) has one Place for each hex. Its Lines are roads from the middle of a hex to the middle
 // of a neighbour, its Hexsides the rivers, ferries and limits between two neighbours.
@@ -17,20 +17,21 @@ namespace tricorne {
 struct Piece {
   enum class Kind : unsigned char { Control, Units, Leader, Token };
   Kind kind = Kind::Token;
-  std::string side;     ///< names its colours: the style of a seat (SeatInfo), or another that the game's pictures know
-  std::string label;    ///< number of units, name of the leader
-  std::string style{};  ///< names its look, e.g. `congress`; empty: plain
+  std::string side;      ///< names its colours: the style of a seat (SeatInfo), or another that the game's kit knows
+  std::string label;     ///< number of units, name of the leader
+  std::string style{};   ///< names its look, e.g. `congress`; empty: plain
   std::string detail{};  ///< what it shows beside its label: a strength, `?` for one that is hidden; empty: nothing
   std::string hint{};    ///< more of it in words, for who points at it
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
+/// A space of the map or a hex. Other parts of a board name it by its index in Board::places.
 struct Place {
   enum class Shape : unsigned char { Circle, Square, Star, None };
   std::string name;    ///< as pictures, notes and lists call it: of a hex without a town its number
   std::string region;  ///< key of a Region
   Shape shape = Shape::Circle;
-  bool port = false;
+  bool port = false;          ///< the sea can be entered here
   double longitude = 0;       ///< degrees east
   double latitude = 0;        ///< degrees north
   bool certain = true;        ///< false when existence, name or shape is not certain
@@ -43,6 +44,7 @@ struct Place {
   bool named = true;        ///< false: the picture leaves the name out, since it is the number and nothing else
 };
 
+/// A connection between two places, drawn as a line.
 struct Line {
   std::size_t a = 0, b = 0;  ///< indices of places
   std::string style{};       ///< names its look, e.g. `wilderness`; empty: plain
@@ -107,13 +109,14 @@ struct Ground {
   std::vector<Frontier> frontiers = {};
 };
 
+/// A whole board. The order of its lists is fixed for a game and its tables.
 struct Board {
-  std::string title;
-  std::vector<Place> places;
-  std::vector<Line> lines;
-  std::vector<Region> regions;
-  std::vector<Box> zones;
-  std::vector<Box> boxes;
+  std::string title;            ///< for people
+  std::vector<Place> places;    ///< in the order of the table
+  std::vector<Line> lines;      ///< each once, `a` and `b` in any order
+  std::vector<Region> regions;  ///< in the order of the table
+  std::vector<Box> zones;       ///< beside the map, drawn next to their `places`
+  std::vector<Box> boxes;       ///< beside the map, drawn in its margin
   Ground ground = {};
   Grid grid = Grid::none;
   std::vector<Hexside> hexsides = {};

@@ -13,12 +13,14 @@ constexpr std::uint64_t mixed(std::uint64_t z) {
   return z ^ (z >> 31U);
 }
 
-/// A stream of random numbers (splitmix64). Streams of one seed do not depend on each other, nor on who reads them.
+/// A stream of random numbers (splitmix64), for one thread at a time. The numbers depend on seed and stream alone, and
+/// streams of one seed do not depend on each other. Not for secrets.
 class Chance {
  public:
   Chance(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(seed + step) + stream * step)) {}
 
-  /// A number from 0 to `n` - 1, for `n` below 2^32.
+  /// The next number, from 0 to `n` - 1. `n` is from 1 to 2^32 - 1. Numbers are equally likely but for less than one
+  /// part in 2^32 / `n`.
   std::size_t below(std::size_t n) {
     state_ += step;
     return static_cast<std::size_t>(((mixed(state_) >> 32U) * n) >> 32U);

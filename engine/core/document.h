@@ -36,16 +36,17 @@ class DataError : public std::runtime_error {
 
 struct Entry;
 
-/// One value of a document: nothing, a scalar, a sequence or a map (in file order, keys unique).
+/// One value of a document: nothing, a scalar, a sequence or a map. Entries of a map stand in the order of the file,
+/// and no key comes twice. To read the part that belongs to another kind is no error: it is empty.
 struct Node {
   enum class Kind : std::uint8_t { Null, Scalar, Sequence, Map };
 
   Kind kind = Kind::Null;
-  bool quoted = false;  ///< a scalar that was quoted is a text even if it looks like a number
-  std::string scalar;
-  std::vector<Node> items;
-  std::vector<Entry> entries;
-  Mark mark;
+  bool quoted = false;                      ///< a scalar that was quoted is a text even if it looks like a number
+  std::string scalar;                       ///< the text of a scalar; numbers and truths are kept as text
+  std::vector<Node> items;                  ///< of a sequence
+  std::vector<Entry> entries;               ///< of a map
+  Mark mark;                                ///< where it begins
   std::shared_ptr<const std::string> file;  ///< name of the file it stands in, null for made nodes
 
   Node() = default;
@@ -60,21 +61,24 @@ struct Node {
   bool is_map() const { return kind == Kind::Map; }
   bool is_null() const { return kind == Kind::Null; }
 
+  /// The value of a key of a map; null when the key is absent. Looks at one entry after another.
   const Node* find(std::string_view key) const;
   Node* find(std::string_view key);
-  /// Appends an entry to a map; the key must be new.
+  /// Appends an entry to a map. The key must be new; nobody checks that. The value returned lies in the map.
   Node& add(std::string key, Node value);
-  /// Sets or replaces an entry of a map.
+  /// Replaces the value of a key of a map, or appends the entry. The value returned lies in the map.
   Node& set(std::string key, Node value);
+  /// Appends to a sequence.
   void push_back(Node value);
 
   /// Same shape and values; places do not count.
   friend bool operator==(const Node& a, const Node& b);
 };
 
+/// One key of a map with its value.
 struct Entry {
   std::string key;
-  Mark key_mark;
+  Mark key_mark;  ///< where the key begins
   Node value;
 };
 
@@ -84,25 +88,33 @@ inline void Node::push_back(Node value) { items.push_back(std::move(value)); }
 /// Throws DataError at the place of `node`.
 [[noreturn]] void fail(const Node& node, const std::string& message);
 
-/// Typed reading of scalars; each throws DataError with the place when the value is of another type or range.
+// Typed reading. Each call throws DataError with the place of `node` when the value is of another type or range.
+
+/// A scalar as it stands.
 std::string read_text(const Node& node);
+/// A whole number from `least` to `most`, both included.
 long long read_number(const Node& node, long long least, long long most);
+/// `true` or `false`.
 bool read_bool(const Node& node);
+/// A finite number.
 double read_real(const Node& node);
 /// A scalar, or a sequence of scalars, as a list of texts.
 std::vector<std::string> read_texts(const Node& node);
-/// The index of the scalar among `words`; otherwise an error that names the nearest word. `what` names the kind.
+/// The index of the scalar among `words`. The error names the nearest word; `what` says in it what the words name.
 std::size_t read_word(const Node& node, std::span<const std::string_view> words, std::string_view what);
+/// The items of a sequence. They live as long as `node`.
 const std::vector<Node>& read_items(const Node& node);
 
-/// Reads a map key by key and refuses what nobody asked for.
+/// Reads a map key by key and refuses keys that nobody asked for. What it hands out lives as long as the document.
 class MapReader {
  public:
+  /// Throws DataError when `node` is no map. `node` must outlive the reader.
   explicit MapReader(const Node& node);
-  /// Null when the key is absent.
+  /// The value of a key; null when the key is absent.
   const Node* optional(std::string_view key);
+  /// The value of a key. Throws DataError when the key is absent.
   const Node& required(std::string_view key);
-  /// Throws for the first key that was never asked for, naming the nearest known one.
+  /// Throws DataError at the first key that was never asked for. The error names the nearest key that was.
   void finish() const;
   const Node& node() const { return node_; }
 

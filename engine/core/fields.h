@@ -66,7 +66,7 @@ constexpr auto& member_at(Struct& value) {
   return std::get<I>(std::remove_cvref_t<Struct>::tie_members(value));
 }
 
-/// Calls `visit.template operator()<Alternative>()` for each alternative of a variant type.
+/// Calls `visit.template operator()<Alternative>()` for each alternative of a variant type, in their order.
 template <class Variant, class Visit>
 struct AlternativesOf;
 template <template <class...> class Variant, class... Ts, class Visit>
@@ -78,6 +78,7 @@ constexpr void for_each_alternative(Visit&& visit) {
   AlternativesOf<Variant, std::remove_reference_t<Visit>>::run(visit);
 }
 
+/// Is T one of the alternatives of the variant type?
 template <class T, class Variant>
 struct is_alternative : std::false_type {};
 template <class T, template <class...> class Variant, class... Ts>

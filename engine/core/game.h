@@ -36,14 +36,14 @@
 
 namespace tricorne {
 
-/// What a position waits for: enough for a program, made without heap.
+/// What a position waits for, for programs. Made without heap.
 struct Pending {
   Seat seat;
   std::string_view decision;  ///< its name, e.g. `choose_pc_action`
   std::string_view rule;      ///< paragraph id
 };
 
-/// The same for people.
+/// What a position waits for, for people.
 struct Question {
   Seat seat;
   SeatInfo who;          ///< how the game calls the seat
@@ -52,13 +52,17 @@ struct Question {
   std::string text;      ///< for people
 };
 
-/// Is the action refused one that the game asks for now? `unsaid`: by a foreign engine that does not tell.
-enum class Asked : std::uint8_t { yes, no, unsaid };
+/// Is a refused action of a kind that the game asks for now?
+enum class Asked : std::uint8_t {
+  yes,
+  no,
+  unsaid,  ///< a foreign engine refused it and does not tell
+};
 
-/// The paragraph and the fact that forbid an action, or that it is not the moment for it.
+/// Why an action is refused: the paragraph and the fact that forbid it, or that the game asks something else.
 struct Refusal {
-  std::string rule;  ///< empty: no paragraph bars it, the game only asks something else now
-  std::string why;
+  std::string rule;  ///< paragraph id; empty: no paragraph bars the action, the game only asks something else now
+  std::string why;   ///< the fact, for people
   Asked asked = Asked::yes;
 };
 
@@ -74,20 +78,20 @@ struct Secret {
 
 /// One visible effect, with the paragraph that caused it.
 struct Happening {
-  std::string rule;
-  std::string kind;                ///< e.g. `pc_placed`
+  std::string rule;                ///< paragraph id
+  std::string kind;                ///< its name, e.g. `pc_placed`
   Node fields;                     ///< a map
   std::string text;                ///< for people
   std::optional<Secret> secret{};  ///< nothing: it lies open to all
 };
 
-/// The event as `viewer` sees it: without the fields that are hidden from him. `Seat::Chance` sees what lies open to
-/// all.
+/// The event as `viewer` sees it: without the fields that are hidden from him, and with the text for him.
+/// `Seat::Chance` sees what lies open to all.
 Happening seen_by(Seat viewer, Happening event);
 
 /// A point of the game's own calendar.
 struct When {
-  int order = 0;      ///< later is greater; the year, where turns are years
+  int order = 0;      ///< grows with time; the year, where turns are years
   std::string label;  ///< for people, e.g. `1777`
 };
 
@@ -96,8 +100,8 @@ struct Outcome {
   std::optional<Seat> winner;  ///< nothing: a draw
   SeatInfo who;                ///< how the game calls the winner; `nobody` for a draw
   std::string_view ending;     ///< its kind in words, e.g. `automatic victory`
-  When when;
-  std::optional<int> score;  ///< points by which the winner is ahead, where the game counts points
+  When when;                   ///< the turn in which it ended
+  std::optional<int> score;    ///< points by which the winner is ahead, where the game counts points
 };
 
 /// Stands for the winner of a draw.
@@ -106,9 +110,9 @@ inline constexpr SeatInfo nobody{"draw", "Nobody", "no", ""};
 /// `American victory by automatic victory in 1777`, or `draw by …`.
 std::string in_words(const Outcome& outcome);
 
-/// Digest of a table the game is played with, by the table's name; what only documents the table does not count.
+/// The digest of a table that the game is played with. Parts that only document the table do not count.
 struct DataHash {
-  std::string name;
+  std::string name;  ///< of the table, e.g. `map`
   std::uint64_t hash = 0;
 };
 using DataHashes = std::vector<DataHash>;
@@ -125,20 +129,25 @@ struct DataFile {
   std::string file;          ///< what replaced it; empty for the one we ship
 };
 
-/// A text that should be an action is none, or an action was applied that is not legal.
+/// A text that should be an action is none, or an action was applied that cannot be taken. `what()` is for people.
 class ActionError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// A game in progress. Steps without a question run by themselves in `settle` and behind each answer.
+/// A game in progress.
 ///
-/// What the calls for a settled position answer on one that is not settled has no meaning, and `give` must not be
-/// called on it.
+/// A position is settled when a question stands or nothing is left to do. Steps without a question run by themselves in
+/// `settle` and behind each answer, so only a position fresh from `Game::setup` or `Game::read_position` is not
+/// settled. Questions, answers and outcome have a meaning on a settled position only. `give` must not be called on
+/// another one.
+///
+/// Cost: reading and giving answers by number uses no heap and takes microseconds. Texts, documents and boards are made
+/// anew by each call and take up to a millisecond.
 class Position {
  public:
   virtual ~Position() = default;
-  /// An equal position. One allocation; `assign` needs none.
+  /// An equal position that shares nothing with this one but the tables. One allocation; `assign` needs none.
   virtual std::unique_ptr<Position> clone() const = 0;
   /// Makes this position equal to `other`, without heap. Throws std::bad_cast when `other` is of another kind of game;
   /// it may be of another ruleset.
@@ -147,13 +156,15 @@ class Position {
   /// The players of this game, `Seat{0}` first.
   virtual std::span<const SeatInfo> seats() const = 0;
 
-  /// Nothing when the game is over or the agenda is empty. Only meaningful on a settled position. No heap.
+  /// Who is asked what; nothing when the game is over or its agenda is empty. No heap.
   virtual std::optional<Pending> pending() const = 0;
-  /// The same with a text for people.
+  /// As `pending`, with a text for people.
   virtual std::optional<Question> question() const = 0;
 
-  // Answers by number. The list is made by the first call that needs it and kept until the position changes. It costs
-  // no heap once a position has held a longer one. Numbers stand for answers of this very position only.
+  // Answers by number. The first call that needs the list of answers makes it, and the position keeps it until it
+  // changes. A list costs no heap once the position has held a longer one. The order of the list depends on position,
+  // ruleset and tables alone. A number stands for an answer of this very position: behind `give` it means another one.
+  // A number that is too large throws std::out_of_range.
 
   /// How many legal answers there are; 0 when nobody is asked.
   virtual std::size_t answer_count() const = 0;
@@ -165,34 +176,37 @@ class Position {
   /// A digest of answer `n` itself: the same wherever the same answer can be given, in every ruleset of the game, on
   /// every machine. No heap.
   virtual std::uint64_t answer_key(std::size_t n) const = 0;
-  /// Carries out answer `n`, then settles. No heap without `events`, to which the events are appended. Throws DataError
-  /// for a position by hand into which no game comes.
+  /// Carries out answer `n`, then settles. Appends the events to `events` in the order in which they happened. Without
+  /// `events` it uses no heap. Throws DataError for a position by hand into which no game comes.
   virtual void give(std::size_t n, std::vector<Happening>* events = nullptr) = 0;
 
-  // Answers in text form.
+  // Answers in text form. Reading a text forgives case, accents and punctuation.
 
   /// All legal answers in the order of their numbers.
   virtual std::vector<std::string> legal_actions() const = 0;
-  /// The action as we print it. Throws ActionError when the text is no action of this game.
+  /// The action as we print it; it need not be legal. Throws ActionError when the text is no action of this game.
   virtual std::string canonical(std::string_view action) const = 0;
-  /// Nothing when the action is legal. Throws ActionError when the text is no action of this game.
+  /// Why the action is refused; nothing when it is legal. Throws ActionError when the text is no action of this game.
   virtual std::optional<Refusal> check(std::string_view action) const = 0;
-  /// Applies a legal action, then settles. Throws ActionError otherwise.
+  /// Carries out a legal action, then settles. Gives the events in the order in which they happened. Throws ActionError
+  /// when the action is refused or the text is no action, DataError as `give` does.
   virtual std::vector<Happening> apply(std::string_view action) = 0;
-  /// Applies an action although it may be illegal, as players sometimes do, then settles. Throws ActionError when the
-  /// pieces on the table do not allow it either.
+  /// Carries out an action although it may be illegal, as players sometimes do, then settles. Throws ActionError when
+  /// the pieces on the table do not allow the action or the text is no action, DataError as `give` does.
   virtual std::vector<Happening> carry_out(std::string_view action) = 0;
-  /// Runs steps until a question stands or nothing is left.
+  /// Runs steps until a question stands or nothing is left. Gives the events in the order in which they happened; none
+  /// when the position was settled. Throws DataError as `give` does.
   virtual std::vector<Happening> settle() = 0;
 
-  /// Nothing while the game lasts.
+  /// How the game ended; nothing while it lasts.
   virtual std::optional<Outcome> outcome() const = 0;
   /// The turn that is played, or in which the game ended.
   virtual When when() const = 0;
 
-  /// The position file, complete, defaults left out; reading it gives an equal position.
+  /// The position file, complete, defaults left out. Game::read_position makes an equal position of it.
   virtual Node write() const = 0;
-  /// Every fact a scenario may state: the position with nothing left out, and what follows from it.
+  /// Every fact a scenario may state: the position with nothing left out, and what follows from it. A map whose keys
+  /// have a fixed order.
   virtual Node facts() const = 0;
   /// `facts()` as `viewer` may know them by looking at the table: instead of what lies face down stands how much of it
   /// there is. What he remembers of earlier events is not in it. `Seat::Chance` sees what lies open to all.
@@ -205,7 +219,8 @@ class Position {
   /// Nothing changes in a game that hides nothing. `Seat::Chance` knows what lies open to all. No heap.
   virtual void imagine(Seat viewer, std::uint64_t key) = 0;
 
-  /// Of everything that counts in the position; the same on every machine. Equal positions have equal digests.
+  /// A digest of everything that counts in the position, the agenda included; the same on every machine. Equal
+  /// positions have equal digests. No heap.
   virtual std::uint64_t digest() const = 0;
   /// The board with everything on it.
   virtual Board board() const = 0;
@@ -214,7 +229,12 @@ class Position {
 };
 
 /// How sure a datum is, from the best.
-enum class Confidence : std::uint8_t { certain, likely, recalled, placeholder };
+enum class Confidence : std::uint8_t {
+  certain,      ///< the rulebook or another source at first hand says so
+  likely,       ///< a source at second hand says so, or the rulebook implies it
+  recalled,     ///< from memory, or a weaker conclusion
+  placeholder,  ///< stands in for what nobody knows
+};
 std::string_view to_text(Confidence confidence);
 
 /// One datum and where it comes from.
@@ -235,24 +255,25 @@ struct NumberRange {
 /// What an axis holds: true or false, a whole number, one of some words, or any number of some words.
 enum class AxisKind : std::uint8_t { flag, number, word, words };
 
-/// One axis of a ruleset.
+/// One axis of a ruleset: a number, a word or a flag that a rulebook sets and another could set otherwise.
 struct AxisInfo {
-  std::string name;
-  std::string rule;   ///< paragraph id
-  std::string value;  ///< in words; several with commas
-  std::string meaning;
+  std::string name;                    ///< as files write it
+  std::string rule;                    ///< id of the paragraph that sets it
+  std::string value;                   ///< in words; several with commas
+  std::string meaning;                 ///< for people
   std::vector<std::string> choices;    ///< allowed words; empty for numbers and sets
   std::optional<NumberRange> range{};  ///< of a number
   AxisKind kind = AxisKind::word;
 };
 
-/// Rules, ruleset and data of one game; what never changes while it is played.
+/// Rules, ruleset and data of one game: what never changes while the game is played. Any number of threads may call it
+/// at once. Lists have a fixed order. Those given by value are made anew by each call.
 class Game {
  public:
   virtual ~Game() = default;
   /// As files and `--game` write it: `washingtons-war`.
   virtual std::string_view name() const = 0;
-  /// For people.
+  /// Its name for people: `Washington's War`.
   virtual std::string_view title() const = 0;
   /// The players, `Seat{0}` first.
   virtual std::span<const SeatInfo> seats() const = 0;
@@ -267,8 +288,11 @@ class Game {
   /// file). Throws DataError. Not settled.
   virtual std::unique_ptr<Position> read_position(const Node& node) const = 0;
 
+  /// The paragraphs of the rulebook, in its order. They live as long as the program.
   virtual std::span<const RuleEntry> rules() const = 0;
+  /// The axes of the ruleset in use, with their values.
   virtual std::vector<AxisInfo> axes() const = 0;
+  /// What the tables in use rest on.
   virtual std::vector<Datum> data() const = 0;
   /// The tables a file may replace, in a fixed order.
   virtual std::vector<DataFile> data_files() const = 0;
@@ -288,17 +312,18 @@ class Game {
   virtual std::unique_ptr<Game> with_axis(std::string_view axis, const std::string& value) const = 0;
   /// The same game with one axis as `other` has it. Throws std::invalid_argument when there is no such axis.
   virtual std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view axis) const = 0;
-  /// The same game with every connection dropped that is less sure than `least`: what does an outcome rest on?
+  /// The same game without the connections that are less sure than `least`. It tells what an outcome rests on.
   virtual std::unique_ptr<Game> with_connections_at_least(Confidence least) const = 0;
 };
 
+/// With what a game is opened.
 struct GameOptions {
   std::string ruleset;  ///< a ruleset we ship or the path of an overlay file; empty: the game's first
-  std::map<std::string, std::string> data;  ///< files instead of the tables we ship, by the name of the table
+  std::map<std::string, std::string> data;  ///< paths of files instead of the tables we ship, by the name of the table
 };
 
-/// Opens a game by name (`washingtons-war`). Throws DataError for wrong files, std::invalid_argument for no such game
-/// or no such table.
+/// Opens a game by name (`washingtons-war`). Reads and checks its tables, which takes milliseconds; keep the Game.
+/// Throws DataError when a file is wrong, std::invalid_argument when there is no such game or no such table.
 std::unique_ptr<Game> open_game(std::string_view name, const GameOptions& options);
 
 }  // namespace tricorne

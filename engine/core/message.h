@@ -11,15 +11,16 @@ namespace tricorne {
 
 /// The codes of an error message.
 namespace error_code {
-inline constexpr std::string_view lacks = "lacks";
-inline constexpr std::string_view illegal = "illegal";
-inline constexpr std::string_view bad_request = "bad_request";
-inline constexpr std::string_view bad_position = "bad_position";
-inline constexpr std::string_view bad_action = "bad_action";
+inline constexpr std::string_view lacks = "lacks";                ///< the engine does not offer what is asked
+inline constexpr std::string_view illegal = "illegal";            ///< the action to apply is refused
+inline constexpr std::string_view bad_request = "bad_request";    ///< no JSON, a missing or a wrong member
+inline constexpr std::string_view bad_position = "bad_position";  ///< the position cannot be read
+inline constexpr std::string_view bad_action = "bad_action";      ///< the text is no action
 }  // namespace error_code
 
-/// Nothing for no question.
+/// A question; no question is a null.
 Node to_message(const std::optional<Question>& question);
+/// Events in their order, with all their fields: nothing is hidden.
 Node to_message(const std::vector<Happening>& events);
 
 /// What `load` and `apply` answer: the events, and the question that the settled position asks.

@@ -9,7 +9,7 @@ namespace tricorne {
 /// Is there a control character (C0, DEL or C1) other than the end of a line or a tabulator?
 bool has_control_characters(std::string_view text);
 
-/// The text with `?` for each of them.
+/// The text with `?` for each control character that `has_control_characters` looks for.
 std::string printable(std::string_view text);
 
 }  // namespace tricorne

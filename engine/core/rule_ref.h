@@ -14,7 +14,14 @@ struct RuleRef {
 };
 
 enum class RuleKind : std::uint8_t { rule, definition, example, note };
-enum class Edition : std::uint8_t { both, only_2014, only_2010 };
+
+/// Which editions of a rulebook hold a paragraph. A game that knows several editions names those of its own index.
+struct Edition {
+  std::string_view name;  ///< `both`, or the edition that alone has the paragraph
+  static const Edition both;
+  friend constexpr bool operator==(Edition, Edition) = default;
+};
+inline constexpr Edition Edition::both{"both"};
 
 /// One entry of a rule index. `id` is spelt as in the rulebook, with dots (`10.11.A.ii`).
 struct RuleEntry {
@@ -26,6 +33,6 @@ struct RuleEntry {
 };
 
 std::string_view to_text(RuleKind kind);
-std::string_view to_text(Edition edition);
+constexpr std::string_view to_text(Edition edition) { return edition.name; }
 
 }  // namespace tricorne

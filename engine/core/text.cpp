@@ -118,9 +118,4 @@ std::string_view to_text(RuleKind kind) {
   return names[static_cast<std::size_t>(kind)];
 }
 
-std::string_view to_text(Edition edition) {
-  static constexpr std::array<std::string_view, 3> names{"both", "2014", "2010"};
-  return names[static_cast<std::size_t>(edition)];
-}
-
 }  // namespace tricorne

@@ -47,7 +47,9 @@ class Doubter {
     each(c.rows, c.american_night, c.british, c.vanguard, c.weather, c.fatigue, c.disordered);
   }
   void operator()(MovementCosts& c) const {
-    each(c.terrain, c.road, c.water, c.delaware_ferry, c.amboy_ferry, c.brunswick_ferry, c.naval_crossing, c.zone_enter,
+    for (std::size_t i = 0; i < c.water.size(); ++i)
+      if (i != index(Water::none)) (*this)(c.water[i]);  // where no water is, none costs anything
+    each(c.terrain, c.road, c.delaware_ferry, c.amboy_ferry, c.brunswick_ferry, c.naval_crossing, c.zone_enter,
          c.zone_leave, c.join, c.overstacked, c.hasty, c.normal);
   }
   void operator()(CombatResults& c) const { each(c.rows); }

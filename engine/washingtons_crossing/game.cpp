@@ -5,34 +5,22 @@
 #include "engine/washingtons_crossing/candidates.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/not_asked.h"
 
 namespace tricorne::wc {
 
 namespace {
 
-/// What core/rulebook/law.h asks of a game.
-struct Rules {
-  using State = wc::State;
-  using Table = wc::Table;
-  using Action = wc::Action;
-  using Event = wc::Event;
-  using Resolving = wc::Resolving;
-  using Verdict = wc::Verdict;
-
-  static bool over(const State& s) { return s.over; }
-  template <class A>
-  static constexpr bool hint_is_the_law =
-      std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo> || std::is_same_v<A, Sail>;
-};
 using Law = rulebook::Law<Rules>;
 
 }  // namespace
 
 std::optional<Seat> to_act(const State& s) { return Law::to_act(s); }
 
-Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer*) {
+Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
-  return Violation{std::nullopt, "it is not the moment for this", false};
+  if (const Verdict barred = check_moment(s, t, action, last)) return Violation{barred->rule, barred->why, false};
+  return Violation{std::nullopt, occasion_of(action), false};
 }
 
 void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }
@@ -54,6 +42,9 @@ std::uint64_t digest(const State& s) {
   add_all(d, s.arrived, s.accelerated, s.reorganised, s.dawn_attack, s.lower_ferries_crossed, s.alarmed);
   add_all(d, s.free_marches[0], s.free_marches[1], s.free_march_now, s.night_leader, s.watched, s.trenton_watched,
           s.garrisons);
+  if (s.contributions != Contributions{})
+    for (const Tribute& tribute : s.contributions)
+      for (const std::uint8_t tens : tribute) add(d, tens);
   if (s.combat.engagement.target != no_hex) add(d, s.combat);
   add_all(d, s.boats[0], s.boats[1], s.ferries, s.works, s.built[0], s.built[1], s.over);
   for (const Frame& frame : s.agenda) add(d, frame);

@@ -10,6 +10,20 @@
 
 namespace tricorne::wc {
 
+/// What core/rulebook/law.h asks of a game.
+struct Rules {
+  using State = wc::State;
+  using Table = wc::Table;
+  using Action = wc::Action;
+  using Event = wc::Event;
+  using Resolving = wc::Resolving;
+
+  static bool over(const State& s) { return s.over; }
+  template <class A>
+  static constexpr bool hint_is_the_law =
+      std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo> || std::is_same_v<A, Sail>;
+};
+
 using LastAnswer = rulebook::LastAnswerOf<State, Action>;
 
 std::optional<Seat> to_act(const State& s);

@@ -122,6 +122,26 @@ void read_track(const Node& node, std::array<Number, 2>& track) {
   map.finish();
 }
 
+/// 9.4.1.optional: troops by detachment and by the leader who gave them.
+void read_contributions(const Table& t, State& s, const Node& list) {
+  MapReader detachments(list);
+  for (const Entry& entry : list.entries) {
+    detachments.optional(entry.key);
+    const LeaderId detachment = leader_named(t, key_node(entry, list));
+    if (!is_american_detachment(detachment)) fail(key_node(entry, list), "it is no American detachment");
+    MapReader givers(entry.value);
+    for (const Entry& giver : entry.value.entries) {
+      givers.optional(giver.key);
+      const Node key = key_node(giver, entry.value);
+      const std::size_t place = index(leader_named(t, key));
+      if (place >= american_leader_count) fail(key, "detachments remember American leaders only");
+      const int men = static_cast<int>(read_number(giver.value, 0, 2550));
+      if (men % 10 != 0) fail(giver.value, "troops are counted in tens (2.3.1)");
+      tribute_of(s.contributions, detachment)[place] = static_cast<std::uint8_t>(men / 10);
+    }
+  }
+}
+
 void read_parts(const Table& t, State& s, MapReader& map) {
   for_each_top(s, [&](std::string_view name, auto& member) {
     if (const Node* value = map.optional(name)) from_node(t, *value, member);
@@ -131,6 +151,7 @@ void read_parts(const Table& t, State& s, MapReader& map) {
   });
   if (const Node* leaders = map.optional("leaders")) read_leaders(t, s, *leaders);
   if (const Node* boats = map.optional("boats")) read_boats(t, s, *boats);
+  if (const Node* list = map.optional("contributions")) read_contributions(t, s, *list);
   if (const Node* marks = map.optional("marks")) from_node(t, *marks, s.marks);
   if (const Node* combat = map.optional("combat")) from_node(t, *combat, s.combat);
 }
@@ -197,6 +218,19 @@ Node boats_node(const Table& t, const State& s) {
   return node;
 }
 
+Node contributions_node(const Table& t, const Contributions& contributions) {
+  Node node = Node::map();
+  for (std::size_t i = 0; i < contributions.size(); ++i) {
+    Node givers = Node::map();
+    for (std::size_t k = 0; k < contributions[i].size(); ++k)
+      if (const int tens = contributions[i][k]; tens > 0)
+        givers.add(to_word(t, LeaderId{static_cast<std::uint8_t>(k)}), Node::number(10 * tens));
+    if (!givers.entries.empty())
+      node.add(to_word(t, LeaderId{static_cast<std::uint8_t>(american_leader_count + i)}), std::move(givers));
+  }
+  return node;
+}
+
 Node marks_node(const Table& t, const Marks& marks, Write how) {
   Node node = Node::map();
   for_each_field(marks, [&](std::string_view name, const LeaderSet& set) {
@@ -231,6 +265,8 @@ Node written(const Table& t, const State& s, Write how) {
   Node boats = boats_node(t, s), marks = marks_node(t, s.marks, how);
   if (!boats.entries.empty()) node.add("boats", std::move(boats));
   if (!marks.entries.empty()) node.add("marks", std::move(marks));
+  if (Node list = contributions_node(t, s.contributions); !list.entries.empty())
+    node.add("contributions", std::move(list));
   if (s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));
   if (!s.agenda.empty()) node.add("agenda", rulebook::agenda_node(t, s.agenda));
   return node;

@@ -37,6 +37,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                                   "of them at most from Fermoy"),
     axis<&Ruleset::dickinson_enlistments>("dickinson_enlistments", "9.4.1.caps"_rule,
                                           "may Dickinson, whom no list names, lose troops"),
+    axis<&Ruleset::remembered_enlistments>("remembered_enlistments", "9.4.1.optional"_rule,
+                                           "do detachments lose troops for the leaders who gave them"),
     number<&Ruleset::american_points, 0, 30>("american_points", "10.0.american"_rule,
                                              "American activation points a day"),
     number<&Ruleset::american_points_reduced, 0, 30>("american_points_reduced", "10.0.american"_rule,
@@ -98,6 +100,9 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                                 "the least troops of a new detachment"),
     number<&Ruleset::least_after_transfer, 10, 990>("least_after_transfer", "15.0"_rule,
                                                     "the least troops that a giver keeps"),
+    axis<&Ruleset::lone_leaders_attack_together>(
+        "lone_leaders_attack_together", "16.3"_rule,
+        "may leaders of one hex whom nobody activated together share a prepared attack"),
     number<&Ruleset::exempt_ratio, 1, 99>("exempt_ratio", "12.0.attack"_rule,
                                           "the ratio at which a crushing attack tires nobody"),
     number<&Ruleset::defence_percent, 0, 100>("defence_percent", "12.0.defence"_rule,

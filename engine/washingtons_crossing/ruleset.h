@@ -56,6 +56,7 @@ struct Ruleset {
   int ewing_enlistments = 0;
   int fermoy_enlistments = 0;
   bool dickinson_enlistments = false;
+  bool remembered_enlistments = false;
   // 10
   int american_points = 0;
   int american_points_reduced = 0;
@@ -93,6 +94,8 @@ struct Ruleset {
   // 14, 15
   int least_detachment = 0;
   int least_after_transfer = 0;
+  // 16
+  bool lone_leaders_attack_together = false;
   // 17
   int exempt_ratio = 0;
   int defence_percent = 0;

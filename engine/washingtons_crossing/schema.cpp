@@ -131,6 +131,7 @@ Node position_schema(const Table& t) {
                  {"built", by_side(whole_number(0, 255))},
                  {"leaders", object(std::move(leaders))},
                  {"boats", object(std::move(boats))},
+                 {"contributions", anything()},
                  {"marks", field_schema(t, Marks{})},
                  {"combat", field_schema(t, Combat{})},
                  {"agenda", agenda_schema(t)}});

@@ -73,6 +73,7 @@ void hide_from(const Table& t, const State& s, Side viewer, Node& facts) {
   if (Node* zones = facts.find("zones")) zones->set(std::string(rulebook::word_of(enemy_of(viewer))), hidden());
   for (const char* key : {"marks", "alarmed", "watched"})
     if (Node* lists = facts.find(key)) hide_in_lists(t, s, viewer, *lists);
+  if (viewer == Side::British && facts.find("contributions") != nullptr) facts.set("contributions", hidden());
   if (facts.find("agenda") != nullptr) facts.set("agenda", hidden());
 }
 
@@ -99,8 +100,8 @@ void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
   const bool known_empty = is_watched(s, leader) && s.troops[leader] == 0;
   if (most <= 0 || known_empty) return;
   s.troops[leader] =
-      static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::uint64_t>(most)))));
-  s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::uint64_t>(t.ruleset.fatigue_limit) + 1));
+      static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::size_t>(most)))));
+  s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::size_t>(t.ruleset.fatigue_limit) + 1));
 }
 
 }  // namespace

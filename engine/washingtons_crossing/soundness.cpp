@@ -25,6 +25,18 @@ Fault unsound_leader(const Table& t, const State& s, LeaderId leader) {
   return std::nullopt;
 }
 
+/// 9.4.1.optional: nobody gave a detachment more than it has.
+Fault unsound_memory(const Table& t, const State& s) {
+  for (std::size_t i = 0; i < s.contributions.size(); ++i) {
+    const LeaderId detachment{static_cast<std::uint8_t>(american_leader_count + i)};
+    int men = 0;
+    for (const std::uint8_t tens : s.contributions[i]) men += 10 * tens;
+    if (men > s.troops[detachment])
+      return to_word(t, detachment) + " remembers more troops than it has (9.4.1.optional)";
+  }
+  return std::nullopt;
+}
+
 /// 17.3.1: leaders on a retreat pass through enemies.
 LeaderSet retreating(const State& s) {
   LeaderSet who;
@@ -105,6 +117,7 @@ Fault unsound_question(const Table& t, const State& s) {
 Fault find_unsound(const Table& t, const State& s) {
   for (std::size_t i = 0; i < leader_count; ++i)
     if (Fault fault = unsound_leader(t, s, LeaderId{static_cast<std::uint8_t>(i)})) return fault;
+  if (Fault fault = unsound_memory(t, s)) return fault;
   if (Fault fault = both_sides_in_a_hex(t, s)) return fault;
   if (Fault fault = unsound_combat(t, s)) return fault;
   if (Fault fault = unsound_question(t, s)) return fault;

@@ -7,6 +7,7 @@
 
 #include "engine/washingtons_crossing/agenda.h"
 #include "engine/washingtons_crossing/data.h"
+#include "engine/washingtons_crossing/rules/contributions.h"
 #include "engine/washingtons_crossing/ruleset.h"
 
 namespace tricorne::wc {
@@ -114,10 +115,10 @@ struct State {
   std::array<std::uint8_t, 2> free_marches{};  ///< made, by Side (11.2)
   bool free_march_now = false;                 ///< one is being made in this phase
   bool night_leader = false;                   ///< the one British leader of this night is active (11.1)
-  bool die_tried = false;                      ///< 10.2
-  LeaderSet watched;             ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
-  bool trenton_watched = false;  ///< an American moved next to Trenton before December 26 (17.2.3)
-  GarrisonSet garrisons;         ///< that stood when the player turn began (20.0)
+  LeaderSet watched;              ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
+  bool trenton_watched = false;   ///< an American moved next to Trenton before December 26 (17.2.3)
+  GarrisonSet garrisons;          ///< that stood when the player turn began (20.0)
+  Contributions contributions{};  ///< with the optional rule of 9.4.1
 
   // The river and the ground
   std::array<BoatState, 2> boats{};

@@ -5,6 +5,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_crossing/board.h"
+#include "engine/washingtons_crossing/carry_out.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/data_list.h"
 #include "engine/washingtons_crossing/doubt.h"
@@ -21,14 +22,7 @@ namespace tricorne::wc {
 namespace {
 
 /// What core/rulebook/typed_game.h asks of a game.
-struct Rules {
-  using State = wc::State;
-  using Table = wc::Table;
-  using Action = wc::Action;
-  using Frame = wc::Frame;
-  using Event = wc::Event;
-  using Resolving = wc::Resolving;
-  using Verdict = wc::Verdict;
+struct Description : Rules {
   using Data = wc::Data;
   using Ruleset = wc::Ruleset;
   using NamedRuleset = wc::NamedRuleset;
@@ -41,6 +35,9 @@ struct Rules {
   static std::string_view id_of(std::optional<RuleRef> rule) { return wc::id_of(rule); }
 
   static Data load(const std::map<std::string, std::string>& files) { return load_data(files); }
+  static Data amended(const Data& data, const std::vector<rulebook::DataAmendment>& amendments) {
+    return load_data(data.files, amendments);
+  }
   /// The tables of a position that brings its own map, counters or cells of charts.
   static std::optional<Data> own_data(const Data& data, const Node& position) {
     if (!brings_own(position)) return std::nullopt;
@@ -87,7 +84,9 @@ struct Rules {
   static Verdict verdict(const Table& t, const State& s, const Action& action, const LastAnswer* last) {
     return check(s, t, action, last);
   }
-  static bool can_be_carried_out(const Table&, const State&, const Action&) { return false; }
+  static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {
+    return wc::can_be_carried_out(s, t, action);
+  }
   static void require_sound(const Table& t, const State& s) {
     if (const auto fault = find_unsound(t, s))
       throw DataError("position", {}, "no game comes into this position: " + *fault);
@@ -117,7 +116,7 @@ struct Rules {
   }
 };
 
-std::vector<DataFile> Rules::data_files(const Data& data) {
+std::vector<DataFile> Description::data_files(const Data& data) {
   constexpr std::array<std::string_view, 15> meanings{"hexes, towns, hexsides",
                                                       "costs, spans, ratings, radius and troops of the leaders",
                                                       "movement points by die and rating",
@@ -142,22 +141,24 @@ std::vector<DataFile> Rules::data_files(const Data& data) {
   return list;
 }
 
-DataHashes Rules::hashes(const Data& data) {
+DataHashes Description::hashes(const Data& data) {
+  static const Data ours = load_data({});
   DataHashes list;
   for (const DataFile& table : data_files(data))
-    if (table.name == "map" || table.name == "combat_results" || !table.file.empty())
+    if (table.name == "map" || table.name == "combat_results" || !table.file.empty() ||
+        table.hash != hash_of(ours, table.name))
       list.push_back({std::string(table.name), table.hash});
   return list;
 }
 
-using WcPosition = rulebook::TypedPosition<Rules>;
-using WcGame = rulebook::TypedGame<Rules>;
+using WcPosition = rulebook::TypedPosition<Description>;
+using WcGame = rulebook::TypedGame<Description>;
 
 }  // namespace
 
 rulebook::RulesetShelf<Ruleset> ruleset_shelf() { return {game_name, axes(), rule_index(), shipped_files}; }
 
-std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Rules>(options); }
+std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Description>(options); }
 
 const State& state_of(const Position& position) { return dynamic_cast<const WcPosition&>(position).state(); }
 const Table& table_of(const Position& position) { return dynamic_cast<const WcPosition&>(position).table(); }

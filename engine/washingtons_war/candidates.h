@@ -60,7 +60,7 @@ inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, co
 inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate&) {
   return ops_cards(s, t, d.player);
 }
-inline Range<General> second(const State&, const Table&, const ChooseCardPlay& d, const PlayToActivate&) {
+inline EnumRange<General> second(const State&, const Table&, const ChooseCardPlay& d, const PlayToActivate&) {
   return generals_of(d.player);
 }
 inline CardSet first(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements&) {
@@ -83,7 +83,7 @@ inline const CardSet& first(const State& s, const Table&, const DrawForHand&, co
 inline CardSet first(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent&) {
   return ops_cards(s, t, d.player);
 }
-inline Range<General> first(const State&, const Table&, const ChooseQueueUse& d, const ActivateGeneral&) {
+inline EnumRange<General> first(const State&, const Table&, const ChooseQueueUse& d, const ActivateGeneral&) {
   return generals_of(d.player);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc&) {
@@ -117,7 +117,7 @@ inline const CardSet& first(const State& s, const Table&, const DrawStrippedCard
 }
 
 // §7
-inline Range<General> first(const State&, const Table&, const ChooseCampaignActivation& d, const ActivateGeneral&) {
+inline EnumRange<General> first(const State&, const Table&, const ChooseCampaignActivation& d, const ActivateGeneral&) {
   return generals_of(d.player);
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip&) {
@@ -126,11 +126,11 @@ inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActiva
 inline SpaceSet first(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace&) {
   return d.player == Side::British ? t.map.ports & uncontrolled_spaces(s, t) : nowhere;
 }
-inline Range<UnitCount> first(const State&, const Table& t, const auto&, const TakeUnits&) {
-  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
+inline EnumRange<UnitCount> first(const State&, const Table& t, const auto&, const TakeUnits&) {
+  return {0, t.ruleset.army_units};
 }
-inline Range<UnitCount> first(const State&, const Table& t, const auto&, const TakeFrench&) {
-  return {0, static_cast<std::size_t>(t.ruleset.army_units)};
+inline EnumRange<UnitCount> first(const State&, const Table& t, const auto&, const TakeFrench&) {
+  return {0, t.ruleset.army_units};
 }
 inline SpaceSet first(const State&, const Table& t, const ChooseMarchStep& d, const MarchTo&) {
   return reached_from(t, d.march.at);
@@ -144,7 +144,7 @@ inline SpaceSet first(const State& s, const Table& t, const ChooseMarchStep& d, 
 inline SpaceSet first(const State& s, const Table& t, const ChooseLandingPort&, const LandAt&) {
   return t.map.ports - s.pc[index(Side::American)];
 }
-inline Range<UnitCount> first(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits&) {
+inline EnumRange<UnitCount> first(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits&) {
   return {0, s.british_reinforcements};
 }
 inline SpaceSet first(const State& s, const Table& t, const ChooseRaisingSpace&, const RaiseAt&) {
@@ -180,10 +180,10 @@ inline SpaceSet first(const State& s, const Table&, const ChoosePcAction& d, con
 
 /// All values a field of an action can have on this table.
 inline const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
-inline Range<General> domain(const Table&, General) { return {0, general_count - 1}; }
-inline Range<Side> domain(const Table&, Side) { return {0, 1}; }
-inline Range<Nation> domain(const Table&, Nation) { return {0, 2}; }
-inline Range<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
-inline Range<Die> domain(const Table&, Die) { return {1, 6}; }
+inline EnumRange<General> domain(const Table&, General) { return {0, general_count - 1}; }
+inline EnumRange<Side> domain(const Table&, Side) { return {0, 1}; }
+inline EnumRange<Nation> domain(const Table&, Nation) { return {0, 2}; }
+inline EnumRange<ZoneId> domain(const Table&, ZoneId) { return {0, zone_count - 1}; }
+inline EnumRange<Die> domain(const Table&, Die) { return {1, 6}; }
 
 }  // namespace tricorne::ww

@@ -10,20 +10,6 @@ namespace tricorne::ww {
 
 namespace {
 
-/// What core/rulebook/law.h asks of a game.
-struct Rules {
-  using State = ww::State;
-  using Table = ww::Table;
-  using Action = ww::Action;
-  using Event = ww::Event;
-  using Resolving = ww::Resolving;
-  using Verdict = ww::Verdict;
-
-  static bool over(const State& s) { return s.ending != Ending::none; }
-  /// The candidates for a card to draw are exactly those that chance may draw.
-  template <class A>
-  static constexpr bool hint_is_the_law = std::is_same_v<A, Draw>;
-};
 using Law = rulebook::Law<Rules>;
 
 /// An action of a kind that does not answer the question. What names two places does, but no rule allows it.

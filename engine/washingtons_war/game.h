@@ -11,6 +11,20 @@
 
 namespace tricorne::ww {
 
+/// What core/rulebook/law.h asks of a game.
+struct Rules {
+  using State = ww::State;
+  using Table = ww::Table;
+  using Action = ww::Action;
+  using Event = ww::Event;
+  using Resolving = ww::Resolving;
+
+  static bool over(const State& s) { return s.ending != Ending::none; }
+  /// The candidates for a card to draw are exactly those that chance may draw.
+  template <class A>
+  static constexpr bool hint_is_the_law = std::is_same_v<A, Draw>;
+};
+
 /// Who must answer now; nothing when the agenda is empty or a step is on top.
 std::optional<Seat> to_act(const State& s);
 

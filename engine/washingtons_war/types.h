@@ -79,26 +79,11 @@ inline constexpr std::array<std::string_view, general_count> general_names{
 constexpr rulebook::Words words_of(General) { return {"general", general_names}; }
 using GeneralSet = IndexSet<General, general_count>;
 
-/// The values from `first` to `last` of an enumeration, for range-for.
-template <class Enum>
-struct Range {
-  std::size_t first, last;
-  struct Iterator {
-    std::size_t i;
-    constexpr Enum operator*() const { return Enum(i); }
-    constexpr Iterator& operator++() {
-      ++i;
-      return *this;
-    }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-  };
-  constexpr Iterator begin() const { return {first}; }
-  constexpr Iterator end() const { return {last + 1}; }
-};
+using rulebook::EnumRange;
 
 /// Generals of a side stand in a row.
-constexpr Range<General> generals_of(Side side) {
-  constexpr auto first_british = static_cast<std::size_t>(General::Howe);
+constexpr EnumRange<General> generals_of(Side side) {
+  constexpr auto first_british = static_cast<int>(General::Howe);
   if (side == Side::British) return {first_british, general_count - 1};
   return {0, first_british - 1};
 }

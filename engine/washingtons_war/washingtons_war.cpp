@@ -32,11 +32,7 @@ struct FileData : Data {
 };
 
 /// What core/rulebook/typed_game.h asks of a game.
-struct Rules {
-  using State = ww::State;
-  using Table = ww::Table;
-  using Action = ww::Action;
-  using Event = ww::Event;
+struct Description : Rules {
   using Data = FileData;
   using Ruleset = ww::Ruleset;
   using NamedRuleset = ww::NamedRuleset;
@@ -149,7 +145,8 @@ class Documents {
   Documents(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
       : files_(files), amendments_(amendments) {
     for (const rulebook::DataAmendment& amendment : amendments)
-      if (std::find(Rules::tables.begin(), Rules::tables.end(), amendment.table) == Rules::tables.end())
+      if (std::find(Description::tables.begin(), Description::tables.end(), amendment.table) ==
+          Description::tables.end())
         fail(amendment.change,
              "there is no table \"" + amendment.table + "\"" + did_you_mean(amendment.table, names()));
   }
@@ -163,14 +160,14 @@ class Documents {
   }
 
  private:
-  static std::vector<std::string> names() { return {Rules::tables.begin(), Rules::tables.end()}; }
+  static std::vector<std::string> names() { return {Description::tables.begin(), Description::tables.end()}; }
 
   const std::map<std::string, std::string>& files_;
   const std::vector<rulebook::DataAmendment>& amendments_;
 };
 
-FileData Rules::load(const std::map<std::string, std::string>& files,
-                     const std::vector<rulebook::DataAmendment>& amendments) {
+FileData Description::load(const std::map<std::string, std::string>& files,
+                           const std::vector<rulebook::DataAmendment>& amendments) {
   const Documents documents(files, amendments);
   FileData data;
   data.map = load_map(documents.of("map", "map.yaml"));
@@ -183,7 +180,7 @@ FileData Rules::load(const std::map<std::string, std::string>& files,
   return data;
 }
 
-std::vector<DataFile> Rules::data_files(const FileData& data) {
+std::vector<DataFile> Description::data_files(const FileData& data) {
   const auto file = [&](const char* table) {
     const auto own = data.files.find(table);
     return own == data.files.end() ? std::string() : own->second;
@@ -197,7 +194,7 @@ std::vector<DataFile> Rules::data_files(const FileData& data) {
   };
 }
 
-DataHashes Rules::hashes(const FileData& data) {
+DataHashes Description::hashes(const FileData& data) {
   DataHashes list;
   for (const DataFile& table : data_files(data))
     if (table.name == "map" || table.name == "deck" || !table.file.empty() ||
@@ -206,21 +203,21 @@ DataHashes Rules::hashes(const FileData& data) {
   return list;
 }
 
-using WwPosition = rulebook::TypedPosition<Rules>;
-using WwGame = rulebook::TypedGame<Rules>;
+using WwPosition = rulebook::TypedPosition<Description>;
+using WwGame = rulebook::TypedGame<Description>;
 
 }  // namespace
 
 rulebook::RulesetShelf<Ruleset> ruleset_shelf() { return {game_name, axes(), rule_index(), shipped_files}; }
 
-std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Rules>(options); }
+std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_typed_game<Description>(options); }
 
 std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events, std::optional<Seat> asked) {
-  return rulebook::to_happenings<Rules>(t, events, asked);
+  return rulebook::to_happenings<Description>(t, events, asked);
 }
 
 Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
-  return rulebook::refusal_in<Rules>(t, s, no);
+  return rulebook::refusal_in<Description>(t, s, no);
 }
 
 namespace {

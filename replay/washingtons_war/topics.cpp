@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/row.h"
 #include "replay/washingtons_war/game_facts.h"
 
 namespace tricorne::replay {
@@ -132,17 +133,13 @@ const std::vector<Topic> topics{
       {"first_year", Kind::integer, ""},
       {"last_year", Kind::integer, ""}}}};
 
-// --- values ---
+// --- words ---
 
-Value number(int value) { return std::int64_t{value}; }
-Value word(std::string_view text) { return std::string(text); }
-Value side_or_nothing(std::optional<Side> side) {
-  if (side) return word(to_word(*side));
-  return std::monostate{};
+std::optional<std::string_view> word_of(std::optional<Side> side) {
+  return side ? std::optional<std::string_view>(to_word(*side)) : std::nullopt;
 }
-Value general_or_nothing(std::optional<ww::General> general) {
-  if (general) return word(ww::general_names[index(*general)]);
-  return std::monostate{};
+std::optional<std::string_view> word_of(std::optional<ww::General> general) {
+  return general ? std::optional<std::string_view>(ww::general_names[index(*general)]) : std::nullopt;
 }
 
 std::string_view to_text(Fate fate) {
@@ -175,32 +172,24 @@ class Rower {
   }
 
  private:
-  Value space(ww::SpaceId at) const { return word(t_.map[at].name); }
+  std::string_view space(ww::SpaceId at) const { return t_.map[at].name; }
 
   static Row game(const GameFacts& f) {
-    Row row{f.ruleset, f.players[0], f.players[1], side_or_nothing(f.winner)};
-    if (f.winner)
-      row.push_back(word(to_word(f.ending)));
-    else
-      row.emplace_back();
-    for (const int value : {f.last_year, f.steps, static_cast<int>(f.battles.size())}) row.push_back(number(value));
-    row.emplace_back(hex(f.digest));
-    row.push_back(number(f.inferred));
-    return row;
+    std::optional<std::string_view> ending;
+    if (f.winner) ending = to_word(f.ending);
+    return row_of(f.ruleset, f.players[0], f.players[1], word_of(f.winner), ending, f.last_year, f.steps,
+                  f.battles.size(), hex(f.digest), f.inferred);
   }
 
   Row battle(const FoughtBattle& f) const {
-    Row row{number(f.when.step), number(f.when.year), space(f.battle.at), word(to_word(f.battle.attacker)),
-            side_or_nothing(f.battle.winner)};
-    if (f.odds)
-      row.emplace_back(f.odds->attacker());
-    else
-      row.emplace_back();
+    std::optional<double> odds;
+    std::optional<std::string_view> fate;
+    if (f.odds) odds = f.odds->attacker();
+    if (f.battle.winner) fate = to_text(f.battle.fate);
+    Row row = row_of(f.when.step, f.when.year, space(f.battle.at), to_word(f.battle.attacker), word_of(f.battle.winner),
+                     odds);
     for (const Side side : ww::sides) add_battle_side(row, f, side);
-    if (f.battle.winner)
-      row.push_back(word(to_text(f.battle.fate)));
-    else
-      row.emplace_back();
+    append(row, fate);
     return row;
   }
 
@@ -208,54 +197,40 @@ class Rower {
   static void add_battle_side(Row& row, const FoughtBattle& f, Side side) {
     if (!f.odds) return row.resize(row.size() + 8);
     const BattleSide& own = f.battle.side(side);
-    row.push_back(general_or_nothing(own.general));
-    for (const int value : {own.units, own.modifiers, own.rating, own.battle_die, own.total, own.losses})
-      row.push_back(number(value));
-    row.emplace_back(f.odds->mean_losses(side));
+    append(row, word_of(own.general), own.units, own.modifiers, own.rating, own.battle_die, own.total, own.losses,
+           f.odds->mean_losses(side));
   }
 
   static Row luck(Side side, const Luck& l) {
-    Row row{word(to_word(side)), number(l.battles),   number(l.won),         l.expected_won,  number(l.dice),
-            number(l.pips),      l.dice_above_mean(), number(l.lost),        l.expected_lost, number(l.cards),
-            number(l.ops),       l.expected_ops,      l.ops - l.expected_ops};
+    Row row = row_of(to_word(side), l.battles, l.won, l.expected_won, l.dice, l.pips, l.dice_above_mean(), l.lost,
+                     l.expected_lost, l.cards, l.ops, l.expected_ops, l.ops - l.expected_ops);
     for (const Casts& casts : {l.interceptions, l.retreats_before_battle, l.attrition})
-      row.insert(row.end(), {number(casts.dice), number(casts.got), casts.expected});
+      append(row, casts.dice, casts.got, casts.expected);
     return row;
   }
 
   Row march(const MarchFact& f) const {
-    return {number(f.when.step),
-            number(f.when.year),
-            word(to_word(side_of(f.general))),
-            general_or_nothing(f.general),
-            space(f.from),
-            space(f.to),
-            number(f.spaces),
-            number(f.units),
-            word(f.by_sea ? "sea" : "land")};
+    return row_of(f.when.step, f.when.year, to_word(side_of(f.general)), ww::general_names[index(f.general)],
+                  space(f.from), space(f.to), f.spaces, f.units, f.by_sea ? "sea" : "land");
   }
 
   Row siege(const SiegeFact& f) const {
-    return {space(f.space),  word(to_word(f.holder)), number(f.first_year), number(f.last_year),
-            number(f.turns), number(f.defenders),     number(f.besiegers),  word(to_text(f.end))};
+    return row_of(space(f.space), to_word(f.holder), f.first_year, f.last_year, f.turns, f.defenders, f.besiegers,
+                  to_text(f.end));
   }
 
   static Row turn(const TurnFact& f) {
-    Row row{number(f.when.year)};
-    for (const int value :
-         {f.markers[0], f.markers[1], f.colonies[0], f.colonies[1], f.units[0], f.units[1], f.units[2], f.alliance})
-      row.push_back(number(value));
-    row.push_back(word(f.congress_dispersed ? "dispersed" : "sits"));
-    return row;
+    return row_of(f.when.year, f.markers[0], f.markers[1], f.colonies[0], f.colonies[1], f.units[0], f.units[1],
+                  f.units[2], f.alliance, f.congress_dispersed ? "dispersed" : "sits");
   }
 
   Row congress(const CongressFact& f) const {
-    return {number(f.when.step), number(f.when.year), space(f.at), word(f.dispersed ? "dispersed" : "placed")};
+    return row_of(f.when.step, f.when.year, space(f.at), f.dispersed ? "dispersed" : "placed");
   }
 
   static Row colony(const ColonyFact& f) {
-    return {word(ww::colony_codes[index(f.colony)]), word(f.holder ? to_word(*f.holder) : "nobody"),
-            number(f.first_year), number(f.last_year)};
+    return row_of(ww::colony_codes[index(f.colony)], f.holder ? to_word(*f.holder) : "nobody", f.first_year,
+                  f.last_year);
   }
 
   const ww::Table& t_;

@@ -93,8 +93,7 @@ namespace {
 void add_hatching(const Terrain& patch, const std::string& controlled_by, Scene& scene) {
   const std::optional<Hatching> pattern = hatching(controlled_by);
   if (!pattern) return;
-  constexpr double spacing = 17;
-  for (const Segment& line : hatched(patch.outline, pattern->slope, spacing))
+  for (const Segment& line : hatched(patch.outline, pattern->slope, hatch_spacing))
     scene.patches.push_back({{line.a, line.b}, pattern->ink, false, {}});
 }
 

@@ -10,6 +10,7 @@
 #include "reports/board/furniture.h"
 #include "reports/board/graphviz.h"
 #include "reports/board/lettering.h"
+#include "reports/board/look.h"
 
 namespace tricorne::reports {
 
@@ -93,7 +94,7 @@ std::string land_svg(const Board& board) {
 std::string unheld_svg(const Board& board) {
   Board nobodys = board;
   for (Region& region : nobodys.regions) region.controlled_by.clear();
-  return land_svg(nobodys) + map_svg(board);
+  return patterns_svg() + land_svg(nobodys) + map_svg(board);
 }
 
 std::string legend_svg(const Board& board) { return compact_svg(legend_scene(board, *layout_of(board))); }

@@ -35,7 +35,7 @@ std::string map_svg(const Board& board);
 /// … and the legend beside them.
 std::string legend_svg(const Board& board);
 
-/// Land and map, as if nobody controlled anything.
+/// Land and map, as if nobody controlled anything, and the patterns of the sides (`pattern_name`).
 std::string unheld_svg(const Board& board);
 
 /// A picture of its own around such content, dark on a dark screen.

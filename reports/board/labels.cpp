@@ -68,17 +68,18 @@ LabelSpot region_spot(const Region& region, int index, const Land& land, const O
   return best;
 }
 
-/// The place of a region whose attached label would lie on the fewest lines.
-std::optional<std::size_t> host_of(const Board& board, std::size_t region, const Layout& layout,
+/// The place of a region whose attached label would lie on the fewest lines and in its own land.
+std::optional<std::size_t> host_of(const Board& board, std::size_t region, const Layout& layout, const Land& land,
                                    const Obstacles& obstacles) {
   std::optional<std::size_t> best;
-  int least = std::numeric_limits<int>::max();
+  double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     if (board.places[i].region != board.regions[region].key) continue;
-    const int crossed =
-        obstacles.lines_under(moved(attached_label(board.places[i], board.regions[region]), layout.places[i]));
-    if (crossed >= least) continue;
-    least = crossed;
+    const Rect label = moved(attached_label(board.places[i], board.regions[region]), layout.places[i]);
+    const double price = obstacles.lines_under(label) +
+                         (layout.charted ? 8 * shares_of(land, label, static_cast<int>(region)).abroad : 0);
+    if (price >= least) continue;
+    least = price;
     best = i;
   }
   return best;
@@ -192,10 +193,17 @@ Rect attached_label(const Place& place, const Region& region) {
 
 std::vector<Attachment> attachments(const Board& board, const Layout& layout, const Land& land, Obstacles obstacles) {
   std::vector<Attachment> attached;
+  if (layout.charted) obstacles = without_rooms(board, layout, obstacles);
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
-    const Rect box = region_spot(board.regions[i], static_cast<int>(i), land, obstacles).box;
-    const auto host = host_of(board, i, layout, obstacles);
-    if (shares_of(land, box, static_cast<int>(i)).abroad > 0.4 && host)
+    const int region = static_cast<int>(i);
+    const Rect box = region_spot(board.regions[i], region, land, obstacles).box;
+    const auto host = host_of(board, i, layout, land, obstacles);
+    const bool wide =
+        !layout.charted ||
+        (host &&
+         shares_of(land, moved(attached_label(board.places[*host], board.regions[i]), layout.places[*host]), region)
+                 .abroad < 0.5);
+    if (shares_of(land, box, region).abroad > (layout.charted ? 0.8 : 0.4) && host && wide)
       attached.push_back({i, *host});
     else
       obstacles.boxes.push_back(box);

@@ -224,9 +224,8 @@ void place_side(const Board& board, Layout& layout) {
   layout.height = layout.notes.bottom + size::margin;
 }
 
-/// Without a chart a first try shows which regions have no room for their names.
+/// A first try shows which regions have no room for their names.
 std::vector<Attachment> attached_names(const Board& board) {
-  if (chart_named(board.ground.chart) != nullptr) return {};
   Layout first = with_places(board, {});
   const Land land = ground_of(board, first);
   return attachments(board, first, land, obstacles_of(board, first));
@@ -286,17 +285,39 @@ std::string map_key(const Board& board) {
 
 }  // namespace
 
+namespace {
+
+/// The youngest first.
+struct Kept {
+  std::mutex mutex;
+  std::list<std::pair<std::string, std::shared_ptr<const Layout>>> layouts;
+
+  void add(std::string key, Layout layout) {
+    static constexpr std::size_t most = 4;
+    layouts.emplace_front(std::move(key), std::make_shared<const Layout>(std::move(layout)));
+    if (layouts.size() > most) layouts.pop_back();
+  }
+};
+
+Kept& kept() {
+  static Kept all;
+  return all;
+}
+
+}  // namespace
+
 std::shared_ptr<const Layout> layout_of(const Board& board) {
-  static constexpr std::size_t kept_layouts = 4;
-  static std::mutex mutex;
-  static std::list<std::pair<std::string, std::shared_ptr<const Layout>>> kept;
-  const std::scoped_lock lock(mutex);
+  const std::scoped_lock lock(kept().mutex);
   std::string key = map_key(board);
-  for (const auto& [known, layout] : kept)
+  for (const auto& [known, layout] : kept().layouts)
     if (known == key) return layout;
-  kept.emplace_front(std::move(key), std::make_shared<const Layout>(arranged(board)));
-  if (kept.size() > kept_layouts) kept.pop_back();
-  return kept.front().second;
+  kept().add(std::move(key), arranged(board));
+  return kept().layouts.front().second;
+}
+
+void keep_layout(const Board& board, Layout layout) {
+  const std::scoped_lock lock(kept().mutex);
+  kept().add(map_key(board), std::move(layout));
 }
 
 }  // namespace tricorne::reports

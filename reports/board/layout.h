@@ -54,10 +54,14 @@ struct Layout {
   std::vector<LabelSpot> frontiers;
   Rect heading;  ///< title and boxes
   Rect legend;
-  Rect notes;  ///< the texts of notes
+  Rect notes;         ///< the texts of notes
+  bool bare = false;  ///< without terrain: somebody else has drawn the map already
 };
 
 /// Computed once per map and kept. May be called from several threads.
 std::shared_ptr<const Layout> layout_of(const Board& board);
+
+/// From now on `layout` is the one of the board's map, as if it had been computed.
+void keep_layout(const Board& board, Layout layout);
 
 }  // namespace tricorne::reports

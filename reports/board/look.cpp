@@ -6,6 +6,7 @@
 #include <array>
 #include <deque>
 #include <map>
+#include <numbers>
 #include <set>
 
 #include "reports/board/furniture.h"
@@ -256,6 +257,25 @@ std::optional<Hatching> hatching(std::string_view controlled_by) {
   if (controlled_by.empty()) return {};
   const StyleId side = side_named(controlled_by);
   return Hatching{{Ink::hatch, side}, side_styles()[side].slope};
+}
+
+std::string pattern_name(std::string_view controlled_by) {
+  return controlled_by.empty() ? "" : fmt::format("hatch-{}", side_named(controlled_by));
+}
+
+std::string patterns_svg() {
+  std::string patterns;
+  for (const SideStyle& side : side_styles()) {
+    const auto pattern = hatching(side.name);
+    if (!pattern) continue;
+    const Look& look = look_of(pattern->ink);
+    patterns += fmt::format(
+        "<pattern id=\"{0}\" width=\"{1:.2f}\" height=\"8\" patternUnits=\"userSpaceOnUse\" "
+        "patternTransform=\"rotate({2})\"><path d=\"M0 0v8\" stroke=\"{3}\" stroke-width=\"{4}\"/></pattern>",
+        pattern_name(side.name), hatch_spacing / std::numbers::sqrt2, pattern->slope == Slope::rising ? 45 : -45,
+        look.stroke, 2 * look.stroke_width);
+  }
+  return "<defs>" + patterns + "</defs>";
 }
 
 }  // namespace tricorne::reports

@@ -67,6 +67,13 @@ struct Hatching {
 /// Nothing for land that nobody controls.
 std::optional<Hatching> hatching(std::string_view controlled_by);
 
+/// The lines on controlled land stand so far apart, in pixels.
+inline constexpr double hatch_spacing = 17;
+/// The id of the SVG pattern of a side's land; empty for no side.
+std::string pattern_name(std::string_view controlled_by);
+/// The patterns of all sides, as SVG.
+std::string patterns_svg();
+
 /// Rules of a style sheet that turn every colour of the pictures into its darker counterpart, for elements below
 /// `scope` (a selector, may be empty).
 std::string dark_rules(std::string_view scope);

@@ -120,8 +120,13 @@ Table interaction_table(const std::vector<verify::Interaction>& list) {
 }
 
 constexpr std::string_view caution =
-    "An interval of a run that a test or a width ended early is a little too short. Of many figures some change by "
-    "chance: one in twenty.";
+    "Each game is played twice, once under each rule, and the two part only where the rules make them. sd: spread of "
+    "the "
+    "difference within a pair. Times tied: how many times more pairs it would take if the two games of a pair had "
+    "nothing "
+    "in common. An interval of a run that a test or a width ended early is a little too short. Of many figures some "
+    "change "
+    "by chance: one in twenty.";
 
 /// Title and table, in the order of a report.
 struct Section {
@@ -264,7 +269,7 @@ std::string balance_as_markdown(const BalanceView& view) {
 std::string balance_as_html(const BalanceView& view) {
   std::string html;
   for (const Section& section : sections_of(view))
-    html += "<h2>" + escaped(section.title) + "</h2>" + table_as_html(section.table);
+    html += "<h3>" + escaped(section.title) + "</h3>" + table_as_html(section.table);
   return html + "<p class=\"dim\">" + std::string(caution) + "</p>";
 }
 

@@ -37,6 +37,8 @@ std::string content(const TwoBoards& matter) {
   std::string html;
   for (const std::string& line : matter.lines) html += "<p>" + escaped(line) + "</p>";
   if (!matter.rule.empty()) html += "<p>Paragraph " + escaped(matter.rule) + ".</p>";
+  if (!matter.link.empty())
+    html += "<p><a href=\"" + escaped(matter.link) + "\">The whole game, opened at this step</a></p>";
   const Rect view = view_around(matter.before.board, places);
   html += fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">", least_width(view));
   for (const CaptionedBoard* side : {&matter.before, &matter.after})

@@ -20,6 +20,7 @@ struct TwoBoards {
   std::vector<std::string> lines;  ///< what happens
   std::string rule;                ///< paragraph id; may be empty
   std::vector<std::string> facts;  ///< that differ, `path: before | after`
+  std::string link;                ///< to the page of the whole game; may be empty
   CaptionedBoard before, after;
 };
 

@@ -79,7 +79,12 @@ TwoBoards boards_of(const Game& before, const Game& after, const replay::Record&
   const Divergence& d = parting.found;
   TwoBoards boards;
   boards.title = fmt::format("{}, step {}, {}: {}", parting.name, d.step, d.when.label, d.action);
-  boards.lines = {fmt::format("{}: {}", before.ruleset(), found->a), fmt::format("{}: {}", after.ruleset(), found->b)};
+  if (d.kind == replay::DifferenceKind::state)
+    boards.lines = {
+        fmt::format("\"{}\" leads to other positions under {} and {}.", d.action, before.ruleset(), after.ruleset())};
+  else
+    boards.lines = {fmt::format("{}: {}", before.ruleset(), found->a),
+                    fmt::format("{}: {}", after.ruleset(), found->b)};
   if (!d.responsible.empty()) boards.lines.push_back("Responsible: " + in_a_row(d.responsible) + ".");
   boards.rule = d.rule;
   boards.facts = found->facts;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/core/load/json.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::reports {
 
@@ -63,8 +64,8 @@ std::string convicted(const Conformance& conformance) {
   std::string lines;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
     if (paragraph.blamed > 0)
-      lines += fmt::format("  {:<16} {} of {} runs\n", paragraph.rule, paragraph.blamed,
-                           paragraph.failed + paragraph.passed);
+      lines += fmt::format("  {:<16} {} of {}\n", paragraph.rule, paragraph.blamed,
+                           counted(static_cast<std::size_t>(paragraph.failed + paragraph.passed), "run"));
   return lines.empty() ? "" : "Failures are laid at:\n" + lines;
 }
 
@@ -98,10 +99,11 @@ std::string uncovered_section(const Conformance& conformance) {
 Json list_or_all(const std::optional<std::vector<std::string>>& list) { return list ? Json(*list) : Json("all"); }
 
 Json json_of(const ParagraphResult& paragraph) {
-  return {{"rule", paragraph.rule},     {"verdict", to_text(verdict_on(paragraph))},
-          {"passed", paragraph.passed}, {"failed", paragraph.failed},
-          {"lacks", paragraph.lacks},   {"protocol", paragraph.protocol},
-          {"blamed", paragraph.blamed}};
+  return {{"rule", paragraph.rule},      {"verdict", to_text(verdict_on(paragraph))},
+          {"passed", paragraph.passed},  {"failed", paragraph.failed},
+          {"lacks", paragraph.lacks},    {"protocol", paragraph.protocol},
+          {"blamed", paragraph.blamed},  {"below", paragraph.below},
+          {"differs", paragraph.differs}};
 }
 
 }  // namespace
@@ -116,7 +118,7 @@ std::string conformance_as_text(const Conformance& conformance, double seconds, 
   const std::size_t summary = lines.find_last_of('\n', lines.size() - 2) + 1;
   return lines.substr(0, summary) + paragraphs_with(Verdict::lacks, "Lacks", conformance) +
          paragraphs_with(Verdict::passes, "Passes", conformance) +
-         paragraphs_with(Verdict::mixed, "Mixed: some runs pass, others do not", conformance) +
+         paragraphs_with(Verdict::mixed, "Mixed: some runs pass, others do not, here or below", conformance) +
          paragraphs_with(Verdict::fails, "Fails", conformance) + convicted(conformance) +
          uncovered_section(conformance) + protocol_section(conformance) + title_of(conformance.engine) + ": " +
          lines.substr(summary);

@@ -12,8 +12,8 @@ namespace tricorne::reports {
 /// Name and version.
 std::string title_of(const verify::EngineInfo& engine);
 
-/// One line for each failure, what broke the protocol, the paragraphs by verdict, those at whose door failures are
-/// laid, then a summary.
+/// One line for each failure, what broke the protocol, the paragraphs by verdict, the paragraphs that are blamed for
+/// failures, then a summary.
 std::string conformance_as_text(const verify::Conformance& conformance, double seconds, Colours colours, Errors errors);
 
 /// As results_as_json, with the engine and the paragraphs; of several engines a list of them as `engines`. Holds no

@@ -6,6 +6,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/printable.h"
 #include "reports/formats/conformance.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::reports {
 
@@ -15,17 +16,13 @@ using verify::Compared;
 using verify::FoundDifference;
 using verify::LockstepResult;
 
-std::string counted(std::size_t number, const char* one, const char* more) {
-  return fmt::format("{} {}", number, number == 1 ? one : more);
-}
-
 std::string in_words(const FoundDifference& finding) {
   const verify::Difference& d = finding.difference;
   const std::string laid = d.rule.empty() ? "no paragraph" : d.rule;
   std::string text = fmt::format("{} ({}, {}){}\n  ours:   {}\n  theirs: {}\n", laid, to_text(d.kind), d.decision,
                                  finding.known ? ", known" : "", d.ours, d.theirs);
   if (!d.action.empty()) text += fmt::format("  answer: \"{}\"\n", d.action);
-  text += fmt::format("  {}, first in {}\n", counted(finding.times, "time", "times"), finding.met_in);
+  text += fmt::format("  {}, first in {}\n", counted(finding.times, "time"), finding.met_in);
   if (!finding.scenario.empty() && !finding.scenario_tells)
     text += "  its scenario alone does not tell the engines apart\n";
   return printable(text);
@@ -61,6 +58,17 @@ std::string verdict(const LockstepResult& result) {
   return text;
 }
 
+std::string laid_at(const LockstepResult& result) {
+  std::string text;
+  for (const std::string& rule : result.convicted) text += (text.empty() ? "" : ", ") + rule;
+  return text.empty() ? "" : "Differences are laid at: " + text + "\n";
+}
+
+std::string games_of(const LockstepResult& result) {
+  const std::string all = counted(result.games, "game");
+  return result.different == 0 ? all : fmt::format("{} of {}", result.different, all);
+}
+
 Json json_of(const FoundDifference& finding) {
   const verify::Difference& d = finding.difference;
   return {{"kind", to_text(d.kind)},
@@ -90,6 +98,7 @@ Json json_of(const Lockstep& lockstep) {
   for (const auto& [decision, compared] : result.by_decision)
     root["by_decision"][decision] = {
         {"lists", compared.lists}, {"positions", compared.positions}, {"lacks", compared.lacks}};
+  root["convicted"] = result.convicted;
   root["findings"] = Json::array();
   for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));
   return root;
@@ -102,9 +111,9 @@ std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   std::string text;
   for (const FoundDifference& finding : result.findings) text += in_words(finding) + "\n";
   if (!nothing_compared(result)) text += coverage(result);
-  text += lacking(result);
-  return text + fmt::format("{}: {} in {} of {} games ({} steps), {:.1f} s\n", title_of(lockstep.engine),
-                            verdict(result), result.different, result.games, result.steps, seconds);
+  text += lacking(result) + laid_at(result);
+  return text + fmt::format("{}: {} in {} ({}), {:.1f} s\n", title_of(lockstep.engine), verdict(result),
+                            games_of(result), counted(result.steps, "step"), seconds);
 }
 
 std::string lockstep_as_json(const std::vector<Lockstep>& engines) {

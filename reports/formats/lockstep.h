@@ -15,11 +15,12 @@ struct Lockstep {
   verify::LockstepResult result;
 };
 
-/// The differences, what was compared at which question, what the engine lacks, and a line that counts. Nothing
-/// compared is said as such.
+/// The differences, what was compared at which question, what the engine lacks, and a line that counts. When
+/// nothing was compared, the text says so.
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds);
 
-/// The same for programs, with the scenarios; of several engines a list of them as `engines`. Holds no times.
+/// What the text says, as JSON for programs, with the scenarios. Several engines stand in a list, `engines`. Holds no
+/// times.
 std::string lockstep_as_json(const std::vector<Lockstep>& engines);
 
 }  // namespace tricorne::reports

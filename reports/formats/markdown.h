@@ -11,7 +11,7 @@ namespace tricorne::reports {
 /// A line that counts, the failures in a table, then the paragraphs in a table by chapter. Holds no times.
 std::string results_as_markdown(const Game& game, const std::vector<verify::Outcome>& outcomes);
 
-/// The same for a foreign engine: first the paragraphs on which it fails.
+/// The outcomes of a foreign engine: the paragraphs on which it fails come first.
 std::string conformance_as_markdown(const Game& game, const verify::Conformance& conformance);
 
 }  // namespace tricorne::reports

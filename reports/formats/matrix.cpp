@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/load/json.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 
 namespace tricorne::reports {
@@ -30,7 +31,8 @@ std::size_t testable(const Matrix& matrix) {
 bool met(const Encounter& encounter) { return encounter.allowed + encounter.refused > 0; }
 
 std::string games_line(std::uint64_t games, std::string_view kind, std::ptrdiff_t met) {
-  return fmt::format("{} {} {}, which meet {} paragraphs", games, kind, games == 1 ? "game" : "games", met);
+  return fmt::format("{}, which meet {}", counted(games, fmt::format("{} game", kind)),
+                     counted(static_cast<std::uint64_t>(met), "paragraph"));
 }
 
 std::string totals(const Matrix& matrix) {
@@ -39,9 +41,10 @@ std::string totals(const Matrix& matrix) {
   const auto rows = [&](auto which) { return std::count_if(matrix.rows.begin(), matrix.rows.end(), which); };
   const std::string records = matrix.records ? games_line(*matrix.records, "recorded", rows(in_records))
                                              : std::string("no recorded games read");
-  return fmt::format("{} paragraphs, {} of them rules; {} gaps, {} explained; {} findings; {}; {}\n",
-                     matrix.rows.size(), testable(matrix), matrix.gaps(), matrix.gaps() - matrix.unexplained(),
-                     matrix.findings.size(), games_line(matrix.games, "random", rows(in_games)), records);
+  return fmt::format("{}, {} of them rules; {}, {} explained; {}; {}; {}\n", counted(matrix.rows.size(), "paragraph"),
+                     testable(matrix), counted(matrix.gaps(), "gap"), matrix.gaps() - matrix.unexplained(),
+                     counted(matrix.findings.size(), "finding"), games_line(matrix.games, "random", rows(in_games)),
+                     records);
 }
 
 Json json_of(const Encounter& met) {
@@ -65,23 +68,38 @@ Json json_of(const MatrixRow& row) {
   return node;
 }
 
-std::string row_as_markdown(const MatrixRow& row) {
-  std::string gaps;
+/// `refused (explained)`; empty: no gap.
+std::string gaps_of(const MatrixRow& row) {
+  std::string text;
   for (const Gap& gap : row.gaps)
-    gaps += (gaps.empty() ? "" : ", ") + gap.cell + (gap.reason.empty() ? "" : " (explained)");
+    text += (text.empty() ? "" : ", ") + gap.cell + (gap.reason.empty() ? "" : " (explained)");
+  return text;
+}
+
+std::string row_as_text(const MatrixRow& row) {
+  return fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}  {}{}\n", row.entry.id, row.code(), row.scenarios,
+                     row.in_scenarios.allowed, row.in_scenarios.refused, row.in_games.allowed + row.in_games.refused,
+                     row.entry.title, row.gaps.empty() ? "" : ": gap in " + gaps_of(row));
+}
+
+std::string row_as_markdown(const MatrixRow& row) {
   const auto records = [&](std::uint64_t Encounter::*side) {
     return row.in_records ? std::to_string(*row.in_records.*side) : std::string();
   };
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id, row.entry.title,
                      to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
                      row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused, records(&Encounter::allowed),
-                     records(&Encounter::refused), gaps);
+                     records(&Encounter::refused), gaps_of(row));
 }
 
 }  // namespace
 
 std::string matrix_as_text(const Matrix& matrix) {
-  std::string text;
+  std::string text = fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}  {}\n", "Paragraph", "code", "scenarios", "allowed",
+                                 "refused", "in games", "title");
+  for (const MatrixRow& row : matrix.rows)
+    if (row.testable) text += row_as_text(row);
+  text += "\n";
   for (const Finding& finding : matrix.findings) text += finding_line(finding) + "\n";
   for (const MatrixRow& row : matrix.rows)
     for (const Gap& gap : row.gaps)

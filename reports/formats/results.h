@@ -46,7 +46,7 @@ std::string list_as_json(const std::vector<verify::Outcome>& runs);
 
 /// Holds no times: two runs can be compared with diff.
 std::string results_as_json(const std::vector<verify::Outcome>& outcomes);
-/// The same as a value.
+/// The outcomes as a JSON value.
 Json results_as_value(const std::vector<verify::Outcome>& outcomes);
 
 /// One testsuite for each folder.

@@ -15,8 +15,8 @@ const table = {
     const began = performance.now();
     if (!this.line.includes(number) || this.line.at(-1) >= tree.steps.length || tree.steps[this.line.at(-1)].children.length)
       this.line = tree.lineThrough(number);
-    const before = number ? engine.ask("shown", {at: tree.steps[tree.steps[number].parent].at}) : undefined;
-    const shown = engine.ask("shown", {at: tree.steps[number].at});
+    const before = number ? tree.shown(tree.steps[number].parent) : undefined;
+    const shown = tree.shown(number);
     this.current = number;
     this.shown = shown;
     this.answers = shown.question ? engine.ask("answers", {at: this.at()}).answers : [];
@@ -115,7 +115,8 @@ const table = {
     }
     this.line = [0];
     this.refusals = new Map();
-    board.setUp(engine.ask("map"));
+    const map = engine.ask("map");
+    board.setUp(map.bare ? page.map : map);
     this.heading();
     this.go(tree.steps[first]?.at === undefined ? 0 : first, false);
     for (const entry of game.refused ?? []) if (entry?.action && first) this.give(entry.action);
@@ -127,6 +128,8 @@ const table = {
     const {game, axes, opened} = tree;
     $("title").textContent = document.title = game.title || opened.title;
     $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`, ...(game.players ?? []).map(([seat, name]) => `${seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
+    $("shortcuts").hidden = !game.turning;
+    if (game.turning) $("shortcuts").replaceChildren("Look at: ", make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step, title: game.turning.why}, `the turning point, ${game.turning.name}`));
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);
   },
 
@@ -243,7 +246,7 @@ const listen = () => {
     unpick: () => table.pick(undefined), compare: () => panel.compare(table.current), copy, "open-file": () => $("file").click(),
     "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "edit-open": () => dialogs.edit(), "edit-apply": () => dialogs.applyEdit(), "edit-close": () => $("edit").close(),
     "help-open": () => $("help").showModal(), "axes-apply": () => table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () => table.under(tree.game.axes ?? []),
-    "save-record": () => files.save("record.yaml", files.record()), "save-position": () => files.save("position.yaml", documents.write(files.position(table.current))),
+    "save-record": () => files.save(files.recordName(), files.record()), "save-position": () => files.save("position.yaml", documents.write(files.position(table.current))),
     "note-open": () => { $("note-text").value = tree.steps[table.current].note ?? ""; $("note").showModal(); },
     "note-keep": () => { tree.steps[table.current].note = $("note-text").value.trim() || undefined; panel.listed = undefined; table.go(table.current); },
   };

@@ -1,17 +1,22 @@
-// The board: pieces by place, drawn by the engine; the finger, the wheel and the keys.
+// The board: pieces by place, drawn by the engine.
 
 const board = {
+  ...boardView,
+  frame: $("board"),
   drawn: {},
-  pointers: new Map(),
+  own: {},
 
   /// A map of its own for each game and map.
   setUp(map) {
     this.map = map;
-    this.size = map.size;
+    [this.size, this.places] = [map.size, map.places];
     this.drawn = {};
     this.spots = {};
-    $("map").innerHTML = map.map;
-    $("legend").innerHTML = map.legend;
+    for (const part of ["map", "legend"]) {
+      this.own[part] ??= $(part).innerHTML;  // as the page brought it
+      const svg = map[part] ?? this.own[part];
+      if ($(part).innerHTML !== svg) $(part).innerHTML = svg;
+    }
     $("legend").setAttribute("viewBox", map.legend_view.join(" "));
     $("pieces").replaceChildren();
     for (const key of ["regions", "zones", "places"]) {
@@ -19,25 +24,20 @@ const board = {
       this.drawn[key] = this.spots[key].map(() => "");
       $("pieces").append(...this.spots[key]);
     }
-    this.lands = map.regions.map((_, i) => [...document.querySelectorAll(`#map [data-region="${i}"]`)]);
-    this.wanted = [0, 0, ...this.size];
-    this.look(this.wanted);
+    this.setUpLands(map.regions.length);
+    this.whole();
   },
 
   show(shown, changed) {
     for (const key of ["regions", "zones", "places"])
       shown[key].forEach(([svg, holder], i) => {
         if (this.drawn[key][i] !== svg) this.spots[key][i].innerHTML = this.drawn[key][i] = svg;
-        if (key === "regions") for (const land of this.lands[i]) land.setAttribute("fill", this.map.tints[i][holder] ?? this.map.tints[i][""]);
+        if (key === "regions") this.tint(i, this.map.tints[i][holder] ?? this.map.tints[i][""], this.map.patterns[holder]);
       });
     if (this.drawn.heading !== shown.heading) $("heading").innerHTML = this.drawn.heading = shown.heading;
     $("marks").replaceChildren(...changed.map(place => this.ring(place, "changed")));
   },
 
-  ring(place, kind) {
-    const [, x, y] = this.map.places[place];
-    return draw("circle", {cx: x, cy: y, r: 25, class: kind});
-  },
   pick(place) {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [this.ring(place, "picked")]));
   },
@@ -50,98 +50,5 @@ const board = {
   bring([left, top, width, height]) {
     const [x, y, w, h] = this.view;
     if (left < x || top < y || left + width > x + w || top + height > y + h) this.look([left, top, width, height]);
-  },
-
-  /// The part of the board in sight, in the shape of its frame.
-  look(wanted) {
-    this.wanted = wanted;
-    const [x, y, w, h] = wanted, frame = $("board").getBoundingClientRect();
-    if (!frame.width || !frame.height) return;
-    const shape = frame.width / frame.height, width = Math.max(w, h * shape), height = width / shape;
-    const [whole, tall] = this.size;
-    const within = (start, size, limit) => size >= limit ? (limit - size) / 2 : Math.min(Math.max(start, 0), limit - size);
-    this.view = [within(x + (w - width) / 2, width, whole), within(y + (h - height) / 2, height, tall), width, height];
-    $("board").setAttribute("viewBox", this.view.map(n => n.toFixed(1)).join(" "));
-  },
-  whole() { this.look([0, 0, ...this.size]); },
-
-  /// A point of the screen on the board.
-  point(clientX, clientY) {
-    const frame = $("board").getBoundingClientRect(), [x, y, w] = this.view, scale = w / frame.width;
-    return [x + (clientX - frame.left) * scale, y + (clientY - frame.top) * scale];
-  },
-  /// Closer or farther, with this point where it is.
-  zoom(by, clientX, clientY) {
-    const frame = $("board").getBoundingClientRect();
-    const [px, py] = this.point(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
-    const [x, y, w, h] = this.view, factor = Math.min(Math.max(by, 120 / w), Math.max(1, 1.05 * Math.max(this.size[0] / w, this.size[1] / h)));
-    this.look([px - (px - x) * factor, py - (py - y) * factor, w * factor, h * factor]);
-  },
-  pan(dx, dy) {
-    const [x, y, w, h] = this.view;
-    this.look([x + dx, y + dy, w, h]);
-  },
-
-  /// The place near a point of the screen.
-  placeAt(clientX, clientY) {
-    const [x, y] = this.point(clientX, clientY), scale = this.view[2] / $("board").getBoundingClientRect().width;
-    let best, least = Math.max(30, 24 * scale);
-    this.map.places.forEach(([, px, py], i) => {
-      const far = Math.hypot(px - x, py - y);
-      if (far < least) [best, least] = [i, far];
-    });
-    return best;
-  },
-
-  listen(onPick) {
-    const frame = $("board"), {pointers} = this;
-    let moved = 0, gap = 0, tapped = {time: 0};
-    const spread = () => {
-      const [a, b] = [...pointers.values()];
-      return [Math.hypot(a.x - b.x, a.y - b.y), (a.x + b.x) / 2, (a.y + b.y) / 2];
-    };
-    frame.addEventListener("pointerdown", event => {
-      pointers.set(event.pointerId, {x: event.clientX, y: event.clientY});
-      frame.setPointerCapture(event.pointerId);
-      if (pointers.size === 1) moved = 0;
-      if (pointers.size === 2) [gap] = spread();
-    });
-    frame.addEventListener("pointermove", event => {
-      const pointer = pointers.get(event.pointerId);
-      if (!pointer) return;
-      const dx = event.clientX - pointer.x, dy = event.clientY - pointer.y;
-      moved += Math.abs(dx) + Math.abs(dy);
-      const scale = this.view[2] / frame.getBoundingClientRect().width;
-      [pointer.x, pointer.y] = [event.clientX, event.clientY];
-      if (pointers.size === 1 && moved > 6) this.pan(-dx * scale, -dy * scale);
-      if (pointers.size === 2) {
-        const [now, x, y] = spread();
-        this.pan(-dx * scale / 2, -dy * scale / 2);
-        if (gap > 0 && now > 0) this.zoom(gap / now, x, y);
-        gap = now;
-      }
-    });
-    const end = event => {
-      if (!pointers.delete(event.pointerId) || event.type === "pointercancel" || moved > 6 || pointers.size) return;
-      const again = event.timeStamp - tapped.time < 300 && Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < 30;
-      tapped = {time: event.timeStamp, x: event.clientX, y: event.clientY};
-      if (again) this.zoom(0.5, event.clientX, event.clientY);
-      else onPick(this.placeAt(event.clientX, event.clientY));
-    };
-    for (const kind of ["pointerup", "pointercancel"]) frame.addEventListener(kind, end);
-    frame.addEventListener("wheel", event => {
-      event.preventDefault();
-      this.zoom(Math.exp(event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), event.clientX, event.clientY);
-    }, {passive: false});
-    frame.addEventListener("keydown", event => {
-      const step = this.view[2] / 8;
-      const act = {ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0), ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
-                   "+": () => this.zoom(0.75), "-": () => this.zoom(1 / 0.75)}[event.key];
-      if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    });
-    new ResizeObserver(() => this.view && this.look(this.wanted)).observe(frame);
   },
 };

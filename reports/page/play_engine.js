@@ -24,7 +24,8 @@ const say = (text, mild = false) => {
 
 const engine = {
   async start() {
-    const packed = Uint8Array.from(atob($("wasm").textContent.trim()), letter => letter.charCodeAt(0));
+    const letters = atob($("wasm").textContent.trim()), packed = new Uint8Array(letters.length);
+    for (let i = 0; i < letters.length; ++i) packed[i] = letters.charCodeAt(i);
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     const wasmBinary = await new Response(stream).arrayBuffer();
     this.module = await tricorneEngine({wasmBinary});

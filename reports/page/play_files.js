@@ -10,6 +10,12 @@ const files = {
     $("save-said").textContent = `Saved as ${name}.`;
   },
 
+  /// By the title; a record with what the reader tried is another file than the game's own.
+  recordName() {
+    const title = (tree.game.title ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "record";
+    return title + (tree.steps.some((step, number) => number && !step.written) ? "-branch" : "") + ".yaml";
+  },
+
   record() {
     const {game, axes, steps} = tree, lines = ["format: 1", `game: ${game.game}`, "kind: replay"];
     const say = (key, text) => text && lines.push(`${key}: ${plain(text)}`);
@@ -63,7 +69,7 @@ const files = {
     const way = tree.wayTo(to).slice(tree.steps[from].depth + 1), when = way.map(number => tree.steps[number].action);
     const {format, game, ...given} = this.position(from);
     const acted = way.length ? tree.events(to).map(event => event.rule) : [];
-    const {question} = engine.ask("shown", {at: tree.steps[to].at});
+    const {question} = tree.shown(to);
     const rules = [...new Set([...refused.map(entry => entry.rule), ...(refused.length ? [] : acted)])].filter(Boolean);
     const scenario = {format: 1, game, id, title, rules: rules.length ? rules : [question?.rule].filter(Boolean), source: "text"};
     if (tree.game.ruleset !== page.default_ruleset) scenario.ruleset = tree.game.ruleset;

@@ -52,7 +52,9 @@ const panel = {
     $("picked").hidden = place === undefined;
     if (place === undefined) return;
     const name = board.map.places[place][0], standing = shown.places[place][1];
-    const {answers} = shown.question ? engine.ask("about", {at: table.at(), names: [name, ...shown.leaders[place]]}) : {answers: []};
+    const ask = names => shown.question && names.length ? engine.ask("about", {at: table.at(), names}).answers : [];
+    let answers = ask([name, ...shown.leaders[place]]);
+    if (!answers.some(answer => !answer.refused)) answers = this.fromHere(place, ask) ?? answers;
     $("picked-title").textContent = name;
     const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
     $("picked-body").replaceChildren(
@@ -61,6 +63,14 @@ const panel = {
       barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
         make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ", make("span", {}, ...refusedText(refused))))) : "",
       !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
+  },
+
+  /// For what stands at a place: the answers that name its neighbours, where it may go and where not. Nothing when no
+  /// answer names them.
+  fromHere(place, ask) {
+    const neighbours = board.map.lines.flatMap(([a, b]) => a === place ? [b] : b === place ? [a] : []);
+    const answers = ask(neighbours.map(other => board.places[other][0]));
+    return answers.length ? answers : undefined;
   },
 
   /// Why an answer was refused, in words and on the board.
@@ -106,7 +116,7 @@ const panel = {
   /// Where a branch and the game differ at the same step.
   compare(number) {
     const other = tree.inGame(tree.steps[number].depth);
-    const here = engine.ask("shown", {at: tree.steps[number].at}), there = engine.ask("shown", {at: tree.steps[other].at});
+    const here = tree.shown(number), there = tree.shown(other);
     const places = here.places.map((place, i) => i).filter(i => here.places[i][0] !== there.places[i][0]);
     const boxes = here.boxes.map(([title, lines]) => [title, lines.join(", "), there.boxes.find(([name]) => name === title)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
     $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));

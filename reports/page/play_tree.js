@@ -22,7 +22,8 @@ const tree = {
   /// Plays all steps anew, each branch as far as it is legal.
   play() {
     const {game} = this;
-    this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes, position: game.position ?? null});
+    this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes, position: game.position ?? null, ...(game === page.game ? {layout: page.layout} : {})});
+    this.boards = new Map();
     for (const step of this.steps) step.at = step.refused = undefined;
     this.steps[0].at = 0;
     this.steps.forEach((step, number) => {
@@ -53,6 +54,15 @@ const tree = {
     const known = this.steps[number].children.find(child => this.steps[child].action === answer.action && this.steps[child].at !== undefined);
     if (known !== undefined) return {step: known};
     return {step: this.append(number, {action: answer.action, at: answer.at})};
+  },
+
+  /// What stands on the board behind a step; the last few are remembered.
+  shown(number) {
+    const {at} = this.steps[number];
+    let board = this.boards.get(at);
+    if (!board) this.boards.set(at, board = engine.ask("shown", {at}));
+    if (this.boards.size > 60) this.boards.delete(this.boards.keys().next().value);
+    return board;
   },
 
   /// What happened in a step.

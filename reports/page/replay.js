@@ -27,19 +27,14 @@ const steps = {
     panel.show(index);
     log.show(index);
     charts.show(index);
+    picked.fill();
     this.putInAddress(moment.name);
   },
 
-  named: [],
-
-  /// At once, but not at every step of a long row: browsers refuse many changes of the address in a short time.
+  /// When the reader stays: browsers refuse many changes of the address in a short time.
   putInAddress(name) {
-    const now = Date.now(), set = () => history.replaceState(null, "", "#step=" + name);
     clearTimeout(this.naming);
-    this.named = this.named.filter(time => now - time < 10000);
-    if (this.named.length > 40) return this.naming = setTimeout(set, 400);
-    this.named.push(now);
-    set();
+    this.naming = setTimeout(() => history.replaceState(null, "", "#step=" + name), 300);
   },
 
   /// A step before the fork belongs to the line already shown, so that one can go back and forth in a branch.
@@ -80,6 +75,32 @@ const steps = {
   },
 };
 
+/// Goes on by itself from play to play; dice and draws belong to theirs.
+const autoplay = {
+  toggle() { this.timer ? this.stop() : this.start(); },
+
+  start() {
+    if (page.moments[steps.current].depth === steps.line.length - 1) steps.at(0);
+    $("autoplay").setAttribute("aria-pressed", "true");
+    $("live").setAttribute("aria-live", "off");
+    this.next();
+  },
+  next() { this.timer = setTimeout(() => this.step(), Number($("speed").value)); },
+  step() {
+    const depth = page.moments[steps.current].depth;
+    let next = depth + 1;
+    while (next + 1 < steps.line.length && page.moments[steps.line[next + 1]].head !== steps.line[next + 1]) ++next;
+    steps.at(next);
+    page.moments[steps.current].depth < steps.line.length - 1 ? this.next() : this.stop();
+  },
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    $("autoplay").setAttribute("aria-pressed", "false");
+    $("live").setAttribute("aria-live", "polite");
+  },
+};
+
 const tabs = {
   names: ["log", "battles", "charts", "marks"],
 
@@ -110,7 +131,7 @@ const tabs = {
 
 const keys = {
   ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1), ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1), B: () => steps.battle(-1),
-  f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""),
+  f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""), p: () => autoplay.toggle(), Escape: () => picked.show(undefined),
 };
 
 const follow = () => {
@@ -119,10 +140,16 @@ const follow = () => {
   if (view) board.look(view);
 };
 
+const zoom = by => {
+  board.setMode("free");
+  board.zoom(by);
+};
+
 const setUpControls = () => {
   const clicks = {
     first: () => steps.at(0), "back-group": () => steps.group(-1), back: () => steps.by(-1), forward: () => steps.by(1),
-    "forward-group": () => steps.group(1), last: () => steps.at(Infinity), follow, whole: keys.w, closer: () => board.zoom(0.75), farther: () => board.zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
+    "forward-group": () => steps.group(1), last: () => steps.at(Infinity), follow, whole: keys.w, closer: () => zoom(0.75), farther: () => zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
+    autoplay: () => autoplay.toggle(), unpick: () => picked.show(undefined),
   };
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
@@ -134,8 +161,9 @@ const setUpControls = () => {
   });
   addEventListener("hashchange", steps.fromAddress);
   document.addEventListener("click", event => {
-    const rule = event.target.closest?.("[data-rule]");
-    if (rule) ruleDialog.open(rule.dataset.rule);
+    const hit = event.target.closest?.("[data-rule], [data-place]");
+    if (hit?.dataset.rule) ruleDialog.open(hit.dataset.rule);
+    else if (hit) picked.show(Number(hit.dataset.place));
   });
 };
 
@@ -170,8 +198,8 @@ const setUpHead = () => {
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
-  const deciding = decidingBattle();
-  $("shortcuts").append("Look at: ", ...(deciding ? [stepLink(deciding.show, `the deciding battle, ${page.deciding.name}`), " · "] : []),
+  const {deciding} = page;
+  $("shortcuts").append("Look at: ", ...(deciding ? [stepLink(deciding.show, `the turning point, ${deciding.name}`), " · "] : []),
                         stepLink(page.length, "the end"));
   const wrong = page.moments.flatMap((moment, index) => (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
   const whole = page.findings.filter(([severity]) => severity !== "note");

@@ -39,7 +39,21 @@ for (const moment of page.moments) {
   });
 }
 
+/// The answer that a moment belongs to: dice, draws, answers that change nothing and those that complete them stand
+/// below the play that asked for them, as long as they are part of the same group.
+const changesNothing = moment => !moment.events.length && !moment.places && !moment.regions && !moment.zones;
+page.moments.forEach((moment, index) => {
+  const before = page.moments[moment.parent];
+  const follows = index > 0 && moment.parent > 0 && moment.group === before.group && 
+    (moment.seat === page.chance || changesNothing(moment) || (changesNothing(before) && before.seat === moment.seat));
+  moment.head = follows ? before.head : index;
+});
+
 const board = {
+  ...boardView,
+  frame: $("board"),
+  size: page.board.size,
+  places: page.board.places,
   spots: {},
   drawn: {},
   heading: 0,
@@ -53,10 +67,9 @@ const board = {
       this.drawn[key] = this.spots[key].map(() => 0);
       $("pieces").append(...this.spots[key]);
     }
-    this.lands = page.board.regions.map((_, i) => [...document.querySelectorAll(`#map [data-region="${i}"]`)]);
-    $("legend").setAttribute("viewBox", page.board.legend.join(" "));
-    new ResizeObserver(() => this.look(this.wanted)).observe($("board"));
-    this.drag();
+    this.setUpLands(page.board.regions.length);
+    $("legend").setAttribute("viewBox", page.board.legend_view.join(" "));
+    this.listen(place => picked.show(place), () => this.setMode("free"));
   },
 
   show(index) {
@@ -66,68 +79,29 @@ const board = {
         if (this.drawn[key][place] === fragment) return;
         this.spots[key][place].innerHTML = page.fragments[fragment][0];
         this.drawn[key][place] = fragment;
-        if (key === "regions") this.tint(place, page.fragments[fragment][1]);
+        const holder = page.fragments[fragment][1];
+        if (key === "regions") this.tint(place, page.board.tints[place][holder], page.board.patterns[holder]);
       });
     if (this.heading !== moment.heading) $("heading").innerHTML = page.fragments[moment.heading][0];
     this.heading = moment.heading;
     $("marks").innerHTML = moment.marks ?? "";
-    if (this.mode === "follow" && moment.view) this.follow(moment.view);
+    if (this.mode === "follow") this.follow(index === page.length ? [0, 0, ...this.size] : moment.view);
     this.tell(index);
   },
 
-  /// Land in the colour of who controls it.
-  tint(region, holder) {
-    for (const land of this.lands[region]) land.setAttribute("fill", page.board.tints[region][holder]);
-  },
-
-  /// Moves only when something would lie outside, or when far too much is in sight.
+  /// Moves only when something would lie outside, or when far too much is in sight. The end is seen on the whole board.
   follow(wanted) {
+    if (!wanted) return;
     const [x, y, w, h] = this.view, [left, top, width, height] = wanted;
     const inside = left >= x && top >= y && left + width <= x + w && top + height <= y + h;
     if (!inside || w > 2 * width) this.look(wanted);
-  },
-
-  /// The part of the board in sight, in the shape of its frame.
-  look(wanted) {
-    const [x, y, w, h] = this.wanted = wanted;
-    const frame = $("board").getBoundingClientRect();
-    if (frame.width === 0) return;
-    const shape = frame.width / frame.height;
-    const width = Math.max(w, h * shape), height = width / shape;
-    const [whole, tall] = page.board.size;
-    const within = (start, size, limit) => size >= limit ? (limit - size) / 2 : Math.min(Math.max(start, 0), limit - size);
-    this.view = [within(x + (w - width) / 2, width, whole), within(y + (h - height) / 2, height, tall), width, height];
-    $("board").setAttribute("viewBox", this.view.map(Math.round).join(" "));
-  },
-
-  zoom(by) {
-    const [x, y, w, h] = this.view;
-    this.setMode("free");
-    this.look([x + w * (1 - by) / 2, y + h * (1 - by) / 2, w * by, h * by]);
   },
 
   setMode(mode) {
     this.mode = mode;
     $("follow").setAttribute("aria-pressed", mode === "follow");
     $("whole").setAttribute("aria-pressed", mode === "whole");
-    if (mode === "whole") this.look([0, 0, ...page.board.size]);
-  },
-
-  drag() {
-    let from;
-    $("board").addEventListener("pointerdown", event => {
-      if (event.pointerType !== "mouse") return;
-      from = [event.clientX, event.clientY, ...this.view];
-      $("board").setPointerCapture(event.pointerId);
-    });
-    $("board").addEventListener("pointermove", event => {
-      if (!from) return;
-      const scale = this.view[2] / $("board").getBoundingClientRect().width;
-      const [x, y, left, top, w, h] = from;
-      this.setMode("free");
-      this.look([left - (event.clientX - x) * scale, top - (event.clientY - y) * scale, w, h]);
-    });
-    for (const end of ["pointerup", "pointercancel"]) $("board").addEventListener(end, () => from = undefined);
+    if (mode === "whole") this.whole();
   },
 
   /// The same in words.
@@ -138,5 +112,41 @@ const board = {
     $("places").replaceChildren(...standing.map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
     $("boxes").replaceChildren(...page.boxes[page.moments[index].boxes].flatMap(
       ([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
+  },
+};
+
+/// The place that the reader has tapped: what stands there, where its lines lead, and what became of it.
+const picked = {
+  place: undefined,
+
+  show(place) {
+    this.place = place;
+    $("picked").hidden = place === undefined;
+    $("picked-ring").replaceChildren(...(place === undefined ? [] : [board.ring(place, "picked")]));
+    if (place === undefined) return;
+    this.fill();
+    $("picked").scrollIntoView({block: "nearest"});
+  },
+
+  fill() {
+    if (this.place === undefined) return;
+    const name = page.board.places[this.place][0], standing = page.fragments[shown[steps.current].places[this.place]][1];
+    const neighbours = (page.board.lines ?? []).flatMap(([a, b]) => a === this.place ? [b] : b === this.place ? [a] : []);
+    $("picked-title").textContent = name;
+    $("picked-body").replaceChildren(
+      make("p", {}, standing ? capital(standing) + "." : "Nothing stands here."),
+      neighbours.length ? make("p", {class: "dim"}, "Next to it: ", ...neighbours.flatMap((other, i) => [i ? ", " : "", make("button", {type: "button", class: "place", "data-place": other}, page.board.places[other][0])])) : "",
+      make("h3", {}, "Its history"), this.history());
+  },
+
+  history() {
+    const entries = [];
+    steps.line.forEach((index, depth) => {
+      const now = shown[index].places[this.place], before = depth ? shown[steps.line[depth - 1]].places[this.place] : undefined;
+      if (now === before || (depth === 0 && !now)) return;
+      entries.push(make("li", {"aria-current": index === steps.current ? "step" : undefined}, stepLink(index, `${when(page.moments[index])}, step ${page.moments[index].name}`),
+        ": ", capital(page.fragments[now][1] || "nothing")));
+    });
+    return entries.length ? make("ol", {class: "history"}, ...entries) : make("p", {class: "dim"}, "Nothing ever stood here.");
   },
 };

@@ -5,49 +5,118 @@ const groupTitle = group => {
   return [make("span", {class: seatClass(group.seat)}, group.seat), " ", cardName(group.card), make("small", {}, " " + group.title)];
 };
 
+/// What changed hands between two moments: regions by their new holder.
+const changedHands = (before, after) => {
+  const hands = new Map();
+  page.board.regions.forEach(([name], i) => {
+    const was = page.fragments[shown[before].regions[i]][1], is = page.fragments[shown[after].regions[i]][1];
+    if (was !== is) hands.set(is, [...(hands.get(is) ?? []), name]);
+  });
+  return [...hands].map(([holder, names]) => `${holder || "nobody"}: ${names.join(", ")}`).join("; ");
+};
+
+/// A turn of the game, or the part of a branch in it, with its groups.
+const chapters = {
+  list: [],
+
+  setUp() {
+    let lastTurn, lastVariation = 0;
+    page.groups.forEach((group, number) => {
+      const variation = page.moments[group.first].variation ?? 0;
+      if (group.when !== lastTurn || variation !== lastVariation) this.list.push({when: group.when, variation, first: group.first, groups: []});
+      [lastTurn, lastVariation] = [group.when, variation];
+      this.list.at(-1).groups.push(number);
+    });
+    page.moments.forEach((moment, index) => {
+      const chapter = this.list.findLast(one => one.groups[0] <= moment.group);
+      chapter.last = index;
+    });
+    const main = this.list.filter(chapter => !chapter.variation);
+    $("chapters").replaceChildren(...main.map(chapter => make("li", {}, stepLink(chapter.first, chapter.when))));
+  },
+
+  title(chapter) {
+    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || "branch " + chapter.variation : "";
+    return make("h3", {}, branch ? `Branch: ${branch}` : chapter.when);
+  },
+
+  /// What a reader would tell of it in a sentence.
+  summary(chapter) {
+    const before = chapter.first ? page.moments[chapter.first].parent : 0;
+    const hands = changedHands(before, chapter.last);
+    const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
+    return make("p", {class: "dim summary"}, hands ? `Changed hands. ${hands}. ` : "Nothing changed hands. ",
+      battles.length ? `${battles.length} ${battles.length === 1 ? "battle" : "battles"}.` : "");
+  },
+
+  show(index) {
+    const now = this.list.findLast(chapter => chapter.first <= index && !chapter.variation);
+    [...$("chapters").children].forEach((item, i) => item.firstChild.toggleAttribute("aria-current", this.list.filter(one => !one.variation)[i] === now));
+  },
+};
+
 const log = {
   items: [],
   groups: [],
 
   setUp() {
-    let section, lastTurn, lastVariation = 0;
-    page.groups.forEach((group, number) => {
-      const variation = page.moments[group.first].variation ?? 0;
-      if (group.when !== lastTurn || variation !== lastVariation) {
-        const branch = variation ? page.variations[variation - 1].title || "branch " + variation : "";
-        section = make("section", {}, make("h3", {}, branch ? `Branch: ${branch}` : group.when));
-        $("log").append(section);
+    chapters.setUp();
+    for (const chapter of chapters.list) {
+      const section = make("section", {}, chapters.title(chapter), chapters.summary(chapter));
+      for (const number of chapter.groups) {
+        this.groups[number] = make("details", {class: "group"}, make("summary", {}, ...groupTitle(page.groups[number])), make("ol"));
+        section.append(this.groups[number]);
       }
-      [lastTurn, lastVariation] = [group.when, variation];
-      this.groups[number] = make("details", {class: "group"}, make("summary", {}, ...groupTitle(group)), make("ol"));
-      section.append(this.groups[number]);
-    });
+      $("log").append(section);
+    }
     page.moments.forEach((moment, index) => {
-      this.items[index] = this.item(moment, index);
-      this.groups[moment.group].querySelector("ol").append(this.items[index]);
+      this.items[index] = moment.head === index ? this.item(moment, index) : this.follower(moment, index);
+      const list = moment.head === index ? this.groups[moment.group].querySelector("ol") : this.followersOf(moment.head);
+      list.append(this.items[index]);
     });
-    $("search").addEventListener("input", () => this.filter($("search").value));
+    this.setUpFilter();
+  },
+
+  setUpFilter() {
+    $("by-side").append(...page.seats.map(([title]) => make("option", {value: title}, title)));
+    $("names").append(...[...page.board.places.map(([name]) => name), ...page.leaders, ...Object.keys(page.rules)].map(name => make("option", {value: name})));
+    for (const [id, kind] of [["search", "input"], ["by-side", "change"]]) $(id).addEventListener(kind, () => this.filter());
     $("search-form").addEventListener("submit", event => {
       event.preventDefault();
       this.nextFound();
     });
   },
 
+  /// Below a play what it brought about by itself.
+  followersOf(head) {
+    const item = this.items[head];
+    if (!item.followers) item.append(item.followers = make("ul", {class: "followers"}));
+    return item.followers;
+  },
+
+  follower(moment, index) {
+    const events = moment.events.filter(([, kind]) => kind !== "heading").map(([, , text]) => text).join("; ");
+    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
+                ...findingItems(moment.findings), ...this.remarks(moment));
+  },
+
   item(moment, index) {
     const text = index === 0 ? "The first position" : actor(moment) + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
-                ...findingItems(moment.findings),
-                moment.bookmark ? make("p", {class: "bookmark"}, "★ " + moment.bookmark) : "",
-                moment.note ? make("p", {class: "note"}, moment.note) : "",
+                ...findingItems(moment.findings), ...this.remarks(moment),
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
   },
 
+  remarks: moment => [moment.bookmark ? make("p", {class: "bookmark"}, "★ " + moment.bookmark) : "",
+                      moment.note ? make("p", {class: "note"}, moment.note) : ""],
+
   show(index) {
+    chapters.show(index);
     $("log").querySelector("[aria-current]")?.removeAttribute("aria-current");
     const item = this.items[index], group = this.groups[page.moments[index].group];
     item.setAttribute("aria-current", "step");
     group.open = true;
-    if (this.opened && this.opened !== group && !$("search").value) this.opened.open = false;
+    if (this.opened && this.opened !== group && !this.filtered) this.opened.open = false;
     this.opened = group;
     const frame = $("log").getBoundingClientRect(), place = item.getBoundingClientRect();
     $("log").scrollTop += place.top - frame.top - Math.max(0, (frame.height - place.height) / 3);
@@ -56,24 +125,25 @@ const log = {
   search(words) {
     tabs.choose("log");
     $("search").value = words;
-    this.filter(words);
+    this.filter();
     $("search").focus();
   },
 
-  filter(text) {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    let count = 0;
-    this.items.forEach((item, index) => {
-      this.texts ??= this.items.map((one, i) => (one.textContent + " " + (page.moments[i].question ?? "") + " " + (page.moments[i].rule ?? "")).toLowerCase());
-      item.hidden = !words.every(word => this.texts[index].includes(word));
-      count += !item.hidden;
-    });
+  /// A side's steps are its answers and what chance adds to them.
+  filter() {
+    const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean), side = $("by-side").value;
+    this.filtered = words.length > 0 || side !== "";
+    this.texts ??= page.moments.map((moment, i) => (this.items[i].textContent + " " + (moment.question ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
+    const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word)) && (!side || page.moments[moment.head].seat === side));
+    page.moments.forEach((moment, i) => { if (found[i]) found[moment.head] = true; });
+    this.items.forEach((item, index) => item.hidden = !found[index]);
     this.groups.forEach((group, number) => {
       group.hidden = !group.querySelector("li:not([hidden])");
-      group.open = !group.hidden && (words.length > 0 || number === page.moments[steps.current].group);
+      group.open = !group.hidden && (this.filtered || number === page.moments[steps.current].group);
     });
     for (const section of $("log").children) section.hidden = !section.querySelector(".group:not([hidden])");
-    $("found").textContent = words.length ? `${count} ${count === 1 ? "step" : "steps"}; Enter goes to the next` : "";
+    const count = found.filter(Boolean).length;
+    $("found").textContent = this.filtered ? `${count} ${count === 1 ? "step" : "steps"}; Enter goes to the next` : "";
   },
 
   nextFound() {
@@ -83,15 +153,13 @@ const log = {
   },
 };
 
-const decidingBattle = () => page.deciding && page.battles[page.deciding.battle];
-
 /// What a reader who does not know the game should look at first.
 const decidingCard = () => {
-  const battle = decidingBattle();
-  if (!battle) return "";
-  return make("section", {class: "deciding"}, make("h3", {}, "The battle that decided most"),
-    make("p", {}, stepLink(battle.show, battle.title), `. ${page.deciding.why} ${battle.fate} ${battle.odds_text}`),
-    make("p", {}, stepLink(battle.show, "See it on the board", battle.ways.length ? ", with the ways of retreat" : "")));
+  const {deciding} = page, battle = deciding && page.battles[deciding.battle];
+  if (!deciding) return "";
+  return make("section", {class: "deciding"}, make("h3", {}, "The turning point"),
+    make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`, battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
+    make("p", {}, stepLink(deciding.show, "See it on the board", battle?.ways.length ? ", with the ways of retreat" : "")));
 };
 
 const battleList = {

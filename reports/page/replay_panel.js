@@ -61,6 +61,7 @@ const panel = {
     const inBattle = battle && battle.answer === index;
     $("now-body").replaceChildren(
       this.action(moment), ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
+      index === page.length && page.head.result ? make("p", {class: "result"}, capital(page.head.result)) : "",
       index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),
       ...(inBattle ? waysList(battle.ways_title, battle.ways) : waysList("On the board", moment.notes)),
@@ -75,9 +76,11 @@ const panel = {
 
   action(moment) {
     if (moment.depth === 0) return make("p", {class: "action"}, "The first position.");
-    return make("p", {class: "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
+    const head = moment.head !== page.moments.indexOf(moment) && page.moments[moment.head];
+    const part = head ? make("p", {class: "dim part"}, "Part of ", stepLink(moment.head, `${actor(head)}${actionText(head)}`)) : "";
+    return make("div", {}, part, make("p", {class: head ? "" : "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
                 make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
-                moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule)));
+                moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule))));
   },
 
   remarks(moment) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <cmath>
-#include <map>
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
@@ -12,7 +11,7 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/drawing.h"
 #include "reports/board/excerpt.h"
-#include "reports/play_page/subjects.h"
+#include "reports/board/map_data.h"
 #include "verify/runner.h"
 
 namespace tricorne::reports {
@@ -83,8 +82,6 @@ std::string svg_of(const Scene& scene) {
   return scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
 }
 
-Json placed(const std::string& name, Point at) { return Json::array({name, std::lround(at.x), std::lround(at.y)}); }
-
 Json box_of(const Rect& rect) {
   return Json::array(
       {std::lround(rect.left), std::lround(rect.top), std::lround(rect.width()), std::lround(rect.height())});
@@ -143,8 +140,11 @@ Json Desk::open(const Node& request) {
   auto first = given == nullptr || given->is_null() ? game->setup() : game->read_position(*given);
   const std::vector<Happening> events = first->settle();
   game_ = std::move(game);
+  phrases_.emplace(*game_);
   positions_.clear();
+  drawn_.clear();
   keep(std::move(first));
+  if (const Node* layout = request.find("layout")) keep_layout(positions_.front()->board(), read_layout(*layout));
 
   Json node{{"game", game_->name()}, {"title", game_->title()}, {"ruleset", game_->ruleset()}};
   node["rulesets"] = game_->rulesets();
@@ -160,26 +160,24 @@ Json Desk::open(const Node& request) {
 
 Json Desk::map() const {
   const Board board = positions_.front()->board();
-  const auto layout = layout_of(board);
-  Json node;
-  node["size"] = Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
+  if (layout_of(board)->bare) return {{"bare", true}};
+  Json node = map_data(board, game_->seats(), [](const std::string& side) { return side; });
   node["map"] = unheld_svg(board);
   node["legend"] = legend_svg(board);
-  node["legend_view"] = box_of(layout->legend);
-  for (const char* key : {"places", "regions", "zones", "tints"}) node[key] = Json::array();
-  for (std::size_t i = 0; i < board.places.size(); ++i)
-    node["places"].push_back(placed(board.places[i].name, layout->places[i]));
-  for (std::size_t i = 0; i < board.regions.size(); ++i)
-    node["regions"].push_back(placed(board.regions[i].name, control_point(layout->regions[i])));
-  for (std::size_t i = 0; i < board.zones.size(); ++i)
-    node["zones"].push_back(placed(board.zones[i].title, zone_point(layout->zones[i])));
-  for (const std::size_t tint : layout->tints) {
-    Json colours = Json::object();
-    colours[""] = look_of(land_ink(tint, "")).fill;
-    for (const SeatInfo& seat : game_->seats()) colours[seat.style] = look_of(land_ink(tint, seat.style)).fill;
-    node["tints"].push_back(std::move(colours));
-  }
   return node;
+}
+
+const std::string& Desk::drawn(const Board& board, const std::vector<Piece>& pieces) const {
+  std::string key;
+  for (const Piece& piece : pieces)
+    for (const std::string& part :
+         {std::to_string(static_cast<int>(piece.kind)), piece.side, piece.label, piece.style, piece.detail, piece.hint})
+      key += part + '\n';
+  const auto [found, fresh] = drawn_.try_emplace(std::move(key));
+  if (!fresh) return found->second;
+  Scene scene;
+  add_place_pieces(board, pieces, {}, scene);
+  return found->second = svg_of(scene);
 }
 
 Json Desk::shown(const Node& request) const {
@@ -194,8 +192,7 @@ Json Desk::shown(const Node& request) const {
   Json node;
   for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
   for (const Place& place : board.places) {
-    const std::string svg = picture([&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); });
-    node["places"].push_back(Json::array({svg, words_of(place.pieces)}));
+    node["places"].push_back(Json::array({drawn(board, place.pieces), words_of(place.pieces)}));
     node["leaders"].push_back(leaders_of(place));
   }
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
@@ -221,13 +218,12 @@ Json Desk::shown(const Node& request) const {
 
 Json Desk::answers(const Node& request) const {
   const Position& position = at(request);
-  const Phrases phrases(*game_);
   const auto pending = position.pending();
   const bool chance = pending && pending->seat == Seat::Chance;
   Json list = Json::array();
   for (std::size_t n = 0; n < position.answer_count(); ++n) {
     const std::string action = position.answer_text(n);
-    Json entry{{"action", action}, {"names", phrases.values_in(action)}};
+    Json entry{{"action", action}, {"names", phrases_->values_in(action)}};
     if (chance) entry["weight"] = position.answer_weight(n);
     list.push_back(std::move(entry));
   }
@@ -236,7 +232,7 @@ Json Desk::answers(const Node& request) const {
 
 Json Desk::about(const Node& request) const {
   Json list = Json::array();
-  for (const Candidate& candidate : Phrases(*game_).about(at(request), read_texts(part(request, "names")))) {
+  for (const Candidate& candidate : phrases_->about(at(request), read_texts(part(request, "names")))) {
     Json entry{{"action", candidate.action}};
     if (candidate.refusal) entry["refused"] = refusal_of(*candidate.refusal);
     list.push_back(std::move(entry));

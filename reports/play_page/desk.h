@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "engine/core/game.h"
 #include "engine/core/json.h"
+#include "reports/play_page/subjects.h"
 
 namespace tricorne::reports {
 
@@ -24,18 +26,23 @@ struct Explainer {
 
 /// One reader's table. Requests name positions by number: 0 is the first, each `try` and `play` adds one.
 ///
-/// | request | answer |
-/// |---|---|
-/// | `open` `{game, ruleset?, axes?, position?}` | forgets all; `{title, game, ruleset, seats, axes, phrases, events}`.
-/// `axes` are pairs of name and value | | `map` | what never changes on the board: `{size, map, legend, legend_view,
-/// places, regions, zones, tints}` | | `shown` `{at, viewer?}` | what stands on the board: pictures and words by place,
-/// question, outcome, digest | | `answers` `{at}` | the legal answers, each with the values in the slots of its phrase
-/// and its weight | | `about` `{at, names}` | every answer of the kind asked for that names one of them, legal or not,
-/// with the reason | | `try` `{at, action, anyway?}` | `{at, action, events, when}` of the new position, or `{refused:
-/// {rule, why, asked}}` | | `play` `{at, actions}` | `{ats, digests}` one behind the other, up to the first refused:
-/// then `refused` and `stopped` | | `explain` `{at, action?}` | what decides, drawn: `{marks, notes, view}` | |
-/// `position`, `facts` `{at}` | documents, as in the line protocol | | `rule` `{id}` | `{id, title, summary}`, or
-/// nothing |
+/// * `open` `{game, ruleset?, axes?, position?, layout?}` forgets all: `{title, game, ruleset, seats, axes, phrases,
+///   events}`. `axes` are pairs of name and value. `layout` is that of the map (board/map_data.h) when the page has it.
+/// * `map` what never changes on the board: `map_data` with `map` and `legend` as SVG; `{bare}` when the page brought
+/// the
+///   layout, since it has the map, too.
+/// * `shown` `{at}` what stands on the board: pictures and words by place, question, outcome, digest.
+/// * `answers` `{at}` the legal answers, each with the values in the slots of its phrase and its weight.
+/// * `about` `{at, names}` every answer of the kind asked for that names one of them, legal or not, with the reason.
+/// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when}` of the new position, or `{refused: {rule,
+/// why,
+///   asked}}`.
+/// * `play` `{at, actions}`: `{ats, digests}` one behind the other, up to the first refused: then `refused` and
+///   `stopped`.
+/// * `explain` `{at, action?}` what decides, drawn: `{marks, notes, view}`.
+/// * `position`, `facts` `{at}`: documents, as in the line protocol.
+/// * `verify` `{scenario}` runs a scenario: `{status, message, rests_on?}`.
+/// * `rule` `{id}`: `{id, title, summary}`, or nothing.
 ///
 /// An error is `{error: {code, message}}` with the codes of the line protocol.
 class Desk {
@@ -47,6 +54,8 @@ class Desk {
   Json answer(const Node& request);
 
  private:
+  /// What pieces in one place look like; drawn once.
+  const std::string& drawn(const Board& board, const std::vector<Piece>& pieces) const;
   Json open(const Node& request);
   Json map() const;
   Json shown(const Node& request) const;
@@ -63,6 +72,8 @@ class Desk {
   Explainer explainer_;
   std::unique_ptr<Game> game_;
   std::vector<std::unique_ptr<Position>> positions_;
+  std::optional<Phrases> phrases_;  ///< of the game
+  mutable std::map<std::string, std::string, std::less<>> drawn_;
 };
 
 }  // namespace tricorne::reports

@@ -4,12 +4,16 @@
 #include <stdexcept>
 
 #include "engine/core/load/json.h"
+#include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
+#include "reports/board/map_data.h"
+#include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/page/nonce.h"
+#include "reports/replay_page/turning_point.h"
 
 namespace tricorne::reports {
 
@@ -71,9 +75,15 @@ std::optional<Way> way_of(const Position& before, const Moment& moment) {
   }
 }
 
-Json steps_of(const Timeline& timeline) {
-  Json steps = Json::array();
-  std::vector<std::size_t> number(timeline.moments.size(), 0);  // of the step that shows a moment
+/// The steps, and by moment the number of the step that shows it.
+struct Steps {
+  Json list = Json::array();
+  std::vector<std::size_t> number;
+};
+
+Steps steps_of(const Timeline& timeline) {
+  Steps steps{Json::array(), std::vector<std::size_t>(timeline.moments.size(), 0)};
+  auto& number = steps.number;
   std::size_t count = 0;
   for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
     const Moment& moment = timeline.moments[i];
@@ -85,15 +95,29 @@ Json steps_of(const Timeline& timeline) {
     for (const auto& [key, text] :
          {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})
       if (!text->empty()) step[key] = *text;
-    steps.push_back(std::move(step));
+    steps.list.push_back(std::move(step));
     number[i] = ++count;
   }
   return steps;
 }
 
+/// Where a reader who does not know the game should begin: before the step that shows the turning point.
+Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps) {
+  const auto fights = replay::kit_of(game).fights(game, timeline);
+  const auto groups = kit_of(game).groups(timeline);
+  const auto point = turning_point(timeline, fights, groups, holders_of(timeline), game.seats());
+  if (!point) return nullptr;
+  const Moment& moment = timeline.moments[point->moment];
+  return {{"step", steps.number[moment.parent]},
+          {"name", name_of(*point, moment, groups)},
+          {"why", reason_of(*point, timeline, game.seats(), kit_of(game).words().units)}};
+}
+
 std::string page_around(const Game& game, const Board& board, Json data, const PlayHead& head,
                         const WebEngine& engine) {
   Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
+  page["layout"] = layout_data(*layout_of(board));
+  page["map"] = map_data(board, game.seats(), [](const std::string& side) { return side; });
   return filled(play_template, {{"title", escaped(head.title)},
                                 {"nonce", fresh_nonce()},
                                 {"style", std::string(play_style) + "@media screen{" +
@@ -126,7 +150,9 @@ std::string play_page(const Game& game, const Timeline& timeline, const PlayHead
   Json data = game_of(game, head);
   const Position& first = *timeline.moments[0].after;
   if (!is_setup(game, first)) data["position"] = json_of(first.write());
-  data["steps"] = steps_of(timeline);
+  Steps steps = steps_of(timeline);
+  data["turning"] = turning_of(game, timeline, steps);
+  data["steps"] = std::move(steps.list);
   return page_around(game, first.board(), std::move(data), head, engine);
 }
 

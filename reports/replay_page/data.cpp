@@ -7,9 +7,11 @@
 #include "replay/kit.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
+#include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "reports/page/frame.h"
 #include "reports/replay_page/marks.h"
+#include "reports/replay_page/turning_point.h"
 #include "reports/verification/board.h"
 
 namespace tricorne::reports {
@@ -75,6 +77,16 @@ class Writer {
     find_cards();
   }
 
+  /// What the boards and what was done need.
+  Json steps() {
+    Json page;
+    page["board"] = board();
+    page["moments"] = moments();
+    page["length"] = timeline_.length;
+    page["fragments"] = fragments_.take();
+    return page;
+  }
+
   Json write() {
     Json page;
     page["board"] = board();
@@ -86,6 +98,8 @@ class Writer {
     page["charts"] = charts();
     page["keys"] = keys();
     page["seats"] = seats();
+    page["chance"] = chance_info.title;
+    page["leaders"] = std::vector<std::string>(leaders_.begin(), leaders_.end());
     page["variations"] = variations();
     page["findings"] = findings_of(timeline_.findings);
     page["cards"] = cards();
@@ -109,35 +123,7 @@ class Writer {
   }
 
   Json board() const {
-    Json node;
-    node["size"] = {std::lround(layout_->map.right), std::lround(layout_->map.bottom)};
-    const Rect& legend = layout_->legend;
-    node["legend"] = {legend.left, legend.top, legend.width(), legend.height()};
-    const auto list = [](std::size_t count, const auto& name, const auto& point) {
-      Json items = Json::array();
-      for (std::size_t i = 0; i < count; ++i) {
-        const Point at = point(i);
-        items.push_back(Json::array({name(i), std::lround(at.x), std::lround(at.y)}));
-      }
-      return items;
-    };
-    for (const std::size_t tint : layout_->tints) {
-      Json colours;
-      colours[""] = look_of(land_ink(tint, "")).fill;
-      for (const SeatInfo& seat : game_.seats())
-        colours[polished(seat.style)] = look_of(land_ink(tint, seat.style)).fill;
-      node["tints"].push_back(std::move(colours));
-    }
-    node["places"] = list(
-        first_.places.size(), [&](std::size_t i) { return first_.places[i].name; },
-        [&](std::size_t i) { return layout_->places[i]; });
-    node["regions"] = list(
-        first_.regions.size(), [&](std::size_t i) { return first_.regions[i].name; },
-        [&](std::size_t i) { return control_point(layout_->regions[i]); });
-    node["zones"] = list(
-        first_.zones.size(), [&](std::size_t i) { return first_.zones[i].title; },
-        [&](std::size_t i) { return zone_point(layout_->zones[i]); });
-    return node;
+    return map_data(first_, game_.seats(), [&](const std::string& side) { return polished(side); });
   }
 
   Shown shown(const Board& board) {
@@ -166,6 +152,7 @@ class Writer {
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
       const Board board = board_behind(timeline_.moments[i]);
       boards.push_back(shown(board));
+      note_leaders(board);
       Json node = said(i);
       add_board(node, i == 0 ? Shown{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
@@ -174,6 +161,12 @@ class Writer {
       list.push_back(std::move(node));
     }
     return list;
+  }
+
+  void note_leaders(const Board& board) {
+    for (const Place& place : board.places)
+      for (const Piece& piece : place.pieces)
+        if (piece.kind == Piece::Kind::Leader && !piece.label.empty()) leaders_.insert(piece.label);
   }
 
   static void add_board(Json& node, const Shown& before, const Shown& now) {
@@ -298,14 +291,6 @@ class Writer {
     return seat ? Json(info_of(game_.seats(), *seat).name) : Json("");
   }
 
-  static int lost(const replay::Fight& fight) {
-    int sum = 0;
-    for (const replay::FightSide& side : fight.sides) sum += side.lost;
-    return sum;
-  }
-
-  static std::size_t shown_at(const replay::Fight& fight) { return fight.answer > 0 ? fight.answer : fight.last; }
-
   static std::string title_of(const replay::Fight& fight) {
     return fight.at + ", " + fight.when + ": " + fight.headline;
   }
@@ -319,7 +304,7 @@ class Writer {
               {"attacker", name_or_nothing(fight.attacker)},
               {"winner", name_or_nothing(fight.winner)},
               {"losses", fight.losses},
-              {"lost", lost(fight)},
+              {"lost", lost_in(fight)},
               {"fate", fight.fate},
               {"odds_text", fight.odds_text},
               {"rows", rows_of(fight)}};
@@ -344,40 +329,17 @@ class Writer {
     return list;
   }
 
-  std::optional<Seat> winner() const {
-    const auto outcome = timeline_.moments[timeline_.length].after->outcome();
-    return outcome ? outcome->winner : std::nullopt;
-  }
-
-  /// The costliest defeat of the side that lost the game, otherwise the costliest fight; of equal ones the last.
-  const replay::Fight* deciding_fight() const {
-    const replay::Fight *defeat = nullptr, *costliest = nullptr;
-    const auto in_main_line = [&](const replay::Fight& fight) {
-      return timeline_.moments[fight.last].variation == 0 && fight.winner;
-    };
-    const auto beaten = [](const replay::Fight& fight) {
-      return fight.loser() ? fight.sides[static_cast<std::size_t>(*fight.loser())].lost : 0;
-    };
-    for (const replay::Fight& fight : fights_.list) {
-      if (!in_main_line(fight)) continue;
-      if (costliest == nullptr || lost(fight) >= lost(*costliest)) costliest = &fight;
-      if (fight.winner != winner()) continue;
-      if (defeat == nullptr || beaten(fight) >= beaten(*defeat)) defeat = &fight;
-    }
-    return defeat != nullptr ? defeat : costliest;
-  }
-
   /// What a reader who does not know the game should look at first.
   Json deciding() const {
-    const replay::Fight* fight = deciding_fight();
-    if (fight == nullptr) return nullptr;
-    const std::string units = kit_.words().units;
-    std::string why = "No other battle cost more " + units + ".";
-    if (fight->winner == winner() && fight->loser())
-      why = fmt::format("It cost the {} side, who lost the game, more {} than any other defeat: {}.",
-                        info_of(game_.seats(), *fight->loser()).title, units,
-                        fight->sides[static_cast<std::size_t>(*fight->loser())].lost);
-    return {{"battle", fight - fights_.list.data()}, {"name", fight->at + " " + fight->when}, {"why", why}};
+    const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
+    if (!point) return nullptr;
+    const std::string name = name_of(*point, timeline_.moments[point->moment], groups_);
+    Json node{{"show", point->moment},
+              {"name", name},
+              {"title", point->fight != nullptr ? title_of(*point->fight) : name},
+              {"why", reason_of(*point, timeline_, game_.seats(), kit_.words().units)}};
+    if (point->fight != nullptr) node["battle"] = point->fight - fights_.list.data();
+    return node;
   }
 
   /// Charts of which something would be seen.
@@ -447,6 +409,7 @@ class Writer {
   std::map<int, CardWords> cards_;  ///< those the viewer has seen
   Fragments fragments_;
   Json::Array boxes_;
+  std::set<std::string> leaders_;  ///< whoever stood on the board
 };
 
 std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats) {
@@ -496,5 +459,7 @@ std::string replay_data(const Game& game, const Timeline& timeline, replay::View
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
   return in_script(to_json_line(page));
 }
+
+Json board_steps(const Game& game, const Timeline& timeline) { return Writer(game, timeline, {}).steps(); }
 
 }  // namespace tricorne::reports

@@ -9,6 +9,7 @@
 #include "reports/board/excerpt.h"
 #include "reports/board/lettering.h"
 #include "reports/formats/conformance.h"
+#include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
 #include "reports/page/nonce.h"
@@ -32,14 +33,34 @@ const ParagraphResult* result_on(const Conformance& found, const std::string& ru
   return it == found.paragraphs.end() ? nullptr : &*it;
 }
 
+/// Kinds of difference in games that are laid at this very paragraph.
+std::size_t differences_at(const EngineOnTrial& engine, const std::string& rule) {
+  if (!engine.games) return 0;
+  const auto& findings = engine.games->findings;
+  return static_cast<std::size_t>(std::count_if(findings.begin(), findings.end(), [&](const FoundDifference& finding) {
+    return finding.difference.rule == rule;
+  }));
+}
+
+/// `2 runs and 1 difference in games`; empty: nothing is laid at the paragraph.
+std::string laid_at(const EngineOnTrial& engine, const ParagraphResult& paragraph) {
+  std::string text;
+  if (paragraph.blamed > 0) text = counted(static_cast<std::size_t>(paragraph.blamed), "run");
+  if (const std::size_t differs = differences_at(engine, paragraph.rule); differs > 0)
+    text += (text.empty() ? "" : " and ") + counted(differs, "difference in games", "differences in games");
+  return text;
+}
+
 /// Sign and word; never told by colour alone.
-std::string cell(const ParagraphResult* paragraph) {
+std::string cell(const EngineOnTrial& engine, const std::string& rule) {
+  const ParagraphResult* paragraph = result_on(engine.found, rule);
   if (paragraph == nullptr) return "<td></td>";
   static constexpr std::array<const char*, 4> signs{"✓", "✗", "±", "–"};
   static constexpr std::array<const char*, 4> classes{"passed", "failed", "error", "lacks"};
   const Verdict verdict = verify::verdict_on(*paragraph);
   const auto i = static_cast<std::size_t>(verdict);
-  const std::string blamed = paragraph->blamed > 0 ? fmt::format(", <b>{} laid here</b>", paragraph->blamed) : "";
+  const std::string laid = laid_at(engine, *paragraph);
+  const std::string blamed = laid.empty() ? "" : fmt::format(", <b>{} laid here</b>", laid);
   return fmt::format(
       "<td><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span> <span class=\"dim\">{} "
       "of {}</span>{}</td>",
@@ -69,14 +90,34 @@ std::string table(const Game& game, const std::vector<EngineOnTrial>& engines, c
       continue;
     }
     rows += "<tr><th scope=\"row\">" + rules.link(rule) + " " + escaped(entry.title) + "</th>";
-    for (const EngineOnTrial& engine : engines) rows += cell(result_on(engine.found, rule));
+    for (const EngineOnTrial& engine : engines) rows += cell(engine, rule);
     rows += "</tr>";
   }
   return fmt::format(
       "<section id=\"paragraphs\" aria-labelledby=\"paragraphs-title\"><h2 id=\"paragraphs-title\">Paragraphs"
-      "</h2><p>Runs that pass, of all that name the paragraph. {} more are lacked by every engine.</p>"
+      "</h2><p>Runs that pass, of all that name the paragraph. What goes wrong below a paragraph counts against it. {} "
+      "more "
+      "are lacked by every engine.</p>"
       "<table><thead><tr><th scope=\"col\">Paragraph</th>{}</tr></thead><tbody>{}</tbody></table></section>",
       lacked, heads, rows);
+}
+
+/// Which paragraphs each engine breaks, by scenarios and by games.
+std::string convictions(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules) {
+  std::string text;
+  for (const EngineOnTrial& engine : engines) {
+    std::string items;
+    for (const RuleEntry& entry : game.rules()) {
+      const ParagraphResult* paragraph = result_on(engine.found, std::string(entry.id));
+      const std::string laid = paragraph == nullptr ? "" : laid_at(engine, *paragraph);
+      if (laid.empty()) continue;
+      items += fmt::format("<li>{} {}: {}</li>", rules.link(std::string(entry.id)), escaped(entry.title), laid);
+    }
+    text += "<h3>" + escaped(title_of(engine.found.engine)) + "</h3>";
+    text += items.empty() ? "<p>Nothing is laid at a paragraph.</p>" : "<ul>" + items + "</ul>";
+  }
+  return "<section id=\"laid\" aria-labelledby=\"laid-title\"><h2 id=\"laid-title\">What goes wrong is laid at</h2>" +
+         text + "</section>";
 }
 
 std::string or_nothing(const std::string& verdict) { return verdict.empty() ? "no runs" : verdict; }
@@ -121,10 +162,19 @@ std::string difference_article(const Game& game, const FoundDifference& finding,
   return fmt::format(
       "<details class=\"run\" open data-status=\"failed\" data-find=\"{0}\"><summary><span class=\"status failed\">"
       "<span aria-hidden=\"true\">✗</span> {1}</span><h4>{2} at {3}</h4></summary><div class=\"body\"><div "
-      "class=\"facts\"><p>{4}</p><h5>Ours</h5><p>{5}</p><h5>Theirs</h5><p>{6}</p><p class=\"dim\">{7} times, "
+      "class=\"facts\"><p>{4}</p><h5>Ours</h5><p>{5}</p><h5>Theirs</h5><p>{6}</p><p class=\"dim\">{7}, "
       "first in {8}</p><h5>As a scenario</h5><pre>{9}</pre></div>{10}</div></details>",
-      escaped(title), to_text(d.kind), escaped(d.about), escaped(d.decision), rules.link(d.rule), escaped(d.ours),
-      escaped(d.theirs), finding.times, escaped(finding.met_in), escaped(finding.scenario), board_of(game, d));
+      escaped(title), finding.known ? std::string(to_text(d.kind)) + ", known" : to_text(d.kind), escaped(d.about),
+      escaped(d.decision), rules.link(d.rule), escaped(d.ours), escaped(d.theirs), counted(finding.times, "time"),
+      escaped(finding.met_in), escaped(finding.scenario), board_of(game, d));
+}
+
+/// Questions that the engine lacks: nothing is known of them.
+std::string never_compared(const verify::LockstepResult& games) {
+  std::string list;
+  for (const auto& [decision, compared] : games.by_decision)
+    if (compared.lists + compared.positions == 0) list += (list.empty() ? "" : ", ") + escaped(decision);
+  return list.empty() ? "" : "<p>Never compared, for the engine lacks it: " + list + ".</p>";
 }
 
 std::string differences(const Game& game, const EngineOnTrial& engine, const RuleIndex& rules) {
@@ -133,9 +183,10 @@ std::string differences(const Game& game, const EngineOnTrial& engine, const Rul
   for (const FoundDifference& finding : engine.games->findings)
     if (finding.difference.kind != verify::DifferenceKind::protocol) text += difference_article(game, finding, rules);
   return fmt::format(
-      "<section class=\"chapter\"><h3>In lockstep <span class=\"dim\">{} games, {} steps, {} of the games "
-      "differ</span></h3>{}</section>",
-      engine.games->games, engine.games->steps, engine.games->different, text);
+      "<section class=\"chapter\"><h3>In lockstep <span class=\"dim\">{}, {}, {} with a "
+      "difference</span></h3>{}{}</section>",
+      counted(engine.games->games, "game"), counted(engine.games->steps, "step"), engine.games->different,
+      never_compared(*engine.games), text);
 }
 
 std::string failures(const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
@@ -188,8 +239,9 @@ std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& e
   const Board map = game.setup()->board();
   const RuleIndex rules(game);
   const std::string nonce = fresh_nonce();
-  std::string page = head(game, map, nonce) + header(game, engines) + "<main>" + table(game, engines, rules) +
-                     changes(engines, since, rules) + "<section id=\"scenarios\" aria-label=\"Findings\">" + tools();
+  std::string page = head(game, map, nonce) + header(game, engines) + "<main>" + convictions(game, engines, rules) +
+                     table(game, engines, rules) + changes(engines, since, rules) +
+                     "<section id=\"scenarios\" aria-label=\"Findings\">" + tools();
   for (std::size_t i = 0; i < engines.size(); ++i) page += engine_section(game, engines[i], i, rules);
   page += "</section>" + rules.section() + "</main><script nonce=\"" + nonce + "\">";
   page += page_script;

@@ -3,16 +3,13 @@
 #include <fmt/format.h>
 
 #include "reports/board/lettering.h"
+#include "reports/formats/counted.h"
 
 namespace tricorne::reports {
 
 namespace {
 
 std::string chapter_of(std::string_view id) { return std::string(id.substr(0, id.find('.'))); }
-
-std::string counted(std::size_t count, const char* one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
-}
 
 }  // namespace
 

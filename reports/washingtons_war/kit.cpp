@@ -54,7 +54,6 @@ class WashingtonsWar final : public Kit {
     return starts_with_any(action, {"play ", "discard ", "draw ", "exchange "}) ? war_card_in(action) : 0;
   }
 
-  std::vector<Note> notes_on(const Position& position) const override { return verify::explain_on_board(position); }
   std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const override {
     std::vector<Note> notes;
     if (moment.asked && moment.asked->decision == "choose_retreat") notes = verify::explain_retreat(before);

@@ -61,6 +61,7 @@ class Accessibility(unittest.TestCase):
         self.browser.run(AXE + ";true")
         for palette in ("light", "dark"):
             self.browser.run(f"document.documentElement.dataset.theme = {palette!r}")
+            self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": palette}])
             found += self.findings(f"{page.name}, {palette}")
             for dialog in self.browser.run(DIALOGS):
                 opener = self.browser.run(f"(b => {{ b?.click(); return !!document.getElementById({dialog!r}).open; }})"
@@ -82,6 +83,20 @@ class Accessibility(unittest.TestCase):
     def test_the_report_of_a_verification(self):
         self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")
         self.look(self.folder / "report.html")
+
+    def test_the_page_of_two_records(self):
+        folder = self.folder / "diff"
+        subprocess.run([arguments.tricorne, "replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder,
+                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1: they differ
+        self.look(folder / "boards.html")
+
+    def test_the_report_of_an_erratum(self):
+        overlay, page, chart = (self.folder / name for name in ("four.yaml", "erratum.html", "chart.html"))
+        self.make("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", overlay)
+        self.make("errata", "report", overlay, "--players", "random", "--games", "100", "--records", "20", "--out", page)
+        self.look(page)
+        self.make("errata", "sensitivity", "--filter", "7.3", "--games", "100", "--out", chart)
+        self.look(chart)
 
     def test_the_page_with_the_engine(self):
         if not (SOURCES / "build/web/page/engine.wasm").exists():

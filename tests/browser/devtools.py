@@ -15,6 +15,7 @@ class Browser:
     def __init__(self, program="chromium", seconds=30):
         self.seconds = seconds
         self.errors, self.requests, self.events = [], [], []
+        self.touches = False
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         to_browser, self.out = os.pipe()
         self.input, from_browser = os.pipe()
@@ -109,8 +110,10 @@ class Browser:
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, **more)
 
     def resize(self, width, height):
+        self.touches = width < 600
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
-                  mobile=width < 600)
+                  mobile=self.touches)
+        self.call("Emulation.setTouchEmulationEnabled", enabled=self.touches, maxTouchPoints=5 if self.touches else 1)
 
     def downloads_to(self, folder):
         """Files that a page gives to its reader land there."""
@@ -120,6 +123,11 @@ class Browser:
 
     def tap(self, x, y):
         """A finger, or a click where there is none."""
+        if self.touches:
+            self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            time.sleep(0.35)  # the next finger is not a double tap
+            return
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
 

@@ -40,6 +40,40 @@ then:
 """
 
 
+# The battle of Saratoga as the rulebook tells it: Burgoyne attacks, loses, and cannot go back.
+SARATOGA = """
+format: 1
+game: washingtons-war
+kind: replay
+title: Saratoga
+ruleset: "2014"
+start:
+  spaces:
+    Ticonderoga: {pc: american, generals: [Burgoyne], british_cu: 5}
+    Saratoga: {generals: [Gates], american_cu: 5}
+    Newport: {british_cu: 1}
+  congress: Philadelphia
+  hands: {british: [29, 64, 10], american: [88, 9]}
+  agenda: [{choose_card_play: {player: british}}]
+actions:
+- "play 29 for operations: activate Burgoyne"
+- march to Saratoga
+- take 5 CU
+- finish
+- discard 64 in battle
+- play 88 in battle
+- roll 4
+- roll 1
+- roll 3
+- roll 4
+- roll 5
+- roll 2
+- surrender
+- draw 11
+result: unfinished
+"""
+
+
 class PlayPage(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -49,6 +83,8 @@ class PlayPage(unittest.TestCase):
         cls.game = cls.page("game", SOURCES / "tests/records/2014-seed-1.yaml")
         (cls.folder / "scenario.yaml").write_text(BEATEN)
         cls.small = cls.page("small", cls.folder / "scenario.yaml")
+        (cls.folder / "saratoga.yaml").write_text(SARATOGA)
+        cls.saratoga = cls.page("saratoga", cls.folder / "saratoga.yaml")
         cls.browser = Browser()
         cls.addClassCleanup(cls.browser.close)
         still = [{"name": "prefers-reduced-motion", "value": "reduce"}]  # so that nothing moves below a finger
@@ -101,6 +137,23 @@ class PlayPage(unittest.TestCase):
         self.browser.tap(x, y)
         self.assertEqual(self.text("#picked-title"), place)
 
+    def press(self, selector):
+        """A finger on a button, where it can be seen and nothing lies above it."""
+        spot = self.browser.run(f"""(e => {{
+          if (!e) return null;
+          e.scrollIntoView({{block: 'center'}});
+          const r = e.getBoundingClientRect(), x = r.left + r.width / 2, y = r.top + r.height / 2, hit = document.elementFromPoint(x, y);
+          return e === hit || e.contains(hit) ? [x, y] : [hit?.outerHTML?.slice(0, 200)];
+        }})(document.querySelector({selector!r}))""")
+        self.assertIsNotNone(spot, selector)
+        self.assertEqual(len(spot), 2, f"{selector} lies below {spot}")
+        self.browser.tap(*spot)
+
+    def in_sight(self, selector):
+        """The part of an element that is on the screen, from 0 to 1."""
+        return self.browser.run(f"""(r => Math.max(0, Math.min(r.bottom, innerHeight) - Math.max(r.top, 0)) / r.height)
+          (document.querySelector({selector!r}).getBoundingClientRect())""")
+
     def saved(self, name):
         path = self.folder / name
         until = time.monotonic() + 10
@@ -146,7 +199,7 @@ class PlayPage(unittest.TestCase):
         self.assertIn("place%20PC%20at%20Oswego", link)
         self.click("#save-open")
         self.click("#save-record")
-        record = self.saved("record.yaml")
+        record = self.saved("the-way-back-branch.yaml")
         checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
         self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
         self.assertIn("- place PC at Oswego", record.read_text())
@@ -154,6 +207,41 @@ class PlayPage(unittest.TestCase):
         self.browser.open(link)
         self.wait("document.documentElement.dataset.ready !== undefined")
         self.assertIn("place PC at Oswego", self.text("#said"))
+
+    def test_a_reviewer_on_a_phone_finds_why_burgoyne_was_trapped_and_saves_him(self):
+        self.browser.resize(*PHONE)
+        self.browser.downloads_to(self.folder)
+        self.open(self.saratoga)
+        self.press("#turning")
+        self.assertIn("retreat", self.text("#turn-title").lower())
+        self.tap("Saratoga")
+        self.assertIn("Burgoyne", self.text("#picked-body"))
+        self.shot("story-1-trapped")
+        self.assertIn("9.61.A", self.text("#picked-body .barred"))
+        self.press('#picked-body .no[data-action="retreat to Ticonderoga"]')
+        self.assertIn("9.61.A", self.text("#refusal"))
+        self.assertGreater(self.browser.run("document.getElementById('marks').childElementCount"), 0)
+        self.assertEqual((self.in_sight("#board"), self.in_sight("#refusal")), (1, 1), "board and reason are not seen together")
+        self.shot("story-2-why")
+        self.press('#line [data-go="1"]')
+        self.tap("Ticonderoga")
+        self.press('#picked-body [data-action="march to Montreal"]')
+        self.assertIn("march to Montreal", self.text("#said"))
+        self.shot("story-3-saved")
+        self.browser.run("navigator.clipboard.writeText = async text => { window.copied = text; }")
+        self.press("#copy")
+        link = self.browser.run("window.copied")
+        self.assertIn("march%20to%20Montreal", link)
+        self.press("#save-open")
+        self.press("#save-record")
+        record = self.saved("saratoga-branch.yaml")
+        checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        self.assertRegex(record.read_text(), r"(?s)- branch:.*- march to Montreal")
+        self.browser.open("about:blank")
+        self.browser.open(link)
+        self.wait("document.documentElement.dataset.ready !== undefined")
+        self.assertIn("march to Montreal", self.text("#said"))
 
     def test_a_designer_clicks_a_scenario_together_that_verify_passes(self):
         self.browser.downloads_to(self.folder)

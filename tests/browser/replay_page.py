@@ -6,9 +6,11 @@ python3 replay_page.py TRICORNE [--screenshots DIR]
 import argparse
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from devtools import Browser
@@ -75,6 +77,17 @@ class ReplayPage(unittest.TestCase):
         found = self.browser.run(f"(e => {{ e?.click(); return !!e; }})(document.querySelector({selector!r}))")
         self.assertTrue(found, selector)
 
+    def wait(self, condition, seconds=10):
+        until = time.monotonic() + seconds
+        while not self.browser.run(condition):
+            self.assertLess(time.monotonic(), until, condition)
+            time.sleep(0.02)
+
+    def on_screen(self, place):
+        """Where a place of the board lies on the screen."""
+        return self.browser.run(f"""(p => [p.x, p.y])(new DOMPoint(...JSON.parse(document.getElementById('data').textContent).board.places
+          .find(([name]) => name === {place!r}).slice(1)).matrixTransform(document.getElementById('board').getScreenCTM()))""")
+
     def shot(self, name):
         if arguments.screenshots:
             self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
@@ -89,7 +102,7 @@ class ReplayPage(unittest.TestCase):
         self.browser.key("ArrowRight")
         self.assertIn("Step 2,", self.text("#now-title"))
         self.click("#forward")
-        self.assertEqual(self.browser.run("location.hash"), "#step=3")
+        self.wait("location.hash === '#step=3'")
         self.browser.key("ArrowLeft")
         self.assertIn("Step 2,", self.text("#now-title"))
         self.browser.run("(s => { s.value = 40; s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))")
@@ -120,7 +133,7 @@ class ReplayPage(unittest.TestCase):
     def test_a_branch_can_be_followed_and_left(self):
         self.browser.open(self.address + f"#step={self.step}")
         self.click("#now-body .branches a")
-        self.assertEqual(self.browser.run("location.hash"), f"#step={self.step}.1.1")
+        self.wait(f"location.hash === '#step={self.step}.1.1'")
         self.assertIn("another die", self.text("#line"))
         self.browser.key("ArrowLeft")
         self.browser.key("ArrowRight")
@@ -135,6 +148,7 @@ class ReplayPage(unittest.TestCase):
         self.assertTrue(self.browser.run("document.getElementById('rule').open"))
         self.assertRegex(self.text("#rule-title"), r"^\d+\.\d+")
         self.assertRegex(self.text("#rule-body"), r"\w+.*Scenarios")
+        self.assertEqual(self.browser.run("document.getElementById('rule').scrollTop"), 0)
         self.shot("paragraph-1440")
         self.browser.key("Escape", windowsVirtualKeyCode=27)
         self.assertFalse(self.browser.run("document.getElementById('rule').open"))
@@ -160,18 +174,98 @@ class ReplayPage(unittest.TestCase):
         self.click("#tab-marks")
         self.assertIn("the bookmark", self.text("#keys"))
 
-    def test_the_first_page_points_to_the_deciding_battle_and_the_way_back_is_explained(self):
-        self.click("#shortcuts a")
+    def test_the_first_page_points_to_the_turning_point_and_says_why(self):
+        self.assertIn("turning point", self.text("#shortcuts a"))
+        self.assertRegex(self.text("#now-body .deciding"), r"No other play changed more for good: |No other defeat cost more ")
+        self.click("#now-body .deciding a")
+        self.assertNotIn("Start", self.text("#now-title"))
+        self.shot("deciding-1440")
+
+    def test_a_battle_is_told_with_its_odds(self):
+        self.browser.key("b")
         battle = self.text("#now-body .battle-card")
         self.assertRegex(battle, r"Odds before the dice: American \d+\.\d\d %, British \d+\.\d\d %; the dice gave the")
         self.assertRegex(battle, r"Lost by that die\d CU, expected \d\.\d\d")
         self.assertRegex(battle, r"of 1296 casts")
-        self.assertRegex(self.browser.run("location.hash"), r"^#step=\d+$")
-        self.shot("deciding-1440")
-        self.browser.open(self.address)
-        self.assertIn("The battle that decided most", self.text("#now-body .deciding"))
-        self.click("#now-body .deciding a")
         self.assertIn("battle", self.text("#marks"))
+
+    def test_a_space_is_tapped_and_tells_its_history(self):
+        self.browser.resize(390, 844)
+        self.browser.open(self.address)
+        self.click("#last")
+        self.browser.tap(*self.on_screen("Boston"))
+        self.assertEqual(self.text("#picked-title"), "Boston")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#picked-body .history li').length"), 1)
+        self.assertGreater(self.browser.run("document.querySelectorAll('#picked-body [data-place]').length"), 1)
+        self.shot("picked-390")
+        self.click("#picked-body .history a")
+        self.assertIn("Boston", self.text("#picked-title"))
+        self.assertNotIn("victory", self.text("#now-body"))
+        self.click("#unpick")
+        self.assertTrue(self.browser.run("document.getElementById('picked').hidden"))
+
+    def test_finger_wheel_keys_and_size_move_the_board(self):
+        view = "document.getElementById('board').getAttribute('viewBox').split(' ').map(Number)"
+        whole = self.browser.run(view)
+        self.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=400, y=400, deltaX=0, deltaY=-300)
+        self.wait(view + f"[2] < {whole[2]}")
+        self.browser.run("document.getElementById('board').focus()")
+        near = self.browser.run(view)
+        self.browser.key("ArrowRight")
+        self.assertGreater(self.browser.run(view)[0], near[0])
+        self.assertIn("Start", self.text("#now-title"), "an arrow on the board is no step")
+        self.click("#whole")
+        self.browser.resize(390, 844)
+        self.wait(view + f"[2] !== {whole[2]} || true")
+        self.browser.resize(1440, 900)
+        self.wait(f"JSON.stringify({view}) === {json.dumps(json.dumps(whole, separators=(',', ':')))}")
+
+    def test_dice_and_draws_stand_below_their_play(self):
+        heads = self.browser.run("[...document.querySelectorAll('#log ol > li > a')].map(e => e.textContent)")
+        self.assertEqual([head for head in heads if " finish" in head], [])
+        self.assertLess(len(heads), self.browser.run("Number(document.getElementById('slider').max)") / 2)
+        self.assertGreater(self.browser.run("document.querySelectorAll('#log .followers li').length"), 50)
+
+    def test_chapters_say_what_changed_hands_and_lead_there(self):
+        self.assertGreater(self.browser.run("document.querySelectorAll('#chapters a').length"), 1)
+        self.assertIn("hands", self.text("#log .summary"))
+        self.click("#chapters li:nth-child(2) a")
+        self.assertIn(self.text("#chapters li:nth-child(2) a"), self.text("#now-title"))
+
+    def test_the_head_and_the_board_name_the_same_year(self):
+        for step in (60, 150, 151, 152, 153, 200):
+            self.browser.run(f"(s => {{ s.value = {step}; s.dispatchEvent(new Event('input')); }})(document.getElementById('slider'))")
+            year = self.text("#now-title").split(", ")[-1]
+            self.assertIn("Turn " + year, self.text("#heading"))
+            self.assertIn(year, self.text("#counter"))
+
+    def test_one_side_alone_is_listed(self):
+        self.browser.run("(s => { s.value = 'British'; s.dispatchEvent(new Event('change')); })(document.getElementById('by-side'))")
+        shown = self.browser.run("[...document.querySelectorAll('#log ol > li')].filter(li => !li.hidden).map(li => li.textContent)")
+        self.assertGreater(len(shown), 5)
+        self.assertEqual([text for text in shown if not re.match(r"\S+ British: ", text)], [])
+
+    def test_it_goes_on_by_itself_from_play_to_play(self):
+        self.browser.run("document.getElementById('speed').value = '300'")
+        self.browser.key("p")
+        self.wait("Number(document.getElementById('slider').value) > 0")
+        self.browser.key("p")
+        at = self.browser.run("document.getElementById('slider').value")
+        time.sleep(0.5)
+        self.assertEqual(self.browser.run("document.getElementById('slider').value"), at)
+
+    def test_held_land_has_a_pattern(self):
+        self.click("#last")
+        patterns = self.browser.run("[...new Set([...document.querySelectorAll('#map path[fill^=\"url(\"]')].map(e => e.getAttribute('fill')))]")
+        self.assertGreater(len(patterns), 0)
+        for pattern in patterns:
+            self.assertTrue(self.browser.run(f"!!document.getElementById({pattern[5:-1]!r})"), pattern)
+
+    def test_the_end_is_seen_on_the_whole_board(self):
+        self.click("#last")
+        self.assertIn("victory", self.text("#now-body .result"))
+        view = self.browser.run("document.getElementById('board').getAttribute('viewBox').split(' ').map(Number)")
+        self.assertGreaterEqual(round(view[2]), 1200)
 
     def test_every_battle_has_its_odds(self):
         self.click("#tab-battles")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Our own engine with three planted faults, for verify --engine --games: one answer too few, one too many, and a wrong
-effect in a rare branch.
+"""An engine with three planted faults: one answer too few, one too many, and a wrong effect in a rare branch.
 
-planted.py COMMAND [FAULT...]: COMMAND speaks the line protocol; FAULT is few, many or effect (all three when none is named).
+planted.py COMMAND [FAULT...]: COMMAND speaks the line protocol and plays the rest; FAULT is few, many or effect (all
+three when none is named). `tricorne verify --engine` must lay them at 7.8.A, 9.61.A and 11.3.2, and at no others.
 """
 
 import json
@@ -10,6 +10,8 @@ import subprocess
 import sys
 
 FAULTS = sys.argv[2:] or ["few", "many", "effect"]
+GREENE = "intercept with Greene"
+PITTSBURGH = "retreat to Pittsburgh"
 
 
 class Planted:
@@ -17,60 +19,69 @@ class Planted:
         self.engine = subprocess.Popen(command, shell=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.ruleset = ""
 
-    def ask(self, method, **fields):
-        self.engine.stdin.write(json.dumps({"id": 1, "method": method, **fields}) + "\n")
+    def pass_on(self, line):
+        self.engine.stdin.write(line)
         self.engine.stdin.flush()
-        return json.loads(self.engine.stdout.readline())
+        return self.engine.stdout.readline()
+
+    def ask(self, method, **fields):
+        return json.loads(self.pass_on(json.dumps({"id": 0, "method": method, **fields}) + "\n"))["result"]
 
     # --- the faults --------------------------------------------------------------------------------------------------
 
     def too_few(self, action):
         """7.8.A: Greene never intercepts."""
-        return "few" in FAULTS and action == "intercept with Greene"
+        return "few" in FAULTS and action == GREENE
 
     def too_many(self, actions):
         """9.61.A: a beaten army may also retreat to Pittsburgh."""
         retreats = any(action.startswith("retreat to ") for action in actions)
-        return ["retreat to Pittsburgh"] if "many" in FAULTS and retreats and "retreat to Pittsburgh" not in actions else []
+        return [PITTSBURGH] if "many" in FAULTS and retreats and PITTSBURGH not in actions else []
 
-    def wrong_effect(self, answer):
-        """12.2.C.4: a French unit that is lost goes back to the box."""
-        events = answer["result"]["events"]
-        if "effect" not in FAULTS or not any(
-                e["kind"] == "units_removed" and e["fields"].get("nation") == "french" for e in events):
+    def wrong_effect(self, events):
+        """11.3.2: a French unit that a stack of both nations loses in winter goes back to the box. No scenario asks for
+        the box then."""
+        if "effect" not in FAULTS or not any(e["rule"] == "11.3.2" and e["kind"] == "units_removed" and
+                                             e["fields"]["nation"] == "french" for e in events):
             return
-        position = self.ask("position")["result"]["position"]
+        position = self.ask("position")["position"]
         box = position.setdefault("reinforcements", {})
         box["french_cu"] = box.get("french_cu", 0) + 1
         self.ask("load", ruleset=self.ruleset, position=position)
 
     # --- the protocol ------------------------------------------------------------------------------------------------
 
-    def answer(self, request):
+    def check(self, action):
+        if self.too_few(action):
+            return {"legal": False, "rule": "7.8.A", "why": "he does not"}
+        if action == PITTSBURGH and self.too_many(self.ask("legal")["actions"]):
+            return {"legal": True}
+        return None
+
+    def answer(self, line):
+        request = json.loads(line)
         method = request["method"]
+        own = self.check(request["action"]) if method == "check" else None
+        if own:
+            return json.dumps({"id": request["id"], "result": own}) + "\n"
         if method == "load":
             self.ruleset = request["ruleset"]
-        if method == "check" and self.too_few(request["action"]):
-            return {"result": {"legal": False, "rule": "7.8.A", "why": "he does not"}}
-        if method == "check" and request["action"] in self.too_many(self.ask("legal")["result"]["actions"]):
-            return {"result": {"legal": True}}
-        fields = {key: value for key, value in request.items() if key not in ("id", "method", "tables")}
-        answer = self.ask(method, **fields)
-        if "result" not in answer:
-            return answer
-        if method == "legal":
-            actions = [a for a in answer["result"]["actions"] if not self.too_few(a)]
+        said = self.pass_on(line)
+        if method == "legal" and ("retreat to " in said or GREENE in said):
+            answer = json.loads(said)
+            actions = [action for action in answer["result"]["actions"] if not self.too_few(action)]
             answer["result"]["actions"] = actions + self.too_many(actions)
-        if method == "apply":
-            self.wrong_effect(answer)
-        return answer
+            return json.dumps(answer) + "\n"
+        if method == "apply" and '"11.3.2"' in said and "result" in json.loads(said):
+            self.wrong_effect(json.loads(said)["result"]["events"])
+        return said.replace('"name":"tricorne"', '"name":"planted"', 1) if method == "hello" else said
 
 
 def main():
     engine = Planted(sys.argv[1])
     for line in sys.stdin:
-        request = json.loads(line)
-        print(json.dumps({**engine.answer(request), "id": request["id"]}), flush=True)
+        sys.stdout.write(engine.answer(line))
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

@@ -20,6 +20,14 @@ for number in 1 2 4; do
   cmp threads.sqlite "ranks-$number.sqlite"
   echo "$number ranks: the same bytes"
 done
+digest_of() { grep -o '"digest": *"[0-9a-f]*"' "$1"; }
+"$tricorne" simulate --games 2000 --seed 3 --format json --quiet --out simulated.json
+ranks 3 simulate --games 2000 --seed 3 --format json --quiet --out simulated-by-ranks.json
+test "$(digest_of simulated.json)" = "$(digest_of simulated-by-ranks.json)"
+"$tricorne" arena --players random,random --games 40 --seed 3 --quiet --store pairs.sqlite --out pairs.txt
+ranks 3 arena --players random,random --games 40 --seed 3 --quiet --store pairs-by-ranks.sqlite --out pairs-by-ranks.txt
+cmp pairs.sqlite pairs-by-ranks.sqlite
+echo "simulate and arena: the same with ranks"
 ranks 4 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json &
 sleep 1
 pkill -9 -f -- "$PWD/killed.sqlite" || true # mpirun and every rank: nobody else has this path

@@ -61,7 +61,6 @@ struct Rules {
   using Frame = toy::Frame;
   using Event = toy::Event;
   using Resolving = toy::Resolving;
-  using Verdict = rulebook::Verdict;
   using Ruleset = toy::Ruleset;
   using NamedRuleset = NamedRulesetOf<Ruleset>;
   struct Data {

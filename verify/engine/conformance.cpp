@@ -107,6 +107,7 @@ std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& 
     if (std::none_of(paragraphs.begin(), paragraphs.end(), below)) found.push_back({.rule = wanted});
   }
   for (const ParagraphResult& paragraph : paragraphs) {
+    if (illustrates(paragraph.rule)) continue;
     const bool wanted = std::any_of(required.begin(), required.end(),
                                     [&](const std::string& rule) { return numbered_within(paragraph.rule, rule); });
     if (wanted && verdict_on(paragraph) == Verdict::lacks) found.push_back(paragraph);
@@ -128,14 +129,44 @@ void lay_blame(std::vector<Outcome>& outcomes) {
 }
 
 Verdict verdict_on(const ParagraphResult& paragraph) {
-  if (paragraph.passed > 0) return paragraph.failed + paragraph.protocol > 0 ? Verdict::mixed : Verdict::passes;
-  return paragraph.failed > 0 ? Verdict::fails : Verdict::lacks;
+  const int wrong = paragraph.failed + paragraph.below + paragraph.differs;
+  if (paragraph.passed > 0) return wrong + paragraph.protocol > 0 ? Verdict::mixed : Verdict::passes;
+  return wrong > 0 ? Verdict::fails : Verdict::lacks;
 }
 
 std::string_view to_text(Verdict verdict) {
   static constexpr std::array<std::string_view, 4> words{"passes", "fails", "mixed", "lacks"};
   return words[static_cast<std::size_t>(verdict)];
 }
+
+namespace {
+
+/// Those that have a result, in the order of the rulebook.
+std::vector<ParagraphResult> in_order(const Game& game, const std::map<std::string, ParagraphResult>& found) {
+  std::vector<ParagraphResult> results;
+  for (const RuleEntry& entry : game.rules()) {
+    const auto it = found.find(std::string(entry.id));
+    if (it == found.end()) continue;
+    results.push_back(it->second);
+    results.back().rule = it->first;
+  }
+  return results;
+}
+
+/// Counts a bad run against what lies above the paragraphs it names or fails for, unless it names that, too.
+void count_above(const Outcome& outcome, std::map<std::string, ParagraphResult>& found) {
+  if (outcome.status != Status::failed && outcome.status != Status::protocol) return;
+  std::vector<std::string> touched = outcome.scenario.rules;
+  if (!outcome.blamed.empty()) touched.push_back(outcome.blamed);
+  for (auto& [rule, result] : found) {
+    const bool above = std::any_of(touched.begin(), touched.end(), [&, id = rule](const std::string& below) {
+      return below != id && numbered_within(below, id);
+    });
+    if (above && !names(outcome, rule)) ++result.below;
+  }
+}
+
+}  // namespace
 
 std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes) {
   std::map<std::string, ParagraphResult> found;
@@ -152,14 +183,18 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
     ++blamed.blamed;
     if (!names(outcome, outcome.blamed)) ++blamed.failed;
   }
-  std::vector<ParagraphResult> results;
-  for (const RuleEntry& entry : game.rules()) {
-    const auto it = found.find(std::string(entry.id));
-    if (it == found.end()) continue;
-    it->second.rule = it->first;
-    results.push_back(it->second);
-  }
-  return results;
+  for (const Outcome& outcome : outcomes) count_above(outcome, found);
+  return in_order(game, found);
+}
+
+void count_differences(const Game& game, const std::vector<std::string>& rules,
+                       std::vector<ParagraphResult>& paragraphs) {
+  std::map<std::string, ParagraphResult> found;
+  for (ParagraphResult& paragraph : paragraphs) found[paragraph.rule] = paragraph;
+  for (const std::string& rule : rules) found.try_emplace(rule);
+  for (auto& [id, result] : found)
+    for (const std::string& rule : rules) result.differs += numbered_within(rule, id) ? 1 : 0;
+  paragraphs = in_order(game, found);
 }
 
 Conformance run_against(const ForeignEngine& engine, const std::vector<std::string>& files, SuiteOptions options) {

@@ -17,11 +17,14 @@ struct ParagraphResult {
   int lacks = 0;
   int protocol = 0;  ///< broken off because the engine broke the protocol
   int blamed = 0;    ///< failures laid at its door
+  int below = 0;     ///< runs that failed or were broken off, of paragraphs below it alone
+  int differs = 0;   ///< kinds of difference that games in lockstep lay at it or below it
 };
 
-/// What the runs say of a paragraph.
+/// What the runs say of a paragraph. Whoever breaks a paragraph does not keep the one that it is a part of: what goes
+/// wrong below counts against a paragraph, what goes well below does not count for it.
 enum class Verdict : unsigned char {
-  passes,  ///< all that name it pass
+  passes,  ///< all that name it pass, and nothing below it goes wrong
   fails,   ///< none passes, some fail
   mixed,   ///< some pass, others fail or were broken off
   lacks,   ///< none came to a verdict
@@ -56,7 +59,12 @@ void lay_blame(std::vector<Outcome>& outcomes);
 /// Counts by paragraph.
 std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes);
 
-/// Of the required paragraphs and all below them those that no run names, or no run of which came to a verdict.
+/// Counts differences met in games, each laid at one of `rules`, against the paragraphs and those above them.
+void count_differences(const Game& game, const std::vector<std::string>& rules,
+                       std::vector<ParagraphResult>& paragraphs);
+
+/// Of the required paragraphs and all below them those that no run names, or no run of which came to a verdict. Examples
+/// and notes are not required.
 std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
                                             const std::vector<std::string>& required);
 

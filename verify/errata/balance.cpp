@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <map>
 
 namespace tricorne::verify {
 
@@ -50,6 +51,20 @@ struct Progressing {
     balance.ended = by;
     return false;
   }
+};
+
+/// What comparisons that begin with the same game and players share.
+class Baselines {
+ public:
+  explicit Baselines(const std::vector<Comparison>& comparisons) {
+    for (const Comparison& one : comparisons)
+      of_lane_.push_back(&baselines_[{one.match.before.get(), one.match.players}]);
+  }
+  Baseline* of(std::size_t lane) const { return of_lane_[lane]; }
+
+ private:
+  std::map<std::pair<const Game*, players::PlayerNames>, Baseline> baselines_;
+  std::vector<Baseline*> of_lane_;
 };
 
 const Balance* find_balance(const std::vector<Balance>& balances, const std::string& name, const std::string& players) {
@@ -123,8 +138,9 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
       const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
       return late = passed.count() >= options.enough.seconds;
     };
+  Baselines baselines(comparisons);
   const auto work = [&](ChunkId id) {
-    return play_pairs(comparisons[id.lane].match, options.seed, id.number * size, size).write();
+    return play_pairs(comparisons[id.lane].match, options.seed, id.number * size, size, baselines.of(id.lane)).write();
   };
   const bool complete = run_chunks(lanes, work, chunks);
   std::vector<Balance> balances;

@@ -37,6 +37,12 @@ std::string base_of(const Game& game, const Node& file, const std::string& base)
   return named.empty() ? game.rulesets().front() : named;
 }
 
+std::string reason_of(const Node& file, const std::string& axis) {
+  const Node* axes = file.find("axes");
+  const Node* entry = axes != nullptr ? axes->find(axis) : nullptr;
+  return entry != nullptr ? said(*entry, "reason") : "";
+}
+
 }  // namespace
 
 std::vector<std::string> Erratum::paragraphs() const {
@@ -70,6 +76,7 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
   erratum.title = title.empty() ? std::string(erratum.after->ruleset()) : title;
   erratum.axes = axes_changed(*erratum.before, *erratum.after);
   erratum.data = data_changed(*erratum.before, *erratum.after);
+  for (AxisChange& change : erratum.axes) change.reason = reason_of(file, change.axis.name);
   if (erratum.axes.empty() && erratum.data.empty())
     throw DataError(overlay, {}, "changes nothing of the ruleset " + std::string(erratum.before->ruleset()));
   return erratum;

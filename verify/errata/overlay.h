@@ -13,8 +13,9 @@ namespace tricorne::verify {
 
 /// An axis that the change moves.
 struct AxisChange {
-  AxisInfo axis;   ///< as it is before
-  std::string to;  ///< its value afterwards, in words
+  AxisInfo axis;         ///< as it is before
+  std::string to;        ///< its value afterwards, in words
+  std::string reason{};  ///< as the overlay gives it
 };
 
 /// A table that the change replaces or patches.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "engine/core/digest.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 
@@ -161,6 +162,21 @@ void add_figures(Tally& tally, const Course& before, const Course& after) {
 
 bool identical(const Course& a, const Course& b) { return a.digest == b.digest && a.answers == b.answers; }
 
+std::uint64_t course_digest(const Course& course) {
+  Digest digest;
+  for (const std::uint64_t answer : course.answers) digest.add(answer);
+  digest.add(course.digest);
+  return digest.value();
+}
+
+void count_results(const Baseline::End& before, const Baseline::End& after, Tally& tally) {
+  tally.add("pairs");
+  tally.add(fmt::format("difference/{}", after.score - before.score));
+  tally.add("score/before", before.score);
+  tally.add("score/after", after.score);
+  if (before.course == after.course) tally.add("identical");
+}
+
 /// Plays one game again, up to the answer at which the two of its pair part.
 class Parting {
  public:
@@ -188,7 +204,8 @@ class Matches {
   Matches(const Match& match, std::uint64_t seed)
       : match_(match), seed_(seed), before_(*match.before, match.players), after_(*match.after, match.players) {}
 
-  void play(std::uint64_t number, Tally& tally) {
+  void play(std::uint64_t number, Tally& tally, Baseline* baseline) {
+    if (match_.detail == Detail::results) return count_results(end_before(number, baseline), end_after(number), tally);
     const Sample sample = number % pairs_a_sample == 0 ? Sample::yes : Sample::no;
     play_game(before_, seed_, number, sample, a_);
     play_game(after_, seed_, number, sample, b_);
@@ -198,16 +215,26 @@ class Matches {
   }
 
  private:
+  Baseline::End end_before(std::uint64_t number, Baseline* baseline) {
+    if (baseline != nullptr)
+      if (const auto known = baseline->find(number)) return *known;
+    play_game(before_, seed_, number, Sample::no, a_);
+    const Baseline::End end{course_digest(a_), a_.score};
+    if (baseline != nullptr) baseline->keep(number, end);
+    return end;
+  }
+
+  Baseline::End end_after(std::uint64_t number) {
+    play_game(after_, seed_, number, Sample::no, b_);
+    return {course_digest(b_), b_.score};
+  }
+
   void count(Tally& tally) const {
-    tally.add("pairs");
-    tally.add(fmt::format("difference/{}", b_.score - a_.score));
-    tally.add("score/before", a_.score);
-    tally.add("score/after", b_.score);
+    count_results({course_digest(a_), a_.score}, {course_digest(b_), b_.score}, tally);
     tally.add("ending/before/" + a_.ending);
     tally.add("ending/after/" + b_.ending);
     tally.add("winner/before/" + a_.winner);
     tally.add("winner/after/" + b_.winner);
-    if (identical(a_, b_)) tally.add("identical");
     add_figure(tally, "answers", static_cast<double>(a_.answers.size()), static_cast<double>(b_.answers.size()));
     add_figure(tally, "last turn", a_.last_turn, b_.last_turn);
   }
@@ -245,10 +272,21 @@ class Matches {
 
 }  // namespace
 
-Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count) {
+std::optional<Baseline::End> Baseline::find(std::uint64_t number) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = ends_.find(number);
+  return found == ends_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void Baseline::keep(std::uint64_t number, const End& end) {
+  const std::lock_guard lock(mutex_);
+  ends_.emplace(number, end);
+}
+
+Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count, Baseline* baseline) {
   Matches matches(match, seed);
   Tally tally;
-  for (std::uint64_t number = first; number < first + count; ++number) matches.play(number, tally);
+  for (std::uint64_t number = first; number < first + count; ++number) matches.play(number, tally, baseline);
   return tally;
 }
 

@@ -4,8 +4,11 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -14,12 +17,35 @@
 
 namespace tricorne::verify {
 
+/// How much is told of pairs.
+enum class Detail : std::uint8_t {
+  all,      ///< when and why they part, how games end, and figures of samples
+  results,  ///< who wins, and whether anything differs: half the work where many changes of one game are compared
+};
+
 /// What is played twice.
 struct Match {
   std::shared_ptr<const Game> before, after;
   /// Each axis that `after` moves, moved alone: to tell which of them parted a pair. Not needed for a single axis.
   std::vector<std::pair<std::string, std::shared_ptr<const Game>>> alone;
   players::PlayerNames players;
+  Detail detail = Detail::all;
+};
+
+/// Games before a change, played once for many matches of one game, of the same players and seed. Any number of threads
+/// may use it.
+class Baseline {
+ public:
+  struct End {
+    std::uint64_t course = 0;  ///< digest of all answers and of the last position
+    double score = 0;          ///< of the last seat
+  };
+  std::optional<End> find(std::uint64_t number) const;
+  void keep(std::uint64_t number, const End& end);
+
+ private:
+  mutable std::mutex mutex_;
+  std::unordered_map<std::uint64_t, End> ends_;
 };
 
 /// A game cannot be played to its end: a question has no answer, or it never ends.
@@ -44,8 +70,10 @@ inline constexpr std::uint64_t pairs_a_sample = 16;
 /// plays them. Throws Unplayable, and what players throw.
 ///
 /// Names in the tally: `pairs`, `identical`; `difference/-1` to `difference/1` of the last seat's score;
-/// `score/before`, `score/after` of the last seat; `ending/before/…` and `/after/…`, `winner/…` likewise;
-/// `parted/turn/…`, `acted/AXIS`; and of each figure `n/`, `before/`, `after/`, `change/` and `square/` with its name.
-Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count);
+/// `score/before`, `score/after` of the last seat. With every detail `ending/before/…` and `/after/…`, `winner/…`
+/// likewise; `parted/turn/…`, `acted/AXIS`; and of each figure `n/`, `before/`, `after/`, `change/` and `square/` with
+/// its name. With results alone games of `baseline` are not played again; it may be null.
+Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
+                 Baseline* baseline = nullptr);
 
 }  // namespace tricorne::verify

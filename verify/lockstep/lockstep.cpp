@@ -13,7 +13,7 @@ namespace {
 
 /// Games from a position rather than from set-up matter at their beginning.
 constexpr std::size_t most_steps_from_a_position = 120;
-/// After so many in a row a game does not ask the engine this kind of question again.
+/// After so many in a row that it lacks or breaks off a game does not ask the engine this kind of question again.
 constexpr std::size_t most_lacks = 3;
 
 /// What one game has to tell.
@@ -21,13 +21,21 @@ struct Walk {
   std::size_t steps = 0;
   std::map<std::string, Compared> by_decision;
   std::vector<FoundDifference> findings;  ///< the first of each kind
+  Records records;
 };
+
+bool same_suspects(const Difference& a, const Difference& b) {
+  return std::equal(a.suspects.begin(), a.suspects.end(), b.suspects.begin(), b.suspects.end(),
+                    [](const Suspect& x, const Suspect& y) { return x.deed == y.deed && x.near == y.near; });
+}
 
 void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
   for (Difference& difference : found) {
+    for (const Suspect& suspect : difference.suspects) ++walk.records[suspect.deed].wrong;
     const std::string key = difference.key();
-    const auto same = std::find_if(walk.findings.begin(), walk.findings.end(),
-                                   [&](const FoundDifference& f) { return f.difference.key() == key; });
+    const auto same = std::find_if(walk.findings.begin(), walk.findings.end(), [&](const FoundDifference& f) {
+      return f.difference.key() == key && same_suspects(f.difference, difference);
+    });
     if (same != walk.findings.end()) {
       ++same->times;
       continue;
@@ -40,6 +48,8 @@ void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
   }
   found.clear();
 }
+
+bool is_broken(const Difference& difference) { return difference.kind == DifferenceKind::protocol; }
 
 /// False when no game comes into what would follow: such positions are only made by chance.
 bool give(Pair& pair, const std::string& action, std::vector<Difference>& found) {
@@ -62,13 +72,26 @@ Walk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance)
     if (pair.together() || lacks < most_lacks) pair.bring_theirs(found);
     const auto answers = pair.compare_lists(found);
     const bool goes_on = give(pair, answers[chance.below(answers.size())], found);
+    for (const std::string& deed : pair.clean_deeds()) ++walk.records[deed].clean;
     const Compared& compared = pair.compared();
     walk.by_decision[decision] += compared;
-    lacks = compared.lists + compared.positions == 0 ? lacks + compared.lacks : 0;
+    const auto broken = std::count_if(found.begin(), found.end(), &is_broken);
+    const bool nothing = compared.lists + compared.positions == 0;
+    lacks = nothing ? lacks + compared.lacks + static_cast<std::size_t>(broken) : 0;
     note(walk, found, game);
     if (!goes_on) break;
   }
   return walk;
+}
+
+std::vector<std::string> convicted(const Game& game, const std::vector<FoundDifference>& findings) {
+  std::set<std::string> laid;
+  for (const FoundDifference& finding : findings)
+    if (!finding.known) laid.insert(finding.difference.rule);
+  std::vector<std::string> rules;
+  for (const RuleEntry& entry : game.rules())
+    if (laid.contains(std::string(entry.id))) rules.emplace_back(entry.id);
+  return rules;
 }
 
 class Lockstep {
@@ -85,8 +108,10 @@ class Lockstep {
       const std::lock_guard lock(mutex);
       if (options_.progress) options_.progress(++done, walks_.size());
     });
+    for (const Walk& walk : walks_) take(walk.records);
     for (Walk& walk : walks_) take(walk);
     for (FoundDifference& finding : result_.findings) make_small(finding);
+    result_.convicted = convicted(own_, result_.findings);
     return std::move(result_);
   }
 
@@ -102,12 +127,21 @@ class Lockstep {
     return walk_through(Pair(theirs_, std::move(start)), game, most, chance);
   }
 
+  void take(const Records& records) {
+    for (const auto& [deed, record] : records) {
+      records_[deed].clean += record.clean;
+      records_[deed].wrong += record.wrong;
+    }
+  }
+
+  /// Wrong effects are laid at their paragraphs here: no single game knows what was right elsewhere.
   void take(Walk& walk) {
     ++result_.games;
     result_.steps += walk.steps;
     if (!walk.findings.empty()) ++result_.different;
     for (const auto& [decision, compared] : walk.by_decision) result_.by_decision[decision] += compared;
     for (FoundDifference& finding : walk.findings) {
+      lay_at(finding.difference, guilty_of(finding.difference.suspects, records_));
       const std::string key = finding.difference.key();
       const auto same = std::find_if(result_.findings.begin(), result_.findings.end(),
                                      [&](const FoundDifference& f) { return f.difference.key() == key; });
@@ -130,6 +164,7 @@ class Lockstep {
   const Game& theirs_;
   const LockstepOptions& options_;
   std::vector<Walk> walks_;
+  Records records_;
   LockstepResult result_;
 };
 

@@ -41,6 +41,7 @@ struct LockstepResult {
   std::uint64_t steps = 0;
   std::map<std::string, Compared> by_decision;
   std::vector<FoundDifference> findings;  ///< in the order of the games
+  std::vector<std::string> convicted;     ///< paragraphs that findings are laid at which are not known, in their order
 };
 
 /// Plays both engines through the same games. `theirs`: positions that are asked in text form only. Throws DataError

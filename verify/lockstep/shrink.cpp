@@ -31,12 +31,21 @@ class Shrinking {
   bool still_differs() {
     if (++tries_ > most_tries) return false;
     for (Difference& found : differences())
-      if (found.key() == key_) {
+      if (is_the_same(found)) {
         found.position = root_;
         best_ = std::move(found);
         return true;
       }
     return false;
+  }
+
+  /// Of a wrong effect the same event must still be able to have it.
+  bool is_the_same(Difference& found) const {
+    const auto did_it = std::find_if(found.suspects.begin(), found.suspects.end(), [&](const Suspect& suspect) {
+      return !best_.suspects.empty() && suspect.deed == best_.suspects.front().deed;
+    });
+    if (did_it != found.suspects.end()) lay_at(found, &*did_it);
+    return found.decision == best_.decision && found.key() == key_;
   }
 
   std::vector<Difference> differences() {

@@ -40,16 +40,10 @@ std::vector<const Happening*> of_kind(const std::vector<Happening>& events, cons
   return list;
 }
 
-/// An event of ours that theirs does not match.
-struct Unmatched {
-  const Happening* ours = nullptr;
-  const Happening* theirs = nullptr;  ///< null: it did not happen there
-  std::string about;
-};
-
-/// The first that differs, of the kinds that the engine reports.
+/// The first that differs: an event of ours of the kinds that the engine reports, or one of theirs beyond ours of the
+/// kinds that we do.
 std::optional<Unmatched> first_unmatched(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
-                                         const std::set<std::string>& told) {
+                                         const std::set<std::string>& told, const std::set<std::string>& told_here) {
   std::map<std::string, std::size_t> place;
   for (const Happening& event : ours) {
     if (!told.contains(event.kind)) continue;
@@ -59,6 +53,9 @@ std::optional<Unmatched> first_unmatched(const std::vector<Happening>& ours, con
     const auto fields = differing(event.fields, same_kind[i]->fields);
     if (!fields.empty()) return Unmatched{&event, same_kind[i], event.kind + "." + pattern_of(fields.front().path)};
   }
+  for (const std::string& kind : told_here)
+    if (const auto same_kind = of_kind(theirs, kind); same_kind.size() > place[kind])
+      return Unmatched{nullptr, same_kind[place[kind]], kind};
   return std::nullopt;
 }
 
@@ -84,15 +81,19 @@ Node expectation(const std::vector<Differing>& facts) {
   return then;
 }
 
-Node expectation(const Happening& event) {
+Node list_with(const Happening& event) {
   Node item = Node::map();
   item.add("kind", Node::text(event.kind));
   for (const Entry& field : event.fields.entries) item.add(field.key, field.value);
   Node list = Node::sequence();
   list.push_back(std::move(item));
-  Node then = Node::map();
-  then.add("events", std::move(list));
-  return then;
+  return list;
+}
+
+Node only(const std::string& key, Node value) {
+  Node map = Node::map();
+  map.add(key, std::move(value));
+  return map;
 }
 
 Node texts(const std::string& text) {
@@ -105,22 +106,6 @@ Node texts(const std::string& text) {
 Node comparable(Node facts) {
   std::erase_if(facts.entries, [](const Entry& fact) { return fact.key == "agenda" || fact.key == "asks"; });
   return facts;
-}
-
-/// The paragraph of an event that speaks of one of the values; the last event's where none does.
-std::string rule_of(const std::vector<Happening>& events, const std::vector<Differing>& facts,
-                    const std::string& otherwise) {
-  const auto speaks_of = [&](const Happening& event) {
-    return std::any_of(event.fields.entries.begin(), event.fields.entries.end(), [&](const Entry& field) {
-      return std::any_of(facts.begin(), facts.end(), [&](const Differing& fact) {
-        return std::any_of(fact.path.begin(), fact.path.end(),
-                           [&](const std::string& key) { return same_word(key, field.value.scalar); });
-      });
-    });
-  };
-  const auto event = std::find_if(events.begin(), events.end(), speaks_of);
-  if (event != events.end()) return event->rule;
-  return events.empty() ? otherwise : events.back().rule;
 }
 
 std::string list_of(const std::vector<Differing>& facts, const Node Differing::*side) {
@@ -151,7 +136,18 @@ std::string_view to_text(DifferenceKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
-std::string Difference::key() const { return std::string(to_text(kind)) + " " + rule + " " + decision + " " + about; }
+std::string Difference::key() const {
+  const std::string laid = std::string(to_text(kind)) + " " + rule + " ";
+  const bool effect = kind == DifferenceKind::facts || kind == DifferenceKind::events;
+  return laid + (effect ? "" : decision + " ") + about;
+}
+
+void lay_at(Difference& difference, const Suspect* guilty) {
+  if (guilty == nullptr) return;
+  const Suspect only = *guilty;
+  difference.rule = only.rule;
+  difference.suspects = {only};
+}
 
 Compared& Compared::operator+=(const Compared& more) {
   lists += more.lists;
@@ -184,6 +180,7 @@ void Pair::ask(std::vector<Difference>& found, const std::function<void()>& requ
 
 void Pair::begin_step() {
   compared_ = {};
+  clean_deeds_.clear();
   before_->assign(*ours_);
 }
 
@@ -228,7 +225,7 @@ void Pair::compare_question(const std::string& action, std::vector<Difference>& 
 void Pair::add_missing(const std::string& action, std::vector<Difference>& found) const {
   Difference difference = at(DifferenceKind::missing, action);
   const auto no = theirs_->check(action);
-  if (no && !no->rule.empty()) difference.rule = no->rule;
+  if (no && is_rule(their_game_, no->rule)) difference.rule = no->rule;
   difference.about = shape_of(action);
   difference.ours = quoted(action) + " is legal";
   difference.theirs = no ? "it is " + tricorne::in_words(*no) : "it is not in the list, although `check` says legal";
@@ -288,34 +285,52 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
     }
     const std::vector<Happening> answered = theirs_->apply(action);
     for (const Happening& event : answered) told_.insert(event.kind);
+    for (const Happening& event : events) told_here_.insert(event.kind);
     compare_after(action, events, answered, found);
   });
 }
 
 void Pair::compare_after(const std::string& action, const std::vector<Happening>& events,
                          const std::vector<Happening>& answered, std::vector<Difference>& found) {
-  const auto unmatched = first_unmatched(events, answered, told_);
+  const auto unmatched = first_unmatched(events, answered, told_, told_here_);
   const auto facts = differing(comparable(ours_->facts()), comparable(theirs_->facts()));
   ++compared_.positions;
-  if (facts.empty() && !unmatched) return compare_question(action, found);
-  Difference difference = at(facts.empty() ? DifferenceKind::events : DifferenceKind::facts, action);
-  difference.rule = unmatched ? unmatched->ours->rule : rule_of(events, facts, difference.rule);
-  if (facts.empty()) {
-    difference.about = unmatched->about;
-    difference.ours = in_words(*unmatched->ours);
-    difference.theirs = unmatched->theirs != nullptr ? in_words(*unmatched->theirs) : "no such event";
-    difference.expected = expectation(*unmatched->ours);
-  } else {
-    difference.about = pattern_of(facts.front().path);
-    difference.ours = list_of(facts, &Differing::ours);
-    difference.theirs = list_of(facts, &Differing::theirs);
-    difference.expected = expectation(facts);
-    const auto both =
-        std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_.contains(e.kind); });
-    if (both != events.end()) difference.expected.add("events", expectation(*both).entries.front().value);
+  if (facts.empty() && !unmatched) {
+    for (const Happening& event : events) clean_deeds_.push_back(deed_of(event));
+    return compare_question(action, found);
   }
-  found.push_back(std::move(difference));
+  if (facts.empty())
+    add_event(action, *unmatched, found);
+  else
+    add_facts(action, events, answered, facts, found);
   theirs_.reset();
+}
+
+void Pair::add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const {
+  Difference difference = at(DifferenceKind::events, action);
+  const Happening& event = unmatched.ours != nullptr ? *unmatched.ours : *unmatched.theirs;
+  if (is_rule(their_game_, event.rule)) difference.rule = event.rule;
+  difference.about = unmatched.about;
+  difference.ours = unmatched.ours != nullptr ? in_words(*unmatched.ours) : "no such event";
+  difference.theirs = unmatched.theirs != nullptr ? in_words(*unmatched.theirs) : "no such event";
+  difference.expected = only(unmatched.ours != nullptr ? "events" : "no_events", list_with(event));
+  found.push_back(std::move(difference));
+}
+
+void Pair::add_facts(const std::string& action, const std::vector<Happening>& events,
+                     const std::vector<Happening>& answered, const std::vector<Differing>& facts,
+                     std::vector<Difference>& found) const {
+  Difference difference = at(DifferenceKind::facts, action);
+  difference.suspects = suspects_of(events, answered, facts);
+  std::erase_if(difference.suspects, [&](const Suspect& suspect) { return !is_rule(their_game_, suspect.rule); });
+  difference.about = pattern_of(facts.front().path);
+  difference.ours = list_of(facts, &Differing::ours);
+  difference.theirs = list_of(facts, &Differing::theirs);
+  difference.expected = expectation(facts);
+  const auto both =
+      std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_.contains(e.kind); });
+  if (both != events.end()) difference.expected.add("events", list_with(*both));
+  found.push_back(std::move(difference));
 }
 
 }  // namespace tricorne::verify

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/lockstep/blame.h"
 #include "verify/lockstep/documents.h"
 
 namespace tricorne::verify {
@@ -36,9 +37,23 @@ struct Difference {
   std::string action;    ///< the answer that is wrongly listed, or after which they differ
   Node position;         ///< ours before it, as a file
   Node expected;         ///< `then` of a scenario that tells the difference; Null for an answer too many
+  /// Of a position that differs afterwards: whose effect may be wrong. Once the difference is laid at a paragraph only
+  /// the one that did it.
+  std::vector<Suspect> suspects{};
 
-  /// Differences with the same key are of the same kind.
+  /// Differences with the same key are of the same kind. Wrong effects are told apart by their paragraph, at whatever
+  /// question they are met.
   std::string key() const;
+};
+
+/// Lays a wrong effect at the paragraph of the event that did it; the question's where nothing happened.
+void lay_at(Difference& difference, const Suspect* guilty);
+
+/// An event that the other side does not match.
+struct Unmatched {
+  const Happening* ours = nullptr;    ///< null: it did not happen here
+  const Happening* theirs = nullptr;  ///< null: it did not happen there
+  std::string about;
 };
 
 /// What was compared at one kind of question.
@@ -69,6 +84,8 @@ class Pair {
   void give(const std::string& action, std::vector<Difference>& found);
 
   const Compared& compared() const { return compared_; }
+  /// What the events did after which nothing differed, since the step began.
+  const std::vector<std::string>& clean_deeds() const { return clean_deeds_; }
   bool together() const { return theirs_ != nullptr; }
 
  private:
@@ -80,14 +97,20 @@ class Pair {
   void add_extra(const std::string& action, std::vector<Difference>& found) const;
   void compare_after(const std::string& action, const std::vector<Happening>& events,
                      const std::vector<Happening>& answered, std::vector<Difference>& found);
+  void add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const;
+  void add_facts(const std::string& action, const std::vector<Happening>& events,
+                 const std::vector<Happening>& answered, const std::vector<Differing>& facts,
+                 std::vector<Difference>& found) const;
   void ask(std::vector<Difference>& found, const std::function<void()>& request);
 
   const Game& their_game_;
   std::unique_ptr<Position> ours_;
   std::unique_ptr<Position> before_;  ///< ours at the question of the step
   std::unique_ptr<Position> theirs_;
-  std::set<std::string> told_;  ///< kinds of events that the engine reports
-  Compared compared_;           ///< since the last question
+  std::set<std::string> told_;       ///< kinds of events that the engine reports
+  std::set<std::string> told_here_;  ///< and that ours does
+  std::vector<std::string> clean_deeds_;
+  Compared compared_;  ///< since the last question
 };
 
 }  // namespace tricorne::verify

@@ -47,6 +47,7 @@ class WashingtonsWarKit final : public Kit {
   std::vector<Mutant> data_mutants(const Game& game) const override { return verify::data_mutants(game); }
   Node tables(const Game& game) const override { return tables_of(game); }
   std::vector<Note> notes(const Position& position) const override { return explain_question(position); }
+  std::vector<Note> notes_on_board(const Position& position) const override { return explain_on_board(position); }
   std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const override { return &crowded_position; }
   const BattleTerms* battle_terms() const override {
     static constexpr BattleTerms terms{ww::BattleBegun::name, ww::BattleWon::name, ww::Overrun::name,

@@ -19,14 +19,16 @@ struct Pattern {
   std::vector<std::string> slots;
 };
 
+/// The phrase `place PC at {at}` has the literals `place pc at ` and `` and the slot `at`.
 Pattern cut_at_slots(std::string_view phrase);
 /// The texts that stand in the slots, if the folded text has the pattern's shape.
 std::optional<std::vector<std::string>> match(const Pattern& pattern, std::string_view folded);
-/// Folding a text would make `-1` into `1`.
+/// Does a number below 0 stand in the text? Folding would make `-1` into `1`.
 bool has_negative_number(std::string_view text);
 /// Throws ActionError: a word in the text was not understood, or no phrase has its shape.
 [[noreturn]] void no_action(std::string_view text, const std::string& problem, const std::vector<std::string>& phrases);
 
+/// The pattern of the action type A, cut once.
 template <class A>
 const Pattern& pattern_of() {
   static const Pattern pattern = cut_at_slots(A::phrase);

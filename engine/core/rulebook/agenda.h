@@ -2,6 +2,8 @@
 #pragma once
 
 #include <stdexcept>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -22,7 +24,7 @@ concept Decision = requires {
 template <class Body>
 struct EventOf {
   RuleRef rule;
-  Body body;
+  Body body;  ///< what happened
 };
 
 /// What a rule sees while it changes a position: the position, the table, and where events go. `State` has an `agenda`,
@@ -33,8 +35,10 @@ struct ResolvingOf {
   const Table& table;
   std::vector<Event>* events = nullptr;  ///< null: nobody listens
 
-  void emit(RuleRef rule, const decltype(Event::body)& body) {
-    if (events != nullptr) events->push_back({rule, body});
+  /// Appends an event, if anybody listens.
+  template <class Body>
+  void emit(RuleRef rule, const Body& body) {
+    if (events != nullptr) events->push_back({rule, decltype(Event::body)(std::in_place_type<Body>, body)});
   }
 
   /// Pushes frames in reading order: the first named is the next to come. Throws std::length_error when the agenda is
@@ -43,11 +47,15 @@ struct ResolvingOf {
   void next(const First& first, const Rest&... rest) {
     if constexpr (sizeof...(rest) > 0) next(rest...);
     if (state.agenda.size() == state.agenda.capacity()) throw std::length_error("the agenda is full");
-    state.agenda.push_back(first);
+    using Frame = std::remove_cvref_t<decltype(state.agenda.back())>;
+    if constexpr (std::is_same_v<First, Frame>)
+      state.agenda.push_back(first);
+    else
+      state.agenda.push_back(Frame(std::in_place_type<First>, first));
   }
 };
 
-/// Runs `work`. Only a position made by hand can pile up more than the agenda holds; that throws DataError.
+/// Runs `work`. Only a position made by hand can pile up more frames than the agenda holds. Throws DataError then.
 template <class Work>
 void within_the_agenda(const Work& work) {
   try {

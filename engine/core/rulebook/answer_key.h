@@ -8,13 +8,15 @@
 
 namespace tricorne::rulebook {
 
+/// A digest of a text, at compile time where its text is known.
 constexpr std::uint64_t digest_of_text(std::string_view text) {
   Digest digest;
   for (const char c : text) digest.add(static_cast<unsigned char>(c));
   return digest.value();
 }
 
-/// By the name of the answer's kind, not by its place among the kinds: a new kind changes no other.
+/// A digest of an answer: of the name of its kind and of its members. A new kind of action changes no key, since the
+/// place among the kinds does not count.
 template <class... Kinds>
 std::uint64_t key_of(const std::variant<Kinds...>& answer) {
   return std::visit(

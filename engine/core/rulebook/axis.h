@@ -24,12 +24,12 @@ template <class Ruleset>
 struct Axis {
   std::string_view name;
   RuleRef rule;
-  std::string_view meaning;
+  std::string_view meaning;  ///< for people
   AxisKind kind;
-  std::optional<NumberRange> range;  ///< of a number
-  Node (*write)(const Ruleset&);
-  void (*read)(Ruleset&, const Node&);  ///< throws DataError for a value out of range
-  std::vector<std::string> (*choices)();
+  std::optional<NumberRange> range;       ///< of a number
+  Node (*write)(const Ruleset&);          ///< the value in a ruleset
+  void (*read)(Ruleset&, const Node&);    ///< sets the value; throws DataError for a value of no such type or range
+  std::vector<std::string> (*choices)();  ///< the words it may have; none for numbers and sets
 };
 
 /// A ruleset with its name, as a preset or an overlay file gives it.
@@ -39,6 +39,7 @@ struct NamedRulesetOf {
   Ruleset rules{};
 };
 
+/// Owner and type of a pointer to a member.
 template <auto Member>
 struct MemberTraits;
 template <class Struct, class T, T Struct::*Member>
@@ -54,6 +55,8 @@ template <Worded Key, std::size_t N>
 struct WordedSet<IndexSet<Key, N>> : std::true_type {
   using key = Key;
 };
+
+// What the functions `axis` and `number` below fill an Axis with, by the type of the member.
 
 template <auto Member>
 Node write_axis(const typename MemberTraits<Member>::owner& rules) {
@@ -124,6 +127,7 @@ constexpr Axis<typename MemberTraits<Member>::owner> axis(std::string_view name,
           &choices_of_axis<Member>};
 }
 
+/// A whole number from Least to Most, both included.
 template <auto Member, int Least, int Most>
 constexpr Axis<typename MemberTraits<Member>::owner> number(std::string_view name, RuleRef rule,
                                                             std::string_view meaning) {
@@ -138,7 +142,7 @@ constexpr Axis<typename MemberTraits<Member>::owner> number(std::string_view nam
           &choices_of_axis<Member>};
 }
 
-/// Null when there is no such axis.
+/// The axis with this name; null when there is none.
 template <class Ruleset>
 const Axis<Ruleset>* find_axis(std::span<const Axis<Ruleset>> axes, std::string_view name) {
   for (const Axis<Ruleset>& axis : axes)
@@ -154,11 +158,12 @@ std::string axis_meant(std::span<const Axis<Ruleset>> axes, std::string_view nam
   return did_you_mean(name, names);
 }
 
-/// The value of an axis in words, sets with commas, and back.
+/// The value of an axis in words; a set with commas.
 std::string text_of_value(const Node& value);
+/// The value that a text stands for. `is_list`: commas part it. It is not held against the axis.
 Node value_of_text(const std::string& text, bool is_list);
 
-/// The axes with their values in `rules`.
+/// The axes with their values in `rules`, in the order of the table. `id_of` gives the id of a RuleRef.
 template <class Ruleset, class IdOf>
 std::vector<AxisInfo> axis_infos(std::span<const Axis<Ruleset>> axes, const Ruleset& rules, const IdOf& id_of) {
   std::vector<AxisInfo> list;
@@ -168,10 +173,12 @@ std::vector<AxisInfo> axis_infos(std::span<const Axis<Ruleset>> axes, const Rule
   return list;
 }
 
-/// Refuses a paragraph that the rule index does not hold.
+/// Throws DataError when the text of `node` is the id of no paragraph.
 void check_paragraph(const Node& node, std::span<const RuleEntry> rules);
 
-/// One entry of a ruleset file: `{value, rule, reason}`. An overlay must give a reason and change something.
+/// Reads one entry of a ruleset file, `{value, rule, reason}`, into `rules`. Throws DataError for an unknown axis, a
+/// value that the axis cannot have, an unknown paragraph, and in an overlay for a change that has no reason or changes
+/// nothing.
 template <class Ruleset>
 void read_axis_entry(std::span<const Axis<Ruleset>> axes, std::span<const RuleEntry> paragraphs, const Node& key,
                      const Node& node, bool overlay, Ruleset& rules) {
@@ -190,7 +197,8 @@ void read_axis_entry(std::span<const Axis<Ruleset>> axes, std::span<const RuleEn
   reader.finish();
 }
 
-/// Reads the `axes` of a ruleset file over `rules`. A file without a base sets them all.
+/// Reads the `axes` of a ruleset file into `rules`. Throws DataError as `read_axis_entry` does, and when a file that is
+/// no overlay leaves an axis out.
 template <class Ruleset>
 void read_axes(std::span<const Axis<Ruleset>> axes, std::span<const RuleEntry> paragraphs, const Node& list,
                bool overlay, Ruleset& rules) {

@@ -26,6 +26,7 @@ decltype(auto) values_of(const State& s, const Table& t, const D& d, const A& a,
     return domain(t, value);
 }
 
+/// Sets the fields of `action` from number `Field` on to all values that are tried; calls `visit` with each.
 template <std::size_t Field, class State, class Table, class D, class A, class Visit>
 void try_fields_from(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
   if constexpr (Field == A::member_count) {

@@ -5,8 +5,8 @@
 
 namespace tricorne::rulebook {
 
-/// Does the game say what this answer needs on the table: a function `possible(state, decision, answer)` in its own
-/// namespace, and is it there? Pairs without the function are never carried out against the law.
+/// Do the pieces on the table allow this answer? The game says so by a function `possible(state, decision, answer)` in
+/// its own namespace. A pair of decision and answer without the function is never carried out against the law.
 template <class State, class F, class Action>
 bool possible_answer(const State& s, const F& frame, const Action& action) {
   bool fits = false;
@@ -18,7 +18,8 @@ bool possible_answer(const State& s, const F& frame, const Action& action) {
   return fits;
 }
 
-/// May an illegal action be carried out, and does the game go on behind it?
+/// Do the pieces on the table allow this action as an answer to the question on top, and does the game go on behind it?
+/// Carries the action out on a copy.
 template <class State, class Table, class Action>
 bool possible_and_goes_on(const State& s, const Table& t, const Action& action) {
   if (s.agenda.empty()) return false;

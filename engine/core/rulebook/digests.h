@@ -1,4 +1,5 @@
-// Digests of whatever a position is made of: numbers, enumerations, sets, lists, described structs, frames.
+// Digests of whatever a position is made of: numbers, enumerations, sets, lists, described structs, frames. A digest
+// depends on values and their order alone, so it is the same on every machine. No call uses the heap.
 #pragma once
 
 #include <string>
@@ -57,6 +58,7 @@ void add(Digest& digest, const std::variant<Frames...>& frame) {
   std::visit([&](const auto& f) { add(digest, f); }, frame);
 }
 
+/// Adds several values, in their order.
 template <class... Members>
 void add_all(Digest& digest, const Members&... members) {
   (add(digest, members), ...);

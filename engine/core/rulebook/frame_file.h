@@ -2,8 +2,11 @@
 // frame with fields is a map of one key.
 #pragma once
 
+#include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -12,19 +15,26 @@
 
 namespace tricorne::rulebook {
 
+/// A frame of this name as an entry of the agenda.
+Node frame_entry(std::string_view name, Node&& fields);
+/// Throws DataError: no frame has the name that stands in `node`.
+[[noreturn]] void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known);
+
+/// One frame as a document.
 template <class Table, class Frame>
 Node frame_node(const Table& t, const Frame& frame) {
-  return std::visit(
-      [&]<class F>(const F& f) {
-        Node fields = to_node(t, f);
-        if (fields.entries.empty()) return Node::text(std::string(F::name));
-        Node node = Node::map();
-        node.add(std::string(F::name), std::move(fields));
-        return node;
-      },
-      frame);
+  return std::visit([&]<class F>(const F& f) { return frame_entry(F::name, to_node(t, f)); }, frame);
 }
 
+/// The names of all frames, in the order of the variant.
+template <class Frame>
+struct FrameNames;
+template <class... Frames>
+struct FrameNames<std::variant<Frames...>> {
+  static constexpr std::string_view all[] = {Frames::name...};
+};
+
+/// The agenda as a list, the frame on top first.
 template <class Table, class Frame, std::size_t N>
 Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
   Node list = Node::sequence();
@@ -41,20 +51,18 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
     fail(node, "expected the name of a step, or one decision with its fields");
   const std::string& wanted = plain ? node.scalar : node.entries[0].key;
   std::optional<Frame> found;
-  std::vector<std::string> names;
   for_each_alternative<Frame>([&]<class F>() {
-    names.emplace_back(F::name);
     if (wanted != F::name) return;
-    F frame{};
+    F& frame = std::get<F>(found.emplace(std::in_place_type<F>));
     from_node(t, plain ? no_fields : node.entries[0].value, frame);
     look(node, frame);
-    found = frame;
   });
-  if (!found) fail(node, "unknown agenda entry \"" + wanted + "\"" + did_you_mean(wanted, names));
+  if (!found) unknown_frame(node, wanted, {std::begin(FrameNames<Frame>::all), std::end(FrameNames<Frame>::all)});
   return *found;
 }
 
-/// Reads an agenda of at most `most` frames.
+/// Reads an agenda of at most `most` frames into `agenda`, in place of what is in it. Throws DataError when the list is
+/// longer, and as `read_frame` does.
 template <class Table, class Frame, std::size_t N, class Look>
 void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look) {
   const auto& frames = read_items(node);

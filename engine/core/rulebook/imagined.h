@@ -9,7 +9,7 @@
 
 namespace tricorne::rulebook {
 
-/// `count` members of `from`, each choice equally likely; all of them when there are no more.
+/// `count` members of `from`; every set of that size is equally likely. All members when there are no more. No heap.
 template <class Key, std::size_t N>
 IndexSet<Key, N> drawn_from(const IndexSet<Key, N>& from, int count, Chance& chance) {
   std::array<Key, N> members{};

@@ -1,10 +1,11 @@
-// The loop that every rulebook goes through: who is asked, what is legal, apply, settle. Here an
-// action meets the decision that it answers.
+// The loop that every rulebook goes through: who is asked, what is legal, apply, settle. Here an action meets the
+// decision that it answers. No call uses the heap but for events and for the list of answers.
 //
 // A game describes itself to these templates by a struct `Rules`:
-//   State, Table, Action, Event, Resolving, Verdict  its types; Action is a variant, State has an `agenda` of frames
+//   State, Table, Action, Event, Resolving           its types; Action is a variant, State has an `agenda` of frames
 //   over(state)                                      has the game ended? Then nothing is left on the agenda
-//   hint_is_the_law<A>                               for these actions the candidates are exactly the legal answers
+//   hint_is_the_law<A>                               are the candidates exactly the legal answers? Then `check` is
+//                                                    skipped when actions of type A are listed
 // and by functions in its own namespace:
 //   check(state, table, decision, answer)            the law: a Verdict
 //   resolve(resolving, decision, answer)             carries a legal answer out
@@ -19,10 +20,11 @@
 #include "engine/core/game.h"
 #include "engine/core/rulebook/agenda.h"
 #include "engine/core/rulebook/candidates.h"
+#include "engine/core/rulebook/violation.h"
 
 namespace tricorne::rulebook {
 
-// The game's own functions, for callers that have members of that name.
+// The game's own functions under other names. A class with a member `apply` can call the game's `apply` by them.
 
 template <class State, class Table, class F, class A>
 auto verdict_on(const State& s, const Table& t, const F& frame, const A& answer) {
@@ -45,6 +47,7 @@ void list_answers(const State& s, const Table& t, std::vector<Action>& legal) {
   legal_actions(s, t, legal);
 }
 
+/// The loop of one game. Plain functions on a State, for any number of threads, each with a State of its own.
 template <class Rules>
 class Law {
  public:
@@ -53,7 +56,6 @@ class Law {
   using Action = typename Rules::Action;
   using Event = typename Rules::Event;
   using Resolving = typename Rules::Resolving;
-  using Verdict = typename Rules::Verdict;
 
   /// Who must answer now; nothing when the agenda is empty or a step is on top.
   static std::optional<Seat> to_act(const State& s) {
@@ -80,8 +82,9 @@ class Law {
     return verdict;
   }
 
-  /// Carries out an action that may answer the question on top, and the steps behind it. Appends events when asked to.
-  /// Throws DataError when more piles up than the agenda holds.
+  /// Carries out an action of a kind that may answer the question on top, then runs the steps behind it. It does not
+  /// ask `check`: the caller knows that the action is legal or wants it all the same. Appends events unless `events` is
+  /// null. Throws DataError when more piles up than the agenda holds; the state is then half changed.
   static void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
     Resolving r{s, t, events};
     const auto top = s.agenda.back();
@@ -98,13 +101,13 @@ class Law {
     });
   }
 
-  /// Runs steps until a decision is on top or nothing is left. Throws like `apply`.
+  /// Runs steps until a decision is on top or nothing is left. Throws as `apply` does.
   static void settle(State& s, const Table& t, std::vector<Event>* events) {
     Resolving r{s, t, events};
     within_the_agenda([&] { run_steps(r); });
   }
 
-  /// Every legal answer, in the order of the action types and the table. Reuses the list's room.
+  /// Makes `legal` the list of all legal answers, in the order of the action types and the table. Reuses its room.
   static void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
     legal.clear();
     if (s.agenda.empty()) return;
@@ -113,7 +116,8 @@ class Law {
           if constexpr (Decision<F>)
             for_each_alternative<typename F::Answer>([&]<class A>() {
               for_each_candidate<A>(s, t, frame, [&](const A& answer) {
-                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer)) legal.push_back(answer);
+                if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer))
+                  legal.emplace_back(std::in_place_type<A>, answer);
               });
             });
         },

@@ -8,7 +8,7 @@
 
 namespace tricorne::rulebook {
 
-void no_such_paragraph_in_the_rule_index();  // not constexpr: reaching it stops the build
+void no_such_paragraph_in_the_rule_index();  // not constexpr: a citation that reaches it does not compile
 
 /// The place of `id` in the index. A game wraps it: `consteval RuleRef operator""_rule(const char*, std::size_t)`.
 consteval RuleRef cite(std::span<const std::string_view> ids, std::string_view id) {

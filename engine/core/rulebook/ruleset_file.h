@@ -15,44 +15,45 @@ namespace tricorne::rulebook {
 
 /// What an overlay changes in one table of the game.
 struct DataAmendment {
-  std::string table;
-  Node change;  ///< amend.h
+  std::string table;  ///< by its name
+  Node change;        ///< as amend.h reads it
 };
 
 /// A ruleset as its file gives it.
 template <class Ruleset>
 struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
-  std::vector<DataAmendment> data{};
+  std::vector<DataAmendment> data{};  ///< what its overlay changes in the tables; empty without an overlay
 };
 
 /// What the rulesets of a game are read with.
 template <class Ruleset>
 struct RulesetShelf {
-  std::string_view game;
-  std::span<const Axis<Ruleset>> axes;
-  std::span<const RuleEntry> paragraphs;
-  const ShippedFiles& shipped;
+  std::string_view game;                  ///< by its name, as files write it
+  std::span<const Axis<Ruleset>> axes;    ///< all axes of the game
+  std::span<const RuleEntry> paragraphs;  ///< its rule index
+  const ShippedFiles& shipped;            ///< with the presets
 };
 
 /// Where data come from: key and description.
 using Sources = std::vector<std::pair<std::string, std::string>>;
 
-/// The head of a data file: `format: 1`, the game's name, sources. Throws DataError.
+/// Reads the head of a data file: `format: 1`, the game's name, sources. Throws DataError when it is another.
 Sources read_head(MapReader& file, std::string_view game);
 /// Is this how the path of an overlay file looks?
 bool looks_like_a_file(const std::string& name_or_path);
 /// Refuses what is no regular file: a FIFO would make us wait for ever. Throws DataError.
 void require_regular_file(const std::string& path);
 
-/// The `data` of an overlay: `{deck: {change, rule, reason}}`, by the names of tables. Throws DataError.
+/// Reads the `data` of an overlay: `{deck: {change, rule, reason}}`, by the names of tables. Throws DataError for a
+/// change without a reason or an unknown paragraph. Whether a table fits its change turns out when it is amended.
 std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs);
 
+/// The preset that `name` names. Throws DataError at `name` when there is none.
 template <class Ruleset>
 LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
 
-/// A ruleset file. With a `base` it is an overlay, which changes what it names, axes or data; without one it sets every
-/// axis.
-/// Refused: unknown axes, axes that change nothing, values out of range.
+/// Reads a ruleset file. A file with a `base` is an overlay: it changes the axes and the data that it names. A file
+/// without a base sets every axis. Throws DataError for unknown axes, axes that change nothing and values out of range.
 template <class Ruleset>
 LoadedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
   MapReader reader(file);
@@ -80,7 +81,8 @@ LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const N
   return load_ruleset(shelf, shelf.shipped.document("rulesets/" + wanted + ".yaml"));
 }
 
-/// A preset by name, otherwise a file. Throws DataError.
+/// The preset with this name, otherwise the ruleset in the file at this path. Throws DataError when there is neither,
+/// and as `load_ruleset` does.
 template <class Ruleset>
 LoadedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const std::string& name_or_path) {
   const auto known = shelf.shipped.rulesets();

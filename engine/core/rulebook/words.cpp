@@ -1,6 +1,7 @@
 #include "engine/core/rulebook/words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace tricorne::rulebook {
 
@@ -24,5 +25,13 @@ int find_number(std::string_view word, int least, int most) {
                       " to " + std::to_string(most));
   return number;
 }
+
+Node word_node(std::string word, Written written) {
+  Node node = Node::text(std::move(word));
+  node.quoted = written == Written::as_word;
+  return node;
+}
+
+void add_field(Node& map, std::string_view name, Node&& value) { map.add(std::string(name), std::move(value)); }
 
 }  // namespace tricorne::rulebook

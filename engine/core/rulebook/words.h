@@ -24,24 +24,7 @@ class UnknownWord : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The values from `first` to `last` of an enumeration, for range-for.
-template <class Enum>
-struct EnumRange {
-  int first, last;
-  struct Iterator {
-    int i;
-    constexpr Enum operator*() const { return Enum(i); }
-    constexpr Iterator& operator++() {
-      ++i;
-      return *this;
-    }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-  };
-  constexpr Iterator begin() const { return {first}; }
-  constexpr Iterator end() const { return {last + 1}; }
-};
-
-/// Every value of the type.
+/// Every value of the type of `value`, in order.
 template <class Table, Worded E>
 constexpr EnumRange<E> domain(const Table&, E value) {
   return {0, static_cast<int>(words_of(value).words.size()) - 1};
@@ -55,8 +38,10 @@ constexpr EnumRange<E> domain(const Table&, E value) {
 [[noreturn]] void unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
 /// The place of the word in the list, forgiving case, accents and punctuation. Throws UnknownWord.
 std::size_t find_word(const Words& words, std::string_view word);
-/// A number from `least` to `most`. Throws UnknownWord.
+/// The number that the word writes, from `least` to `most`. Throws UnknownWord when it is none of them.
 int find_number(std::string_view word, int least, int most);
+
+// The word of a value.
 
 template <class Table, Worded E>
 std::string to_word(const Table&, E value) {
@@ -78,6 +63,8 @@ template <class Table>
 std::string to_word(const Table&, bool flag) {
   return flag ? "true" : "false";
 }
+
+// The value that a word stands for, into `out`. Throws UnknownWord and leaves `out` as it was.
 
 template <class Table, Worded E>
 void from_word(const Table&, std::string_view word, E& out) {
@@ -121,9 +108,16 @@ struct ListTraits<Bounded<Item, N>> {
   static void add(Bounded<Item, N>& list, const Item& value) { list.push_back(value); }
 };
 
-/// Values that a file holds as numbers. A game adds its own by a specialisation.
+/// Does a file hold values of this type as numbers? A game adds types of its own by a specialisation.
 template <class T>
 inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
+
+// Parts of the templates below that need no type: written once, they are compiled once.
+
+/// A word or a number as a scalar; a word is quoted where it could be read as something else.
+enum class Written : std::uint8_t { as_word, as_number };
+Node word_node(std::string word, Written written);
+void add_field(Node& map, std::string_view name, Node&& value);
 
 /// A field's value as part of a file: a scalar, a list, or a map of fields.
 template <class Table, class T>
@@ -134,18 +128,15 @@ Node to_node(const Table& t, const T& value) {
     return list;
   } else if constexpr (Described<T>) {
     Node map = Node::map();
-    for_each_field(value,
-                   [&](std::string_view name, const auto& member) { map.add(std::string(name), to_node(t, member)); });
+    for_each_field(value, [&](std::string_view name, const auto& member) { add_field(map, name, to_node(t, member)); });
     return map;
   } else {
-    Node node = Node::text(to_word(t, value));
-    node.quoted = !is_number<T>;
-    return node;
+    return word_node(to_word(t, value), is_number<T> ? Written::as_number : Written::as_word);
   }
 }
 
-/// Reads a field's value; throws DataError with the place. A member of a struct may hold nothing, as we write it, where
-/// the game says what that is: `nothing(Type)` gives the value.
+/// Reads a field's value into `out`. Throws DataError with the place of what is wrong. A game may say by
+/// `nothing(Type)` which value of a type means nothing; a member of a struct may hold the word of that value.
 template <class Table, class T>
 void from_node(const Table& t, const Node& node, T& out) {
   if constexpr (ListTraits<T>::is_list) {
@@ -192,7 +183,7 @@ std::string to_phrase(const Table& t, const T& member) {
   return word;
 }
 
-/// Fills `{field}` in a phrase with the fields of `value`.
+/// The phrase with the fields of `value` in place of its slots, `{field}`.
 template <class Table, class Struct>
 std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
   std::string text(phrase);

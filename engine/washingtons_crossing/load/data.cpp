@@ -1,6 +1,8 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/amend.h"
+#include "engine/core/text.h"
 #include "engine/washingtons_crossing/load/charts.h"
 #include "engine/washingtons_crossing/load/load.h"
 
@@ -14,17 +16,27 @@ void add_sources(const Sources& more, Sources& list) {
     if (std::find(list.begin(), list.end(), source) == list.end()) list.push_back(source);
 }
 
-/// Opens tables by name: files of the user, or the shipped ones.
+/// Opens tables by name: files of the user, or the shipped ones, with what an overlay changes.
 class Shelf {
  public:
-  explicit Shelf(const std::map<std::string, std::string>& files) : files_(files) {}
+  Shelf(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
+      : files_(files), amendments_(amendments) {
+    const std::vector<std::string> names(table_names.begin(), table_names.end());
+    for (const rulebook::DataAmendment& amendment : amendments)
+      if (std::find(names.begin(), names.end(), amendment.table) == names.end())
+        fail(amendment.change, "there is no table \"" + amendment.table + "\"" + did_you_mean(amendment.table, names));
+  }
   Node document(const std::string& table) const {
     const auto own = files_.find(table);
-    return own == files_.end() ? shipped(table + ".yaml") : load_yaml(own->second);
+    Node document = own == files_.end() ? shipped(table + ".yaml") : load_yaml(own->second);
+    for (const rulebook::DataAmendment& amendment : amendments_)
+      if (amendment.table == table) document = rulebook::amended(document, amendment.change);
+    return document;
   }
 
  private:
   const std::map<std::string, std::string>& files_;
+  const std::vector<rulebook::DataAmendment>& amendments_;
 };
 
 /// Opens a chart's file and calls `read(cells, reader)`.
@@ -53,8 +65,9 @@ void read_own_charts(const Node& node, Charts& charts) {
 
 }  // namespace
 
-Data load_data(const std::map<std::string, std::string>& files) {
-  const Shelf shelf(files);
+Data load_data(const std::map<std::string, std::string>& files,
+               const std::vector<rulebook::DataAmendment>& amendments) {
+  const Shelf shelf(files, amendments);
   Data data;
   data.files = files;
   data.map = load_map(shelf.document("map"));

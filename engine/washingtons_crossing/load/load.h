@@ -24,7 +24,8 @@ inline constexpr std::array<std::string_view, 15> table_names{"map",
                                                               "naval"};
 
 /// The tables we ship, with files instead of some of them, by the table's name.
-Data load_data(const std::map<std::string, std::string>& files);
+Data load_data(const std::map<std::string, std::string>& files,
+               const std::vector<rulebook::DataAmendment>& amendments = {});
 /// What a position or an overlay brings over `base`: its keys `map`, `counters` and `charts`, each optional; others are
 /// left to their readers. A map replaces the whole map; counters and charts replace the single values they name. What
 /// is brought is certain unless it says otherwise.

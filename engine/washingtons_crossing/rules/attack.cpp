@@ -84,13 +84,17 @@ void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
 
 namespace {
 
+bool is_led_by(const State& s, LeaderId commander, LeaderId leader) {
+  return force_of(s, leader) == commander || s.commander[leader] == commander;
+}
+
 /// 16.3, 17.0: active under the leader, with all his points, next to the hex.
 Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at, LeaderId leader) {
   const Side side = side_of(commander);
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no such leader of the side is on the map");
   REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he is not active");
-  REFUSE_IF(force_of(s, leader) != commander && s.commander[leader] != commander, "16.3"_rule,
-            "another leader has activated him");
+  const bool beside = t.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
+  REFUSE_IF(!is_led_by(s, commander, leader) && !beside, "16.3"_rule, "another leader has activated him");
   REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "16.3"_rule,
             "his movement allowance is not whole");
   REFUSE_IF(s.marks.resting.contains(leader), "18.1.recovery"_rule, "he has just recovered");
@@ -122,6 +126,9 @@ Verdict check(const State& s, const Table& t, const ChooseAttackers& d, const Wi
   const bool elsewhere = any_in(e.attackers, [&](LeaderId other) { return s.at[other] != s.at[a.leader]; });
   const bool commanded = on_map(s, e.rated) && adjacent(s.at[e.rated], e.target);
   REFUSE_IF(elsewhere && !commanded, "16.3"_rule, "the commander is not next to the attacked hex");
+  const auto alone = [&](LeaderId leader) { return !is_led_by(s, e.rated, leader); };
+  REFUSE_IF(elsewhere && (alone(a.leader) || any_in(e.attackers, alone)), "16.3"_rule,
+            "leaders of several hexes attack under one commander");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseAttackers& d, const With& a) {

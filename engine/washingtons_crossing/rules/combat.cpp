@@ -442,6 +442,8 @@ Verdict check(const State& s, const Table& t, const ChooseAdvance& d, const With
   who.insert(a.leader);
   REFUSE_IF(overstacked_with(s, t, side_of(a.leader), s.combat.engagement.target, who), "4.0"_rule,
             "the hex would hold too many troops");
+  REFUSE_IF(strips_garrison(s, t, side_of(a.leader), s.at[a.leader], s.troops[a.leader]), "20.0"_rule,
+            "the garrison must stay");
   return std::nullopt;
 }
 

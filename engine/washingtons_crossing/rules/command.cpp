@@ -143,6 +143,7 @@ void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) {
     if (set.contains(d.leader)) set.insert(d.detachment);
   });
+  note_contribution(r, d.leader, d.detachment, count(a.men));
   r.emit("14.0.strength"_rule, Detached{d.leader, d.detachment, a.men});
 }
 

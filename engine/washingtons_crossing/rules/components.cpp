@@ -36,6 +36,7 @@ void take_off(Resolving& r, LeaderId leader, Where where) {
   s.fatigue[leader] = 0;
   s.condition[leader] = Condition::good;
   s.points[leader] = 0;
+  forget_lost(r, leader);
   s.commander[leader] = no_leader;
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) { set.erase(leader); });
 }
@@ -55,6 +56,7 @@ void capture(Resolving& r, LeaderId leader, RuleRef rule) {
 void lose_troops(Resolving& r, LeaderId leader, int men, RuleRef rule) {
   State& s = r.state;
   s.troops[leader] = static_cast<std::int16_t>(s.troops[leader] - men);
+  forget_lost(r, leader);
   r.emit(rule, TroopsLost{leader, men_of(men)});
   if (s.troops[leader] > 0) return;
   s.fatigue[leader] = 0;
@@ -76,6 +78,7 @@ void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule) 
   s.troops[to] = static_cast<std::int16_t>(s.troops[to] + men);
   s.fatigue[to] = std::max(s.fatigue[to], s.fatigue[from]);
   if (s.troops[from] == 0) s.fatigue[from] = 0;
+  note_contribution(r, from, to, men);
   r.emit(rule, Transferred{from, to, men_of(men)});
 }
 

@@ -275,13 +275,19 @@ bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int 
 
 namespace {
 
+/// Does nothing but points and stacking bar the step?
+bool is_open_step(const State& s, const Table& t, const Stack& stack, HexId from, HexId to) {
+  if (way(s, t, stack.side, from, to).bar != Bar::none || troops_at(s, enemy_of(stack.side), to) > 0) return false;
+  if (stack.reaction && t.map.between(from, to).ferry == Ferry::amboy) return false;
+  return from != place_of(s, stack) || !strips_garrison(s, t, stack.side, from, troops_of(s, stack.who));
+}
+
 /// 4.0: can a stack in an over-stacked hex go on to one that is not?
 bool can_go_on(const State& s, const Table& t, const Stack& stack, HexId from, int points, int depth) {
   if (depth == 0) return false;
   for (const HexId to : t.map.next[index(from)]) {
-    const Way step = way(s, t, stack.side, from, to);
-    if (to == no_hex || step.bar != Bar::none || troops_at(s, enemy_of(stack.side), to) > 0) continue;
-    const int left = points - step.points - surcharge(s, t, stack.side, from, to, stack.who);
+    if (!is_open_step(s, t, stack, from, to)) continue;
+    const int left = points - way(s, t, stack.side, from, to).points - surcharge(s, t, stack.side, from, to, stack.who);
     if (left < 0) continue;
     if (!overstacked_with(s, t, stack.side, to, stack.who) || can_go_on(s, t, stack, to, left, depth - 1)) return true;
   }
@@ -431,8 +437,10 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
   const int join = t.charts.movement_costs.join.value, have = points_of(s, stack);
   REFUSE_IF(have < join, "11.0.join"_rule, "there are too few movement points");
   const HexId at = place_of(s, stack);
+  Stack larger = stack;
+  larger.who.insert(a.leader);
   const bool stuck = overstacked_with(s, t, stack.side, at, stack.who) &&
-                     !can_go_on(s, t, stack, at, std::min<int>(have - join, s.points[a.leader]), looked_ahead);
+                     !can_go_on(s, t, larger, at, std::min<int>(have - join, s.points[a.leader]), looked_ahead);
   REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
   return std::nullopt;
 }

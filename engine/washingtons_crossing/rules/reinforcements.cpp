@@ -311,24 +311,19 @@ void resolve(Resolving& r, const ChooseDeserters& d, const TakeMen& a) {
 
 // --- 9.4.1 ----------------------------------------------------------------------------------------------------------
 
-namespace {
-
-bool is_exempt(LeaderId leader) {
-  constexpr std::array exempt{LeaderId::Griffin, LeaderId::Putnam,     LeaderId::Stephen,
-                              LeaderId::StClair, LeaderId::Washington, LeaderId::Mifflin};
-  return std::find(exempt.begin(), exempt.end(), leader) != exempt.end();
+void count_home(Enlistments& lost, LeaderId leader, int men) {
+  const auto add = [&](Men& sum) { sum = men_of(count(sum) + men); };
+  if (leader == LeaderId::Cadwalader) add(lost.cadwalader);
+  if (leader == LeaderId::Ewing) add(lost.ewing);
+  if (leader == LeaderId::Fermoy) add(lost.fermoy);
 }
+
+namespace {
 
 /// How many of his troops may still go by the restrictions, detachments aside.
 int may_still_lose(const State& s, const Table& t, const Enlistments& lost, LeaderId leader) {
-  const int troops = s.troops[leader];
-  if (is_exempt(leader) || is_detachment(leader)) return 0;
-  if (leader == LeaderId::Dickinson && !t.ruleset.dickinson_enlistments) return 0;
-  if (leader == LeaderId::Cadwalader)
-    return std::min(troops, t.ruleset.cadwalader_enlistments - count(lost.cadwalader));
-  if (leader == LeaderId::Ewing) return std::min(troops, t.ruleset.ewing_enlistments - count(lost.ewing));
-  if (leader == LeaderId::Fermoy) return std::min(troops, t.ruleset.fermoy_enlistments - count(lost.fermoy));
-  return troops;
+  if (is_detachment(leader)) return 0;
+  return std::min<int>(s.troops[leader], cap_left(t, lost, leader));
 }
 
 /// Whose turn it is: leaders by the restrictions, then detachments, then all (9.4.1.rest).
@@ -343,6 +338,14 @@ Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
   return detachments ? Tier::detachments : Tier::all;
 }
 
+/// While leaders can lose troops a detachment loses but those they gave it, by the optional rule.
+Verdict cannot_go_home_for(const State& s, const Table& t, const Enlistments& lost, LeaderId detachment, int men) {
+  REFUSE_IF(!t.ruleset.remembered_enlistments, "9.4.1.detachments"_rule, "other leaders can still lose troops");
+  REFUSE_IF(men > remembered(s, t, lost, detachment), "9.4.1.optional"_rule,
+            "it holds no so many troops of leaders who may lose them");
+  return leaves_too_few(s, t, detachment, men, "9.4.1.detachments"_rule);
+}
+
 Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, LeaderId leader, int men) {
   REFUSE_IF(side_of(leader) != Side::American || !on_map(s, leader), "9.4.1"_rule, "no such leader is on the map");
   REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
@@ -354,7 +357,7 @@ Verdict cannot_go_home(const State& s, const Table& t, const Enlistments& lost, 
     REFUSE_IF(!is_detachment(leader), "9.4.1.caps"_rule, "he has lost as many as he may");
     return leaves_too_few(s, t, leader, men, "9.4.1.detachments"_rule);
   }
-  REFUSE_IF(is_detachment(leader), "9.4.1.detachments"_rule, "other leaders can still lose troops");
+  if (is_detachment(leader)) return cannot_go_home_for(s, t, lost, leader, men);
   REFUSE_IF(men > may_still_lose(s, t, lost, leader), "9.4.1.caps"_rule, "he loses no more than that");
   return std::nullopt;
 }
@@ -382,12 +385,13 @@ Verdict check(const State& s, const Table& t, const ChooseEnlisted& d, const Tak
 }
 void resolve(Resolving& r, const ChooseEnlisted& d, const TakeMen& a) {
   Enlistments lost = d.lost;
-  const auto add = [&](Men& men, int by) { men = men_of(count(men) + by); };
-  add(lost.left, -count(a.men));
-  if (d.leader == LeaderId::Cadwalader) add(lost.cadwalader, count(a.men));
-  if (d.leader == LeaderId::Ewing) add(lost.ewing, count(a.men));
-  if (d.leader == LeaderId::Fermoy) add(lost.fermoy, count(a.men));
-  send_home(r, d.leader, count(a.men), "9.4.1"_rule);
+  lost.left = men_of(count(lost.left) - count(a.men));
+  const bool for_others = is_detachment(d.leader) && tier_of(r.state, r.table, d.lost) == Tier::leaders;
+  if (for_others)
+    send_remembered_home(r, d.leader, count(a.men), lost);
+  else
+    count_home(lost, d.leader, count(a.men));
+  send_home(r, d.leader, count(a.men), for_others ? "9.4.1.optional"_rule : "9.4.1"_rule);
   ask_for_enlisted(r, lost);
 }
 

@@ -87,6 +87,8 @@ struct Enlistments {
   Men fermoy{};
   MEMBERS(Enlistments, left, cadwalader, ewing, fermoy)
 };
+/// Counts troops of a leader with a cap as gone; others need no count.
+void count_home(Enlistments& lost, LeaderId leader, int men);
 /// 9.4.1
 struct ChooseEnlistment {
   NAMED("choose_enlistment", "enlistments end: whose?");

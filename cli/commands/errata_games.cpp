@@ -1,0 +1,98 @@
+#include "cli/commands/errata_games.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cli/evidence.h"
+#include "cli/signature.h"
+#include "players/seating.h"
+#include "replay/divergence.h"
+#include "replay/recorder.h"
+#include "replay/viewer.h"
+#include "reports/replay_page/page.h"
+#include "verify/errata/pairs.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using reports::Parting;
+
+replay::Record play_record(const Game& game, players::Seating& seating, const replay::Recorder& blank) {
+  replay::Recorder recorder = blank;
+  const auto position = game.setup();
+  position->settle();
+  while (position->pending() && position->answer_count() > 0 && recorder.steps() < verify::most_answers) {
+    const std::size_t answer = seating.answer(*position);
+    std::string text = position->answer_text(answer);
+    position->give(answer);
+    recorder.add(std::move(text), position->digest());
+  }
+  return recorder.finished(*position);
+}
+
+std::string page_name(const Parting& parting) { return fmt::format("game-{:06}.html", parting.record); }
+
+void write_game(const Options& o, const verify::Erratum& erratum, const replay::Record& record, const Parting& parting,
+                const std::string& folder) {
+  const Game& game = *erratum.before;
+  const auto timeline = replay::make_timeline(game, record, {"", false});
+  reports::ReplayHead head;
+  head.title = fmt::format("{}: {} under {}", game.title(), parting.name, game.ruleset());
+  head.note = fmt::format("Under {} it goes otherwise from step {} on ({}).", erratum.title, parting.found.step,
+                          parting.found.when.label);
+  head.players = record.players;
+  head.result = "unfinished";
+  if (const auto outcome = timeline.moments[timeline.length].after->outcome()) {
+    head.result = in_words(*outcome);
+    if (outcome->winner) head.winner = outcome->who.name;
+  }
+  const auto sources = paragraph_sources(game, reports::cited_paragraphs(game, timeline));
+  write(o, (fs::path(folder) / page_name(parting)).string(), reports::replay_page(game, timeline, {}, head, sources));
+}
+
+}  // namespace
+
+LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
+                          std::uint64_t number) {
+  const Game& game = *erratum.before;
+  const auto names = players::read_players(game.seats(), players);
+  players::Seating seating(game, names);
+  replay::Recorder blank(game, signature(game.name()));
+  blank.record().players.clear();
+  for (std::size_t seat = 0; seat < names.size(); ++seat)
+    blank.record().players.emplace_back(game.seats()[seat].name, names[seat]);
+  replay::DivergenceFinder finder({erratum.before, erratum.after, changes_alone(erratum)});
+  LookedGames games;
+  for (std::uint64_t i = 0; i < number; ++i) {
+    seating.begin(seed, i);
+    games.records.push_back(play_record(game, seating, blank));
+    if (auto found = finder.find(games.records.back()))
+      games.partings.push_back({fmt::format("game {}", i), static_cast<std::size_t>(i), *found});
+  }
+  return games;
+}
+
+std::string folder_of_games(const std::string& report) {
+  if (report.empty() || report == "-") return "";
+  const fs::path path(report);
+  return (path.parent_path() / (path.stem().string() + "-games")).string();
+}
+
+std::string link_to_game(const std::string& folder, const Parting& parting) {
+  return fmt::format("{}/{}#step={}", fs::path(folder).filename().string(), page_name(parting), parting.found.step);
+}
+
+void write_games(const Options& o, const verify::Erratum& erratum, const LookedGames& games,
+                 const std::vector<const Parting*>& partings, const std::string& folder) {
+  if (partings.empty()) return;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw DataError(folder, {}, "this folder cannot be made: " + error.message());
+  for (const Parting* parting : partings) write_game(o, erratum, games.records[parting->record], *parting, folder);
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,150 @@
+#include "reports/board/map_data.h"
+
+#include <cmath>
+
+#include "reports/board/board_scene.h"
+#include "reports/board/look.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+Json named_point(const std::string& name, Point at) {
+  return Json::array({name, std::lround(at.x), std::lround(at.y)});
+}
+
+Json tints_of(std::size_t tint, std::span<const SeatInfo> seats,
+              const std::function<std::string(const std::string&)>& called) {
+  Json colours{{"", look_of(land_ink(tint, "")).fill}};
+  for (const SeatInfo& seat : seats)
+    colours[called(std::string(seat.style))] = look_of(land_ink(tint, seat.style)).fill;
+  return colours;
+}
+
+constexpr double fine = 10;  // steps of a pixel
+
+Json data_of(double value) { return std::lround(value * fine); }
+Json data_of(Point p) { return Json::array({data_of(p.x), data_of(p.y)}); }
+Json data_of(const Rect& r) {
+  return Json::array({data_of(r.left), data_of(r.top), data_of(r.right), data_of(r.bottom)});
+}
+Json data_of(const Segment& s) { return Json::array({data_of(s.a), data_of(s.b)}); }
+
+Json data_of(const LabelSpot& spot);
+
+template <class T>
+Json data_of(const std::vector<T>& items) {
+  Json list = Json::array();
+  for (const T& item : items) list.push_back(data_of(item));
+  return list;
+}
+
+Json data_of(const LabelSpot& spot) {
+  return Json::array({data_of(spot.box), Json(spot.lines), data_of(spot.leaders)});
+}
+
+/// Where there is water, four squares a letter.
+std::string letters_of(const std::vector<bool>& water) {
+  std::string letters((water.size() + 3) / 4, 'a');
+  for (std::size_t i = 0; i < water.size(); ++i)
+    if (water[i]) letters[i / 4] = static_cast<char>(letters[i / 4] + (1 << (i % 4)));
+  return letters;
+}
+
+std::vector<bool> water_of(const std::string& letters) {
+  std::vector<bool> water;
+  for (const char letter : letters)
+    for (int bit = 0; bit < 4; ++bit) water.push_back(((letter - 'a') >> bit & 1) != 0);
+  return water;
+}
+
+const Node& member(const Node& data, std::string_view key) {
+  const Node* found = data.find(key);
+  if (found == nullptr) fail(data, "the layout lacks \"" + std::string(key) + "\"");
+  return *found;
+}
+
+double length_of(const Node& node) { return static_cast<double>(read_number(node, -10'000'000, 10'000'000)) / fine; }
+const Node& part(const Node& node, std::size_t n) {
+  const auto& items = read_items(node);
+  if (n >= items.size()) fail(node, "the layout has too short a list");
+  return items[n];
+}
+Point point_of(const Node& node) { return {length_of(part(node, 0)), length_of(part(node, 1))}; }
+Rect rect_of(const Node& node) {
+  return {length_of(part(node, 0)), length_of(part(node, 1)), length_of(part(node, 2)), length_of(part(node, 3))};
+}
+
+template <class Read>
+auto list_of(const Node& node, const Read& read) {
+  std::vector<decltype(read(node))> list;
+  for (const Node& item : read_items(node)) list.push_back(read(item));
+  return list;
+}
+
+LabelSpot spot_of(const Node& node) {
+  return {rect_of(part(node, 0)), read_texts(part(node, 1)), list_of(part(node, 2), [](const Node& way) {
+            return Segment{point_of(part(way, 0)), point_of(part(way, 1))};
+          })};
+}
+
+}  // namespace
+
+Json map_data(const Board& board, std::span<const SeatInfo> seats,
+              const std::function<std::string(const std::string&)>& called) {
+  const auto layout = layout_of(board);
+  const Rect& legend = layout->legend;
+  Json node{{"size", Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)})},
+            {"legend_view", Json::array({std::lround(legend.left), std::lround(legend.top), std::lround(legend.width()),
+                                         std::lround(legend.height())})}};
+  for (const char* key : {"places", "regions", "zones", "tints"}) node[key] = Json::array();
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    node["places"].push_back(named_point(board.places[i].name, layout->places[i]));
+  for (std::size_t i = 0; i < board.regions.size(); ++i)
+    node["regions"].push_back(named_point(board.regions[i].name, control_point(layout->regions[i])));
+  for (std::size_t i = 0; i < board.zones.size(); ++i)
+    node["zones"].push_back(named_point(board.zones[i].title, zone_point(layout->zones[i])));
+  for (const std::size_t tint : layout->tints) node["tints"].push_back(tints_of(tint, seats, called));
+  node["lines"] = Json::array();
+  for (const Line& line : board.lines) node["lines"].push_back(Json::array({line.a, line.b}));
+  node["patterns"] = Json::object();
+  for (const SeatInfo& seat : seats) node["patterns"][called(std::string(seat.style))] = pattern_name(seat.style);
+  return node;
+}
+
+Json layout_data(const Layout& layout) {
+  return {{"sheet", data_of(Point{layout.width, layout.height})},
+          {"boxes", data_of(std::vector{layout.map, layout.heading, layout.legend, layout.notes})},
+          {"places", data_of(layout.places)},
+          {"furniture", data_of(layout.furniture)},
+          {"charted", layout.charted},
+          {"sea", Json::array({data_of(layout.sea.cell), layout.sea.columns, letters_of(layout.sea.water)})},
+          {"tints", Json(layout.tints)},
+          {"regions", data_of(layout.regions)},
+          {"zones", data_of(layout.zones)},
+          {"frontiers", data_of(layout.frontiers)}};
+}
+
+Layout read_layout(const Node& data) {
+  Layout layout;
+  layout.bare = true;
+  const Point sheet = point_of(member(data, "sheet"));
+  layout.width = sheet.x, layout.height = sheet.y;
+  const Node& boxes = member(data, "boxes");
+  layout.map = rect_of(part(boxes, 0)), layout.heading = rect_of(part(boxes, 1));
+  layout.legend = rect_of(part(boxes, 2)), layout.notes = rect_of(part(boxes, 3));
+  layout.places = list_of(member(data, "places"), point_of);
+  layout.furniture = list_of(member(data, "furniture"), rect_of);
+  layout.charted = read_bool(member(data, "charted"));
+  const Node& sea = member(data, "sea");
+  layout.sea = {length_of(part(sea, 0)), static_cast<int>(read_number(part(sea, 1), 0, 100'000)),
+                water_of(read_text(part(sea, 2)))};
+  for (const Node& tint : read_items(member(data, "tints")))
+    layout.tints.push_back(static_cast<std::size_t>(read_number(tint, 0, 1000)));
+  layout.regions = list_of(member(data, "regions"), spot_of);
+  layout.zones = list_of(member(data, "zones"), spot_of);
+  layout.frontiers = list_of(member(data, "frontiers"), spot_of);
+  return layout;
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,143 @@
+// Two records, or one under two rulesets, on one slider: both boards, what was done, and where they differ.
+
+const page = JSON.parse(document.getElementById("data").textContent);
+const $ = id => document.getElementById(id);
+
+/// An element with attributes and children; texts stay texts, nothing and false are left out.
+const fill = (element, attributes, children) => {
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== undefined && value !== false) element.setAttribute(name, value);
+  element.append(...children.flat().filter(child => child !== undefined && child !== false && child !== ""));
+  return element;
+};
+const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
+const draw = (tag, attributes = {}, ...children) =>
+  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
+
+/// One of the two: its moments, and its board.
+const sideOf = (data, number) => {
+  const frame = $("board-" + number), part = name => frame.querySelector("." + name);
+  if (number) part("map").innerHTML = $("board-0").querySelector(".map").innerHTML;
+  const shown = [];
+  data.moments.slice(0, data.length + 1).forEach((moment, i) => {
+    const state = key => {
+      const now = i ? [...shown[i - 1][key]] : Array(data.board[key].length).fill(0);
+      for (const [place, fragment] of Object.entries(moment[key] ?? {})) now[place] = fragment;
+      return now;
+    };
+    shown.push({places: state("places"), regions: state("regions"), zones: state("zones")});
+  });
+  const board = {
+    ...boardView,
+    pointers: new Map(),
+    frame,
+    size: data.board.size,
+    places: data.board.places,
+    spots: {},
+
+    setUp() {
+      for (const key of ["regions", "zones", "places"]) {
+        this.spots[key] = data.board[key].map(([, x, y]) => draw("g", {transform: `translate(${x} ${y})`}));
+        part("pieces").append(...this.spots[key]);
+      }
+      this.setUpLands(data.board.regions.length);
+      this.whole();
+      this.listen(() => {});
+    },
+
+    show(step, rings) {
+      const now = shown[Math.min(step, data.length)];
+      for (const key of ["regions", "zones", "places"])
+        now[key].forEach((fragment, place) => {
+          const [svg, words] = data.fragments[fragment], spot = this.spots[key][place];
+          if (spot.dataset.fragment !== String(fragment)) spot.innerHTML = svg;
+          spot.dataset.fragment = fragment;
+          if (key === "regions") this.tint(place, data.board.tints[place][words], data.board.patterns[words]);
+        });
+      part("heading").innerHTML = data.fragments[data.moments[Math.min(step, data.length)].heading][0];
+      part("rings").replaceChildren(...rings.map(place => this.ring(place, "differs")));
+    },
+  };
+  return {
+    data, board,
+    /// What stands somewhere behind a step, in words.
+    words: (step, key, place) => data.fragments[shown[Math.min(step, data.length)][key][place]][1],
+    say(step) {
+      const moment = data.moments[step];
+      $("said-" + number).replaceChildren(...(moment
+        ? [make("p", {}, moment.seat && step ? make("b", {}, moment.seat + ": ") : "", step ? moment.said ?? moment.action : "The first position"), make("ul", {class: "events"}, ...moment.events.map(([rule, , text]) => make("li", {}, capital(text), " ", make("small", {}, rule))))]
+        : [make("p", {class: "dim"}, "This record has ended.")]));
+      $("board-" + number).setAttribute("aria-label", `${page.names[number]}: board after step ${Math.min(step, data.length)}`);
+    },
+  };
+};
+
+const sides = page.sides.map(sideOf);
+const longest = Math.max(...sides.map(side => side.data.length));
+
+const table = {
+  step: 0,
+
+  go(step) {
+    this.step = Math.min(Math.max(step, 0), longest);
+    const [a, b] = sides, {board} = a.data;
+    const differing = key => board[key].map((_, i) => i).filter(i => a.words(this.step, key, i) !== b.words(this.step, key, i));
+    const places = differing("places"), regions = differing("regions");
+    for (const side of sides) {
+      side.board.show(this.step, places);
+      side.say(this.step);
+    }
+    $("slider").value = this.step;
+    $("counter").textContent = `${this.step} of ${longest}`;
+    $("back").disabled = this.step === 0;
+    $("forward").disabled = this.step === longest;
+    this.list([...regions.map(i => [board.regions[i][0], a.words(this.step, "regions", i) || "nobody", b.words(this.step, "regions", i) || "nobody"]),
+               ...places.map(i => [board.places[i][0], a.words(this.step, "places", i) || "nothing", b.words(this.step, "places", i) || "nothing"])]);
+  },
+
+  list(rows) {
+    $("live").textContent = `Step ${this.step}: ${rows.length} ${rows.length === 1 ? "difference" : "differences"} on the board`;
+    $("differs").replaceChildren(!rows.length ? make("p", {}, "The boards are the same.") : make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Where"), ...page.names.map(name => make("th", {scope: "col"}, name)))),
+      make("tbody", {}, ...rows.map(([name, one, other]) => make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, capital(one)), make("td", {}, capital(other)))))));
+  },
+};
+
+/// Both boards show the same part.
+const lookTogether = () => {
+  const [a, b] = sides.map(side => side.board);
+  for (const [one, other] of [[a, b], [b, a]]) {
+    const look = one.look;
+    one.look = function (wanted) {
+      look.call(one, wanted);
+      boardView.look.call(other, wanted);
+    };
+  }
+};
+
+const setUp = () => {
+  page.names.forEach((name, i) => $("name-" + i).textContent = name);
+  $("why").textContent = page.why;
+  lookTogether();
+  for (const side of sides) side.board.setUp();
+  $("slider").max = longest;
+  const clicks = {"to-first": () => table.go(page.first), back: () => table.go(table.step - 1), forward: () => table.go(table.step + 1), whole: () => sides[0].board.whole()};
+  for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
+  $("slider").addEventListener("input", () => table.go(Number($("slider").value)));
+  addEventListener("keydown", event => {
+    const act = {ArrowRight: clicks.forward, ArrowLeft: clicks.back, Home: clicks["to-first"]}[event.key];
+    if (!act || event.target.matches("input") || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  });
+  const set = dark => {
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    $("theme").setAttribute("aria-pressed", dark);
+  };
+  set(matchMedia("(prefers-color-scheme: dark)").matches);
+  $("theme").addEventListener("click", () => set(document.documentElement.dataset.theme !== "dark"));
+  table.go(page.first);
+};
+
+setUp();

@@ -1,0 +1,111 @@
+"""The report of an erratum and the chart of a sensitivity in a headless Chromium.
+
+python3 errata_page.py TRICORNE [--screenshots DIR]
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from devtools import Browser
+
+
+class ErrataPage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        cls.make("new", "army_units=4", "--reason", "smaller armies", "--out", cls.folder / "four.yaml")
+        cls.page = cls.folder / "four.html"
+        cls.make("report", cls.folder / "four.yaml", "--players", "random", "--games", "100", "--records", "20", "--out", cls.page)
+        cls.chart = cls.folder / "chart.html"
+        cls.make("sensitivity", "--filter", "7.3", "--games", "100", "--out", cls.chart)
+        cls.browser = Browser(seconds=120)
+        cls.addClassCleanup(cls.browser.close)
+
+    @classmethod
+    def make(cls, *words):
+        subprocess.run([arguments.tricorne, "errata", *words, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+
+    def setUp(self):
+        self.browser.errors.clear()
+        self.browser.requests.clear()
+        self.show(self.page, 1440, 900)
+
+    def tearDown(self):
+        self.palette("light")
+        self.assertEqual(self.browser.errors, [])
+        away = [url for url in self.browser.requests if not url.startswith(("file:", "data:", "about:"))]
+        self.assertEqual(away, [], "the page asks the network")
+
+    def show(self, page, width, height):
+        self.browser.resize(width, height)
+        self.browser.open(page.as_uri())
+
+    def palette(self, name):
+        self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": name}])
+
+    def shot(self, name):
+        if arguments.screenshots:
+            self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
+
+    def test_the_headline_comes_first_and_says_what_changes(self):
+        words = self.browser.run("document.querySelector('.headline').innerText")
+        self.assertIn("4 instead of 5", words)
+        self.assertIn("smaller armies", words)
+        self.assertLess(self.browser.run("document.querySelector('.headline').getBoundingClientRect().bottom"), 900)
+        heads = self.browser.run("[...document.querySelectorAll('h2')].map(head => head.innerText)")
+        self.assertEqual(heads, ["What does it do to the balance?", "Which games would have gone otherwise?",
+                                 "Which examples change?", "What does it touch?", "How to repeat it"])
+        self.shot("errata-1440-light")
+        self.palette("dark")
+        self.shot("errata-1440-dark")
+
+    def test_both_boards_of_a_matter_stand_side_by_side(self):
+        self.browser.run("document.querySelectorAll('details.matter')[0].open = true")
+        boxes = self.browser.run("[...document.querySelectorAll('details.matter')[0].querySelectorAll('figure')].map(figure => "
+                                 "(box => [box.left, box.top, box.width])(figure.getBoundingClientRect()))")
+        self.assertEqual(len(boxes), 2)
+        self.assertEqual(boxes[0][1], boxes[1][1])
+        self.assertLess(boxes[0][0] + boxes[0][2], boxes[1][0] + 1)
+        self.browser.run("document.querySelectorAll('details.matter')[0].scrollIntoView()")
+        self.shot("errata-1440-boards")
+
+    def test_links_open_the_game_at_its_step(self):
+        link = self.browser.run("document.querySelector('details.matter a').href")
+        step = link.rpartition("#step=")[2]
+        self.assertTrue(step.isdigit(), link)
+        self.browser.open(link)
+        self.assertEqual(self.browser.run("location.hash"), "#step=" + step)
+        self.assertIn("goes otherwise from step " + step, self.browser.run("document.body.textContent"))
+
+    def test_a_phone_needs_no_sideways_scrolling(self):
+        for palette in ("light", "dark"):
+            self.palette(palette)
+            for page in (self.page, self.chart):
+                self.show(page, 390, 844)
+                self.browser.run("document.querySelectorAll('details').forEach(part => part.open = true)")
+                self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), 390, page.name)
+                self.browser.run("document.querySelectorAll('details').forEach(part => part.open = false)")
+                self.browser.run("scrollTo(0, 0)")
+                self.shot(f"{page.stem}-390-{palette}")
+
+    def test_the_chart_has_a_bar_and_a_label_for_every_value(self):
+        self.show(self.chart, 1440, 900)
+        bars = self.browser.run("document.querySelectorAll('svg.chart .effect').length")
+        rows = self.browser.run("document.querySelector('table').tBodies[0].rows.length")
+        self.assertGreater(bars, 0)
+        self.assertEqual(bars, rows)
+        self.shot("chart-1440")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    arguments = parser.parse_args()
+    unittest.main(argv=[sys.argv[0], "--verbose"])

@@ -1,0 +1,45 @@
+"""Holds the sources of the engine in a page against what a linker takes of the libraries for it.
+
+sources.py MAP SOURCES…: the linker's map of `web_sources`, and the list of bindings/web/sources.cmake. A source that the list lacks
+would be missed by `./run web` alone, which not everybody runs.
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+# Stand-ins are linked first (bindings/web/*.cpp); the engine is whole in both.
+LIBRARIES = ("tricorne_reports", "tricorne_replay", "tricorne_verify", "tricorne_players")
+GENERATED = {"embedded_page.cpp"}
+
+
+def taken(map_file):
+    """By library, the names of the sources the linker took, as often as it took one of that name."""
+    members = re.findall(r"^\S*lib(\w+)\.a\(([\w.]+\.cpp)\.o\)", pathlib.Path(map_file).read_text(), re.MULTILINE)
+    return collections.Counter((library, name) for library, name in members if library in LIBRARIES and name not in GENERATED)
+
+
+def listed(sources):
+    paths = [pathlib.Path(source) for source in sources]
+    missing = [str(path) for path in paths if not path.exists()]
+    parts = [next(part for part in path.parts[::-1] if "tricorne_" + part in LIBRARIES) for path in paths]
+    return collections.Counter(("tricorne_" + part, path.name) for part, path in zip(parts, paths)), missing
+
+
+def main():
+    map_file, *sources = sys.argv[1:]
+    needed = taken(map_file)
+    known, missing = listed(sources)
+    lacking = needed - known
+    for library, name in sorted(lacking):
+        print(f"bindings/web/sources.cmake lacks a {name} of {library}, which the engine in a page needs.")
+    for path in missing:
+        print(f"bindings/web/sources.cmake names {path}, which is not there.")
+    if not needed:
+        print(f"{map_file} names no source: this test has compared nothing.")
+    return 1 if lacking or missing or not needed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
