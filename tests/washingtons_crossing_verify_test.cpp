@@ -18,7 +18,6 @@
 #include "verify/chance.h"
 #include "verify/engine/server.h"
 #include "verify/kit.h"
-#include "verify/perft.h"
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {
@@ -208,58 +207,6 @@ TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {
         EXPECT_EQ(piece.detail == "?", piece.side == "british") << piece.label;
       }
 }
-
-// --- golden games and counts ----------------------------------------------------------------------------------------
-
-/// A whole random game, one event a line with its paragraph.
-std::string story(const std::string& ruleset, std::uint64_t seed) {
-  Chance chance(seed, 1);
-  const auto position = game(ruleset).setup();
-  std::vector<Happening> events = position->settle();
-  while (position->pending()) position->give(chance.below(position->answer_count()), &events);
-  std::string text = "# a random game, ruleset " + ruleset + ", seed " + std::to_string(seed) + "\n";
-  for (const Happening& event : events) text += event.rule + " " + event.text + "\n";
-  return text;
-}
-
-std::string contents(const std::string& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-/// The first line in which the texts differ.
-std::string first_difference(const std::string& kept, const std::string& told) {
-  std::size_t line = 1;
-  const auto [a, b] = std::ranges::mismatch(kept, told);
-  line += static_cast<std::size_t>(std::count(kept.begin(), a, '\n'));
-  return "line " + std::to_string(line) + ", told: " + std::string(b, std::find(b, told.end(), '\n'));
-}
-
-void expect_story(int number, const std::string& ruleset, std::uint64_t seed) {
-  const std::string path =
-      tricorne::test::source_dir() + "/tests/golden/washingtons-crossing-" + std::to_string(number) + ".txt";
-  const std::string told = story(ruleset, seed);
-  if (const char* wish = std::getenv("TRICORNE_REBASE"); wish != nullptr && std::string_view(wish) == "1")
-    std::ofstream(path) << told;
-  const std::string kept = contents(path);
-  EXPECT_TRUE(kept == told) << path << ": " << first_difference(kept, told);
-}
-
-TEST(CrossingGolden, game_1) { expect_story(1, "2012", 25); }
-TEST(CrossingGolden, game_2) { expect_story(2, "quick-start", 26); }
-
-std::vector<std::uint64_t> counts(const Position& position, int depth) { return verify::perft(position, depth).counts; }
-
-TEST(CrossingPerft, a_retreat_among_enemies) {
-  EXPECT_EQ(counts(*given_in("17_combat/3-priorities.yaml"), 3), (std::vector<std::uint64_t>{}));
-}
-TEST(CrossingPerft, a_march_with_zones) {
-  EXPECT_EQ(counts(*given_in("11_movement/0-zones-cost.yaml"), 3), (std::vector<std::uint64_t>{}));
-}
-TEST(CrossingPerft, crossings_by_boat) {
-  EXPECT_EQ(counts(*given_in("11_movement/4.3-glover-by-durham-boats.yaml"), 3), (std::vector<std::uint64_t>{}));
-}
-TEST(CrossingPerft, the_campaign_begins) { EXPECT_EQ(counts(*settled(game()), 2), (std::vector<std::uint64_t>{})); }
 
 // --- oracles --------------------------------------------------------------------------------------------------------
 
