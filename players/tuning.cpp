@@ -16,10 +16,14 @@ std::vector<Sample> sample_game(const Game& game, const Knowledge& knowledge, co
   constexpr std::size_t parts = 1'000'000;
   const auto wanted = static_cast<std::size_t>(share * static_cast<double>(parts));
   std::vector<Sample> samples;
+  const auto reader = knowledge.reader();
   const auto position = game.setup();
   position->settle();
   while (position->pending()) {
-    if (chance.below(parts) < wanted) knowledge.read_position(*position, samples.emplace_back().values);
+    if (chance.below(parts) < wanted) {
+      reader->look_at(*position);
+      reader->read(samples.emplace_back().values);
+    }
     position->give(seating.answer(*position));
   }
   const auto outcome = position->outcome();

@@ -85,6 +85,8 @@ TEST_F(ToyCommand, players_play_it_and_give_advice) {
   expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
   const auto advice = json("hint position.yaml --budget 20");
   EXPECT_EQ(advice["answers"].size(), 4);
+  EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
+  for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
   expect(2, "odds position.yaml pass", "odds knows no battles of Two Camps");
 }
 

@@ -14,6 +14,7 @@
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "players/plan_tuning.h"
 #include "players/player.h"
 #include "players/tuning.h"
 #include "verify/arena.h"
@@ -30,6 +31,8 @@ struct ArenaCommand : Options {
   std::string store;
   double elo0 = 0, elo1 = 0;
   bool sequential = false;
+  std::string learn = "chances";
+  std::uint64_t rounds = 200;
   double share = 0.2;
   double hold = 20;
 };
@@ -152,6 +155,32 @@ int tune(const ArenaCommand& o) {
   return all_well;
 }
 
+/// The players are the opponents; `--games` counts the games of all rounds.
+int tune_plan(const ArenaCommand& o) {
+  const auto game = open(o);
+  const players::Knowledge* knowledge = players::knowledge_of(game->name());
+  if (knowledge == nullptr)
+    throw std::invalid_argument("nobody has written down what counts in " + std::string(game->title()));
+  const Progress progress(o.quiet);
+  players::PlanTuning options;
+  options.opponents = names_in(o.players);
+  options.rounds = o.rounds;
+  options.deals = o.games / o.rounds / 2;
+  if (options.deals < 2) throw std::invalid_argument("--games: at least four for each of the rounds");
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.stop = &stop_at_signals();
+  options.progress = [&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); };
+  players::Weights weights =
+      players::learned_by_playing(*game, *knowledge, players::shipped_weights(*knowledge), options);
+  if (*options.stop) return interrupted();
+  weights.source =
+      fmt::format("{}; plan and answer: tricorne arena tune --learn plan --players {} --games {} --rounds {} --seed {}",
+                  weights.source, o.players, o.games, o.rounds, o.seed);
+  answer(o, players::weights_text(*knowledge, game->name(), weights));
+  return all_well;
+}
+
 }  // namespace
 
 Run define_arena(Command& command) {
@@ -181,6 +210,16 @@ Run define_arena(Command& command) {
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
   const Argument elo1 = command.option("--elo1", o->elo1, "See --elo0").shown_as("X").between(-2000.0, 2000.0);
+  command
+      .option("--learn", o->learn,
+              "tune: `chances` fits the weights of positions to how games ended; `plan` plays with those of plans and "
+              "answers a little up and a little down against --players, and goes where more is won (SPSA)")
+      .one_of({"chances", "plan"})
+      .with_default_shown();
+  command.option("--rounds", o->rounds, "tune --learn plan: in so many steps; --games is shared out among them")
+      .shown_as("N")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000})
+      .with_default_shown();
   command.option("--share", o->share, "tune: how much of the questions of a game to learn from")
       .shown_as("X")
       .between(0.001, 1.0)
@@ -191,7 +230,8 @@ Run define_arena(Command& command) {
       .with_default_shown();
   return [o, elo0, elo1] {
     o->sequential = elo0.given() || elo1.given();
-    return o->task == "tune" ? tune(*o) : play(*o);
+    if (o->task != "tune") return play(*o);
+    return o->learn == "plan" ? tune_plan(*o) : tune(*o);
   };
 }
 
