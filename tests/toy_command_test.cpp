@@ -268,6 +268,18 @@ TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
   expect(0, "explain games/game-000001.yaml@2 'weather clear'", "weather clear: legal");
 }
 
+TEST_F(ToyCommand, analyses_of_records_are_asked_like_any_topic_and_drawn) {
+  ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  const std::string quick = " --budget 4 --no-cache";
+  expect(0, "replay query skill games" + quick, "luck_adjusted");
+  expect(0, "replay query analysis games/game-000001.yaml" + quick, "roll_weather");
+  expect(0, "replay index games --analyze --out archive.sqlite" + quick, "");
+  expect(0, "replay query --sql 'SELECT COUNT(*) AS seats FROM skill' archive.sqlite", "4");
+  expect(0, "replay render games/game-000001.yaml --analyze --out pages" + quick, "");
+  EXPECT_TRUE(has(read("pages/game-000001.html"), "Chance to win"));
+  expect(2, "replay render games --analyze --format svg --out pages", "--analyze is for the page");
+}
+
 TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {
   write("answers", "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
   const Result r = run("play --game two-camps --seed 7 --blue random --save game.yaml", "answers");
