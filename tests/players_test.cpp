@@ -501,11 +501,27 @@ TEST(Weights, are_learned_from_what_wins) {
   EXPECT_NEAR(weights.position[0], 2, 0.25);
   EXPECT_NEAR(weights.position[1], 0, 0.2);
   EXPECT_NEAR(weights.even, 0.5, 0.15);
-  const Calibration calibration = calibration_of(samples, weights);
-  for (const auto& bin : calibration.bins)
+  GameSamples games;
+  for (const Sample& sample : samples) games.push_back({sample});
+  for (const auto& bin : calibration_of(games, weights).bins)
     if (bin.positions > 200) {
-      EXPECT_NEAR(bin.predicted / double(bin.positions), bin.won / double(bin.positions), 0.08);
+      EXPECT_NEAR(bin.mean_predicted(), bin.mean_won(), 1.5 * bin.doubt());
+      EXPECT_LT(bin.doubt(), 0.1);
     }
+}
+
+TEST(Calibration, is_less_sure_when_positions_belong_to_the_same_game) {
+  const Sample won{{}, 1}, lost{{}, 0};
+  GameSamples apart, together(2);
+  for (int i = 0; i < 100; ++i) {
+    apart.push_back({i % 2 == 0 ? won : lost});
+    together[i % 2].push_back(i % 2 == 0 ? won : lost);
+  }
+  const auto& one = calibration_of(apart, {}).bins[5];
+  const auto& other = calibration_of(together, {}).bins[5];
+  EXPECT_EQ(one.mean_won(), 0.5);
+  EXPECT_NEAR(one.doubt(), 0.098, 0.001);
+  EXPECT_NEAR(other.doubt(), 0.69, 0.01);
 }
 
 // --- names -----------------------------------------------------------------------------------------------------------
