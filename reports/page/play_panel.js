@@ -82,7 +82,7 @@ const panel = {
       make("p", {}, make("button", {type: "button", id: "anyway", "data-anyway": action}, "Do it all the same"), " ",
         make("button", {type: "button", id: "refusal-close"}, "Back to the question")));
     $("live").textContent = `${action} is refused. ${refused.why} ${refused.rule}`;
-    $("turn").scrollIntoView({block: "nearest"});
+    $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
   },
 
   line(number) {
