@@ -289,7 +289,9 @@ void ask_for_deserters(Resolving& r, int left) {
 /// Takes men off a leader; an emptied detachment's counter is free again.
 void send_home(Resolving& r, LeaderId leader, int men, RuleRef rule) {
   lose_troops(r, leader, men, rule);
-  if (is_detachment(leader) && !has_troops(r.state, leader)) take_off(r, leader, Where::waiting);
+  if (!is_detachment(leader) || has_troops(r.state, leader)) return;
+  take_off(r, leader, Where::waiting);
+  r.emit(rule, Removed{leader});
 }
 
 }  // namespace
