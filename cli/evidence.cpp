@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <optional>
+#include <regex>
 
 #include "cli/options.h"
 #include "cli/places.h"
@@ -19,21 +20,16 @@ namespace fs = std::filesystem;
 
 bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// A ruling's number and title, and all of its text.
-struct Ruling {
-  std::string number, title, text;
-};
-
-/// Of the heading `## R-008 (9.62, 2.1.C): sailing into a fort` number and title, else nothing.
+/// Of the heading `## R-008 (9.62, 2.1.C): sailing into a fort` number and title, else nothing. Each game has letters
+/// of its own before the number.
 std::optional<Ruling> heading(const std::string& line) {
-  const auto at = line.find("R-");
-  if (!line.starts_with("#") || at == std::string::npos) return std::nullopt;
-  auto end = at + 2;
-  while (end < line.size() && std::isdigit(static_cast<unsigned char>(line[end])) != 0) ++end;
-  if (end == at + 2) return std::nullopt;
-  const auto title = line.find("): ", end);
-  return Ruling{line.substr(at, end - at), title == std::string::npos ? "" : line.substr(title + 3), ""};
+  static const std::regex pattern(R"(#+ +([A-Z]+-[0-9]+)(?: *\([^)]*\))?(?: *: *(.*))?)");
+  std::smatch parts;
+  if (!std::regex_match(line, parts, pattern)) return std::nullopt;
+  return Ruling{parts[1], parts[3], ""};
 }
+
+}  // namespace
 
 std::vector<Ruling> all_rulings(const Game& game) {
   std::ifstream in(places_of(game.name()).rulings);
@@ -48,14 +44,6 @@ std::vector<Ruling> all_rulings(const Game& game) {
     if (within) rulings.back().text += line + "\n";
   }
   return rulings;
-}
-
-}  // namespace
-
-std::optional<std::string> ruling_text(const Game& game, const std::string& number) {
-  for (const Ruling& ruling : all_rulings(game))
-    if (ruling.number == number) return ruling.text;
-  return std::nullopt;
 }
 
 std::vector<verify::Scenario> all_scenarios(const Game& game) {

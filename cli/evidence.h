@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,11 +23,18 @@ std::vector<std::string> code_citing(const Game& game, const std::string& id);
 /// Ids of the game's scenarios that name the paragraph. Files that cannot be read are passed over.
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id);
 
-/// Numbers of the game's rulings (`R-008`) whose heading or text mentions the paragraph.
-std::vector<std::string> rulings_on(const Game& game, const std::string& id);
+/// One reading of the rulebook.
+struct Ruling {
+  std::string number;  ///< `R-008`
+  std::string title;
+  std::string text;  ///< as it stands, heading included
+};
 
-/// The ruling of this number (`R-008`) as it stands, heading and text; nothing when there is none.
-std::optional<std::string> ruling_text(const Game& game, const std::string& number);
+/// The game's rulings in the order of their file; none when it has no file.
+std::vector<Ruling> all_rulings(const Game& game);
+
+/// Numbers of the game's rulings whose heading or text mentions the paragraph.
+std::vector<std::string> rulings_on(const Game& game, const std::string& id);
 
 /// Every run of every scenario that can be read; `verify` tells of the others.
 std::vector<verify::Scenario> all_scenarios(const Game& game);

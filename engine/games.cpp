@@ -36,9 +36,9 @@ void add_game(const GameEntry& game) {
 
 std::unique_ptr<Game> open_game(std::string_view name, const GameOptions& options) {
   if (const GameEntry* game = find_game(name)) return game->open(options);
-  std::vector<std::string> known;
-  for (const GameEntry& game : table()) known.emplace_back(game.name);
-  throw std::invalid_argument("unknown game \"" + std::string(name) + "\"" + did_you_mean(name, known));
+  std::string known;
+  for (const GameEntry& game : table()) known += (known.empty() ? "" : ", ") + std::string(game.name);
+  throw std::invalid_argument("unknown game \"" + std::string(name) + "\"; there are: " + known);
 }
 
 }  // namespace tricorne

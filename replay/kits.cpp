@@ -2,6 +2,7 @@
 #include <array>
 
 #include "replay/kit.h"
+#include "replay/washingtons_crossing/kit.h"
 #include "replay/washingtons_war/kit.h"
 
 namespace tricorne::replay {
@@ -15,6 +16,7 @@ struct Line {
 
 constexpr std::array table{
     Line{"washingtons-war", &washingtons_war_kit},
+    Line{"washingtons-crossing", &washingtons_crossing_kit},
 };
 
 }  // namespace

@@ -145,6 +145,8 @@ void read_format(MapReader& reader) {
     fail(format, "format " + std::to_string(number) + " is newer than this program, which reads records up to format " +
                      std::to_string(newest_format));
   static constexpr std::array<std::string_view, 1> kinds{"replay"};
+  if (reader.optional("kind") == nullptr)
+    fail(reader.node(), "this is no record of a game: the key \"kind\" is missing (tricorne verify runs scenarios)");
   read_word(reader.required("kind"), kinds, "kind of file");
 }
 

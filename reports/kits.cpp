@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "reports/washingtons_crossing/kit.h"
 #include "reports/washingtons_war/kit.h"
 
 namespace tricorne::reports {
@@ -16,6 +17,7 @@ struct Line {
 
 constexpr std::array table{
     Line{"washingtons-war", &washingtons_war_kit},
+    Line{"washingtons-crossing", &washingtons_crossing_kit},
 };
 
 }  // namespace

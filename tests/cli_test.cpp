@@ -139,7 +139,8 @@ TEST_F(Command, bench_starts_the_program_that_measures) {
   EXPECT_EQ(nlohmann::json::parse(run("bench --filter '^size of a state' --format json").out)[0]["unit"], "bytes");
   const Result none = run("bench --filter \"'\"");
   EXPECT_EQ(none.exit, 2);
-  EXPECT_NE(none.err.find("no benchmark matches \"'\""), std::string::npos) << none.err;
+  EXPECT_EQ(none.out, "");
+  EXPECT_EQ(none.err, "tricorne: no figure matches --filter; tricorne bench without it measures them all\n");
 }
 
 TEST_F(Command, verify_as_a_ruleset_of_one_game_leaves_out_the_others) {
@@ -483,8 +484,8 @@ TEST_F(Command, a_position_comes_from_a_scenario_or_standard_input) {
 
 TEST_F(Command, a_position_names_its_game_and_ruleset) {
   write("chess.yaml", "format: 1\ngame: chess\n");
-  EXPECT_TRUE(run("legal chess.yaml").err.starts_with("chess.yaml:2:7: unknown game \"chess\""))
-      << run("legal chess.yaml").err;
+  const std::string err = run("legal chess.yaml").err;
+  EXPECT_TRUE(err.starts_with("chess.yaml:2:7: unknown game \"chess\"; there are: washingtons-war, ")) << err;
   write("old.yaml", position_text + "ruleset: \"2041\"\n");
   EXPECT_EQ(run("legal old.yaml").exit, 2);
   EXPECT_TRUE(run("legal old.yaml").err.starts_with("old.yaml:5:10: unknown ruleset \"2041\"; did you mean"))
@@ -560,7 +561,21 @@ TEST_F(Command, rules_finds_paragraphs_by_their_words) {
   EXPECT_EQ(run("rules --search zeppelin").exit, 2);
   EXPECT_EQ(run("rules R-008").out.find("## R-008 ("), 0U);
   EXPECT_EQ(run("rules R-9999").exit, 2);
+  EXPECT_NE(run("rules R-0008").err.find("did you mean \"R-008\""), std::string::npos);
   EXPECT_NE(run("rules 9.62").out.find("  R-008: "), std::string::npos);
+  EXPECT_NE(run("rules 9.62").out.find(".yaml)\n"), std::string::npos) << "where its scenarios lie";
+}
+
+TEST_F(Command, rules_finds_the_rulings_of_every_game) {
+  const std::string game = " --game washingtons-crossing";
+  EXPECT_EQ(run("rules WC-003" + game).out.find("## WC-003 (8.0): raids\n"), 0U);
+  EXPECT_EQ(run("rules WC-003").exit, 2) << "it belongs to another game";
+  EXPECT_NE(run("rules 9.1.1" + game).out.find("  WC-005: entry"), std::string::npos);
+  EXPECT_NE(run("rules" + game).out.find("WC-002 "), std::string::npos);
+  const auto found = nlohmann::json::parse(run("rules --search 'raids decline' --format json" + game).out);
+  EXPECT_EQ(found["rulings"].at(0)["id"], "WC-003") << found;
+  for (const std::string& of : {std::string(), game})
+    EXPECT_GT(nlohmann::json::parse(run("rules --format json" + of).out)["rulings"].size(), 50U);
 }
 
 TEST_F(Command, data_counts_by_confidence) {
@@ -624,7 +639,9 @@ TEST_F(Command, matrix_refuses_records_that_are_none) {
   EXPECT_EQ(run("matrix sample.yaml --games 0 --records nowhere").exit, 2);
   const Result r = run("matrix sample.yaml --games 0 --records position.yaml");
   EXPECT_EQ(r.exit, 2);
-  EXPECT_NE(r.err.find("position.yaml:1:1: the key \"kind\" is missing"), std::string::npos) << r.err;
+  EXPECT_NE(r.err.find("position.yaml:1:1: this is no record of a game: the key \"kind\" is missing"),
+            std::string::npos)
+      << r.err;
 }
 
 TEST_F(Command, mutate_counts_and_names_survivors) {

@@ -8,6 +8,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "reports/board/map_data.h"
 #include "reports/page/frame.h"
 #include "reports/play_page/page.h"
 #include "reports/play_page/subjects.h"
@@ -100,6 +101,25 @@ TEST_F(DeskTest, runs_a_scenario_and_measures_what_it_rests_on) {
   const json wrong = with_rule("9.61.A");
   EXPECT_EQ(wrong["status"], "failed");
   EXPECT_NE(wrong["message"].get<std::string>().find("10.11.B.ii"), std::string::npos);
+}
+
+TEST_F(DeskTest, the_layout_that_a_page_brings_draws_the_same) {
+  open();
+  const auto game = open_game("washingtons-war", {});
+  const auto setup = game->setup();
+  const Board board = setup->board();
+  const Layout computed = *layout_of(board);
+  const std::string explain = R"({"method": "explain", "at": 0, "action": "place PC at Fort Stanwix"})";
+  const json shown = ask(R"({"method": "shown", "at": 0})"), explained = ask(explain);
+  EXPECT_TRUE(ask(R"({"method": "map"})").contains("map"));
+  ask(R"({"method": "open", "game": "washingtons-war", "position": )" + std::string(two_markers_left) +
+      R"(, "layout": )" + to_json_line(layout_data(computed)) + "}");
+  EXPECT_EQ(ask(R"({"method": "map"})"), json({{"bare", true}})) << "the page has the map";
+  EXPECT_EQ(ask(R"({"method": "shown", "at": 0})"), shown);
+  EXPECT_EQ(ask(explain)["view"], explained["view"]);
+  EXPECT_EQ(to_json_line(layout_data(*layout_of(board))), to_json_line(layout_data(computed)));
+  EXPECT_THROW(ask(R"({"method": "open", "game": "washingtons-war", "layout": {"places": []}})"), DataError);
+  keep_layout(board, computed);
 }
 
 TEST_F(DeskTest, wrong_requests_are_told) {

@@ -248,6 +248,28 @@ TEST(Layout, places_lie_in_the_land_of_their_region) {
   }
 }
 
+TEST(Layout, names_of_regions_lie_on_their_land_where_it_is_large_enough) {
+  const Board board = setup_board();
+  const auto layout = layout_of(board);
+  const Land land(*layout);
+  std::vector<double> squares(board.regions.size());
+  for (double y = 0; y < layout->map.bottom; y += Land::cell)
+    for (double x = 0; x < layout->map.right; x += Land::cell)
+      if (const int owner = land.owner({x, y}); owner >= 0) ++squares[std::size_t(owner)];
+  int large = 0;
+  for (std::size_t i = 0; i < board.regions.size(); ++i) {
+    const Rect& box = layout->regions[i].box;
+    int own = 0, all = 0;
+    for (double y = box.top + 2; y < box.bottom; y += Land::cell)
+      for (double x = box.left + 2; x < box.right; x += Land::cell, ++all)
+        own += land.owner({x, y}) == static_cast<int>(i) ? 1 : 0;
+    if (squares[i] < 4 * all) continue;
+    ++large;
+    EXPECT_GE(2 * own, all) << board.regions[i].name;
+  }
+  EXPECT_GE(large, 10);
+}
+
 TEST(Layout, regions_that_touch_differ_in_colour) {
   const Board board = setup_board();
   const auto layout = layout_of(board);
@@ -381,6 +403,16 @@ TEST(Hexes, show_ground_sides_towns_stacks_and_notes) {
     EXPECT_NE(letters.find(text), std::string::npos) << text;
   EXPECT_EQ(count(letters, "2029"), 1U) << "the number, and no name that repeats it";
   EXPECT_NE(letters_in(draw_matter(board, notes, PictureFormat::svg)).find("Trenton"), std::string::npos);
+}
+
+TEST(Hexes, roads_between_hexes_without_a_town_leave_the_picture_its_size) {
+  const Board board = hex_board();
+  const std::string svg = draw(board, {}, PictureFormat::svg);
+  EXPECT_NE(svg.find(fmt::format("width=\"{:.0f}\"", layout_of(board)->width)), std::string::npos)
+      << svg.substr(0, 200);
+  const std::string png = draw(board, {}, PictureFormat::png);
+  EXPECT_TRUE(png.starts_with("\x89PNG"));
+  EXPECT_GT(png.size(), 10000U);
 }
 
 TEST(Drawing, svg_shows_every_place_and_every_piece) {

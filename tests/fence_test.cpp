@@ -7,14 +7,15 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "engine/games.h"
+#include "tests/support/code.h"
 #include "tests/support/paths.h"
-#include "tests/support/sample.h"
 
 namespace tricorne::test {
 namespace {
@@ -50,9 +51,10 @@ std::string whole(const fs::path& path) {
   return text.str();
 }
 
-/// The sources outside the game's folders, scripts and styles of the page included, by their path in the tree.
+/// The sources outside the game's folders by their path in the tree: programs, the scripts and styles of pages,
+/// schemas.
 std::vector<std::string> sources() {
-  static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".css", ".html"};
+  static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".mjs", ".css", ".html", ".json", ".cmake"};
   const fs::path root = source_dir();
   std::vector<std::string> files;
   for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings"})
@@ -65,71 +67,90 @@ std::vector<std::string> sources() {
   return files;
 }
 
-/// The text without its comments. A `//` in a string stays: it never follows a blank there.
-std::string code_of(const std::string& text) {
-  std::string code;
-  for (std::size_t at = 0; at < text.size();) {
-    const bool line = text.compare(at, 2, "//") == 0 && (at == 0 || text[at - 1] == ' ' || text[at - 1] == '\n');
-    const bool block = text.compare(at, 2, "/*") == 0;
-    if (line || block) {
-      const std::size_t end = line ? text.find('\n', at) : text.find("*/", at);
-      at = end == std::string::npos ? text.size() : end + (line ? 0 : 2);
-    } else {
-      code += text[at++];
-    }
-  }
-  return code;
-}
-
 bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool small(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
+bool capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
-/// Does `code` hold `word` with no letter on either side?
+/// Does a word end between these two? `CongressSpace` and `congress_space` are two words each.
+bool parted(char left, char right) { return !letter(left) || !letter(right) || (small(left) && capital(right)); }
+
+/// Does `code` hold `word` as a word or as a part of a name?
 bool holds(const std::string& code, const std::string& word) {
   for (std::size_t at = 0; (at = code.find(word, at)) != std::string::npos; ++at) {
     const std::size_t end = at + word.size();
-    if ((at == 0 || !letter(code[at - 1])) && (end == code.size() || !letter(code[end]))) return true;
+    if ((at == 0 || parted(code[at - 1], word.front())) && (end == code.size() || parted(word.back(), code[end])))
+      return true;
   }
   return false;
 }
 
-/// Words of the game: sides, rulesets, what its vocabulary names. Left out is what means something without the game,
-/// and the colonies' codes of two letters.
-const std::vector<std::string>& game_words() {
-  static const std::vector<std::string> words = [] {
-    std::vector<std::string> list{"american", "American", "british", "British", "french", "French",
-                                  "congress", "Congress", "2014",    "2010",    "ww"};
-    static const std::set<std::string> kinds{"spaces", "colonies", "generals", "zones", "decisions", "events"};
-    static const std::set<std::string> general_words{"Reading", "overrun"};
-    for (const GameEntry& game : games()) {
-      std::string folder(game.name);
-      std::ranges::replace(folder, '-', '_');
-      for (const std::string& word : {std::string(game.name), std::string(game.title), folder}) list.push_back(word);
-    }
-    for (const auto& [kind, names] : washingtons_war().vocabulary())
-      if (kinds.contains(kind))
-        for (const std::string& name : names)
-          if (name.size() > 2 && !general_words.contains(name)) list.push_back(name);
+/// `Fort Stanwix` as files, functions and types would spell it: `fort stanwix`, `fort_stanwix`, `FortStanwix`.
+std::set<std::string> spellings(const std::string& word) {
+  std::string lower, snake, pascal;
+  for (const char c : word) {
+    const bool part = std::isalnum(static_cast<unsigned char>(c)) != 0;
+    const char as_small = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    const bool begins = pascal.empty() || snake.empty() || snake.back() == '_';
+    lower += as_small;
+    if (part || (!snake.empty() && snake.back() != '_')) snake += part ? as_small : '_';
+    if (part) pascal += begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+  }
+  while (snake.ends_with('_')) snake.pop_back();
+  return {word, lower, snake, pascal};
+}
+
+/// A name that says nothing without its game: `overrun`, `scored`. Two words, a capital or a number say more.
+bool is_plain_word(const std::string& word) { return std::ranges::all_of(word, small); }
+
+void add_words_of(const GameEntry& entry, std::set<std::string>& words) {
+  static const std::set<std::string> not_names{"actions", "rules", "hexes", "turns", "colonies"};
+  static const std::set<std::string> of_any_game{"carry_out", "go_on", "Reading"};
+  const auto game = open_game(entry.name, {});
+  const auto add = [&](const std::string& word) { words.merge(spellings(word)); };
+  add(std::string(entry.name)), add(std::string(entry.title));
+  for (const SeatInfo& seat : game->seats())
+    for (const std::string_view word : {seat.name, seat.title, seat.adjective, seat.style}) add(std::string(word));
+  for (const std::string& ruleset : game->rulesets()) add(ruleset);
+  for (const AxisInfo& axis : game->axes())
+    if (!is_plain_word(axis.name)) add(axis.name);
+  for (const auto& [kind, names] : game->vocabulary())
+    for (const std::string& name : names)
+      if (!not_names.contains(kind) && !is_plain_word(name) && !of_any_game.contains(name)) add(name);
+}
+
+/// What the games call their own: games, seats and nations, rulesets and axes, places, leaders, cards, questions,
+/// events, in every spelling.
+const std::set<std::string>& game_words() {
+  static const std::set<std::string> words = [] {
+    std::set<std::string> list{"ww", "wc"};
+    for (const char* nation : {"french", "hessian", "congress"}) list.merge(spellings(nation));
+    for (const char* nation : {"French", "Hessian", "Congress"}) list.insert(nation);
+    for (const GameEntry& game : games()) add_words_of(game, list);
     return list;
   }();
   return words;
 }
 
 /// What a file has to do with the game, or nothing.
-using Fault = std::function<std::string(const std::string& text)>;
+using Fault = std::function<std::string(Tongue tongue, const std::string& text)>;
 
-std::string included_header(const std::string& text) {
+bool includes_something(const std::string& line) {
+  static const std::regex directive(R"(\s*#\s*include\s.*)");
+  return std::regex_match(line, directive);
+}
+
+std::string included_header(Tongue, const std::string& text) {
   std::istringstream in(text);
   for (std::string line; std::getline(in, line);)
-    if (line.starts_with("#include") && in_a_game_folder(line)) return line;
+    if (includes_something(line) && in_a_game_folder(line)) return line;
   return "";
 }
 
-std::string named_word(const std::string& text) {
-  std::string code = code_of(text), line;
-  std::istringstream in(code);
-  code.clear();
-  while (std::getline(in, line))
-    if (!line.starts_with("#include")) code += line + "\n";
+std::string named_word(Tongue tongue, const std::string& text) {
+  std::istringstream in(code_of(tongue, text));
+  std::string code;
+  for (std::string line; std::getline(in, line);)
+    if (!includes_something(line)) code += line + "\n";
   for (const std::string& word : game_words())
     if (holds(code, word)) return word;
   return "";
@@ -149,7 +170,7 @@ void expect_listed(const std::string& name, const Fault& fault) {
   ASSERT_GT(files.size(), 100U);
   std::set<std::string> list = listed(name);
   for (const std::string& file : files) {
-    const std::string found = fault(whole(source_dir() + "/" + file));
+    const std::string found = fault(tongue_of(file), whole(source_dir() + "/" + file));
     const bool known = list.erase(file) > 0;
     EXPECT_TRUE(known || found.empty()) << file << " is outside the game's folders and has: " << found;
     EXPECT_TRUE(!known || !found.empty()) << file << " is clean now: take it off tests/fence/" << name;
@@ -160,16 +181,55 @@ void expect_listed(const std::string& name, const Fault& fault) {
 TEST(Fence, no_file_outside_includes_a_header_of_the_game) { expect_listed("includes.txt", &included_header); }
 TEST(Fence, no_file_outside_names_what_belongs_to_the_game) { expect_listed("words.txt", &named_word); }
 
+std::string named_in_cpp(const std::string& text) { return named_word(Tongue::cpp, text); }
+std::string named_in_script(const std::string& text) { return named_word(Tongue::script, text); }
+
 TEST(Fence, sees_code_and_no_comments) {
-  EXPECT_EQ(named_word("f(\"american\");"), "american");
-  EXPECT_EQ(named_word("int american_cu = 1;"), "american");
-  EXPECT_EQ(named_word("Side::British"), "British");
-  EXPECT_EQ(named_word("f(); // the american side\n/* Boston */"), "");
-  EXPECT_EQ(named_word("americans();"), "");
-  EXPECT_EQ(named_word("\"https://a\" \"Boston\""), "Boston");
-  EXPECT_EQ(included_header("#include \"verify/washingtons_war/oracle.h\""),
+  EXPECT_EQ(named_in_cpp("f(\"american\");"), "american");
+  EXPECT_EQ(named_in_cpp("int american_cu = 1;"), "american");
+  EXPECT_EQ(named_in_cpp("Side::British"), "British");
+  EXPECT_EQ(named_in_cpp("f(); // the american side\n/* Boston */"), "");
+  EXPECT_EQ(named_in_cpp("americans();"), "");
+  EXPECT_EQ(included_header(Tongue::cpp, "#include \"verify/washingtons_war/oracle.h\""),
             "#include \"verify/washingtons_war/oracle.h\"");
-  EXPECT_EQ(included_header("#include \"verify/matrix.h\""), "");
+  EXPECT_NE(included_header(Tongue::cpp, " #  include <verify/washingtons_crossing/kit.h>"), "");
+  EXPECT_EQ(included_header(Tongue::cpp, "#include \"verify/matrix.h\""), "");
+}
+
+TEST(Fence, what_looks_like_a_comment_in_a_string_hides_nothing) {
+  EXPECT_EQ(named_in_cpp("\"https://a\" \"Boston\""), "Boston");
+  EXPECT_EQ(named_in_cpp("f(\"games/*.yaml\", \"--ruleset 2010\", \"a */ b\");"), "2010");
+  EXPECT_EQ(named_in_cpp("f(\"a // b\", Boston);"), "Boston");
+  EXPECT_EQ(named_in_cpp("f(\"\\\"//\", Boston);"), "Boston");
+  EXPECT_EQ(named_in_cpp("f('\"', Boston, '\"');"), "Boston");
+  EXPECT_EQ(named_in_cpp("f(R\"x(\" // )\" /* )x\", Boston);"), "Boston");
+  EXPECT_EQ(named_in_cpp("f(1'000, \"/*\", Boston, 2'000);"), "Boston");
+  EXPECT_EQ(named_in_cpp("//x \"\nBoston"), "Boston");
+  EXPECT_EQ(named_in_cpp("f(); /* \" */ Boston"), "Boston");
+}
+
+TEST(Fence, sees_the_scripts_and_styles_of_pages) {
+  EXPECT_EQ(named_in_script("f('games/*.yaml', 'Boston', '*/')"), "Boston");
+  EXPECT_EQ(named_in_script("f(`// ${g(`/*`, {a: '}'})} Boston`)"), "Boston");
+  EXPECT_EQ(named_in_script("f(/[/*]/, \"Boston\", /*/)"), "Boston");
+  EXPECT_EQ(named_in_script("return /\"/.test(Boston) // \""), "Boston");
+  EXPECT_EQ(named_in_script("a / b // Boston\n/* Boston */ + c"), "");
+  EXPECT_EQ(named_word(Tongue::style, "a { b: url(//x); } .british { }"), "british");
+  EXPECT_EQ(named_word(Tongue::style, "/* british */ a { }"), "");
+  EXPECT_EQ(named_word(Tongue::page, "<!-- Boston --><p>british <!-- -->"), "british");
+  EXPECT_EQ(named_word(Tongue::plain, "// Boston"), "Boston");
+}
+
+TEST(Fence, sees_a_name_however_it_is_spelt) {
+  EXPECT_EQ(named_in_cpp("f(boston_port)"), "boston");
+  EXPECT_EQ(named_in_cpp("struct FortStanwix;"), "FortStanwix");
+  EXPECT_EQ(named_in_cpp("f(fort_stanwix)"), "fort_stanwix");
+  EXPECT_EQ(named_in_script("let britishUnits = 1"), "british");
+  EXPECT_EQ(named_in_script("isBritish()"), "British");
+  EXPECT_EQ(named_in_cpp("ChooseRetreatBeforeBattle{}"), "ChooseRetreatBeforeBattle");
+  EXPECT_EQ(named_in_cpp("\"army_units\""), "army_units");
+  EXPECT_EQ(named_in_cpp("\"quick-start\""), "quick-start");
+  EXPECT_EQ(named_in_cpp("carry_out(reading, overrun)"), "");
 }
 
 }  // namespace

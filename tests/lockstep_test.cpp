@@ -2,10 +2,13 @@
 #include "reports/formats/lockstep.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/formats/conformance.h"
@@ -140,11 +143,52 @@ TEST(Blame, falls_on_what_was_never_done_rightly_elsewhere) {
   EXPECT_EQ(guilty(events, at({"mutinies"}), records), "8.1");
 }
 
+TEST(Blame, falls_on_the_event_whose_figure_is_the_value) {
+  const std::vector<Happening> events{event("11.1.2", "attrition_rolled", "{nation: british, at: Boston, die: 6}"),
+                                      event("8.1.A", "units_arrived", "{nation: british, count: 8}")};
+  std::vector<Differing> facts = at({"reinforcements", "british_cu"});
+  facts.front().ours = Node::number(8);
+  const Records records{{"11.1.2 attrition_rolled british", {.clean = 3, .wrong = 3}},
+                        {"8.1.A units_arrived british", {.clean = 40, .wrong = 3}}};
+  EXPECT_EQ(guilty(events, facts, records), "8.1.A");
+}
+
+TEST(Lockstep, an_event_with_another_figure_is_to_blame_for_what_follows) {
+  const std::string own = test::tricorne_binary();
+  const std::string track = testing::TempDir() + "/turn-track-" + std::to_string(getpid()) + ".yaml";
+  std::string text = read_file(root + "/engine/washingtons_war/data/turn_track.yaml");
+  const std::string right = "{year: 1776, british_cu: 8,";
+  ASSERT_NE(text.find(right), std::string::npos);
+  text.replace(text.find(right), right.size(), "{year: 1776, british_cu: 9,");
+  write_file(track, text);
+  const LockstepResult result =
+      from(own + " serve --data turn_track=" + track,
+           "{year: 1775, spaces: {Quebec: {british_cu: 1}, Boston: {american_cu: 3, generals: [Greene]}}, agenda: "
+           "[{roll_for_attrition: {nation: british, at: Quebec}}, begin_end_phase]}");
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"8.1.A"})) << reports::lockstep_as_text({{}, result}, 0);
+  std::filesystem::remove(track);
+}
+
 TEST(Blame, falls_on_what_their_engine_alone_does) {
   const auto suspects = suspects_of({event("9.1", "battle_begun", "{at: Boston}")},
                                     {event("9.62", "units_removed", "{at: Boston, nation: british}")},
                                     at({"spaces", "Boston", "british_cu"}));
   EXPECT_EQ(guilty_of(suspects, {})->rule, "9.62");
+}
+
+TEST(Lockstep, what_follows_from_a_position_is_laid_at_its_own_paragraph) {
+  const char* const alone =
+      "{spaces: {Reading: {pc: british, british_cu: 1}, York: {pc: american}, Philadelphia: {pc: american}, "
+      "Morristown: "
+      "{pc: american}, Wyoming Valley: {pc: american}}, agenda: [{choose_pc_action: {player: british, remaining: 1}}]}";
+  LockstepOptions options{.games = 3, .seed = 1, .from = {parse_yaml(alone, "position")}};
+  options.paragraphs_of_facts = {{"isolated.british", "10.32.A"}, {"control", "10.0.B"}};
+  LockstepResult result = in_lockstep("exec python3 '" + root + "/tests/engines/faulty.py'", options);
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A"})) << reports::lockstep_as_text({{}, result}, 0);
+  ASSERT_EQ(result.findings.size(), 1U);
+  EXPECT_TRUE(result.findings[0].scenario_tells) << result.findings[0].scenario;
+  lay_below(washingtons_war(), {"10.11.B.ii", "10.32.A.3"}, result);
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A.3"})) << "scenarios know it better";
 }
 
 // --- an engine on trial ----------------------------------------------------------------------------------------------

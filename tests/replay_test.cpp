@@ -14,7 +14,6 @@
 #include "replay/happening.h"
 #include "replay/kit.h"
 #include "replay/narrate.h"
-#include "replay/schema.h"
 #include "replay/timeline.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
@@ -534,12 +533,6 @@ TEST(Records, are_known_however_their_kind_is_spelled) {
   EXPECT_FALSE(replay::looks_like_record(rest + "kind: deck\n"));
   EXPECT_FALSE(replay::looks_like_record("note: 'kind: replay'\n"));
   EXPECT_FALSE(replay::looks_like_record("{"));
-}
-
-TEST(Schema, is_what_is_shipped) {
-  EXPECT_EQ(read_file(tricorne::test::source_dir() + "/scenarios/schema/replay.schema.json"),
-            replay::record_schema(test::washingtons_war()))
-      << "make it again: tricorne schema replay --out scenarios/schema/replay.schema.json";
 }
 
 }  // namespace

@@ -1,15 +1,19 @@
-// Every data file, ruleset and record of this repository keeps the schema that editors hold it against.
+// The schemas we ship are true, and every scenario, ruleset, table and record of every game keeps the one that editors
+// hold it against.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
 #include "replay/record.h"
 #include "replay/schema.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
-#include "tests/support/sample.h"
+#include "verify/scenario.h"
 #include "verify/schemas.h"
 
 namespace tricorne::test {
@@ -17,10 +21,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The YAML files of a folder of the source tree, those below it not counted.
+/// The YAML files of a folder of the source tree, those below it not counted; none without the folder.
 std::vector<std::string> yaml_files(const std::string& folder) {
   std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(source_dir() + "/" + folder))
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(source_dir() + "/" + folder, error))
     if (entry.path().extension() == ".yaml") files.push_back(entry.path().string());
   return files;
 }
@@ -42,27 +47,101 @@ void expect_kept(const std::string& schema, const std::vector<std::string>& file
   for (const std::string& file : files) EXPECT_EQ(schema_fault(parsed, json_of(load_yaml(file))), "") << file;
 }
 
-const std::string data = source_dir() + "/engine/washingtons_war/data/";
-
-TEST(ShippedFiles, the_map_the_deck_and_the_set_up_keep_their_schemas) {
-  expect_kept(verify::schema(washingtons_war(), "map"), {data + "map.yaml"});
-  expect_kept(verify::schema(washingtons_war(), "deck"), {data + "cards.yaml"});
-  expect_kept(verify::schema(washingtons_war(), "position"), {data + "setup.yaml"});
+/// The name of a game's folders.
+std::string folder_of(const Game& game) {
+  std::string folder(game.name());
+  std::ranges::replace(folder, '-', '_');
+  return folder;
 }
 
-TEST(ShippedFiles, every_ruleset_and_overlay_keeps_the_schema) {
-  const auto presets = yaml_files("engine/washingtons_war/data/rulesets"),
-             overlays = yaml_files("scenarios/washingtons_war/.rulesets");
-  EXPECT_GE(presets.size(), 3U);
-  EXPECT_GT(overlays.size(), 20U);
-  expect_kept(verify::schema(washingtons_war(), "ruleset"), presets);
-  expect_kept(verify::schema(washingtons_war(), "ruleset"), overlays);
+/// Every game of the program, by its name.
+class ShippedFiles : public testing::TestWithParam<std::string> {
+ protected:
+  const Game& game() { return *game_; }
+  std::string scenarios() { return "scenarios/" + folder_of(game()); }
+  std::string data() { return "engine/" + folder_of(game()) + "/data"; }
+
+ private:
+  std::unique_ptr<Game> game_ = open_game(GetParam(), {});
+};
+
+std::vector<std::string> names_of_games() {
+  std::vector<std::string> names;
+  for (const GameEntry& game : games()) names.emplace_back(game.name);
+  return names;
 }
 
-TEST(ShippedFiles, every_record_keeps_the_schema) {
+INSTANTIATE_TEST_SUITE_P(Games, ShippedFiles, testing::ValuesIn(names_of_games()), [](const auto& chosen) {
+  std::string name = chosen.param;
+  std::ranges::replace(name, '-', '_');
+  return name;
+});
+
+const std::string schemas = source_dir() + "/scenarios/schema/";
+
+/// The kinds of schemas of a game with their texts.
+std::map<std::string, std::string> schemas_of(const Game& game) {
+  std::map<std::string, std::string> texts{{"replay", replay::record_schema(game)}};
+  for (const std::string& kind : verify::schema_kinds(game)) texts[kind] = verify::schema(game, kind);
+  return texts;
+}
+
+TEST_P(ShippedFiles, schemas_are_what_the_command_prints) {
+  EXPECT_GE(schemas_of(game()).size(), 4U);
+  for (const auto& [kind, text] : schemas_of(game()))
+    EXPECT_EQ(read_file(schemas + folder_of(game()) + "/" + kind + ".schema.json"), text)
+        << "make them again: tricorne schema all --out scenarios/schema";
+}
+
+TEST(ShippedSchemas, one_a_kind_refers_to_those_of_the_games) {
+  std::map<std::string, std::vector<std::string>> games_with;
+  for (const std::string& name : names_of_games())
+    for (const auto& [kind, text] : schemas_of(*open_game(name, {}))) games_with[kind].push_back(name);
+  EXPECT_GT(games_with["scenario"].size(), games_with["deck"].size());
+  for (const auto& [kind, names] : games_with)
+    EXPECT_EQ(read_file(schemas + kind + ".schema.json"), verify::schema_by_game(kind, names)) << kind;
+}
+
+TEST(ShippedSchemas, go_by_the_game_that_a_file_names) {
+  const auto schema = nlohmann::json::parse(verify::schema_by_game("position", names_of_games()));
+  const auto fault = [&](const char* yaml) { return schema_fault(schema, json_of(parse_yaml(yaml, "x")), schemas); };
+  EXPECT_EQ(fault("{format: 1, game: washingtons-war, spaces: {Boston: {pc: american}}}"), "");
+  EXPECT_NE(fault("{format: 1, game: washingtons-crossing, spaces: {Boston: {pc: american}}}"), "");
+  EXPECT_EQ(fault("{format: 1, game: washingtons-crossing, leaders: {Greene: {at: 2029}}}"), "");
+  EXPECT_NE(fault("{format: 1, game: three-camps}"), "");
+  EXPECT_NE(fault("{format: 1, leaders: {}}"), "") << "without a game it is the first";
+}
+
+TEST_P(ShippedFiles, every_scenario_keeps_the_schema_and_names_it) {
+  const auto files = verify::find_scenario_files({source_dir() + "/" + scenarios()});
+  EXPECT_GT(files.size(), 50U);
+  expect_kept(verify::schema(game(), "scenario"), files);
+  for (const std::string& file : files)
+    EXPECT_TRUE(read_file(file).starts_with("# yaml-language-server: $schema=../../schema/scenario.schema.json\n"))
+        << file;
+}
+
+TEST_P(ShippedFiles, every_ruleset_and_overlay_keeps_the_schema) {
+  const auto presets = yaml_files(data() + "/rulesets");
+  EXPECT_EQ(presets.size(), game().rulesets().size());
+  expect_kept(verify::schema(game(), "ruleset"), presets);
+  expect_kept(verify::schema(game(), "ruleset"), yaml_files(scenarios() + "/.rulesets"));
+}
+
+TEST_P(ShippedFiles, every_table_with_a_schema_keeps_it) {
+  for (const DataFile& table : game().data_files()) {
+    if (table.schema.empty()) continue;
+    const std::string name = table.name == "deck" ? "cards" : std::string(table.name);
+    expect_kept(verify::schema(game(), table.schema), {source_dir() + "/" + data() + "/" + name + ".yaml"});
+  }
+}
+
+TEST(ShippedRecords, every_record_keeps_the_schema_of_its_game) {
   const auto records = yaml_files("tests/records");
   EXPECT_GE(records.size(), 40U);
-  expect_kept(replay::record_schema(washingtons_war()), records);
+  std::map<std::string, std::vector<std::string>> by_game;
+  for (const std::string& file : records) by_game[replay::read_record(read_file(file), file).game].push_back(file);
+  for (const auto& [game, files] : by_game) expect_kept(replay::record_schema(*open_game(game, {})), files);
 }
 
 }  // namespace

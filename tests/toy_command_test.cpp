@@ -81,11 +81,41 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand) {
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
 }
 
+TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
+  const std::set<std::string> replay{"check",   "show",    "diff",  "annotate", "render",
+                                     "analyze", "gallery", "query", "index"};
+  EXPECT_EQ(names_in(run("replay --help").out, "Subcommands:"), replay);
+  const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
+                                     "sensitivity", "compare", "merge",     "report"};
+  EXPECT_EQ(names_in(run("errata --help").out, "Subcommands:"), errata);
+}
+
+TEST_F(ToyCommand, help_names_no_piece_of_another_game) {
+  for (const std::string& name : names_in(run("--help").out, "Subcommands:")) {
+    const std::string help = run(name + " --help").out;
+    EXPECT_TRUE(has(help, "Usage: ")) << name;
+    for (const char* word : {"Boston", "Howe", "British", "2010", "2014", "army_units"})
+      EXPECT_FALSE(has(help, word)) << name << ": " << word;
+  }
+}
+
 TEST_F(ToyCommand, players_play_it_and_give_advice) {
   expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
   const auto advice = json("hint position.yaml --budget 20");
   EXPECT_EQ(advice["answers"].size(), 4);
-  expect(2, "odds position.yaml pass", "odds knows no battles of Two Camps");
+  EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
+  for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
+  expect(0, "arena tune --game two-camps --players random --games 20 --out weights.yaml", "");
+  expect(0, "arena --game two-camps --players heuristic:weights.yaml,random --games 4", "4 games of Two Camps");
+}
+
+TEST_F(ToyCommand, odds_are_those_of_the_die) {
+  const auto odds = json("odds position.yaml 'attack Inn'");
+  EXPECT_EQ(odds["at"], "Inn");
+  EXPECT_NEAR(odds["attacker"]["wins"].get<double>(), 1.0 / 3, 1e-9) << "4.2: five or six of a die";
+  EXPECT_NEAR(json("odds position.yaml 'attack Inn' --ruleset fierce")["attacker"]["wins"].get<double>(), 2.0 / 3,
+              1e-9);
+  EXPECT_EQ(run("odds position.yaml pass").exit, 1);
 }
 
 /// The page holds the engine as WebAssembly, which few have built.
@@ -167,7 +197,7 @@ TEST_F(ToyCommand, rules_tell_of_its_own_sources_and_scenarios) {
   EXPECT_FALSE(has(rule["code"].dump(), "engine/")) << rule["code"];
   EXPECT_TRUE(has(rule["scenarios"].dump(), "a-die-too-low")) << rule["scenarios"];
   EXPECT_TRUE(rule["rulings"].empty());
-  expect(2, "rules 9.4 --game two-camps", "unknown paragraph \"9.4\"");
+  expect(2, "rules 9.4 --game two-camps", "unknown paragraph or ruling \"9.4\"");
   EXPECT_FALSE(has(json("rules 5.3")["scenarios"].dump(), "cut-off-markers-leave"));
 }
 
@@ -252,6 +282,20 @@ TEST_F(ToyCommand, errata_write_an_overlay_and_say_what_it_touches_and_changes) 
   expect(1, "errata scenarios three.yaml", "a-die-too-low");
 }
 
+TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
+  expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
+  ASSERT_EQ(run("simulate --game two-camps --games 10 --seed 3 --record games").exit, 0);
+  expect(0, "errata records three.yaml games --pages parted", "10");
+  expect(0, "errata balance three.yaml --games 200 --seed 1", "Blue");
+  expect(0, "errata compare three.yaml fierce --game two-camps --games 100 --seed 1", "fierce");
+  expect(0, "errata sensitivity --game two-camps --games 100 --seed 1 --filter attack_needs", "attack_needs");
+  for (const std::string part : {"1", "2"})
+    expect(0, "errata balance three.yaml --games 200 --seed 1 --part " + part + "/2 --run part" + part, "");
+  expect(0, "errata merge part1 part2", "Blue");
+  expect(0, "errata report three.yaml --games 100 --seed 1 --records 5 --out three.html", "");
+  EXPECT_TRUE(has(read("three.html"), "attack_needs"));
+}
+
 TEST_F(ToyCommand, bench_measures_it) {
   const Result r = run("bench --game two-camps --filter '^random game'");
   EXPECT_EQ(r.exit, 0) << r.err;
@@ -264,6 +308,34 @@ TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
   expect(0, "replay show games/game-000001.yaml", "round 1");
   EXPECT_LE(run("replay diff games/game-000001.yaml games/game-000002.yaml").exit, 1);
   expect(0, "explain games/game-000001.yaml@2 'weather clear'", "weather clear: legal");
+  expect(0, "replay render games/game-000001.yaml --out pictures", "");
+  EXPECT_TRUE(has(read("pictures/game-000001.html"), "Two Camps"));
+  expect(0, "replay render games/game-000001.yaml --step 3 --format svg --out pictures", "");
+}
+
+TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
+  ASSERT_EQ(run("simulate --game two-camps --games 3 --seed 3 --record games").exit, 0);
+  expect(0, "replay annotate games/game-000001.yaml@4 --note 'too early' --bookmark here", "");
+  expect(0, "replay show games/game-000001.yaml", "too early");
+  EXPECT_EQ(json("replay query games games").size(), 3U);
+  EXPECT_GT(json("replay query events games").size(), 30U);
+  expect(0, "replay index games --out archive.sqlite", "");
+  expect(0, "replay query --sql 'SELECT COUNT(*) AS all_of_them FROM games' archive.sqlite", "3");
+  expect(0, "replay gallery games --out gallery.html", "");
+  EXPECT_TRUE(has(read("gallery.html"), "game-000002"));
+  expect(0, "replay analyze games/game-000001.yaml --budget 8 --no-cache", "Red");
+}
+
+TEST_F(ToyCommand, analyses_of_records_are_asked_like_any_topic_and_drawn) {
+  ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  const std::string quick = " --budget 4 --no-cache";
+  expect(0, "replay query skill games" + quick, "luck_adjusted");
+  expect(0, "replay query analysis games/game-000001.yaml" + quick, "roll_weather");
+  expect(0, "replay index games --analyze --out archive.sqlite" + quick, "");
+  expect(0, "replay query --sql 'SELECT COUNT(*) AS seats FROM skill' archive.sqlite", "4");
+  expect(0, "replay render games/game-000001.yaml --analyze --out pages" + quick, "");
+  EXPECT_TRUE(has(read("pages/game-000001.html"), "Chance to win"));
+  expect(2, "replay render games --analyze --format svg --out pages", "--analyze is for the page");
 }
 
 TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "verify/kit.h"
+#include "verify/washingtons_crossing/kit.h"
 #include "verify/washingtons_war/kit.h"
 
 namespace tricorne::verify {
@@ -13,6 +14,7 @@ namespace {
 std::map<std::string_view, const Kit*>& table() {
   static std::map<std::string_view, const Kit*> kits{
       {"washingtons-war", &washingtons_war_kit()},
+      {"washingtons-crossing", &washingtons_crossing_kit()},
   };
   return kits;
 }

@@ -4,7 +4,6 @@
 #include <cctype>
 
 #include "engine/core/load/yaml.h"
-#include "engine/games.h"
 #include "verify/runner.h"
 
 namespace tricorne::verify {
@@ -110,15 +109,8 @@ Confidence connections_needed(const Game& game, const Game& law, const Shrunk& s
   return Confidence::placeholder;
 }
 
-/// The line that tells an editor the schema, as seen from a chapter's folder.
-std::string schema_line(const Game& game) {
-  std::string folder;
-  if (game.name() != games().front().name) {
-    folder = std::string(game.name()) + "/";
-    std::ranges::replace(folder, '-', '_');
-  }
-  return "# yaml-language-server: $schema=../../schema/" + folder + "scenario.schema.json\n";
-}
+/// Tells an editor the schema, as seen from a chapter's folder.
+constexpr const char* schema_line = "# yaml-language-server: $schema=../../schema/scenario.schema.json\n";
 
 }  // namespace
 
@@ -142,7 +134,7 @@ std::string regression_scenario(const Game& game, const Game& law, const Shrunk&
         std::find_if(file.entries.begin(), file.entries.end(), [](const Entry& e) { return e.key == "given"; });
     file.entries.insert(given, Entry{"rests_on", {}, Node::text(std::string(to_text(rests_on)))});
   }
-  return schema_line(law) + to_yaml(file);
+  return schema_line + to_yaml(file);
 }
 
 }  // namespace tricorne::verify

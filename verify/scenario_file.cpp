@@ -29,7 +29,7 @@ std::string read_id(const Node& node) {
   std::string id = read_text(node);
   const bool plain = id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
   if (id.empty() || !plain || id.size() > 100)
-    fail(node, "an id is made of small letters, digits and hyphens, as in \"oswego-then-fort-stanwix\"");
+    fail(node, "an id is made of small letters, digits and hyphens, as in \"two-cards-in-a-row\"");
   return id;
 }
 
@@ -70,6 +70,8 @@ class ScenarioFile {
  private:
   void read_head() {
     MapReader reader(root_);
+    if (const Node* kind = reader.optional("kind"); kind != nullptr && kind->scalar == "replay")
+      fail(*kind, "this is a record of a game, no scenario: tricorne replay check holds it against the rules");
     for (const auto key : file_keys) reader.optional(key);
     reader.finish();
     read_number(reader.required("format"), 1, 1);

@@ -231,10 +231,24 @@ Node ruleset_schema(const Game& game) {
 
 }  // namespace
 
-Words schema_kinds() {
+namespace {
+
+/// The kinds of every game, then others.
+Words with_common_kinds(const Words& own) {
   Words kinds{"position", "scenario", "ruleset"};
-  for (std::string& kind : all_schema_kinds()) kinds.push_back(std::move(kind));
+  kinds.insert(kinds.end(), own.begin(), own.end());
   return kinds;
+}
+
+}  // namespace
+
+Words schema_kinds() { return with_common_kinds(all_schema_kinds()); }
+Words schema_kinds(const Game& game) { return with_common_kinds(kit_of(game).schema_kinds()); }
+
+std::string schema_folder(std::string_view game) {
+  std::string folder(game);
+  std::ranges::replace(folder, '-', '_');
+  return folder;
 }
 
 std::string schema(const Game& game, std::string_view kind) {
@@ -245,6 +259,47 @@ std::string schema(const Game& game, std::string_view kind) {
   if (std::find(own.begin(), own.end(), kind) == own.end())
     throw std::invalid_argument(std::string(game.title()) + " has no schema for \"" + std::string(kind) + "\"");
   return to_json(document("Tricorne " + std::string(kind), kit_of(game).schema(game, kind)));
+}
+
+namespace {
+
+Node one_entry(const std::string& key, Node value) {
+  Node node = Node::map();
+  node.add(key, std::move(value));
+  return node;
+}
+
+Node texts(const Words& words) {
+  Node list = Node::sequence();
+  for (const std::string& word : words) list.push_back(Node::text(word));
+  return list;
+}
+
+/// Of a file that keeps `condition` the schema that `reference` names.
+Node when(Node condition, const Node& reference) {
+  Node node = one_entry("if", std::move(condition));
+  node.add("then", reference);
+  return node;
+}
+
+Node names_game(const std::string& game) {
+  Node node = one_entry("required", texts({"game"}));
+  node.add("properties", one_entry("game", one_of_words({game})));
+  return node;
+}
+
+}  // namespace
+
+std::string schema_by_game(std::string_view kind, const Words& games) {
+  const auto reference = [&](const std::string& game) {
+    return one_entry("$ref", Node::text(schema_folder(game) + "/" + std::string(kind) + ".schema.json"));
+  };
+  Node choices = Node::sequence();
+  for (const std::string& game : games) choices.push_back(when(names_game(game), reference(game)));
+  choices.push_back(when(one_entry("not", one_entry("required", texts({"game"}))), reference(games.front())));
+  Node node = one_entry("properties", one_entry("game", one_of_words(games)));
+  node.add("allOf", std::move(choices));
+  return to_json(document("Tricorne " + std::string(kind), std::move(node)));
 }
 
 }  // namespace tricorne::verify

@@ -7,9 +7,12 @@
 #include <iostream>
 #include <random>
 #include <regex>
+#include <sstream>
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
+#include "players/knowledge.h"
+#include "players/seating.h"
 #include "replay/check.h"
 #include "replay/recording.h"
 #include "reports/board/drawing.h"
@@ -42,6 +45,20 @@ void all_scenarios(benchmark::State& state, const std::string& scenarios) {
 void random_game(benchmark::State& state) {
   std::uint64_t number = 0, decisions = 0;
   for (auto _ : state) decisions += verify::play_random_game(game(), 1775, ++number).decisions;
+  state.SetItemsProcessed(static_cast<std::int64_t>(decisions));
+}
+
+/// A game of the heuristic player against itself; counts decisions as items.
+void heuristic_game(benchmark::State& state) {
+  players::Seating seating(game(), players::PlayerNames(game().seats().size(), "heuristic"));
+  const auto position = game().setup();
+  std::uint64_t number = 0, decisions = 0;
+  for (auto _ : state) {
+    position->assign(*game().setup());
+    position->settle();
+    seating.begin(1775, ++number);
+    for (; position->pending(); ++decisions) position->give(seating.answer(*position));
+  }
   state.SetItemsProcessed(static_cast<std::int64_t>(decisions));
 }
 
@@ -124,6 +141,23 @@ void copy_and_answer(benchmark::State& state) {
   }
 }
 
+/// A search that has 1000 looks, at questions of random games; counts looks as items.
+void search(benchmark::State& state) {
+  constexpr int looks = 1000;
+  auto moments = moments_of_random_games();
+  std::erase_if(moments, [](const Moment& moment) {
+    return moment.position->pending()->seat == Seat::Chance || moment.position->answer_count() < 2;
+  });
+  const auto player = players::make_player(game(), "mcts:1000");
+  std::size_t n = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(player->choose(*moments[n % moments.size()].position, n));
+    ++n;
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(n) * looks);
+  state.SetLabel("looks");
+}
+
 void opening_the_game(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(open_game(game_name, {}));
 }
@@ -186,7 +220,7 @@ class Printer : public benchmark::BenchmarkReporter {
     const std::string& name = run.run_name.function_name;
     print(name, run.GetAdjustedRealTime(), "ns");
     if (const auto rate = run.counters.find("items_per_second"); rate != run.counters.end())
-      print(name + ", decisions", rate->second.value, "1/s");
+      print(name + ", " + (run.report_label.empty() ? "decisions" : run.report_label), rate->second.value, "1/s");
   }
 };
 
@@ -206,6 +240,8 @@ void define_benchmarks(const std::string& scenarios) {
   add("list of answers by number, mean", list_of_answers);
   add("copy and answer by number, mean", copy_and_answer);
   add("random game", random_game);
+  if (players::knowledge_of(game_name) != nullptr) add("game of the heuristic player", heuristic_game);
+  add("search of 1000 looks", search);
   add("400 games, one thread", [](benchmark::State& state) { many_games(state, 1, false); });
   add("400 games, two threads", [](benchmark::State& state) { many_games(state, 2, false); });
   add("400 games, one thread, invariants and ledger", [](benchmark::State& state) { many_games(state, 1, true); });
@@ -230,13 +266,20 @@ bool matches(const std::string& name, const std::string& filter) {
 
 }  // namespace
 
-void run(const std::string& name, const std::string& scenarios, const std::string& filter) {
+/// How many figures were measured.
+std::size_t run(const std::string& name, const std::string& scenarios, const std::string& filter) {
   game_name = name;
   define_benchmarks(scenarios);
+  std::ostringstream unsaid;  // our command says itself that nothing matches
   Printer printer;
-  benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
+  printer.SetErrorStream(&unsaid);
+  std::size_t measured = benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);
   for (const verify::Workload& load : verify::kit_of(game()).workloads(game()))
-    if (!load.run && matches(load.name, filter)) print(load.name, static_cast<double>(load.bytes), "bytes");
+    if (!load.run && matches(load.name, filter)) {
+      print(load.name, static_cast<double>(load.bytes), "bytes");
+      ++measured;
+    }
+  return measured;
 }
 
 }  // namespace tricorne::bench
@@ -246,5 +289,10 @@ int main(int argc, char** argv) {
     std::cerr << "tricorne-bench is started by: tricorne bench" << std::endl;
     return 2;
   }
-  tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "");
+  try {
+    return tricorne::bench::run(argv[1], argv[2], argc > 3 ? argv[3] : "") == 0 ? 2 : 0;
+  } catch (const std::exception& e) {
+    std::cerr << "tricorne-bench: " << e.what() << std::endl;
+    return 1;
+  }
 }

@@ -120,7 +120,7 @@ Run define_play(Command& command) {
   auto o = std::make_shared<PlayOptions>();
   add_choice_of_game(command, *o);
   const Argument seed =
-      command.option("--seed", o->seed, "Seed for dice, cards and the random player (default: by chance)")
+      command.option("--seed", o->seed, "Seed for dice, cards and the players of the program (default: by chance)")
           .shown_as("N")
           .in_group("Common options");
   for (const GameEntry& game : games())

@@ -16,19 +16,18 @@ namespace {
 
 constexpr Subcommand replay_subcommands[] = {
     {"check", "Re-check records step by step",
-     "tricorne replay check games/*.yaml --ruleset 2010\n  tricorne replay check games/*.yaml --quiet\n  tricorne "
-     "replay check "
-     "game.yaml --format json",
+     "tricorne replay check games/*.yaml --ruleset NAME\n  tricorne replay check games/*.yaml --quiet\n  tricorne "
+     "replay check game.yaml --format json",
      define_replay_check},
     {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",
      define_replay_show},
     {"diff", "Find where two records, or one record under two rulesets, part",
-     "tricorne replay diff game.yaml --ruleset 2010 --out difference", define_replay_diff},
+     "tricorne replay diff game.yaml --ruleset NAME --out difference", define_replay_diff},
     {"annotate", "Write remarks and branches into a record",
      "tricorne replay annotate game.yaml@12 --glyph '?' --note 'too early'", define_replay_annotate},
     {"render", "Draw a record: one HTML page, or a picture a step",
      "tricorne replay render game.yaml --out pictures\n  tricorne replay render game.yaml --out pictures --format svg "
-     "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as british",
+     "--steps 40..60\n  tricorne replay render game.yaml --out pictures --as SEAT",
      define_replay_render},
     {"analyze", "Tell luck from skill: chances to win over a game, the moments that mattered, better answers",
      "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "
@@ -37,7 +36,7 @@ constexpr Subcommand replay_subcommands[] = {
     {"gallery", "One page for many games: a table to sort and filter, distributions, the boards at the ends",
      "tricorne replay gallery games --out games/index.html", define_replay_gallery},
     {"query", "Ask many records one question: what happened in each game, one topic at a time",
-     "tricorne replay query battles game.yaml\n  tricorne replay query sieges games --space Boston --format csv\n  "
+     "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --space PLACE\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
     {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",

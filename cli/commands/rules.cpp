@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
@@ -19,19 +21,39 @@ struct RulesOptions : Options {
   std::string search;
 };
 
-/// Does every word stand in the id, the title or the summary, whatever its case and accents?
-bool matches(const RuleEntry& entry, const std::string& words) {
-  const std::string text =
-      fold(std::string(entry.id) + " " + std::string(entry.title) + " " + std::string(entry.summary));
+/// Does every word stand in the text, whatever its case and accents?
+bool speaks_of(const std::string& text, const std::string& words) {
+  const std::string folded = fold(text);
   for (const std::string& word : split(words, ' '))
-    if (text.find(fold(word)) == std::string::npos) return false;
+    if (folded.find(fold(word)) == std::string::npos) return false;
   return true;
+}
+
+/// What the index lists: paragraphs and rulings, all or those that speak of some words.
+struct Index {
+  std::vector<RuleEntry> paragraphs;
+  std::vector<Ruling> rulings;
+};
+
+/// Throws std::invalid_argument when nothing speaks of the words.
+Index index_of(const Game& game, const std::string& words) {
+  Index index;
+  for (const RuleEntry& entry : game.rules())
+    if (speaks_of(fmt::format("{} {} {}", entry.id, entry.title, entry.summary), words))
+      index.paragraphs.push_back(entry);
+  for (Ruling& ruling : all_rulings(game))
+    if (speaks_of(ruling.text, words)) index.rulings.push_back(std::move(ruling));
+  if (index.paragraphs.empty() && index.rulings.empty())
+    throw std::invalid_argument("no paragraph and no ruling speaks of \"" + words + "\"");
+  return index;
 }
 
 const RuleEntry& find_rule(const Game& game, const std::string& id) {
   for (const RuleEntry& entry : game.rules())
     if (entry.id == id) return entry;
-  throw std::invalid_argument("unknown paragraph \"" + id + "\"" + did_you_mean(id, verify::rule_ids(game)));
+  std::vector<std::string> known = verify::rule_ids(game);
+  for (const Ruling& ruling : all_rulings(game)) known.push_back(ruling.number);
+  throw std::invalid_argument("unknown paragraph or ruling \"" + id + "\"" + did_you_mean(id, known));
 }
 
 Json json_of(const RuleEntry& entry) {
@@ -44,19 +66,22 @@ Json json_of(const RuleEntry& entry) {
   return node;
 }
 
-std::string index_as_text(const Game& game, const std::string& search) {
+std::string as_text(const Index& index) {
   std::string text;
-  for (const RuleEntry& entry : game.rules())
-    if (matches(entry, search))
-      text += fmt::format("{:<28}{:<12}{:<6}{}\n", entry.id, to_text(entry.kind), to_text(entry.edition), entry.title);
+  for (const RuleEntry& entry : index.paragraphs)
+    text += fmt::format("{:<28}{:<12}{:<6}{}\n", entry.id, to_text(entry.kind), to_text(entry.edition), entry.title);
+  for (const Ruling& ruling : index.rulings)
+    text += fmt::format("{:<28}{:<12}{:<6}{}\n", ruling.number, "ruling", "", ruling.title);
   return text;
 }
 
-std::string index_as_json(const Game& game, const std::string& search) {
+std::string as_json(const Index& index) {
   Json node;
   node["paragraphs"] = Json::array();
-  for (const RuleEntry& entry : game.rules())
-    if (matches(entry, search)) node["paragraphs"].push_back(json_of(entry));
+  for (const RuleEntry& entry : index.paragraphs) node["paragraphs"].push_back(json_of(entry));
+  node["rulings"] = Json::array();
+  for (const Ruling& ruling : index.rulings)
+    node["rulings"].push_back(Json{{"id", ruling.number}, {"title", ruling.title}});
   return to_json(node);
 }
 
@@ -73,12 +98,23 @@ std::vector<std::string> titled(const std::vector<std::pair<std::string, std::st
   return lines;
 }
 
+/// Each scenario that names the paragraph, with its title and its file.
+std::vector<std::string> scenario_lines(const Game& game, const std::string& id) {
+  std::map<std::string, std::string> lines;  // a table has many runs
+  for (const verify::Scenario& run : all_scenarios(game))
+    if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end())
+      lines.try_emplace(run.id, fmt::format("{}: {} ({})", run.id, run.title, run.file));
+  std::vector<std::string> list;
+  for (const auto& [name, line] : lines) list.push_back(line);
+  return list;
+}
+
 std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
   const std::string id(entry.id);
   const auto sources = paragraph_sources(game, {id})[id];
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
                      entry.summary) +
-         list_of("code", code_citing(game, id)) + list_of("scenarios", titled(sources.scenarios)) +
+         list_of("code", code_citing(game, id)) + list_of("scenarios", scenario_lines(game, id)) +
          list_of("rulings", titled(sources.rulings));
 }
 
@@ -91,29 +127,28 @@ std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
   return to_json(node);
 }
 
-/// A ruling by its number.
-std::string ruling(const RulesOptions& o, const Game& game) {
-  const auto text = ruling_text(game, o.id);
-  if (!text) throw std::invalid_argument("there is no ruling " + o.id);
-  if (o.format != "json") return *text;
+std::string ruling_as_json(const Ruling& ruling) {
   Json node;
-  node["ruling"] = o.id;
-  node["text"] = *text;
+  node["ruling"] = ruling.number;
+  node["text"] = ruling.text;
   return to_json(node);
+}
+
+/// The ruling of this number, if there is one.
+std::optional<Ruling> find_ruling(const Game& game, const std::string& number) {
+  for (Ruling& ruling : all_rulings(game))
+    if (ruling.number == number) return std::move(ruling);
+  return std::nullopt;
 }
 
 int run_rules(const RulesOptions& o) {
   const auto game = open(o);
   const bool json = o.format == "json";
-  if (o.id.starts_with("R-")) {
-    answer(o, ruling(o, *game));
-    return all_well;
-  }
   if (o.id.empty()) {
-    const auto rules = game->rules();
-    if (std::none_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) { return matches(entry, o.search); }))
-      throw std::invalid_argument("no paragraph speaks of \"" + o.search + "\"");
-    answer(o, json ? index_as_json(*game, o.search) : index_as_text(*game, o.search));
+    const Index index = index_of(*game, o.search);
+    answer(o, json ? as_json(index) : as_text(index));
+  } else if (const auto ruling = find_ruling(*game, o.id)) {
+    answer(o, json ? ruling_as_json(*ruling) : ruling->text);
   } else {
     const RuleEntry& entry = find_rule(*game, o.id);
     answer(o, json ? paragraph_as_json(*game, entry) : paragraph_as_text(*game, entry));
@@ -126,8 +161,8 @@ int run_rules(const RulesOptions& o) {
 Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("ID", o->id, "A paragraph, or a ruling such as R-017; without one the whole index");
-  command.option("--search", o->search, "Only paragraphs that speak of this, such as isolation").shown_as("WORDS");
+  command.option("ID", o->id, "A paragraph, or a ruling by its number; without one the whole index");
+  command.option("--search", o->search, "Only paragraphs and rulings that speak of this").shown_as("WORDS");
   return [o] { return run_rules(*o); };
 }
 

@@ -2,7 +2,11 @@
 
 #include "replay/schema.h"
 
+#include <algorithm>
+#include <filesystem>
+
 #include "cli/commands/subcommands.h"
+#include "engine/games.h"
 #include "verify/schemas.h"
 
 namespace tricorne::cli {
@@ -13,9 +17,16 @@ struct SchemaOptions : Options {
   std::string kind;
 };
 
-std::vector<std::string> kinds() {
-  auto all = verify::schema_kinds();
-  all.emplace_back("replay");
+constexpr const char* every_kind = "all";
+
+std::vector<std::string> and_replay(std::vector<std::string> kinds) {
+  kinds.emplace_back("replay");
+  return kinds;
+}
+
+std::vector<std::string> choices() {
+  auto all = and_replay(verify::schema_kinds());
+  all.emplace_back(every_kind);
   return all;
 }
 
@@ -23,16 +34,46 @@ std::string schema(const Game& game, const std::string& kind) {
   return kind == "replay" ? replay::record_schema(game) : verify::schema(game, kind);
 }
 
+void write_into(const SchemaOptions& o, const std::string& folder, const std::string& kind, const std::string& text) {
+  std::error_code error;  // writing says what is wrong
+  std::filesystem::create_directories(folder, error);
+  write(o, folder + "/" + kind + ".schema.json", text);
+}
+
+/// The schemas of each game in a folder of its own, and above them one a kind that refers to the game's.
+void write_all(const SchemaOptions& o) {
+  if (o.out.empty() || o.out == "-") throw std::invalid_argument("all schemas go into a folder; give --out FOLDER");
+  std::vector<std::pair<std::string, std::vector<std::string>>> kinds;  // each with the games that have it
+  for (const GameEntry& entry : games()) {
+    const auto game = open_game(entry.name, {});
+    for (const std::string& kind : and_replay(verify::schema_kinds(*game))) {
+      write_into(o, o.out + "/" + verify::schema_folder(entry.name), kind, schema(*game, kind));
+      const auto known = std::ranges::find(kinds, kind, [](const auto& item) { return item.first; });
+      auto& of_games =
+          known == kinds.end() ? kinds.emplace_back(kind, std::vector<std::string>()).second : known->second;
+      of_games.emplace_back(entry.name);
+    }
+  }
+  for (const auto& [kind, of_games] : kinds) write_into(o, o.out, kind, verify::schema_by_game(kind, of_games));
+}
+
+int run_schema(const SchemaOptions& o) {
+  if (o.kind == every_kind)
+    write_all(o);
+  else
+    answer(o, schema(*open(o), o.kind));
+  return all_well;
+}
+
 }  // namespace
 
 Run define_schema(Command& command) {
   auto o = std::make_shared<SchemaOptions>();
   add_common(command, *o, {"json"});
-  command.option("KIND", o->kind, "The kind of file").required().one_of(kinds());
-  return [o] {
-    answer(*o, schema(*open(*o), o->kind));
-    return int(all_well);
-  };
+  command.option("KIND", o->kind, "The kind of file; all: every kind of every game, into the folder that --out names")
+      .required()
+      .one_of(choices());
+  return [o] { return run_schema(*o); };
 }
 
 }  // namespace tricorne::cli

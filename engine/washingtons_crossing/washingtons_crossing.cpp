@@ -152,6 +152,7 @@ DataHashes Description::hashes(const Data& data) {
 }
 
 using WcPosition = rulebook::TypedPosition<Description>;
+using WcGame = rulebook::TypedGame<Description>;
 
 }  // namespace
 
@@ -161,5 +162,18 @@ std::unique_ptr<Game> open(const GameOptions& options) { return rulebook::open_t
 
 const State& state_of(const Position& position) { return dynamic_cast<const WcPosition&>(position).state(); }
 const Table& table_of(const Position& position) { return dynamic_cast<const WcPosition&>(position).table(); }
+const Table& table_of(const Game& game) { return dynamic_cast<const WcGame&>(game).table(); }
+std::span<const Action> answers_of(const Position& position) {
+  return dynamic_cast<const WcPosition&>(position).answers();
+}
+void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
+  dynamic_cast<WcPosition&>(position).give_typed(n, events);
+}
+std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
+  return dynamic_cast<const WcGame&>(game).changed(change);
+}
+std::unique_ptr<Position> wrap(const Game& game, const State& state) {
+  return dynamic_cast<const WcGame&>(game).at(state, rulebook::Made::by_the_game);
+}
 
 }  // namespace tricorne::wc

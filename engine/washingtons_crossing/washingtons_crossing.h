@@ -1,11 +1,15 @@
 // The door of Washington's Crossing: everything else in this folder is reached through it or through core/game.h.
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <span>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_crossing/data.h"
+#include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/state.h"
 
 namespace tricorne::wc {
@@ -15,7 +19,16 @@ std::unique_ptr<Game> open(const GameOptions& options);
 
 /// The typed value behind a position or a game of this game. Throw std::bad_cast for another's.
 const State& state_of(const Position& position);
+/// The legal answers by number, until the position changes.
+std::span<const Action> answers_of(const Position& position);
 const Table& table_of(const Position& position);
+const Table& table_of(const Game& game);
+/// As Position::give, with typed events, which are appended.
+void give_typed(Position& position, std::size_t n, std::vector<Event>& events);
+/// The same game with other values: `change` works on copies. The ruleset keeps its name.
+std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
+/// A position of `game` that holds `state`.
+std::unique_ptr<Position> wrap(const Game& game, const State& state);
 
 /// The rulesets and axes of the game.
 rulebook::RulesetShelf<Ruleset> ruleset_shelf();

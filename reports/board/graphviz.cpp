@@ -224,8 +224,8 @@ class Graph {
 class LaidOut {
  public:
   LaidOut(GVC_t* gvc, const Graph& graph) : gvc_(gvc), graph_(graph.get()) {
-    if (gvLayout(gvc_, graph_, "nop2") != 0)
-      throw std::runtime_error("GraphViz could not lay out the board: " + complaints);
+    const bool laid_out = gvLayout(gvc_, graph_, "nop2") == 0 && GD_bb(graph_).UR.x > 0;  // a node without a place
+    if (!laid_out) throw std::runtime_error("GraphViz could not lay out the board: " + complaints);
   }
   ~LaidOut() {
     // GraphViz 2.42 forgets its list of nodes when positions are given.

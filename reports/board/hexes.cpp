@@ -136,7 +136,8 @@ void add_hex_map(const Board& board, const Layout& layout, Scene& scene) {
   }
   for (const Line& line : board.lines) {
     const Ink ink{line.certain ? Ink::line : Ink::unsure_line, style_named(NamedStyle::Kind::line, line.style)};
-    scene.add(Stroke{{layout.places[line.a], layout.places[line.b]}, ink, false, std::pair{line.a, line.b}});
+    // Free of the places: most hexes have no town for a road to end at.
+    scene.add(Stroke{{layout.places[line.a], layout.places[line.b]}, ink, false, {}});
   }
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     const Place& hex = board.places[i];

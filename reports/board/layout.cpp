@@ -82,7 +82,7 @@ Crowd crowd_of(const Board& board, const std::vector<Attachment>& attached) {
     crowd.rooms[place] = united(crowd.rooms[place], attached_label(board.places[place], board.regions[region]));
   for (const Line& line : board.lines) crowd.lines.emplace_back(line.a, line.b);
   crowd.neighbourhood = 280;
-  crowd.clearance = size::port_ring / 2 + 20;
+  crowd.clearance = size::port_ring / 2 + 21;
   const bool charted = chart_named(board.ground.chart) != nullptr;
   crowd.bounds = {size::margin, size::margin, size::map_width - size::margin - sea_strip(board),
                   (charted ? size::map_height : tallest) - size::margin};

@@ -89,7 +89,7 @@ const table = {
   pick(place) {
     board.pick(place);
     panel.picked(place, this.shown);
-    if (place !== undefined) $("picked").scrollIntoView({block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth"});
+    if (place !== undefined) $("picked").scrollIntoView({block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth"});
   },
 
   /// A name of the board is looked at, anything else tried.

@@ -41,7 +41,7 @@ for (const moment of page.moments) {
 
 /// The answer that a moment belongs to: dice, draws, answers that change nothing and those that complete them stand
 /// below the play that asked for them, as long as they are part of the same group.
-const changesNothing = moment => !moment.events.length && !moment.places && !moment.regions && !moment.zones;
+const changesNothing = moment => moment.events.every(([, kind]) => kind === "heading") && !moment.places && !moment.regions && !moment.zones;
 page.moments.forEach((moment, index) => {
   const before = page.moments[moment.parent];
   const follows = index > 0 && moment.parent > 0 && moment.group === before.group && 
@@ -125,7 +125,8 @@ const picked = {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [board.ring(place, "picked")]));
     if (place === undefined) return;
     this.fill();
-    $("picked").scrollIntoView({block: "nearest"});
+    board.approachPlace(place);
+    $("picked").scrollIntoView({block: matchMedia("(max-width: 60rem)").matches ? "start" : "nearest"});
   },
 
   fill() {

@@ -95,7 +95,7 @@ const log = {
   },
 
   follower(moment, index) {
-    const events = moment.events.filter(([, kind]) => kind !== "heading").map(([, , text]) => text).join("; ");
+    const events = moment.events.map(([, , text]) => text).join("; ");
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment));
   },
@@ -135,20 +135,21 @@ const log = {
     this.filtered = words.length > 0 || side !== "";
     this.texts ??= page.moments.map((moment, i) => (this.items[i].textContent + " " + (moment.question ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
     const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word)) && (!side || page.moments[moment.head].seat === side));
-    page.moments.forEach((moment, i) => { if (found[i]) found[moment.head] = true; });
+    this.matches = [...found.keys()].filter(i => found[i]);
+    for (const i of this.matches) found[page.moments[i].head] = true;
     this.items.forEach((item, index) => item.hidden = !found[index]);
     this.groups.forEach((group, number) => {
       group.hidden = !group.querySelector("li:not([hidden])");
       group.open = !group.hidden && (this.filtered || number === page.moments[steps.current].group);
     });
     for (const section of $("log").children) section.hidden = !section.querySelector(".group:not([hidden])");
-    const count = found.filter(Boolean).length;
+    const count = this.matches.length;
     $("found").textContent = this.filtered ? `${count} ${count === 1 ? "step" : "steps"}; Enter goes to the next` : "";
   },
 
   nextFound() {
-    const open = this.items.findIndex((item, index) => index > steps.current && !item.hidden);
-    const found = open < 0 ? this.items.findIndex(item => !item.hidden) : open;
+    const matches = this.matches ?? [...page.moments.keys()];
+    const found = matches.find(index => index > steps.current) ?? matches[0] ?? -1;
     if (found >= 0) steps.go(found);
   },
 };

@@ -33,6 +33,11 @@ const ParagraphResult* result_on(const Conformance& found, const std::string& ru
   return it == found.paragraphs.end() ? nullptr : &*it;
 }
 
+bool some_passed(const Conformance& found) {
+  return std::any_of(found.paragraphs.begin(), found.paragraphs.end(),
+                     [](const ParagraphResult& paragraph) { return paragraph.passed > 0; });
+}
+
 /// Kinds of difference in games that are laid at this very paragraph.
 std::size_t differences_at(const EngineOnTrial& engine, const std::string& rule) {
   if (!engine.games) return 0;
@@ -51,6 +56,18 @@ std::string laid_at(const EngineOnTrial& engine, const ParagraphResult& paragrap
   return text;
 }
 
+/// What the verdict rests on.
+std::string reasons(const EngineOnTrial& engine, const ParagraphResult& paragraph) {
+  const int runs = paragraph.passed + paragraph.failed + paragraph.protocol + paragraph.lacks;
+  std::string text = runs == 0 ? "in games" : fmt::format("{} of {}", paragraph.passed, runs);
+  const std::string laid = laid_at(engine, paragraph);
+  const bool below =
+      laid.empty() && paragraph.failed + paragraph.protocol == 0 && paragraph.below + paragraph.differs > 0;
+  if (below) text += ", wrong below";
+  text = "<span class=\"dim\">" + text + "</span>";
+  return laid.empty() ? text : text + fmt::format(", <b>{} laid here</b>", laid);
+}
+
 /// Sign and word; never told by colour alone.
 std::string cell(const EngineOnTrial& engine, const std::string& rule) {
   const ParagraphResult* paragraph = result_on(engine.found, rule);
@@ -59,13 +76,8 @@ std::string cell(const EngineOnTrial& engine, const std::string& rule) {
   static constexpr std::array<const char*, 4> classes{"passed", "failed", "error", "lacks"};
   const Verdict verdict = verify::verdict_on(*paragraph);
   const auto i = static_cast<std::size_t>(verdict);
-  const std::string laid = laid_at(engine, *paragraph);
-  const std::string blamed = laid.empty() ? "" : fmt::format(", <b>{} laid here</b>", laid);
-  return fmt::format(
-      "<td><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span> <span class=\"dim\">{} "
-      "of {}</span>{}</td>",
-      classes[i], signs[i], to_text(verdict), paragraph->passed,
-      paragraph->passed + paragraph->failed + paragraph->protocol + paragraph->lacks, blamed);
+  return fmt::format("<td><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span> {}</td>", classes[i],
+                     signs[i], to_text(verdict), reasons(engine, *paragraph));
 }
 
 bool some_verdict(const std::vector<EngineOnTrial>& engines, const std::string& rule) {
@@ -95,11 +107,16 @@ std::string table(const Game& game, const std::vector<EngineOnTrial>& engines, c
   }
   return fmt::format(
       "<section id=\"paragraphs\" aria-labelledby=\"paragraphs-title\"><h2 id=\"paragraphs-title\">Paragraphs"
-      "</h2><p>Runs that pass, of all that name the paragraph. What goes wrong below a paragraph counts against it. {} "
-      "more "
-      "are lacked by every engine.</p>"
+      "</h2><p>Runs that pass, of all that name the paragraph. What goes wrong below a paragraph counts against "
+      "it.{}</p>"
       "<table><thead><tr><th scope=\"col\">Paragraph</th>{}</tr></thead><tbody>{}</tbody></table></section>",
-      lacked, heads, rows);
+      lacked == 0 ? "" : fmt::format(" Every engine lacks {}.", counted(lacked, "more", "more")), heads, rows);
+}
+
+/// Nothing wrong is no praise where nothing was tried.
+std::string nothing_laid(const EngineOnTrial& engine) {
+  const bool tried = some_passed(engine.found) || (engine.games && verify::agrees(*engine.games));
+  return tried ? "<p>Nothing is laid at a paragraph.</p>" : "<p>Nothing came to a verdict.</p>";
 }
 
 /// Which paragraphs each engine breaks, by scenarios and by games.
@@ -114,7 +131,7 @@ std::string convictions(const Game& game, const std::vector<EngineOnTrial>& engi
       items += fmt::format("<li>{} {}: {}</li>", rules.link(std::string(entry.id)), escaped(entry.title), laid);
     }
     text += "<h3>" + escaped(title_of(engine.found.engine)) + "</h3>";
-    text += items.empty() ? "<p>Nothing is laid at a paragraph.</p>" : "<ul>" + items + "</ul>";
+    text += items.empty() ? nothing_laid(engine) : "<ul>" + items + "</ul>";
   }
   return "<section id=\"laid\" aria-labelledby=\"laid-title\"><h2 id=\"laid-title\">What goes wrong is laid at</h2>" +
          text + "</section>";
@@ -145,12 +162,21 @@ std::string protocol(const EngineOnTrial& engine) {
   return items.empty() ? "" : "<h3>Protocol, laid at no paragraph</h3><ul>" + items + "</ul>";
 }
 
-/// The board of a difference, where the answer is about.
+/// A position that was made small has few.
+std::vector<std::size_t> places_with_pieces(const Board& board) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < board.places.size(); ++i)
+    if (!board.places[i].pieces.empty()) places.push_back(i);
+  return places;
+}
+
+/// The board of a difference, around what the answer names or, where it names no place, around the pieces.
 std::string board_of(const Game& game, const verify::Difference& difference) {
   const auto position = game.read_position(difference.position);
   position->settle();
   const Board board = position->board();
-  const auto places = places_named(board, {difference.action, difference.ours, difference.theirs});
+  auto places = places_named(board, {difference.action, difference.ours, difference.theirs});
+  if (places.empty()) places = places_with_pieces(board);
   const Rect view = view_around(board, places);
   return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view),
                      board_figure(board, {}, {"The position", view, places}));
@@ -166,7 +192,7 @@ std::string difference_article(const Game& game, const FoundDifference& finding,
       "first in {8}</p><h5>As a scenario</h5><pre>{9}</pre></div>{10}</div></details>",
       escaped(title), finding.known ? std::string(to_text(d.kind)) + ", known" : to_text(d.kind), escaped(d.about),
       escaped(d.decision), rules.link(d.rule), escaped(d.ours), escaped(d.theirs), counted(finding.times, "time"),
-      escaped(finding.met_in), escaped(finding.scenario), board_of(game, d));
+      escaped(finding.met_in), lines_of(finding.scenario), board_of(game, d));
 }
 
 /// Questions that the engine lacks: nothing is known of them.

@@ -9,6 +9,16 @@
 
 namespace tricorne::reports {
 
+std::string lines_of(std::string_view text) {
+  std::string out;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    out += escaped(text.substr(0, end)) + "\n";
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return out;
+}
+
 namespace {
 
 using verify::Outcome;
@@ -34,17 +44,6 @@ StatusWords words_of(Status status) {
       break;
   }
   return {"!", "error"};
-}
-
-/// A text of several lines.
-std::string lines_of(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    out += escaped(text.substr(0, end)) + "\n";
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
 }
 
 std::string part(const char* title, const std::string& content) {

@@ -149,6 +149,13 @@ class PlayPage(unittest.TestCase):
         self.assertEqual(len(spot), 2, f"{selector} lies below {spot}")
         self.browser.tap(*spot)
 
+    def uncovered(self, selector):
+        """Nothing lies over the upper and lower edge of an element."""
+        return self.browser.run(f"""(e => {{
+          const r = e.getBoundingClientRect();
+          return [r.top + 2, r.bottom - 2].every(y => e.contains(document.elementFromPoint(r.left + r.width / 2, y)));
+        }})(document.querySelector({selector!r}))""")
+
     def in_sight(self, selector):
         """The part of an element that is on the screen, from 0 to 1."""
         return self.browser.run(f"""(r => Math.max(0, Math.min(r.bottom, innerHeight) - Math.max(r.top, 0)) / r.height)
@@ -222,6 +229,9 @@ class PlayPage(unittest.TestCase):
         self.assertIn("9.61.A", self.text("#refusal"))
         self.assertGreater(self.browser.run("document.getElementById('marks').childElementCount"), 0)
         self.assertEqual((self.in_sight("#board"), self.in_sight("#refusal")), (1, 1), "board and reason are not seen together")
+        self.assertTrue(self.uncovered("#refusal"), "the board lies over the reason")
+        letters = self.browser.run("16 * document.getElementById('board').getScreenCTM().a")
+        self.assertGreaterEqual(letters, 9, "names on the board are too small to read")
         self.shot("story-2-why")
         self.press('#line [data-go="1"]')
         self.tap("Ticonderoga")

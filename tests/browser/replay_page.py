@@ -216,7 +216,7 @@ class ReplayPage(unittest.TestCase):
         self.assertIn("Start", self.text("#now-title"), "an arrow on the board is no step")
         self.click("#whole")
         self.browser.resize(390, 844)
-        self.wait(view + f"[2] !== {whole[2]} || true")
+        self.wait(f"JSON.stringify({view}) !== {json.dumps(json.dumps(whole, separators=(',', ':')))}")
         self.browser.resize(1440, 900)
         self.wait(f"JSON.stringify({view}) === {json.dumps(json.dumps(whole, separators=(',', ':')))}")
 
@@ -266,6 +266,31 @@ class ReplayPage(unittest.TestCase):
         self.assertIn("victory", self.text("#now-body .result"))
         view = self.browser.run("document.getElementById('board').getAttribute('viewBox').split(' ').map(Number)")
         self.assertGreaterEqual(round(view[2]), 1200)
+
+    def test_two_rulesets_are_seen_side_by_side(self):
+        folder = pathlib.Path(self.folder.name) / "diff"
+        subprocess.run([arguments.tricorne, "replay", "diff", self.record, "--ruleset", "2010", "--out", folder, "--quiet"],
+                       stdout=subprocess.DEVNULL)  # ends with 1: they differ
+        step = int(re.match(r"step (\d+)", (folder / "diff.txt").read_text())[1])
+        for size, name in (((1440, 900), "1440"), ((390, 844), "390")):
+            self.browser.resize(*size)
+            self.browser.open((folder / "boards.html").as_uri())
+            self.browser.requests.clear()
+            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), size[0])
+            self.assertEqual(int(self.browser.run("document.getElementById('slider').value")), step)
+            self.shot("diff-" + name)
+        self.assertIn("They part at step", self.text("#why"))
+        views = "[...document.querySelectorAll('.board')].map(board => board.getAttribute('viewBox'))"
+        self.browser.run("document.getElementById('board-0').focus()")
+        self.browser.key("+")
+        self.assertEqual(*self.browser.run(views))
+        self.click("#back")
+        self.assertEqual(int(self.browser.run("document.getElementById('slider').value")), step - 1)
+        self.browser.run("(s => { s.value = s.max; s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))")
+        rings = self.browser.run("[...document.querySelectorAll('.rings')].map(g => g.childElementCount)")
+        self.assertEqual(*rings)
+        rows = self.browser.run("document.querySelectorAll('#differs tbody tr').length")
+        self.assertGreaterEqual(rows, rings[0])
 
     def test_every_battle_has_its_odds(self):
         self.click("#tab-battles")

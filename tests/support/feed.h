@@ -22,6 +22,14 @@ void feed_record(std::string_view text);
 /// A question in SQL to a small archive.
 void feed_sql(std::string_view text);
 
+// The same of Washington's Crossing (crossing_feed.cpp).
+void feed_crossing_position(std::string_view text);
+void feed_crossing_scenario(std::string_view text);
+void feed_crossing_map(std::string_view text);
+/// The keys `map`, `counters` and `charts` of a position, over the shipped tables.
+void feed_crossing_tables(std::string_view text);
+void feed_crossing_ruleset(std::string_view text);
+
 /// Settles a position of `game`, then gives some legal answers, chosen by `seed`. Every position on the way is looked
 /// at from all sides, written and read back. Throws std::logic_error for what must not be.
 void play_on(const Game& game, Position& position, std::uint64_t seed, int answers);

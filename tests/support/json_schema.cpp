@@ -6,6 +6,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "engine/core/load/files.h"
+
 namespace tricorne::test {
 
 namespace {
@@ -13,6 +15,10 @@ namespace {
 using nlohmann::json;
 
 const std::set<std::string> keywords{"$ref",
+                                     "allOf",
+                                     "if",
+                                     "then",
+                                     "not",
                                      "type",
                                      "enum",
                                      "const",
@@ -31,16 +37,15 @@ const std::set<std::string> annotations{"$schema",     "title",   "description",
 
 class Validator {
  public:
-  explicit Validator(const json& root) : root_(root) {}
+  Validator(const json& root, std::string folder) : root_(root), folder_(std::move(folder)) {}
 
   std::string fault(const json& schema, const json& value, const std::string& where) {
     if (schema.is_boolean()) return schema.get<bool>() ? "" : where + ": nothing may stand here";
     for (const auto& [key, unused] : schema.items())
       if (!keywords.contains(key) && !annotations.contains(key)) throw std::invalid_argument("keyword " + key);
-    if (schema.contains("$ref"))
-      return fault(root_.at(json::json_pointer(schema["$ref"].get<std::string>().substr(1))), value, where);
-    for (const auto check : {&Validator::fault_of_value, &Validator::fault_of_choice, &Validator::fault_of_members,
-                             &Validator::fault_of_items})
+    if (schema.contains("$ref")) return fault_of_reference(schema["$ref"], value, where);
+    for (const auto check : {&Validator::fault_of_value, &Validator::fault_of_choice, &Validator::fault_of_conditions,
+                             &Validator::fault_of_members, &Validator::fault_of_items})
       if (std::string text = (this->*check)(schema, value, where); !text.empty()) return text;
     return "";
   }
@@ -73,6 +78,22 @@ class Validator {
     const auto pattern = schema.find("pattern");
     const bool differs = pattern != none && value.is_string() && !matches(*pattern, value);
     return differs ? where + ": " + value.dump() + " does not fit " + pattern->dump() : "";
+  }
+
+  /// `#/definitions/part1`, or the name of a file.
+  std::string fault_of_reference(const std::string& reference, const json& value, const std::string& where) {
+    if (reference.starts_with("#")) return fault(root_.at(json::json_pointer(reference.substr(1))), value, where);
+    const json other = json::parse(read_file(folder_ + reference));
+    return Validator(other, folder_).fault(other, value, where);
+  }
+
+  std::string fault_of_conditions(const json& schema, const json& value, const std::string& where) {
+    if (schema.contains("not") && fault(schema["not"], value, where).empty()) return where + ": must not be";
+    if (schema.contains("if") && fault(schema["if"], value, where).empty()) return fault(schema["then"], value, where);
+    if (schema.contains("allOf"))
+      for (const json& part : schema["allOf"])
+        if (std::string text = fault(part, value, where); !text.empty()) return text;
+    return "";
   }
 
   std::string fault_of_choice(const json& schema, const json& value, const std::string& where) {
@@ -124,11 +145,14 @@ class Validator {
   }
 
   const json& root_;
+  std::string folder_;
   std::map<std::string, std::regex> patterns_;
 };
 
 }  // namespace
 
-std::string schema_fault(const json& schema, const json& value) { return Validator(schema).fault(schema, value, ""); }
+std::string schema_fault(const json& schema, const json& value, const std::string& folder) {
+  return Validator(schema, folder).fault(schema, value, "");
+}
 
 }  // namespace tricorne::test

@@ -6,8 +6,8 @@
 
 namespace tricorne::test {
 
-/// What is wrong with `value`, beginning with its place; empty: nothing. Throws std::invalid_argument for a schema with
-/// a keyword we do not use.
-std::string schema_fault(const nlohmann::json& schema, const nlohmann::json& value);
+/// What is wrong with `value`, beginning with its place; empty: nothing. `folder`: where files lie that the schema
+/// refers to, with a slash at its end. Throws std::invalid_argument for a schema with a keyword we do not use.
+std::string schema_fault(const nlohmann::json& schema, const nlohmann::json& value, const std::string& folder = "");
 
 }  // namespace tricorne::test

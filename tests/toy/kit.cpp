@@ -1,6 +1,7 @@
 #include "tests/toy/kit.h"
 
 #include "tests/toy/toy.h"
+#include "verify/odds.h"
 
 namespace tricorne::toy {
 
@@ -98,6 +99,12 @@ class ToyKit final : public verify::Kit {
       for (const PlaceId to : t.map.roads[i])
         if (static_cast<std::size_t>(to) > i) mutants.push_back(no_road(t, PlaceId(i), to));
     return mutants;
+  }
+
+  /// An attack is decided by one die and costs no units.
+  const verify::BattleTerms* battle_terms() const override {
+    static constexpr verify::BattleTerms terms{AttackBegan::name, AttackWon::name, "", ""};
+    return &terms;
   }
 
   /// Markers that would leave at the end of the turn.

@@ -89,6 +89,7 @@ Verdict check(const State& s, const Table& t, const ChooseMove& d, const Attack&
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseMove& d, const Attack& a) {
+  r.emit("4.2"_rule, AttackBegan{d.player, a.at});
   if (r.state.card(d.player) == Card{0})
     r.next(RollAttack{d.player, a.at, 0});
   else
@@ -98,6 +99,7 @@ Verdict check(const State&, const Table&, const RollAttack&, const Roll&) { retu
 void resolve(Resolving& r, const RollAttack& d, const Roll& a) {
   const int total = static_cast<int>(a.die) + d.bonus, needed = r.table.ruleset.attack_needs;
   r.emit("4.2"_rule, Rolled{d.player, total, needed});
+  r.emit("4.2"_rule, AttackWon{total >= needed ? d.player : enemy_of(d.player), d.at});
   if (total >= needed) place(r, "4.2"_rule, d.player, d.at);
 }
 

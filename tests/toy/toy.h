@@ -153,6 +153,18 @@ struct CardPlayed {
   Card card{};
   MEMBERS(CardPlayed, side, card)
 };
+struct AttackBegan {
+  TOY(AttackBegan, "attack_began", "{attacker} attacks {at}");
+  Side attacker{};
+  PlaceId at{};
+  MEMBERS(AttackBegan, attacker, at)
+};
+struct AttackWon {
+  TOY(AttackWon, "attack_won", "{side} wins at {at}");
+  Side side{};
+  PlaceId at{};
+  MEMBERS(AttackWon, side, at)
+};
 struct Rolled {
   TOY(Rolled, "rolled", "{side} rolls {total}, needs {needed}");
   Side side{};
@@ -171,8 +183,8 @@ struct GameEnded {
   Ending ending{};
   MEMBERS(GameEnded, ending)
 };
-using Event =
-    rulebook::EventOf<std::variant<MarkerPlaced, MarkerRemoved, CardDrawn, CardPlayed, Rolled, RoundBegan, GameEnded>>;
+using Event = rulebook::EventOf<std::variant<MarkerPlaced, MarkerRemoved, CardDrawn, CardPlayed, AttackBegan, Rolled,
+                                             AttackWon, RoundBegan, GameEnded>>;
 
 // --- questions and steps -------------------------------------------------------------------------------------------
 

@@ -47,8 +47,8 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
 /// Has nothing failed, is nothing missing that was required, and has something been run at all?
 bool conforms(const Conformance& conformance);
 
-/// Gives the runs on a foreign engine the positions of ours: `before`, and as `after` what was to be expected, and as
-/// `theirs` what it answered. For pictures.
+/// Gives the failed runs on a foreign engine the positions of ours: `before`, and as `after` what was to be expected,
+/// and as `theirs` what it answered. For pictures.
 void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes);
 
 /// Lays each failure that has no paragraph yet at the door of one its scenario names. Of several the one is chosen
@@ -63,8 +63,8 @@ std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Ou
 void count_differences(const Game& game, const std::vector<std::string>& rules,
                        std::vector<ParagraphResult>& paragraphs);
 
-/// Of the required paragraphs and all below them those that no run names, or no run of which came to a verdict. Examples
-/// and notes are not required.
+/// Of the required paragraphs and all below them those that no run names, or no run of which came to a verdict.
+/// Examples and notes are not required.
 std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
                                             const std::vector<std::string>& required);
 

@@ -28,12 +28,22 @@ bool speaks_of(const std::string& key, const Happening& event) {
                      [&](const Entry& field) { return speaks_of(key, field.value.scalar); });
 }
 
+bool has_figure(const Happening& event, const Node& value) {
+  const auto& fields = event.fields.entries;
+  return value.is_scalar() && !value.scalar.empty() &&
+         std::any_of(fields.begin(), fields.end(),
+                     [&](const Entry& field) { return field.value.scalar == value.scalar; });
+}
+
+std::size_t near(const Happening& event, const Differing& fact) {
+  const auto keys =
+      std::count_if(fact.path.begin(), fact.path.end(), [&](const std::string& key) { return speaks_of(key, event); });
+  return static_cast<std::size_t>(keys) + (has_figure(event, fact.ours) ? 1U : 0U);
+}
+
 std::size_t near(const Happening& event, const std::vector<Differing>& facts) {
   std::size_t most = 0;
-  for (const Differing& fact : facts)
-    most = std::max(
-        most, static_cast<std::size_t>(std::count_if(fact.path.begin(), fact.path.end(),
-                                                     [&](const std::string& key) { return speaks_of(key, event); })));
+  for (const Differing& fact : facts) most = std::max(most, near(event, fact));
   return most;
 }
 

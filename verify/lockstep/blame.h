@@ -15,7 +15,7 @@ namespace tricorne::verify {
 struct Suspect {
   std::string rule;
   std::string deed;      ///< the event without places, people and figures: `11.3.2 units_removed french`
-  std::size_t near = 0;  ///< how many of the values that differ the event speaks of
+  std::size_t near = 0;  ///< how much of a value that differs the event speaks of: keys of its path, and its figure
 };
 
 /// The paragraph, the kind and the plain words among the fields.

@@ -81,6 +81,11 @@ Node expectation(const std::vector<Differing>& facts) {
   return then;
 }
 
+/// An event that differs is to blame for what differs afterwards.
+std::vector<Happening> alone(const Unmatched& unmatched) {
+  return {unmatched.ours != nullptr ? *unmatched.ours : *unmatched.theirs};
+}
+
 Node list_with(const Happening& event) {
   Node item = Node::map();
   item.add("kind", Node::text(event.kind));
@@ -302,7 +307,9 @@ void Pair::compare_after(const std::string& action, const std::vector<Happening>
   if (facts.empty())
     add_event(action, *unmatched, found);
   else
-    add_facts(action, events, answered, facts, found);
+    add_facts(action, events,
+              unmatched ? suspects_of(alone(*unmatched), {}, facts) : suspects_of(events, answered, facts), facts,
+              found);
   theirs_.reset();
 }
 
@@ -317,11 +324,10 @@ void Pair::add_event(const std::string& action, const Unmatched& unmatched, std:
   found.push_back(std::move(difference));
 }
 
-void Pair::add_facts(const std::string& action, const std::vector<Happening>& events,
-                     const std::vector<Happening>& answered, const std::vector<Differing>& facts,
-                     std::vector<Difference>& found) const {
+void Pair::add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
+                     const std::vector<Differing>& facts, std::vector<Difference>& found) const {
   Difference difference = at(DifferenceKind::facts, action);
-  difference.suspects = suspects_of(events, answered, facts);
+  difference.suspects = std::move(suspects);
   std::erase_if(difference.suspects, [&](const Suspect& suspect) { return !is_rule(their_game_, suspect.rule); });
   difference.about = pattern_of(facts.front().path);
   difference.ours = list_of(facts, &Differing::ours);

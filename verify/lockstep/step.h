@@ -98,9 +98,8 @@ class Pair {
   void compare_after(const std::string& action, const std::vector<Happening>& events,
                      const std::vector<Happening>& answered, std::vector<Difference>& found);
   void add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const;
-  void add_facts(const std::string& action, const std::vector<Happening>& events,
-                 const std::vector<Happening>& answered, const std::vector<Differing>& facts,
-                 std::vector<Difference>& found) const;
+  void add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
+                 const std::vector<Differing>& facts, std::vector<Difference>& found) const;
   void ask(std::vector<Difference>& found, const std::function<void()>& request);
 
   const Game& their_game_;

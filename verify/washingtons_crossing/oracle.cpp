@@ -143,32 +143,56 @@ std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
 
 }  // namespace
 
-std::optional<March> cheapest_march(const Table& table, const State& state, const LeaderSet& who, HexId to) {
-  const LeaderId first = *who.begin();
-  const Side side = wc::side_of(first), enemy = wc::enemy_of(side);
-  const wc::MovementCosts& costs = table.charts.movement_costs;
-  int marching = 0;
-  for (const LeaderId leader : who) marching += state.troops[leader];
-  const auto friends = [&](HexId hex) {
+namespace {
+
+/// What a march of some leaders pays from hex to hex.
+class Marching {
+ public:
+  Marching(const Table& table, const State& state, const LeaderSet& who)
+      : table_(table), state_(state), who_(who), side_(wc::side_of(*who.begin())), enemy_(wc::enemy_of(side_)) {
+    for (const LeaderId leader : who) men_ += state.troops[leader];
+  }
+
+  std::optional<int> operator()(HexId from, HexId to) const {
+    const wc::MovementCosts& costs = table_.charts.movement_costs;
+    if (men_in(state_, enemy_, to) > 0) return std::nullopt;
+    auto points = points_of_step(table_, state_, side_, from, to);
+    if (!points) return points;
+    if (!zones_into(table_, state_, enemy_, from).empty()) *points += costs.zone_leave.value;
+    if (!zones_into(table_, state_, enemy_, to).empty()) *points += costs.zone_enter.value;
+    if (crowded(to)) *points += costs.overstacked.value;
+    return points;
+  }
+
+ private:
+  bool crowded(HexId hex) const {
     int men = 0;
     bool any = false;
-    each_leader(state, side, [&](LeaderId leader) {
-      if (state.at[leader] != hex || who.contains(leader)) return;
+    each_leader(state_, side_, [&](LeaderId leader) {
+      if (state_.at[leader] != hex || who_.contains(leader)) return;
       any = true;
-      men += state.troops[leader];
+      men += state_.troops[leader];
     });
-    return any && men + marching > table.ruleset.stacking_limit;
-  };
-  const Graph graph = graph_of(table, [&](HexId from, HexId next) -> std::optional<int> {
-    if (men_in(state, enemy, next) > 0) return std::nullopt;
-    auto points = points_of_step(table, state, side, from, next);
-    if (!points) return points;
-    if (!zones_into(table, state, enemy, from).empty()) *points += costs.zone_leave.value;
-    if (!zones_into(table, state, enemy, next).empty()) *points += costs.zone_enter.value;
-    if (friends(next)) *points += costs.overstacked.value;
-    return points;
-  });
-  return shortest(graph, state.at[first], to);
+    return any && men + men_ > table_.ruleset.stacking_limit;
+  }
+
+  const Table& table_;
+  const State& state_;
+  const LeaderSet& who_;
+  Side side_, enemy_;
+  int men_ = 0;
+};
+
+}  // namespace
+
+std::optional<int> price_of_step(const Table& table, const State& state, const LeaderSet& who, HexId to) {
+  const HexId from = state.at[*who.begin()];
+  if (to == wc::no_hex || !table.map.exists(to) || !wc::adjacent(from, to)) return std::nullopt;
+  return Marching(table, state, who)(from, to);
+}
+
+std::optional<March> cheapest_march(const Table& table, const State& state, const LeaderSet& who, HexId to) {
+  return shortest(graph_of(table, Marching(table, state, who)), state.at[*who.begin()], to);
 }
 
 std::optional<March> radius_way(const Table& table, const State& state, LeaderId commander, LeaderId leader) {

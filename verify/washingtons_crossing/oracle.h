@@ -25,6 +25,10 @@ struct March {
 std::optional<March> cheapest_march(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who,
                                     wc::HexId to);
 
+/// 11.0, 5.0, 4.0: what leaders who stand together pay for one step; nothing where they cannot go.
+std::optional<int> price_of_step(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who,
+                                 wc::HexId to);
+
 /// 10.5: a way from the commander to the leader within his radius; an adjacent leader is always in it.
 std::optional<March> radius_way(const wc::Table& table, const wc::State& state, wc::LeaderId commander,
                                 wc::LeaderId leader);

@@ -14,6 +14,57 @@ bool take(std::string_view& rest, const std::string& literal) {
   return true;
 }
 
+/// How much of a phrase stands in a text.
+struct Likeness {
+  std::size_t shared = 0;  ///< words of the phrase that the text has, in this order
+  std::size_t words = 0;   ///< words of the phrase
+  bool begins_alike = false;
+
+  bool close() const { return begins_alike || 2 * shared > words; }
+};
+
+Likeness likeness(const Pattern& pattern, const std::vector<std::string>& text) {
+  Likeness like;
+  auto from = text.begin();
+  for (const std::string& literal : pattern.literals) {
+    if (trim(literal).empty()) continue;
+    for (const std::string& word : split(trim(literal), ' ')) {
+      const auto found = std::find(from, text.end(), word);
+      if (like.words++ == 0) like.begins_alike = found == text.begin();
+      if (found == text.end()) continue;
+      ++like.shared;
+      from = found + 1;
+    }
+  }
+  return like;
+}
+
+/// The phrase with a dot for each field: `play … as event`.
+std::string form_of(std::string_view phrase) {
+  std::string form;
+  for (;;) {
+    const auto open = phrase.find('{');
+    form += phrase.substr(0, open);
+    if (open == std::string_view::npos) return form;
+    form += "…";
+    phrase.remove_prefix(phrase.find('}', open) + 1);
+  }
+}
+
+/// `; did you mean an action of the form "play … as event"?`, for the phrase that shares most with the text.
+std::string form_meant(std::string_view text, const std::vector<std::string>& phrases) {
+  const std::vector<std::string> words = split(fold(text), ' ');
+  std::size_t most = 0;
+  const std::string* nearest = nullptr;
+  for (const std::string& phrase : phrases) {
+    const Likeness like = likeness(cut_at_slots(phrase), words);
+    if (!like.close() || like.shared <= most) continue;
+    most = like.shared;
+    nearest = &phrase;
+  }
+  return nearest == nullptr ? "" : "; did you mean an action of the form \"" + form_of(*nearest) + "\"?";
+}
+
 }  // namespace
 
 Pattern cut_at_slots(std::string_view phrase) {
@@ -52,7 +103,8 @@ bool has_negative_number(std::string_view text) {
 
 void no_action(std::string_view text, const std::string& problem, const std::vector<std::string>& phrases) {
   if (!problem.empty()) throw ActionError(problem + ", in \"" + std::string(text) + "\"");
-  throw ActionError("\"" + std::string(text) + "\" is no action" + did_you_mean(text, phrases));
+  const std::string meant = did_you_mean(text, phrases);
+  throw ActionError("\"" + std::string(text) + "\" is no action" + (meant.empty() ? form_meant(text, phrases) : meant));
 }
 
 }  // namespace tricorne::rulebook

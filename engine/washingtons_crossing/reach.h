@@ -1,0 +1,13 @@
+// How far leaders can march: the cost of each hex at once (11.0).
+#pragma once
+
+#include "engine/washingtons_crossing/terms.h"
+
+namespace tricorne::wc {
+
+/// Movement points of the cheapest march of leaders who stand together to every hex within `limit`, with zones (5.0)
+/// and hexes that would be over-stacked (4.0), Distances::far to the others. Not by ferry over the open Delaware, which
+/// needs a die; nor with the one hex that any points allow (11.0.one_hex).
+Distances march_points(const State& s, const Table& t, const LeaderSet& who, int limit);
+
+}  // namespace tricorne::wc

@@ -1,0 +1,194 @@
+#include "replay/washingtons_crossing/fights.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "replay/washingtons_crossing/battles.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+using wc::index;
+using wc::Side;
+
+std::string title_of(Side side) { return std::string(wc::seats[index(side)].title); }
+
+bool is_line(const std::string& kind) {
+  static constexpr std::array<std::string_view, 6> kinds{"modifier_counted", "surprise_rolled",  "combat_rolled",
+                                                         "battle_won",       "dawn_attack_made", "broke_through"};
+  return std::ranges::find(kinds, kind) != kinds.end();
+}
+
+/// A combat as rows and sentences.
+class Writer {
+ public:
+  explicit Writer(const CrossingBattle& battle) : b_(battle), defender_(wc::enemy_of(battle.attacker)) {}
+
+  void write(Fight& fight) const {
+    fight.attacker = seat_of(b_.attacker);
+    if (b_.combat_die) fight.winner = winner();
+    fight.headline = fmt::format("{} attack ({}){}", title_of(b_.attacker), b_.kind,
+                                 fight.winner ? ", " + title_of(wc::side_of(*fight.winner)) + " victory" : "");
+    fight.sides.resize(2);
+    for (const Side side : wc::sides) {
+      fight.sides[index(side)].lost = b_.lost[index(side)];
+      fight.sides[index(side)].lost_by_dice = percent_of(side) * b_.defending_troops / 100;
+      fight.sides[index(side)].sum = fmt::format("{} {} %", title_of(side), percent_of(side));
+    }
+    if (b_.odds) add_odds(fight);
+    if (b_.combat_die) fight.rows = rows();
+    fight.losses = fmt::format("American {} troops, British {} troops", b_.lost[0], b_.lost[1]);
+    fight.fate = fate();
+  }
+
+ private:
+  int percent_of(Side side) const { return side == b_.attacker ? b_.attacker_percent : b_.defender_percent; }
+  const std::string& effect_on(Side side) const {
+    return side == b_.attacker ? b_.attacker_effect : b_.defender_effect;
+  }
+
+  /// Who has victory points for it, else who alone need not retreat.
+  std::optional<Seat> winner() const {
+    if (b_.victor) return seat_of(*b_.victor);
+    const bool attacker_beaten = b_.attacker_effect != "none", defender_beaten = b_.defender_effect != "none";
+    if (attacker_beaten == defender_beaten) return std::nullopt;
+    return seat_of(attacker_beaten ? defender_ : b_.attacker);
+  }
+
+  void add_odds(Fight& fight) const {
+    FightOdds odds{CrossingOdds::casts, {0, 0}, {0, 0}};
+    odds.wins[index(b_.attacker)] = b_.odds->attacker_wins;
+    odds.wins[index(defender_)] = b_.odds->defender_wins;
+    odds.mean_losses[index(b_.attacker)] = b_.odds->attacker_percent * b_.defending_troops / 100;
+    odds.mean_losses[index(defender_)] = b_.odds->defender_percent * b_.defending_troops / 100;
+    fight.odds = odds;
+    fight.odds_text =
+        fmt::format("Before the dice the attack made the defender alone retreat in {} of {} casts, the attacker in {}.",
+                    b_.odds->attacker_wins, CrossingOdds::casts, b_.odds->defender_wins);
+  }
+
+  static std::string in_tens(int value) { return fmt::format("{:+}", value); }
+
+  FightRow row(std::string title, std::string rule, std::array<std::string, 2> cells,
+               FightRow::Kind kind = FightRow::Kind::plain) const {
+    FightRow row{std::move(title), std::move(rule), {}, kind};
+    row.cells.resize(2);
+    row.cells[index(b_.attacker)] = {cells[0]};
+    row.cells[index(defender_)] = {cells[1]};
+    return row;
+  }
+
+  /// Both dice are the attacker's: their modifiers stand in his column.
+  std::vector<FightRow> rows() const {
+    using Kind = FightRow::Kind;
+    std::vector<FightRow> list;
+    list.push_back(row("Leaders", "", {b_.attackers, b_.defenders}));
+    list.push_back(row("Troops", "17.1.2", {std::to_string(b_.attacking_troops), std::to_string(b_.defending_troops)}));
+    for (const char* table : {"surprise", "combat"}) {
+      for (const CountedModifier& m : b_.modifiers)
+        if (m.table == table)
+          list.push_back(row(fmt::format("{}: {}", table, m.term) + (m.stand_in ? " (stand-in)" : ""), m.rule,
+                             {in_tens(m.value), ""}));
+      const auto& die = std::string_view(table) == "combat" ? b_.combat_die : b_.surprise_die;
+      if (die)
+        list.push_back(
+            row(fmt::format("{} die with its modifiers", table), "17.1.1", {std::to_string(*die), ""}, Kind::sum));
+    }
+    if (b_.odds)
+      list.push_back(row("Odds that only the enemy retreats", "17.1",
+                         {fmt::format("{} %", b_.odds->attacker_wins), fmt::format("{} %", b_.odds->defender_wins)},
+                         Kind::odds));
+    list.push_back(row("Loss by the dice, of the defender's troops", "17.1.5",
+                       {fmt::format("{} %", b_.attacker_percent), fmt::format("{} %", b_.defender_percent)}));
+    list.push_back(row("Must", "17.1.5", {b_.attacker_effect, b_.defender_effect}));
+    list.push_back(row("Troops lost in all", "",
+                       {std::to_string(b_.lost[index(b_.attacker)]), std::to_string(b_.lost[index(defender_)])}));
+    return list;
+  }
+
+  std::string fate() const {
+    std::string text;
+    for (const std::string& fate : b_.fates) text += (text.empty() ? "" : "; ") + fate;
+    return text.empty() ? "Both sides stay." : text + ".";
+  }
+
+  const CrossingBattle& b_;
+  Side defender_;
+};
+
+/// A combat that is still going on.
+struct Open {
+  Fight fight;
+  BattleWatch watch;
+};
+
+class Collector {
+ public:
+  explicit Collector(const Timeline& timeline) : timeline_(timeline), open_(timeline.moments.size()) {
+    fights_.of.resize(timeline.moments.size(), 0);
+  }
+
+  Fights collect() {
+    for (std::size_t i = 1; i < timeline_.moments.size(); ++i) take(i);
+    return std::move(fights_);
+  }
+
+ private:
+  void take(std::size_t i) {
+    const Moment& moment = timeline_.moments[i];
+    if (!moment.from) return;
+    Open open = open_[moment.parent];
+    const bool begins = !open.watch.open();
+    const bool over = open.watch.tell(*moment.from, *moment.after, moment.events);
+    if (!over && !open.watch.open()) return;
+    if (begins) begin(open.fight, i, moment);
+    add(open.fight, i, moment);
+    if (over)
+      close(open, moment);
+    else
+      open_[i] = std::move(open);
+  }
+
+  void begin(Fight& fight, std::size_t i, const Moment& moment) const {
+    fight = {};
+    fight.first = i;
+    fight.when = moment.from->when().label;
+  }
+
+  static void add(Fight& fight, std::size_t i, const Moment& moment) {
+    fight.last = i;
+    if (moment.asked && moment.asked->decision == "choose_retreat") fight.answer = i;
+    if (moment.asked && moment.asked->decision == "roll_for_combat") fight.decided = i;
+    for (const Happening& event : moment.events)
+      if (is_line(event.kind)) fight.lines.push_back({i, event.text, event.rule});
+  }
+
+  /// As the board calls the hex.
+  static std::string place_named(const Position& position, const std::string& number) {
+    for (const Place& place : position.board().places)
+      if (place.number == number) return place.name;
+    return number;
+  }
+
+  void close(Open& open, const Moment& moment) {
+    Writer(open.watch.battle()).write(open.fight);
+    open.fight.at = place_named(*moment.after, open.watch.battle().at);
+    fights_.list.push_back(std::move(open.fight));
+    const Fight& done = fights_.list.back();
+    for (std::size_t at = done.last; at >= done.first && at > 0; at = timeline_.moments[at].parent)
+      if (fights_.of[at] == 0) fights_.of[at] = fights_.list.size();
+  }
+
+  const Timeline& timeline_;
+  std::vector<Open> open_;  ///< behind each moment
+  Fights fights_;
+};
+
+}  // namespace
+
+Fights crossing_fights(const Timeline& timeline) { return Collector(timeline).collect(); }
+
+}  // namespace tricorne::replay

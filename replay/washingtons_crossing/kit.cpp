@@ -1,0 +1,31 @@
+#include "replay/washingtons_crossing/kit.h"
+
+#include "replay/happening.h"
+#include "replay/washingtons_crossing/fights.h"
+#include "replay/washingtons_crossing/topics.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+class WashingtonsCrossing final : public Kit {
+ public:
+  const std::vector<Topic>& topics() const override { return crossing_topics(); }
+  std::unique_ptr<Reader> make_reader(const Game& game) const override { return make_crossing_reader(game); }
+  Fights fights(const Game&, const Timeline& timeline) const override { return crossing_fights(timeline); }
+
+  std::optional<Heading> heading(const Happening& event, Language language) const override {
+    if (event.kind != "turn_began") return std::nullopt;
+    return Heading{Heading::Level::turn, turn_heading(word(event, "turn"), language)};
+  }
+  bool events_begin_turns() const override { return true; }
+};
+
+}  // namespace
+
+const Kit& washingtons_crossing_kit() {
+  static const WashingtonsCrossing kit;
+  return kit;
+}
+
+}  // namespace tricorne::replay

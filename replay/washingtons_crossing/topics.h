@@ -1,0 +1,15 @@
+// What can be asked of records of Washington's Crossing.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "replay/query.h"
+
+namespace tricorne::replay {
+
+const std::vector<Topic>& crossing_topics();
+/// `game` must outlive it.
+std::unique_ptr<Reader> make_crossing_reader(const Game& game);
+
+}  // namespace tricorne::replay

@@ -1,0 +1,81 @@
+#include "verify/washingtons_crossing/data_schemas.h"
+
+#include "engine/core/json_schema.h"
+#include "engine/washingtons_crossing/map.h"
+
+namespace tricorne::verify::wc_kit {
+
+using namespace schema;
+using namespace wc;
+
+namespace {
+
+Node text() { return of_type("string"); }
+Node flag() { return of_type("boolean"); }
+template <std::size_t N>
+Node one_of(const std::array<std::string_view, N>& words) {
+  return one_of_words(Words(words.begin(), words.end()));
+}
+
+/// Every hex of the grid; without a zero in front it is a number to YAML.
+Words hexes() {
+  Words list;
+  for (std::size_t i = 0; i < hex_count; ++i) list.push_back(text_of(HexId(static_cast<std::uint16_t>(i))));
+  return list;
+}
+Node hex() { return any_of({one_of_words(hexes()), whole_number(101, column_count * 100 + row_count)}); }
+
+/// What an entry says of where it comes from.
+Members with_source(Members members, std::initializer_list<const char*> confidences) {
+  const Node confidence = one_of_words({"certain", "likely", "recalled", "placeholder"});
+  for (const char* key : confidences) members.emplace_back(key, confidence);
+  members.emplace_back("source", any_of({text(), list_of(text())}));
+  members.emplace_back("note", text());
+  return members;
+}
+
+Node area() {
+  return object(
+      with_source({{"terrain", one_of(terrain_words)}, {"bank", one_of(bank_words)}, {"hexes", list_of(hex())}},
+                  {"confidence"}),
+      {"hexes"});
+}
+Node single_hex() {
+  return object(with_source({{"terrain", one_of(terrain_words)},
+                             {"bank", one_of(bank_words)},
+                             {"town", text()},
+                             {"city", flag()},
+                             {"town_from", object(with_source({}, {"confidence"}))}},
+                            {"confidence"}));
+}
+Node edge() {
+  return object(with_source({{"a", hex()},
+                             {"b", hex()},
+                             {"through", list_of(hex())},
+                             {"sides", list_of(described(text(), "two hexes: 2029/2130"))},
+                             {"road", flag()},
+                             {"water", one_of(water_words)},
+                             {"ferry", one_of(ferry_words)},
+                             {"ferries", whole_number(0, 2)},
+                             {"falls", flag()},
+                             {"lower", flag()}},
+                            {"confidence"}));
+}
+
+}  // namespace
+
+Node map_schema() {
+  const Node sheet = object({{"left", whole_number(1, column_count)},
+                             {"right", whole_number(1, column_count)},
+                             {"top", whole_number(1, row_count)},
+                             {"bottom", whole_number(1, row_count)}});
+  return object({{"format", exactly(1)},
+                 {"game", one_of_words({std::string(game_name)})},
+                 {"sources", map_of(text())},
+                 {"sheet", sheet},
+                 {"areas", list_of(area())},
+                 {"hexes", map_of(single_hex())},
+                 {"edges", list_of(edge())}});
+}
+
+}  // namespace tricorne::verify::wc_kit

@@ -1,0 +1,44 @@
+#include "verify/washingtons_crossing/kit.h"
+
+#include "engine/washingtons_crossing/event.h"
+#include "verify/odds.h"
+#include "verify/washingtons_crossing/data_mutants.h"
+#include "verify/washingtons_crossing/data_schemas.h"
+#include "verify/washingtons_crossing/notes.h"
+#include "verify/washingtons_crossing/referee.h"
+#include "verify/washingtons_crossing/tables.h"
+#include "verify/washingtons_crossing/workloads.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+class WashingtonsCrossingKit final : public Kit {
+ public:
+  bool chance_is_weighted() const override { return false; }
+  bool has_properties() const override { return true; }
+  std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const override {
+    return wc_kit::referee_of(game, law, checks);
+  }
+  std::vector<Mutant> data_mutants(const Game& game) const override { return wc_kit::data_mutants(game); }
+  Node tables(const Game& game) const override { return wc_kit::tables_of(game); }
+  std::vector<Note> notes(const Position& position) const override { return wc_kit::notes_on(position); }
+  std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
+    return wc_kit::verdict_on(position, answer);
+  }
+  std::vector<Note> witness(const Position& position, const std::string& answer) const override {
+    return wc_kit::witness_of(position, answer);
+  }
+  std::vector<Workload> workloads(const Game& game) const override { return wc_kit::workloads_of(game); }
+  std::vector<std::string> schema_kinds() const override { return {"map"}; }
+  Node schema(const Game&, std::string_view) const override { return wc_kit::map_schema(); }
+};
+
+}  // namespace
+
+const Kit& washingtons_crossing_kit() {
+  static const WashingtonsCrossingKit kit;
+  return kit;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,116 @@
+#include "verify/washingtons_crossing/tables.h"
+
+#include "engine/core/load/yaml.h"
+#include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+
+namespace tricorne::verify::wc_kit {
+
+namespace {
+
+using namespace wc;
+using rulebook::word_of;
+
+Node word(std::string_view text) { return Node::text(std::string(text)); }
+
+Node hex_node(const Table& t, HexId hex) {
+  const Hex& ground = t.map[hex];
+  Node node = Node::map();
+  node.add("hex", Node::text(text_of(hex)));
+  node.add("terrain", word(word_of(ground.terrain)));
+  node.add("bank", word(word_of(ground.bank)));
+  if (!ground.town.empty()) node.add("town", Node::text(ground.town));
+  if (ground.city) node.add("city", Node::boolean(true));
+  node.add("sure", word(to_text(ground.terrain_confidence)));
+  Node edges = Node::sequence();
+  for (const Direction d : directions)
+    if (const auto edge = t.map.edge(hex, d);
+        edge && (edges.items.empty() || edges.items.back().scalar != word_of(*edge)))
+      edges.push_back(word(word_of(*edge)));
+  if (!edges.items.empty()) node.add("edges", std::move(edges));
+  return node;
+}
+
+/// Nothing for a hexside that shows nothing.
+void add_side(const Table& t, HexId a, HexId b, Node& list) {
+  const wc::Hexside& side = t.map.between(a, b);
+  if (!side.road && side.water == Water::none && side.ferry == Ferry::none) return;
+  Node node = Node::map();
+  node.add("a", Node::text(text_of(a)));
+  node.add("b", Node::text(text_of(b)));
+  if (side.road) node.add("road", Node::boolean(true));
+  if (side.water != Water::none) node.add("water", word(word_of(side.water)));
+  if (side.ferry != Ferry::none) node.add("ferry", word(word_of(side.ferry)));
+  if (side.ferries > 0) node.add("ferries", Node::number(side.ferries));
+  if (side.falls) node.add("falls", Node::boolean(true));
+  if (side.lower) node.add("lower", Node::boolean(true));
+  node.add("sure", word(to_text(side.confidence)));
+  list.push_back(std::move(node));
+}
+
+Node leader_node(const Table& t, LeaderId leader) {
+  const LeaderInfo& info = t.leaders[leader];
+  Node node = Node::map();
+  node.add("name", word(word_of(leader)));
+  node.add("side", word(word_of(side_of(leader))));
+  node.add("troops", word(word_of(info.troops)));
+  node.add("detachment", Node::boolean(is_detachment(leader)));
+  node.add("cost", Node::number(info.cost.value));
+  node.add("cost_alone", Node::number(info.cost_alone.value));
+  node.add("span", Node::number(info.span.value));
+  node.add("rating", Node::number(info.rating.value));
+  node.add("radius", Node::number(info.radius.value));
+  node.add("maximum", Node::number(info.maximum.value));
+  if (info.maximum_january) node.add("maximum_january", Node::number(info.maximum_january->value));
+  return node;
+}
+
+/// The document of a table in use: of a user's file, or the shipped one.
+Node document_of(const Game& game, std::string_view table) {
+  for (const DataFile& file : game.data_files())
+    if (file.name == table && !file.file.empty()) return load_yaml(file.file);
+  return shipped(std::string(table) + ".yaml");
+}
+
+Node map_node(const Table& t) {
+  Node hexes = Node::sequence(), sides = Node::sequence(), river = Node::sequence();
+  for (const HexId hex : t.map.all) {
+    hexes.push_back(hex_node(t, hex));
+    for (const Direction d : {Direction::n, Direction::ne, Direction::se})
+      if (const HexId next = t.map.next[index(hex)][index(d)]; next != no_hex) add_side(t, hex, next, sides);
+  }
+  for (const HexsideId side : t.map.river) river.push_back(Node::text(text_of(side)));
+  Node map = Node::map();
+  map.add("even_columns_lower", Node::boolean(true));
+  map.add("hexes", std::move(hexes));
+  map.add("hexsides", std::move(sides));
+  map.add("river", std::move(river));
+  return map;
+}
+
+}  // namespace
+
+Node tables_of(const Game& game) {
+  const Table& t = table_of(game);
+  Node all = Node::map();
+  all.add("map", map_node(t));
+  Node leaders = Node::sequence();
+  for (std::size_t i = 0; i < leader_count; ++i) leaders.push_back(leader_node(t, LeaderId(i)));
+  all.add("leaders", std::move(leaders));
+  Node turns = Node::sequence();
+  for (const std::string_view turn : turn_words) turns.push_back(word(turn));
+  all.add("turns", std::move(turns));
+  Node charts = Node::map();
+  for (const std::string_view table : table_names)
+    if (table != "map" && table != "leaders") charts.add(std::string(table), document_of(game, table));
+  all.add("charts", std::move(charts));
+  for (const auto& [kind, words] : game.vocabulary()) {
+    if (all.find(kind) != nullptr) continue;
+    Node list = Node::sequence();
+    for (const std::string& name : words) list.push_back(Node::text(name));
+    all.add(kind, std::move(list));
+  }
+  return all;
+}
+
+}  // namespace tricorne::verify::wc_kit
