@@ -435,6 +435,7 @@ void resolve(Resolving& r, const ChooseHeir& d, const Detach& a) {
   State& s = r.state;
   const int men = std::min<int>(s.troops[d.leader], r.table.leaders.maximum(a.detachment, s.turn));
   put_on(r, a.detachment, s.at[d.leader]);
+  r.emit("9.4.1.departures"_rule, Entered{a.detachment, Men{}, s.at[d.leader]});
   hand_over(r, d.leader, a.detachment, men, "9.4.1.departures"_rule);
 }
 
