@@ -127,7 +127,7 @@ const table = {
   heading() {
     const {game, axes, opened} = tree;
     $("title").textContent = document.title = game.title || opened.title;
-    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`, ...(game.players ?? []).map(([seat, name]) => `${seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
+    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`, ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
     $("shortcuts").hidden = !game.turning;
     if (game.turning) $("shortcuts").replaceChildren("Look at: ", make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step, title: game.turning.why}, `the turning point, ${game.turning.name}`));
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);

@@ -334,7 +334,7 @@ class Writer {
   Json deciding() const {
     const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
     if (!point) return nullptr;
-    const std::string name = name_of(*point, timeline_.moments[point->moment], groups_);
+    const std::string name = name_of(*point, timeline_.moments[point->moment]);
     Json node{{"show", point->moment},
               {"name", name},
               {"title", point->fight != nullptr ? title_of(*point->fight) : name},
