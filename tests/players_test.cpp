@@ -517,8 +517,8 @@ TEST(Calibration, is_less_sure_when_positions_belong_to_the_same_game) {
     apart.push_back({i % 2 == 0 ? won : lost});
     together[i % 2].push_back(i % 2 == 0 ? won : lost);
   }
-  const auto& one = calibration_of(apart, {}).bins[5];
-  const auto& other = calibration_of(together, {}).bins[5];
+  const auto one = calibration_of(apart, {}).bins[5];
+  const auto other = calibration_of(together, {}).bins[5];
   EXPECT_EQ(one.mean_won(), 0.5);
   EXPECT_NEAR(one.doubt(), 0.098, 0.001);
   EXPECT_NEAR(other.doubt(), 0.69, 0.01);
