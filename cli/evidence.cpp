@@ -26,7 +26,7 @@ std::optional<Ruling> heading(const std::string& line) {
   static const std::regex pattern(R"(#+ +([A-Z]+-[0-9]+)(?: *\([^)]*\))?(?: *: *(.*))?)");
   std::smatch parts;
   if (!std::regex_match(line, parts, pattern)) return std::nullopt;
-  return Ruling{parts[1], parts[3], ""};
+  return Ruling{parts[1], parts[2], ""};
 }
 
 }  // namespace
