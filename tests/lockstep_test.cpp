@@ -265,7 +265,8 @@ TEST(Lockstep, an_engine_that_dies_is_a_protocol_finding_each_kind_once) {
       "exec python3 -c \"import sys, json\nfor line in sys.stdin:\n  r = json.loads(line)\n  if "
       "r['method'] != 'hello': sys.exit(3)\n  print(json.dumps({'id': r['id'], 'result': "
       "{'protocol': 1, 'name': 'x'}}), flush=True)\"";
-  const LockstepResult result = in_lockstep(dies, {.games = 1, .seed = 1});
+  LockstepOptions options{.games = 1, .seed = 1, .from = {parse_yaml(retreat, "position")}};
+  const LockstepResult result = in_lockstep(dies, options);
   ASSERT_FALSE(result.findings.empty());
   EXPECT_FALSE(agrees(result));
   for (const FoundDifference& finding : result.findings) {
