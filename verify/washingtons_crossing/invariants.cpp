@@ -72,9 +72,12 @@ class Ledger {
     troops_[e.detachment] = static_cast<std::int16_t>(count(e.men));
     at_[e.detachment] = at_[e.leader];
   }
-  /// 9.2.1: the Light Infantry goes; whoever else gives his place stays.
+  /// 9.2.1, 9.2.2: the new leader stands where the old one stood, who goes; but not whoever merely shows Grant his
+  /// place.
   void operator()(const Replaced& e) {
-    if (e.old == LeaderId::LightInfantry) gone(e.old);
+    if (e.leader == LeaderId::SubordinateGrant && e.old != LeaderId::LightInfantry) return;
+    at_[e.leader] = at_[e.old];
+    gone(e.old);
   }
   void operator()(const Removed& e) { gone(e.leader); }
   void operator()(const LeftMap& e) { gone(e.leader); }
