@@ -243,14 +243,17 @@ void Session::explain(const std::string& text) {
 void Session::hint() {
   constexpr std::size_t told = 3;
   players::AdviceOptions options;
-  const auto opinions = players::Adviser(*game_, options).advise(*position_, options_.seed);
+  options.looks = players::usual_looks(*game_) / 2;
+  players::Adviser adviser(*game_, options);
+  const auto opinions = adviser.advise(*position_, options_.seed);
   for (std::size_t i = 0; i < std::min(told, opinions.size()); ++i) {
     std::string why;
     for (const auto& reason : opinions[i].why)
       why += fmt::format("{}{} {:+.2f}", why.empty() ? "; " : ", ", reason.feature, reason.gain);
-    out_ << fmt::format("  {:3.0f} %  {}{}\n", 100 * opinions[i].chance, position_->answer_text(opinions[i].answer),
-                        why);
+    out_ << fmt::format("  {:3.0f} % [{:.0f}, {:.0f}]  {}{}\n", 100 * opinions[i].chance, 100 * opinions[i].low,
+                        100 * opinions[i].high, position_->answer_text(opinions[i].answer), why);
   }
+  out_ << adviser.source() << "\n";
 }
 
 void Session::undo() {

@@ -13,42 +13,35 @@ Weights weights_of(const Knowledge* knowledge) {
   return knowledge != nullptr ? shipped_weights(*knowledge) : Weights{};
 }
 
-/// Mean of numbers, and half of its 95 % interval.
-struct Mean {
-  double value = 0, margin = 1;
-};
-
-Mean mean_of(const std::vector<double>& numbers) {
-  Mean mean;
-  const auto count = static_cast<double>(numbers.size());
-  for (const double number : numbers) mean.value += number / count;
-  double squares = 0;
-  for (const double number : numbers) squares += (number - mean.value) * (number - mean.value);
-  if (count > 1) mean.margin = 1.96 * std::sqrt(squares / (count - 1) / count);
-  return mean;
-}
-
 }  // namespace
+
+std::uint32_t usual_looks(const Game& game) { return knowledge_of(game.name()) != nullptr ? 400 : 40; }
 
 Adviser::Adviser(const Game& game, const AdviceOptions& options)
     : game_(game),
       knowledge_(knowledge_of(game.name())),
       weights_(weights_of(knowledge_)),
       options_(options),
-      rollout_(game, knowledge_, weights_, options.rollout),
+      rollout_(knowledge_, weights_, options.rollout),
       world_(game.setup()),
       behind_(game.setup()) {
-  if (knowledge_ != nullptr) judge_.emplace(game, *knowledge_, weights_);
+  if (knowledge_ != nullptr) judge_.emplace(*knowledge_, weights_);
 }
 
-double Adviser::chance(const Position& position, std::uint64_t seed) {
-  if (!position.pending()) return rollout_.glance(position);
-  double sum = 0;
+std::string Adviser::source() const {
+  if (knowledge_ != nullptr) return "Chances come from playing on for a few answers and judging what is there.";
+  return "Chances come from random games played to the end: nobody has written down what counts in " +
+         std::string(game_.title()) + ".";
+}
+
+Mean Adviser::chance(const Position& position, std::uint64_t seed) {
+  if (!position.pending()) return {rollout_.glance(position), 0};
+  std::vector<double> found;
   for (std::uint32_t i = 0; i < options_.looks; ++i) {
     world_->assign(position);
-    sum += rollout_.play(*world_, mixed(seed + i));
+    found.push_back(rollout_.play(*world_, mixed(seed + i)));
   }
-  return sum / options_.looks;
+  return mean_of(found);
 }
 
 /// Chance of the asked seat.
@@ -62,7 +55,10 @@ double Adviser::try_answer(const Position& world, std::size_t answer, std::uint6
 
 std::vector<std::size_t> Adviser::choose_candidates(const Position& position, std::optional<std::size_t> played) {
   std::vector<Preference> list(position.answer_count());
-  if (judge_) judge_->weigh(position, list);
+  if (judge_) {
+    judge_->look_at(position);
+    judge_->weigh(list);
+  }
   std::vector<std::size_t> answers;
   for (std::size_t n = 0; n < list.size(); ++n) answers.push_back(n);
   std::ranges::stable_sort(answers, [&](std::size_t a, std::size_t b) { return list[a].score > list[b].score; });
@@ -121,13 +117,13 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   if (knowledge_ == nullptr) return;
   const auto features = knowledge_->position_features();
   const double sign = position.pending()->seat == Seat{0} ? 1 : -1;
+  const auto reader = knowledge_->reader();
+  reader->look_at(position);
   std::vector<Numbers> parts;
   Numbers mean{};
   for (const Opinion& opinion : opinions) {
-    behind_->assign(position);
-    behind_->give(opinion.answer);
-    Numbers& values = parts.emplace_back(Numbers{});
-    if (behind_->pending()) knowledge_->read_position(*behind_, values);
+    Numbers& values = parts.emplace_back();
+    if (reader->read_behind(opinion.answer, values) != Ended::no) values = {};
     for (std::size_t i = 0; i < features.size(); ++i) {
       values[i] *= weights_.position[i] * static_cast<float>(sign);
       mean[i] += values[i] / static_cast<float>(opinions.size());
@@ -156,7 +152,8 @@ std::vector<std::string> Adviser::line(const Position& position, std::size_t ans
       if (world->answer_count() > 8) break;  // a card that nobody can foresee
       next = choose_by_weight(*world, seeds.next(*world));
     } else if (judge_ && world->answer_count() > 1) {
-      judge_->weigh(*world, list);
+      judge_->look_at(*world);
+      judge_->weigh(list);
       for (std::size_t n = 1; n < list.size(); ++n)
         if (list[n].score > list[next].score) next = n;
     }

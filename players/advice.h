@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "players/mean.h"
 #include "players/rollout.h"
 
 namespace tricorne::players {
@@ -14,6 +15,9 @@ struct AdviceOptions {
   RolloutOptions rollout{8, 8};
   bool as_on_the_table = false;  ///< look at what is hidden from the seat, too
 };
+
+/// Worlds that make a good hint in a few seconds: fewer where nothing judges a position but games to their end.
+std::uint32_t usual_looks(const Game& game);
 
 /// What speaks for an answer: by how much a feature is better behind it than behind the others, in advantage.
 struct Reason {
@@ -38,12 +42,15 @@ class Adviser {
   /// `game` must live as long. Uses the weights we ship, where there are some.
   Adviser(const Game& game, const AdviceOptions& options);
 
+  /// Where the chances come from, a sentence for people.
+  std::string source() const;
+
   /// The best answers to the question that stands, the best first. `played` is among them if it is given. Losses come
   /// from other worlds than those in which the best answer was found, so that they are not overestimated. Depends on
   /// what the seat sees and on `seed`.
   std::vector<Opinion> advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played = {});
   /// Chance of Seat{0} to win in this very position, what is hidden included; the mean over as many rollouts as looks.
-  double chance(const Position& position, std::uint64_t seed);
+  Mean chance(const Position& position, std::uint64_t seed);
   /// How the game might go on behind an answer: a few answers of the heuristic player, dice included, as texts.
   std::vector<std::string> line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
 

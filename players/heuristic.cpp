@@ -4,44 +4,59 @@
 
 namespace tricorne::players {
 
-Judge::Judge(const Game& game, const Knowledge& knowledge, const Weights& weights)
-    : knowledge_(knowledge), weights_(weights), behind_(game.setup()) {}
+namespace {
 
-void Judge::weigh(const Position& position, std::vector<Preference>& list) {
-  const std::size_t count = position.answer_count();
-  list.assign(count, {});
-  if (count < 2) return;
-  for (std::size_t n = 0; n < count; ++n) {
-    const std::size_t twin = knowledge_.twin_of(position, n);
-    list[n] = twin < n ? list[twin] : weigh(position, n);
+/// The noise that makes a softmax of a choice of the highest; it grows with the lot.
+double gumbel(double lot) { return -std::log(-std::log(lot)); }
+
+/// Lots below it stay below so much noise, which spares most of the logarithms.
+constexpr double common_lot = 0.99, most_of_common = 4.61;
+
+}  // namespace
+
+Judge::Judge(const Knowledge& knowledge, const Weights& weights) : weights_(weights), reader_(knowledge.reader()) {}
+
+void Judge::look_at(const Position& position) {
+  reader_->look_at(position);
+  const auto pending = position.pending();
+  answers_ = position.answer_count();
+  sign_ = !pending || pending->seat == Seat{0} ? 1 : -1;
+}
+
+void Judge::weigh(std::vector<Preference>& list) {
+  list.assign(answers_, {});
+  if (answers_ < 2) return;
+  for (std::size_t n = 0; n < answers_; ++n) {
+    const std::size_t twin = reader_->twin_of(n);
+    list[n] = twin < n ? list[twin] : weigh(n);
   }
 }
 
-Preference Judge::weigh(const Position& position, std::size_t n) {
-  behind_->assign(position);
-  behind_->give(n);
-  Numbers values{};
-  knowledge_.read_answer(position, n, values);
-  const Glance glance = glance_at(knowledge_, weights_, *behind_);
-  const double sign = position.pending()->seat == Seat{0} ? 1 : -1;
-  return {(weighed(values, weights_.answer) + sign * glance.plan) / weights_.temperature, sign * glance.advantage};
+Preference Judge::weigh(std::size_t n) {
+  Numbers values, of_answer;
+  const Glance glance = glance_at(weights_, reader_->read_behind(n, values), values);
+  reader_->read_answer(n, of_answer);
+  return {(weighed(of_answer, weights_.answer) + sign_ * glance.plan) / weights_.temperature, sign_ * glance.advantage};
 }
 
-double Judge::chance(const Position& position) const {
-  return chance_of(glance_at(knowledge_, weights_, position).advantage);
+double Judge::chance() {
+  Numbers values;
+  return chance_of(glance_at(weights_, reader_->read(values), values).advantage);
 }
 
-HeuristicPlayer::HeuristicPlayer(const Game& game, const Knowledge& knowledge, const Weights& weights, std::string name)
-    : judge_(game, knowledge, weights), name_(std::move(name)) {}
+HeuristicPlayer::HeuristicPlayer(const Knowledge& knowledge, const Weights& weights, std::string name)
+    : judge_(knowledge, weights), name_(std::move(name)) {}
 
 std::size_t HeuristicPlayer::choose(const Position& position, std::uint64_t seed) {
-  judge_.weigh(position, list_);
+  judge_.look_at(position);
+  judge_.weigh(list_);
   std::size_t best = 0;
-  double highest = 0;
-  for (std::size_t n = 0; n < list_.size(); ++n) {
-    const double gumbel = -std::log(-std::log(lot_of(seed, position.answer_key(n))));
-    const double value = list_[n].score + gumbel;
-    if (n > 0 && value <= highest) continue;
+  double highest = list_[0].score + gumbel(lot_of(seed, position.answer_key(0)));
+  for (std::size_t n = 1; n < list_.size(); ++n) {
+    const double lot = lot_of(seed, position.answer_key(n));
+    if (lot < common_lot && list_[n].score + most_of_common < highest) continue;
+    const double value = list_[n].score + gumbel(lot);
+    if (value <= highest) continue;
     best = n;
     highest = value;
   }

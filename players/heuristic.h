@@ -17,28 +17,28 @@ struct Preference {
 /// Weighs answers. Belongs to one thread at a time.
 class Judge {
  public:
-  /// `knowledge` and `game` must live as long.
-  Judge(const Game& game, const Knowledge& knowledge, const Weights& weights);
+  Judge(const Knowledge& knowledge, const Weights& weights);
+  /// Everything below is about this settled position, which must stay as it is.
+  void look_at(const Position& position);
   /// Each answer to the question that stands, for the seat that is asked. Reuses the list's room.
-  void weigh(const Position& position, std::vector<Preference>& list);
+  void weigh(std::vector<Preference>& list);
   /// One of them.
-  Preference weigh(const Position& position, std::size_t n);
+  Preference weigh(std::size_t n);
   /// Chance to win of Seat{0}.
-  double chance(const Position& position) const;
-  const Knowledge& knowledge() const { return knowledge_; }
-  const Weights& weights() const { return weights_; }
+  double chance();
 
  private:
-  const Knowledge& knowledge_;
   Weights weights_;
-  std::unique_ptr<Position> behind_;
+  std::unique_ptr<Reader> reader_;
+  std::size_t answers_ = 0;
+  double sign_ = 1;  ///< 1 if Seat{0} is asked, else -1
 };
 
 /// Softmax over the scores of a Judge. The noise that makes it so belongs to (seed, answer), as with the random player:
 /// an answer more or less changes the choice only if it is the choice.
 class HeuristicPlayer final : public Player {
  public:
-  HeuristicPlayer(const Game& game, const Knowledge& knowledge, const Weights& weights, std::string name);
+  HeuristicPlayer(const Knowledge& knowledge, const Weights& weights, std::string name);
   std::string name() const override { return name_; }
   std::size_t choose(const Position& position, std::uint64_t seed) override;
 

@@ -90,13 +90,17 @@ std::string weights_text(const Knowledge& knowledge, std::string_view game, cons
 
 double chance_of(double advantage) { return 1 / (1 + std::exp(-advantage)); }
 
-Glance glance_at(const Knowledge& knowledge, const Weights& weights, const Position& position) {
-  if (const auto outcome = position.outcome()) {
-    if (!outcome->winner) return {};
-    return *outcome->winner == Seat{0} ? Glance{won, won} : Glance{-won, -won};
+Glance glance_at(const Weights& weights, Ended ended, const Numbers& values) {
+  switch (ended) {
+    case Ended::won_by_first:
+      return {won, won};
+    case Ended::won_by_second:
+      return {-won, -won};
+    case Ended::drawn:
+      return {};
+    case Ended::no:
+      break;
   }
-  Numbers values{};
-  knowledge.read_position(position, values);
   return {weights.even + weighed(values, weights.position), weighed(values, weights.plan)};
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,9 +20,29 @@ struct Feature {
   std::string_view meaning;  ///< a sentence
 };
 
-inline constexpr std::size_t most_features = 64;
+inline constexpr std::size_t most_features = 32;
 /// Values or weights, by the features' order; the rest is zero.
 using Numbers = std::array<float, most_features>;
+
+/// Whether the game has ended, and for whom.
+enum class Ended : std::uint8_t { no, won_by_first, won_by_second, drawn };
+
+/// Reads the features of one position after another, and of its answers. What one position has in common with the one
+/// before costs nothing again. Belongs to one thread at a time.
+class Reader {
+ public:
+  virtual ~Reader() = default;
+  /// Everything below is about this settled position, which must stay as it is.
+  virtual void look_at(const Position& position) = 0;
+  /// Its features; of no meaning when the game has ended.
+  virtual Ended read(Numbers& values) = 0;
+  /// The same for the position behind answer `n`. Throws what `Position::give` throws.
+  virtual Ended read_behind(std::size_t n, Numbers& values) = 0;
+  /// The features of answer `n` itself.
+  virtual void read_answer(std::size_t n, Numbers& values) = 0;
+  /// The first answer that looks the same as answer `n` in every feature, so that it need not be looked at again.
+  virtual std::size_t twin_of(std::size_t n) const { return n; }
+};
 
 /// Features of one game. Never changes; any number of threads may ask it.
 class Knowledge {
@@ -31,14 +52,9 @@ class Knowledge {
   virtual std::span<const Feature> position_features() const = 0;
   /// Of answers. The greater the value, the more of it there is.
   virtual std::span<const Feature> answer_features() const = 0;
-  /// Reads a settled position. `values` comes filled with zeros.
-  virtual void read_position(const Position& position, Numbers& values) const = 0;
-  /// Reads answer `n` to the question that stands. `values` comes filled with zeros.
-  virtual void read_answer(const Position& position, std::size_t n, Numbers& values) const = 0;
-  /// The first answer that looks the same as answer `n` in every feature, so that it need not be looked at again.
-  virtual std::size_t twin_of(const Position&, std::size_t n) const { return n; }
-  /// Is nothing under way that a glance at the board would misjudge?
-  virtual bool is_quiet(const Position& position) const = 0;
+  virtual std::unique_ptr<Reader> reader() const = 0;
+  /// What kind of luck a question of chance is, for people: `battle dice`.
+  virtual std::string_view luck_kind(std::string_view question) const { return question; }
   /// The weights we ship, as a document.
   virtual Node shipped_weights() const = 0;
 };
@@ -66,9 +82,12 @@ std::string weights_text(const Knowledge& knowledge, std::string_view game, cons
 
 /// The sum of values by weights.
 inline double weighed(const Numbers& values, const Numbers& weights) {
-  float sum = 0;
-  for (std::size_t i = 0; i < most_features; ++i) sum += values[i] * weights[i];
-  return sum;
+  constexpr std::size_t lanes = 8;  // sums that do not wait for each other
+  static_assert(most_features % lanes == 0);
+  std::array<float, lanes> sums{};
+  for (std::size_t i = 0; i < most_features; i += lanes)
+    for (std::size_t k = 0; k < lanes; ++k) sums[k] += values[i + k] * weights[i + k];
+  return static_cast<double>(((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7])));
 }
 
 /// Chance to win of somebody with this advantage.
@@ -79,6 +98,6 @@ struct Glance {
   double advantage = 0;  ///< makes the chance to win
   double plan = 0;       ///< what it is worth to strive for
 };
-Glance glance_at(const Knowledge& knowledge, const Weights& weights, const Position& position);
+Glance glance_at(const Weights& weights, Ended ended, const Numbers& values);
 
 }  // namespace tricorne::players

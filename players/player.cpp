@@ -80,7 +80,7 @@ std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, 
   if (knowledge == nullptr)
     throw std::invalid_argument(fmt::format(
         "player \"{}\": nobody has written down what counts in {}; random and mcts:N play it", name, game.title()));
-  return std::make_unique<HeuristicPlayer>(game, *knowledge, weights_for(*knowledge, file), std::string(name));
+  return std::make_unique<HeuristicPlayer>(*knowledge, weights_for(*knowledge, file), std::string(name));
 }
 
 /// An option of `mcts`, `key=value`.

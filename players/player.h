@@ -23,6 +23,8 @@ class Player {
   /// The number of an answer to the question that stands in `position`. What the seat does not see may be anything
   /// there. Throws DataError when it comes to none, which only a foreign program does.
   virtual std::size_t choose(const Position& position, std::uint64_t seed) = 0;
+  /// Does it look at more than the list of its answers? Who does gets a position in which what is hidden is drawn anew.
+  virtual bool looks() const { return true; }
 };
 
 /// Uniform over the answers. Of equal seeds it takes the same answer wherever that is among the best placed: the
@@ -31,6 +33,7 @@ class Player {
 class RandomPlayer final : public Player {
  public:
   std::string name() const override { return "random"; }
+  bool looks() const override { return false; }
   std::size_t choose(const Position& position, std::uint64_t seed) override;
 };
 

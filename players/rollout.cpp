@@ -9,7 +9,7 @@ namespace tricorne::players {
 namespace {
 
 /// A game without Knowledge that takes longer is judged as a draw.
-constexpr int longest = 5000;
+constexpr int longest = 50'000;
 
 double result_of(const Position& position) {
   const auto outcome = position.outcome();
@@ -19,14 +19,15 @@ double result_of(const Position& position) {
 
 }  // namespace
 
-Rollout::Rollout(const Game& game, const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options)
+Rollout::Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options)
     : options_(options) {
-  if (knowledge != nullptr) judge_.emplace(game, *knowledge, weights);
+  if (knowledge != nullptr) judge_.emplace(*knowledge, weights);
 }
 
-double Rollout::glance(const Position& position) const {
+double Rollout::glance(const Position& position) {
   if (!position.pending() || !judge_) return result_of(position);
-  return judge_->chance(position);
+  judge_->look_at(position);
+  return judge_->chance();
 }
 
 double Rollout::play(Position& world, std::uint64_t seed) {
@@ -37,11 +38,11 @@ double Rollout::play(Position& world, std::uint64_t seed) {
     if (!pending) return result_of(world);
     const std::uint64_t now = seeds.next(world);
     if (pending->seat == Seat::Chance) {
-      if (judge_ && answers >= options_.answers && world.answer_count() > 8) return judge_->chance(world);
+      if (judge_ && answers >= options_.answers && world.answer_count() > 8) return glance(world);
       world.give(choose_by_weight(world, now));
       continue;
     }
-    if (judge_ && answers >= options_.answers) return judge_->chance(world);
+    if (judge_ && answers >= options_.answers) return glance(world);
     const bool forced = world.answer_count() == 1;
     answers += forced ? 0U : 1U;
     world.give(forced ? 0 : light_answer(world, now));
@@ -52,15 +53,16 @@ double Rollout::play(Position& world, std::uint64_t seed) {
 /// The best answer of few, or of a few drawn at random.
 std::size_t Rollout::light_answer(const Position& world, std::uint64_t seed) {
   if (!judge_) return RandomPlayer().choose(world, seed);
+  judge_->look_at(world);
   const std::size_t count = world.answer_count();
   const bool all = count <= options_.candidates;
   Chance chance(seed, 1);
   std::size_t best = all ? 0 : chance.below(count);
-  double highest = judge_->weigh(world, best).score;
+  double highest = judge_->weigh(best).score;
   for (std::size_t i = 1; i < std::min<std::size_t>(count, options_.candidates); ++i) {
     const std::size_t n = all ? i : chance.below(count);
     if (n == best) continue;
-    const double score = judge_->weigh(world, n).score;
+    const double score = judge_->weigh(n).score;
     if (score <= highest) continue;
     highest = score;
     best = n;

@@ -18,12 +18,12 @@ struct RolloutOptions {
 /// two positions with one seed differ by what the positions differ in.
 class Rollout {
  public:
-  /// Without `knowledge` answers are random and games are played to their end. What is given must live as long.
-  Rollout(const Game& game, const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options);
+  /// Without `knowledge` answers are random and games are played to their end. `knowledge` must live as long.
+  Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options);
   /// Plays on in `world`, which changes. Chance of Seat{0} to win, as it looks where the rollout ends.
   double play(Position& world, std::uint64_t seed);
   /// As a glance at the board has it; one half without knowledge, unless the game is over.
-  double glance(const Position& position) const;
+  double glance(const Position& position);
 
  private:
   std::size_t light_answer(const Position& world, std::uint64_t seed);

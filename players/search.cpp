@@ -40,10 +40,10 @@ std::size_t drawn(const Position& position, Chance& chance) {
 
 Search::Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options)
     : options_(options),
-      rollout_(game, knowledge, weights, options.rollout),
+      rollout_(knowledge, weights, options.rollout),
       table_(room_for(options.iterations)),
       world_(game.setup()) {
-  if (knowledge != nullptr) judge_.emplace(game, *knowledge, weights);
+  if (knowledge != nullptr) judge_.emplace(*knowledge, weights);
 }
 
 const std::vector<Candidate>& Search::run(const Position& position, std::uint64_t seed) {
@@ -123,7 +123,10 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
 double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
   const std::size_t count = world.answer_count();
   list_.assign(count, {});
-  if (judge_) judge_->weigh(world, list_);
+  if (judge_) {
+    judge_->look_at(world);
+    judge_->weigh(list_);
+  }
   double highest = list_[0].score, sum = 0, expected = 0;
   for (const Preference& answer : list_) highest = std::max(highest, answer.score);
   for (const Preference& answer : list_) sum += std::exp(answer.score - highest);
@@ -144,7 +147,8 @@ void Search::add_answer(const Position& world, const Slot& question, std::size_t
     slot.prior = 1 / static_cast<float>(world.answer_count());
     return;
   }
-  const double score = judge_->weigh(world, n).score;
+  judge_->look_at(world);
+  const double score = judge_->weigh(n).score;
   slot.prior = static_cast<float>(std::min(1.0, std::exp(score - static_cast<double>(question.prior))));
 }
 

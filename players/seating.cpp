@@ -134,9 +134,11 @@ std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
   const Seat seat = position.pending()->seat;
   if (position.answer_count() == 1) return 0;
   if (seat == Seat::Chance) return choose_by_weight(position, seed);
+  Player& player = *players_.at(static_cast<std::size_t>(seat));
+  if (!player.looks()) return player.choose(position, seed);
   seen_->assign(position);
   seen_->imagine(seat, mixed(seed));
-  return players_.at(static_cast<std::size_t>(seat))->choose(*seen_, seed);
+  return player.choose(*seen_, seed);
 }
 
 }  // namespace tricorne::players

@@ -16,10 +16,14 @@ std::vector<Sample> sample_game(const Game& game, const Knowledge& knowledge, co
   constexpr std::size_t parts = 1'000'000;
   const auto wanted = static_cast<std::size_t>(share * static_cast<double>(parts));
   std::vector<Sample> samples;
+  const auto reader = knowledge.reader();
   const auto position = game.setup();
   position->settle();
   while (position->pending()) {
-    if (chance.below(parts) < wanted) knowledge.read_position(*position, samples.emplace_back().values);
+    if (chance.below(parts) < wanted) {
+      reader->look_at(*position);
+      reader->read(samples.emplace_back().values);
+    }
     position->give(seating.answer(*position));
   }
   const auto outcome = position->outcome();
@@ -93,21 +97,36 @@ Weights learned(const std::vector<Sample>& samples, const Weights& base, double 
   return result;
 }
 
-void Calibration::add(double chance, double result) {
-  Bin& bin = bins[std::min<std::size_t>(bins.size() - 1, static_cast<std::size_t>(chance * 10))];
-  ++bin.positions;
-  bin.predicted += chance;
-  bin.won += result;
-  constexpr double least = 1e-9;
-  const double now =
-      -(result * std::log(std::max(least, chance)) + (1 - result) * std::log(std::max(least, 1 - chance)));
-  loss += (now - loss) / static_cast<double>(++positions);
+double Calibration::Bin::doubt() const {
+  return games < 2 ? 1 : 1.96 * std::sqrt(squares) / static_cast<double>(positions);
 }
 
-Calibration calibration_of(const std::vector<Sample>& samples, const Weights& weights) {
+void Calibration::add_game(const std::vector<Sample>& samples, const Weights& weights) {
+  std::array<double, 10> leads{};
+  std::array<bool, 10> met{};
+  for (const Sample& sample : samples) {
+    const double chance = chance_of(weights.even + weighed(sample.values, weights.position));
+    const auto result = static_cast<double>(sample.result);
+    const std::size_t i = std::min<std::size_t>(bins.size() - 1, static_cast<std::size_t>(chance * 10));
+    ++bins[i].positions;
+    bins[i].predicted += chance;
+    bins[i].won += result;
+    leads[i] += result - chance;
+    met[i] = true;
+    constexpr double least = 1e-9;
+    const double now =
+        -(result * std::log(std::max(least, chance)) + (1 - result) * std::log(std::max(least, 1 - chance)));
+    loss += (now - loss) / static_cast<double>(++positions);
+  }
+  for (std::size_t i = 0; i < bins.size(); ++i) {
+    bins[i].games += met[i] ? 1 : 0;
+    bins[i].squares += leads[i] * leads[i];
+  }
+}
+
+Calibration calibration_of(const GameSamples& games, const Weights& weights) {
   Calibration all;
-  for (const Sample& sample : samples)
-    all.add(chance_of(weights.even + weighed(sample.values, weights.position)), sample.result);
+  for (const auto& samples : games) all.add_game(samples, weights);
   return all;
 }
 

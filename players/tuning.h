@@ -24,18 +24,26 @@ std::vector<Sample> sample_game(const Game& game, const Knowledge& knowledge, co
 /// doubt it takes to move one by 1. Answers' weights stay.
 Weights learned(const std::vector<Sample>& samples, const Weights& base, double hold);
 
+/// The samples of several games. Those of one game hang together: intervals are by games.
+using GameSamples = std::vector<std::vector<Sample>>;
+
 /// How predictions hold: of the positions predicted in each tenth, how many were won.
 struct Calibration {
   struct Bin {
-    std::uint64_t positions = 0;
+    std::uint64_t positions = 0, games = 0;
     double predicted = 0, won = 0;  ///< sums
+    double squares = 0;             ///< of the games' sums of won less predicted
+    /// Means, and half of the 95 % interval of their difference.
+    double mean_predicted() const { return predicted / static_cast<double>(positions); }
+    double mean_won() const { return won / static_cast<double>(positions); }
+    double doubt() const;
   };
   std::array<Bin, 10> bins{};
   double loss = 0;  ///< mean of -log of the chance given to what came; 0.693 for a coin
   std::uint64_t positions = 0;
 
-  void add(double chance, double result);
+  void add_game(const std::vector<Sample>& samples, const Weights& weights);
 };
-Calibration calibration_of(const std::vector<Sample>& samples, const Weights& weights);
+Calibration calibration_of(const GameSamples& games, const Weights& weights);
 
 }  // namespace tricorne::players

@@ -46,7 +46,7 @@ TEST(Analysis, the_sums_lead_from_the_beginning_to_the_result) {
               1e-9);
   EXPECT_NEAR(analysis.luck_adjusted() + analysis.luck(), analysis.last(), 1e-9);
   double by_kind = 0, by_turn = 0;
-  for (const auto& [kind, sum] : analysis.luck_by_question()) by_kind += sum;
+  for (const auto& [kind, sum] : analysis.luck_by_kind()) by_kind += sum;
   for (const auto& [turn, sum] : analysis.luck_by_turn()) by_turn += sum;
   EXPECT_NEAR(by_kind, analysis.luck(), 1e-9);
   EXPECT_NEAR(by_turn, analysis.luck(), 1e-9);
@@ -102,6 +102,74 @@ TEST(Analysis, does_not_mark_the_answer_that_wins) {
   options.budget = 60;
   const Analysis analysis = analyze(washingtons_war(), read_record(won, "won.yaml"), options);
   EXPECT_EQ(analysis.steps.front().glyph, "");
+}
+
+std::string indented(std::string_view text) {
+  std::string lines;
+  std::size_t begin = 0;
+  for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', begin)) {
+    lines += "  " + std::string(text.substr(begin, end - begin + 1));
+    begin = end + 1;
+  }
+  return lines;
+}
+
+/// A record that begins at a position by hand.
+Record record_of(std::string_view start, const std::vector<std::string>& actions) {
+  std::string text =
+      "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nstart:\n" + indented(start) + "actions:\n";
+  for (const std::string& action : actions) text += "- \"" + action + "\"\n";
+  return read_record(text + "result: unfinished\n", "by-hand.yaml");
+}
+
+const std::vector<std::string> stand_won{"play 51 for operations: activate Burgoyne",
+                                         "march to Hartford",
+                                         "take 4 CU",
+                                         "finish",
+                                         "finish",
+                                         "roll 6",
+                                         "roll 1",
+                                         "roll 1",
+                                         "roll 6",
+                                         "roll 1",
+                                         "roll 6"};
+
+/// Burgoyne's 4 units and his rating of 2, for which he rolled, against 1 unit, a rating of 1 and 1 for the militia:
+/// the attacker is 3 ahead and wins ties. Lincoln needs a die at least 4 above the other: 3 of 36. He who beats
+/// Burgoyne loses a unit by a 1 or 2: his last one.
+TEST(Analysis, luck_of_a_battle_is_what_a_hand_counts) {
+  auto options = quick();
+  options.budget = 1500;
+  const Analysis analysis = analyze(washingtons_war(), record_of(test::last_stand, stand_won), options);
+  const auto& steps = analysis.steps;
+  ASSERT_EQ(steps.size(), 11U);
+  constexpr double keeps = 4.0 / 6, near = 0.035;
+  EXPECT_EQ(steps[7].question, "roll_for_battle");
+  EXPECT_NEAR(steps[7].before, 3.0 / 36 * keeps, near);
+  EXPECT_NEAR(steps[7].after, 2.0 / 6 * keeps, near);                  // a 1: now a 5 or a 6 holds
+  EXPECT_NEAR(steps[8].after, keeps, near);                            // a 6
+  EXPECT_NEAR(steps[9].after, keeps, near);                            // what Burgoyne loses is all the same
+  EXPECT_NEAR(steps[10].after, 1, near);                               // and the last unit stays
+  const double before_the_rating = (3.0 / 36 + 6.0 / 36) / 2 * keeps;  // a small die makes his rating 1
+  EXPECT_NEAR(analysis.luck(), 1 - before_the_rating, 0.05);
+  EXPECT_NEAR(analysis.luck(), 1 - before_the_rating, 1.5 * analysis.luck_doubt());
+  EXPECT_LT(analysis.luck_doubt(), 0.1);
+  ASSERT_EQ(analysis.luck_by_kind().size(), 1U);
+  EXPECT_EQ(analysis.luck_by_kind().begin()->first, "battle dice");
+}
+
+TEST(Analysis, marks_a_march_and_a_battle_card_that_were_missed) {
+  auto options = quick();
+  options.budget = 1500;
+  auto actions = stand_won;
+  actions.resize(5);  // no card for the battle
+  const Analysis analysis = analyze(washingtons_war(), record_of(test::last_stand, actions), options);
+  EXPECT_EQ(analysis.steps[4].glyph, "??") << analysis.steps[4].low;
+  EXPECT_EQ(analysis.steps[4].best, "play 93 in battle");
+  options.budget = 200;
+  const Analysis march = analyze(washingtons_war(), record_of(test::trapped, {"discard 29"}), options);
+  EXPECT_EQ(march.steps[0].glyph, "??") << march.steps[0].low;
+  EXPECT_NE(march.steps[0].best.find("activate Lee"), std::string::npos) << march.steps[0].best;
 }
 
 TEST(Analysis, refuses_what_it_cannot_go_through) {

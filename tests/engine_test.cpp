@@ -124,6 +124,8 @@ TEST(Serve, tables_hold_what_is_printed) {
   EXPECT_EQ(tables["cards"].size(), 110U);
   EXPECT_EQ(tables["colonies"].size(), 14U);
   EXPECT_EQ(tables["generals"].size(), 13U);
+  for (const char* table : {"zones", "turns", "boxes", "tracks", "facts"}) EXPECT_FALSE(tables[table].empty()) << table;
+  for (const json& fact : tables["facts"]) EXPECT_TRUE(is_rule(game(), fact["rule"].get<std::string>()));
   const json& spaces = tables["spaces"];
   const auto boston =
       std::find_if(spaces.begin(), spaces.end(), [](const json& space) { return space["name"] == "Boston"; });

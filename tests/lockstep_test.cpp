@@ -176,6 +176,21 @@ TEST(Blame, falls_on_what_their_engine_alone_does) {
   EXPECT_EQ(guilty_of(suspects, {})->rule, "9.62");
 }
 
+TEST(Lockstep, what_follows_from_a_position_is_laid_at_its_own_paragraph) {
+  const char* const alone =
+      "{spaces: {Reading: {pc: british, british_cu: 1}, York: {pc: american}, Philadelphia: {pc: american}, "
+      "Morristown: "
+      "{pc: american}, Wyoming Valley: {pc: american}}, agenda: [{choose_pc_action: {player: british, remaining: 1}}]}";
+  LockstepOptions options{.games = 3, .seed = 1, .from = {parse_yaml(alone, "position")}};
+  options.paragraphs_of_facts = {{"isolated.british", "10.32.A"}, {"control", "10.0.B"}};
+  LockstepResult result = in_lockstep("exec python3 '" + root + "/tests/engines/faulty.py'", options);
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A"})) << reports::lockstep_as_text({{}, result}, 0);
+  ASSERT_EQ(result.findings.size(), 1U);
+  EXPECT_TRUE(result.findings[0].scenario_tells) << result.findings[0].scenario;
+  lay_below(washingtons_war(), {"10.11.B.ii", "10.32.A.3"}, result);
+  EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A.3"})) << "scenarios know it better";
+}
+
 // --- an engine on trial ----------------------------------------------------------------------------------------------
 
 const std::vector<std::string> all_three{"7.8.A", "9.61.A", "11.3.2"};

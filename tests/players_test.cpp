@@ -1,6 +1,7 @@
 // Players, what they may see, and how their answers are drawn.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -244,6 +245,27 @@ class Peeking final : public Player {
   }
 };
 
+/// Searches, but in the world that is on the table instead of one drawn anew: what no search may do.
+class PeekingSearch final : public Player {
+ public:
+  std::string name() const override { return "peeking search"; }
+  std::size_t choose(const Position& position, std::uint64_t seed) override {
+    std::vector<double> found(position.answer_count());
+    const double sign = position.pending()->seat == first_seat ? 1 : -1;
+    for (std::size_t n = 0; n < found.size(); ++n)
+      for (std::uint64_t look = 0; look < 2; ++look) {
+        const auto world = position.clone();
+        world->give(n);
+        found[n] += sign * rollout_.play(*world, seed + look);
+      }
+    return static_cast<std::size_t>(std::ranges::max_element(found) - found.begin());
+  }
+
+ private:
+  const Knowledge& knowledge_ = *knowledge_of("washingtons-war");
+  Rollout rollout_{&knowledge_, shipped_weights(knowledge_), {}};
+};
+
 /// How often the player answers otherwise when what its seat does not see is another.
 int answers_by_hidden_cards(const Game& game, Player& player, std::uint64_t seed, int every) {
   int differences = 0, question = 0;
@@ -263,6 +285,8 @@ TEST(HiddenCards, change_nothing_and_a_player_who_peeks_is_caught) {
     EXPECT_EQ(answers_by_hidden_cards(washingtons_war(), *make_player(washingtons_war(), name), 1, every), 0) << name;
   Peeking peeking;
   EXPECT_GT(answers_by_hidden_cards(washingtons_war(), peeking, 1, 1), 20);
+  PeekingSearch peeking_search;
+  EXPECT_GT(answers_by_hidden_cards(washingtons_war(), peeking_search, 1, 20), 0);
 }
 
 TEST(HiddenCards, are_kept_from_a_player_at_a_seat_even_when_it_peeks) {
@@ -284,11 +308,12 @@ std::string chosen(const Position& position, const char* player, std::uint64_t s
   return position.answer_text(make_player(washingtons_war(), player)->choose(position, seed));
 }
 
-/// One answer wins at once; whatever else is done, the position comes to no end.
+/// One answer is clearly the best.
 struct Planted {
   const char* title;
   const char* yaml;
-  const char* answer;  ///< stands in the text of the winning one
+  std::vector<const char*> before;  ///< given before the question comes
+  const char* answer;               ///< stands in the text of the best one
 };
 
 const Planted planted[] = {
@@ -296,21 +321,33 @@ const Planted planted[] = {
      "spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american}}\n"
      "hands: {british: [51, 9, 29], american: [46, 10]}\n"
      "agenda: [{choose_card_play: {player: british}}]\n",
+     {},
      "activate Howe"},
     {"the last British unit in the colonies can be overrun",
      "spaces: {New Haven: {generals: [Gates], american_cu: 5}, Hartford: {british_cu: 1}, Savannah: {pc: american}}\n"
      "hands: {american: [51, 9, 29], british: [46, 10]}\n"
      "agenda: [{choose_card_play: {player: american}}]\n",
+     {},
      "activate Gates"},
+    {"Howe can reach the last American unit and sweep it away; Lee can fetch it first",
+     test::trapped,
+     {},
+     "activate Lee"},
+    {"the last American army is all but beaten; a battle card triples its chance",
+     test::last_stand,
+     {"play 51 for operations: activate Burgoyne", "march to Hartford", "take 4 CU", "finish"},
+     "play 93 in battle"},
 };
 
-TEST(Search, finds_the_one_answer_that_wins) {
+TEST(Search, finds_the_one_answer_that_is_best) {
   for (const Planted& plant : planted) {
     const auto position = test::position(plant.yaml);
     position->settle();
-    for (std::uint64_t seed = 1; seed <= 5; ++seed)
-      EXPECT_NE(chosen(*position, "mcts:1000", seed).find(plant.answer), std::string::npos)
-          << plant.title << ": " << chosen(*position, "mcts:1000", seed);
+    for (const char* action : plant.before) position->apply(action);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const std::string answer = chosen(*position, "mcts:1000", seed);
+      EXPECT_NE(answer.find(plant.answer), std::string::npos) << plant.title << ": " << answer;
+    }
   }
 }
 
@@ -400,6 +437,36 @@ TEST(Heuristic, beats_the_random_player_from_both_seats) {
   }
 }
 
+void expect_the_same(const Numbers& kept, const Numbers& fresh, std::size_t step) {
+  const auto features = knowledge_of("washingtons-war")->position_features();
+  for (std::size_t i = 0; i < features.size(); ++i)
+    ASSERT_EQ(kept[i], fresh[i]) << features[i].name << " at question " << step;
+}
+
+TEST(Features, read_from_one_position_to_the_next_are_those_read_from_nothing) {
+  const Knowledge& knowledge = *knowledge_of("washingtons-war");
+  for (const char* ruleset : {"2014", "2010"})
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const auto kept = knowledge.reader();
+      std::size_t step = 0;
+      play(washingtons_war(ruleset), seed, [&](const Position& position) {
+        const auto fresh = knowledge.reader(), behind = knowledge.reader();
+        Numbers one{}, two{};
+        kept->look_at(position);
+        fresh->look_at(position);
+        ASSERT_EQ(kept->read(one), fresh->read(two));
+        expect_the_same(one, two, step);
+        const std::size_t n = ++step % position.answer_count();
+        const auto after = position.clone();
+        after->give(n);
+        behind->look_at(*after);
+        const Ended ended = behind->read(two);
+        ASSERT_EQ(kept->read_behind(n, one), ended);
+        if (ended == Ended::no) expect_the_same(one, two, step);
+      });
+    }
+}
+
 TEST(Weights, are_read_back_as_they_are_written) {
   const Knowledge& knowledge = *knowledge_of("washingtons-war");
   const Weights& ours = shipped_weights(knowledge);
@@ -434,11 +501,27 @@ TEST(Weights, are_learned_from_what_wins) {
   EXPECT_NEAR(weights.position[0], 2, 0.25);
   EXPECT_NEAR(weights.position[1], 0, 0.2);
   EXPECT_NEAR(weights.even, 0.5, 0.15);
-  const Calibration calibration = calibration_of(samples, weights);
-  for (const auto& bin : calibration.bins)
+  GameSamples games;
+  for (const Sample& sample : samples) games.push_back({sample});
+  for (const auto& bin : calibration_of(games, weights).bins)
     if (bin.positions > 200) {
-      EXPECT_NEAR(bin.predicted / double(bin.positions), bin.won / double(bin.positions), 0.08);
+      EXPECT_NEAR(bin.mean_predicted(), bin.mean_won(), 1.5 * bin.doubt());
+      EXPECT_LT(bin.doubt(), 0.1);
     }
+}
+
+TEST(Calibration, is_less_sure_when_positions_belong_to_the_same_game) {
+  const Sample won{{}, 1}, lost{{}, 0};
+  GameSamples apart, together(2);
+  for (int i = 0; i < 100; ++i) {
+    apart.push_back({i % 2 == 0 ? won : lost});
+    together[i % 2].push_back(i % 2 == 0 ? won : lost);
+  }
+  const auto one = calibration_of(apart, {}).bins[5];
+  const auto other = calibration_of(together, {}).bins[5];
+  EXPECT_EQ(one.mean_won(), 0.5);
+  EXPECT_NEAR(one.doubt(), 0.098, 0.001);
+  EXPECT_NEAR(other.doubt(), 0.69, 0.01);
 }
 
 // --- names -----------------------------------------------------------------------------------------------------------

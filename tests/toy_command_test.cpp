@@ -103,6 +103,8 @@ TEST_F(ToyCommand, players_play_it_and_give_advice) {
   expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
   const auto advice = json("hint position.yaml --budget 20");
   EXPECT_EQ(advice["answers"].size(), 4);
+  EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
+  for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
   expect(0, "arena tune --game two-camps --players random --games 20 --out weights.yaml", "");
   expect(0, "arena --game two-camps --players heuristic:weights.yaml,random --games 4", "4 games of Two Camps");
 }
@@ -322,6 +324,18 @@ TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
   expect(0, "replay gallery games --out gallery.html", "");
   EXPECT_TRUE(has(read("gallery.html"), "game-000002"));
   expect(0, "replay analyze games/game-000001.yaml --budget 8 --no-cache", "Red");
+}
+
+TEST_F(ToyCommand, analyses_of_records_are_asked_like_any_topic_and_drawn) {
+  ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  const std::string quick = " --budget 4 --no-cache";
+  expect(0, "replay query skill games" + quick, "luck_adjusted");
+  expect(0, "replay query analysis games/game-000001.yaml" + quick, "roll_weather");
+  expect(0, "replay index games --analyze --out archive.sqlite" + quick, "");
+  expect(0, "replay query --sql 'SELECT COUNT(*) AS seats FROM skill' archive.sqlite", "4");
+  expect(0, "replay render games/game-000001.yaml --analyze --out pages" + quick, "");
+  EXPECT_TRUE(has(read("pages/game-000001.html"), "Chance to win"));
+  expect(2, "replay render games --analyze --format svg --out pages", "--analyze is for the page");
 }
 
 TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {

@@ -11,6 +11,8 @@
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
+#include "players/knowledge.h"
+#include "players/seating.h"
 #include "replay/check.h"
 #include "replay/recording.h"
 #include "reports/board/drawing.h"
@@ -43,6 +45,20 @@ void all_scenarios(benchmark::State& state, const std::string& scenarios) {
 void random_game(benchmark::State& state) {
   std::uint64_t number = 0, decisions = 0;
   for (auto _ : state) decisions += verify::play_random_game(game(), 1775, ++number).decisions;
+  state.SetItemsProcessed(static_cast<std::int64_t>(decisions));
+}
+
+/// A game of the heuristic player against itself; counts decisions as items.
+void heuristic_game(benchmark::State& state) {
+  players::Seating seating(game(), players::PlayerNames(game().seats().size(), "heuristic"));
+  const auto position = game().setup();
+  std::uint64_t number = 0, decisions = 0;
+  for (auto _ : state) {
+    position->assign(*game().setup());
+    position->settle();
+    seating.begin(1775, ++number);
+    for (; position->pending(); ++decisions) position->give(seating.answer(*position));
+  }
   state.SetItemsProcessed(static_cast<std::int64_t>(decisions));
 }
 
@@ -125,6 +141,23 @@ void copy_and_answer(benchmark::State& state) {
   }
 }
 
+/// A search that has 1000 looks, at questions of random games; counts looks as items.
+void search(benchmark::State& state) {
+  constexpr int looks = 1000;
+  auto moments = moments_of_random_games();
+  std::erase_if(moments, [](const Moment& moment) {
+    return moment.position->pending()->seat == Seat::Chance || moment.position->answer_count() < 2;
+  });
+  const auto player = players::make_player(game(), "mcts:1000");
+  std::size_t n = 0;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(player->choose(*moments[n % moments.size()].position, n));
+    ++n;
+  }
+  state.SetItemsProcessed(static_cast<std::int64_t>(n) * looks);
+  state.SetLabel("looks");
+}
+
 void opening_the_game(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(open_game(game_name, {}));
 }
@@ -187,7 +220,7 @@ class Printer : public benchmark::BenchmarkReporter {
     const std::string& name = run.run_name.function_name;
     print(name, run.GetAdjustedRealTime(), "ns");
     if (const auto rate = run.counters.find("items_per_second"); rate != run.counters.end())
-      print(name + ", decisions", rate->second.value, "1/s");
+      print(name + ", " + (run.report_label.empty() ? "decisions" : run.report_label), rate->second.value, "1/s");
   }
 };
 
@@ -207,6 +240,8 @@ void define_benchmarks(const std::string& scenarios) {
   add("list of answers by number, mean", list_of_answers);
   add("copy and answer by number, mean", copy_and_answer);
   add("random game", random_game);
+  if (players::knowledge_of(game_name) != nullptr) add("game of the heuristic player", heuristic_game);
+  add("search of 1000 looks", search);
   add("400 games, one thread", [](benchmark::State& state) { many_games(state, 1, false); });
   add("400 games, two threads", [](benchmark::State& state) { many_games(state, 2, false); });
   add("400 games, one thread, invariants and ledger", [](benchmark::State& state) { many_games(state, 1, true); });

@@ -16,8 +16,10 @@
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
+#include "players/plan_tuning.h"
 #include "players/player.h"
 #include "players/tuning.h"
+#include "reports/formats/calibration.h"
 #include "verify/arena.h"
 #include "verify/parallel.h"
 
@@ -32,6 +34,8 @@ struct ArenaCommand : Options {
   std::string store;
   double elo0 = 0, elo1 = 0;
   bool sequential = false;
+  std::string learn = "chances";
+  std::uint64_t rounds = 200;
   double share = 0.2;
   double hold = 20;
 };
@@ -100,27 +104,20 @@ int play(const ArenaCommand& o) {
   return run.stopped ? interrupted() : int(all_well);
 }
 
-std::string calibration_text(const players::Calibration& calibration) {
-  std::string text = fmt::format("# {} positions of games it did not learn from; log loss {:.4f} (a coin: 0.6931)\n",
-                                 calibration.positions, calibration.loss);
-  text += "# predicted    won    positions\n";
-  for (const auto& bin : calibration.bins)
-    if (bin.positions > 0)
-      text += fmt::format("# {:7.1f} % {:6.1f} % {:8}\n", 100 * bin.predicted / double(bin.positions),
-                          100 * bin.won / double(bin.positions), bin.positions);
-  return text;
+const players::Knowledge& knowledge_for(const Game& game) {
+  const players::Knowledge* knowledge = players::knowledge_of(game.name());
+  if (knowledge == nullptr)
+    throw std::invalid_argument("nobody has written down what counts in " + std::string(game.title()));
+  return *knowledge;
 }
 
-/// Every tenth game is left out of the lesson, to see whether it holds.
-int tune(const ArenaCommand& o) {
-  const auto game = open(o);
-  const players::Knowledge* knowledge = players::knowledge_of(game->name());
-  if (knowledge == nullptr)
-    throw std::invalid_argument("nobody has written down what counts in " + std::string(game->title()));
+/// Positions of `--games` games; nothing when a signal broke it off.
+std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game& game,
+                                               const players::Knowledge& knowledge) {
   auto names = names_in(o.players);
   if (names.size() == 1) names.push_back(names.front());
-  if (names.size() != 2) throw std::invalid_argument("--players: tune learns from the games of two players");
-  std::vector<std::vector<players::Sample>> games(o.games);
+  if (names.size() != 2) throw std::invalid_argument("--players: " + o.task + " looks at the games of two players");
+  players::GameSamples games(o.games);
   std::mutex mutex;
   std::size_t done = 0;
   const Progress progress(o.quiet);
@@ -129,23 +126,84 @@ int tune(const ArenaCommand& o) {
     if (stop) return;
     auto seats = names;
     if (i % 2 == 1) std::swap(seats[0], seats[1]);
-    games[i] = players::sample_game(*game, *knowledge, seats, o.seed, i + 1, o.share);
+    games[i] = players::sample_game(game, knowledge, seats, o.seed, i + 1, o.share);
     const std::lock_guard lock(mutex);
     progress.show(++done, o.games);
   });
-  if (stop) return interrupted();
-  std::vector<players::Sample> lesson, test;
-  for (std::size_t i = 0; i < games.size(); ++i) {
-    auto& into = i % 10 == 9 ? test : lesson;
-    into.insert(into.end(), games[i].begin(), games[i].end());
-  }
+  return stop ? std::nullopt : std::optional(std::move(games));
+}
+
+/// Do the chances that go by the weights we ship hold in these games?
+int calibrate(const ArenaCommand& o) {
+  const auto game = open(o);
+  const players::Knowledge& knowledge = knowledge_for(*game);
+  const auto games = samples_of(o, *game, knowledge);
+  if (!games) return interrupted();
+  const auto calibration = players::calibration_of(*games, players::shipped_weights(knowledge));
+  const reports::CalibrationRun run{fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}",
+                                                o.players, o.games, o.seed, o.share),
+                                    o.players, o.games};
+  if (o.format == "json")
+    answer(o, reports::calibration_as_json(calibration, run));
+  else if (o.format == "html")
+    answer(o, reports::calibration_as_html(calibration, run));
+  else
+    answer(o, reports::calibration_as_text(calibration, run));
+  return all_well;
+}
+
+/// Lines of a comment.
+std::string commented(const std::string& text) {
+  std::string lines;
+  for (const std::string& line : split(text, '\n'))
+    if (!line.empty()) lines += "# " + line + "\n";
+  return lines;
+}
+
+/// Every tenth game is left out of the lesson, to see whether it holds.
+int tune(const ArenaCommand& o) {
+  const auto game = open(o);
+  const players::Knowledge& knowledge = knowledge_for(*game);
+  const auto games = samples_of(o, *game, knowledge);
+  if (!games) return interrupted();
+  std::vector<players::Sample> lesson;
+  players::GameSamples test;
+  for (std::size_t i = 0; i < games->size(); ++i)
+    if (i % 10 == 9)
+      test.push_back((*games)[i]);
+    else
+      lesson.insert(lesson.end(), (*games)[i].begin(), (*games)[i].end());
   if (lesson.empty() || test.empty()) throw std::invalid_argument("tune needs more games");
-  const players::Weights& base = players::shipped_weights(*knowledge);
-  players::Weights weights = players::learned(lesson, base, o.hold);
+  players::Weights weights = players::learned(lesson, players::shipped_weights(knowledge), o.hold);
   weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}", o.players,
                                o.games, o.seed, o.share, o.hold);
-  answer(o, calibration_text(players::calibration_of(test, weights)) +
-                players::weights_text(*knowledge, game->name(), weights));
+  const reports::CalibrationRun left_out{"", o.players + ", which it did not learn from", test.size()};
+  answer(o, commented(reports::calibration_as_text(players::calibration_of(test, weights), left_out)) +
+                players::weights_text(knowledge, game->name(), weights));
+  return all_well;
+}
+
+/// The players are the opponents; `--games` counts the games of all rounds.
+int tune_plan(const ArenaCommand& o) {
+  const auto game = open(o);
+  const players::Knowledge& knowledge = knowledge_for(*game);
+  const Progress progress(o.quiet);
+  players::PlanTuning options;
+  options.opponents = names_in(o.players);
+  options.rounds = o.rounds;
+  options.deals = o.games / o.rounds / 2;
+  if (options.deals < 2) throw std::invalid_argument("--games: at least four for each of the rounds");
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.stop = &stop_at_signals();
+  options.progress = [&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); };
+  players::Weights weights =
+      players::learned_by_playing(*game, knowledge, players::shipped_weights(knowledge), options);
+  if (*options.stop) return interrupted();
+  weights.source =
+      fmt::format("{}; plan and answer: tricorne arena tune --learn plan --players {} --games {} --rounds {} --seed {}",
+                  weights.source, o.players, o.games, o.rounds, o.seed);
+  answer(o, players::weights_text(knowledge, game->name(), weights));
   return all_well;
 }
 
@@ -157,8 +215,10 @@ Run define_arena(Command& command) {
   command
       .option("TASK", o->task,
               "tune: learn weights for the heuristic player from games of --players (logistic regression of results on "
-              "features) and write the file; left out: play for the table")
-      .one_of({"tune"});
+              "features) and write the file; calibrate: do the chances to win that we ship hold in games of --players? "
+              "Left "
+              "out: play for the table")
+      .one_of({"tune", "calibrate"});
   command
       .option("--players", o->players,
               fmt::format("Two players or more, each against each other: {}", players::player_forms()))
@@ -178,7 +238,17 @@ Run define_arena(Command& command) {
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
   const Argument elo1 = command.option("--elo1", o->elo1, "See --elo0").shown_as("X").between(-2000.0, 2000.0);
-  command.option("--share", o->share, "tune: how much of the questions of a game to learn from")
+  command
+      .option("--learn", o->learn,
+              "tune: `chances` fits the weights of positions to how games ended; `plan` plays with those of plans and "
+              "answers a little up and a little down against --players, and goes where more is won (SPSA)")
+      .one_of({"chances", "plan"})
+      .with_default_shown();
+  command.option("--rounds", o->rounds, "tune --learn plan: in so many steps; --games is shared out among them")
+      .shown_as("N")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000})
+      .with_default_shown();
+  command.option("--share", o->share, "tune, calibrate: how much of the questions of a game to look at")
       .shown_as("X")
       .between(0.001, 1.0)
       .with_default_shown();
@@ -188,7 +258,9 @@ Run define_arena(Command& command) {
       .with_default_shown();
   return [o, elo0, elo1] {
     o->sequential = elo0.given() || elo1.given();
-    return o->task == "tune" ? tune(*o) : play(*o);
+    if (o->task == "calibrate") return calibrate(*o);
+    if (o->task.empty()) return play(*o);
+    return o->learn == "plan" ? tune_plan(*o) : tune(*o);
   };
 }
 

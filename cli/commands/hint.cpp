@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
 #include "engine/core/load/json.h"
@@ -13,7 +15,7 @@ namespace {
 
 struct HintOptions : Options {
   std::string position;
-  std::uint64_t budget = 400;
+  std::uint64_t budget = 0;  ///< 0: what the game needs
   std::uint64_t answers = 5;
 };
 
@@ -24,7 +26,8 @@ std::string reasons_in_words(const players::Opinion& opinion) {
   return text;
 }
 
-std::string as_text(const Position& position, const std::vector<players::Opinion>& opinions) {
+std::string as_text(const Position& position, const std::vector<players::Opinion>& opinions,
+                    const std::string& source) {
   const auto question = position.question();
   std::string text = fmt::format("{}: {} ({})\n", question->who.title, question->text, question->rule);
   for (const players::Opinion& opinion : opinions) {
@@ -32,16 +35,19 @@ std::string as_text(const Position& position, const std::vector<players::Opinion
                         100 * opinion.high, position.answer_text(opinion.answer));
     if (!opinion.why.empty()) text += "      " + reasons_in_words(opinion) + "\n";
   }
-  return text +
-         "Chances to win, as seen from that seat; behind each answer what differs from the others, in advantage.\n";
+  text += "Chances to win, as seen from that seat, with 95 % intervals. " + source + "\n";
+  const bool explained = std::ranges::any_of(opinions, [](const auto& opinion) { return !opinion.why.empty(); });
+  return explained ? text + "Below each answer what differs from the others, in advantage.\n" : text;
 }
 
-std::string as_json(const Position& position, const std::vector<players::Opinion>& opinions) {
+std::string as_json(const Position& position, const std::vector<players::Opinion>& opinions,
+                    const std::string& source) {
   const auto question = position.question();
   Json node;
   node["to_act"] = question->who.name;
   node["decision"] = question->decision;
   node["rule"] = question->rule;
+  node["source"] = source;
   node["answers"] = Json::array();
   for (const players::Opinion& opinion : opinions) {
     Json why = Json::array();
@@ -68,10 +74,12 @@ int run_hint(const HintOptions& o) {
   if (pending->seat == Seat::Chance)
     throw std::invalid_argument("hint: chance is asked (" + position.question()->text + "); nobody chooses here");
   players::AdviceOptions options;
-  options.looks = static_cast<std::uint32_t>(o.budget);
-  auto opinions = players::Adviser(*loaded.game, options).advise(position, o.seed);
+  options.looks = o.budget == 0 ? players::usual_looks(*loaded.game) : static_cast<std::uint32_t>(o.budget);
+  players::Adviser adviser(*loaded.game, options);
+  auto opinions = adviser.advise(position, o.seed);
   if (opinions.size() > o.answers) opinions.resize(o.answers);
-  answer(o, o.format == "json" ? as_json(position, opinions) : as_text(position, opinions));
+  answer(o, o.format == "json" ? as_json(position, opinions, adviser.source())
+                               : as_text(position, opinions, adviser.source()));
   return all_well;
 }
 
@@ -81,10 +89,12 @@ Run define_hint(Command& command) {
   auto o = std::make_shared<HintOptions>();
   add_common(command, *o, {"text", "json"});
   command.option("POSITION", o->position, position_help).required();
-  command.option("--budget", o->budget, "In how many worlds each answer is tried, with the same dice for all")
+  command
+      .option("--budget", o->budget,
+              "In how many worlds each answer is tried, with the same dice for all (default: 400; 40 where games are "
+              "played to their end)")
       .shown_as("N")
-      .between(std::uint64_t{10}, std::uint64_t{10'000'000})
-      .with_default_shown();
+      .between(std::uint64_t{10}, std::uint64_t{10'000'000});
   command.option("--answers", o->answers, "How many answers to tell")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1000})

@@ -2,12 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
 
+#include "cli/analyses.h"
 #include "cli/commands/replay.h"
+#include "cli/record_games.h"
 #include "cli/replay_gather.h"
+#include "replay/analysis/analysis_topics.h"
 #include "replay/archive.h"
 #include "reports/formats/counted.h"
 
@@ -17,6 +21,8 @@ namespace {
 
 struct IndexOptions : Options {
   std::string folder;
+  bool analyze = false;
+  AnalysisChoices choices;
 };
 
 /// Records below the folder, named as seen from it, so that the archive does not change when the folder moves.
@@ -29,13 +35,35 @@ std::vector<replay::RecordFile> files_of(const IndexOptions& o) {
   return files;
 }
 
+/// The rows of a game with those of its analysis behind them.
+class AnalyzedRows {
+ public:
+  explicit AnalyzedRows(const IndexOptions& o) : o_(o), games_(o) {}
+  void add_to(replay::ArchiveWriter& archive, replay::FileRows&& file) {
+    const replay::Record record = replay::load_record(file.file->path);
+    std::vector<replay::Topic> topics = *file.topics;
+    std::ranges::copy(replay::analysis_topics(), std::back_inserter(topics));
+    std::ranges::move(replay::rows_of(analysis_of(o_, o_.choices, games_.game_of(record), record)),
+                      std::back_inserter(file.rows));
+    archive.add(file.file->name, topics, file.rows);
+  }
+
+ private:
+  const IndexOptions& o_;
+  RecordGames games_;
+};
+
 int run_index(const IndexOptions& o) {
   if (!std::filesystem::is_directory(o.folder)) throw DataError(o.folder, {}, "is no folder of records");
   const auto start = std::chrono::steady_clock::now();
   replay::ArchiveWriter archive(o.out);
+  AnalyzedRows analyzed(o);
   std::size_t games = 0;
   const Exit exit = gather_records(o, files_of(o), [&](replay::FileRows&& file) {
-    archive.add(file.file->name, *file.topics, file.rows);
+    if (o.analyze)
+      analyzed.add_to(archive, std::move(file));
+    else
+      archive.add(file.file->name, *file.topics, file.rows);
     ++games;
   });
   archive.finish();
@@ -53,7 +81,10 @@ Run define_replay_index(Command& command) {
   command["--out"].described("The archive to write (default: archive.sqlite), whole or not at all");
   command["--quiet"].described("No progress and no count of games on standard error");
   command.option("DIR", o->folder, "A folder of records").required();
-  return [o] { return run_index(*o); };
+  command.flag("--analyze", o->analyze,
+               "Also the tables `analysis` and `skill`: luck and skill, as `replay analyze` finds them");
+  add_analysis_choices(command, o->choices);
+  return [o] { return unless_stopped([&] { return run_index(*o); }); };
 }
 
 }  // namespace tricorne::cli

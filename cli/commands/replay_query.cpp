@@ -4,11 +4,14 @@
 
 #include <algorithm>
 
+#include "cli/analyses.h"
 #include "cli/commands/replay.h"
+#include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/watchdog.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
+#include "replay/analysis/analysis_topics.h"
 #include "replay/archive.h"
 #include "replay/kit.h"
 #include "replay/query_format.h"
@@ -21,6 +24,7 @@ struct QueryOptions : Options {
   std::vector<std::string> words;  ///< TOPIC PATH…, with --sql only the archive
   std::string space;
   std::string sql;
+  AnalysisChoices choices;
   double time_limit = 30;  ///< seconds
 };
 
@@ -36,6 +40,7 @@ std::vector<const replay::Topic*> known_topics() {
     for (const replay::Topic& topic : replay::kit_of(game.name).topics())
       if (std::ranges::none_of(known, [&](const replay::Topic* one) { return one->name == topic.name; }))
         known.push_back(&topic);
+  for (const replay::Topic& topic : replay::analysis_topics()) known.push_back(&topic);
   return known;
 }
 
@@ -133,11 +138,31 @@ int ask_in_sql(const QueryOptions& o) {
   return all_well;
 }
 
+bool is_computed(const std::string& topic) {
+  return std::ranges::any_of(replay::analysis_topics(), [&](const auto& one) { return one.name == topic; });
+}
+
+/// Rows that need an analysis of each record: one after another, each on all threads.
+int ask_analyses(const QueryOptions& o) {
+  RecordGames games(o);
+  Answer rows(o);
+  const auto records = records_at({o.words.begin() + 1, o.words.end()});
+  const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
+    const replay::Record record = replay::load_record(file.path);
+    replay::FileRows found{&file, true, "", &replay::analysis_topics(), {}};
+    found.rows = replay::rows_of(analysis_of(o, o.choices, games.game_of(record), record));
+    rows.add(std::move(found));
+  });
+  answer(o, formatted(o, rows.rows()));
+  return understood ? all_well : answer_is_no;
+}
+
 int run_query(const QueryOptions& o) {
   if (!o.sql.empty()) return ask_in_sql(o);
   check_topic(o.words[0]);
   if (o.words.size() < 2)
     throw std::invalid_argument("say which records: tricorne replay query " + o.words[0] + " games");
+  if (is_computed(o.words[0])) return ask_analyses(o);
   Answer rows(o);
   const auto files = replay::find_records({o.words.begin() + 1, o.words.end()});
   const Exit exit = gather_records(o, files, [&](replay::FileRows&& file) { rows.add(std::move(file)); });
@@ -166,8 +191,9 @@ Run define_replay_query(Command& command) {
   command.option("--time-limit", o->time_limit, "Seconds a question in SQL may take (default: 30)")
       .shown_as("SECONDS")
       .between(0.001, 3600.0);
+  add_analysis_choices(command, o->choices);
   command.describe("\n" + list_of_topics());
-  return [o] { return run_query(*o); };
+  return [o] { return unless_stopped([&] { return run_query(*o); }); };
 }
 
 }  // namespace tricorne::cli

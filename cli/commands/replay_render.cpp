@@ -9,6 +9,7 @@
 #include <map>
 #include <numeric>
 
+#include "cli/analyses.h"
 #include "cli/commands/replay.h"
 #include "cli/evidence.h"
 #include "cli/replay_gather.h"
@@ -16,6 +17,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
+#include "replay/analysis/analysis.h"
 #include "replay/check.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
@@ -35,6 +37,8 @@ struct RenderOptions : Options {
   std::string as;
   bool notes = false;
   bool playable = false;
+  bool analyze = false;
+  AnalysisChoices choices;
 };
 
 /// A record, the game it was played in, and all of its positions.
@@ -42,15 +46,23 @@ struct Played {
   replay::Record record;
   std::unique_ptr<Game> game;
   replay::Timeline timeline;
+  std::optional<replay::Analysis> analysis;
 };
 
 /// People who write notes may know more than a seat could.
 bool hides_remarks(const RenderOptions& o) { return !o.as.empty() && !o.notes; }
 
+/// Moments of an analysis that the page has as notes and branches.
+constexpr std::size_t moments_shown = 20;
+
 Played play(const RenderOptions& o) {
   Played played;
   played.record = replay::load_record(o.file);
   played.game = open_for_record(o, played.record);
+  if (o.analyze) {
+    played.analysis = analysis_of(o, o.choices, *played.game, played.record);
+    played.record = replay::read_record(replay::annotated(played.record, *played.analysis, moments_shown), o.file);
+  }
   const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
   played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
   if (hides_remarks(o)) replay::hide_remarks(played.timeline);
@@ -147,6 +159,10 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
                            record.players, result_of(played.timeline),          ""};
   if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
     head.winner = outcome->winner ? outcome->who.name : "";
+  if (played.analysis) {
+    head.chances.push_back(played.analysis->first());
+    for (const replay::AnalyzedStep& step : played.analysis->steps) head.chances.push_back(step.after);
+  }
   if (head.title.empty()) head.title = std::string(played.game->title()) + ": " + fs::path(o.name).filename().string();
   return head;
 }
@@ -237,6 +253,9 @@ int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
+  if (o.analyze && (o.format != "html" || o.playable || !o.as.empty()))
+    throw std::invalid_argument(
+        "--analyze is for the page of a replay that hides nothing: leave --format, --playable and --as out");
   const auto records = records_at(o.files);
   check_names(records);
   int worst = all_well;
@@ -265,7 +284,11 @@ Run define_replay_render(Command& command) {
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
   command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
-  return [o] { return run_render(*o); };
+  command.flag(
+      "--analyze", o->analyze,
+      "Also luck and skill: the chance to win as a chart, marks and better lines at the moments that mattered");
+  add_analysis_choices(command, o->choices);
+  return [o] { return unless_stopped([&] { return run_render(*o); }); };
 }
 
 }  // namespace tricorne::cli

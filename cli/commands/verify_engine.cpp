@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <iostream>
+#include <map>
 #include <set>
 
 #include "cli/commands/verify.h"
@@ -115,6 +116,15 @@ std::string ruleset_named(const Game& game, const VerifyOptions& o) {
   return named ? std::string(game.ruleset()) : std::filesystem::absolute(o.ruleset).string();
 }
 
+/// Whose paragraph a fact is that follows from a position, as the tables of the game say.
+std::map<std::string, std::string> paragraphs_of_facts(const Node& tables) {
+  std::map<std::string, std::string> paragraphs;
+  const Node* facts = tables.find("facts");
+  if (facts == nullptr || !facts->is_sequence()) return paragraphs;
+  for (const Node& fact : facts->items) paragraphs[read_text(*fact.find("key"))] = read_text(*fact.find("rule"));
+  return paragraphs;
+}
+
 verify::LockstepOptions lockstep_options(const Game& game, const EngineKit& kit, const VerifyOptions& o,
                                          const Progress& progress) {
   verify::LockstepOptions options;
@@ -124,6 +134,7 @@ verify::LockstepOptions lockstep_options(const Game& game, const EngineKit& kit,
   options.threads = o.threads;
   options.crowded = kit.crowded;
   options.known = known_differences(o.known);
+  options.paragraphs_of_facts = paragraphs_of_facts(kit.tables);
   for (const std::string& where : o.from) options.from.push_back(load_position(o, where).position->write());
   options.progress = [&progress](std::size_t done, std::size_t total) { progress.show(done, total); };
   return options;
@@ -141,6 +152,14 @@ void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial
     const auto path = std::filesystem::path(o.record) / ("lockstep-" + name + std::to_string(++number) + ".yaml");
     write(o, path.string(), finding.scenario);
   }
+}
+
+/// The paragraphs that failures of scenarios are laid at.
+std::vector<std::string> laid_at(const verify::Conformance& found) {
+  std::vector<std::string> rules;
+  for (const verify::ParagraphResult& paragraph : found.paragraphs)
+    if (paragraph.blamed > 0) rules.push_back(paragraph.rule);
+  return rules;
 }
 
 /// The paragraph of each difference, known or not: what is known is still wrong.
@@ -162,6 +181,7 @@ reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions&
   if (o.games == 0) return trial;
   const auto theirs = engine.game()->with_ruleset(lockstep.ruleset);
   trial.games = verify::run_lockstep(game, *theirs, lockstep);
+  verify::lay_below(game, laid_at(trial.found), *trial.games);
   if (!o.report.empty()) verify::count_differences(game, rules_of(*trial.games), trial.found.paragraphs);
   if (!o.record.empty()) write_scenarios(o, trial);
   return trial;

@@ -94,31 +94,6 @@ double promise_of_march(const State& s, const Table& t, const March& march) {
 
 Presence presence_of(const State& s, Side side) { return {spaces_with_units(s, side), spaces_with_generals(s, side)}; }
 
-int isolated_at_a_glance(const State& s, const Table& t, Side side, const Presence& own, const Presence& enemy) {
-  const SpaceSet& markers = s.pc[index(side)];
-  SpaceSet doors = t.map.all - s.pc[0] - s.pc[1] - enemy.units, held = own.units;
-  if (side == Side::American) {
-    held |= own.generals;
-    if (!congress_dispersed(s)) held.insert(s.congress);
-  } else {
-    held |= t.map.ports;
-    doors -= enemy.generals;
-  }
-  SpaceSet lost;
-  for (const SpaceId at : markers - held)
-    if ((t.map.neighbours[index(at)] & doors).empty()) lost.insert(at);
-  for (bool saved = true; saved;) {
-    saved = false;
-    for (const SpaceId at : lost) {
-      if ((t.map.neighbours[index(at)] & (markers - lost)).empty()) continue;
-      lost.erase(at);
-      saved = true;
-      break;  // the set that is walked through has changed
-    }
-  }
-  return lost.size();
-}
-
 double winter_toll(const State& s, const Table& t, Side side, const Presence& own) {
   double toll = 0;
   for (const SpaceId at : own.units) {

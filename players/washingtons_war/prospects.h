@@ -41,11 +41,6 @@ struct Presence {
 };
 Presence presence_of(const ww::State& s, ww::Side side);
 
-/// Markers of a side that would leave as isolated (10.3), by the printed rules and without the line from Falmouth to
-/// Quebec.
-int isolated_at_a_glance(const ww::State& s, const ww::Table& t, ww::Side side, const Presence& own,
-                         const Presence& enemy);
-
 /// Units that winter is expected to take from a side as it stands (§11).
 double winter_toll(const ww::State& s, const ww::Table& t, ww::Side side, const Presence& own);
 

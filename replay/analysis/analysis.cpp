@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 
 #include "engine/core/chance.h"
@@ -100,7 +101,7 @@ class Analyst {
     analysis_ = outline_of(game_, record_, course_);
     analysis_.steps.resize(record_.steps.size());
     const std::size_t all = course_.positions.size();
-    std::vector<double> chances(all);
+    std::vector<players::Mean> chances(all);
     players::in_parallel(all, options_.threads, [&](std::size_t i) {
       if (options_.stop != nullptr && *options_.stop) throw Stopped();
       const Lease adviser(*this);
@@ -111,8 +112,11 @@ class Analyst {
       if (options_.progress) options_.progress(done_, all);
     });
     for (std::size_t i = 0; i < analysis_.steps.size(); ++i) {
-      analysis_.steps[i].before = chances[i];
-      analysis_.steps[i].after = chances[i + 1];
+      AnalyzedStep& step = analysis_.steps[i];
+      step.before = chances[i].value;
+      step.doubt_before = chances[i].margin;
+      step.after = chances[i + 1].value;
+      step.doubt_after = chances[i + 1].margin;
     }
     return std::move(analysis_);
   }
@@ -145,6 +149,11 @@ class Analyst {
     std::unique_ptr<players::Adviser> adviser_;
   };
 
+  std::string kind_of(const std::string& question) const {
+    const players::Knowledge* knowledge = players::knowledge_of(game_.name());
+    return knowledge == nullptr ? question : std::string(knowledge->luck_kind(question));
+  }
+
   players::AdviceOptions advice_options() const {
     players::AdviceOptions options;
     options.looks = options_.budget;
@@ -160,6 +169,7 @@ class Analyst {
     step.seat = position.pending()->seat;
     step.turn = position.when().label;
     const std::size_t played = course_.answers[i];
+    if (step.seat == Seat::Chance) step.kind = kind_of(step.question);
     if (step.seat == Seat::Chance || played == against_the_rules || position.answer_count() < 2) return;
     const std::uint64_t seed = mixed(options_.seed + i);
     const auto opinions = adviser.advise(position, seed, played);
@@ -199,10 +209,22 @@ double Analysis::skill(Seat seat) const {
   return sum;
 }
 
-std::map<std::string, double> Analysis::luck_by_question() const {
+/// The chance at a point counts where luck begins or ends; between two dice in a row it falls out.
+double Analysis::luck_doubt() const {
+  double squares = 0;
+  for (std::size_t i = 0; i <= steps.size() && !steps.empty(); ++i) {
+    const bool ends = i > 0 && steps[i - 1].seat == Seat::Chance;
+    const bool begins = i < steps.size() && steps[i].seat == Seat::Chance;
+    const double doubt = i < steps.size() ? steps[i].doubt_before : steps.back().doubt_after;
+    if (ends != begins) squares += doubt * doubt;
+  }
+  return std::sqrt(squares);
+}
+
+std::map<std::string, double> Analysis::luck_by_kind() const {
   std::map<std::string, double> sums;
   for (const AnalyzedStep& step : steps)
-    if (step.seat == Seat::Chance) sums[step.question] += step.change();
+    if (step.seat == Seat::Chance) sums[step.kind] += step.change();
   return sums;
 }
 
@@ -238,6 +260,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
+  add("analysis 2");  // grows with the form of what is kept
   add(game.name());
   add(game.ruleset());
   add(rules);

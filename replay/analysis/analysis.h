@@ -35,12 +35,14 @@ struct AnalyzedStep {
   std::string question;  ///< name of the decision, e.g. `roll_for_battle`
   Seat seat = Seat::Chance;
   std::string turn;
-  double before = 0, after = 0;   ///< of Seat{0}; the next step begins where this one ends
-  double loss = 0;                ///< against the best answer found; nothing at questions of chance
-  double low = 0, high = 0;       ///< its 95 % interval
-  std::string best;               ///< that answer; empty when nothing better was found
-  std::vector<std::string> line;  ///< how the game might have gone on behind it
-  std::string glyph;              ///< `?!`, `?` or `??`; empty unless the whole interval says so
+  std::string kind;                          ///< of luck, for people, e.g. `battle dice`; empty when a player was asked
+  double before = 0, after = 0;              ///< of Seat{0}; the next step begins where this one ends
+  double doubt_before = 0, doubt_after = 0;  ///< half of their 95 % intervals
+  double loss = 0;                           ///< against the best answer found; nothing at questions of chance
+  double low = 0, high = 0;                  ///< its 95 % interval
+  std::string best;                          ///< that answer; empty when nothing better was found
+  std::vector<std::string> line;             ///< how the game might have gone on behind it
+  std::string glyph;                         ///< `?!`, `?` or `??`; empty unless the whole interval says so
 
   double change() const { return after - before; }
 };
@@ -57,12 +59,15 @@ struct Analysis {
   double last() const { return steps.empty() ? 0.5 : steps.back().after; }
   /// What chance gave Seat{0} in all: first + luck + skill of Seat{0} - skill of Seat{1} = last.
   double luck() const;
+  /// Half of the 95 % interval of the luck, as far as it comes from the number of rollouts; what the evaluation
+  /// misjudges in all of them is not in it.
+  double luck_doubt() const;
   /// What a seat's own answers gained it in all.
   double skill(Seat seat) const;
   /// The result of Seat{0} with the luck taken out.
   double luck_adjusted() const { return last() - luck(); }
-  /// Luck of Seat{0} by question, and by turn.
-  std::map<std::string, double> luck_by_question() const;
+  /// Luck of Seat{0} by kind, and by turn.
+  std::map<std::string, double> luck_by_kind() const;
   std::map<std::string, double> luck_by_turn() const;
   /// Steps with a mark, the costliest first.
   std::vector<const AnalyzedStep*> moments() const;

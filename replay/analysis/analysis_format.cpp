@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/core/load/json.h"
+#include "players/mean.h"
 
 namespace tricorne::replay {
 
@@ -39,7 +40,7 @@ std::string result_sentence(const Analysis& a) {
 std::string luck_sentence(const Analysis& a) {
   const double luck = a.luck();
   const Seat lucky = luck >= 0 ? Seat{0} : Seat{1};
-  const std::string kinds = largest(a.luck_by_question(), luck >= 0 ? 1 : -1);
+  const std::string kinds = largest(a.luck_by_kind(), luck >= 0 ? 1 : -1);
   return fmt::format("Luck was with the {} side by {:.0f} points of the chance to win{}.", title(a, lucky),
                      points(std::abs(luck)), kinds.empty() ? "" : " (" + kinds + ")");
 }
@@ -47,8 +48,9 @@ std::string luck_sentence(const Analysis& a) {
 std::string adjusted_sentence(const Analysis& a) {
   return fmt::format(
       "{} chances were {:.0f} % at the start; with the luck taken out the result is {:.0f} of 100 points "
-      "for the {} side.",
-      title(a, Seat{0}), points(a.first()), points(a.luck_adjusted()), title(a, Seat{0}));
+      "[{:.0f}, {:.0f}] for the {} side.",
+      title(a, Seat{0}), points(a.first()), points(a.luck_adjusted()), points(a.luck_adjusted() - a.luck_doubt()),
+      points(a.luck_adjusted() + a.luck_doubt()), title(a, Seat{0}));
 }
 
 std::string moment_line(const Analysis& a, const AnalyzedStep& step) {
@@ -99,12 +101,21 @@ std::string analysis_as_table(const Analysis& a) {
 namespace {
 
 Json json_of(const Analysis& a, const AnalyzedStep& s) {
-  return {{"step", s.step},     {"seat", info_of(a.seats, s.seat).name},
-          {"before", s.before}, {"after", s.after},
-          {"kind", s.question}, {"action", s.action},
-          {"turn", s.turn},     {"loss", s.loss},
-          {"low", s.low},       {"high", s.high},
-          {"best", s.best},     {"glyph", s.glyph},
+  return {{"step", s.step},
+          {"seat", info_of(a.seats, s.seat).name},
+          {"before", s.before},
+          {"after", s.after},
+          {"doubt_before", s.doubt_before},
+          {"doubt_after", s.doubt_after},
+          {"kind", s.question},
+          {"luck", s.kind},
+          {"action", s.action},
+          {"turn", s.turn},
+          {"loss", s.loss},
+          {"low", s.low},
+          {"high", s.high},
+          {"best", s.best},
+          {"glyph", s.glyph},
           {"line", s.line}};
 }
 
@@ -122,7 +133,9 @@ Json json_of(const Analysis& a) {
     node["skill"][info_of(a.seats, seat).name] = a.skill(seat);
   }
   node["luck_adjusted"] = a.luck_adjusted();
-  node["luck_by_kind"] = a.luck_by_question();
+  node["luck_adjusted_low"] = a.luck_adjusted() - a.luck_doubt();
+  node["luck_adjusted_high"] = a.luck_adjusted() + a.luck_doubt();
+  node["luck_by_kind"] = a.luck_by_kind();
   node["luck_by_turn"] = a.luck_by_turn();
   node["moments"] = Json::array();
   for (const AnalyzedStep* step : a.moments()) node["moments"].push_back(json_of(a, *step));
@@ -143,19 +156,7 @@ Results by_player(const std::vector<Analysis>& analyses) {
   return results;
 }
 
-struct Mean {
-  double value = 0, margin = 0;
-};
-
-Mean mean_of(const std::vector<double>& numbers) {
-  Mean mean;
-  const auto count = static_cast<double>(numbers.size());
-  for (const double number : numbers) mean.value += number / count;
-  double squares = 0;
-  for (const double number : numbers) squares += (number - mean.value) * (number - mean.value);
-  if (count > 1) mean.margin = 1.96 * std::sqrt(squares / (count - 1) / count);
-  return mean;
-}
+using players::Mean, players::mean_of;
 
 }  // namespace
 
@@ -200,6 +201,9 @@ void read_steps(const Node& json, Analysis& analysis) {
     step.action = read_text(of.required("action"));
     step.question = read_text(of.required("kind"));
     step.turn = read_text(of.required("turn"));
+    step.kind = read_text(of.required("luck"));
+    step.doubt_before = read_real(of.required("doubt_before"));
+    step.doubt_after = read_real(of.required("doubt_after"));
     step.before = read_real(of.required("before"));
     step.after = read_real(of.required("after"));
     step.loss = read_real(of.required("loss"));

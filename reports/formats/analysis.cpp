@@ -66,15 +66,15 @@ std::string curve(const Analysis& a) {
 
 /// Bars to the right for the first seat, to the left for the second.
 std::string luck_bars(const Analysis& a) {
-  std::string text = "<table><tr><th>luck by question</th><th></th><th>points</th></tr>\n";
-  for (const auto& [question, sum] : a.luck_by_question()) {
+  std::string text = "<table><tr><th>luck by kind</th><th></th><th>points</th></tr>\n";
+  for (const auto& [kind, sum] : a.luck_by_kind()) {
     if (std::abs(sum) < 0.0005) continue;
     const double bar = std::min(100.0, 200 * std::abs(sum));
     text += fmt::format(
         "<tr><td>{}</td><td><svg width=\"204\" height=\"12\"><rect x=\"{:.1f}\" width=\"{:.1f}\" "
         "height=\"12\" fill=\"{}\"/><line x1=\"102\" x2=\"102\" y2=\"12\" stroke=\"#000\"/></svg></td>"
         "<td>{:+.1f}</td></tr>\n",
-        escaped(question), sum >= 0 ? 102.0 : 102 - bar, bar, sum >= 0 ? "#5b7fb5" : "#b55b5b", 100 * sum);
+        escaped(kind), sum >= 0 ? 102.0 : 102 - bar, bar, sum >= 0 ? "#5b7fb5" : "#b55b5b", 100 * sum);
   }
   return text + "</table>\n";
 }

@@ -35,6 +35,16 @@ const boardView = {
   },
   whole() { this.look([0, 0, ...this.size]); },
 
+  /// Shows a part when some of it lies outside, or when the letters, which are 16 high, are too small to read.
+  approach([left, top, width, height]) {
+    const [x, y, w, h] = this.view, small = 16 * this.frame.getBoundingClientRect().width / w < 9;
+    if (small || left < x || top < y || left + width > x + w || top + height > y + h) this.look([left, top, width, height]);
+  },
+  approachPlace(place) {
+    const [, x, y] = this.places[place];
+    this.approach([x - 190, y - 140, 380, 280]);
+  },
+
   /// A point of the screen on the board.
   point(clientX, clientY) {
     const frame = this.frame.getBoundingClientRect(), [x, y, w] = this.view, scale = w / frame.width;

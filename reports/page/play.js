@@ -89,7 +89,7 @@ const table = {
   pick(place) {
     board.pick(place);
     panel.picked(place, this.shown);
-    if (place !== undefined) $("picked").scrollIntoView({block: "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth"});
+    if (place !== undefined) $("picked").scrollIntoView({block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth"});
   },
 
   /// A name of the board is looked at, anything else tried.
@@ -127,7 +127,7 @@ const table = {
   heading() {
     const {game, axes, opened} = tree;
     $("title").textContent = document.title = game.title || opened.title;
-    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`, ...(game.players ?? []).map(([seat, name]) => `${seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
+    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`, ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
     $("shortcuts").hidden = !game.turning;
     if (game.turning) $("shortcuts").replaceChildren("Look at: ", make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step, title: game.turning.why}, `the turning point, ${game.turning.name}`));
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);

@@ -40,15 +40,10 @@ const board = {
 
   pick(place) {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [this.ring(place, "picked")]));
+    if (place !== undefined) this.approachPlace(place);
   },
   mark(explained) {
     $("marks").innerHTML = explained.marks;
-    if (explained.view) this.bring(explained.view);
-  },
-
-  /// Moves only when something would lie outside.
-  bring([left, top, width, height]) {
-    const [x, y, w, h] = this.view;
-    if (left < x || top < y || left + width > x + w || top + height > y + h) this.look([left, top, width, height]);
+    if (explained.view) this.approach(explained.view);
   },
 };

@@ -14,6 +14,8 @@ const make = (tag, attributes = {}, ...children) => fill(document.createElement(
 const draw = (tag, attributes = {}, ...children) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
+/// The board lies above the words and stays there.
+const narrow = matchMedia("(max-width: 60rem)");
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";
 
 const say = (text, mild = false) => {

@@ -54,7 +54,7 @@ const panel = {
     const name = board.map.places[place][0], standing = shown.places[place][1];
     const ask = names => shown.question && names.length ? engine.ask("about", {at: table.at(), names}).answers : [];
     let answers = ask([name, ...shown.leaders[place]]);
-    if (!answers.some(answer => !answer.refused)) answers = this.fromHere(place, ask) ?? answers;
+    if (standing && !answers.some(answer => !answer.refused)) answers = [...this.fromHere(place, ask), ...answers];
     $("picked-title").textContent = name;
     const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
     $("picked-body").replaceChildren(
@@ -65,12 +65,10 @@ const panel = {
       !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
   },
 
-  /// For what stands at a place: the answers that name its neighbours, where it may go and where not. Nothing when no
-  /// answer names them.
+  /// For what stands at a place: the answers that name its neighbours, where it may go and where not.
   fromHere(place, ask) {
     const neighbours = board.map.lines.flatMap(([a, b]) => a === place ? [b] : b === place ? [a] : []);
-    const answers = ask(neighbours.map(other => board.places[other][0]));
-    return answers.length ? answers : undefined;
+    return ask(neighbours.map(other => board.places[other][0]));
   },
 
   /// Why an answer was refused, in words and on the board.
@@ -84,7 +82,7 @@ const panel = {
       make("p", {}, make("button", {type: "button", id: "anyway", "data-anyway": action}, "Do it all the same"), " ",
         make("button", {type: "button", id: "refusal-close"}, "Back to the question")));
     $("live").textContent = `${action} is refused. ${refused.why} ${refused.rule}`;
-    $("turn").scrollIntoView({block: "nearest"});
+    $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
   },
 
   line(number) {

@@ -125,7 +125,8 @@ const picked = {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [board.ring(place, "picked")]));
     if (place === undefined) return;
     this.fill();
-    $("picked").scrollIntoView({block: "nearest"});
+    board.approachPlace(place);
+    $("picked").scrollIntoView({block: matchMedia("(max-width: 60rem)").matches ? "start" : "nearest"});
   },
 
   fill() {

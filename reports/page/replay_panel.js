@@ -77,7 +77,7 @@ const panel = {
   action(moment) {
     if (moment.depth === 0) return make("p", {class: "action"}, "The first position.");
     const head = moment.head !== page.moments.indexOf(moment) && page.moments[moment.head];
-    const part = head ? make("p", {class: "dim part"}, "Part of ", stepLink(moment.head, `${actor(head)}${actionText(head)}`)) : "";
+    const part = head ? make("p", {class: "dim part"}, "Part of ", stepLink(moment.head, head.seat === page.chance ? page.groups[head.group].title : `${actor(head)}${actionText(head)}`)) : "";
     return make("div", {}, part, make("p", {class: head ? "" : "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
                 make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
                 moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule))));

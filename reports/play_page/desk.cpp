@@ -12,6 +12,7 @@
 #include "reports/board/drawing.h"
 #include "reports/board/excerpt.h"
 #include "reports/board/map_data.h"
+#include "reports/kits.h"
 #include "verify/runner.h"
 
 namespace tricorne::reports {
@@ -66,15 +67,9 @@ std::optional<Seat> viewer_of(const Node& request, std::span<const SeatInfo> sea
   return Seat::Chance;
 }
 
-std::string words_of(const std::vector<Piece>& pieces) {
+std::string words_of(const Board& board, const std::vector<Piece>& pieces) {
   std::string words;
-  for (const Piece& piece : pieces) {
-    words += words.empty() ? "" : ", ";
-    words += piece.kind == Piece::Kind::Leader || piece.side.empty() ? "" : piece.side + " ";
-    words += piece.kind == Piece::Kind::Control ? "marker"
-             : piece.kind == Piece::Kind::Units ? piece.label + " units"
-                                                : piece.label;
-  }
+  for (const Piece& piece : pieces) words += (words.empty() ? "" : ", ") + kit_of(board).piece_words(piece);
   return words;
 }
 
@@ -192,7 +187,7 @@ Json Desk::shown(const Node& request) const {
   Json node;
   for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
   for (const Place& place : board.places) {
-    node["places"].push_back(Json::array({drawn(board, place.pieces), words_of(place.pieces)}));
+    node["places"].push_back(Json::array({drawn(board, place.pieces), words_of(board, place.pieces)}));
     node["leaders"].push_back(leaders_of(place));
   }
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
@@ -202,7 +197,7 @@ Json Desk::shown(const Node& request) const {
   }
   for (const Box& zone : board.zones)
     node["zones"].push_back(
-        Json::array({picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(zone.pieces)}));
+        Json::array({picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(board, zone.pieces)}));
   node["heading"] = svg_of(heading_scene(board, *layout));
   node["title"] = board.title;
   node["boxes"] = Json::array();

@@ -109,7 +109,7 @@ Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps) 
   if (!point) return nullptr;
   const Moment& moment = timeline.moments[point->moment];
   return {{"step", steps.number[moment.parent]},
-          {"name", name_of(*point, moment, groups)},
+          {"name", name_of(*point, moment)},
           {"why", reason_of(*point, timeline, game.seats(), kit_of(game).words().units)}};
 }
 

@@ -10,6 +10,7 @@
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "reports/page/frame.h"
+#include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
 #include "reports/replay_page/turning_point.h"
 #include "reports/verification/board.h"
@@ -333,7 +334,7 @@ class Writer {
   Json deciding() const {
     const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
     if (!point) return nullptr;
-    const std::string name = name_of(*point, timeline_.moments[point->moment], groups_);
+    const std::string name = name_of(*point, timeline_.moments[point->moment]);
     Json node{{"show", point->moment},
               {"name", name},
               {"title", point->fight != nullptr ? title_of(*point->fight) : name},
@@ -455,6 +456,7 @@ Json rules_of(const Game& game, const std::set<std::string>& cited,
 std::string replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
                         const std::map<std::string, ParagraphSources>& sources) {
   Json page = Writer(game, timeline, viewer).write();
+  add_chances(page, game, timeline, head.chances);
   page["head"] = head_of(game, viewer, head);
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
   return in_script(to_json_line(page));

@@ -19,6 +19,8 @@ struct ReplayHead {
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::string result;
   std::string winner;  ///< a seat by its name; empty: unfinished or a draw
+  /// The first seat's chance to win before each step of the main line and at its end, from 0 to 1; empty: not analysed.
+  std::vector<double> chances{};
 };
 
 /// What else deals with a paragraph: numbers or ids with titles.

@@ -146,8 +146,9 @@ Holders holders_of(const Timeline& timeline) {
   return holders;
 }
 
-std::string name_of(const TurningPoint& point, const replay::Moment& moment, const StepGroups& groups) {
-  const std::string at = point.fight != nullptr ? point.fight->at : groups.list[groups.of[point.moment]].title;
+std::string name_of(const TurningPoint& point, const replay::Moment& moment) {
+  const std::string at =
+      point.fight != nullptr ? point.fight->at : moment.after->board().regions[point.regions.front()].name;
   return at + ", " + moment.after->when().label;
 }
 

@@ -30,8 +30,8 @@ std::optional<TurningPoint> turning_point(const replay::Timeline& timeline, cons
 /// The holders behind each moment.
 Holders holders_of(const replay::Timeline& timeline);
 
-/// The turning point by name, `Saratoga, 1777`. `moment` is the one it shows.
-std::string name_of(const TurningPoint& point, const replay::Moment& moment, const StepGroups& groups);
+/// The turning point by name, `Saratoga, 1777`, or by the region that changed hands. `moment` is the one it shows.
+std::string name_of(const TurningPoint& point, const replay::Moment& moment);
 /// Why it is the turning point, in a sentence. `units`: what fights cost.
 std::string reason_of(const TurningPoint& point, const replay::Timeline& timeline, std::span<const SeatInfo> seats,
                       const std::string& units);

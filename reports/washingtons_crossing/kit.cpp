@@ -50,9 +50,6 @@ class WashingtonsCrossing final : public Kit {
   PageWords words() const override { return {"phase", "troops", "troops", "hex, town, leader, paragraph"}; }
   EventWords event_words(const Happening& event) const override { return {event.text, event.kind == "turn_began"}; }
 
-  std::vector<Note> notes_on(const Position& position) const override {
-    return verify::kit_of(wc::game_name).notes(position);
-  }
   std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const override {
     const bool explained =
         moment.asked && (moment.asked->decision == "choose_retreat" || moment.asked->decision == "choose_step");

@@ -149,18 +149,25 @@ class PlayPage(unittest.TestCase):
         self.assertEqual(len(spot), 2, f"{selector} lies below {spot}")
         self.browser.tap(*spot)
 
+    def uncovered(self, selector):
+        """Nothing lies over the upper and lower edge of an element."""
+        return self.browser.run(f"""(e => {{
+          const r = e.getBoundingClientRect();
+          return [r.top + 2, r.bottom - 2].every(y => e.contains(document.elementFromPoint(r.left + r.width / 2, y)));
+        }})(document.querySelector({selector!r}))""")
+
     def in_sight(self, selector):
         """The part of an element that is on the screen, from 0 to 1."""
         return self.browser.run(f"""(r => Math.max(0, Math.min(r.bottom, innerHeight) - Math.max(r.top, 0)) / r.height)
           (document.querySelector({selector!r}).getBoundingClientRect())""")
 
     def saved(self, name):
-        path = self.folder / name
+        """A file that the page gave to its reader; `name` may be a pattern."""
         until = time.monotonic() + 10
-        while not path.exists() or path.stat().st_size == 0:
+        while not (found := [path for path in self.folder.glob(name) if path.stat().st_size]):
             self.assertLess(time.monotonic(), until, name)
             time.sleep(0.05)
-        return path
+        return found[0]
 
     def shot(self, name):
         if arguments.screenshots:
@@ -199,7 +206,7 @@ class PlayPage(unittest.TestCase):
         self.assertIn("place%20PC%20at%20Oswego", link)
         self.click("#save-open")
         self.click("#save-record")
-        record = self.saved("the-way-back-branch.yaml")
+        record = self.saved("*scenario*-branch.yaml")
         checked = subprocess.run([arguments.tricorne, "replay", "check", record], capture_output=True, text=True)
         self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
         self.assertIn("- place PC at Oswego", record.read_text())
@@ -222,6 +229,9 @@ class PlayPage(unittest.TestCase):
         self.assertIn("9.61.A", self.text("#refusal"))
         self.assertGreater(self.browser.run("document.getElementById('marks').childElementCount"), 0)
         self.assertEqual((self.in_sight("#board"), self.in_sight("#refusal")), (1, 1), "board and reason are not seen together")
+        self.assertTrue(self.uncovered("#refusal"), "the board lies over the reason")
+        letters = self.browser.run("16 * document.getElementById('board').getScreenCTM().a")
+        self.assertGreaterEqual(letters, 9, "names on the board are too small to read")
         self.shot("story-2-why")
         self.press('#line [data-go="1"]')
         self.tap("Ticonderoga")

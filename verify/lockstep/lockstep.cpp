@@ -5,6 +5,7 @@
 
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/shrink.h"
+#include "verify/lore.h"
 #include "verify/parallel.h"
 
 namespace tricorne::verify {
@@ -141,7 +142,7 @@ class Lockstep {
     if (!walk.findings.empty()) ++result_.different;
     for (const auto& [decision, compared] : walk.by_decision) result_.by_decision[decision] += compared;
     for (FoundDifference& finding : walk.findings) {
-      lay_at(finding.difference, guilty_of(finding.difference.suspects, records_));
+      lay(finding.difference);
       const std::string key = finding.difference.key();
       const auto same = std::find_if(result_.findings.begin(), result_.findings.end(),
                                      [&](const FoundDifference& f) { return f.difference.key() == key; });
@@ -150,6 +151,23 @@ class Lockstep {
       else
         result_.findings.push_back(std::move(finding));
     }
+  }
+
+  void lay(Difference& difference) const {
+    if (const auto rule = following_paragraph(difference)) {
+      difference.rule = *rule;
+      difference.suspects.clear();
+      return;
+    }
+    lay_at(difference, guilty_of(difference.suspects, records_));
+  }
+
+  /// Where nothing but facts that follow from the position differ, no event is to blame.
+  std::optional<std::string> following_paragraph(const Difference& difference) const {
+    if (difference.kind != DifferenceKind::facts) return std::nullopt;
+    for (const auto& [key, rule] : options_.paragraphs_of_facts)
+      if (difference.about == key || difference.about.starts_with(key + ".")) return rule;
+    return std::nullopt;
   }
 
   void make_small(FoundDifference& finding) const {
@@ -172,6 +190,18 @@ class Lockstep {
 
 LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepOptions& options) {
   return Lockstep(own, theirs, options).run();
+}
+
+void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result) {
+  for (FoundDifference& finding : result.findings) {
+    Difference& difference = finding.difference;
+    if (difference.kind != DifferenceKind::facts || !difference.suspects.empty()) continue;
+    std::vector<std::string> below;
+    for (const std::string& rule : convicted_by_scenarios)
+      if (rule != difference.rule && numbered_within(rule, difference.rule)) below.push_back(rule);
+    if (below.size() == 1) difference.rule = below.front();
+  }
+  result.convicted = convicted(game, result.findings);
 }
 
 bool agrees(const LockstepResult& result) {

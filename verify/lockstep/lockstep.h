@@ -31,6 +31,8 @@ struct LockstepOptions {
   unsigned threads = 0;                                                      ///< 0: as many as the machine has
   std::vector<Node> from{};                                                  ///< first positions; none: set-up
   std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded{};  ///< every other game begins so, when given
+  /// By key (`isolated.british`) the paragraphs of facts that follow from a position, whatever has happened.
+  std::map<std::string, std::string> paragraphs_of_facts{};
   std::set<std::string> known{};  ///< keys of differences that are told, and no more
   std::function<void(std::size_t done, std::size_t total)> progress{};  ///< called by one thread at a time
 };
@@ -47,6 +49,10 @@ struct LockstepResult {
 /// Plays both engines through the same games. `theirs`: positions that are asked in text form only. Throws DataError
 /// for a first position that cannot be read; never for what the engine does.
 LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepOptions& options);
+
+/// A fact that follows from a position is laid at the paragraph of that fact. Where scenarios have convicted just one
+/// paragraph below it, it is laid there.
+void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result);
 
 /// Has something been compared, and was everything the same that is not known?
 bool agrees(const LockstepResult& result);

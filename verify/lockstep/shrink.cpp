@@ -41,6 +41,10 @@ class Shrinking {
 
   /// Of a wrong effect the same event must still be able to have it.
   bool is_the_same(Difference& found) const {
+    if (best_.kind == DifferenceKind::facts && best_.suspects.empty()) {
+      found.suspects.clear();
+      found.rule = best_.rule;
+    }
     const auto did_it = std::find_if(found.suspects.begin(), found.suspects.end(), [&](const Suspect& suspect) {
       return !best_.suspects.empty() && suspect.deed == best_.suspects.front().deed;
     });

@@ -139,6 +139,28 @@ Node boxes_node() {
   return list;
 }
 
+struct FollowingFact {
+  std::string_view key, rule, meaning;
+};
+constexpr FollowingFact following_facts[] = {
+    {"control", "10.0.B", "who controls each colony"},
+    {"colonies", "10.0.B", "how many colonies each side controls"},
+    {"isolated.american", "10.31.A", "spaces whose American marker is isolated"},
+    {"isolated.british", "10.32.A", "spaces whose British marker is isolated"},
+};
+
+Node facts_node() {
+  Node list = Node::sequence();
+  for (const FollowingFact& fact : following_facts) {
+    Node node = Node::map();
+    node.add("key", Node::text(std::string(fact.key)));
+    node.add("rule", Node::text(std::string(fact.rule)));
+    node.add("meaning", Node::text(std::string(fact.meaning)));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
 Node track_node(std::string_view key, int least, int most) {
   Node node = Node::map();
   node.add("key", Node::text(std::string(key)));
@@ -168,6 +190,7 @@ Node tables_of(const Game& game) {
   tables.add("turns", turns_node(t));
   tables.add("boxes", boxes_node());
   tables.add("tracks", tracks_node(t));
+  tables.add("facts", facts_node());
   return tables;
 }
 

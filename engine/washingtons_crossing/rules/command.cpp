@@ -199,6 +199,7 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const SubordinateGrantNo
     take_off(r, a.leader, Where::gone);
   }
   take_off(r, LeaderId::Grant, Where::gone);
+  r.emit("9.2.1"_rule, Removed{LeaderId::Grant});
   r.emit("9.2.1"_rule, Replaced{a.leader, LeaderId::SubordinateGrant});
   r.next(d);
 }

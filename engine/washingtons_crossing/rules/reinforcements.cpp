@@ -289,7 +289,9 @@ void ask_for_deserters(Resolving& r, int left) {
 /// Takes men off a leader; an emptied detachment's counter is free again.
 void send_home(Resolving& r, LeaderId leader, int men, RuleRef rule) {
   lose_troops(r, leader, men, rule);
-  if (is_detachment(leader) && !has_troops(r.state, leader)) take_off(r, leader, Where::waiting);
+  if (!is_detachment(leader) || has_troops(r.state, leader)) return;
+  take_off(r, leader, Where::waiting);
+  r.emit(rule, Removed{leader});
 }
 
 }  // namespace
@@ -433,6 +435,7 @@ void resolve(Resolving& r, const ChooseHeir& d, const Detach& a) {
   State& s = r.state;
   const int men = std::min<int>(s.troops[d.leader], r.table.leaders.maximum(a.detachment, s.turn));
   put_on(r, a.detachment, s.at[d.leader]);
+  r.emit("9.4.1.departures"_rule, Entered{a.detachment, Men{}, s.at[d.leader]});
   hand_over(r, d.leader, a.detachment, men, "9.4.1.departures"_rule);
 }
 

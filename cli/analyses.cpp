@@ -1,0 +1,104 @@
+#include "cli/analyses.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/progress.h"
+#include "cli/signals.h"
+#include "cli/signature.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
+#include "replay/analysis/analysis_format.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Where analyses are kept: --cache, else the user's cache; empty for nowhere.
+std::string cache_folder(const AnalysisChoices& o) {
+  if (o.no_cache) return "";
+  if (!o.cache.empty()) return o.cache;
+  if (const char* own = std::getenv("XDG_CACHE_HOME"); own != nullptr && *own != '\0')
+    return (fs::path(own) / "tricorne").string();
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return (fs::path(home) / ".cache" / "tricorne").string();
+  return "";
+}
+
+/// What an earlier call kept; nothing when there is none or it is broken.
+std::optional<replay::Analysis> kept(const std::string& file, const Game& game, const replay::Record& record) {
+  std::error_code error;
+  if (file.empty() || !fs::is_regular_file(file, error)) return std::nullopt;
+  try {
+    replay::Analysis analysis = replay::outline(game, record);
+    replay::read_steps(parse_json(read_file(file), file), analysis);
+    if (analysis.steps.size() == record.steps.size()) return analysis;
+  } catch (const DataError&) {
+  }
+  return std::nullopt;
+}
+
+/// A cache that cannot be written is none: the answer is there all the same.
+void keep(const std::string& file, const replay::Analysis& analysis) {
+  if (file.empty()) return;
+  try {
+    fs::create_directories(fs::path(file).parent_path());
+    write_file(file, replay::analysis_as_json(analysis));
+  } catch (const std::exception&) {
+  }
+}
+
+}  // namespace
+
+replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, const Game& game,
+                             const replay::Record& record) {
+  replay::AnalysisOptions options;
+  options.budget = static_cast<std::uint32_t>(choices.budget);
+  options.seed = o.seed;
+  options.as_on_the_table = choices.on_the_table;
+  options.threads = o.threads;
+  options.stop = &stop_at_signals();
+  const std::string folder = cache_folder(choices);
+  const std::string file =
+      folder.empty() ? ""
+                     : (fs::path(folder) /
+                        fmt::format("analysis-{:016x}.json", replay::analysis_key(game, record, options, signature())))
+                           .string();
+  if (auto known = kept(file, game, record)) return *std::move(known);
+  const Progress progress(o.quiet);
+  options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };
+  replay::Analysis analysis = replay::analyze(game, record, options);
+  keep(file, analysis);
+  return analysis;
+}
+
+int unless_stopped(const std::function<int()>& run) {
+  try {
+    return run();
+  } catch (const replay::Stopped&) {
+    std::cerr << "stopped\n";
+    return interrupted();
+  }
+}
+
+void add_analysis_choices(Command& command, AnalysisChoices& choices) {
+  command
+      .option("--budget", choices.budget,
+              "Rollouts for each chance to win, and worlds in which answers are compared; four times as many halve the "
+              "intervals")
+      .shown_as("N")
+      .between(std::uint64_t{4}, std::uint64_t{1'000'000})
+      .with_default_shown();
+  command.flag("--on-the-table", choices.on_the_table,
+               "Judge answers by what lay hidden, too; else by what the seat could know");
+  command.option("--cache", choices.cache, "Keep analyses in this folder (default: tricorne in the user's cache)")
+      .shown_as("DIR");
+  command.flag("--no-cache", choices.no_cache, "Neither look for a kept analysis nor keep this one");
+}
+
+}  // namespace tricorne::cli

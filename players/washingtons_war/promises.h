@@ -1,0 +1,12 @@
+// What the question on top promises: marches and markers to come, the odds of a fight under way.
+#pragma once
+
+#include "engine/washingtons_war/state.h"
+#include "players/knowledge.h"
+
+namespace tricorne::players {
+
+/// Adds to the features of a position those of its question.
+void read_promises(const ww::State& s, const ww::Table& t, Numbers& values);
+
+}  // namespace tricorne::players

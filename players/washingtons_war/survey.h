@@ -1,0 +1,71 @@
+// What the features of a position rest on, kept so that the next position costs only what differs in it.
+#pragma once
+
+#include <array>
+
+#include "engine/washingtons_war/state.h"
+#include "players/knowledge.h"
+#include "players/washingtons_war/prospects.h"
+
+namespace tricorne::players {
+
+/// Markers of one side that no longer hang together with anything (10.3), by the printed rules and without the line
+/// from Falmouth to Quebec.
+class Isolation {
+ public:
+  /// `doors`: spaces that save markers next to them; `held`: spaces whose own marker is safe.
+  void look(const ww::Table& t, const ww::SpaceSet& markers, const ww::SpaceSet& doors, const ww::SpaceSet& held);
+  /// How many would leave.
+  int lost() const { return lost_; }
+
+ private:
+  int count(const ww::Table& t) const;
+
+  ww::SpaceSet markers_, doors_, held_;
+  ww::SpaceSet exposed_;  ///< markers neither safe by themselves nor next to a door
+  int lost_ = 0;
+};
+
+/// The features of a position without its question. All positions it looks at lie on one table; a new one begins with
+/// nothing on it.
+class Survey {
+ public:
+  /// Brings all up to date.
+  void look(const ww::State& s, const ww::Table& t);
+  const Numbers& values() const { return values_; }
+
+ private:
+  void look_at_pieces(const ww::State& s, const ww::Table& t);
+  void count_markers(const ww::State& s, const ww::Table& t);
+  void count_reach(const ww::State& s, const ww::Table& t);
+  void look_for_isolated(const ww::State& s, const ww::Table& t);
+  void judge_colonies(const ww::State& s, const ww::Table& t);
+  void count_armies(const ww::State& s);
+  void read_tracks(const ww::State& s, const ww::Table& t);
+  void count_cards(const ww::State& s, const ww::Table& t);
+  double congress_value(const ww::State& s, const ww::Table& t) const;
+
+  bool fresh_ = true;  ///< nothing was looked at yet
+
+  // What was seen last
+  std::array<ww::SpaceSet, 2> pc_{};
+  std::array<std::array<std::uint8_t, ww::max_spaces>, 3> combat_units_{};
+  std::array<ww::GeneralPlace, ww::general_count> generals_{};
+  std::array<ww::CardSet, ww::pile_count> piles_{};
+  ww::SpaceId congress_ = ww::no_space;
+  std::uint8_t turn_ = 0;
+
+  // What comes of it
+  std::array<Presence, 2> presence_{};
+  std::array<int, ww::colony_count> margins_{};  ///< American markers less British ones
+  std::array<int, 2> markers_{};
+  ww::SpaceSet near_british_;
+  std::array<Isolation, 2> isolation_{};
+  std::array<int, 2> units_{};
+  int in_canada_ = 0;       ///< British units
+  double winter_toll_ = 0;  ///< British less American
+  int cards_in_hands_ = 0;
+  Numbers values_{};
+};
+
+}  // namespace tricorne::players
