@@ -14,6 +14,8 @@
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/reach.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "replay/check.h"
+#include "replay/kit.h"
 #include "tests/support/paths.h"
 #include "verify/chance.h"
 #include "verify/engine/server.h"
@@ -262,6 +264,36 @@ TEST(CrossingNotes, R11_0_a_march_shows_its_way_with_costs) {
     EXPECT_EQ(notes[0].labels.size(), notes[0].places.size());
     EXPECT_NE(notes[0].text.find("costs"), std::string::npos);
   }
+}
+
+// --- records --------------------------------------------------------------------------------------------------------
+
+TEST(CrossingRecords, Trenton_replays_die_for_die) {
+  const auto record =
+      replay::load_record(tricorne::test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
+  const auto checked = replay::Checker().check(game(), record, {});
+  EXPECT_EQ(checked.count(replay::Severity::error), 0U);
+  EXPECT_EQ(checked.actions, record.steps.size());
+}
+
+TEST(CrossingRecords, battles_have_their_exact_odds) {
+  const auto record =
+      replay::load_record(tricorne::test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
+  const replay::Kit& kit = replay::kit_of(game());
+  const auto rows = kit.make_reader(game())->read(record);
+  ASSERT_EQ(rows.size(), kit.topics().size());
+  const auto battles = std::ranges::find(kit.topics(), "battles", &replay::Topic::name) - kit.topics().begin();
+  const auto& table = rows[static_cast<std::size_t>(battles)];
+  ASSERT_EQ(table.size(), 1U);
+  const auto column = [&](std::string_view name) {
+    const auto& columns = kit.topics()[static_cast<std::size_t>(battles)].columns;
+    return table[0]
+                [static_cast<std::size_t>(std::ranges::find(columns, name, &replay::Column::name) - columns.begin())];
+  };
+  EXPECT_EQ(std::get<std::int64_t>(column("combat_die")), 12);
+  EXPECT_EQ(std::get<std::int64_t>(column("british_lost")), 880);
+  EXPECT_EQ(std::get<std::string>(column("level")), "major");
+  EXPECT_DOUBLE_EQ(std::get<double>(column("attacker_odds")), 1.0);
 }
 
 // --- tables and protocol --------------------------------------------------------------------------------------------

@@ -166,9 +166,6 @@ const Table& table_of(const Game& game) { return dynamic_cast<const WcGame&>(gam
 std::span<const Action> answers_of(const Position& position) {
   return dynamic_cast<const WcPosition&>(position).answers();
 }
-void give_typed(Position& position, std::size_t n, std::vector<Event>& events) {
-  dynamic_cast<WcPosition&>(position).give_typed(n, events);
-}
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change) {
   return dynamic_cast<const WcGame&>(game).changed(change);
 }

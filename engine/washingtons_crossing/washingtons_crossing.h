@@ -23,8 +23,6 @@ const State& state_of(const Position& position);
 std::span<const Action> answers_of(const Position& position);
 const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
-/// As Position::give, with typed events, which are appended.
-void give_typed(Position& position, std::size_t n, std::vector<Event>& events);
 /// The same game with other values: `change` works on copies. The ruleset keeps its name.
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
 /// A position of `game` that holds `state`.

@@ -24,8 +24,15 @@ Side side_of_leader(const std::string& name) {
 }
 
 bool is_fate(const std::string& kind) {
-  return kind == "captured" || kind == "surrendered" || kind == "broke_through" || kind == "left_map" ||
-         kind == "retreated" || kind == "condition_changed";
+  return kind == "captured" || kind == "surrendered" || kind == "left_map" || kind == "condition_changed";
+}
+
+/// The leaders in a field.
+std::string names_in(const Happening& event, std::string_view field) {
+  std::string names;
+  if (const Node* list = event.fields.find(field))
+    for (const Node& item : list->items) names += (names.empty() ? "" : ", ") + item.scalar;
+  return names;
 }
 
 }  // namespace
@@ -70,6 +77,15 @@ void BattleWatch::add(const Happening& event) {
     battle_.level = word(event, "level");
   }
   if (is_fate(kind)) battle_.fates.push_back(event.text);
+  if (kind == "broke_through")
+    battle_.fates.push_back(names_in(event, "who") + " lost " + word(event, "men") + " troops in breaking through");
+  if (kind == "retreated") add_retreat(names_in(event, "who") + " went back to ", word(event, "to"));
+}
+
+/// Of a retreat hex by hex its end alone.
+void BattleWatch::add_retreat(const std::string& who, const std::string& to) {
+  std::erase_if(battle_.fates, [&](const std::string& fate) { return fate.starts_with(who); });
+  battle_.fates.push_back(who + to);
 }
 
 bool BattleWatch::tell(const Position& before, const Position& after, const std::vector<Happening>& events) {

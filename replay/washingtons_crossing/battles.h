@@ -50,6 +50,7 @@ class BattleWatch {
  private:
   void begin(const Position& position);
   void add(const Happening& event);
+  void add_retreat(const std::string& who, const std::string& to);
 
   bool open_ = false;
   CrossingBattle battle_;

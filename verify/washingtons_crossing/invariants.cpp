@@ -66,19 +66,24 @@ class Ledger {
   void operator()(const Transferred& e) {
     add(e.giver, -count(e.men));
     add(e.taker, count(e.men));
+    if (at_[e.taker] == no_hex) at_[e.taker] = at_[e.giver];  // 9.4.1: a new detachment
   }
   void operator()(const Detached& e) {
     add(e.leader, -count(e.men));
     troops_[e.detachment] = static_cast<std::int16_t>(count(e.men));
     at_[e.detachment] = at_[e.leader];
   }
-  /// 9.2.1: the Light Infantry goes; whoever else gives his place stays.
+  /// 9.2.1, 9.2.2: the new leader stands where the old one stood, who goes; but not whoever merely shows Grant his
+  /// place.
   void operator()(const Replaced& e) {
-    if (e.old == LeaderId::LightInfantry) gone(e.old);
+    if (e.leader == LeaderId::SubordinateGrant && e.old != LeaderId::LightInfantry) return;
+    at_[e.leader] = at_[e.old];
+    gone(e.old);
   }
   void operator()(const Removed& e) { gone(e.leader); }
   void operator()(const LeftMap& e) { gone(e.leader); }
   void operator()(const Captured& e) { gone(e.leader); }
+  void operator()(const Surrendered& e) { gone(e.leader); }
   void operator()(const Absorbed& e) { gone(e.detachment); }
   void operator()(const WentToBase& e) { at_[e.leader] = no_hex; }
   void operator()(const Moved& e) { go(e.who, e.to); }
@@ -96,7 +101,7 @@ class Ledger {
     }
     for (std::size_t i = 0; i < leader_count; ++i) {
       const LeaderId leader{static_cast<std::uint8_t>(i)};
-      if (special(leader)) continue;
+      if (special(leader) || spent_detachment(leader, after)) continue;
       if (troops_[leader] != after.troops[leader])
         return "the troops of " + name_of(leader) + ", " + std::to_string(after.troops[leader]) + " and not " +
                std::to_string(troops_[leader]);
@@ -108,6 +113,10 @@ class Ledger {
  private:
   /// 9.2.1: both counters are Grant.
   static bool special(LeaderId leader) { return leader == LeaderId::Grant || leader == LeaderId::SubordinateGrant; }
+  /// 9.2.4, 9.4.1: an empty detachment's counter is free without a word.
+  bool spent_detachment(LeaderId leader, const State& after) const {
+    return is_detachment(leader) && troops_[leader] == 0 && after.troops[leader] == 0 && after.at[leader] == no_hex;
+  }
   void add(LeaderId leader, int men) { troops_[leader] = static_cast<std::int16_t>(troops_[leader] + men); }
   void go(const LeaderSet& who, HexId to) {
     for (const LeaderId leader : who) at_[leader] = to;

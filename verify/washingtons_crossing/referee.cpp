@@ -19,7 +19,7 @@ void require_none(const std::optional<std::string>& fault) {
 class TypedReferee final : public Referee {
  public:
   TypedReferee(const Game& game, const Game& law, const Checks& checks)
-      : t_(table_of(game)), law_(table_of(law)), checks_(checks) {}
+      : plain_(plain_referee(game, checks)), t_(table_of(game)), law_(table_of(law)), checks_(checks) {}
 
   void settle(Position& position) override {
     if (to_act(state_of(position))) return;
@@ -27,12 +27,13 @@ class TypedReferee final : public Referee {
     State after = before;
     events_.clear();
     wc::settle(after, t_, &events_);
-    position.settle();
+    plain_->settle(position);
     if (checks_.invariants) require_none(broken_ledger(before, state_of(position), events_));
     if (checks_.properties) judge({law_, before, {}, nullptr, events_, state_of(position)});
   }
 
   void look_at(const Position& position) override {
+    plain_->look_at(position);
     const State& now = state_of(position);
     if (checks_.invariants) require_none(broken_invariant(t_, now));
     if (checks_.properties && position.pending()) judge({law_, now, answers_of(position), nullptr, {}, now});
@@ -45,7 +46,9 @@ class TypedReferee final : public Referee {
     if (checks_.properties) legal_.assign(legal.begin(), legal.end());
     const Action answer = legal[n];
     events_.clear();
-    give_typed(position, n, events_);
+    State told = before;
+    wc::apply(told, t_, answer, &events_);
+    plain_->give(position, n);
     const State& after = state_of(position);
     if (checks_.invariants) require_none(broken_ledger(before, after, events_));
     if (checks_.properties) judge({law_, before, legal_, &answer, events_, after});
@@ -56,6 +59,7 @@ class TypedReferee final : public Referee {
     if (const auto found = broken_property(step)) throw Broken(*found);
   }
 
+  const std::unique_ptr<Referee> plain_;
   const Table& t_;
   const Table& law_;
   const Checks checks_;

@@ -1,5 +1,7 @@
 #include "verify/washingtons_crossing/tables.h"
 
+#include <set>
+
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
@@ -22,11 +24,11 @@ Node hex_node(const Table& t, HexId hex) {
   if (!ground.town.empty()) node.add("town", Node::text(ground.town));
   if (ground.city) node.add("city", Node::boolean(true));
   node.add("sure", word(to_text(ground.terrain_confidence)));
-  Node edges = Node::sequence();
+  std::set<MapEdge> at;
   for (const Direction d : directions)
-    if (const auto edge = t.map.edge(hex, d);
-        edge && (edges.items.empty() || edges.items.back().scalar != word_of(*edge)))
-      edges.push_back(word(word_of(*edge)));
+    if (const auto edge = t.map.edge(hex, d)) at.insert(*edge);
+  Node edges = Node::sequence();
+  for (const MapEdge edge : at) edges.push_back(word(word_of(edge)));
   if (!edges.items.empty()) node.add("edges", std::move(edges));
   return node;
 }
