@@ -101,7 +101,8 @@ const log = {
   },
 
   item(moment, index) {
-    const text = index === 0 ? "The first position" : actor(moment) + actionText(moment);
+    const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";  // `finish` alone tells nothing
+    const text = index === 0 ? "The first position" : actor(moment) + asked + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
@@ -133,7 +134,7 @@ const log = {
   filter() {
     const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean), side = $("by-side").value;
     this.filtered = words.length > 0 || side !== "";
-    this.texts ??= page.moments.map((moment, i) => (this.items[i].textContent + " " + (moment.question ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
+    this.texts ??= page.moments.map((moment, i) => (this.ownText(this.items[i]) + " " + (moment.question ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
     const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word)) && (!side || page.moments[moment.head].seat === side));
     this.matches = [...found.keys()].filter(i => found[i]);
     for (const i of this.matches) found[page.moments[i].head] = true;
@@ -146,6 +147,9 @@ const log = {
     const count = this.matches.length;
     $("found").textContent = this.filtered ? `${count} ${count === 1 ? "step" : "steps"}; Enter goes to the next` : "";
   },
+
+  /// Without that of the steps below it.
+  ownText: item => [...item.childNodes].filter(node => node !== item.followers).map(node => node.textContent).join(" "),
 
   nextFound() {
     const matches = this.matches ?? [...page.moments.keys()];
