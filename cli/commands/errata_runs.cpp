@@ -86,7 +86,7 @@ std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, con
                                       const std::vector<verify::Comparison>& comparisons) {
   const Progress progress(o.quiet);
   verify::BalanceOptions options;
-  options.enough = {o.games, o.width / 100, o.effect / 100, o.seconds};
+  options.enough = {o.games, o.width / 100, o.effect / 100, o.seconds, o.least_pairs};
   options.seed = o.seed;
   options.pairs_a_chunk = size_of_chunks(o);
   options.chunks.threads = o.threads;

@@ -16,6 +16,7 @@ struct RunOptions : Options {
   std::uint64_t games = 20'000;
   double width = 0, effect = 0;  ///< in percentage points
   double seconds = 0;
+  std::uint64_t least_pairs = 400;  ///< before a width ends a comparison
   RunFile run;
   std::string part;  ///< `I/N`
 

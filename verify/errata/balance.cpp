@@ -15,9 +15,6 @@ namespace {
 constexpr std::array<std::string_view, 5> ended_words{"number of pairs", "width of the interval", "sequential test",
                                                       "time", "broken off"};
 
-/// A width is trusted only when so many pairs were played.
-constexpr std::uint64_t least_pairs = 400;
-
 std::vector<std::string> names_of_axes(const Erratum& erratum) {
   std::vector<std::string> names;
   for (const AxisChange& change : erratum.axes) names.push_back(change.axis.name);
@@ -42,7 +39,7 @@ struct Progressing {
       balance.found = find_effect(balance.differences().moments(), enough.effect);
       if (*balance.found != EffectFound::undecided) return end(EndedBy::test);
     }
-    if (enough.width > 0 && balance.pairs() >= least_pairs && balance.interval().half_width() <= enough.width)
+    if (enough.width > 0 && balance.pairs() >= enough.least_pairs && balance.interval().half_width() <= enough.width)
       return end(EndedBy::width);
     return true;
   }

@@ -21,6 +21,8 @@ struct Enough {
   double width = 0;              ///< half the width of the 95 % interval, as a share; 0: does not matter
   double effect = 0;             ///< the smallest effect worth knowing, for the sequential test; 0: none
   double seconds = 0;            ///< for the whole run; 0: no limit
+  /// A width is trusted only when so many pairs were played.
+  std::uint64_t least_pairs = 400;
 };
 
 /// What ended a comparison.
