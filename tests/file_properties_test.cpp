@@ -144,7 +144,7 @@ replay::Step some_remarks(std::uint8_t wish) {
 
 RC_GTEST_PROP(Edits, of_a_record_keep_all_other_bytes,
               (const RecordByNumbers& numbers, std::uint16_t place, std::uint8_t wish)) {
-  const std::string text = record_of(numbers);
+  const std::string text = "# written by hand\n" + record_of(numbers);
   const replay::Record record = replay::read_record(text, "record");
   RC_PRE(!record.steps.empty() && (wish & 15U) != 0);
   const replay::StepPath path{{1 + place % record.steps.size()}};
@@ -159,7 +159,7 @@ RC_GTEST_PROP(Edits, of_a_record_keep_all_other_bytes,
 
 RC_GTEST_PROP(Edits, a_branch_that_is_added_and_taken_away_leaves_the_file_as_it_was,
               (const RecordByNumbers& numbers, std::uint16_t place)) {
-  const std::string text = record_of(numbers);
+  const std::string text = "# written by hand\n" + record_of(numbers);
   const replay::Record record = replay::read_record(text, "record");
   RC_PRE(!record.steps.empty());
   const replay::StepPath path{{1 + place % record.steps.size()}};
