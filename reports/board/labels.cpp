@@ -1,6 +1,8 @@
 #include "reports/board/labels.h"
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "reports/board/furniture.h"
 #include "reports/board/lettering.h"
@@ -54,7 +56,7 @@ LabelSpot region_spot(const Region& region, int index, const Land& land, const O
     const RegionLabel label(region, limit);
     const auto extra = [&](const Rect& box) {
       const Shares shares = shares_of(land, box, index);
-      return length(box.center() - home) + 450 * shares.abroad + 600 * shares.foreign +
+      return length(box.center() - home) + 550 * shares.abroad + 600 * shares.foreign +
              45 * obstacles.lines_under(box) + 500 * obstacles.share_of_rooms(box);
     };
     const auto box = cheapest_spot(obstacles, label.width, label.height, home, extra);
@@ -160,6 +162,16 @@ Obstacles without_rooms(const Board& board, const Layout& layout, const Obstacle
   return firm;
 }
 
+/// Regions with much land choose first: the name of a small land hardly fits into it anyway.
+std::vector<std::size_t> widest_first(const Board& board, const Land& land) {
+  std::vector<std::size_t> order(board.regions.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return land.size_of(static_cast<int>(a)) > land.size_of(static_cast<int>(b));
+  });
+  return order;
+}
+
 /// Beside a line across the board, where it covers least.
 LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way, const Obstacles& obstacles) {
   const auto lines = wrapped(printable(title), 120, size::least_text, Weight::bold);
@@ -219,7 +231,7 @@ void place_labels(const Board& board, const std::vector<Attachment>& attached, c
                               RegionLabel(board.regions[region], attached_limit).lines,
                               {}};
   Obstacles firm = layout.charted ? without_rooms(board, layout, obstacles) : obstacles;
-  for (std::size_t i = 0; i < board.regions.size(); ++i) {
+  for (const std::size_t i : widest_first(board, land)) {
     if (layout.regions[i].lines.empty())
       layout.regions[i] = region_spot(board.regions[i], static_cast<int>(i), land, firm);
     obstacles.boxes.push_back(layout.regions[i].box);

@@ -1,5 +1,6 @@
 #include "reports/board/territory.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -194,6 +195,10 @@ double Land::coast(double y) const {
   for (int column = columns_ - 1; column >= 0; --column)
     if (at(column, row) != nobody) return (column + 1) * cell;
   return -1;
+}
+
+std::size_t Land::size_of(int region) const {
+  return static_cast<std::size_t>(std::count(owners_.begin(), owners_.end(), region));
 }
 
 Point Land::center_of(int region) const {

@@ -27,6 +27,8 @@ class Land {
   int owner(Point at) const;
   /// Right edge of the land at a height, or -1 where there is none.
   double coast(double y) const;
+  /// Squares of a region's land.
+  std::size_t size_of(int region) const;
   Point center_of(int region) const;
   /// The middle of a region's square that is nearest to a point; the point itself when the region has no land.
   Point nearest(int region, Point from) const;
