@@ -6,7 +6,7 @@
 
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "reports/washingtons_crossing/changes.h"
-#include "verify/kit.h"
+#include "verify/washingtons_crossing/notes.h"
 
 namespace tricorne::reports {
 
@@ -54,10 +54,10 @@ class WashingtonsCrossing final : public Kit {
     const bool explained =
         moment.asked && (moment.asked->decision == "choose_retreat" || moment.asked->decision == "choose_step");
     if (!explained || moment.answer.empty()) return {};
-    return verify::kit_of(wc::game_name).witness(before, moment.answer);
+    return verify::wc_kit::witness_of(before, moment.answer);
   }
   Ways ways(const Position& before, const replay::Fight& fight) const override {
-    Ways ways{"", verify::kit_of(wc::game_name).notes(before)};
+    Ways ways{"", verify::wc_kit::notes_on(before)};
     const std::string loser = fight.loser() ? std::string(info_of(before.seats(), *fight.loser()).title) : "beaten";
     ways.title = "Where could the " + loser + " force retreat, and what ruled the other hexes out?";
     return ways;
