@@ -54,7 +54,7 @@ std::string two_boards(const TwoBoards& matter) {
 }
 
 std::string two_boards_page(const Game& game, const TwoBoards& matter) {
-  return errata_page(game, matter.title, "<h1>" + escaped(matter.title) + "</h1>" + content(matter));
+  return errata_page(game, matter.title, "<main><h1>" + escaped(matter.title) + "</h1>" + content(matter) + "</main>");
 }
 
 std::string errata_page(const Game& game, const std::string& title, const std::string& body) {
