@@ -93,14 +93,14 @@ void expect_worlds_that_look_alike(const Game& game, std::uint64_t seed) {
   int changed = 0, questions = 0;
   play(game, seed, [&](const Position& position) {
     for (const Seat viewer : {first_seat, second_seat, Seat::Chance}) {
-      ++questions;
+      const auto key = static_cast<std::uint64_t>(++questions);
       const std::string seen = view_text(position, viewer);
       const auto world = position.clone(), other = position.clone();
-      world->imagine(viewer, 7);
+      world->imagine(viewer, key);
       ASSERT_EQ(view_text(*world, viewer), seen);
       changed += world->digest() != position.digest();
-      other->imagine(viewer, 8);
-      other->imagine(viewer, 7);
+      other->imagine(viewer, key + 1);
+      other->imagine(viewer, key);
       ASSERT_EQ(other->digest(), world->digest()) << "depends on what is hidden";
       if (viewer == Seat::Chance || position.pending()->seat != viewer) continue;
       ASSERT_EQ(world->legal_actions(), position.legal_actions());

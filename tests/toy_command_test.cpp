@@ -102,7 +102,10 @@ TEST_F(ToyCommand, help_names_no_piece_of_another_game) {
 
 TEST_F(ToyCommand, players_play_it_and_give_advice) {
   expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
-  const auto advice = json("hint position.yaml --budget 20");
+  write("goes_on.yaml",
+        "{format: 1, game: two-camps, round: 1, weather: clear, red: [Red Camp, Ford], blue: [Blue Camp, Inn], "
+        "agenda: [{choose_move: {player: red}}, {begin_round: {}}]}");
+  const auto advice = json("hint goes_on.yaml --budget 20");
   EXPECT_EQ(advice["answers"].size(), 4);
   EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
   for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
