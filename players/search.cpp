@@ -10,6 +10,8 @@ namespace {
 
 /// Chance questions with more answers than this are not told apart in the tree.
 constexpr std::size_t most_told_apart = 8;
+/// The share of the priors that all answers of a question have alike: the heuristic may be very sure and wrong.
+constexpr double even_share = 0.25;
 /// Seeds of rollouts lie below it.
 constexpr std::size_t most_seed = std::size_t{1} << 32U;
 /// Answers a question has on average, for the room a search takes at first.
@@ -23,6 +25,11 @@ std::size_t room_for(std::uint32_t iterations) {
 }
 
 double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1 - chance; }
+
+/// The prior of an answer, from what the heuristic gives it.
+float prior_of(double preference, std::size_t count) {
+  return static_cast<float>((1 - even_share) * std::min(1.0, preference) + even_share / static_cast<double>(count));
+}
 
 /// An answer of chance, by its weights.
 std::size_t drawn(const Position& position, Chance& chance) {
@@ -135,8 +142,9 @@ double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
   for (std::size_t n = 0; n < count; ++n) {
     bool is_new = false;
     Slot* slot = find(behind(id, world.answer_key(n)) ^ 1U, is_new);
-    slot->prior = static_cast<float>(std::exp(list_[n].score - static_cast<double>(question.prior)));
-    expected += static_cast<double>(slot->prior) * seen_from(seat, chance_of(list_[n].advantage));
+    const double preference = std::exp(list_[n].score - static_cast<double>(question.prior));
+    slot->prior = prior_of(preference, count);
+    expected += preference * seen_from(seat, chance_of(list_[n].advantage));
   }
   return expected;
 }
@@ -149,7 +157,7 @@ void Search::add_answer(const Position& world, const Slot& question, std::size_t
   }
   judge_->look_at(world);
   const double score = judge_->weigh(n).score;
-  slot.prior = static_cast<float>(std::min(1.0, std::exp(score - static_cast<double>(question.prior))));
+  slot.prior = prior_of(std::exp(score - static_cast<double>(question.prior)), world.answer_count());
 }
 
 /// The answer that promises most: what was found behind it, and its prior while little was. Of answers nobody has
