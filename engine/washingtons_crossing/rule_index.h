@@ -25,13 +25,7 @@ constexpr std::string_view id_of(std::optional<RuleRef> rule) { return rule ? id
 
 inline namespace literals {
 /// `"11.4.2"_rule`: a citation, checked while compiling.
-#if defined(__clang__) && __clang_major__ < 15  // does not evaluate a consteval call in a template
-constexpr
-#else
-consteval
-#endif
-    RuleRef
-    operator""_rule(const char* text, std::size_t length) {
+consteval RuleRef operator""_rule(const char* text, std::size_t length) {
   return rulebook::cite(detail::rule_ids, {text, length});
 }
 }  // namespace literals
