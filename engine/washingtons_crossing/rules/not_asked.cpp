@@ -63,14 +63,12 @@ Verdict no_reaction(const Moment& m, LeaderId leader) {
 
 // --- 10.0, 14.0, 15.0 -----------------------------------------------------------------------------------------------
 
-template <class A>
-Verdict bar_activation(const Moment& m, const A& a) {
-  REFUSE_IF(m.s.marks.active.contains(a.leader), "10.1"_rule, "a leader is activated once an action phase");
+Verdict bar_activation(const Moment& m, LeaderId leader) {
+  REFUSE_IF(m.s.marks.active.contains(leader), "10.1"_rule, "a leader is activated once an action phase");
   if (!m.in_action_phase()) return std::nullopt;
-  const Side side = side_of(a.leader);
+  const Side side = side_of(leader);
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
-  if (!m.in_action_phase()) return std::nullopt;
   REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no die activates anybody at night");
   REFUSE_IF(!m.asked<ChooseMover>() && !m.asked<ChooseStep>() && m.s.phasing == Side::American, "6.0.5.b"_rule,
             "the die comes between the moves and the prepared attacks");
@@ -80,8 +78,8 @@ Verdict bar_activation(const Moment& m, const A& a) {
             "points activate leaders in the command phase");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Activate& a) { return bar_activation(m, a); }
-Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a); }
+Verdict bar(const Moment& m, const Activate& a) { return bar_activation(m, a.leader); }
+Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a.leader); }
 
 /// 15.0: at the start of the command phase.
 Verdict bar(const Moment& m, const TransferFrom&) {
@@ -225,9 +223,9 @@ inline constexpr bool is_duty =
 
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
+  if (std::holds_alternative<ChooseCrossing>(s.agenda.back())) return "11.4.2.must"_rule;
   return std::visit(
       []<class F>(const F& frame) -> std::optional<RuleRef> {
-        if constexpr (std::is_same_v<F, ChooseCrossing>) return "11.4.2.must"_rule;
         if constexpr (is_duty<F>) return frame.rule();
         return std::nullopt;
       },
