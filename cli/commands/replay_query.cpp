@@ -187,7 +187,7 @@ std::string games_with(const std::string& topic) {
 std::string list_of_topics() {
   std::map<std::string, std::string> of_games;
   for (const replay::Topic* topic : known_topics())
-    of_games[games_with(topic->name)] += fmt::format("  {:<10} {}\n", topic->name, topic->summary);
+    of_games[games_with(std::string(topic->name))] += fmt::format("  {:<10} {}\n", topic->name, topic->summary);
   std::string text;
   for (const auto& [titles, topics] : of_games)
     text += fmt::format("Topics of {}:\n{}", titles.empty() ? "every game" : titles, topics);
