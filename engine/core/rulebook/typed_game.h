@@ -154,7 +154,7 @@ class TypedPosition final : public Position {
     copy_state(state_, theirs.state_);
     last_ = theirs.last_;
     made_ = theirs.made_;
-    stop_ = theirs.stop_;
+    if (stop_ || theirs.stop_) stop_ = theirs.stop_;
     listed_ = false;
   }
 
