@@ -210,11 +210,14 @@ TEST(Serve, refuses_wrong_tables_at_their_place_and_keeps_the_position) {
   ask(engine, two_actions);
   json track = other_turn_track();
   track["turns"][0]["british_cu"] = "many";
-  for (const json& data :
-       {json{{"turn_track", track}}, json{{"tunr_track", track}}, json{{"turn_track", 7}}, json(7)}) {
+  const std::pair<json, std::string> wrong[] = {{{{"turn_track", track}}, "data.turn_track.turns[0].british_cu: "},
+                                                {{{"tunr_track", track}}, "data.tunr_track: "},
+                                                {{{"turn_track", 7}}, "data.turn_track: "},
+                                                {7, "data: "}};
+  for (const auto& [data, place] : wrong) {
     const json error = loaded(engine, winter, {{"data", data}});
     EXPECT_EQ(error["code"], "bad_data") << error;
-    EXPECT_EQ(error["message"].get<std::string>().rfind("request:1:", 0), 0U) << error;
+    EXPECT_EQ(error["message"].get<std::string>().rfind(place, 0), 0U) << error;
   }
   EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
 }

@@ -60,6 +60,14 @@ Node texts_node(const std::vector<std::string>& texts) {
   return list;
 }
 
+/// Names every part of a document by the way that leads to it, since a message in JSON has no lines.
+void name_by_the_way(Node& node, const std::string& way) {
+  node.file = std::make_shared<const std::string>(way);
+  for (Entry& entry : node.entries) name_by_the_way(entry.value, way + "." + entry.key);
+  for (std::size_t i = 0; i < node.items.size(); ++i)
+    name_by_the_way(node.items[i], way + "[" + std::to_string(i) + "]");
+}
+
 /// The entry in front of the agenda; nothing when it is empty.
 std::optional<Node> next_entry(const Position& position) {
   const Node file = position.write();
@@ -185,8 +193,10 @@ const Game& Server::game_under(const Node& ruleset) {
 const Game& Server::game_with(const Game& game, const Node& tables) {
   const std::string ruleset(game.ruleset());
   if (own_tables_ && own_tables_->ruleset == ruleset && own_tables_->tables == tables) return *own_tables_->game;
+  Node named = tables;
+  name_by_the_way(named, "data");
   try {
-    own_tables_ = OwnTables{ruleset, tables, game.with_tables(tables)};
+    own_tables_ = OwnTables{ruleset, tables, game.with_tables(named)};
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_data, e.what()};
   }

@@ -48,7 +48,6 @@
 #include "engine/core/rulebook/frame_file.h"
 #include "engine/core/rulebook/law.h"
 #include "engine/core/rulebook/ruleset_file.h"
-#include "engine/core/rulebook/violation.h"
 
 namespace tricorne::rulebook {
 
