@@ -69,7 +69,7 @@ Argument Command::operator[](const std::string& name) { return Argument(*app_.ge
 
 void Command::afterwards(const std::function<void()>& act) { app_.callback(act); }
 
-void Command::describe(const std::string& more) { app_.description(app_.get_description() + more); }
+void Command::tell_below(const std::string& text) { app_.footer(text + "\n" + app_.get_footer()); }
 
 Run Command::subcommands(std::span<const Subcommand> table) {
   app_.require_subcommand(1);

@@ -92,8 +92,8 @@ class Command {
 
   /// Acts once the command line is read, before the command runs.
   void afterwards(const std::function<void()>& act);
-  /// Appends to the description at the head of the help.
-  void describe(const std::string& more);
+  /// Puts a text between the options and the example of the help.
+  void tell_below(const std::string& text);
   /// One of these must follow. Gives what runs the one that the command line names.
   Run subcommands(std::span<const Subcommand> table);
 

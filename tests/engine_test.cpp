@@ -42,6 +42,8 @@ json ask(Server& engine, const std::string& line) { return json::parse(engine.an
 const std::string two_actions = R"({"id": 1, "method": "load", "position": {"spaces": {"Montreal": {"pc": "british"}},)"
                                 R"( "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]}})";
 
+json two_actions_position() { return json::parse(two_actions)["position"]; }
+
 // --- our end ---------------------------------------------------------------------------------------------------------
 
 TEST(Serve, the_transcript_of_the_protocol_replays) {
@@ -116,6 +118,120 @@ TEST(Serve, one_phase_runs_alone) {
         "begin_french_naval_phase", "begin_political_control_phase", "begin_winter_attrition", "count_colonies"})
     EXPECT_EQ(asked_after(step, ""), "nothing") << step;
   EXPECT_EQ(asked_after("begin_end_phase", "draw_for_hand"), "draw_for_hand");
+}
+
+json load_request(const json& position, const json& more) {
+  json request{{"id", 1}, {"method", "load"}, {"position", position}};
+  request.update(more);
+  return request;
+}
+
+/// The answer to `load`, or its error.
+json loaded(Server& engine, const json& position, const json& more) {
+  const json answer = ask(engine, load_request(position, more).dump());
+  return answer.contains("result") ? answer["result"] : answer["error"];
+}
+
+json phase(const char* name) { return {{"begin_phase", {{"phase", name}}}}; }
+
+const json winter{{"spaces", {{"Saratoga", {{"british_cu", 4}}}, {"Reading", {{"american_cu", 2}}}}},
+                  {"agenda", {phase("winter attrition")}}};
+
+TEST(Serve, halts_in_front_of_the_steps_that_a_load_names) {
+  Server engine = server();
+  const json halted = loaded(engine, winter, {{"stop", {"begin_phase"}}});
+  EXPECT_EQ(halted["question"], nullptr);
+  EXPECT_EQ(halted["stopped"], phase("french naval"));
+  EXPECT_FALSE(halted["events"].empty());
+  const json position = ask(engine, R"({"id": 2, "method": "position"})")["result"]["position"];
+  EXPECT_EQ(position["agenda"][0], phase("french naval"));
+  EXPECT_EQ(loaded(engine, position, {{"stop", {phase("political control")}}})["stopped"], phase("political control"));
+  EXPECT_FALSE(loaded(engine, two_actions_position(), {{"stop", json::array()}}).contains("stopped"));
+}
+
+TEST(Serve, halts_behind_an_answer_too) {
+  Server engine = server();
+  json position = winter;
+  position["spaces"]["Reading"]["american_cu"] = 1;
+  EXPECT_EQ(loaded(engine, position, {{"stop", {"begin_phase"}}})["question"]["decision"], "roll_for_attrition");
+  const json answer = ask(engine, R"({"id": 2, "method": "apply", "action": "roll 6"})")["result"];
+  EXPECT_EQ(answer["stopped"], phase("french naval"));
+  EXPECT_EQ(answer["question"], nullptr);
+}
+
+TEST(Serve, refuses_to_halt_before_what_is_no_step) {
+  Server engine = server();
+  for (const json& stop :
+       {json{"begin_fase"}, json{"choose_card_play"}, json("begin_phase"), json{7}, json{json::object()}})
+    EXPECT_EQ(loaded(engine, winter, {{"stop", stop}})["code"], "bad_position") << stop;
+  const std::string why = loaded(engine, winter, {{"stop", {"begin_fase"}}})["message"];
+  EXPECT_NE(why.find("did you mean \"begin_phase\""), std::string::npos) << why;
+  EXPECT_TRUE(ask(engine, R"({"id": 2, "method": "facts"})").contains("error")) << "nothing is loaded";
+}
+
+TEST(Serve, answers_for_chance_from_the_list_that_a_load_brings) {
+  Server engine = server();
+  const json deal{{"agenda",
+                   {{{"draw_for_hand", {{"side", "british"}}}},
+                    {{"draw_for_hand", {{"side", "american"}}}},
+                    {{"draw_for_hand", {{"side", "british"}}}}}}};
+  const json dealt = loaded(engine, deal, {{"chance", {"roll 6", "draw 37", "draw 4"}}});
+  EXPECT_EQ(dealt["question"]["decision"], "draw_for_hand") << "the list is used up";
+  EXPECT_EQ(dealt["events"].size(), 2U);
+  const json hands = ask(engine, R"({"id": 2, "method": "facts"})")["result"]["facts"]["hands"];
+  EXPECT_EQ(hands, (json{{"american", {4}}, {"british", {37}}}));
+  EXPECT_EQ(loaded(engine, deal, {{"chance", {"drow 37"}}})["code"], "bad_action");
+}
+
+/// The turn track with 9 British units in 1776 instead of 8.
+json other_turn_track() {
+  json track = json::parse(to_json_line(load_yaml(root + "/engine/washingtons_war/data/turn_track.yaml")));
+  for (json& turn : track["turns"])
+    if (turn["year"] == 1776) turn["british_cu"] = 9;
+  return track;
+}
+
+json next_years_units(Server& engine, const json& more) {
+  loaded(engine, {{"year", 1775}, {"spaces", winter["spaces"]}, {"agenda", {"begin_end_phase"}}}, more);
+  return ask(engine, R"({"id": 2, "method": "facts"})")["result"]["facts"]["reinforcements"]["british_cu"];
+}
+
+TEST(Serve, takes_whole_tables_with_a_position) {
+  Server engine = server();
+  EXPECT_EQ(next_years_units(engine, json::object()), 8);
+  for (int times = 0; times < 2; ++times)
+    EXPECT_EQ(next_years_units(engine, {{"data", {{"turn_track", other_turn_track()}}}}), 9);
+  EXPECT_EQ(next_years_units(engine, {{"ruleset", "2010"}, {"data", {{"turn_track", other_turn_track()}}}}), 9);
+  EXPECT_EQ(next_years_units(engine, json::object()), 8) << "they go with their position";
+}
+
+TEST(Serve, refuses_wrong_tables_at_their_place_and_keeps_the_position) {
+  Server engine = server();
+  ask(engine, two_actions);
+  json track = other_turn_track();
+  track["turns"][0]["british_cu"] = "many";
+  const std::pair<json, std::string> wrong[] = {{{{"turn_track", track}}, "data.turn_track.turns[0].british_cu: "},
+                                                {{{"tunr_track", track}}, "data.tunr_track: "},
+                                                {{{"turn_track", 7}}, "data.turn_track: "},
+                                                {7, "data: "}};
+  for (const auto& [data, place] : wrong) {
+    const json error = loaded(engine, winter, {{"data", data}});
+    EXPECT_EQ(error["code"], "bad_data") << error;
+    EXPECT_EQ(error["message"].get<std::string>().rfind(place, 0), 0U) << error;
+  }
+  EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
+}
+
+TEST(Serve, halts_and_takes_chance_and_tables_in_the_second_game) {
+  const auto crossing = open_game("washingtons-crossing", {});
+  Server engine(*crossing, Node::map(), "0");
+  json position = json::parse(to_json_line(crossing->setup()->write()));
+  position["agenda"] = json::array({phase("weather")});
+  const json dice{"roll 1", "roll 2", "roll 3", "roll 4", "roll 5", "roll 6", "roll 1", "roll 2", "roll 3"};
+  EXPECT_EQ(loaded(engine, position, {{"stop", {"begin_phase"}}, {"chance", dice}})["stopped"], phase("raid"));
+  json map = json::parse(to_json_line(load_yaml(root + "/engine/washingtons_crossing/data/naval.yaml")));
+  map["format"] = 2;
+  EXPECT_EQ(loaded(engine, position, {{"data", {{"naval", map}}}})["code"], "bad_data");
 }
 
 TEST(Serve, tables_hold_what_is_printed) {

@@ -11,6 +11,7 @@
 #include "engine/core/game.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
+#include "tests/support/paths.h"
 
 namespace tricorne {
 namespace {
@@ -210,6 +211,67 @@ TEST(ToyGame, a_refusal_can_be_switched_off) {
   ASSERT_NE(site, sites.end());
   const RefusalWatch off(static_cast<std::size_t>(site - sites.begin()), std::nullopt);
   EXPECT_FALSE(position->check("attack Inn").has_value());
+}
+
+// --- one phase alone, other tables -----------------------------------------------------------------------------------
+
+std::vector<Node> steps(const std::string& yaml) { return read_items(parse_yaml(yaml, "steps")); }
+
+std::string next_step(const Position& position) {
+  const Node file = position.write();
+  const auto& agenda = read_items(*file.find("agenda"));
+  return agenda.empty() ? "" : agenda.front().is_scalar() ? agenda.front().scalar : agenda.front().entries[0].key;
+}
+
+TEST(ToyHalts, in_front_of_a_step_and_goes_on_when_settled_again) {
+  const auto game = toy_game();
+  const auto position =
+      toy_position("{agenda: [{choose_move: {player: red}}, {end_turn: {player: red}}, begin_round]}", *game);
+  position->halt_before(steps("[end_turn, begin_round]"));
+  position->settle();
+  EXPECT_TRUE(position->pending());
+  position->apply("pass");
+  EXPECT_FALSE(position->pending());
+  EXPECT_EQ(position->answer_count(), 0U);
+  EXPECT_EQ(next_step(*position), "end_turn");
+  const auto twin = position->clone();
+  EXPECT_EQ(twin->digest(), position->digest());
+  twin->settle();
+  EXPECT_EQ(next_step(*twin), "begin_round") << "a copy halts, too";
+  twin->settle();
+  EXPECT_EQ(twin->pending()->decision, "roll_weather");
+}
+
+TEST(ToyHalts, before_steps_with_these_fields_only_and_no_more_when_taken_back) {
+  const auto game = toy_game();
+  const std::string turns =
+      "{agenda: [{end_turn: {player: red}}, {end_turn: {player: blue}}, {end_turn: {player: red}}]}";
+  const auto position = toy_position(turns, *game);
+  position->halt_before(steps("[{end_turn: {player: red}}]"));
+  position->settle();
+  EXPECT_EQ(read_items(*position->write().find("agenda")).size(), 1U);
+  position->assign(*toy_position(turns, *game));
+  position->settle();
+  EXPECT_EQ(next_step(*position), "") << "assign takes the halts of the other position";
+}
+
+TEST(ToyHalts, refuse_what_is_no_step) {
+  const auto position = toy_game()->setup();
+  EXPECT_THROW(position->halt_before(steps("[choose_move]")), DataError);
+  EXPECT_THROW(position->halt_before(steps("[{begin_round: {}, end_turn: {}}]")), DataError);
+  position->settle();
+  EXPECT_TRUE(position->pending());
+}
+
+TEST(ToyTables, come_as_documents) {
+  const auto game = toy_game();
+  const Node board = load_yaml(test::source_dir() + "/tests/toy/data/board.yaml");
+  Node tables = Node::map();
+  tables.add("board", board);
+  EXPECT_EQ(game->with_tables(tables)->setup()->digest(), game->setup()->digest());
+  EXPECT_THROW(game->with_tables(parse_yaml("{bord: {}}", "tables")), DataError);
+  EXPECT_THROW(game->with_tables(parse_yaml("{board: {places: 7}}", "tables")), DataError);
+  EXPECT_THROW(game->with_tables(parse_yaml("[board]", "tables")), DataError);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 #include "cli/analyses.h"
 #include "cli/commands/replay.h"
@@ -170,9 +171,26 @@ int run_query(const QueryOptions& o) {
   return exit;
 }
 
+bool has_topic(const GameEntry& game, const std::string& topic) {
+  return std::ranges::any_of(replay::kit_of(game.name).topics(), [&](const auto& one) { return one.name == topic; });
+}
+
+/// The games that have the topic, by their titles; empty where all have it.
+std::string games_with(const std::string& topic) {
+  std::vector<std::string> titles;
+  for (const GameEntry& game : games())
+    if (has_topic(game, topic)) titles.emplace_back(game.title);
+  return titles.size() == games().size() || is_computed(topic) ? "" : fmt::format("{}", fmt::join(titles, ", "));
+}
+
+/// First what every game has, then what some have, by those games.
 std::string list_of_topics() {
-  std::string text = "Topics:\n";
-  for (const replay::Topic* topic : known_topics()) text += fmt::format("  {:<10} {}\n", topic->name, topic->summary);
+  std::map<std::string, std::string> of_games;
+  for (const replay::Topic* topic : known_topics())
+    of_games[games_with(std::string(topic->name))] += fmt::format("  {:<10} {}\n", topic->name, topic->summary);
+  std::string text;
+  for (const auto& [titles, topics] : of_games)
+    text += fmt::format("Topics of {}:\n{}", titles.empty() ? "every game" : titles, topics);
   return text;
 }
 
@@ -192,7 +210,7 @@ Run define_replay_query(Command& command) {
       .shown_as("SECONDS")
       .between(0.001, 3600.0);
   add_analysis_choices(command, o->choices);
-  command.describe("\n" + list_of_topics());
+  command.tell_below(list_of_topics());
   return [o] { return unless_stopped([&] { return run_query(*o); }); };
 }
 

@@ -288,7 +288,7 @@ Run define_verify(Command& command) {
   command
       .option("--games", o->games,
               "With --engine: play so many random games on both engines and compare each step; every other game begins "
-              "where armies stand side by side")
+              "in a position by chance, for games that can make one")
       .shown_as("N");
   command.option("--from", o->from, "With --games: a position to begin from instead; again for one more")
       .shown_as("POSITION")

@@ -48,7 +48,7 @@ struct Place {
 struct Line {
   std::size_t a = 0, b = 0;  ///< indices of places
   std::string style{};       ///< names its look, e.g. `wilderness`; empty: plain
-  bool certain = true;
+  bool certain = true;       ///< false when nobody is sure that the line is there
 };
 
 /// An edge between two neighbouring hexes, and what lies on it. A hexside with a river and a ferry is in the list
@@ -56,14 +56,14 @@ struct Line {
 struct Hexside {
   std::size_t a = 0, b = 0;  ///< indices of places
   std::string style{};       ///< names its look, e.g. `major river`; empty: plain
-  bool certain = true;
+  bool certain = true;       ///< false when nobody is sure of it
 };
 
 /// How hexes lie: their upper and lower edges are flat, columns stand upright.
 enum class Grid : unsigned char {
   none,        ///< there are no hexes: places lie by longitude and latitude
   even_lower,  ///< columns of even number lie half a hex lower
-  odd_lower,   ///< columns of odd number do
+  odd_lower,   ///< columns of odd number lie half a hex lower
 };
 
 /// Places of the same colour, labelled once: a colony.
@@ -76,7 +76,7 @@ struct Region {
 
 /// One field of a track, or one holder of pieces.
 struct Cell {
-  std::string text;
+  std::string text;                ///< as printed on it
   bool here = false;               ///< the track's marker stands on it
   std::vector<Piece> pieces = {};  ///< what lies on it
 };

@@ -19,8 +19,8 @@ class Chance {
  public:
   Chance(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(seed + step) + stream * step)) {}
 
-  /// The next number, from 0 to `n` - 1. `n` is from 1 to 2^32 - 1. Numbers are equally likely but for less than one
-  /// part in 2^32 / `n`.
+  /// The next number, from 0 to `n` - 1. `n` is from 1 to 2^32 - 1. The chances of two numbers differ by less than one
+  /// in 2^32.
   std::size_t below(std::size_t n) {
     state_ += step;
     return static_cast<std::size_t>(((mixed(state_) >> 32U) * n) >> 32U);

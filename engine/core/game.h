@@ -197,6 +197,11 @@ class Position {
   /// Runs steps until a question stands or nothing is left. Gives the events in the order in which they happened; none
   /// when the position was settled. Throws DataError as `give` does.
   virtual std::vector<Happening> settle() = 0;
+  /// From now on `settle`, `give` and the calls that carry out an action halt in front of each of these steps of the
+  /// agenda, so that one phase can be run alone. A halted position asks nothing; `settle` goes on. An entry is written
+  /// as in the agenda of a position file: a name stands for every step of that name, a map for those with these fields.
+  /// An empty list takes the halts back. Copies halt, too. Throws DataError for what is no step.
+  virtual void halt_before(const std::vector<Node>& steps) = 0;
 
   /// How the game ended; nothing while it lasts.
   virtual std::optional<Outcome> outcome() const = 0;
@@ -316,6 +321,9 @@ class Game {
   virtual std::unique_ptr<Game> with_axis(std::string_view axis, const std::string& value) const = 0;
   /// The same game with one axis as `other` has it. Throws std::invalid_argument when there is no such axis.
   virtual std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view axis) const = 0;
+  /// The same game with whole tables instead of those in use: a map of documents, by the names of `data_files`. What
+  /// the ruleset changes in the tables is changed in the new ones. Throws DataError, with the place in `tables`.
+  virtual std::unique_ptr<Game> with_tables(const Node& tables) const = 0;
   /// The same game without the connections that are less sure than `least`. It tells what an outcome rests on.
   virtual std::unique_ptr<Game> with_connections_at_least(Confidence least) const = 0;
 };

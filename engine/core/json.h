@@ -55,12 +55,13 @@ class Json {
   static Json array(std::initializer_list<Json> items = {});
   static Json object();
 
-  /// The value of a key of an object; a new key has nothing. Of nothing it makes an object; anything else is a fault of
-  /// the program (std::bad_variant_access), as with `push_back`.
+  /// The value of a key of an object. A new key holds nothing. A value that is nothing becomes an object first. Any
+  /// other value throws std::bad_variant_access: a fault of the program.
   Json& operator[](std::string_view key);
-  /// Appends to an array. Of nothing it makes an array.
+  /// Appends to an array. A value that is nothing becomes an array first. Any other value throws
+  /// std::bad_variant_access.
   void push_back(Json item);
-  /// Sets all members of another object.
+  /// Sets every member that `object` has. A key that both have takes the new value.
   void set_all(Json object);
   /// Nothing, or an array or object without items.
   bool empty() const;

@@ -14,6 +14,7 @@ namespace error_code {
 inline constexpr std::string_view lacks = "lacks";                ///< the engine does not offer what is asked
 inline constexpr std::string_view illegal = "illegal";            ///< the action to apply is refused
 inline constexpr std::string_view bad_request = "bad_request";    ///< no JSON, a missing or a wrong member
+inline constexpr std::string_view bad_data = "bad_data";          ///< the tables cannot be read
 inline constexpr std::string_view bad_position = "bad_position";  ///< the position cannot be read
 inline constexpr std::string_view bad_action = "bad_action";      ///< the text is no action
 }  // namespace error_code

@@ -13,6 +13,7 @@ struct RuleRef {
   friend constexpr auto operator<=>(RuleRef, RuleRef) = default;
 };
 
+/// What an entry of a rule index is: a paragraph that rules, one that explains a term, or a box beside the text.
 enum class RuleKind : std::uint8_t { rule, definition, example, note };
 
 /// Which editions of a rulebook hold a paragraph. A game that knows several editions names those of its own index.
@@ -32,6 +33,7 @@ struct RuleEntry {
   std::string_view summary;  ///< one sentence in our own words
 };
 
+/// As lists and files write them.
 std::string_view to_text(RuleKind kind);
 constexpr std::string_view to_text(Edition edition) { return edition.name; }
 

@@ -84,7 +84,9 @@ inline const std::vector<HexId>& second(const State&, const Table& t, const Choo
 inline LeaderSet first(const State& s, const Table&, const ChooseRaidTarget&, const Raid&) {
   return leaders_on_map(s, Side::British);
 }
-inline LeaderRange first(const State&, const Table&, const ChooseEntry& d, const Enter&) { return leaders_of(d.side); }
+inline rulebook::EnumRange<LeaderId> first(const State&, const Table&, const ChooseEntry& d, const Enter&) {
+  return leaders_of(d.side);
+}
 inline std::vector<HexId> second(const State& s, const Table& t, const ChooseEntry& d, const Enter& a) {
   if (s.where[a.leader] != Where::waiting) return {};
   const auto& reinforcements = t.charts.reinforcements;

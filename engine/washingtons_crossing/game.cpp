@@ -19,13 +19,18 @@ std::optional<Seat> to_act(const State& s) { return Law::to_act(s); }
 
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
-  if (const Verdict barred = check_moment(s, t, action, last)) return Violation{barred->rule, barred->why, false};
-  return Violation{std::nullopt, occasion_of(action), false};
+  if (const Verdict barred = check_moment(s, t, action, last))
+    return Violation{.rule = barred->rule, .why = barred->why, .asked = false};
+  return Violation{.rule = std::nullopt, .why = occasion_of(action), .asked = false};
 }
 
 void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) { Law::settle(s, t, events, stop); }
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
   Law::apply(s, t, action, events);
+}
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
+  Law::apply(s, t, action, events, stop);
 }
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) { Law::legal_actions(s, t, legal); }
 

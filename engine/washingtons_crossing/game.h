@@ -24,6 +24,7 @@ struct Rules {
       std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo> || std::is_same_v<A, Sail>;
 };
 
+using Stop = rulebook::StopOf<State>;
 using LastAnswer = rulebook::LastAnswerOf<State, Action>;
 
 std::optional<Seat> to_act(const State& s);
@@ -31,7 +32,9 @@ std::optional<Seat> to_act(const State& s);
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last = nullptr);
 /// Carries out a legal action, then settles.
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop);
 void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop);
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
 std::uint64_t digest(const State& s);
 

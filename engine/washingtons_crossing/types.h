@@ -134,24 +134,9 @@ constexpr rulebook::Words words_of(LeaderId) { return {"leader", leader_names}; 
 using LeaderSet = IndexSet<LeaderId, 64>;
 
 constexpr Side side_of(LeaderId leader) { return leader < LeaderId::Cornwallis ? Side::American : Side::British; }
-/// The leaders from `first` to `last`, for range-for.
-struct LeaderRange {
-  std::size_t first, last;
-  struct Iterator {
-    std::size_t i;
-    constexpr LeaderId operator*() const { return LeaderId(i); }
-    constexpr Iterator& operator++() {
-      ++i;
-      return *this;
-    }
-    friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-  };
-  constexpr Iterator begin() const { return {first}; }
-  constexpr Iterator end() const { return {last + 1}; }
-};
 /// The leaders of a side stand in a row.
-constexpr LeaderRange leaders_of(Side side) {
-  constexpr std::size_t first_british = index(LeaderId::Cornwallis);
+constexpr rulebook::EnumRange<LeaderId> leaders_of(Side side) {
+  constexpr auto first_british = static_cast<int>(LeaderId::Cornwallis);
   if (side == Side::American) return {0, first_british - 1};
   return {first_british, leader_count - 1};
 }

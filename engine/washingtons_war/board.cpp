@@ -79,7 +79,7 @@ Box reinforcements_of(const State& s) {
   auto& british = box.cells[index(Side::British)].pieces;
   if (s.british_reinforcements > 0) british.insert(british.begin(), units_piece("british", s.british_reinforcements));
   if (s.french_reinforcements > 0)
-    box.cells.push_back({"French", false, {units_piece("french", s.french_reinforcements)}});
+    box.cells.push_back({.text = "French", .pieces = {units_piece("french", s.french_reinforcements)}});
   return box;
 }
 

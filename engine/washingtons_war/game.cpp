@@ -16,7 +16,7 @@ using Law = rulebook::Law<Rules>;
 Violation not_asked(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const Verdict barred = check_moment(s, t, action, last))
     return {barred->rule, barred->why, names_two_places(action)};
-  return {std::nullopt, occasion_of(action), false};
+  return {.rule = std::nullopt, .why = occasion_of(action), .asked = false};
 }
 
 }  // namespace
@@ -30,9 +30,13 @@ Verdict check(const State& s, const Table& t, const Action& action, const LastAn
 }
 
 void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) { Law::settle(s, t, events, stop); }
 
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
   Law::apply(s, t, action, events);
+}
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
+  Law::apply(s, t, action, events, stop);
 }
 
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) { Law::legal_actions(s, t, legal); }

@@ -25,6 +25,8 @@ struct Rules {
   static constexpr bool hint_is_the_law = std::is_same_v<A, Draw>;
 };
 
+using Stop = rulebook::StopOf<State>;
+
 /// Who must answer now; nothing when the agenda is empty or a step is on top.
 std::optional<Seat> to_act(const State& s);
 
@@ -34,9 +36,11 @@ Verdict check(const State& s, const Table& t, const Action& action, const LastAn
 
 /// Carries out a legal action and the steps behind it. Appends events when asked to.
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop);
 
 /// Runs steps until a decision is on top or nothing is left.
 void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop);
 
 /// Every legal answer, in the order of the action types and the table. The first form reuses the list's room.
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);

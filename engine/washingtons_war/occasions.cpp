@@ -1,17 +1,12 @@
 #include "engine/washingtons_war/occasions.h"
 
-#include <tuple>
-#include <type_traits>
+#include "engine/core/rulebook/occasions.h"
 
 namespace tricorne::ww {
 
 namespace {
 
-/// What is said of some kinds of action.
-template <class... Actions>
-struct Occasion {
-  const char* words;
-};
+using rulebook::Occasion;
 
 constexpr std::tuple occasions{
     Occasion<PlacePc, FlipPc>{"this belongs to the set-up or to a card, and begins with \"play … for operations: "
@@ -46,28 +41,9 @@ constexpr std::tuple occasions{
     Occasion<Draw>{"no card is drawn now"},
 };
 
-template <class A, class... Actions>
-constexpr bool speaks_of(const Occasion<Actions...>&) {
-  return (std::is_same_v<A, Actions> || ...);
-}
-
-template <class A>
-constexpr const char* words_for() {
-  const char* words = nullptr;
-  std::apply([&](const auto&... entry) { ((words = speaks_of<A>(entry) ? entry.words : words), ...); }, occasions);
-  return words;
-}
-
 }  // namespace
 
-const char* occasion_of(const Action& action) {
-  return std::visit(
-      []<class A>(const A&) {
-        static_assert(words_for<A>() != nullptr);
-        return words_for<A>();
-      },
-      action);
-}
+const char* occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
 
 bool names_two_places(const Action& action) {
   return std::holds_alternative<RetreatApart>(action) || std::holds_alternative<LandApart>(action) ||

@@ -368,6 +368,7 @@ Node position_facts(const Table& t, const State& s) {
   }
   facts.add("colonies", std::move(colonies));
   facts.add("isolated", std::move(alone));
+  facts.add("by_default", Node::boolean(won_by_default(s, t)));
   facts.add("asks", Node::text(rulebook::asks(s, seats)));
   return facts;
 }

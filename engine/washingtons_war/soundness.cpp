@@ -174,7 +174,7 @@ Fault fault_on_top(const State& s, const Table& t, const ChooseMarchingUnits& d)
 }
 
 Fault fault_on_top(const State& s, const Table& t, const ChooseMarchingFrench& d) {
-  const ChooseMarchingUnits before{d.march, d.to, false};
+  const ChooseMarchingUnits before{.march = d.march, .to = d.to, .by_sea = false};
   if (const Fault no = fault_on_top(s, t, before)) return no;
   return unless_legal(check(s, t, before, TakeUnits{UnitCount(d.own)}), "he cannot take so many units");
 }

@@ -5,7 +5,6 @@
 #include <typeinfo>
 
 #include "engine/core/load/json.h"
-#include "engine/core/rulebook/amend.h"
 #include "engine/core/rulebook/imagined.h"
 #include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_war/board.h"
@@ -143,25 +142,14 @@ std::uint64_t hash_of_setup(const Node& setup) {
 class Documents {
  public:
   Documents(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
-      : files_(files), amendments_(amendments) {
-    for (const rulebook::DataAmendment& amendment : amendments)
-      if (std::find(Description::tables.begin(), Description::tables.end(), amendment.table) ==
-          Description::tables.end())
-        fail(amendment.change,
-             "there is no table \"" + amendment.table + "\"" + did_you_mean(amendment.table, names()));
-  }
+      : files_(files), amendments_(amendments) {}
 
   Node of(const std::string& table, std::string_view ours) const {
     const auto own = files_.find(table);
-    Node document = own == files_.end() ? shipped(ours) : load_yaml(own->second);
-    for (const rulebook::DataAmendment& amendment : amendments_)
-      if (amendment.table == table) document = rulebook::amended(document, amendment.change);
-    return document;
+    return rulebook::amended(own == files_.end() ? shipped(ours) : load_yaml(own->second), table, amendments_);
   }
 
  private:
-  static std::vector<std::string> names() { return {Description::tables.begin(), Description::tables.end()}; }
-
   const std::map<std::string, std::string>& files_;
   const std::vector<rulebook::DataAmendment>& amendments_;
 };

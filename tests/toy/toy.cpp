@@ -79,8 +79,14 @@ struct Rules {
 
   static Data load(const std::map<std::string, std::string>& files) {
     const auto own = files.find("board");
-    if (own == files.end()) return {load_board(shipped_files.document("board.yaml")), ""};
-    return {load_board(load_yaml(own->second)), own->second};
+    return load(own == files.end() ? "" : own->second, {});
+  }
+  static Data amended(const Data& data, const std::vector<DataAmendment>& changes) {
+    return load(data.board_file, changes);
+  }
+  static Data load(const std::string& file, const std::vector<DataAmendment>& changes) {
+    const Node ours = file.empty() ? shipped_files.document("board.yaml") : load_yaml(file);
+    return {load_board(rulebook::amended(ours, "board", changes)), file};
   }
   static Table table(const Ruleset& ruleset, const Data& data) { return {ruleset, data.map}; }
 
@@ -215,7 +221,13 @@ std::optional<Seat> to_act(const State& s) { return Law<Rules>::to_act(s); }
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
   Law<Rules>::apply(s, t, action, events);
 }
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
+  Law<Rules>::apply(s, t, action, events, stop);
+}
 void settle(State& s, const Table& t, std::vector<Event>* events) { Law<Rules>::settle(s, t, events); }
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
+  Law<Rules>::settle(s, t, events, stop);
+}
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
   Law<Rules>::legal_actions(s, t, legal);
 }

@@ -292,8 +292,11 @@ inline bool possible(const State& s, const ChooseMove&, const Settle& a) { retur
 // --- the loop ------------------------------------------------------------------------------------------------------
 
 std::optional<Seat> to_act(const State& s);
+using Stop = rulebook::StopOf<State>;
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop);
 void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop);
 void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
 
 /// Markers of a side without a chain of own markers to their camp (5).

@@ -138,6 +138,10 @@ class RemotePosition final : public Position {
     return take(session_->load(load_));
   }
 
+  void halt_before(const std::vector<Node>&) override {
+    throw std::logic_error("a foreign engine is asked for whole games");
+  }
+
   Node write() const override { return part(session().ask("position", {}), "position"); }
 
   Node facts() const override {
@@ -221,6 +225,9 @@ class RemoteGame final : public Game {
   }
   std::unique_ptr<Game> with_axis_of(const Game&, std::string_view) const override {
     throw std::logic_error("a foreign engine knows whole rulesets only");
+  }
+  std::unique_ptr<Game> with_tables(const Node&) const override {
+    throw std::logic_error("a foreign engine plays with the tables it was told in hello");
   }
   std::unique_ptr<Game> with_connections_at_least(Confidence) const override {
     throw std::logic_error("the map of a foreign engine cannot be thinned out");

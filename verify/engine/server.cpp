@@ -1,5 +1,6 @@
 #include "verify/engine/server.h"
 
+#include <algorithm>
 #include <functional>
 
 #include "engine/core/load/json.h"
@@ -59,20 +60,55 @@ Node texts_node(const std::vector<std::string>& texts) {
   return list;
 }
 
-/// The fields of the entry in front of the agenda: what the question is about.
-Node asked_about(const Position& position) {
+/// Names every part of a document by the way that leads to it, since a message in JSON has no lines.
+void name_by_the_way(Node& node, const std::string& way) {
+  node.file = std::make_shared<const std::string>(way);
+  for (Entry& entry : node.entries) name_by_the_way(entry.value, way + "." + entry.key);
+  for (std::size_t i = 0; i < node.items.size(); ++i)
+    name_by_the_way(node.items[i], way + "[" + std::to_string(i) + "]");
+}
+
+/// The entry in front of the agenda; nothing when it is empty.
+std::optional<Node> next_entry(const Position& position) {
   const Node file = position.write();
   const Node* agenda = file.find("agenda");
-  const bool said = agenda != nullptr && !agenda->items.empty() && agenda->items.front().is_map();
-  return said ? agenda->items.front().entries.front().value : Node::map();
+  if (agenda == nullptr || agenda->items.empty()) return std::nullopt;
+  return agenda->items.front();
+}
+
+/// What the question in front of the agenda is about.
+Node fields_of(const std::optional<Node>& entry) {
+  return entry && entry->is_map() ? entry->entries.front().value : Node::map();
 }
 
 /// What `load` and `apply` answer.
 Node progress(const std::vector<Happening>& events, const Position& position) {
   Node message = progress_message(events, position);
+  const std::optional<Node> next = next_entry(position);
   for (Entry& entry : message.entries)
-    if (entry.key == "question" && entry.value.is_map()) entry.value.add("about", asked_about(position));
+    if (entry.key == "question" && entry.value.is_map()) entry.value.add("about", fields_of(next));
+  if (next && !position.pending()) message.add("stopped", *next);
   return message;
+}
+
+/// The answers for chance that `load` brings. Throws ActionError for what is no action.
+std::vector<std::string> chance_of(const Node& load, const Position& position) {
+  std::vector<std::string> answers;
+  if (const Node* list = load.find("chance"))
+    for (const std::string& text : read_texts(*list)) answers.push_back(position.canonical(text));
+  return answers;
+}
+
+/// Answers for chance as long as it is asked and one of `answers` is legal; the first that is goes.
+void answer_for_chance(Position& position, std::vector<std::string>& answers, std::vector<Happening>& events) {
+  while (position.pending() && position.pending()->seat == Seat::Chance) {
+    const auto next = std::find_if(answers.begin(), answers.end(),
+                                   [&](const std::string& answer) { return !position.check(answer); });
+    if (next == answers.end()) return;
+    const std::string answer = *next;
+    answers.erase(next);
+    for (Happening& event : position.apply(answer)) events.push_back(std::move(event));
+  }
 }
 
 /// Ids are whole numbers or texts; anything else cannot be answered by name.
@@ -115,6 +151,7 @@ Node Server::respond(const Node& request) {
       {"reset",
        [&] {
          position_.reset();
+         chance_.clear();
          return Node::map();
        }},
   };
@@ -153,14 +190,37 @@ const Game& Server::game_under(const Node& ruleset) {
   return *rulesets_.emplace(name, std::move(game)).first->second;
 }
 
+const Game& Server::game_with(const Game& game, const Node& tables) {
+  const std::string ruleset(game.ruleset());
+  if (own_tables_ && own_tables_->ruleset == ruleset && own_tables_->tables == tables) return *own_tables_->game;
+  Node named = tables;
+  name_by_the_way(named, "data");
+  try {
+    own_tables_ = OwnTables{ruleset, tables, game.with_tables(named)};
+  } catch (const DataError& e) {
+    throw Trouble{error_code::bad_data, e.what()};
+  }
+  return *own_tables_->game;
+}
+
+/// The game that a request of `load` names: with its ruleset and its tables.
+const Game& Server::game_of(const Node& load) {
+  const Node* ruleset = load.find("ruleset");
+  const Node* tables = load.find("data");
+  const Game& game = ruleset != nullptr ? game_under(*ruleset) : game_;
+  return tables != nullptr ? game_with(game, *tables) : game;
+}
+
 Node Server::load(const Node& request) {
   const Node& wanted = part(request, "position");
-  const Node* ruleset = request.find("ruleset");
   try {
-    const Game& game = ruleset != nullptr ? game_under(*ruleset) : game_;
-    std::unique_ptr<Position> loaded = game.read_position(wanted);
-    const std::vector<Happening> events = loaded->settle();
+    std::unique_ptr<Position> loaded = game_of(request).read_position(wanted);
+    if (const Node* stop = request.find("stop")) loaded->halt_before(read_items(*stop));
+    std::vector<std::string> chance = chance_of(request, *loaded);
+    std::vector<Happening> events = loaded->settle();
+    answer_for_chance(*loaded, chance, events);
     position_ = std::move(loaded);
+    chance_ = std::move(chance);
     return progress(events, *position_);
   } catch (const DataError& e) {
     throw Trouble{error_code::bad_position, e.message()};
@@ -173,7 +233,12 @@ Node Server::apply(const Node& request) {
   const std::string action = text_of(request, "action");
   if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
   try {
-    const std::vector<Happening> events = position().apply(action);
+    std::unique_ptr<Position> behind = position().clone();
+    std::vector<std::string> chance = chance_;
+    std::vector<Happening> events = behind->apply(action);
+    answer_for_chance(*behind, chance, events);
+    position_ = std::move(behind);
+    chance_ = std::move(chance);
     return progress(events, *position_);
   } catch (const DataError& e) {  // the position stays as it was
     throw Trouble{error_code::bad_position, e.message(), {}};

@@ -2,71 +2,47 @@
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
-#include "engine/washingtons_war/typed.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "verify/typed_referee.h"
 #include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/properties.h"
 
 namespace tricorne::verify {
 
-using namespace ww;
-
 namespace {
 
-void require_none(const std::optional<std::string>& fault) {
-  if (fault) throw Broken(*fault);
-}
+/// What typed_referee.h asks of a game.
+struct Typed {
+  using State = ww::State;
+  using Table = ww::Table;
+  using Action = ww::Action;
+  using Event = ww::Event;
 
-class TypedReferee final : public Referee {
- public:
-  TypedReferee(const Game& game, const Game& law, const Checks& checks)
-      : t_(table_of(game)), law_(table_of(law)), checks_(checks) {}
-
-  void settle(Position& position) override {
-    if (to_act(state_of(position))) return;
-    const State before = state_of(position);
-    State after = before;
-    events_.clear();
-    ww::settle(after, t_, &events_);
-    position.settle();
-    if (checks_.properties) judge({law_, before, {}, nullptr, events_, state_of(position)});
+  static const Table& table_of(const Game& game) { return ww::table_of(game); }
+  static const State& state_of(const Position& position) { return ww::state_of(position); }
+  static std::span<const Action> answers_of(const Position& position) { return ww::answers_of(position); }
+  static std::optional<std::string> broken_invariant(const Table& t, const State& s) {
+    return verify::broken_invariant(t, s);
   }
-
-  void look_at(const Position& position) override {
-    const State& now = state_of(position);
-    if (checks_.invariants) require_none(broken_invariant(t_, now));
-    if (checks_.properties && position.pending()) judge({law_, now, answers_of(position), nullptr, {}, now});
+  static std::optional<std::string> broken_progress(const Table& t, const State& before, const State& after,
+                                                    const std::vector<Event>& events) {
+    return verify::broken_progress(t, before, after, events);
   }
-
-  void give(Position& position, std::size_t n) override {
-    const State before = state_of(position);
-    if (checks_.invariants) require_none(broken_invariant(t_, before));
-    const auto legal = answers_of(position);
-    if (checks_.properties) legal_.assign(legal.begin(), legal.end());
-    const Action answer = legal[n];
-    events_.clear();
-    give_typed(position, n, events_);
-    const State& after = state_of(position);
-    if (checks_.invariants) require_none(broken_progress(t_, before, after, events_));
-    if (checks_.properties) judge({law_, before, legal_, &answer, events_, after});
+  /// The ledger is kept from answer to answer.
+  static std::optional<std::string> broken_settling(const Table&, const State&, const State&,
+                                                    const std::vector<Event>&) {
+    return std::nullopt;
   }
-
- private:
-  void judge(const Step& step) const {
+  static void judge(const Step& step) {
     if (const auto found = broken_property(step)) throw Broken(in_texts(step.table, *found));
   }
-
-  const Table& t_;
-  const Table& law_;
-  const Checks checks_;
-  std::vector<Action> legal_;
-  std::vector<Event> events_;
 };
 
 }  // namespace
 
+/// The plain referee looks at texts and files at each step, which costs more than all properties.
 std::unique_ptr<Referee> referee_of(const Game& game, const Game& law, const Checks& checks) {
-  return std::make_unique<TypedReferee>(game, law, checks);
+  return std::make_unique<TypedReferee<Typed>>(game, law, checks, nullptr);
 }
 
 }  // namespace tricorne::verify

@@ -147,6 +147,7 @@ constexpr FollowingFact following_facts[] = {
     {"colonies", "10.0.B", "how many colonies each side controls"},
     {"isolated.american", "10.31.A", "spaces whose American marker is isolated"},
     {"isolated.british", "10.32.A", "spaces whose British marker is isolated"},
+    {"by_default", "13.2.3", "a count ended the game, and neither side alone had its number"},
 };
 
 Node facts_node() {

@@ -1,6 +1,7 @@
 // What happens next: a small stack of typed frames. A decision waits for an answer, a step runs by itself.
 #pragma once
 
+#include <functional>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
@@ -19,6 +20,10 @@ template <class F>
 concept Decision = requires {
   typename F::Answer;
 };
+
+/// A step in front of which the loop halts although it could go on: one phase can be run alone. Empty: it never halts.
+template <class State>
+using StopOf = std::function<bool(const std::remove_cvref_t<decltype(std::declval<State&>().agenda.back())>&)>;
 
 /// One visible effect, with the paragraph that caused it. `Body` is the variant of a game's events.
 template <class Body>

@@ -1,5 +1,7 @@
 #include "engine/core/rulebook/frame_file.h"
 
+#include <algorithm>
+
 namespace tricorne::rulebook {
 
 Node frame_entry(std::string_view name, Node&& fields) {
@@ -7,6 +9,31 @@ Node frame_entry(std::string_view name, Node&& fields) {
   Node node = Node::map();
   node.add(std::string(name), std::move(fields));
   return node;
+}
+
+std::string frame_name(const Node& entry) {
+  if (entry.is_scalar()) return entry.scalar;
+  if (!entry.is_map() || entry.entries.size() != 1)
+    fail(entry, "expected the name of a step, or one decision with its fields");
+  return entry.entries[0].key;
+}
+
+namespace {
+
+bool has_fields(const Node& entry, const Node& wanted) {
+  return std::all_of(wanted.entries.begin(), wanted.entries.end(), [&](const Entry& field) {
+    const Node* value = entry.find(field.key);
+    return value != nullptr && *value == field.value;
+  });
+}
+
+}  // namespace
+
+bool is_one_of(const Node& entry, const std::vector<Node>& wanted) {
+  return std::any_of(wanted.begin(), wanted.end(), [&](const Node& one) {
+    if (frame_name(one) != frame_name(entry)) return false;
+    return one.is_scalar() || (entry.is_map() && has_fields(entry.entries[0].value, one.entries[0].value));
+  });
 }
 
 void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known) {

@@ -26,6 +26,12 @@ Node frame_node(const Table& t, const Frame& frame) {
   return std::visit([&]<class F>(const F& f) { return frame_entry(F::name, to_node(t, f)); }, frame);
 }
 
+/// The name of an entry of the agenda. Throws DataError when it is neither a name nor a map of one.
+std::string frame_name(const Node& entry);
+/// Is the entry one of `wanted`? A wanted name stands for every entry of that name, a wanted map for those with its
+/// fields.
+bool is_one_of(const Node& entry, const std::vector<Node>& wanted);
+
 /// The names of all frames, in the order of the variant.
 template <class Frame>
 struct FrameNames;
@@ -47,9 +53,7 @@ template <class Frame, class Table, class Look>
 Frame read_frame(const Table& t, const Node& node, const Look& look) {
   static const Node no_fields = Node::map();
   const bool plain = node.is_scalar();
-  if (!plain && (!node.is_map() || node.entries.size() != 1))
-    fail(node, "expected the name of a step, or one decision with its fields");
-  const std::string& wanted = plain ? node.scalar : node.entries[0].key;
+  const std::string wanted = frame_name(node);
   std::optional<Frame> found;
   for_each_alternative<Frame>([&]<class F>() {
     if (wanted != F::name) return;

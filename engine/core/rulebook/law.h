@@ -11,7 +11,7 @@
 //   resolve(resolving, decision, answer)             carries a legal answer out
 //   run(resolving, step)                             runs a step
 // A game compiles these templates in one file and gives them plain names there: `to_act`, `apply`, `settle`,
-// `legal_actions`, which everything else calls.
+// `legal_actions`, which everything else calls. `apply` and `settle` come in two forms, with and without a StopOf.
 #pragma once
 
 #include <optional>
@@ -38,9 +38,17 @@ template <class State, class Table, class Action, class Event>
 void apply_to(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
   apply(s, t, action, events);
 }
+template <class State, class Table, class Action, class Event, class Stop>
+void apply_until(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
+  apply(s, t, action, events, stop);
+}
 template <class State, class Table, class Event>
 void settle_all(State& s, const Table& t, std::vector<Event>* events) {
   settle(s, t, events);
+}
+template <class State, class Table, class Event, class Stop>
+void settle_until(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
+  settle(s, t, events, stop);
 }
 template <class State, class Table, class Action>
 void list_answers(const State& s, const Table& t, std::vector<Action>& legal) {
@@ -86,6 +94,12 @@ class Law {
   /// ask `check`: the caller knows that the action is legal or wants it all the same. Appends events unless `events` is
   /// null. Throws DataError when more piles up than the agenda holds; the state is then half changed.
   static void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
+    apply(s, t, action, events, NeverStop{});
+  }
+
+  /// As above, but halts in front of a step for which `stop` is true.
+  template <class Stop>
+  static void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
     Resolving r{s, t, events};
     const auto top = s.agenda.back();
     s.agenda.pop_back();
@@ -97,14 +111,21 @@ class Law {
           },
           top);
       if (Rules::over(s)) s.agenda.clear();
-      run_steps(r);
+      while (has_step(s) && !stop(s.agenda.back())) run_step(r);
     });
   }
 
   /// Runs steps until a decision is on top or nothing is left. Throws as `apply` does.
-  static void settle(State& s, const Table& t, std::vector<Event>* events) {
+  static void settle(State& s, const Table& t, std::vector<Event>* events) { settle(s, t, events, NeverStop{}); }
+
+  /// As above, but halts in front of a step for which `stop` is true. The first step runs in any case: a loop that has
+  /// halted goes on.
+  template <class Stop>
+  static void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
     Resolving r{s, t, events};
-    within_the_agenda([&] { run_steps(r); });
+    within_the_agenda([&] {
+      for (bool first = true; has_step(s) && (first || !stop(s.agenda.back())); first = false) run_step(r);
+    });
   }
 
   /// Makes `legal` the list of all legal answers, in the order of the action types and the table. Reuses its room.
@@ -125,6 +146,10 @@ class Law {
   }
 
  private:
+  struct NeverStop {
+    constexpr bool operator()(const auto&) const { return false; }
+  };
+
   /// Calls `visit` with the action if it is of a type that answers the decision F.
   template <class F, class Visit>
   static void for_the_answer(const Action& action, const Visit& visit) {
@@ -133,18 +158,18 @@ class Law {
     });
   }
 
-  static void run_steps(Resolving& r) {
+  static bool has_step(const State& s) { return !s.agenda.empty() && !to_act(s); }
+
+  static void run_step(Resolving& r) {
     State& s = r.state;
-    while (!s.agenda.empty() && !to_act(s)) {
-      const auto top = s.agenda.back();
-      s.agenda.pop_back();
-      std::visit(
-          [&]<class F>(const F& frame) {
-            if constexpr (!Decision<F>) run(r, frame);
-          },
-          top);
-      if (Rules::over(s)) s.agenda.clear();
-    }
+    const auto top = s.agenda.back();
+    s.agenda.pop_back();
+    std::visit(
+        [&]<class F>(const F& frame) {
+          if constexpr (!Decision<F>) run(r, frame);
+        },
+        top);
+    if (Rules::over(s)) s.agenda.clear();
   }
 };
 

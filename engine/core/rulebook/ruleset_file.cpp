@@ -2,6 +2,8 @@
 
 #include <filesystem>
 
+#include "engine/core/rulebook/amend.h"
+
 namespace tricorne::rulebook {
 
 Sources read_head(MapReader& file, std::string_view game) {
@@ -16,12 +18,18 @@ Sources read_head(MapReader& file, std::string_view game) {
   return sources;
 }
 
+Node amended(Node document, std::string_view table, const std::vector<DataAmendment>& changes) {
+  for (const DataAmendment& change : changes)
+    if (change.table == table) document = change.whole ? change.change : amended(document, change.change);
+  return document;
+}
+
 std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs) {
   std::vector<DataAmendment> amendments;
   MapReader by_table(list);
   for (const Entry& entry : list.entries) {
     MapReader reader(by_table.required(entry.key));
-    amendments.push_back({entry.key, reader.required("change")});
+    amendments.push_back({.table = entry.key, .change = reader.required("change")});
     check_paragraph(reader.required("rule"), paragraphs);
     if (trim(read_text(reader.required("reason"))).empty()) fail(entry.value, "a change needs a reason");
     reader.finish();

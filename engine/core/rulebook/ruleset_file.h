@@ -13,11 +13,15 @@
 
 namespace tricorne::rulebook {
 
-/// What an overlay changes in one table of the game.
+/// What an overlay changes in one table of the game, or the whole table anew.
 struct DataAmendment {
   std::string table;  ///< by its name
-  Node change;        ///< as amend.h reads it
+  Node change;        ///< as amend.h reads it; the document itself when `whole`
+  bool whole = false;
 };
+
+/// A table with the changes that name it, in their order. Throws DataError as amend.h does.
+Node amended(Node document, std::string_view table, const std::vector<DataAmendment>& changes);
 
 /// A ruleset as its file gives it.
 template <class Ruleset>

@@ -45,9 +45,9 @@
 
 #include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/answer_key.h"
+#include "engine/core/rulebook/frame_file.h"
 #include "engine/core/rulebook/law.h"
 #include "engine/core/rulebook/ruleset_file.h"
-#include "engine/core/rulebook/violation.h"
 
 namespace tricorne::rulebook {
 
@@ -134,6 +134,7 @@ class TypedPosition final : public Position {
   using Table = typename Rules::Table;
   using Action = typename Rules::Action;
   using Event = typename Rules::Event;
+  using Frame = std::remove_cvref_t<decltype(std::declval<State&>().agenda.back())>;
   using LastAnswer = LastAnswerOf<State, Action>;
 
   TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
@@ -142,6 +143,7 @@ class TypedPosition final : public Position {
   std::unique_ptr<Position> clone() const override {
     auto twin = std::make_unique<TypedPosition>(shared_, state_, made_);
     twin->last_ = last_;
+    twin->stop_ = stop_;
     return twin;
   }
 
@@ -151,6 +153,7 @@ class TypedPosition final : public Position {
     copy_state(state_, theirs.state_);
     last_ = theirs.last_;
     made_ = theirs.made_;
+    if (stop_ || theirs.stop_) stop_ = theirs.stop_;
     listed_ = false;
   }
 
@@ -225,11 +228,23 @@ class TypedPosition final : public Position {
   std::vector<Happening> settle() override {
     State after = state_;
     std::vector<Event> events;
-    settle_all(after, table(), &events);
+    if (stop_)
+      settle_until(after, table(), &events, stop_);
+    else
+      settle_all(after, table(), &events);
     require_sound(after);
     state_ = after;
     listed_ = false;
     return to_happenings<Rules>(table(), events, std::nullopt);
+  }
+
+  void halt_before(const std::vector<Node>& steps) override {
+    for (const Node& step : steps) require_step(step);
+    stop_ = nullptr;
+    if (!steps.empty())
+      stop_ = [steps, shared = shared_](const Frame& frame) {
+        return is_one_of(frame_node(shared->table, frame), steps);
+      };
   }
 
   std::optional<Outcome> outcome() const override { return Rules::outcome(table(), state_); }
@@ -322,7 +337,10 @@ class TypedPosition final : public Position {
     last_->action = action;
     listed_ = false;
     try {
-      apply_to(state_, table(), action, events);
+      if (stop_)
+        apply_until(state_, table(), action, events, stop_);
+      else
+        apply_to(state_, table(), action, events);
       require_sound(state_);
     } catch (...) {
       state_ = last_->before;
@@ -338,6 +356,17 @@ class TypedPosition final : public Position {
     return to_happenings<Rules>(table(), events, asked);
   }
 
+  /// Refuses an entry that names no step, with DataError.
+  static void require_step(const Node& entry) {
+    std::vector<std::string> steps;
+    for_each_alternative<Frame>([&]<class F>() {
+      if constexpr (!Decision<F>) steps.emplace_back(F::name);
+    });
+    const std::string name = frame_name(entry);
+    if (std::find(steps.begin(), steps.end(), name) == steps.end())
+      fail(entry, "there is no step \"" + name + "\"" + did_you_mean(name, steps));
+  }
+
   static void append(std::vector<Happening> more, std::vector<Happening>& list) {
     list.insert(list.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
   }
@@ -346,18 +375,25 @@ class TypedPosition final : public Position {
   State state_;
   std::optional<LastAnswer> last_;  ///< no part of the position: neither written nor compared
   Made made_;
+  StopOf<State> stop_;                   ///< no part of the position: neither written nor compared
   mutable std::vector<Action> answers_;  ///< of this very state, when `listed_`
   mutable bool listed_ = false;
 };
+
+/// Refuses changes of tables that the game does not have, with DataError.
+void refuse_unknown_tables(std::span<const std::string_view> tables, const std::vector<DataAmendment>& changes);
+/// Each entry of a map of documents as a change of the whole table. Throws DataError when it is no map.
+std::vector<DataAmendment> whole_tables(const Node& documents);
 
 /// The data with what an overlay changes. Throws DataError.
 template <class Rules>
 std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data& data,
                                                       const std::vector<DataAmendment>& amendments) {
+  refuse_unknown_tables(Rules::tables, amendments);
   if constexpr (requires { Rules::amended(data, amendments); })
     return std::make_shared<const typename Rules::Data>(Rules::amended(data, amendments));
   for (const DataAmendment& amendment : amendments)
-    fail(amendment.change, "overlays of " + std::string(Rules::title) + " change axes only");
+    fail(amendment.change, std::string(Rules::title) + " takes no changes of its tables, only of its axes");
   return std::make_shared<const typename Rules::Data>(data);
 }
 
@@ -415,6 +451,11 @@ class TypedGame final : public Game {
   std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view name) const override {
     const Axis<Ruleset>& axis = axis_named(name);
     return with(axis, axis.write(dynamic_cast<const TypedGame&>(other).shared_->ruleset.rules), std::string(name));
+  }
+  std::unique_ptr<Game> with_tables(const Node& tables) const override {
+    auto changes = whole_tables(tables);
+    changes.insert(changes.end(), shared_->ruleset.data.begin(), shared_->ruleset.data.end());
+    return made_of(data_with<Rules>(*shared_->data, changes), shared_->ruleset);
   }
   std::unique_ptr<Game> with_connections_at_least(Confidence least) const override {
     return changed([&](Ruleset&, Data& data) { Rules::thin_out(data, least); });

@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "engine/core/rulebook/amend.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_crossing/load/charts.h"
 #include "engine/washingtons_crossing/load/load.h"
@@ -20,18 +19,11 @@ void add_sources(const Sources& more, Sources& list) {
 class Shelf {
  public:
   Shelf(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
-      : files_(files), amendments_(amendments) {
-    const std::vector<std::string> names(table_names.begin(), table_names.end());
-    for (const rulebook::DataAmendment& amendment : amendments)
-      if (std::find(names.begin(), names.end(), amendment.table) == names.end())
-        fail(amendment.change, "there is no table \"" + amendment.table + "\"" + did_you_mean(amendment.table, names));
-  }
+      : files_(files), amendments_(amendments) {}
   Node document(const std::string& table) const {
     const auto own = files_.find(table);
-    Node document = own == files_.end() ? shipped(table + ".yaml") : load_yaml(own->second);
-    for (const rulebook::DataAmendment& amendment : amendments_)
-      if (amendment.table == table) document = rulebook::amended(document, amendment.change);
-    return document;
+    return rulebook::amended(own == files_.end() ? shipped(table + ".yaml") : load_yaml(own->second), table,
+                             amendments_);
   }
 
  private:

@@ -175,7 +175,7 @@ Verdict check(const State&, const Table&, const ChooseGroup&, const Finish&) { r
 void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
   const State& s = r.state;
   const bool all_fixed = all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
-  const RollForMovement roll{d.group, force_of(s, *d.group.begin()), false};
+  const RollForMovement roll{.group = d.group, .rated = force_of(s, *d.group.begin())};
   if (all_fixed) return give_points(r, roll, r.table.ruleset.fixed_points);
   r.next(roll);
 }

@@ -1,8 +1,6 @@
 #include "engine/washingtons_crossing/rules/not_asked.h"
 
-#include <tuple>
-#include <type_traits>
-
+#include "engine/core/rulebook/occasions.h"
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -254,11 +252,7 @@ Verdict check_moment(const State& s, const Table& t, const Action& action, const
 
 namespace {
 
-/// What is said of some kinds of action.
-template <class... Actions>
-struct Occasion {
-  const char* words;
-};
+using rulebook::Occasion;
 
 constexpr std::tuple occasions{
     Occasion<Roll>{"no die is rolled now"},
@@ -287,27 +281,8 @@ constexpr std::tuple occasions{
     Occasion<Surrender>{"this belongs to the end of a combat"},
 };
 
-template <class A, class... Actions>
-constexpr bool speaks_of(const Occasion<Actions...>&) {
-  return (std::is_same_v<A, Actions> || ...);
-}
-
-template <class A>
-constexpr const char* words_for() {
-  const char* words = nullptr;
-  std::apply([&](const auto&... entry) { ((words = speaks_of<A>(entry) ? entry.words : words), ...); }, occasions);
-  return words;
-}
-
 }  // namespace
 
-const char* occasion_of(const Action& action) {
-  return std::visit(
-      []<class A>(const A&) {
-        static_assert(words_for<A>() != nullptr);
-        return words_for<A>();
-      },
-      action);
-}
+const char* occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
 
 }  // namespace tricorne::wc

@@ -61,7 +61,7 @@ void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   const bool success = static_cast<int>(a.die) <= r.table.leaders[d.leader].rating.value;
   r.state.marks.barred |= d.group;
   r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success});
-  if (success) r.next(RollForMovement{d.group, d.leader, true});
+  if (success) r.next(RollForMovement{.group = d.group, .rated = d.leader, .reaction = true});
 }
 
 }  // namespace tricorne::wc

@@ -29,10 +29,13 @@ Available available(const State& s, const Table& t, const March& march) {
   return a;
 }
 
-/// 7.3.A, 7.3.C: how far he may go if the step ends among enemy units, or not.
-int reach(const Table& t, const March& march, bool among_enemies) {
+/// Whether enemy units stand where a step ends.
+enum class Arrival : std::uint8_t { unopposed, among_enemies };
+
+/// 7.3.A, 7.3.C: how far he may go.
+int reach(const Table& t, const March& march, Arrival arrival) {
   if (march.fights_to_the_last_space || march.side == Side::British) return march.allowance;
-  return among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
+  return arrival == Arrival::among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
 }
 
 /// 7.4.D.
@@ -59,7 +62,7 @@ bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
 /// 7.4.A: could a general without units who passes through `at` still stop somewhere, with the spaces 7.3.C leaves him?
 bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceId at, int spent) {
   if (!enemy_general_alone(s, march.side, at)) return true;
-  const int furthest = reach(t, march, false);
+  const int furthest = reach(t, march, Arrival::unopposed);
   std::array<int, max_spaces> least;  // spaces moved on the shortest way found, where there is one
   least.fill(furthest + 1);
   least[index(at)] = spent;
@@ -99,8 +102,11 @@ Verdict check_naval_port(const State& s, const Table& t, SpaceId port) {
   return std::nullopt;
 }
 
-int step_cost(const Table& t, const March& march, SpaceId to, bool by_sea) {
-  return by_sea ? march.allowance : line_cost(t, march.general, march.at, to);
+enum class Way : std::uint8_t { land, sea };
+Way way_of(const ChooseMarchingUnits& d) { return d.by_sea ? Way::sea : Way::land; }
+
+int step_cost(const Table& t, const March& march, SpaceId to, Way way) {
+  return way == Way::sea ? march.allowance : line_cost(t, march.general, march.at, to);
 }
 
 bool some_moved_before(const State& s, SpaceId at) {
@@ -109,16 +115,17 @@ bool some_moved_before(const State& s, SpaceId at) {
 }
 
 /// 7.3.A, 7.4: is this a number of units he may go on with?
-Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId to, bool by_sea, int own, int french) {
+Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId to, Way way, int own, int french) {
   const Available there = available(s, t, march);
   const bool too_many = own > there.own || french > there.french;
   REFUSE_IF(too_many && own + french <= units(s, march.side, march.at) && some_moved_before(s, march.at), "7.4.E"_rule,
             "another general of this campaign has moved those units");
   REFUSE_IF(too_many, "7.3.A"_rule, "so many units are not there");
-  REFUSE_IF(by_sea && own + french > t.ruleset.army_units, "7.5"_rule, "more units than may sail with a general");
+  REFUSE_IF(way == Way::sea && own + french > t.ruleset.army_units, "7.5"_rule,
+            "more units than may sail with a general");
   REFUSE_IF(own + french > t.ruleset.army_units, "7.3.A"_rule, "more units than may move with a general");
   if (own + french > 0) return std::nullopt;
-  return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, by_sea));
+  return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, way));
 }
 
 /// 7.4.E: units left behind were moved as far as here. Units he left here before are the first he takes along again.
@@ -136,14 +143,15 @@ bool somebody_may_intercept(const State& s, const Table& t, const March& march) 
 }
 
 /// 7.3: he goes, with his units.
-void enter(Resolving& r, March march, SpaceId to, bool by_sea, int own, int french) {
+void enter(Resolving& r, March march, SpaceId to, Way way, int own, int french) {
   leave_behind(r.state, march, own, french);
+  const bool by_sea = way == Way::sea;
   const RuleRef rule = by_sea ? "7.5"_rule : "7.3.B"_rule;
   const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
   move_units(r, rule, nation, own, march.at, to);
   move_units(r, rule, Nation::French, french, march.at, to);
   move_general(r, rule, march.general, to);
-  march.spent = static_cast<Small>(march.spent + step_cost(r.table, march, to, by_sea));
+  march.spent = static_cast<Small>(march.spent + step_cost(r.table, march, to, way));
   march.from = by_sea ? no_space : march.at;
   march.at = to;
   march.own = static_cast<Small>(own);
@@ -289,9 +297,9 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
   const int cost = line_cost(t, march.general, march.at, a.to);
   REFUSE_IF(cost == 0 && is_arnolds_line(t, march.at, a.to), "7.4.D"_rule, "only Arnold may use this line");
   REFUSE_IF(cost == 0, "7.3.B"_rule, "movement is along the lines from space to space");
-  const bool among_enemies = units(s, enemy_of(march.side), a.to) > 0;
+  const Arrival arrival = units(s, enemy_of(march.side), a.to) > 0 ? Arrival::among_enemies : Arrival::unopposed;
   REFUSE_IF(march.sailed, "7.5"_rule, "naval movement takes the whole move");
-  const bool too_far = march.spent + cost > reach(t, march, among_enemies);
+  const bool too_far = march.spent + cost > reach(t, march, arrival);
   REFUSE_IF(too_far && march.spent + cost <= march.allowance, "7.3.C"_rule,
             "the extra space is for moves without battle or overrun");
   REFUSE_IF(too_far && cost > 1, "7.3.D"_rule, "the dashed line counts more spaces than he has left");
@@ -323,32 +331,32 @@ Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Fini
 }
 
 void resolve(Resolving& r, const ChooseMarchStep& d, const MarchTo& a) {
-  r.next(ChooseMarchingUnits{d.march, a.to, false});
+  r.next(ChooseMarchingUnits{.march = d.march, .to = a.to, .by_sea = false});
 }
 void resolve(Resolving& r, const ChooseMarchStep& d, const SailTo& a) {
-  r.next(ChooseMarchingUnits{d.march, a.to, true});
+  r.next(ChooseMarchingUnits{.march = d.march, .to = a.to, .by_sea = true});
 }
 void resolve(Resolving& r, const ChooseMarchStep& d, const Finish&) { finish_march(r, d.march); }
 
 Verdict check(const State& s, const Table& t, const ChooseMarchingUnits& d, const TakeUnits& a) {
   const int own = static_cast<int>(index(a.count));
   const bool french_can_follow = available(s, t, d.march).french > 0 && own == 0;
-  return check_taken(s, t, d.march, d.to, d.by_sea, own, french_can_follow ? 1 : 0);
+  return check_taken(s, t, d.march, d.to, way_of(d), own, french_can_follow ? 1 : 0);
 }
 
 void resolve(Resolving& r, const ChooseMarchingUnits& d, const TakeUnits& a) {
   const int own = static_cast<int>(index(a.count));
   if (available(r.state, r.table, d.march).french > 0 && own < r.table.ruleset.army_units)
     return r.next(ChooseMarchingFrench{d.march, d.to, static_cast<Small>(own)});
-  enter(r, d.march, d.to, d.by_sea, own, 0);
+  enter(r, d.march, d.to, way_of(d), own, 0);
 }
 
 Verdict check(const State& s, const Table& t, const ChooseMarchingFrench& d, const TakeFrench& a) {
-  return check_taken(s, t, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
+  return check_taken(s, t, d.march, d.to, Way::land, d.own, static_cast<int>(index(a.count)));
 }
 
 void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
-  enter(r, d.march, d.to, false, d.own, static_cast<int>(index(a.count)));
+  enter(r, d.march, d.to, Way::land, d.own, static_cast<int>(index(a.count)));
 }
 
 /// 7.8.A, 7.8.B: asked again, since a capture may have changed what was there.

@@ -317,7 +317,12 @@ Verdict check_evading_battle(const Moment& m, const Battle& battle) {
   REFUSE_IF(battle.attacker != Side::British, "7.9"_rule, "only Americans retreat before battle");
   REFUSE_IF(battle.intercepted, "7.8.D"_rule, "after an interception nobody retreats before battle");
   if (const auto no = check_evader(m, battle.at)) return no;
-  const ChooseRetreat way_out{Side::American, battle.at, battle.entered_from, true, true, 1, 0};
+  const ChooseRetreat way_out{.loser = Side::American,
+                              .at = battle.at,
+                              .entered_from = battle.entered_from,
+                              .defending = true,
+                              .before_battle = true,
+                              .own = 1};
   REFUSE_IF(m.t.ruleset.evasion_needs_haven && !can_retreat(m.s, m.t, way_out), "7.9.B"_rule,
             "the army has no space to retreat to");
   return std::nullopt;

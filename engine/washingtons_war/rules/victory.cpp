@@ -21,6 +21,14 @@ int british_units_in_the_colonies(const State& s, const Table& t) {
   return sum;
 }
 
+/// 13.2.1, 13.2.2: the side that alone has its number of colonies.
+std::optional<Side> winner_of_count(const Table& t, int american, int british) {
+  const bool american_goal = american >= t.ruleset.american_colonies_to_win;
+  const bool british_goal = british >= t.ruleset.british_colonies_to_win;
+  if (american_goal == british_goal) return std::nullopt;
+  return american_goal ? Side::American : Side::British;
+}
+
 void end_game(Resolving& r, RuleRef rule, Side winner, Ending ending) {
   if (r.state.ending != Ending::none) return;
   r.state.winner = winner;
@@ -44,12 +52,15 @@ void run(Resolving& r, const CountColonies&) {
   const int american = colonies_of(r.state, r.table, Side::American);
   const int british = colonies_of(r.state, r.table, Side::British);
   r.emit("13.2.4"_rule, ColoniesCounted{american, british});
-  const bool american_goal = american >= r.table.ruleset.american_colonies_to_win;
-  const bool british_goal = british >= r.table.ruleset.british_colonies_to_win;
-  if (american_goal == british_goal)
-    return end_game(r, "13.2.3"_rule, r.table.ruleset.default_winner, Ending::count_of_colonies);
-  if (american_goal) return end_game(r, "13.2.2"_rule, Side::American, Ending::count_of_colonies);
+  const auto winner = winner_of_count(r.table, american, british);
+  if (!winner) return end_game(r, "13.2.3"_rule, r.table.ruleset.default_winner, Ending::count_of_colonies);
+  if (*winner == Side::American) return end_game(r, "13.2.2"_rule, Side::American, Ending::count_of_colonies);
   end_game(r, "13.2.1"_rule, Side::British, Ending::count_of_colonies);
+}
+
+bool won_by_default(const State& s, const Table& t) {
+  if (s.ending != Ending::count_of_colonies) return false;
+  return !winner_of_count(t, colonies_of(s, t, Side::American), colonies_of(s, t, Side::British));
 }
 
 std::optional<Side> controller(const State& s, const Table& t, Colony colony) {

@@ -19,6 +19,8 @@ void run(Resolving& r, const CountColonies& step);
 
 /// 13.1: ends the game if one side has no units left where it needs them.
 void check_automatic_victory(Resolving& r);
+/// 13.2.3: did a count decide the game that neither side won by its own number?
+bool won_by_default(const State& s, const Table& t);
 /// 10.0.B: the side with most markers; Canada by both its key spaces.
 std::optional<Side> controller(const State& s, const Table& t, Colony colony);
 /// 13.2: colonies a side controls, Canada included.

@@ -21,32 +21,37 @@ bool mild(const Table& t, SpaceId at) {
   return t.map.winter_quarters.contains(at) || t.map.south_of_attrition_line.contains(t.map[at].colony);
 }
 
+enum class Led : std::uint8_t { by_nobody, by_a_general };
+Led led_in(const State& s, Side side, SpaceId at) {
+  return general_at(s, side, at) ? Led::by_a_general : Led::by_nobody;
+}
+
 /// 11.1: a stack is halved, a single unit rolls unless a general is with it (11.1.1, 11.1.2).
-WinterToll toll_of(const Table& t, int count, bool general, Nation nation) {
-  if (count == 1) return {0, !general, nation};
-  return {count / t.ruleset.winter_divisor, false, nation};
+WinterToll toll_of(const Table& t, int count, Led led, Nation nation) {
+  if (count == 1) return {.sure = 0, .roll = led == Led::by_nobody, .nation = nation};
+  return {.sure = count / t.ruleset.winter_divisor, .roll = false, .nation = nation};
 }
 
 WinterToll british_toll(const State& s, const Table& t, SpaceId at) {
   if (mild(t, at)) return {};
-  return toll_of(t, units(s, Nation::British, at), general_at(s, Side::British, at).has_value(), Nation::British);
+  return toll_of(t, units(s, Nation::British, at), led_in(s, Side::British, at), Nation::British);
 }
 
 /// 11.2.1, 11.2.2: up to five stay with Washington in shelter; the surplus winters as if alone.
 WinterToll washington_toll(const State& s, const Table& t, SpaceId at) {
   const int surplus = units(s, Side::American, at) - t.ruleset.washington_shelters;
   if (surplus <= 0) return {};
-  return toll_of(t, surplus, false, Nation::American);
+  return toll_of(t, surplus, Led::by_nobody, Nation::American);
 }
 
 /// 11.2, 11.3, 11.3.1: any American unit makes the stack American; the French alone winter like the British.
 WinterToll american_toll(const State& s, const Table& t, SpaceId at) {
   const int american = units(s, Nation::American, at), french = units(s, Nation::French, at);
-  const bool general = general_at(s, Side::American, at).has_value();
-  if (american == 0) return mild(t, at) ? WinterToll{} : toll_of(t, french, general, Nation::French);
+  const Led led = led_in(s, Side::American, at);
+  if (american == 0) return mild(t, at) ? WinterToll{} : toll_of(t, french, led, Nation::French);
   const bool washington = s.generals[index(General::Washington)] == GeneralPlace{GeneralPlace::Kind::on_map, at};
   if (washington && mild(t, at)) return washington_toll(s, t, at);
-  return toll_of(t, american + french, general, Nation::American);
+  return toll_of(t, american + french, led, Nation::American);
 }
 
 RuleRef winter_rule(const State& s, Side side, SpaceId at) {
