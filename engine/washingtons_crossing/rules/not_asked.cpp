@@ -63,11 +63,10 @@ Verdict no_reaction(const Moment& m, LeaderId leader) {
 
 // --- 10.0, 14.0, 15.0 -----------------------------------------------------------------------------------------------
 
-template <class A>
-Verdict bar_activation(const Moment& m, const A& a) {
-  REFUSE_IF(m.s.marks.active.contains(a.leader), "10.1"_rule, "a leader is activated once an action phase");
+Verdict bar_activation(const Moment& m, LeaderId leader) {
+  REFUSE_IF(m.s.marks.active.contains(leader), "10.1"_rule, "a leader is activated once an action phase");
   if (!m.in_action_phase()) return std::nullopt;
-  const Side side = side_of(a.leader);
+  const Side side = side_of(leader);
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
   if (!m.in_action_phase()) return std::nullopt;
@@ -80,8 +79,8 @@ Verdict bar_activation(const Moment& m, const A& a) {
             "points activate leaders in the command phase");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Activate& a) { return bar_activation(m, a); }
-Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a); }
+Verdict bar(const Moment& m, const Activate& a) { return bar_activation(m, a.leader); }
+Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a.leader); }
 
 /// 15.0: at the start of the command phase.
 Verdict bar(const Moment& m, const TransferFrom&) {
@@ -223,11 +222,14 @@ inline constexpr bool is_duty =
     std::is_same_v<F, ChooseDivision> || std::is_same_v<F, ChooseLosses> || std::is_same_v<F, ChooseRetreat> ||
     std::is_same_v<F, ChooseFlight>;
 
+/// Clang below 15 evaluates no citation inside a template.
+constexpr RuleRef must_cross = "11.4.2.must"_rule;
+
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
   return std::visit(
       []<class F>(const F& frame) -> std::optional<RuleRef> {
-        if constexpr (std::is_same_v<F, ChooseCrossing>) return "11.4.2.must"_rule;
+        if constexpr (std::is_same_v<F, ChooseCrossing>) return must_cross;
         if constexpr (is_duty<F>) return frame.rule();
         return std::nullopt;
       },
