@@ -356,7 +356,7 @@ TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
 
 bool is_label(Ink ink) { return ink >= Ink::path_number && ink <= Ink(Ink::plain_tag); }
 
-/// What a label may not lie on: pieces, names of places, arrows; each with a word for it.
+/// What a label may not lie on: pieces, names of places and regions; each with a word for it.
 std::vector<std::pair<Rect, std::string>> covered_by_nothing(const Board& board, const Layout& layout) {
   std::vector<std::pair<Rect, std::string>> boxes;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
@@ -367,6 +367,8 @@ std::vector<std::pair<Rect, std::string>> covered_by_nothing(const Board& board,
       if (const auto* figure = std::get_if<Figure>(&item))
         boxes.emplace_back(figure->box, "a piece at " + board.places[i].name);
   }
+  for (std::size_t i = 0; i < board.regions.size(); ++i)
+    boxes.emplace_back(layout.regions[i].box, "the name of " + board.regions[i].name);
   return boxes;
 }
 

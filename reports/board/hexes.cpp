@@ -11,8 +11,9 @@ namespace tricorne::reports {
 
 namespace {
 
-/// The heading lies above the hexes.
-constexpr double map_top = size::heading_height + 2 * size::margin;
+/// The heading lies above the hexes: a title and a few lines.
+constexpr double heading_height = 100;
+constexpr double map_top = heading_height + 2 * size::margin;
 
 bool lies_lower(const Board& board, int column) {
   const bool even = column % 2 == 0;
@@ -69,6 +70,12 @@ void place_labels(const Board& board, Layout& layout) {
   }
 }
 
+/// Of a piece that lies below others only the edge is seen.
+void clear_texts(Scene& scene, std::size_t first) {
+  for (std::size_t i = first; i < scene.items.size(); ++i)
+    if (auto* figure = std::get_if<Figure>(&scene.items[i])) figure->text.clear();
+}
+
 /// Not as a figure of its own: a small town lies beneath the pieces.
 void add_town(const Place& hex, std::size_t index, Point at, Scene& scene) {
   if (hex.shape == Place::Shape::None) return;
@@ -111,8 +118,7 @@ Layout hex_layout(const Board& board) {
     layout.map.bottom = std::max(layout.map.bottom, at.y + size::hex_height / 2 + size::margin);
   }
   layout.map.right = std::max(layout.map.right, size::heading_width + 2 * size::margin);
-  layout.heading = {size::margin, size::margin, size::margin + size::heading_width,
-                    size::margin + size::heading_height};
+  layout.heading = {size::margin, size::margin, size::margin + size::heading_width, size::margin + heading_height};
   layout.width = layout.map.right + size::side_width;
   layout.height = layout.map.bottom;
   place_labels(board, layout);
@@ -168,7 +174,9 @@ void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
     Piece edge = *stack[i];
     edge.label = stack[0]->label;  // as wide as the one on top
     edge.hint = stack[i]->label;
+    const std::size_t before = scene.items.size();
     add_piece(edge, top + Point{shift * double(i), -shift * double(i)}, scene);
+    clear_texts(scene, before);
   }
   add_piece(*stack[0], top, scene);
   std::string detail = stack[0]->detail;
