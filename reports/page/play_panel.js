@@ -86,21 +86,31 @@ const panel = {
   },
 
   line(number) {
-    if (table.line !== this.listed) {
-      this.listed = table.line;
-      $("line").replaceChildren(...table.line.map(at => {
-        const step = tree.steps[at];
-        const others = at ? tree.steps[step.parent].children.filter(child => child !== at && (tree.steps[child].at !== undefined)) : [];
-        return make("li", {"data-step": at, class: step.written ? "" : "mine"},
-          make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
-          step.refused ? make("span", {class: "badge"}, "refused") : "", step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
-          ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
-      }));
-    }
+    this.list();
     const list = $("line"), now = list.querySelector(`[data-step="${number}"]`);
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     now?.setAttribute("aria-current", "step");
     if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
+  },
+
+  /// The steps that two lines share from the start stay as they are.
+  list() {
+    const before = this.listed ?? [], now = table.line, list = $("line");
+    if (before === now) return;
+    let same = 0;
+    while (same < before.length && before[same] === now[same]) ++same;
+    this.listed = now;
+    while (list.childElementCount > same) list.lastChild.remove();
+    list.append(...now.slice(same).map(at => this.listItem(at)));
+  },
+
+  listItem(at) {
+    const step = tree.steps[at];
+    const others = at ? tree.steps[step.parent].children.filter(child => child !== at && (tree.steps[child].at !== undefined)) : [];
+    return make("li", {"data-step": at, class: step.written ? "" : "mine"},
+      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
+      step.refused ? make("span", {class: "badge"}, "refused") : "", step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
+      ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
   },
 
   /// The board and the boxes for who does not see them.
