@@ -7,6 +7,8 @@ const cardChip = number => {
   return make("span", {class: "card", title: card?.[2] || undefined}, cardName(number), card && card[1] !== card[0] && make("small", {}, card[1]));
 };
 
+/// The language in which steps are told, where it is not that of the page.
+const told = {lang: page.head.language || undefined};
 /// The text of an action, with the card's title behind its number.
 const actionText = moment => moment.said ?? moment.action;
 
@@ -23,7 +25,7 @@ const actor = ({seat}) => seat ? seat + ": " : "";
 
 const eventItem = ([rule, kind, text, card]) =>
   kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
-                     : make("li", {}, text + (card ? " " : ""), card ? cardChip(card) : "", " ", ruleButton(rule));
+                     : make("li", told, text + (card ? " " : ""), card ? cardChip(card) : "", " ", ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>
   make("li", {class: kind}, make("b", {}, String(number)), text.replace(/^./, letter => letter.toUpperCase()), " ", ruleButton(rule));
@@ -79,7 +81,7 @@ const panel = {
     const head = moment.head !== page.moments.indexOf(moment) && page.moments[moment.head];
     const part = head ? make("p", {class: "dim part"}, "Part of ", stepLink(moment.head, head.seat === page.chance ? page.groups[head.group].title : `${actor(head)}${actionText(head)}`)) : "";
     return make("div", {}, part, make("p", {class: head ? "" : "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
-                make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
+                make("strong", told, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
                 moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule))));
   },
 
