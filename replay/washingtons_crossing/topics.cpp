@@ -124,6 +124,13 @@ Value side_text(wc::Side side) { return text(rulebook::word_of(side)); }
 /// `Dec 26` of `Dec 26 7am`.
 std::string day_label(const std::string& turn) { return turn.substr(0, turn.rfind(' ')); }
 
+/// A march from its first move to its last.
+struct March {
+  std::size_t step = 0;
+  std::string turn, side, who, from, to;
+  int hexes = 0, points = 0, troops = 0;
+};
+
 /// What one game has to say, answer by answer.
 class Collector {
  public:
@@ -172,12 +179,6 @@ class Collector {
   }
 
   // --- marches ---
-
-  struct March {
-    std::size_t step = 0;
-    std::string turn, side, who, from, to;
-    int hexes = 0, points = 0, troops = 0;
-  };
 
   void add_move(const Happening& event, const Position& after) {
     const wc::State& s = wc::state_of(after);

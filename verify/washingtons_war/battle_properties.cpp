@@ -230,20 +230,31 @@ Reasons reasons_of(const RetreatOption& option) {
   return reasons;
 }
 
+/// The paragraphs of a way out: one permits it, one bars every other way.
+struct WaysOut {
+  bool by_sea;
+  RuleRef permission;
+  RuleRef bar;
+};
+
 /// 9.61, 9.62, 9.63: where the beaten may go, and surrender only without any way.
 template <class Answer>
-Found ways_out(const Step& step, bool by_sea, RuleRef permission) {
+Found ways_out(const Step& step, const WaysOut& ways) {
   const auto* question = asked<ChooseRetreat>(step.before);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &Answer::to);
   for (const RetreatOption& option : retreat_options(step.table, step.before, question_of(*question)))
-    if (option.by_sea == by_sea) offered.expect(option.to, reasons_of(option), permission);
-  offered.expect_nothing_else(by_sea ? "9.62.2"_rule : "9.61.A"_rule, "no such way leads there");
+    if (option.by_sea == ways.by_sea) offered.expect(option.to, reasons_of(option), ways.permission);
+  offered.expect_nothing_else(ways.bar, "no such way leads there");
   return offered.breach();
 }
 
-Found ways_by_land(const Step& step) { return ways_out<RetreatTo>(step, false, "9.61.A"_rule); }
-Found ways_by_sea(const Step& step) { return ways_out<RetreatBySea>(step, true, "9.62.1"_rule); }
+Found ways_by_land(const Step& step) {
+  return ways_out<RetreatTo>(step, {.by_sea = false, .permission = "9.61.A"_rule, .bar = "9.61.A"_rule});
+}
+Found ways_by_sea(const Step& step) {
+  return ways_out<RetreatBySea>(step, {.by_sea = true, .permission = "9.62.1"_rule, .bar = "9.62.2"_rule});
+}
 
 Found surrender(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);

@@ -69,7 +69,6 @@ Verdict bar_activation(const Moment& m, LeaderId leader) {
   const Side side = side_of(leader);
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
-  if (!m.in_action_phase()) return std::nullopt;
   REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no die activates anybody at night");
   REFUSE_IF(!m.asked<ChooseMover>() && !m.asked<ChooseStep>() && m.s.phasing == Side::American, "6.0.5.b"_rule,
             "the die comes between the moves and the prepared attacks");
@@ -222,14 +221,11 @@ inline constexpr bool is_duty =
     std::is_same_v<F, ChooseDivision> || std::is_same_v<F, ChooseLosses> || std::is_same_v<F, ChooseRetreat> ||
     std::is_same_v<F, ChooseFlight>;
 
-/// Clang below 15 evaluates no citation inside a template.
-constexpr RuleRef must_cross = "11.4.2.must"_rule;
-
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
+  if (std::holds_alternative<ChooseCrossing>(s.agenda.back())) return "11.4.2.must"_rule;
   return std::visit(
       []<class F>(const F& frame) -> std::optional<RuleRef> {
-        if constexpr (std::is_same_v<F, ChooseCrossing>) return must_cross;
         if constexpr (is_duty<F>) return frame.rule();
         return std::nullopt;
       },
