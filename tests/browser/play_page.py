@@ -392,6 +392,31 @@ class PlayPage(unittest.TestCase):
         self.assertEqual(len(drawn), len(real))
         self.assertLess(sum(a == b for a, b in zip(drawn, real)), 0.7 * len(real), "the other side's cards are told")
 
+    def test_a_quiz_asks_before_it_shows_the_better_answer(self):
+        entry = {"step": 2, "seat": "british", "title": "British", "question": "Burgoyne at Ticonderoga moves on.", "played": "march to Saratoga",
+                 "better": "march to Montreal", "loss": 21.5, "low": 16, "high": 27, "line": ["march to Montreal", "take 5 CU"]}
+        page = self.folder / "quiz.html"
+        page.write_text(self.saratoga.read_text().replace('"game":{', '"game":{"quiz":' + json.dumps([entry]) + ",", 1))
+        self.open(page)
+        self.click("#quiz-open")
+        self.assertIn("moves on", self.text("#quiz-said"))
+        self.assertNotIn("Montreal", self.text("#quiz-said"))
+        self.assertEqual(self.browser.run("getComputedStyle(document.getElementById('line-part')).display"), "none")
+        self.browser.key("ArrowRight")
+        self.assertTrue(self.text("#counter").startswith("1 of "), "the page goes on before the answer")
+        self.say("#free-text", "march to Saratoga")
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.assertIn("Not this one", self.text("#quiz-said"))
+        self.assertIn("21.5 points", self.text("#quiz-said"))
+        self.click("#quiz-line")
+        self.assertIn("march to Montreal", self.text("#said"))
+        self.click("#quiz-next")
+        self.say("#free-text", "march to Montreal")
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.assertIn("Right", self.text("#quiz-said"))
+        self.click("#quiz-close")
+        self.assertTrue(self.browser.run("document.getElementById('quiz').hidden"))
+
     def steps(self, page):
         data = re.search(r'id="data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
         return json.loads(data)["game"]["steps"]
