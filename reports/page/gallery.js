@@ -35,7 +35,7 @@ const shownGames = () => {
 /// Colours, and beside them slopes of lines and shapes of signs, for who does not tell colours apart.
 for (const holder of ["1", "2"])
   $("lands").append(draw("pattern", {id: "lines-" + holder, width: 44, height: 44, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${holder === "1" ? -45 : 45})`}, draw("path", {d: "M0 0v44", class: "lines-" + holder})));
-const sign = (x, y, holder) => holder === "2" ? draw("rect", {x: x - 16, y: y - 16, width: 32, height: 32, class: "held-2"}) : draw("circle", {cx: x, cy: y, r: 18, class: "held-" + holder});
+const sign = (x, y, holder) => holder === "2" ? draw("rect", {x: x - 20, y: y - 20, width: 40, height: 40, class: "held-2"}) : draw("circle", {cx: x, cy: y, r: 22, class: "held-" + holder});
 
 /// Drawn while in sight.
 const boards = new IntersectionObserver(entries => {
