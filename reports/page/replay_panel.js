@@ -2,9 +2,10 @@
 
 const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : `card ${number}`;
 
-const cardChip = number => {
+/// `name`: the number may stand in the text before it.
+const cardChip = (number, name = cardName(number)) => {
   const card = page.cards[number];
-  return make("span", {class: "card", title: card?.[2] || undefined}, cardName(number), card && card[1] !== card[0] && make("small", {}, card[1]));
+  return make("span", {class: "card", title: card?.[2] || undefined}, name, card && card[1].toLowerCase() !== card[0].toLowerCase() && make("small", {}, card[1]));
 };
 
 /// The language in which steps are told, where it is not that of the page.
@@ -25,7 +26,7 @@ const actor = ({seat}) => seat ? seat + ": " : "";
 
 const eventItem = ([rule, kind, text, card]) =>
   kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
-                     : make("li", told, text + (card ? " " : ""), card ? cardChip(card) : "", " ", ruleButton(rule));
+                     : make("li", told, text.replace(/:$/, "") + (card ? " " : ""), card ? cardChip(card, text.endsWith(":") && page.cards[card]?.[0] || undefined) : "", " ", ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>
   make("li", {class: kind}, make("b", {}, String(number)), text.replace(/^./, letter => letter.toUpperCase()), " ", ruleButton(rule));
