@@ -139,7 +139,7 @@ const table = {
 
   /// The same line under other axes, as far as it is legal.
   under(axes) {
-    const way = tree.wayTo(this.current), before = tree.axes;
+    const way = tree.wayTo(this.current), before = tree.axes, was = tree.shown(this.current);
     tree.axes = axes;
     try {
       tree.play();
@@ -155,8 +155,10 @@ const table = {
     panel.listed = undefined;
     this.go(reached);
     const stuck = tree.lineThrough(reached).map(number => tree.steps[number]).find(step => step.refused);
+    const differs = reached === way.at(-1) && axes.length && panel.differ(tree.shown(reached), was, "What these rules change at this step", ["Now", "Before"]);
+    if (!differs) $("difference").replaceChildren();
     say(stuck ? `Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why} (${stuck.refused.rule || "not asked for"}).`
-              : axes.length ? "Under these rules the whole line is legal." : "", true);
+              : axes.length ? `Under these rules the whole line is legal${differs ? ", and this step looks otherwise: see the table" : differs === 0 ? "; at this step nothing differs" : ""}.` : "", true);
   },
 };
 
