@@ -65,9 +65,9 @@ class Kit {
   /// The heading of the turn with this label (When::label), where no event gives one. Default: the label.
   virtual std::string turn_heading(const std::string& label, Language language) const;
 
-  /// The Polish phrases of the game's events by kind, of its actions by English phrase, and words for values of fields.
-  /// Default: none; what has no phrase is told in English.
-  virtual Phrasebook polish() const { return {}; }
+  /// The phrases of a language for the game's events by kind, its actions by English phrase, and words for values of
+  /// fields. Default: none; what has no phrase is told as the game says it, in English.
+  virtual Phrasebook phrasebook(Language language) const;
 };
 
 /// The kit of a game by its name, as files write it. A game without a kit gets the one that is all defaults.

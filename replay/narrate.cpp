@@ -7,7 +7,7 @@
 #include "engine/core/text.h"
 #include "replay/check.h"
 #include "replay/happening.h"
-#include "replay/kit.h"
+#include "replay/teller.h"
 
 namespace tricorne::replay {
 
@@ -26,14 +26,13 @@ constexpr Words polish{"Los",     "pominięte: nie da się tego wykonać", "wyko
 class Narrator {
  public:
   Narrator(const Game& game, const Record& record, const Telling& telling)
-      : game_(game),
-        kit_(kit_of(game)),
+      : kit_(kit_of(game)),
+        teller_(game, telling.language, telling.cards),
         seats_(game.seats()),
         record_(record),
         telling_(telling),
         language_(telling.language),
         words_(language_ == Language::en ? english : polish),
-        book_(language_ == Language::en ? Phrasebook{} : kit_.polish()),
         position_(first_position(game, record)),
         line_(play(game, record, {{record.steps.size()}})) {}
 
@@ -62,7 +61,7 @@ class Narrator {
     if (!record_.title.empty()) line(record_.title);
     for (const auto& [name, player] : record_.players)
       for (const SeatInfo& seat : seats_)
-        if (seat.name == name) line(fmt::format("{}: {}", title_of(seat), player));
+        if (seat.name == name) line(fmt::format("{}: {}", teller_.seat(seat), player));
     if (!record_.note.empty()) line(record_.note);
   }
 
@@ -83,12 +82,8 @@ class Narrator {
     return heading && heading->level == Heading::Level::turn;
   }
 
-  std::string title_of(const SeatInfo& seat) const {
-    return std::string(language_ == Language::en ? seat.title : word_in(book_, "side", seat.name));
-  }
-
   std::string seat_name(const Question& question) const {
-    return question.seat == Seat::Chance ? std::string(words_.chance) : title_of(question.who);
+    return question.seat == Seat::Chance ? std::string(words_.chance) : teller_.seat(question.who);
   }
 
   void tell(const Played& played, const std::string& number) {
@@ -101,7 +96,7 @@ class Narrator {
       const auto question = position_->question();
       const std::string text = last && is_gap(step) ? step.action : played.told[i];
       line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "",
-                       phrase(text, book_), last && !step.glyph.empty() ? " " + step.glyph : ""));
+                       teller_.action(text), last && !step.glyph.empty() ? " " + step.glyph : ""));
       if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
       auto events = position_->carry_out(played.actions[i]);
       for (Happening& event : events) hide_unknown(played.unknown_cards, event);
@@ -128,39 +123,15 @@ class Narrator {
     std::string actions;
     for (const Step& step : branch.steps)
       actions +=
-          (actions.empty() ? "" : "; ") + phrase(step.action, book_) + (step.glyph.empty() ? "" : " " + step.glyph);
+          (actions.empty() ? "" : "; ") + teller_.action(step.action) + (step.glyph.empty() ? "" : " " + step.glyph);
     line(fmt::format("         ({}{}: {})", words_.instead, branch.title.empty() ? "" : ", " + branch.title, actions));
-  }
-
-  /// The event with the titles of cards, and with that of its paragraph where it is no more than a figure.
-  std::string told(const Happening& event) const {
-    std::string text = phrase(event, book_);
-    for (const Entry& field : event.fields.entries) {
-      const auto title = telling_.cards.find(field.value.scalar);
-      if (field.key == "card" && title != telling_.cards.end())
-        put_behind_number(text, title->first, " \"" + title->second + "\"");
-    }
-    if (event.kind.ends_with("modifier") && language_ == Language::en)
-      for (const RuleEntry& entry : game_.rules())
-        if (entry.id == event.rule) text += fmt::format(" for {}", entry.title);
-    return text;
-  }
-
-  /// Where the number stands as a word of its own.
-  static void put_behind_number(std::string& text, const std::string& number, const std::string& more) {
-    const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
-    for (auto at = text.find(number); at != std::string::npos; at = text.find(number, at + 1))
-      if ((at == 0 || !is_digit(at - 1)) && !is_digit(at + number.size())) {
-        text.insert(at + number.size(), more);
-        return;
-      }
   }
 
   void tell(const std::vector<Happening>& events) {
     for (const Happening& event : events) {
       const auto heading = kit_.heading(event, language_);
       if (!heading)
-        line(fmt::format("         {} ({})", told(event), event.rule));
+        line(fmt::format("         {} ({})", teller_.event(event), event.rule));
       else if (heading->level == Heading::Level::turn)
         line(fmt::format("\n=== {} ({}) ===", heading->text, event.rule));
       else
@@ -168,14 +139,13 @@ class Narrator {
     }
   }
 
-  const Game& game_;
   const Kit& kit_;
+  Teller teller_;
   std::span<const SeatInfo> seats_;
   const Record& record_;
   const Telling& telling_;
   Language language_;
   const Words& words_;
-  Phrasebook book_;
   std::string label_;  ///< of the turn that is told
   std::unique_ptr<Position> position_;
   std::vector<Played> line_;

@@ -15,11 +15,11 @@ struct Telling {
   Language language = Language::en;
   std::size_t first = 0;                       ///< step of the main line; 0: what comes before the first
   std::optional<std::size_t> last{};           ///< nothing: to the end
-  std::map<std::string, std::string> cards{};  ///< titles by number, told where an event names a card
+  std::map<std::string, std::string> cards{};  ///< titles by number, told where a step or an event names a card
 };
 
 /// The record as text, a line for each step and each effect. Steps nobody could carry out say so. A modifier has the
-/// title of its paragraph in English. Throws DataError when the first position cannot be read.
+/// name of its paragraph. Throws DataError when the first position cannot be read.
 std::string narrate(const Game& game, const Record& record, const Telling& telling);
 
 }  // namespace tricorne::replay

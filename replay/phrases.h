@@ -11,18 +11,21 @@ namespace tricorne::replay {
 
 enum class Language : std::uint8_t { en, pl };
 
-/// `{slot}` in a phrase stands for a field.
+/// A phrase with slots. `{field}` stands for a field. `{field:one|few|many}` stands for the form that the number in the
+/// field asks for; English has two forms. `{word:field}` stands for a word that has forms, in the one that the number
+/// in the other field asks for. `{word:5}` takes the form for 5.
 struct Phrase {
   std::string_view key;  ///< kind of an event, or English phrase of an action
   std::string_view text;
 };
 
-/// A word of a field's value in another language. An empty field: in every field of a seat or side.
+/// A word of a field's value in a language. An empty field: in every field of a seat or side. Forms for one, few and
+/// many stand between bars.
 struct FieldWord {
   std::string_view field, english, other;
 };
 
-/// How a game is told in another language; what it lacks stays English. The texts live as long as the program.
+/// How a game is told in a language; what it lacks stays as the game says it. The texts live as long as the program.
 struct Phrasebook {
   std::span<const Phrase> events;   ///< by kind of event
   std::span<const Phrase> actions;  ///< by English phrase of an action
@@ -33,7 +36,9 @@ struct Phrasebook {
 std::string phrase(const Happening& event, const Phrasebook& book);
 /// An action, given as the game prints it, in the words of a book. Unchanged when the book lacks its phrase.
 std::string phrase(const std::string& action, const Phrasebook& book);
-/// The word for a value of a field; the word itself when it needs none, as names do not.
+/// The value of a slot in an action that one of these phrases prints; empty when none fits, or lacks the slot.
+std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
+/// The word for a value of a field, with its forms; the word itself when it needs none, as names do not.
 std::string_view word_in(const Phrasebook& book, std::string_view field, std::string_view word);
 
 }  // namespace tricorne::replay

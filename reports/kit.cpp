@@ -94,7 +94,6 @@ std::string Kit::piece_words(const Piece& piece) const {
 }
 
 std::vector<CardWords> Kit::cards(const Game&) const { return {}; }
-int Kit::card_in(std::string_view) const { return 0; }
 std::vector<Note> Kit::notes_of(const Position&, const replay::Moment&) const { return {}; }
 Ways Kit::ways(const Position&, const replay::Fight&) const { return {}; }
 

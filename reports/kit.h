@@ -149,8 +149,6 @@ class Kit {
   virtual EventWords event_words(const Happening& event) const { return {event.text}; }
   /// The cards of the game, by number. Default: none.
   virtual std::vector<CardWords> cards(const Game& game) const;
-  /// The number of the card that an action in text form names; 0: it names none. Default: 0.
-  virtual int card_in(std::string_view action) const;
 
   // --- explanations ---
   // What a picture of a position explains comes from the kit of verification (verify::Kit::notes_on_board).

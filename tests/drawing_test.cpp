@@ -327,6 +327,13 @@ TEST(Look, every_colour_of_land_and_ink_has_a_dark_counterpart) {
   }
 }
 
+TEST(Look, what_keeps_its_colours_in_the_dark_shares_none_that_change) {
+  const std::string rules = dark_rules("svg");
+  const Look& look = look_of({Ink::token, style_named(NamedStyle::Kind::token, "congress")});
+  for (const std::string_view colour : {look.fill, look.stroke, look.text})
+    EXPECT_EQ(rules.find(fmt::format("[fill=\"{}\"]", colour)), std::string::npos) << colour;
+}
+
 TEST(Layout, places_on_one_spot_are_parted) {
   Board board = nasty_board();
   for (Place& place : board.places) place.longitude = place.latitude = 0;

@@ -356,7 +356,7 @@ TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
 
 bool is_label(Ink ink) { return ink >= Ink::path_number && ink <= Ink(Ink::plain_tag); }
 
-/// What a label may not lie on: pieces, names of places, arrows; each with a word for it.
+/// What a label may not lie on: pieces, names of places and regions; each with a word for it.
 std::vector<std::pair<Rect, std::string>> covered_by_nothing(const Board& board, const Layout& layout) {
   std::vector<std::pair<Rect, std::string>> boxes;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
@@ -367,6 +367,8 @@ std::vector<std::pair<Rect, std::string>> covered_by_nothing(const Board& board,
       if (const auto* figure = std::get_if<Figure>(&item))
         boxes.emplace_back(figure->box, "a piece at " + board.places[i].name);
   }
+  for (std::size_t i = 0; i < board.regions.size(); ++i)
+    boxes.emplace_back(layout.regions[i].box, "the name of " + board.regions[i].name);
   return boxes;
 }
 
@@ -406,6 +408,44 @@ TEST(ReplayMarks, labels_cover_no_piece_no_name_no_arrow_and_not_each_other) {
   EXPECT_GT(labelled, 100U);
   RecordProperty("labelled", static_cast<int>(labelled));
   RecordProperty("hit", static_cast<int>(hit));
+}
+
+/// The boxes of pieces at each place.
+std::vector<std::vector<Rect>> boxes_of_pieces(const Board& board, const Layout& layout) {
+  std::vector<std::vector<Rect>> boxes;
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    Scene pieces;
+    add_place_pieces(board, board.places[i].pieces, layout.places[i], pieces);
+    boxes.emplace_back();
+    for (const Item& item : pieces.items)
+      if (const auto* figure = std::get_if<Figure>(&item)) boxes.back().push_back(grown(figure->box, -1));
+  }
+  return boxes;
+}
+
+TEST(ReplayBoard, pieces_cover_no_piece_and_no_name_of_another_place) {
+  std::set<std::string> found;
+  std::size_t boards = 0;
+  for (const unsigned seed : {1U, 2U, 3U}) {
+    for (const auto& moment : whole_game(seed).moments) {
+      const Board board = moment.after->board();
+      const auto layout = layout_of(board);
+      const auto boxes = boxes_of_pieces(board, *layout);
+      ++boards;
+      for (std::size_t i = 0; i < boxes.size(); ++i)
+        for (std::size_t k = 0; k < boxes.size(); ++k) {
+          if (i == k) continue;
+          const Rect name = grown(moved(name_box(board.places[k]), layout->places[k]), -1);
+          for (const Rect& box : boxes[i]) {
+            const bool hit = overlap(box, name) ||
+                             std::ranges::any_of(boxes[k], [&](const Rect& other) { return overlap(box, other); });
+            if (hit) found.insert(board.places[i].name + " on " + board.places[k].name);
+          }
+        }
+    }
+  }
+  EXPECT_GT(boards, 900U);
+  EXPECT_EQ(found, std::set<std::string>{});
 }
 
 /// The number in a cell such as `+3` or `die 4`; 0 when it holds none.

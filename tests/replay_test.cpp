@@ -434,7 +434,7 @@ TEST(Narration, every_kind_of_event_and_action_has_a_polish_phrase) {
     if (kind != "events" && kind != "actions") continue;
     ++kinds;
     EXPECT_GT(words.size(), 20U) << kind;
-    const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).polish();
+    const replay::Phrasebook book = replay::kit_of(test::washingtons_war()).phrasebook(replay::Language::pl);
     const auto phrases = kind == "events" ? book.events : book.actions;
     for (const std::string& word : words)
       EXPECT_EQ(std::count_if(phrases.begin(), phrases.end(), [&](const auto& p) { return p.key == word; }), 1) << word;
@@ -462,6 +462,43 @@ TEST(Narration, speaks_polish) {
     EXPECT_NE(text.find(part), std::string::npos) << part << text.substr(0, 2000);
   for (const char* english : {" american ", " british ", "place PC", " plays ", "deck"})
     EXPECT_EQ(text.find(english), std::string::npos) << english;
+}
+
+TEST(Narration, nouns_and_verbs_have_the_number_they_need) {
+  constexpr replay::FieldWord words[] = {{"nation", "british", "brytyjski|brytyjskie|brytyjskich"}};
+  constexpr replay::Phrase polish[] = {{"units", "{count} {nation:count} OB {count:idzie|idą|idzie}"}};
+  constexpr replay::Phrase english[] = {{"units", "{count} CU {count:moves|move}, {nation:5} and {nation}"}};
+  const auto told = [](const auto& phrases, std::span<const replay::FieldWord> known, int count) {
+    Happening event;
+    event.kind = "units";
+    event.fields = Node::map();
+    event.fields.add("count", Node::number(count));
+    event.fields.add("nation", Node::text("british"));
+    return replay::phrase(event, {phrases, {}, known});
+  };
+  EXPECT_EQ(told(polish, words, 1), "1 brytyjski OB idzie");
+  for (const int few : {2, 4, 22, 103}) EXPECT_EQ(told(polish, words, few), std::to_string(few) + " brytyjskie OB idą");
+  for (const int many : {0, 5, 11, 12, 14, 21, 112})
+    EXPECT_EQ(told(polish, words, many), std::to_string(many) + " brytyjskich OB idzie");
+  EXPECT_EQ(told(english, words, 1), "1 CU moves, brytyjskich and brytyjski");
+  EXPECT_EQ(told(english, {}, 2), "2 CU move, british and british");
+}
+
+TEST(Narration, sentences_have_capitals_and_cards_their_titles) {
+  const Record record = replay::load_record(records + "2014-seed-1.yaml");
+  const std::map<std::string, std::string> cards{{"98", "Benedict Arnold Treason!"}};
+  const auto told = [&](replay::Language language) {
+    return replay::narrate(game_of(record), record, {language, 0, {}, cards});
+  };
+  for (const char* part :
+       {"Chance: draw 98 “Benedict Arnold Treason!”", " Card 98 “Benedict Arnold Treason!” goes to the American hand (",
+        " 1 American CU moves from Springfield to Brattleboro (", " American PC is placed at "})
+    EXPECT_NE(told(replay::Language::en).find(part), std::string::npos) << part;
+  for (const char* part : {"Los: karta 98 „Benedict Arnold Treason!” z talii",
+                           " Karta 98 „Benedict Arnold Treason!” trafia do ręki Amerykanów (",
+                           " 1 amerykański OB idzie z pola Springfield na pole Brattleboro (", " Żeton KP na polu "})
+    EXPECT_NE(told(replay::Language::pl).find(part), std::string::npos) << part;
+  EXPECT_EQ(told(replay::Language::pl).find("|"), std::string::npos);
 }
 
 TEST(Narration, begins_every_turn_the_first_too) {
@@ -509,7 +546,7 @@ TEST(Narration, names_no_card_that_nobody_knows) {
   for (const auto language : {replay::Language::en, replay::Language::pl}) {
     const std::string text = replay::narrate(game_of(record), record, {language});
     for (const std::string& card : unknown) EXPECT_FALSE(names_card(text, card)) << card;
-    EXPECT_NE(text.find(language == replay::Language::en ? "card ? goes to" : "karta ? trafia"), std::string::npos);
+    EXPECT_NE(text.find(language == replay::Language::en ? "Card ? goes to" : "Karta ? trafia"), std::string::npos);
   }
 }
 

@@ -49,6 +49,19 @@ constexpr auto count(Range&& range, const Value& value, By by = {}) {
       range, [&](const auto& item) { return item == value; }, by);
 }
 
+template <class Range, class Out, class Test>
+constexpr void copy_if(Range&& range, Out out, Test test) {
+  std::copy_if(std::begin(range), std::end(range), out,
+               [&](const auto& item) { return bool(std::invoke(test, item)); });
+}
+
+template <class Range, class Value, class Less = std::less<>, class By = std::identity>
+constexpr auto lower_bound(Range&& range, const Value& value, Less less = {}, By by = {}) {
+  return std::lower_bound(std::begin(range), std::end(range), value, [&](const auto& item, const auto& wanted) {
+    return bool(std::invoke(less, std::invoke(by, item), wanted));
+  });
+}
+
 template <class Range, class Less = std::less<>, class By = std::identity>
 constexpr void sort(Range&& range, Less less = {}, By by = {}) {
   std::sort(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {

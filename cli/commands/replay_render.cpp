@@ -35,6 +35,7 @@ struct RenderOptions : Options {
   std::string step;
   std::string steps;
   std::string as;
+  std::string language = "en";
   bool notes = false;
   bool playable = false;
   bool analyze = false;
@@ -163,6 +164,7 @@ reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
     head.chances.push_back(played.analysis->first());
     for (const replay::AnalyzedStep& step : played.analysis->steps) head.chances.push_back(step.after);
   }
+  head.language = o.language == "pl" ? replay::Language::pl : replay::Language::en;
   if (head.title.empty()) head.title = std::string(played.game->title()) + ": " + fs::path(o.name).filename().string();
   return head;
 }
@@ -253,6 +255,8 @@ int run_render(RenderOptions o) {
   if (o.format == "html" && (!o.step.empty() || !o.steps.empty()))
     throw std::invalid_argument("--step and --steps choose pictures: give --format svg, png or dot with them");
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
+  if (o.language != "en" && (o.format != "html" || o.playable))
+    throw std::invalid_argument("--language is for the page of a replay: leave --format and --playable out");
   if (o.analyze && (o.format != "html" || o.playable || !o.as.empty()))
     throw std::invalid_argument(
         "--analyze is for the page of a replay that hides nothing: leave --format, --playable and --as out");
@@ -281,6 +285,8 @@ Run define_replay_render(Command& command) {
       .shown_as("A..B")
       .excludes(step);
   command.option("--as", o->as, "Only what this seat could know (default: all cards open)").one_of(viewers());
+  command.option("--language", o->language, "Tells steps and what came of them in en or pl (default: en)")
+      .one_of({"en", "pl"});
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
   command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");

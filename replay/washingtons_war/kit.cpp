@@ -3,7 +3,7 @@
 #include "replay/happening.h"
 #include "replay/washingtons_war/fights.h"
 #include "replay/washingtons_war/hands.h"
-#include "replay/washingtons_war/polish.h"
+#include "replay/washingtons_war/phrasebooks.h"
 #include "replay/washingtons_war/record_walk.h"
 #include "replay/washingtons_war/topics.h"
 
@@ -25,13 +25,15 @@ class WashingtonsWar final : public Kit {
     return hands_seen_by(viewer, timeline);
   }
   std::string_view turn_word() const override { return "year"; }
-  Phrasebook polish() const override { return polish_phrases(); }
+  Phrasebook phrasebook(Language language) const override {
+    return language == Language::pl ? polish_phrases() : english_phrases();
+  }
 
   std::optional<Heading> heading(const Happening& event, Language language) const override {
     if (event.kind == "turn_began") return Heading{Heading::Level::turn, turn_heading(word(event, "year"), language)};
     if (event.kind != "phase_began") return std::nullopt;
     if (language == Language::en) return Heading{Heading::Level::phase, event.text + " phase"};
-    return Heading{Heading::Level::phase, phrase(event, polish())};
+    return Heading{Heading::Level::phase, phrase(event, phrasebook(language))};
   }
   bool events_begin_turns() const override { return true; }
   std::string turn_heading(const std::string& label, Language language) const override {

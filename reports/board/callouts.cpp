@@ -82,7 +82,7 @@ void Callouts::put(Point about, double gap, const std::vector<Callout>& lines, S
     for (const Segment& way : ways)
       if (crosses(way, grown(box, arrow))) return 1e6;
     double sum = 3 * std::max(0.0, distance(about, box) - gap) + 12 * obstacles.lines_under(box);
-    for (const Rect& name : names_) sum += overlap(box, name) ? 250 : 0;
+    for (const Rect& name : names_) sum += overlap(box, name) ? 2000 : 0;
     const Segment thread = leader(box, about, gap);
     for (const Rect& other : obstacles.boxes)
       if (!other.contains(about) && crosses(thread, other)) sum += 90;

@@ -11,8 +11,9 @@ namespace tricorne::reports {
 
 namespace {
 
-/// The heading lies above the hexes.
-constexpr double map_top = size::heading_height + 2 * size::margin;
+/// The heading lies above the hexes: a title and a few lines.
+constexpr double heading_height = 100;
+constexpr double map_top = heading_height + 2 * size::margin;
 
 bool lies_lower(const Board& board, int column) {
   const bool even = column % 2 == 0;
@@ -69,6 +70,26 @@ void place_labels(const Board& board, Layout& layout) {
   }
 }
 
+/// A piece that lies below others: its edge, as wide as the piece on top.
+void add_edge(Piece piece, const std::string& label_on_top, Point at, Scene& scene) {
+  piece.label = label_on_top;
+  Scene whole;
+  add_piece(piece, at, whole);
+  for (const Item& item : whole.items)
+    if (const auto* figure = std::get_if<Figure>(&item)) {
+      const Rect& box = figure->box;
+      scene.patches.push_back(
+          {{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}, figure->ink});
+    }
+}
+
+/// With the names of those below it.
+Piece named_top(const std::vector<const Piece*>& stack) {
+  Piece top = *stack[0];
+  for (std::size_t i = 1; i < stack.size(); ++i) top.hint += (i == 1 ? "above " : ", ") + stack[i]->label;
+  return top;
+}
+
 /// Not as a figure of its own: a small town lies beneath the pieces.
 void add_town(const Place& hex, std::size_t index, Point at, Scene& scene) {
   if (hex.shape == Place::Shape::None) return;
@@ -111,8 +132,7 @@ Layout hex_layout(const Board& board) {
     layout.map.bottom = std::max(layout.map.bottom, at.y + size::hex_height / 2 + size::margin);
   }
   layout.map.right = std::max(layout.map.right, size::heading_width + 2 * size::margin);
-  layout.heading = {size::margin, size::margin, size::margin + size::heading_width,
-                    size::margin + size::heading_height};
+  layout.heading = {size::margin, size::margin, size::margin + size::heading_width, size::margin + heading_height};
   layout.width = layout.map.right + size::side_width;
   layout.height = layout.map.bottom;
   place_labels(board, layout);
@@ -164,13 +184,9 @@ void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
   if (stack.empty()) return;
   const Point top = at + Point{0, -14};
   const std::size_t below = std::min<std::size_t>(stack.size() - 1, 3);
-  for (std::size_t i = below; i > 0; --i) {
-    Piece edge = *stack[i];
-    edge.label = stack[0]->label;  // as wide as the one on top
-    edge.hint = stack[i]->label;
-    add_piece(edge, top + Point{shift * double(i), -shift * double(i)}, scene);
-  }
-  add_piece(*stack[0], top, scene);
+  for (std::size_t i = below; i > 0; --i)
+    add_edge(*stack[i], stack[0]->label, top + Point{shift * double(i), -shift * double(i)}, scene);
+  add_piece(named_top(stack), top, scene);
   std::string detail = stack[0]->detail;
   if (stack.size() > 1) detail += (detail.empty() ? "" : "  ") + ("×" + std::to_string(stack.size()));
   if (detail.empty()) return;

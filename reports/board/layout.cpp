@@ -207,10 +207,12 @@ Rect panel(Layout& layout, Obstacles& obstacles, double width, double height, Po
   return *box;
 }
 
-/// On a chart in the corner that is most likely sea.
+/// On a chart in the corner that is most likely sea, where it leaves room for the names of waters.
 void place_heading(Layout& layout, Obstacles& obstacles) {
-  layout.heading = panel(layout, obstacles, size::heading_width, size::heading_height,
-                         layout.charted ? Point{layout.map.right, layout.map.bottom} : Point{0, 0});
+  constexpr double height_on_chart = 255;
+  layout.heading =
+      panel(layout, obstacles, size::heading_width, layout.charted ? height_on_chart : size::heading_height,
+            layout.charted ? Point{layout.map.right, layout.map.bottom} : Point{0, 0});
 }
 
 /// Legend and notes stand beside the map.

@@ -12,29 +12,53 @@ namespace {
 /// Hands out the places for pieces around one shape.
 class Slots {
  public:
-  explicit Slots(Point at) : at_(at) {}
+  Slots(Point at, const std::vector<Piece>& pieces) : at_(at) {
+    int counters = 0;
+    bool shape_taken = false;
+    for (const Piece& piece : pieces) {
+      if (piece.kind == Piece::Kind::Control && !std::exchange(shape_taken, true)) continue;
+      if (piece.kind == Piece::Kind::Units && counters++ < 2) continue;
+      add_to_rows(piece_width(piece));
+    }
+  }
 
   Point next(const Piece& piece) {
     using Kind = Piece::Kind;
     if (piece.kind == Kind::Control && !std::exchange(shape_taken_, true)) return at_;
     if (piece.kind == Kind::Units && counters_ < 2)
       return at_ + (counters_++ == 0 ? left_counter() : right_counter()).center();
-    return next_row(piece_width(piece));
+    return next_in_rows(piece_width(piece));
   }
 
  private:
+  static constexpr double gap = 3;
+  static constexpr double most = 124;  // hardly wider than counters on both sides of the shape
+
+  /// Plates stand side by side where they are short enough.
+  void add_to_rows(double width) {
+    if (rows_.empty() || rows_.back() + gap + width > most)
+      rows_.push_back(width);
+    else
+      rows_.back() += gap + width;
+  }
+
   /// The upper row is kept to the right: numbers of notes stand on its left.
-  Point next_row(double width) {
-    const Rect row = plate_row(rows_);
-    const Point center = row.center();
-    const bool beside_numbers = rows_++ > 0;
-    return at_ + Point{beside_numbers ? std::max(row.right - width / 2, center.x) : center.x, center.y};
+  Point next_in_rows(double width) {
+    if (used_ > 0 && used_ + width > rows_[row_] + 0.01) ++row_, used_ = 0;
+    const Rect row = plate_row(static_cast<int>(row_));
+    const double whole = rows_[row_], center = row.center().x;
+    const double middle = row_ > 0 ? std::max(row.right - whole / 2, center) : center;
+    const Point spot = at_ + Point{middle - whole / 2 + used_ + width / 2, row.center().y};
+    used_ += width + gap;
+    return spot;
   }
 
   Point at_;
   bool shape_taken_ = false;
   int counters_ = 0;
-  int rows_ = 0;
+  std::vector<double> rows_;  ///< how wide each row of plates is
+  std::size_t row_ = 0;
+  double used_ = 0;  ///< of the row that is filled
 };
 
 /// Writes boxes into the heading: tracks side by side, everything else below.
@@ -177,7 +201,7 @@ class Heading {
 
 void add_place_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene) {
   if (has_hexes(board)) return add_hex_pieces(pieces, at, scene);
-  Slots slots(at);
+  Slots slots(at, pieces);
   for (const Piece& piece : pieces) add_piece(piece, slots.next(piece), scene);
 }
 

@@ -63,6 +63,12 @@ char letter_of(const Game& game, std::string_view style) {
   return '0';
 }
 
+std::string title_of(const Game& game, const std::string& seat) {
+  for (const SeatInfo& info : game.seats())
+    if (info.name == seat) return std::string(info.title);
+  return seat;
+}
+
 /// Who holds each region, a letter a region; and who stands at each place.
 Json holders_of(const Game& game, const Board& board) {
   std::string regions, places;
@@ -93,7 +99,8 @@ void Gallery::add(const Game& game, const GalleryGame& about, const Position& en
   if (fresh) games_->maps.push_back(map_of(game, board));
   const auto outcome = end.outcome();
   std::string players;
-  for (const auto& [seat, name] : about.players) players += (players.empty() ? "" : ", ") + seat + ": " + name;
+  for (const auto& [seat, name] : about.players)
+    players += (players.empty() ? "" : ", ") + title_of(game, seat) + ": " + name;
   Json row = Json::array({about.name, about.link, about.title == about.name ? "" : about.title});
   row.push_back(map->second);
   row.push_back(games_->words.of(outcome ? std::string(outcome->who.title) : "unfinished"));

@@ -28,6 +28,6 @@ constant(gallery_style gallery.css)
 constant(gallery_script gallery.js)
 constant(play_template play.html)
 constant(play_style play.css)
-constant(play_script play_engine.js play_tree.js board_view.js play_board.js play_panel.js play_files.js play.js)
+constant(play_script play_engine.js play_tree.js board_view.js play_board.js play_panel.js play_files.js play_edit.js play_quiz.js play.js)
 file(WRITE "${OUT}" "${text}}  // namespace tricorne::reports
 ")

@@ -32,6 +32,11 @@ const shownGames = () => {
   return found.sort((a, b) => sign * (typeof value(a) === "number" ? value(a) - value(b) : value(a).localeCompare(value(b), "en", {numeric: true})) || a.name.localeCompare(b.name, "en", {numeric: true}));
 };
 
+/// Colours, and beside them slopes of lines and shapes of signs, for who does not tell colours apart.
+for (const holder of ["1", "2"])
+  $("lands").append(draw("pattern", {id: "lines-" + holder, width: 44, height: 44, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${holder === "1" ? -45 : 45})`}, draw("path", {d: "M0 0v44", class: "lines-" + holder})));
+const sign = (x, y, holder) => holder === "2" ? draw("rect", {x: x - 20, y: y - 20, width: 40, height: 40, class: "held-2"}) : draw("circle", {cx: x, cy: y, r: 22, class: "held-" + holder});
+
 /// Drawn while in sight.
 const boards = new IntersectionObserver(entries => {
   for (const {target, isIntersecting} of entries) {
@@ -43,8 +48,16 @@ const boards = new IntersectionObserver(entries => {
 const paint = (svg, {map, holders: [regions, places]}) => {
   map.drawn ??= (() => { const land = draw("g"); land.innerHTML = map.land; return land; })();
   const land = map.drawn.cloneNode(true);
-  for (const area of land.querySelectorAll("[data-region]")) area.setAttribute("fill", map.tints[area.dataset.region][regions[area.dataset.region]]);
-  svg.append(land, ...map.places.flatMap(([, x, y], i) => places[i] === "0" ? [] : [draw("circle", {cx: x, cy: y, r: 17, class: "held-" + places[i]})]));
+  for (const area of land.querySelectorAll("[data-region]")) {
+    const holder = regions[area.dataset.region];
+    area.setAttribute("fill", map.tints[area.dataset.region][holder]);
+    if (holder === "0") continue;
+    const lines = area.cloneNode();
+    lines.removeAttribute("data-region");
+    lines.setAttribute("fill", `url(#lines-${holder})`);
+    area.after(lines);
+  }
+  svg.append(land, ...map.places.flatMap(([, x, y], i) => places[i] === "0" ? [] : [sign(x, y, places[i])]));
 };
 
 const boardWords = ({map, holders: [regions]}) => map.seats.map(([, title], i) => `${title} ${[...regions].filter(letter => letter === String(i + 1)).length}`).join(", ");

@@ -13,6 +13,7 @@ const table = {
   go(number, link = true) {
     if (tree.steps[number]?.at === undefined) return;
     const began = performance.now();
+    edit.hide();
     if (!this.line.includes(number) || this.line.at(-1) >= tree.steps.length || tree.steps[this.line.at(-1)].children.length)
       this.line = tree.lineThrough(number);
     const before = number ? tree.shown(tree.steps[number].parent) : undefined;
@@ -44,6 +45,7 @@ const table = {
 
   next: () => table.line[table.line.indexOf(table.current) + 1],
   by(count) {
+    if (quiz.asked) return;
     const reached = this.line.filter(number => tree.steps[number].at !== undefined);
     this.go(reached[Math.min(Math.max(reached.indexOf(this.current) + count, 0), reached.length - 1)]);
   },
@@ -53,6 +55,7 @@ const table = {
     const began = performance.now();
     say("");
     try {
+      if (quiz.takes(action)) return;
       const given = tree.give(this.current, action);
       if (given.refused) {
         const list = this.refusals.get(this.current) ?? [];
@@ -71,8 +74,8 @@ const table = {
 
   anyway(action) {
     try {
-      const answer = engine.ask("try", {at: this.at(), action, anyway: true});
-      this.go(tree.append(this.current, {action: answer.action, at: answer.at, anyway: true}));
+      const answer = engine.ask("try", {at: this.at(), action, anyway: true, viewer: tree.game.viewer});
+      this.go(tree.append(this.current, {action: answer.action, at: answer.at, events: answer.events, anyway: true}));
     } catch (error) {
       say(capital(error.message) + ".");
     }
@@ -114,6 +117,7 @@ const table = {
       throw error;
     }
     this.line = [0];
+    panel.listed = undefined;
     this.refusals = new Map();
     const map = engine.ask("map");
     board.setUp(map.bare ? page.map : map);
@@ -135,7 +139,7 @@ const table = {
 
   /// The same line under other axes, as far as it is legal.
   under(axes) {
-    const way = tree.wayTo(this.current), before = tree.axes;
+    const way = tree.wayTo(this.current), before = tree.axes, was = tree.shown(this.current);
     tree.axes = axes;
     try {
       tree.play();
@@ -151,8 +155,10 @@ const table = {
     panel.listed = undefined;
     this.go(reached);
     const stuck = tree.lineThrough(reached).map(number => tree.steps[number]).find(step => step.refused);
+    const differs = reached === way.at(-1) && axes.length && panel.differ(tree.shown(reached), was, "What these rules change at this step", ["Now", "Before"]);
+    if (!differs) $("difference").replaceChildren();
     say(stuck ? `Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why} (${stuck.refused.rule || "not asked for"}).`
-              : axes.length ? "Under these rules the whole line is legal." : "", true);
+              : axes.length ? `Under these rules the whole line is legal${differs ? ", and this step looks otherwise: see the table" : differs === 0 ? "; at this step nothing differs" : ""}.` : "", true);
   },
 };
 
@@ -179,22 +185,6 @@ const dialogs = {
     $("axes").showModal();
   },
   chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input => input.value !== input.dataset.was).map(input => [input.dataset.axis, input.value]),
-
-  edit() {
-    $("edit-text").value = documents.write(files.position(table.current));
-    $("edit-problem").hidden = true;
-    $("edit").showModal();
-  },
-  applyEdit() {
-    try {
-      const {title, note, ruleset, ...position} = documents.read($("edit-text").value);
-      table.open({...tree.game, title: "", position, steps: []});
-      $("edit").close();
-    } catch (error) {
-      $("edit-problem").hidden = false;
-      $("edit-problem").textContent = capital(error.message) + ".";
-    }
-  },
 
   save() {
     const way = tree.wayTo(table.current), fork = tree.fork(table.current);
@@ -244,7 +234,8 @@ const listen = () => {
     first: () => table.by(-Infinity), back: () => table.by(-1), forward: () => table.by(1), last: () => table.by(Infinity),
     throw: () => table.throwDice(), "to-game": () => table.go(tree.fork(table.current)), whole: () => board.whole(), closer: () => board.zoom(0.7), farther: () => board.zoom(1 / 0.7),
     unpick: () => table.pick(undefined), compare: () => panel.compare(table.current), copy, "open-file": () => $("file").click(),
-    "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "edit-open": () => dialogs.edit(), "edit-apply": () => dialogs.applyEdit(), "edit-close": () => $("edit").close(),
+    "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () => quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () => quiz.next(), "quiz-line": () => quiz.line(),
+    "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () => edit.undo(), "edit-close": () => edit.end(),
     "help-open": () => $("help").showModal(), "axes-apply": () => table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () => table.under(tree.game.axes ?? []),
     "save-record": () => files.save(files.recordName(), files.record()), "save-position": () => files.save("position.yaml", documents.write(files.position(table.current))),
     "note-open": () => { $("note-text").value = tree.steps[table.current].note ?? ""; $("note").showModal(); },
@@ -297,9 +288,11 @@ const theme = () => {
 theme();
 try {
   await engine.start();
-  board.listen(place => table.pick(place));
+  board.listen(place => edit.open ? edit.tap(place) : table.pick(place));
+  $("board").parentElement.addEventListener("pointerdown", event => event.target.closest("#board") && edit.dragFromBoard(event), true);
   listen();
   table.open(page.game);
+  $("quiz-open").hidden = !quiz.list.length;
   const wanted = tree.fromAddress(location.hash);
   if (wanted !== undefined) table.go(wanted, false);
   document.documentElement.dataset.ready = Math.round(performance.now());

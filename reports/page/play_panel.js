@@ -86,21 +86,31 @@ const panel = {
   },
 
   line(number) {
-    if (table.line !== this.listed) {
-      this.listed = table.line;
-      $("line").replaceChildren(...table.line.map(at => {
-        const step = tree.steps[at];
-        const others = at ? tree.steps[step.parent].children.filter(child => child !== at && (tree.steps[child].at !== undefined)) : [];
-        return make("li", {"data-step": at, class: step.written ? "" : "mine"},
-          make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
-          step.refused ? make("span", {class: "badge"}, "refused") : "", step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
-          ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
-      }));
-    }
+    this.list();
     const list = $("line"), now = list.querySelector(`[data-step="${number}"]`);
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     now?.setAttribute("aria-current", "step");
     if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
+  },
+
+  /// The steps that two lines share from the start stay as they are.
+  list() {
+    const before = this.listed ?? [], now = table.line, list = $("line");
+    if (before === now) return;
+    let same = 0;
+    while (same < before.length && before[same] === now[same]) ++same;
+    this.listed = now;
+    while (list.childElementCount > same) list.lastChild.remove();
+    list.append(...now.slice(same).map(at => this.listItem(at)));
+  },
+
+  listItem(at) {
+    const step = tree.steps[at];
+    const others = at ? tree.steps[step.parent].children.filter(child => child !== at && (tree.steps[child].at !== undefined)) : [];
+    return make("li", {"data-step": at, class: step.written ? "" : "mine"},
+      make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
+      step.refused ? make("span", {class: "badge"}, "refused") : "", step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
+      ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
   },
 
   /// The board and the boxes for who does not see them.
@@ -114,14 +124,19 @@ const panel = {
   /// Where a branch and the game differ at the same step.
   compare(number) {
     const other = tree.inGame(tree.steps[number].depth);
-    const here = tree.shown(number), there = tree.shown(other);
+    this.differ(tree.shown(number), tree.shown(other), `This branch and step ${tree.steps[other].depth} of the game`, ["Here", "In the game"]);
+  },
+
+  /// Two boards as a table, and rings on what differs. Gives how many lines the table has.
+  differ(here, there, title, heads) {
     const places = here.places.map((place, i) => i).filter(i => here.places[i][0] !== there.places[i][0]);
     const boxes = here.boxes.map(([title, lines]) => [title, lines.join(", "), there.boxes.find(([name]) => name === title)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
     $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));
     const row = (name, mine, theirs) => make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, mine || "nothing"), make("td", {}, theirs || "nothing"));
     $("difference").replaceChildren(make("div", {class: "wide", tabindex: "0", role: "group", "aria-label": "Differences"}, make("table", {},
-      make("caption", {}, `This branch and step ${tree.steps[other].depth} of the game`),
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Where"), make("th", {scope: "col"}, "Here"), make("th", {scope: "col"}, "In the game"))),
+      make("caption", {}, title),
+      make("thead", {}, make("tr", {}, ...["Where", ...heads].map(head => make("th", {scope: "col"}, head)))),
       make("tbody", {}, ...places.map(i => row(board.map.places[i][0], here.places[i][1], there.places[i][1])), ...boxes.map(box => row(...box))))));
+    return places.length + boxes.length;
   },
 };

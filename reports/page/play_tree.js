@@ -49,11 +49,11 @@ const tree = {
 
   /// Gives an answer behind a step: the step that has it, which may be there already, or why it is refused.
   give(number, action) {
-    const answer = engine.ask("try", {at: this.steps[number].at, action});
+    const answer = engine.ask("try", {at: this.steps[number].at, action, viewer: this.game.viewer});
     if (answer.refused) return {refused: answer.refused, action: answer.action};
     const known = this.steps[number].children.find(child => this.steps[child].action === answer.action && this.steps[child].at !== undefined);
     if (known !== undefined) return {step: known};
-    return {step: this.append(number, {action: answer.action, at: answer.at})};
+    return {step: this.append(number, {action: answer.action, at: answer.at, events: answer.events})};
   },
 
   /// What stands on the board behind a step; the last few are remembered.

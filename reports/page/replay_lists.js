@@ -45,7 +45,7 @@ const chapters = {
     const before = chapter.first ? page.moments[chapter.first].parent : 0;
     const hands = changedHands(before, chapter.last);
     const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
-    return make("p", {class: "dim summary"}, hands ? `Changed hands. ${hands}. ` : "Nothing changed hands. ",
+    return make("p", {class: "dim summary"}, hands ? `Changed hands. ${hands}. ` : page.board.regions.length ? "Nothing changed hands. " : "",
       battles.length ? `${battles.length} ${battles.length === 1 ? "battle" : "battles"}.` : "");
   },
 
@@ -96,7 +96,7 @@ const log = {
 
   follower(moment, index) {
     const events = moment.events.map(([, , text]) => text).join("; ");
-    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
+    return make("li", told, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment));
   },
 

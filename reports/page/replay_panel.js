@@ -2,11 +2,14 @@
 
 const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : `card ${number}`;
 
-const cardChip = number => {
+/// `name`: the number may stand in the text before it.
+const cardChip = (number, name = cardName(number)) => {
   const card = page.cards[number];
-  return make("span", {class: "card", title: card?.[2] || undefined}, cardName(number), card && card[1] !== card[0] && make("small", {}, card[1]));
+  return make("span", {class: "card", title: card?.[2] || undefined}, name, card && card[1].toLowerCase() !== card[0].toLowerCase() && make("small", {}, card[1]));
 };
 
+/// The language in which steps are told, where it is not that of the page.
+const told = {lang: page.head.language || undefined};
 /// The text of an action, with the card's title behind its number.
 const actionText = moment => moment.said ?? moment.action;
 
@@ -23,7 +26,7 @@ const actor = ({seat}) => seat ? seat + ": " : "";
 
 const eventItem = ([rule, kind, text, card]) =>
   kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
-                     : make("li", {}, text + (card ? " " : ""), card ? cardChip(card) : "", " ", ruleButton(rule));
+                     : make("li", told, text.replace(/:$/, "") + (card ? " " : ""), card ? cardChip(card, text.endsWith(":") && page.cards[card]?.[0] || undefined) : "", " ", ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>
   make("li", {class: kind}, make("b", {}, String(number)), text.replace(/^./, letter => letter.toUpperCase()), " ", ruleButton(rule));
@@ -79,7 +82,7 @@ const panel = {
     const head = moment.head !== page.moments.indexOf(moment) && page.moments[moment.head];
     const part = head ? make("p", {class: "dim part"}, "Part of ", stepLink(moment.head, head.seat === page.chance ? page.groups[head.group].title : `${actor(head)}${actionText(head)}`)) : "";
     return make("div", {}, part, make("p", {class: head ? "" : "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
-                make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
+                make("strong", told, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
                 moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule))));
   },
 

@@ -6,6 +6,7 @@
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
+#include "replay/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
 #include "reports/board/compact_svg.h"
@@ -37,11 +38,16 @@ Json refusal_of(const Refusal& refusal) {
   return {{"rule", refusal.rule}, {"why", refusal.why}, {"asked", refusal.asked != Asked::no}};
 }
 
-Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer) {
+Json events_of(const std::vector<Happening>& events, std::optional<Seat> viewer, std::span<const SeatInfo> seats) {
+  std::vector<std::string_view> names;
+  for (const SeatInfo& seat : seats) names.push_back(seat.name);
   Json list = Json::array();
   for (const Happening& event : events) {
     const Happening seen = viewer ? seen_by(*viewer, event) : event;
-    list.push_back({{"rule", seen.rule}, {"kind", seen.kind}, {"text", seen.text}, {"fields", json_of(seen.fields)}});
+    list.push_back({{"rule", seen.rule},
+                    {"kind", seen.kind},
+                    {"text", replay::capitalised(seen.text, names)},
+                    {"fields", json_of(seen.fields)}});
   }
   return list;
 }
@@ -110,6 +116,7 @@ Json Desk::answer(const Node& request) {
        [&] {
          return Json{{"position", json_of(at(request).write())}};
        }},
+      {"put", [&] { return put(request); }},
       {"facts",
        [&] {
          return Json{{"facts", json_of(at(request).facts())}};
@@ -149,7 +156,7 @@ Json Desk::open(const Node& request) {
   node["axes"] = Json::array();
   for (const AxisInfo& axis : game_->axes()) node["axes"].push_back(axis_of(axis));
   node["phrases"] = phrases_of(*game_);
-  node["events"] = events_of(events, viewer_of(request, game_->seats()));
+  node["events"] = events_of(events, viewer_of(request, game_->seats()), game_->seats());
   return node;
 }
 
@@ -192,8 +199,9 @@ Json Desk::shown(const Node& request) const {
   }
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
     const std::string& side = board.regions[i].controlled_by;
-    node["regions"].push_back(
-        Json::array({picture([&](Scene& s) { add_control(side, layout->regions[i], {}, s); }), side}));
+    const auto [svg, fresh] = drawn_.try_emplace(fmt::format("region {} {}", i, side));
+    if (fresh) svg->second = picture([&](Scene& s) { add_control(side, layout->regions[i], {}, s); });
+    node["regions"].push_back(Json::array({svg->second, side}));
   }
   for (const Box& zone : board.zones)
     node["zones"].push_back(
@@ -245,7 +253,7 @@ Json Desk::try_answer(const Node& request) {
   auto after = before.clone();
   const auto viewer = viewer_of(request, game_->seats());
   Json node{{"action", action}};
-  node["events"] = events_of(refusal ? after->carry_out(action) : after->apply(action), viewer);
+  node["events"] = events_of(refusal ? after->carry_out(action) : after->apply(action), viewer, game_->seats());
   node["when"] = after->when().label;
   node["at"] = keep(std::move(after));
   return node;
@@ -268,6 +276,8 @@ Json Desk::play(const Node& request) {
   }
   return node;
 }
+
+Json Desk::put(const Node& request) { return {{"at", keep(game_->read_position(part(request, "position")))}}; }
 
 Json Desk::explain(const Node& request) const {
   const Position& position = at(request);

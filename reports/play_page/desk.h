@@ -39,6 +39,7 @@ struct Explainer {
 ///   asked}}`.
 /// * `play` `{at, actions}`: `{ats, digests}` one behind the other, up to the first refused: then `refused` and
 ///   `stopped`.
+/// * `put` `{position}`: `{at}` of a position that somebody made, as its document has it.
 /// * `explain` `{at, action?}` what decides, drawn: `{marks, notes, view}`.
 /// * `position`, `facts` `{at}`: documents, as in the line protocol.
 /// * `verify` `{scenario}` runs a scenario: `{status, message, rests_on?}`.
@@ -63,6 +64,7 @@ class Desk {
   Json about(const Node& request) const;
   Json try_answer(const Node& request);
   Json play(const Node& request);
+  Json put(const Node& request);
   Json explain(const Node& request) const;
   Json verify_scenario(const Node& request) const;
   Json rule(const Node& request) const;
@@ -73,6 +75,7 @@ class Desk {
   std::unique_ptr<Game> game_;
   std::vector<std::unique_ptr<Position>> positions_;
   std::optional<Phrases> phrases_;  ///< of the game
+  /// SVG of pieces and of the banners of regions, by what they show.
   mutable std::map<std::string, std::string, std::less<>> drawn_;
 };
 

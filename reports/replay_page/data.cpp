@@ -5,6 +5,7 @@
 #include "engine/core/load/json.h"
 #include "replay/happening.h"
 #include "replay/kit.h"
+#include "replay/teller.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
 #include "reports/board/map_data.h"
@@ -64,18 +65,23 @@ Json changes(const std::vector<std::size_t>& before, const std::vector<std::size
 /// Writes everything the page's script reads.
 class Writer {
  public:
-  Writer(const Game& game, const Timeline& timeline, replay::Viewer viewer)
+  Writer(const Game& game, const Timeline& timeline, replay::Viewer viewer, replay::Language language)
       : game_(game),
         kit_(kit_of(game)),
         names_(kit_.names(game.seats())),
         timeline_(timeline),
         viewer_(viewer),
+        language_(language),
+        events_(game, language),
         first_(board_behind(timeline.moments[0])),
         layout_(layout_of(first_)),
         fights_(replay::kit_of(game).fights(game, timeline)),
         groups_(kit_.groups(timeline)),
         hands_(replay::kit_of(game).hands(game, viewer, timeline)) {
     find_cards();
+    std::map<std::string, std::string> titles;
+    for (const auto& [number, card] : cards_) titles.emplace(std::to_string(number), card.title);
+    actions_.emplace(game, language, std::move(titles));
   }
 
   /// What the boards and what was done need.
@@ -211,21 +217,19 @@ class Writer {
     return node;
   }
 
-  /// The action, and as it is said with the card's title behind its number.
+  /// The action, and as it is said.
   void add_action(Json& node, const std::string& action) const {
     node["action"] = action;
-    const auto card = cards_.find(kit_.card_in(action));
-    if (card == cards_.end()) return;
-    const std::string number = std::to_string(card->first);
-    std::string said = action;
-    said.replace(said.find(number), number.size(), number + " “" + card->second.title + "”");
-    node["said"] = said;
+    if (std::string said = actions_->action(action); said != action) node["said"] = std::move(said);
   }
 
-  /// Paragraph, kind of line, text and, if it has one, the card.
+  /// Paragraph, kind of line, text and, if it has one, the card, which stands behind a colon.
   Json event_of(const Happening& event) const {
     const EventWords words = kit_.event_words(event);
-    Json node = Json::array({event.rule, words.heading ? "heading" : "", polished(words.text)});
+    const auto heading = replay::kit_of(game_).heading(event, language_);
+    std::string text = heading ? heading->text : events_.event(event);
+    if (words.text.ends_with(':')) text += ':';
+    Json node = Json::array({event.rule, words.heading ? "heading" : "", std::move(text)});
     if (const int card = replay::number(event, "card"); card > 0) node.push_back(card);
     return node;
   }
@@ -361,7 +365,7 @@ class Writer {
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
       if (timeline_.moments[i].variation > 0) continue;
       for (const Happening& event : replay::seen_by(viewer_, timeline_.moments[i]).events)
-        if (kit_.is_key(event)) list.push_back({i, polished(event.text)});
+        if (kit_.is_key(event)) list.push_back({i, events_.event(event)});
     }
     return list;
   }
@@ -402,6 +406,9 @@ class Writer {
   std::vector<std::string_view> names_;
   const Timeline& timeline_;
   replay::Viewer viewer_;
+  replay::Language language_;
+  replay::Teller events_;                  ///< cards by number: their chips stand beside
+  std::optional<replay::Teller> actions_;  ///< with the titles of cards that the viewer has seen
   Board first_;
   std::shared_ptr<const Layout> layout_;
   replay::Fights fights_;
@@ -429,7 +436,8 @@ Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
             {"viewer", replay::name_of(viewer, game.seats())},
             {"seen", seen_as(viewer, game.seats())},
             {"group", kit_of(game).words().group},
-            {"units", kit_of(game).words().units_short}};
+            {"units", kit_of(game).words().units_short},
+            {"language", head.language == replay::Language::pl ? "pl" : ""}};
   const auto names = kit_of(game).names(game.seats());
   node["players"] = Json::array();
   for (const auto& [seat, name] : head.players) node["players"].push_back({replay::capitalised(seat, names), name});
@@ -455,13 +463,15 @@ Json rules_of(const Game& game, const std::set<std::string>& cited,
 
 std::string replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
                         const std::map<std::string, ParagraphSources>& sources) {
-  Json page = Writer(game, timeline, viewer).write();
+  Json page = Writer(game, timeline, viewer, head.language).write();
   add_chances(page, game, timeline, head.chances);
   page["head"] = head_of(game, viewer, head);
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
   return in_script(to_json_line(page));
 }
 
-Json board_steps(const Game& game, const Timeline& timeline) { return Writer(game, timeline, {}).steps(); }
+Json board_steps(const Game& game, const Timeline& timeline) {
+  return Writer(game, timeline, {}, replay::Language::en).steps();
+}
 
 }  // namespace tricorne::reports

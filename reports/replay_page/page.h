@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "replay/phrases.h"
 #include "replay/viewer.h"
 
 namespace tricorne::reports {
@@ -21,6 +22,7 @@ struct ReplayHead {
   std::string winner;  ///< a seat by its name; empty: unfinished or a draw
   /// The first seat's chance to win before each step of the main line and at its end, from 0 to 1; empty: not analysed.
   std::vector<double> chances{};
+  replay::Language language = replay::Language::en;  ///< of what is told of steps
 };
 
 /// What else deals with a paragraph: numbers or ids with titles.

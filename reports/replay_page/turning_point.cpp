@@ -163,6 +163,7 @@ std::string reason_of(const TurningPoint& point, const Timeline& timeline, std::
              (seat == seats.end() ? "nobody" : std::string(seat->title)) + ")";
   }
   if (!names.empty()) return "No other play changed more for good: " + names + ".";
+  if (end.regions.empty()) return "No other defeat cost more " + units + ".";
   return "No region changed hands for good in a play. No other defeat cost more " + units + ".";
 }
 

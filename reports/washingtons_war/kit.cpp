@@ -18,10 +18,6 @@ namespace {
 /// A French unit is American wherever a rule says American (12.2.C).
 std::size_t side_index(const std::string& nation) { return nation == "british" ? 1 : 0; }
 
-bool starts_with_any(std::string_view text, std::initializer_list<std::string_view> words) {
-  return std::ranges::any_of(words, [&](std::string_view word) { return text.starts_with(word); });
-}
-
 class WashingtonsWar final : public Kit {
  public:
   std::vector<SideStyle> sides() const override { return war_sides(); }
@@ -50,9 +46,6 @@ class WashingtonsWar final : public Kit {
     return {event.text + (tells_card && names_card ? ":" : "")};
   }
   std::vector<CardWords> cards(const Game& game) const override { return war_cards(game); }
-  int card_in(std::string_view action) const override {
-    return starts_with_any(action, {"play ", "discard ", "draw ", "exchange "}) ? war_card_in(action) : 0;
-  }
 
   std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const override {
     std::vector<Note> notes;

@@ -55,10 +55,10 @@ std::vector<SideStyle> war_sides() {
 
 std::vector<NamedStyle> war_styles() {
   using Kind = NamedStyle::Kind;
-  // Congress keeps its gold in the dark.
+  // Congress keeps its gold in the dark: its colours are nobody else's.
   return {
       {Kind::line, "wilderness", {}, {"#3a352d", "#d8d0bf"}, 2.6, Dash::dashed, {}},
-      {Kind::token, "congress", {"#f7d860", ""}, {"#6b5200", ""}, 1.8, Dash::solid, {"#3d2f00", ""}},
+      {Kind::token, "congress", {"#f7d860", ""}, {"#6b5201", ""}, 1.8, Dash::solid, {"#3d2f01", ""}},
       {Kind::token, "navy", {"#fffbea", "#3a3010"}, {"#7a5c00", "#b8922a"}, 1.8, Dash::solid, {"#4d3a00", "#f3dc96"}}};
 }
 

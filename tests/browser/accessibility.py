@@ -98,11 +98,30 @@ class Accessibility(unittest.TestCase):
         self.make("errata", "sensitivity", "--filter", "7.3", "--games", "100", "--out", chart)
         self.look(chart)
 
+    def test_the_pages_of_players(self):
+        arena, calibration, luck = (self.folder / name for name in ("arena.html", "calibration.html", "luck.html"))
+        self.make("arena", "--players", "heuristic,random", "--games", "4", "--out", arena)
+        self.make("arena", "calibrate", "--players", "random,random", "--games", "20", "--out", calibration)
+        self.make("replay", "analyze", self.record, "--budget", "4", "--no-cache", "--out", luck)
+        for page in (arena, calibration, luck):
+            self.look(page)
+
+    def test_the_pages_of_the_second_game(self):
+        record = SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"
+        self.make("replay", "render", record, "--out", self.folder)
+        self.look(self.folder / "rall-at-trenton.html")
+
+    def test_the_page_told_in_polish(self):
+        self.make("replay", "render", self.record, "--language", "pl", "--out", self.folder / "pl")
+        self.look(self.folder / "pl" / self.record.with_suffix(".html").name)
+
     def test_the_page_with_the_engine(self):
         if not (SOURCES / "build/web/page/engine.wasm").exists():
             self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
         self.make("board", self.record, "--out", self.folder / "board.html")
-        self.look(self.folder / "board.html", "document.documentElement.dataset.ready !== undefined")
+        ready = "document.documentElement.dataset.ready !== undefined"
+        self.look(self.folder / "board.html", ready)
+        self.look(self.folder / "board.html", f"{ready} && (document.getElementById('edit').hidden && document.getElementById('edit-open').click(), true)")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ python3 play_page.py TRICORNE [--screenshots DIR]
 """
 
 import argparse
+import json
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -316,8 +318,108 @@ class PlayPage(unittest.TestCase):
         self.assertIn("Montreal", self.text("#edit-problem"))
         self.browser.run("document.getElementById('edit-text').value = document.getElementById('edit-text').value.replace('Montrael', 'Quebec')")
         self.click("#edit-apply")
-        self.assertFalse(self.browser.run("document.getElementById('edit').open"))
+        self.assertTrue(self.browser.run("document.getElementById('edit').hidden"))
         self.assertIn("Quebec", self.text("#places"))
+
+    def where(self, place):
+        """A place in the units of the board."""
+        self.say("#free-text", place)
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
+        self.click("#unpick")
+        return at
+
+    def on_screen(self, at):
+        return self.browser.run(f"(p => [p.x, p.y])(new DOMPoint(...{at}).matrixTransform(document.getElementById('board').getScreenCTM()))")
+
+    def drag(self, start, end):
+        for kind, (x, y), buttons in (("mousePressed", start, 1), ("mouseMoved", [(a + b) / 2 for a, b in zip(start, end)], 1),
+                                      ("mouseMoved", end, 1), ("mouseReleased", end, 0)):
+            self.browser.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", buttons=buttons, clickCount=1)
+        self.wait("!document.querySelector('.ghost')")
+        time.sleep(0.1)
+
+    def test_pieces_and_cards_are_dragged_into_another_position(self):
+        self.open(self.saratoga)
+        newport, boston, quebec = self.where("Newport"), self.where("Boston"), self.where("Quebec")
+        self.click("#edit-open")
+        self.click("#whole")
+        self.drag(self.on_screen(newport), self.on_screen(boston))
+        self.assertEqual(self.text("#edit-problem"), "")
+        self.assertRegex(self.browser.run("document.getElementById('edit-text').value"), r"Boston:\s+\{?british_cu: 1")
+        self.shot("play-1440-edit")
+        self.browser.tap(*self.on_screen(boston))
+        self.assertIn("Boston", self.text("#edit-place"))
+        self.press("#edit-place .chip")
+        self.assertIn("tap where it goes", self.text("#edit-held"))
+        self.browser.tap(*self.on_screen(quebec))
+        self.assertRegex(self.browser.run("document.getElementById('edit-text').value"), r"Quebec:\s+\{?british_cu: 1")
+        hand = "[...document.querySelectorAll('#edit-lists .box')].find(box => box.textContent.startsWith('Hands, {}'))"
+        cards = "[" + ",".join(hand.format(seat) + ".querySelectorAll('.chip').length" for seat in ("American", "British")) + "]"
+        before = self.browser.run(cards)
+        self.browser.run(hand.format("British") + ".querySelector('.chip').click()")
+        self.browser.run(hand.format("American") + ".querySelector('.put').click()")
+        self.assertEqual(self.text("#edit-problem"), "")
+        self.assertEqual(self.browser.run(cards), [before[0] + 1, before[1] - 1])
+        self.click("#edit-undo")
+        self.assertEqual(self.browser.run(cards), before)
+        self.click("#edit-apply")
+        self.assertTrue(self.browser.run("document.getElementById('edit').hidden"))
+        self.assertRegex(self.text("#places"), r"Quebec: [^:]*1 British")
+
+    def test_a_record_and_a_scenario_are_opened_from_the_disk(self):
+        self.open(self.small)
+        for file, title in (("saratoga.yaml", "Saratoga"), ("scenario.yaml", "The way back")):
+            root = self.browser.call("DOM.getDocument")["root"]["nodeId"]
+            field = self.browser.call("DOM.querySelector", nodeId=root, selector="#file")["nodeId"]
+            self.browser.call("DOM.setFileInputFiles", files=[str(self.folder / file)], nodeId=field)
+            self.wait(f"document.getElementById('title').textContent === {title!r}")
+            self.assertEqual(self.text("#problem"), "")
+        self.assertIn("10.11.B.ii", self.text("#refusal"))  # what the scenario says is refused
+
+    def test_hidden_hands_stay_hidden(self):
+        record = SOURCES / "tests/records/2014-seed-1.yaml"
+        folder = self.folder / "seen"
+        subprocess.run([arguments.tricorne, "replay", "render", record, "--playable", "--as", "british", "--out", folder, "--quiet"],
+                       check=True)
+        told = folder / "2014-seed-1.html"
+        self.open(told)
+        self.assertIn("stand-in", self.text("#meta"))
+        drawn = [step["action"] for step in self.steps(told) if step["action"].startswith("draw ")]
+        open_page = folder / "open.html"
+        subprocess.run([arguments.tricorne, "board", record, "--out", open_page, "--quiet"], check=True)
+        real = [step["action"] for step in self.steps(open_page) if step["action"].startswith("draw ")]
+        self.assertEqual(len(drawn), len(real))
+        self.assertLess(sum(a == b for a, b in zip(drawn, real)), 0.7 * len(real), "the other side's cards are told")
+
+    def test_a_quiz_asks_before_it_shows_the_better_answer(self):
+        entry = {"step": 2, "seat": "british", "title": "British", "question": "Burgoyne at Ticonderoga moves on.", "played": "march to Saratoga",
+                 "better": "march to Montreal", "loss": 21.5, "low": 16, "high": 27, "line": ["march to Montreal", "take 5 CU"]}
+        page = self.folder / "quiz.html"
+        page.write_text(self.saratoga.read_text().replace('"game":{', '"game":{"quiz":' + json.dumps([entry]) + ",", 1))
+        self.open(page)
+        self.click("#quiz-open")
+        self.assertIn("moves on", self.text("#quiz-said"))
+        self.assertNotIn("Montreal", self.text("#quiz-said"))
+        self.assertEqual(self.browser.run("getComputedStyle(document.getElementById('line-part')).display"), "none")
+        self.browser.key("ArrowRight")
+        self.assertTrue(self.text("#counter").startswith("1 of "), "the page goes on before the answer")
+        self.say("#free-text", "march to Saratoga")
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.assertIn("Not this one", self.text("#quiz-said"))
+        self.assertIn("21.5 points", self.text("#quiz-said"))
+        self.click("#quiz-line")
+        self.assertIn("march to Montreal", self.text("#said"))
+        self.click("#quiz-next")
+        self.say("#free-text", "march to Montreal")
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.assertIn("Right", self.text("#quiz-said"))
+        self.click("#quiz-close")
+        self.assertTrue(self.browser.run("document.getElementById('quiz').hidden"))
+
+    def steps(self, page):
+        data = re.search(r'id="data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
+        return json.loads(data)["game"]["steps"]
 
     def test_finger_wheel_and_keys_move_the_board(self):
         self.open(self.small)

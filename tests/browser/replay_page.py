@@ -232,7 +232,7 @@ class ReplayPage(unittest.TestCase):
         self.assertGreater(self.browser.run("document.querySelectorAll('#chapters a').length"), 1)
         self.assertIn("hands", self.text("#log .summary"))
         self.click("#chapters li:nth-child(2) a")
-        self.assertIn(self.text("#chapters li:nth-child(2) a"), self.text("#now-title"))
+        self.wait("document.getElementById('now-title').textContent.includes(document.querySelector('#chapters li:nth-child(2) a').textContent)")
 
     def test_the_head_and_the_board_name_the_same_year(self):
         for step in (60, 150, 151, 152, 153, 200):

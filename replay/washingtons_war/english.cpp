@@ -1,0 +1,44 @@
+// English phrases with the right numbers, instead of those that the game prints.
+#include <array>
+
+#include "replay/washingtons_war/phrasebooks.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+constexpr auto events = std::to_array<Phrase>({
+    {"units_moved", "{count} {nation} CU {count:moves|move} from {from} to {to}"},
+    {"units_removed", "{count} {nation} CU {count:is|are} removed from {at}"},
+    {"units_arrived", "{count} {nation} CU {count:arrives|arrive} at {at}"},
+    {"units_to_box", "{count} {nation} CU {count:enters|enter} the reinforcements box"},
+    {"pc_placed", "{side} PC is placed at {at}"},
+    {"pc_flipped", "PC at {at} is flipped to {side}"},
+    {"pc_removed", "{side} PC is removed from {at}"},
+    {"card_moved", "card {card} goes to {pile}"},
+    {"queue_abandoned", "the {side} operations queue is abandoned"},
+    {"attrition_rolled", "{nation} CU at {at}: the die shows {die}"},
+});
+
+constexpr auto words = std::to_array<FieldWord>({
+    {"nation", "american", "American"},
+    {"nation", "british", "British"},
+    {"nation", "french", "French"},
+    {"pile", "deck", "the deck"},
+    {"pile", "discards", "the discards"},
+    {"pile", "removed", "the cards out of the game"},
+    {"pile", "set aside", "the cards set aside"},
+    {"pile", "war ends box", "the war ends box"},
+    {"pile", "american hand", "the American hand"},
+    {"pile", "british hand", "the British hand"},
+    {"pile", "american queue", "the American queue"},
+    {"pile", "british queue", "the British queue"},
+    {"pile", "american reinforcement box", "the American reinforcement box"},
+    {"pile", "british reinforcement box", "the British reinforcement box"},
+});
+
+}  // namespace
+
+Phrasebook english_phrases() { return {events, {}, words}; }
+
+}  // namespace tricorne::replay

@@ -1,0 +1,13 @@
+// Washington's War told in English and in Polish.
+#pragma once
+
+#include "replay/phrases.h"
+
+namespace tricorne::replay {
+
+/// Where the game's own words lack a verb, or the right number of one.
+Phrasebook english_phrases();
+/// Everything.
+Phrasebook polish_phrases();
+
+}  // namespace tricorne::replay

@@ -1,0 +1,311 @@
+// A position made by hand: what stands at a place or lies in a box is moved by dragging it, or by a tap on it and a tap on
+// where it goes. The position's document is the one truth; the text field shows it.
+
+const edit = {
+  open: false,
+  fixed: ["format", "game", "agenda", "map", "charts", "counters", "asks"],
+
+  begin() {
+    this.write(files.position(table.current));
+    this.past = [];
+    this.held = this.place = undefined;
+    table.pick(undefined);
+    this.open = true;
+    $("edit").hidden = false;
+    this.show();
+    $("edit").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
+    $("edit-title").focus();
+  },
+  hide() {
+    this.open = false;
+    $("edit").hidden = true;
+  },
+  end() {
+    this.hide();
+    table.go(table.current);
+  },
+
+  read: () => documents.read($("edit-text").value),
+  write(position) { $("edit-text").value = documents.write(position); },
+  complain(text) {
+    $("edit-problem").hidden = !text;
+    $("edit-problem").textContent = text;
+  },
+
+  /// Changes the document; what the engine refuses changes nothing.
+  change(act, said) {
+    const before = $("edit-text").value;
+    try {
+      const position = this.read();
+      act(position);
+      engine.ask("put", {position: this.plain(position)});
+      this.write(position);
+      this.past.push(before);
+      $("live").textContent = said;
+      this.complain("");
+    } catch (error) {
+      this.complain(capital(error.message) + ".");
+    }
+    this.held = undefined;
+    this.show();
+  },
+  undo() {
+    if (this.past.length) $("edit-text").value = this.past.pop();
+    this.complain("");
+    this.show();
+  },
+  plain: ({title, note, ruleset, ...position}) => position,
+
+  /// Everything that can be moved: `path` to it in the document, `place` or `list` where it lies, its words.
+  things(position) {
+    const found = [], places = new Map(board.map.places.map(([name], i) => [name, i]));
+    const scalar = value => value !== null && typeof value !== "object";
+    const walk = (node, path) => {
+      const entries = Object.entries(node), keyed = entries.length && entries.every(([key]) => places.has(key));
+      for (const [key, value] of entries) {
+        if (!path.length && this.fixed.includes(key)) continue;
+        const here = [...path, key];
+        if (keyed && value && typeof value === "object") {
+          for (const [kind, what] of Object.entries(value)) {
+            if (Array.isArray(what)) what.forEach((one, i) => found.push({place: places.get(key), path: [...here, kind, i], words: String(one), kind}));
+            else found.push({place: places.get(key), path: [...here, kind], words: `${this.words(kind)} ${what}`, kind, count: typeof what === "number" ? what : undefined});
+          }
+        } else if (Array.isArray(value) && value.every(scalar)) {
+          value.forEach((one, i) => found.push({list: here, path: [...here, i], words: this.named(here, one), kind: key}));
+        } else if (value && typeof value === "object" && !Array.isArray(value)) {
+          walk(value, here);
+        } else if (scalar(value) && places.has(String(value))) {
+          found.push({place: places.get(String(value)), path: here, words: this.words(path.length ? path.at(-1) : key), points: true});
+        }
+      }
+    };
+    walk(position, []);
+    return found;
+  },
+  words: key => capital(String(key).replaceAll("_", " ")),
+  /// A card has its number; a page that knows its title shows it, too.
+  named: (list, one) => typeof one === "number" ? page.cards?.[one] ? `${one} ${page.cards[one]}` : String(one) : String(one),
+
+  lists(position) {
+    const lists = [];
+    const walk = (node, path) => {
+      for (const [key, value] of Object.entries(node)) {
+        if (!path.length && this.fixed.includes(key) || board.map.places.some(([name]) => name === key)) continue;
+        if (Array.isArray(value) && value.every(one => one === null || typeof one !== "object")) lists.push([...path, key]);
+        else if (value && typeof value === "object" && !Array.isArray(value)) walk(value, [...path, key]);
+      }
+    };
+    walk(position, []);
+    return lists;
+  },
+
+  at: (position, path) => path.reduce((node, key) => node?.[key], position),
+  remove(position, thing) {
+    const holder = this.at(position, thing.path.slice(0, -1)), key = thing.path.at(-1);
+    if (Array.isArray(holder)) holder.splice(key, 1);
+    else delete holder[key];
+    if (thing.list) return;
+    for (let depth = thing.path.length - 1; depth > 1; --depth) {  // nothing empty stays behind
+      const part = this.at(position, thing.path.slice(0, depth));
+      if (Array.isArray(part) ? part.length : Object.keys(part).length) break;
+      delete this.at(position, thing.path.slice(0, depth - 1))[thing.path[depth - 1]];
+    }
+  },
+
+  /// To a place; of a number, `count` of it.
+  toPlace(thing, place, count = thing.count) {
+    const [name] = board.map.places[place];
+    this.change(position => {
+      if (thing.points) {
+        this.at(position, thing.path.slice(0, -1))[thing.path.at(-1)] = /^\d+$/.test(name) ? Number(name) : name;
+        return;
+      }
+      const value = this.at(position, thing.path);
+      const map = thing.list ? this.placed(position) : this.at(position, thing.path.slice(0, thing.path.length - (typeof thing.path.at(-1) === "number" ? 3 : 2)));
+      if (!map) throw new Error("nothing of this kind stands on the board");
+      const target = map[name] ??= {};
+      if (typeof thing.path.at(-1) === "number") {
+        this.remove(position, thing);
+        (target[thing.kind] ??= []).push(value);
+      } else if (typeof value === "number") {
+        target[thing.kind] = (target[thing.kind] ?? 0) + count;
+        if (value > count) this.at(position, thing.path.slice(0, -1))[thing.kind] = value - count;
+        else this.remove(position, thing);
+      } else {
+        this.remove(position, thing);
+        target[thing.kind] = value;
+      }
+    }, `${thing.words} moved to ${name}`);
+  },
+  /// The part of the document that goes by places.
+  placed: position => Object.values(position).find(node => node && typeof node === "object" && !Array.isArray(node) && Object.keys(node).some(key => board.map.places.some(([name]) => name === key))),
+
+  toList(thing, list) {
+    this.change(position => {
+      const value = this.at(position, thing.path);
+      if (thing.points || typeof thing.path.at(-1) !== "number") throw new Error(`${thing.words} goes to no list: change the number`);
+      this.remove(position, thing);
+      this.at(position, list).push(value);
+    }, `${thing.words} moved to ${list.map(this.words).join(", ")}`);
+  },
+
+  setNumber(path, value) {
+    this.change(position => {
+      const holder = this.at(position, path.slice(0, -1));
+      holder[path.at(-1)] = value;
+    }, `${this.words(path.at(-1))} is ${value}`);
+  },
+
+  hold(thing) {
+    this.held = this.held?.path.join() === thing.path.join() ? undefined : thing;
+    this.show();
+  },
+
+  /// A tap on the board: what is held goes there, or what stands there is listed.
+  tap(place) {
+    if (place !== undefined && this.held) return this.toPlace(this.held, place);
+    this.place = place;
+    this.show();
+  },
+
+  show() {
+    let position;
+    try {
+      position = this.read();
+      const at = engine.ask("put", {position: this.plain(position)}).at;
+      board.show(engine.ask("shown", {at}), []);
+    } catch (error) {
+      return this.complain(capital(error.message) + ".");
+    }
+    const things = this.things(position);
+    const chip = thing => {
+      const button = make("button", {type: "button", class: "chip", "aria-pressed": String(this.held?.path.join() === thing.path.join())}, thing.words);
+      button.addEventListener("click", () => this.hold(thing));
+      this.draggable(button, thing);
+      return button;
+    };
+    const standing = things.filter(thing => thing.place === this.place && this.place !== undefined);
+    const name = this.place === undefined ? "" : board.map.places[this.place][0];
+    $("edit-place").replaceChildren(make("h3", {}, name || "Tap a place of the board to see what stands there"),
+      make("div", {class: "answers"}, ...standing.map(chip)), ...(name && !standing.length ? [make("p", {class: "dim"}, "Nothing that can be moved.")] : []),
+      ...standing.filter(thing => thing.count !== undefined).map(thing => this.number(thing.path, thing.count, `${this.words(thing.kind)} at ${name}`)));
+    if (this.place !== undefined) $("picked-ring").replaceChildren(board.ring(this.place, "picked"));
+    $("edit-held").textContent = this.held ? `${this.held.words}: tap where it goes.` : "";
+    $("edit-lists").replaceChildren(...this.lists(position).map(list => {
+      const inside = things.filter(thing => thing.list?.join() === list.join());
+      const put = make("button", {type: "button", class: "put", hidden: !this.held && "hidden"}, "Put here");
+      put.addEventListener("click", () => this.toList(this.held, list));
+      const box = make("section", {class: "box"}, make("h3", {}, list.map(this.words).join(", "), " ", make("small", {class: "dim"}, String(inside.length)), " ", put), make("div", {class: "answers"}, ...inside.map(chip)));
+      box.list = list;
+      return box;
+    }), ...this.numbers(position, []));
+    $("edit-undo").disabled = !this.past.length;
+  },
+
+  number(path, value, words) {
+    const id = "edit-" + path.join("-").replace(/[^\w-]/g, "_");
+    const input = make("input", {id, type: "number", min: "0", value: String(value)});
+    input.addEventListener("change", () => this.setNumber(path, Math.max(0, Math.trunc(Number(input.value) || 0))));
+    return make("p", {class: "amount"}, make("label", {for: id}, words), " ", input);
+  },
+  /// Numbers that stand in boxes and tracks.
+  numbers(position, path) {
+    return Object.entries(path.length ? this.at(position, path) : position).flatMap(([key, value]) => {
+      if (!path.length && this.fixed.includes(key) || board.map.places.some(([name]) => name === key)) return [];
+      if (typeof value === "number") return [this.number([...path, key], value, [...path, key].map(this.words).join(", "))];
+      return value && typeof value === "object" && !Array.isArray(value) && path.length < 2 ? this.numbers(position, [...path, key]) : [];
+    });
+  },
+
+  // --- dragging ---
+
+  /// Drops a thing where the pointer is; a tap stays a tap.
+  draggable(button, thing) {
+    button.addEventListener("pointerdown", event => this.drag(event, thing.words, (x, y) => this.drop(thing, x, y)));
+  },
+  drop(thing, x, y) {
+    const target = document.elementFromPoint(x, y), box = target?.closest(".box");
+    if (box) return this.toList(thing, box.list);
+    const place = target?.closest("#board") ? board.placeAt(x, y) : undefined;
+    if (place !== undefined && place !== thing.place) this.toPlace(thing, place);
+  },
+  drag(event, words, drop) {
+    const [fromX, fromY] = [event.clientX, event.clientY];
+    let ghost;
+    const move = now => {
+      if (!ghost && Math.hypot(now.clientX - fromX, now.clientY - fromY) < 8) return;
+      ghost ??= document.body.appendChild(make("div", {class: "ghost", "aria-hidden": "true"}, words));
+      ghost.style.left = now.clientX + "px";
+      ghost.style.top = now.clientY + "px";
+    };
+    const end = now => {
+      for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) removeEventListener(kind, act, true);
+      ghost?.remove();
+      if (!ghost || now.type === "pointercancel") return;
+      const swallow = click => click.stopPropagation();  // the one that ends the drag
+      addEventListener("click", swallow, true);
+      setTimeout(() => {
+        removeEventListener("click", swallow, true);
+        drop(now.clientX, now.clientY);
+      });
+    };
+    for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(kind, act, true);
+  },
+
+  /// On the board a drag begins where something stands. Of several things the reader says which.
+  dragFromBoard(event) {
+    if (!this.open || !event.isPrimary) return;
+    const place = board.placeAt(event.clientX, event.clientY);
+    const standing = place === undefined ? [] : this.things(this.read()).filter(thing => thing.place === place);
+    if (!standing.length) return;
+    event.stopPropagation();
+    event.preventDefault();
+    const name = board.map.places[place][0];
+    let dragged = false;
+    this.drag(event, standing.length === 1 ? standing[0].words : name, (x, y) => {
+      dragged = true;
+      if (standing.length === 1) return this.drop(standing[0], x, y);
+      const target = document.elementFromPoint(x, y)?.closest("#board") ? board.placeAt(x, y) : undefined;
+      if (target !== undefined && target !== place) this.ask(standing, target);
+    });
+    const tap = up => {
+      removeEventListener("pointerup", tap);
+      if (Math.hypot(up.clientX - event.clientX, up.clientY - event.clientY) < 8 && !dragged) this.tap(place);
+    };
+    addEventListener("pointerup", tap);
+  },
+
+  ask(standing, place) {
+    const [name] = board.map.places[place];
+    const all = make("button", {type: "button", class: "answer"}, "All of it");
+    all.addEventListener("click", () => { $("edit-which").close(); this.allTo(standing, place); });
+    $("edit-which-title").textContent = `What goes to ${name}?`;
+    $("edit-which-list").replaceChildren(all, ...standing.map(thing => {
+      const button = make("button", {type: "button", class: "answer"}, thing.words);
+      button.addEventListener("click", () => { $("edit-which").close(); this.toPlace(thing, place); });
+      return button;
+    }), ...standing.filter(thing => thing.count > 1).map(thing => {
+      const button = make("button", {type: "button", class: "answer"}, `1 of ${thing.words}`);
+      button.addEventListener("click", () => { $("edit-which").close(); this.toPlace(thing, place, 1); });
+      return button;
+    }));
+    $("edit-which").showModal();
+  },
+  /// Each is found again, since the ones before it have moved what the paths say.
+  allTo(standing, place) {
+    for (const wanted of standing.map(thing => thing.words)) {
+      const thing = this.things(this.read()).find(one => one.place === standing[0].place && one.words === wanted);
+      if (thing) this.toPlace(thing, place);
+    }
+  },
+
+  /// The position on the table; the line begins anew from there.
+  apply() {
+    try {
+      const position = this.plain(this.read());
+      table.open({...tree.game, title: "", position, steps: [], turning: undefined});
+    } catch (error) {
+      this.complain(capital(error.message) + ".");
+    }
+  },
+};

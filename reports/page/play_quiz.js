@@ -1,0 +1,74 @@
+// Questions from an analysis: the reader answers first, then the better answer is shown. Until then the page hides how the
+// game went on.
+
+const quiz = {
+  list: page.game.quiz ?? [],
+  number: 0,
+  right: 0,
+  asked: undefined,  // the entry that waits for its answer
+  done: new Set(),
+
+  begin(number = 0) {
+    this.number = number;
+    this.asked = this.list[number];
+    $("quiz").hidden = false;
+    document.body.classList.add("quizzing");
+    table.go(tree.inGame(this.asked.step - 1), false);
+    $("quiz-title").textContent = `Question ${number + 1} of ${this.list.length}`;
+    $("quiz-said").replaceChildren(make("p", {}, make("b", {}, this.asked.title), ` answered badly here: ${this.asked.question} What is better? Tap a piece or an answer.`));
+    this.buttons();
+    $("quiz").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
+    $("quiz-title").focus();
+  },
+  buttons() {
+    $("quiz-show").hidden = !this.asked;
+    $("quiz-line").hidden = !!this.asked;
+    $("quiz-next").textContent = this.number + 1 < this.list.length ? "Next question" : "From the start";
+    $("quiz-score").textContent = this.done.size ? `${this.right} of ${this.done.size} right` : "";
+  },
+  end() {
+    this.asked = undefined;
+    $("quiz").hidden = true;
+    document.body.classList.remove("quizzing");
+    table.go(table.current);
+  },
+  next() { this.begin((this.number + 1) % this.list.length); },
+
+  /// Does the question that is asked take this answer? What the rules refuse is told as always.
+  takes(action) {
+    if (!this.asked || table.current !== tree.inGame(this.asked.step - 1)) return false;
+    const answer = engine.ask("try", {at: table.at(), action});
+    if (answer.refused) return false;
+    this.solve(answer.action);
+    return true;
+  },
+
+  /// `given`: the reader's answer, or nothing when he gives up.
+  solve(given) {
+    const entry = this.asked, good = given === entry.better;
+    if (!this.done.has(this.number) && good) ++this.right;
+    this.done.add(this.number);
+    this.asked = undefined;
+    document.body.classList.remove("quizzing");
+    const points = number => number.toFixed(1);
+    $("quiz-said").replaceChildren(
+      given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? "Right. " : "Not this one. "), given) : "",
+      make("p", {}, "Better is ", make("b", {}, entry.better), ". In the game: ", make("b", {}, entry.played), "."),
+      make("p", {class: "dim"}, `It gave away ${points(entry.loss)} points of the chance to win (${points(entry.low)} to ${points(entry.high)} with 95 % confidence).`));
+    this.buttons();
+    table.go(table.current);
+  },
+
+  /// The better line as a branch of the game.
+  line() {
+    let at = tree.inGame(this.list[this.number].step - 1);
+    const first = at;
+    for (const action of this.list[this.number].line) {
+      const given = tree.give(at, action);
+      if (given.refused) break;
+      at = given.step;
+    }
+    table.line = [];
+    table.go(at === first ? at : tree.wayTo(at)[tree.steps[first].depth + 1]);
+  },
+};
