@@ -164,12 +164,8 @@ void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
   if (stack.empty()) return;
   const Point top = at + Point{0, -14};
   const std::size_t below = std::min<std::size_t>(stack.size() - 1, 3);
-  for (std::size_t i = below; i > 0; --i) {
-    Piece edge = *stack[i];
-    edge.label = stack[0]->label;  // as wide as the one on top
-    edge.hint = stack[i]->label;
-    add_piece(edge, top + Point{shift * double(i), -shift * double(i)}, scene);
-  }
+  for (std::size_t i = below; i > 0; --i)
+    add_covered(*stack[i], *stack[0], top + Point{shift * double(i), -shift * double(i)}, scene);
   add_piece(*stack[0], top, scene);
   std::string detail = stack[0]->detail;
   if (stack.size() > 1) detail += (detail.empty() ? "" : "  ") + ("×" + std::to_string(stack.size()));

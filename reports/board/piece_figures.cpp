@@ -48,4 +48,8 @@ void add_piece(const Piece& piece, Point at, Scene& scene) {
                    marker ? letter_of(piece) : printable(piece.label), piece.hint});
 }
 
+void add_covered(const Piece& piece, const Piece& cover, Point at, Scene& scene) {
+  scene.add(Figure{Form::plate, box_at(at, piece_width(cover), size::plate_height), ink_of(piece), "", piece.label});
+}
+
 }  // namespace tricorne::reports

@@ -45,7 +45,8 @@ const chapters = {
     const before = chapter.first ? page.moments[chapter.first].parent : 0;
     const hands = changedHands(before, chapter.last);
     const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
-    return make("p", {class: "dim summary"}, hands ? `Changed hands. ${hands}. ` : "Nothing changed hands. ",
+    const nothing = page.board.regions.length ? "Nothing changed hands. " : "";
+    return make("p", {class: "dim summary"}, hands ? `Changed hands. ${hands}. ` : nothing,
       battles.length ? `${battles.length} ${battles.length === 1 ? "battle" : "battles"}.` : "");
   },
 

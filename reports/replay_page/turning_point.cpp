@@ -163,7 +163,8 @@ std::string reason_of(const TurningPoint& point, const Timeline& timeline, std::
              (seat == seats.end() ? "nobody" : std::string(seat->title)) + ")";
   }
   if (!names.empty()) return "No other play changed more for good: " + names + ".";
-  return "No region changed hands for good in a play. No other defeat cost more " + units + ".";
+  const std::string costliest = "No other defeat cost more " + units + ".";
+  return end.regions.empty() ? costliest : "No region changed hands for good in a play. " + costliest;
 }
 
 }  // namespace tricorne::reports
