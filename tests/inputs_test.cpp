@@ -286,14 +286,14 @@ TEST(LongAxes, pairs_of_numbers_at_odd_values_give_games_without_a_fault) {
   const auto axes = numbers();
   std::mt19937_64 random(1775);
   const auto odd = [&](const ww::Axis& axis) {
-    const auto [least, most] = *axis.range;
+    const auto [least, most, step] = *axis.range;
     switch (random() % 4) {
       case 0:
         return least;
       case 1:
         return most;
       default:
-        return least + static_cast<int>(random() % static_cast<std::uint64_t>(most - least + 1));
+        return least + step * static_cast<int>(random() % static_cast<std::uint64_t>((most - least) / step + 1));
     }
   };
   for (std::size_t a = 0; a < axes.size(); ++a)

@@ -234,6 +234,61 @@ TEST(CrossingCarryOut, a_step_without_points_is_taken_where_leaders_can_stand) {
   EXPECT_THROW(marching(*game)->carry_out("to 1019"), ActionError);
 }
 
+// --- Axes at their ends ---------------------------------------------------------------------------------------------
+
+/// Both ends of a number, every word of a choice.
+std::vector<Node> ends_of(const rulebook::Axis<wc::Ruleset>& axis) {
+  if (axis.range) return {Node::number(axis.range->least), Node::number(axis.range->most)};
+  std::vector<Node> values;
+  for (const std::string& word : axis.choices()) values.push_back(Node::text(word));
+  return values;
+}
+
+/// Plays with every axis at its ends. Returns the values that the printed set-up contradicts: they cannot be played.
+std::set<std::string> play_at_the_ends(unsigned games) {
+  const auto printed = crossing();
+  std::set<std::string> barred;
+  for (const auto& axis : wc::axes())
+    for (const Node& value : ends_of(axis)) {
+      std::unique_ptr<Game> game;
+      try {
+        game = wc::changed(*printed, [&](wc::Ruleset& rules, wc::Data&) { axis.read(rules, value); });
+      } catch (const DataError&) {
+        barred.insert(std::string(axis.name) + " " + value.scalar);
+        continue;
+      }
+      for (unsigned seed = 0; seed < games; ++seed)
+        play(*game, seed, [&](const Position& position, std::size_t) {
+          const auto fault = wc::find_unsound(wc::table_of(position), wc::state_of(position));
+          ASSERT_FALSE(fault) << axis.name << " " << value.scalar << ", seed " << seed << ": " << *fault;
+        });
+    }
+  return barred;
+}
+
+const std::set<std::string> against_the_setup{"fatigue_limit 1", "points_limit 0", "stacking_limit 10"};
+
+TEST(CrossingAxes, every_axis_at_its_ends_gives_games_without_a_fault) {
+  EXPECT_EQ(play_at_the_ends(1), against_the_setup);
+}
+TEST(LongCrossingAxes, every_axis_at_its_ends_gives_games_without_a_fault) {
+  EXPECT_EQ(play_at_the_ends(40), against_the_setup);
+}
+
+TEST(CrossingAxes, troops_are_counted_in_tens) {
+  wc::Ruleset rules;
+  std::size_t troops = 0;
+  for (const auto& axis : wc::axes()) {
+    if (!axis.range || axis.range->step == 1) continue;
+    ++troops;
+    EXPECT_NO_THROW(axis.read(rules, Node::number(axis.range->most))) << axis.name;
+    EXPECT_EQ(test::data_error([&] { axis.read(rules, Node::number(axis.range->most - 3)); }),
+              "(text): must be a multiple of 10")
+        << axis.name;
+  }
+  EXPECT_GT(troops, 15U);
+}
+
 // --- What no position file may hold
 // -----------------------------------------------------------------------------------
 

@@ -26,8 +26,9 @@ std::string joined(const std::vector<std::string>& members) {
 std::vector<std::string> neighbours_of_number(const AxisInfo& axis) {
   std::vector<std::string> list;
   const int value = std::stoi(axis.value);
-  for (const int other : {value - 1, value + 1})
-    if (axis.range && other >= axis.range->least && other <= axis.range->most) list.push_back(std::to_string(other));
+  if (!axis.range) return list;
+  for (const int other : {value - axis.range->step, value + axis.range->step})
+    if (other >= axis.range->least && other <= axis.range->most) list.push_back(std::to_string(other));
   return list;
 }
 

@@ -190,7 +190,7 @@ Node value_schema(const Game& game, const AxisInfo& axis) {
     case AxisKind::flag:
       return of_type("boolean");
     case AxisKind::number:
-      return whole_number(axis.range->least, axis.range->most);
+      return whole_number(axis.range->least, axis.range->most, axis.range->step);
     case AxisKind::word:
       return one_of_words(axis.choices);
     case AxisKind::words:

@@ -32,7 +32,7 @@ std::string shown(const std::string& value) { return value.empty() ? "none" : va
 
 /// ` (0 to 20)`, ` (never, while_arnold_is_there)`; nothing for a flag or a set.
 std::string allowed(const AxisInfo& axis) {
-  if (axis.range) return " (" + std::to_string(axis.range->least) + " to " + std::to_string(axis.range->most) + ")";
+  if (axis.range) return " (" + range_in_words(*axis.range) + ")";
   if (axis.kind != AxisKind::word || axis.choices.size() < 2) return "";
   return " (" + list_of(axis.choices) + ")";
 }
@@ -62,6 +62,7 @@ std::string as_json(const Game& game, const std::vector<Row>& rows) {
     if (row.axis.range) {
       item["least"] = row.axis.range->least;
       item["most"] = row.axis.range->most;
+      item["step"] = row.axis.range->step;
     }
     item["value_" + game.rulesets().front()] = row.printed;
     item["differs"] = row.differs();

@@ -17,6 +17,11 @@ Happening seen_by(Seat viewer, Happening event) {
   return event;
 }
 
+std::string range_in_words(const NumberRange& range) {
+  const std::string ends = std::to_string(range.least) + " to " + std::to_string(range.most);
+  return range.step == 1 ? ends : ends + " in steps of " + std::to_string(range.step);
+}
+
 std::string in_words(const Refusal& refusal) {
   if (refusal.rule.empty()) return "not asked for now: " + refusal.why;
   return "refused by " + refusal.rule + ": " + refusal.why;

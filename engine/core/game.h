@@ -246,11 +246,15 @@ struct Datum {
   std::string note;
 };
 
-/// The values a number may have, both ends included.
+/// The values a number may have, both ends included: the multiples of `step`.
 struct NumberRange {
   int least = 0;
   int most = 0;
+  int step = 1;
 };
+
+/// `0 to 20`, `100 to 990 in steps of 10`.
+std::string range_in_words(const NumberRange& range);
 
 /// What an axis holds: true or false, a whole number, one of some words, or any number of some words.
 enum class AxisKind : std::uint8_t { flag, number, word, words };

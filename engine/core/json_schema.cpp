@@ -105,6 +105,12 @@ Node whole_number(long long least, long long most) {
   return node;
 }
 
+Node whole_number(long long least, long long most, long long step) {
+  Node node = whole_number(least, most);
+  if (step != 1) node.add("multipleOf", Node::number(step));
+  return node;
+}
+
 Node list_of(Node items) {
   Node node = of_type("array");
   node.add("items", std::move(items));

@@ -24,6 +24,8 @@ Node one_of_words(const Words& words, const Words& descriptions);
 Node exactly(long long value);
 /// A whole number from `least` to `most`, both included.
 Node whole_number(long long least, long long most);
+/// A multiple of `step` from `least` to `most`, both included.
+Node whole_number(long long least, long long most, long long step);
 /// An array whose items fit `items`.
 Node list_of(Node items);
 /// A value that fits at least one of these.

@@ -169,7 +169,7 @@ const dialogs = {
       const id = "axis-" + axis.name, now = tree.axes.find(([name]) => name === axis.name)?.[1] ?? axis.value;
       const options = axis.kind === "flag" ? ["true", "false"] : axis.choices;
       const input = axis.kind === "word" || axis.kind === "flag" ? make("select", {id}, ...options.map(word => make("option", {value: word, selected: word === now && "selected"}, word)))
-        : axis.kind === "number" ? make("input", {id, type: "number", min: axis.range?.[0], max: axis.range?.[1], value: now}) : make("input", {id, value: now, title: axis.choices.join(", ")});
+        : axis.kind === "number" ? make("input", {id, type: "number", min: axis.range?.[0], max: axis.range?.[1], step: axis.range?.[2], value: now}) : make("input", {id, value: now, title: axis.choices.join(", ")});
       input.dataset.axis = axis.name;
       input.dataset.was = axis.value;
       return make("div", {class: "axis"}, make("label", {for: id}, axis.name.replaceAll("_", " "), " ", ruleButton(axis.rule)), input, make("small", {class: "dim"}, axis.meaning));

@@ -54,7 +54,7 @@ Json axis_of(const AxisInfo& axis) {
             {"meaning", axis.meaning},
             {"kind", kinds[static_cast<std::size_t>(axis.kind)]}};
   node["choices"] = axis.choices;
-  if (axis.range) node["range"] = Json::array({axis.range->least, axis.range->most});
+  if (axis.range) node["range"] = Json::array({axis.range->least, axis.range->most, axis.range->step});
   return node;
 }
 

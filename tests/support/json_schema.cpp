@@ -30,6 +30,7 @@ const std::set<std::string> keywords{"$ref",
                                      "required",
                                      "items",
                                      "minimum",
+                                     "multipleOf",
                                      "maximum",
                                      "maxProperties"};
 const std::set<std::string> annotations{"$schema",     "title",   "description", "markdownDescription",
@@ -75,6 +76,9 @@ class Validator {
       return where + ": too low";
     if (const auto most = schema.find("maximum"); most != none && value.is_number() && value > *most)
       return where + ": too high";
+    if (const auto step = schema.find("multipleOf");
+        step != none && value.is_number() && value.get<int>() % step->get<int>() != 0)
+      return where + ": no multiple of " + step->dump();
     const auto pattern = schema.find("pattern");
     const bool differs = pattern != none && value.is_string() && !matches(*pattern, value);
     return differs ? where + ": " + value.dump() + " does not fit " + pattern->dump() : "";

@@ -129,7 +129,7 @@ NearAxes axes_near(const Game& game, const std::string& text) {
 }
 
 std::string allowed_values(const AxisInfo& axis) {
-  if (axis.range) return fmt::format("{} to {}", axis.range->least, axis.range->most);
+  if (axis.range) return range_in_words(*axis.range);
   if (axis.kind == AxisKind::words) return "any of its words, with commas";
   std::string words;
   for (const std::string& choice : axis.choices) words += (words.empty() ? "" : " or ") + choice;

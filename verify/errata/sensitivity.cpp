@@ -11,8 +11,9 @@ namespace {
 std::vector<std::string> next_numbers(const AxisInfo& axis) {
   const int value = std::stoi(axis.value);
   std::vector<std::string> values;
-  if (!axis.range || value > axis.range->least) values.push_back(std::to_string(value - 1));
-  if (!axis.range || value < axis.range->most) values.push_back(std::to_string(value + 1));
+  const NumberRange range = axis.range.value_or(NumberRange{value - 1, value + 1});
+  if (value > range.least) values.push_back(std::to_string(value - range.step));
+  if (value < range.most) values.push_back(std::to_string(value + range.step));
   return values;
 }
 

@@ -8,6 +8,12 @@ std::string text_of_value(const Node& value) {
   return text;
 }
 
+int read_step(const Node& node, const NumberRange& range) {
+  const auto value = static_cast<int>(read_number(node, range.least, range.most));
+  if (value % range.step != 0) fail(node, "must be a multiple of " + std::to_string(range.step));
+  return value;
+}
+
 Node value_of_text(const std::string& text, bool is_list) {
   if (!is_list) return Node::text(text);
   Node list = Node::sequence();

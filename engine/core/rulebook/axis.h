@@ -58,6 +58,9 @@ struct WordedSet<IndexSet<Key, N>> : std::true_type {
 
 // What the functions `axis` and `number` below fill an Axis with, by the type of the member.
 
+/// The number, when the range has it. Throws DataError for the others.
+int read_step(const Node& node, const NumberRange& range);
+
 template <auto Member>
 Node write_axis(const typename MemberTraits<Member>::owner& rules) {
   using T = typename MemberTraits<Member>::type;
@@ -74,11 +77,11 @@ Node write_axis(const typename MemberTraits<Member>::owner& rules) {
   }
 }
 
-template <auto Member, int Least, int Most>
+template <auto Member, int Least, int Most, int Step = 1>
 void read_axis(typename MemberTraits<Member>::owner& rules, const Node& node) {
   using T = typename MemberTraits<Member>::type;
   if constexpr (std::is_same_v<T, int>) {
-    rules.*Member = static_cast<int>(read_number(node, Least, Most));
+    rules.*Member = read_step(node, {Least, Most, Step});
   } else if constexpr (std::is_same_v<T, bool>) {
     rules.*Member = read_bool(node);
   } else if constexpr (WordedSet<T>::value) {
@@ -127,18 +130,19 @@ constexpr Axis<typename MemberTraits<Member>::owner> axis(std::string_view name,
           &choices_of_axis<Member>};
 }
 
-/// A whole number from Least to Most, both included.
-template <auto Member, int Least, int Most>
+/// A whole number from Least to Most, both included; a multiple of Step.
+template <auto Member, int Least, int Most, int Step = 1>
 constexpr Axis<typename MemberTraits<Member>::owner> number(std::string_view name, RuleRef rule,
                                                             std::string_view meaning) {
   static_assert(std::is_same_v<typename MemberTraits<Member>::type, int> && Least < Most);
+  static_assert(Least % Step == 0 && Most % Step == 0);
   return {name,
           rule,
           meaning,
           AxisKind::number,
-          NumberRange{Least, Most},
+          NumberRange{Least, Most, Step},
           &write_axis<Member>,
-          &read_axis<Member, Least, Most>,
+          &read_axis<Member, Least, Most, Step>,
           &choices_of_axis<Member>};
 }
 

@@ -45,19 +45,19 @@ void receive_points(Resolving& r, Side side) {
 
 bool may_mix(const Table& t, LeaderId a, LeaderId b) { return is_militia(t.leaders[a]) == is_militia(t.leaders[b]); }
 
+int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
+  return std::min(t.leaders.maximum(detachment, s.turn), s.troops[leader] - t.ruleset.least_after_transfer);
+}
+
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
   REFUSE_IF(!is_detachment(detachment) || side_of(detachment) != side_of(leader), "14.0"_rule,
             "it is no detachment of his side");
   REFUSE_IF(s.where[detachment] != Where::waiting, "14.0"_rule, "the counter is not free");
   REFUSE_IF(!may_mix(t, detachment, leader), "14.0"_rule, "militia and only militia makes militia detachments");
   REFUSE_IF(s.condition[leader] != Condition::good, "14.0.command"_rule, "he is routed or disordered");
-  REFUSE_IF(s.troops[leader] < t.ruleset.least_detachment + t.ruleset.least_after_transfer, "14.0.strength"_rule,
+  REFUSE_IF(most_detached(s, t, detachment, leader) < t.ruleset.least_detachment, "14.0.strength"_rule,
             "he has too few troops to divide");
   return std::nullopt;
-}
-
-int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader) {
-  return std::min(t.leaders.maximum(detachment, s.turn), s.troops[leader] - t.ruleset.least_after_transfer);
 }
 
 Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId taker) {
