@@ -246,6 +246,12 @@ TEST_F(Terminal, simulate_writes_down_the_signature_and_the_ruleset) {
   EXPECT_EQ(record.find("rules")->scalar + "\n", run("signature").out);
 }
 
+TEST_F(Terminal, signature_prints_a_trailer_for_every_game) {
+  const std::string trailers = run("signature --trailers").out;
+  EXPECT_TRUE(trailers.starts_with("Signature: " + run("signature").out + "Signature-washingtons-crossing: ")) << trailers;
+  EXPECT_EQ(run("signature --trailers --game washingtons-war").exit, 2);
+}
+
 TEST_F(Terminal, simulate_writes_records_that_lead_to_the_end_they_name) {
   EXPECT_EQ(run("simulate --games 12 --seed 7 --record games").exit, 0);
   EXPECT_EQ(files_in("games"), 12U) << "something half-written is left";

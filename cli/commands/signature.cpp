@@ -4,12 +4,39 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
+#include "engine/games.h"
 
 namespace tricorne::cli {
 
 namespace {
 
-int run_signature(const Options& o) {
+struct SignatureOptions : Options {
+  bool trailers = false;
+};
+
+/// What the signature of a game is called at the end of a commit's message.
+std::string trailer_of(const GameEntry& game) {
+  const bool opened_without_a_word = &game == &games().front();
+  return opened_without_a_word ? "Signature" : "Signature-" + std::string(game.name);
+}
+
+void answer_trailers(const Options& o) {
+  Json node = Json::object();
+  std::string text;
+  for (const GameEntry& game : games()) {
+    const std::string trailer = trailer_of(game), is = signature(game.name);
+    node[trailer] = is;
+    text += trailer + ": " + is + "\n";
+  }
+  answer(o, o.format == "json" ? to_json(node) : text);
+}
+
+int run_signature(const SignatureOptions& o) {
+  if (o.trailers && !o.game.empty()) throw UsageError("--trailers tells of every rulebook: leave --game out");
+  if (o.trailers) {
+    answer_trailers(o);
+    return all_well;
+  }
   const std::string text = signature(o.game_name());
   answer(o, o.format == "json" ? to_json({{"signature", text}}) : text + "\n");
   return all_well;
@@ -18,8 +45,9 @@ int run_signature(const Options& o) {
 }  // namespace
 
 Run define_signature(Command& command) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<SignatureOptions>();
   o->format = "text";
+  command.flag("--trailers", o->trailers, "Of every rulebook, as lines that end the message of a commit");
   const std::string group = "Common options";
   command.option("--game", o->game, "The rulebook").shown_as("NAME").in_group(group);
   command.option("--format", o->format, "What to write").one_of({"text", "json"}).in_group(group);

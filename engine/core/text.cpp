@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <utility>
 
 #include "engine/core/rule_ref.h"
@@ -32,6 +31,15 @@ char plain_letter(unsigned char lead, unsigned char trail) {
   return 0;
 }
 
+/// What an ASCII character folds to: itself, as a small letter; 0 when it is neither letter nor digit.
+constexpr std::array<char, 128> folded_ascii = [] {
+  std::array<char, 128> table{};
+  for (char c = 'a'; c <= 'z'; ++c) table[static_cast<std::size_t>(c)] = c;
+  for (char c = 'A'; c <= 'Z'; ++c) table[static_cast<std::size_t>(c)] = static_cast<char>(c - 'A' + 'a');
+  for (char c = '0'; c <= '9'; ++c) table[static_cast<std::size_t>(c)] = c;
+  return table;
+}();
+
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1), row(b.size() + 1), now(b.size() + 1);
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
@@ -59,8 +67,8 @@ std::string fold(std::string_view text) {
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto c = static_cast<unsigned char>(text[i]);
-    if (std::isalnum(c) != 0) {
-      add(static_cast<char>(std::tolower(c)));
+    if (c < 0x80 && folded_ascii[c] != 0) {
+      add(folded_ascii[c]);
     } else if (c >= 0xC0 && c < 0xE0 && i + 1 < text.size()) {
       if (const char letter = plain_letter(c, static_cast<unsigned char>(text[i + 1]))) add(letter);
       ++i;

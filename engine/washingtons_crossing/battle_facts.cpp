@@ -38,6 +38,8 @@ void add(const Table& t, const State& s, const RollForSurprise&, Node& node) {
 void add(const Table& t, const State& s, const RollForCombat&, Node& node) {
   add_modifiers(node, combat_modifiers(s, t, s.combat.engagement, count(s.combat.surprise)));
   node.add("ratio", Node::text(ratio_of(t, s.combat)));
+  node.add("outflanking", Node::number(outflanking_hexes(s, t, s.combat.engagement)));
+  node.add("flanking", Node::number(flanking_hexes(s, t, s.combat.engagement)));
 }
 
 void add(const Table& t, const State& s, const ChooseLosses& d, Node& node) {
@@ -58,6 +60,18 @@ void add(const Table& t, const State& s, const ChooseRetreat& d, Node& node) {
   node.add("ways", std::move(ways));
 }
 
+/// 22.2: as the combat stands.
+void add_points(const Table& t, const State& s, Node& node) {
+  if (s.combat.engagement.target == no_hex) return;
+  const auto points = battle_points(t, s.combat);
+  if (!points) return;
+  Node victory = Node::map();
+  victory.add("victor", Node::text(std::string(word_of(points->victor))));
+  victory.add("level", Node::text(std::string(word_of(points->level))));
+  victory.add("points", Node::number(points->points));
+  node.add("victory", std::move(victory));
+}
+
 void add(const Table& t, const State& s, const ChooseFlight& d, Node& node) {
   Node hexes = Node::sequence();
   for (const HexId hex : flight_hexes(s, t, *d.left.begin())) hexes.push_back(Node::text(text_of(hex)));
@@ -74,6 +88,7 @@ Node battle_facts(const Table& t, const State& s) {
         if constexpr (requires { add(t, s, frame, node); }) add(t, s, frame, node);
       },
       s.agenda.back());
+  add_points(t, s, node);
   return node;
 }
 

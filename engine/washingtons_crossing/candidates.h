@@ -26,8 +26,10 @@ inline Around around(const Table& t, HexId at) {
 /// Those of them where the side has troops.
 inline Around troops_around(const State& s, const Table& t, Side side, HexId at) {
   Around list;
-  for (const HexId hex : around(t, at))
-    if (leader_with(s, side, hex, 1)) list.push_back(hex);
+  if (at == no_hex) return list;
+  const auto troops = troops_around(s, t, side, at, Counted::all);
+  for (std::size_t d = 0; d < troops.size(); ++d)
+    if (troops[d] > 0) list.push_back(t.map.next[index(at)][d]);
   return list;
 }
 

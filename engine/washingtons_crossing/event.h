@@ -25,21 +25,21 @@ struct WeatherContinues {
   MEMBERS(WeatherContinues, weather)
 };
 struct PointsReceived {
-  NAMED("points_received", "{side} receives {points} activation points and has {now}");
+  NAMED("points_received", "activation points for the {side} side: {points}, now {now}");
   Side side{};
   Small points{};
   Small now{};
   MEMBERS(PointsReceived, side, points, now)
 };
 struct PointsSpent {
-  NAMED("points_spent", "{side} pays {points} activation points and has {now}");
+  NAMED("points_spent", "activation points paid by the {side} side: {points}, left {now}");
   Side side{};
   Small points{};
   Small now{};
   MEMBERS(PointsSpent, side, points, now)
 };
 struct Scored {
-  NAMED("scored", "{side} gains {points} victory points");
+  NAMED("scored", "victory points for the {side} side: {points}");
   Side side{};
   Small points{};
   MEMBERS(Scored, side, points)
@@ -159,20 +159,20 @@ struct Activated {
   MEMBERS(Activated, leader, by)
 };
 struct NotActivated {
-  NAMED("not_activated", "{leader} is not activated: {die}");
+  NAMED("not_activated", "{leader} is not activated by a {die}");
   LeaderId leader{};
   Die die{};
   MEMBERS(NotActivated, leader, die)
 };
 struct MovementRolled {
-  NAMED("movement_rolled", "{group} get {points} movement points");
+  NAMED("movement_rolled", "movement points of {group}: {points}");
   LeaderSet group;
   Die die{};
   Small points{};
   MEMBERS(MovementRolled, group, die, points)
 };
 struct Moved {
-  NAMED("moved", "{who} move from {from} to {to} for {points}");
+  NAMED("moved", "march of {who} from {from} to {to}, points: {points}");
   LeaderSet who;
   HexId from = no_hex;
   HexId to = no_hex;
@@ -207,14 +207,14 @@ struct Sailed {
   MEMBERS(Sailed, boat, side)
 };
 struct AttackDeclared {
-  NAMED("attack_declared", "{attackers} make a {kind} attack on {at}");
+  NAMED("attack_declared", "{kind} attack on {at} by {attackers}");
   LeaderSet attackers;
   AttackKind kind{};
   HexId at = no_hex;
   MEMBERS(AttackDeclared, attackers, kind, at)
 };
 struct ReactionRolled {
-  NAMED("reaction_rolled", "{group} react with a {die}: {success}");
+  NAMED("reaction_rolled", "reaction of {group} with a {die}: {success}");
   LeaderSet group;
   Die die{};
   bool success = false;
@@ -263,14 +263,14 @@ struct CombatRolled {
   MEMBERS(CombatRolled, die, attacker_percent, defender_percent, attacker, defender, stand_in)
 };
 struct Retreated {
-  NAMED("retreated", "{who} retreat from {from} to {to}");
+  NAMED("retreated", "retreat of {who} from {from} to {to}");
   LeaderSet who;
   HexId from = no_hex;
   HexId to = no_hex;
   MEMBERS(Retreated, who, from, to)
 };
 struct BrokeThrough {
-  NAMED("broke_through", "{who} break through for {percent} percent, {men} troops");
+  NAMED("broke_through", "break-through of {who} for {percent} percent, {men} troops");
   LeaderSet who;
   Small percent{};
   Men men{};
@@ -282,13 +282,13 @@ struct Surrendered {
   MEMBERS(Surrendered, leader)
 };
 struct BattleWon {
-  NAMED("battle_won", "{side} wins a {level} victory");
+  NAMED("battle_won", "{level} victory of the {side} side");
   Side side{};
   VictoryLevel level{};
   MEMBERS(BattleWon, side, level)
 };
 struct Advanced {
-  NAMED("advanced", "{who} advance to {at}");
+  NAMED("advanced", "advance of {who} to {at}");
   LeaderSet who;
   HexId at = no_hex;
   MEMBERS(Advanced, who, at)

@@ -96,6 +96,10 @@ struct Map {
   bool exists(HexId hex) const { return index(hex) < hex_count && hexes[index(hex)].on_map; }
   /// The hexside of a hex in a direction; both hexes must be on the map.
   const Hexside& side(HexId hex, Direction d) const { return sides[index(hexside_of(hex, d))]; }
+  /// The hexside of a hex in a direction and of its neighbour there.
+  static constexpr HexsideId hexside(HexId from, HexId to, Direction d) {
+    return HexsideId(index(d) < 3 ? index(from) * 3 + index(d) : index(to) * 3 + index(d) - 3);
+  }
   /// The hexside between adjacent hexes.
   const Hexside& between(HexId a, HexId b) const { return sides[index(hexside_between(a, b))]; }
   /// The place of a hexside on the river; nothing when it is not the Delaware.

@@ -5,6 +5,7 @@
 #include "engine/core/rulebook/state_file.h"
 #include "engine/washingtons_crossing/battle_facts.h"
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/march_facts.h"
 #include "engine/washingtons_crossing/soundness.h"
 #include "engine/washingtons_crossing/terms.h"
 
@@ -301,6 +302,7 @@ Node position_facts(const Table& t, const State& s) {
   }
   node.add("zones", std::move(zones));
   if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
+  if (Node march = march_facts(t, s); !march.entries.empty()) node.add("march", std::move(march));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;
 }

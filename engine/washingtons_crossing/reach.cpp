@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/reach.h"
 
+#include <algorithm>
+
 namespace tricorne::wc {
 
 namespace {
@@ -37,25 +39,33 @@ class Field {
   std::array<bool, hex_count> enemies_{}, zone_{}, crowded_{};
 };
 
-/// Hexes whose neighbours are still to be looked at, each once.
-class Queue {
+/// Hexes by the points it takes to get there, the nearest first.
+class Levels {
  public:
-  void push(HexId hex) {
-    if (waiting_[index(hex)]) return;
-    waiting_[index(hex)] = true;
-    hexes_[last_++ % hex_count] = hex;
+  Levels() { first_.fill(none); }
+
+  void push(HexId hex, int points) {
+    entries_[used_] = {hex, first_[static_cast<std::size_t>(points)]};
+    first_[static_cast<std::size_t>(points)] = used_++;
   }
-  HexId pop() {
-    const HexId hex = hexes_[first_++ % hex_count];
-    waiting_[index(hex)] = false;
-    return hex;
+  /// The next hex of a level, or no_hex.
+  HexId pop(int points) {
+    std::uint16_t& first = first_[static_cast<std::size_t>(points)];
+    if (first == none) return no_hex;
+    const Entry& entry = entries_[first];
+    first = entry.next;
+    return entry.hex;
   }
-  bool empty() const { return first_ == last_; }
 
  private:
-  std::array<HexId, hex_count> hexes_;
-  std::array<bool, hex_count> waiting_{};
-  std::size_t first_ = 0, last_ = 0;
+  static constexpr std::uint16_t none = 0xFFFF;
+  struct Entry {
+    HexId hex;
+    std::uint16_t next;  ///< of the same level
+  };
+  std::array<Entry, hex_count * 6 + 1> entries_;  // each hexside is crossed once each way
+  std::array<std::uint16_t, Distances::far + 1> first_;
+  std::uint16_t used_ = 0;
 };
 
 }  // namespace
@@ -63,22 +73,25 @@ class Queue {
 Distances march_points(const State& s, const Table& t, const LeaderSet& who, int limit) {
   Distances points;
   if (who.empty() || !on_map(s, *who.begin())) return points;
+  limit = std::min(limit, Distances::far - 1);
   const Side side = side_of(*who.begin());
   const Field field(s, t, who);
-  Queue queue;
+  Levels levels;
   points.set(s.at[*who.begin()], 0);
-  queue.push(s.at[*who.begin()]);
-  while (!queue.empty()) {
-    const HexId from = queue.pop();
-    for (const HexId to : t.map.next[index(from)]) {
-      if (to == no_hex || field.barred(to)) continue;
-      const Way step = way(s, t, side, from, to);
-      const int there = points[from] + step.points + field.surcharge(from, to);
-      if (step.bar != Bar::none || there > limit || there >= points[to]) continue;
-      points.set(to, there);
-      queue.push(to);
+  levels.push(s.at[*who.begin()], 0);
+  for (int level = 0; level <= limit; ++level)
+    for (HexId from = levels.pop(level); from != no_hex; from = levels.pop(level)) {
+      if (points[from] != level) continue;  // found by a cheaper way since
+      for (const Direction d : directions) {
+        const HexId to = t.map.next[index(from)][index(d)];
+        if (to == no_hex || field.barred(to) || points[to] <= level) continue;
+        const Way step = way_over(s, t, side, t.map.hexside(from, to, d), to);
+        const int there = level + step.points + field.surcharge(from, to);
+        if (step.bar != Bar::none || there > limit || there >= points[to]) continue;
+        points.set(to, there);
+        levels.push(to, there);
+      }
     }
-  }
   return points;
 }
 

@@ -74,7 +74,8 @@ void hide_from(const Table& t, const State& s, Side viewer, Node& facts) {
   for (const char* key : {"marks", "alarmed", "watched"})
     if (Node* lists = facts.find(key)) hide_in_lists(t, s, viewer, *lists);
   if (viewer == Side::British && facts.find("contributions") != nullptr) facts.set("contributions", hidden());
-  if (facts.find("agenda") != nullptr) facts.set("agenda", hidden());
+  for (const char* key : {"agenda", "march"})
+    if (facts.find(key) != nullptr) facts.set(key, hidden());
 }
 
 }  // namespace

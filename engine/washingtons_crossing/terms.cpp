@@ -86,14 +86,25 @@ static bool may_touch(HexId a, HexId b) {
   return -row_count - 1 <= apart && apart <= row_count + 1;
 }
 
-bool in_zone(const State& s, const Table& t, Side side, HexId hex) {
+std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, Counted counted) {
   std::array<int, 6> troops{};
+  if (hex == no_hex) return troops;
+  const auto& next = t.map.next[index(hex)];
   for (const LeaderId leader : leaders_of(side)) {
-    if (!may_touch(s.at[leader], hex) || s.troops[leader] == 0 || s.condition[leader] == Condition::routed) continue;
-    if (const auto d = direction_to(hex, s.at[leader])) troops[index(*d)] += s.troops[leader];
+    if (!may_touch(s.at[leader], hex) || s.troops[leader] == 0) continue;
+    if (counted == Counted::unrouted && s.condition[leader] == Condition::routed) continue;
+    for (std::size_t d = 0; d < next.size(); ++d)
+      if (next[d] == s.at[leader]) troops[d] += s.troops[leader];
   }
+  return troops;
+}
+
+bool in_zone(const State& s, const Table& t, Side side, HexId hex) {
+  const auto troops = troops_around(s, t, side, hex, Counted::unrouted);
+  if (hex == no_hex) return false;
   for (const Direction d : directions)
-    if (troops[index(d)] >= t.ruleset.zone_troops && zone_passes(s, t, neighbour(hex, d), hex)) return true;
+    if (troops[index(d)] >= t.ruleset.zone_troops && zone_passes(s, t, t.map.next[index(hex)][index(d)], hex))
+      return true;
   return false;
 }
 
@@ -116,11 +127,16 @@ Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge,
 }  // namespace
 
 Way way(const State& s, const Table& t, Side side, HexId from, HexId to) {
-  if (to == no_hex || !t.map.exists(to) || !adjacent(from, to)) return {Bar::not_adjacent, 0};
+  if (to == no_hex || !t.map.exists(to)) return {Bar::not_adjacent, 0};
+  const HexsideId edge = hexside_between(from, to);
+  return edge == no_hexside ? Way{Bar::not_adjacent, 0} : way_over(s, t, side, edge, to);
+}
+
+Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to) {
   if (t.map[to].terrain == Terrain::ocean) return {Bar::ocean, 0};
   const CostColumn column = cost_column(s.turn, s.weather);
   const MovementCosts& costs = t.charts.movement_costs;
-  const Hexside& edge = t.map.between(from, to);
+  const Hexside& edge = t.map[over];
   if (edge.road) return {Bar::none, costs.road[index(column)].points.value};
   if (edge.ferry != Ferry::none) return way_by_ferry(s, t, side, edge, column);
   const Cost& ground = costs.terrain[index(t.map[to].terrain)][index(column)];

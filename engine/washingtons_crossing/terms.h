@@ -48,6 +48,10 @@ inline bool frozen(const State& s) { return is_frozen(s.turn); }
 bool exerts_zone(const State& s, const Table& t, Side side, HexId hex);
 /// 5.0: does a zone reach from one hex into the next?
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to);
+/// Which troops are counted.
+enum class Counted : std::uint8_t { all, unrouted };
+/// A side's troops in the hexes of the map next to a hex, by Direction.
+std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, Counted counted);
 /// Is the hex in a zone of control of the side?
 bool in_zone(const State& s, const Table& t, Side side, HexId hex);
 
@@ -67,6 +71,8 @@ struct Way {
 };
 /// 11.0, 2.1.1: the way for a leader of the side. A ferry over the Delaware is barred here; 11.4.2 opens it.
 Way way(const State& s, const Table& t, Side side, HexId from, HexId to);
+/// The same over a hexside of the map that leads to the hex.
+Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to);
 /// 5.0, 4.0: points for zones and over-stacking that leaders pay on this step.
 int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who);
 /// 4.0: would the hex hold too many troops with these leaders in it?

@@ -40,9 +40,9 @@ class Walk {
  private:
   /// The chart that the values below belong to, and its paragraph.
   void begin(std::string chart, RuleRef rule) {
+    if (chart != chart_) stand_ins_listed_ = false;
     chart_ = std::move(chart);
     rule_ = rule;
-    stand_ins_listed_ = false;
   }
 
   template <class Change>

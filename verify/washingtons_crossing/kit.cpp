@@ -1,7 +1,9 @@
 #include "verify/washingtons_crossing/kit.h"
 
 #include "engine/washingtons_crossing/event.h"
+#include "engine/washingtons_crossing/load/load.h"
 #include "verify/odds.h"
+#include "verify/washingtons_crossing/chart_schemas.h"
 #include "verify/washingtons_crossing/data_mutants.h"
 #include "verify/washingtons_crossing/data_schemas.h"
 #include "verify/washingtons_crossing/notes.h"
@@ -30,8 +32,10 @@ class WashingtonsCrossingKit final : public Kit {
     return wc_kit::witness_of(position, answer);
   }
   std::vector<Workload> workloads(const Game& game) const override { return wc_kit::workloads_of(game); }
-  std::vector<std::string> schema_kinds() const override { return {"map"}; }
-  Node schema(const Game&, std::string_view) const override { return wc_kit::map_schema(); }
+  std::vector<std::string> schema_kinds() const override { return {wc::table_names.begin(), wc::table_names.end()}; }
+  Node schema(const Game&, std::string_view kind) const override {
+    return kind == "map" ? wc_kit::map_schema() : wc_kit::chart_schema(kind);
+  }
 };
 
 }  // namespace

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/breadth_first_search.hpp>
+#include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
 #include <functional>
+#include <set>
 
 namespace tricorne::verify::wc_oracle {
 
@@ -13,8 +15,8 @@ namespace {
 using wc::Direction, wc::Ferry, wc::HexId, wc::Hexside, wc::LeaderId, wc::LeaderSet, wc::Side, wc::State, wc::Table,
     wc::Terrain, wc::Water;
 
-using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::directedS, boost::no_property,
-                                    boost::property<boost::edge_weight_t, int>>;
+using Graph = boost::compressed_sparse_row_graph<boost::directedS, boost::no_property,
+                                                 boost::property<boost::edge_weight_t, int>>;
 
 std::size_t number(HexId hex) { return wc::index(hex); }
 
@@ -28,31 +30,27 @@ void each_leader(const State& state, Side side, const Visit& visit) {
   }
 }
 
-int men_in(const State& state, Side side, HexId hex) {
-  int men = 0;
-  each_leader(state, side, [&](LeaderId leader) { men += state.at[leader] == hex ? state.troops[leader] : 0; });
-  return men;
-}
+/// A side's pieces, hex by hex.
+struct Standing {
+  struct Here {
+    int men = 0;
+    int steady_men = 0;   ///< not routed
+    int most_men = 0;     ///< of one leader
+    bool anyone = false;  ///< with troops or without
+  };
+  std::vector<Here> hexes = std::vector<Here>(wc::hex_count);
 
-int steady_men_in(const State& state, Side side, HexId hex) {
-  int men = 0;
-  each_leader(state, side, [&](LeaderId leader) {
-    if (state.at[leader] == hex && state.condition[leader] != wc::Condition::routed) men += state.troops[leader];
-  });
-  return men;
-}
-
-bool leader_in(const State& state, Side side, HexId hex) {
-  bool found = false;
-  each_leader(state, side, [&](LeaderId leader) { found |= state.at[leader] == hex; });
-  return found;
-}
-
-bool big_leader_in(const State& state, Side side, HexId hex, int men) {
-  bool found = false;
-  each_leader(state, side, [&](LeaderId leader) { found |= state.at[leader] == hex && state.troops[leader] >= men; });
-  return found;
-}
+  Standing(const State& state, Side side) {
+    each_leader(state, side, [&](LeaderId leader) {
+      Here& here = hexes[number(state.at[leader])];
+      here.men += state.troops[leader];
+      if (state.condition[leader] != wc::Condition::routed) here.steady_men += state.troops[leader];
+      here.most_men = std::max<int>(here.most_men, state.troops[leader]);
+      here.anyone = true;
+    });
+  }
+  const Here& operator[](HexId hex) const { return hexes[number(hex)]; }
+};
 
 bool january(const State& state) { return wc::day_of(state.turn) >= wc::january_4; }
 
@@ -72,16 +70,29 @@ bool zone_crosses(const Table& table, const State& state, HexId from, HexId to) 
 
 }  // namespace
 
-std::vector<HexId> zones_into(const Table& table, const State& state, Side side, HexId hex) {
-  std::vector<HexId> sources;
+/// Hexes from which the side's zone reaches into the hex.
+template <class Visit>
+static void each_zone_into(const Table& table, const State& state, const Standing& standing, HexId hex,
+                           const Visit& visit) {
   for (const Direction d : wc::directions) {
     const HexId from = wc::neighbour(hex, d);
-    if (from != wc::no_hex && table.map.exists(from) && steady_men_in(state, side, from) >= table.ruleset.zone_troops &&
+    if (from != wc::no_hex && table.map.exists(from) && standing[from].steady_men >= table.ruleset.zone_troops &&
         zone_crosses(table, state, from, hex))
-      sources.push_back(from);
+      visit(from);
   }
+}
+
+std::vector<HexId> zones_into(const Table& table, const State& state, Side side, HexId hex) {
+  std::vector<HexId> sources;
+  each_zone_into(table, state, Standing(state, side), hex, [&](HexId from) { sources.push_back(from); });
   std::sort(sources.begin(), sources.end());
   return sources;
+}
+
+static bool zone_covers(const Table& table, const State& state, const Standing& standing, HexId hex) {
+  bool covered = false;
+  each_zone_into(table, state, standing, hex, [&](HexId) { covered = true; });
+  return covered;
 }
 
 // --- graphs of ways -------------------------------------------------------------------------------------------------
@@ -113,24 +124,31 @@ std::optional<int> points_of_step(const Table& table, const State& state, Side s
   return ground.points.value + water.points.value;
 }
 
-using Step = std::function<std::optional<int>(HexId from, HexId to)>;
-
-Graph graph_of(const Table& table, const Step& step) {
-  Graph graph(wc::hex_count);
-  for (const HexId from : table.map.all)
+/// The ways between hexes, given in rising order, that `step(from, to)` opens for so many points.
+template <class Step>
+Graph graph_of(const Table& table, const std::vector<HexId>& hexes, const Step& step) {
+  std::vector<std::pair<std::size_t, std::size_t>> ways;
+  std::vector<int> points;
+  for (const HexId from : hexes)
     for (const Direction d : wc::directions) {
       const HexId to = wc::neighbour(from, d);
       if (to == wc::no_hex || !table.map.exists(to)) continue;
-      if (const auto points = step(from, to)) add_edge(number(from), number(to), *points, graph);
+      const auto cost = step(from, to);
+      if (!cost) continue;
+      ways.emplace_back(number(from), number(to));
+      points.push_back(*cost);
     }
-  return graph;
+  return {boost::edges_are_sorted, ways.begin(), ways.end(), points.begin(), wc::hex_count};
 }
 
 /// The shortest way from one hex to another.
 std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
   std::vector<int> points(num_vertices(graph));
   std::vector<Graph::vertex_descriptor> before(num_vertices(graph));
-  dijkstra_shortest_paths(graph, number(from), boost::distance_map(points.data()).predecessor_map(before.data()));
+  dijkstra_shortest_paths(
+      graph, number(from),
+      boost::distance_map(boost::make_iterator_property_map(points.begin(), get(boost::vertex_index, graph)))
+          .predecessor_map(boost::make_iterator_property_map(before.begin(), get(boost::vertex_index, graph))));
   if (from != to && before[number(to)] == number(to)) return std::nullopt;
   March march{points[number(to)], {}};
   for (auto at = number(to);; at = before[at]) {
@@ -141,30 +159,50 @@ std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
   return march;
 }
 
-}  // namespace
-
-namespace {
+/// The hexes of the map that so many steps reach, in rising order. A step of the radius costs a point at least.
+std::vector<HexId> hexes_around(const Table& table, HexId from, int steps) {
+  std::set<HexId> found{from}, edge{from};
+  for (int step = 0; step < steps; ++step) {
+    std::set<HexId> next;
+    for (const HexId hex : edge)
+      for (const Direction d : wc::directions)
+        if (const HexId to = wc::neighbour(hex, d); to != wc::no_hex && table.map.exists(to) && found.insert(to).second)
+          next.insert(to);
+    edge = std::move(next);
+  }
+  return {found.begin(), found.end()};
+}
 
 /// What a march of some leaders pays from hex to hex.
 class Marching {
  public:
   Marching(const Table& table, const State& state, const LeaderSet& who)
-      : table_(table), state_(state), who_(who), side_(wc::side_of(*who.begin())), enemy_(wc::enemy_of(side_)) {
+      : table_(table),
+        state_(state),
+        who_(who),
+        side_(wc::side_of(*who.begin())),
+        enemies_(state, wc::enemy_of(side_)),
+        zone_(wc::hex_count) {
     for (const LeaderId leader : who) men_ += state.troops[leader];
   }
 
   std::optional<int> operator()(HexId from, HexId to) const {
     const wc::MovementCosts& costs = table_.charts.movement_costs;
-    if (men_in(state_, enemy_, to) > 0) return std::nullopt;
+    if (enemies_[to].men > 0) return std::nullopt;
     auto points = points_of_step(table_, state_, side_, from, to);
     if (!points) return points;
-    if (!zones_into(table_, state_, enemy_, from).empty()) *points += costs.zone_leave.value;
-    if (!zones_into(table_, state_, enemy_, to).empty()) *points += costs.zone_enter.value;
+    if (in_zone(from)) *points += costs.zone_leave.value;
+    if (in_zone(to)) *points += costs.zone_enter.value;
     if (crowded(to)) *points += costs.overstacked.value;
     return points;
   }
 
  private:
+  bool in_zone(HexId hex) const {
+    auto& known = zone_[number(hex)];
+    if (!known) known = zone_covers(table_, state_, enemies_, hex);
+    return *known;
+  }
   bool crowded(HexId hex) const {
     int men = 0;
     bool any = false;
@@ -179,7 +217,9 @@ class Marching {
   const Table& table_;
   const State& state_;
   const LeaderSet& who_;
-  Side side_, enemy_;
+  Side side_;
+  Standing enemies_;
+  mutable std::vector<std::optional<bool>> zone_;  ///< the enemy's, as far as it has been asked for
   int men_ = 0;
 };
 
@@ -192,7 +232,7 @@ std::optional<int> price_of_step(const Table& table, const State& state, const L
 }
 
 std::optional<March> cheapest_march(const Table& table, const State& state, const LeaderSet& who, HexId to) {
-  return shortest(graph_of(table, Marching(table, state, who)), state.at[*who.begin()], to);
+  return shortest(graph_of(table, table.map.all, Marching(table, state, who)), state.at[*who.begin()], to);
 }
 
 std::optional<March> radius_way(const Table& table, const State& state, LeaderId commander, LeaderId leader) {
@@ -200,12 +240,14 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
   const HexId from = state.at[commander], to = state.at[leader];
   if (from == to) return March{0, {from}};
   if (wc::adjacent(from, to)) return March{0, {from, to}};
+  const int radius = table.leaders[commander].radius.value;
+  const Standing friends(state, side), enemies(state, enemy);
   const auto passable = [&](HexId hex) {
     if (hex == from || hex == to) return true;
-    if (big_leader_in(state, side, hex, table.ruleset.zone_troops)) return true;
-    return !leader_in(state, enemy, hex) && zones_into(table, state, enemy, hex).empty();
+    if (friends[hex].most_men >= table.ruleset.zone_troops) return true;
+    return !enemies[hex].anyone && !zone_covers(table, state, enemies, hex);
   };
-  const Graph graph = graph_of(table, [&](HexId a, HexId b) -> std::optional<int> {
+  const Graph graph = graph_of(table, hexes_around(table, from, radius), [&](HexId a, HexId b) -> std::optional<int> {
     if (!passable(a) || !passable(b)) return std::nullopt;
     const Hexside& edge = table.map.between(a, b);
     if (edge.ferry == Ferry::delaware && !january(state) && side == Side::American)
@@ -214,14 +256,14 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
     return points_of_step(table, state, side, a, b);
   });
   const auto way = shortest(graph, from, to);
-  if (!way || way->points > table.leaders[commander].radius.value) return std::nullopt;
+  if (!way || way->points > radius) return std::nullopt;
   return way;
 }
 
 std::optional<March> nearest_enemy(const Table& table, const State& state, Side side, HexId hex) {
   const Side enemy = wc::enemy_of(side);
-  const Graph graph =
-      graph_of(table, [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
+  const Graph graph = graph_of(table, table.map.all,
+                               [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
   std::optional<March> best;
   each_leader(state, enemy, [&](LeaderId leader) {
     const auto way = shortest(graph, state.at[leader], hex);
@@ -231,11 +273,11 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
 }
 
 int straight_hexes(HexId from, HexId to) {
-  Graph grid(wc::hex_count);
+  boost::adjacency_list<> grid(wc::hex_count);
   for (std::size_t i = 0; i < wc::hex_count; ++i)
     for (const Direction d : wc::directions)
       if (const HexId next = wc::neighbour(HexId(static_cast<std::uint16_t>(i)), d); next != wc::no_hex)
-        add_edge(i, number(next), 1, grid);
+        add_edge(i, number(next), grid);
   std::vector<int> hexes(wc::hex_count, -1);
   hexes[number(from)] = 0;
   breadth_first_search(grid, number(from),
@@ -283,6 +325,7 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
     const auto border = table.map.edge(at, d);
     result.off_map |= border == (side == Side::British ? wc::MapEdge::top : wc::MapEdge::bottom);
   }
+  const Standing friends(state, side), enemies(state, enemy);
   Striking strike(result);
   strike.ban("17.3", "the ocean", [&](HexId to) { return table.map[to].terrain == Terrain::ocean; });
   strike.ban("17.3", "a ferry",
@@ -295,13 +338,9 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
     return to == retreat.from || std::find(retreat.entered.begin(), retreat.entered.end(), to) != retreat.entered.end();
   });
   if (result.off_map) strike.ban("17.3.3", "the edge", [](HexId) { return true; });
-  if (!strike.avoid("17.3.1", "enemies", [&](HexId to) { return men_in(state, enemy, to) > 0; })) return result;
+  if (!strike.avoid("17.3.1", "enemies", [&](HexId to) { return enemies[to].men > 0; })) return result;
   strike.avoid("17.3.2", "a zone", [&](HexId to) {
-    int friends = 0;
-    each_leader(state, side, [&](LeaderId leader) {
-      if (state.at[leader] == to && !retreat.who.contains(leader)) friends += state.troops[leader];
-    });
-    return !zones_into(table, state, enemy, to).empty() && friends < table.ruleset.zone_troops;
+    return zone_covers(table, state, enemies, to) && friends[to].men < table.ruleset.zone_troops;
   });
   // Straight up and down are columns; of the side columns the half that lies higher leads up.
   const auto height = [](HexId hex) { return 2 * wc::row_of(hex) + (wc::column_of(hex) % 2 == 0 ? 1 : 0); };

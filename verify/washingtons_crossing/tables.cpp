@@ -90,6 +90,88 @@ Node map_node(const Table& t) {
   return map;
 }
 
+// --- what is asked, and what a position holds
+// -------------------------------------------------------------------------
+
+Node decisions_node() {
+  Node list = Node::sequence();
+  for_each_alternative<Frame>([&]<class F>() {
+    if constexpr (rulebook::Decision<F>) {
+      Node node = Node::map(), fields = Node::sequence(), answers = Node::sequence();
+      for_each_field(F{}, [&](std::string_view name, const auto&) { fields.push_back(word(name)); });
+      for_each_alternative<typename F::Answer>([&]<class A>() { answers.push_back(word(A::phrase)); });
+      node.add("name", word(F::name));
+      node.add("text", word(F::phrase));
+      node.add("fields", std::move(fields));
+      node.add("answers", std::move(answers));
+      list.push_back(std::move(node));
+    }
+  });
+  return list;
+}
+
+/// A list of entries with the same keys, all texts.
+template <std::size_t N>
+Node entries(const std::array<std::string_view, N>& keys, std::initializer_list<std::array<std::string_view, N>> rows) {
+  Node list = Node::sequence();
+  for (const auto& row : rows) {
+    Node node = Node::map();
+    for (std::size_t i = 0; i < N; ++i) node.add(std::string(keys[i]), word(row[i]));
+    list.push_back(std::move(node));
+  }
+  return list;
+}
+
+/// Where a leader can be besides a hex: what `where` says in a position.
+Node boxes_node() {
+  return entries<3>(
+      {"key", "holds", "meaning"},
+      {{"waiting", "leaders", "leaders who have not come yet, and free counters of detachments"},
+       {"captured", "leaders", "leaders taken by the enemy"},
+       {"gone", "leaders", "leaders out of the game"},
+       {"base", "leaders", "routed leaders who come back from their supply base in the turn of `returns`"}});
+}
+
+Node track_node(std::string_view key, int least, int most) {
+  Node node = Node::map();
+  node.add("key", word(key));
+  node.add("least", Node::number(least));
+  node.add("most", Node::number(most));
+  return node;
+}
+
+Node tracks_node(const Table& t) {
+  Node list = Node::sequence();
+  for (const char* side : {"american", "british"})
+    list.push_back(track_node(std::string("activation_points.") + side, 0, t.ruleset.points_limit));
+  for (const char* side : {"american", "british"})
+    list.push_back(track_node(std::string("victory_points.") + side, 0, 999));
+  list.push_back(track_node("leaders.*.fatigue", 0, t.ruleset.fatigue_limit));
+  return list;
+}
+
+/// What follows from a position (`facts` of the protocol).
+Node facts_node() {
+  return entries<3>(
+      {"key", "rule", "meaning"},
+      {{"zones", "5.0", "the hexes in each side's zones of control"},
+       {"march.ways", "11.0", "while a stack marches: what each hex next to it costs, or the paragraph that bars it"},
+       {"march.reach", "11.0", "the hexes that the points left reach, with the cost of the cheapest way"},
+       {"march.modifiers", "11.0.roll", "before a movement or crossing die: the modifiers with their paragraphs"},
+       {"march.points_by_die", "11.0.roll", "movement points by the face of the die"},
+       {"march.troops_by_die", "11.4.2.procedure", "troops that may cross by the face of the die"},
+       {"march.within", "10.5", "leaders within the radius of the commander who activates others"},
+       {"battle.modifiers", "17.1", "before a die of combat: the modifiers with their paragraphs"},
+       {"battle.ratio", "17.1.2", "the row of the ratio table"},
+       {"battle.outflanking", "17.2.1", "hexes in which attackers outflank"},
+       {"battle.flanking", "17.2.2", "hexes in which defenders outflank"},
+       {"battle.ways", "17.3", "in a retreat: each hex next to it, open or with the paragraph that rules it out"},
+       {"battle.least", "17.1.6", "the least that the leader who is asked loses"},
+       {"battle.most", "17.1.6", "the most that he loses"},
+       {"battle.victory", "22.2", "who has won the combat as it stands, and for how many points"},
+       {"battle.hexes", "18.2.flight", "where a routed leader may flee to"}});
+}
+
 }  // namespace
 
 Node tables_of(const Game& game) {
@@ -106,6 +188,10 @@ Node tables_of(const Game& game) {
   for (const std::string_view table : table_names)
     if (table != "map" && table != "leaders") charts.add(std::string(table), document_of(game, table));
   all.add("charts", std::move(charts));
+  all.add("decisions", decisions_node());
+  all.add("boxes", boxes_node());
+  all.add("tracks", tracks_node(t));
+  all.add("facts", facts_node());
   for (const auto& [kind, words] : game.vocabulary()) {
     if (all.find(kind) != nullptr) continue;
     Node list = Node::sequence();

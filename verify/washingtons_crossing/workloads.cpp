@@ -59,6 +59,10 @@ std::function<void()> over(const Game& game, Which which, Work work) {
 
 const LeaderSet& marching(const Moment& moment) { return std::get<ChooseStep>(moment.state.agenda.back()).stack.who; }
 
+int points_left(const Moment& moment) {
+  return points_of(moment.state, std::get<ChooseStep>(moment.state.agenda.back()).stack);
+}
+
 }  // namespace
 
 std::vector<Workload> workloads_of(const Game& game) {
@@ -80,10 +84,16 @@ std::vector<Workload> workloads_of(const Game& game) {
                                       apply(s, t, moment.answer);
                                       keep(s);
                                     })},
-      {"reach of a march with costs", over(game, Which::steps,
-                                           [](const Table& t, const Moment& moment) {
-                                             keep(march_points(moment.state, t, marching(moment), Distances::far - 1));
-                                           })},
+      {"reach of a march with costs, as far as its points go",
+       over(game, Which::steps,
+            [](const Table& t, const Moment& moment) {
+              keep(march_points(moment.state, t, marching(moment), points_left(moment)));
+            })},
+      {"reach of a march with costs, over the whole map", over(game, Which::steps,
+                                                               [](const Table& t, const Moment& moment) {
+                                                                 keep(march_points(moment.state, t, marching(moment),
+                                                                                   Distances::far - 1));
+                                                               })},
       {"the way of a march by the graph oracle", over(game, Which::steps,
                                                       [](const Table& t, const Moment& moment) {
                                                         keep(wc_oracle::cheapest_march(

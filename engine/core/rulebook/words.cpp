@@ -11,9 +11,11 @@ void unknown_word(std::string_view kind, std::string_view word, const std::vecto
 }
 
 std::size_t find_word(const Words& words, std::string_view word) {
+  const auto as_written = std::ranges::find(words.words, word);
+  if (as_written != words.words.end()) return static_cast<std::size_t>(as_written - words.words.begin());
   const std::string folded = fold(word);
   for (std::size_t i = 0; i < words.words.size(); ++i)
-    if (fold(words.words[i]) == folded) return i;
+    if (words.words[i].size() >= folded.size() && fold(words.words[i]) == folded) return i;
   unknown_word(words.kind, word, {words.words.begin(), words.words.end()});
 }
 

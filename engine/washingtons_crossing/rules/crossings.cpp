@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/command.h"
 #include "engine/washingtons_crossing/terms.h"
@@ -16,12 +17,6 @@ std::optional<int> ferry_capacity(const State& s, HexsideId side) {
 }
 
 namespace {
-
-bool borders(HexsideId side, HexId hex) {
-  if (side == no_hexside) return false;
-  const auto [a, b] = hexes_of(side);
-  return a == hex || b == hex;
-}
 
 /// What bars every crossing of the Delaware (11.4).
 Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
@@ -134,19 +129,6 @@ void resolve(Resolving& r, const ChooseStep& d, const CrossBy& a) {
 
 // --- the roll -------------------------------------------------------------------------------------------------------
 
-int crossing_modifier(const State& s, const Table& t, HexId from) {
-  const CrossingTable& table = t.charts.crossing;
-  constexpr int december_28 = 28;
-  int sum = table.weather[index(s.weather)].value;
-  if (day_of(s.turn) < december_28) sum += table.before_december_28.value;
-  const auto helps = [&](Boat boat) { return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved; };
-  if (helps(Boat::durham_boats)) sum += table.durham_boats.value;
-  if (helps(Boat::pennsylvania_navy)) sum += table.pennsylvania_navy.value;
-  if (s.at[LeaderId::Glover] == from) sum += table.glover.value;
-  if (s.at[LeaderId::Washington] == from) sum += table.washington.value;
-  return sum;
-}
-
 namespace {
 
 /// How many of the crossing leader's troops stay when the rest crosses (11.4.2.must).
@@ -190,10 +172,7 @@ Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) {
 /// 11.4.2.must: he crosses whole or in part; if that cannot be, nobody crosses there any more.
 void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const State& s = r.state;
-  const HexId from = place_of(s, d.stack);
-  const int die = static_cast<int>(a.die) + crossing_modifier(s, r.table, from);
-  const std::size_t column = d.boat == Small{0} ? r.table.map.between(from, d.to).ferries : 0U;
-  const int men = r.table.charts.crossing.rows[die][std::min<std::size_t>(column, 2)].value;
+  const int men = crossing_troops(s, r.table, d, a.die).value;
   r.emit(d.rule(), CrossingRolled{a.die, men_of(men)});
   note_capacity(r, d, men);
   const ChooseCrossing choice{d.stack, d.to, d.boat, men_of(men)};

@@ -8,7 +8,7 @@ namespace tricorne::wc {
 
 /// 11.4.2.procedure, 11.4.3.procedure: how many troops a ferry or a boat takes this turn.
 struct RollForCrossing {
-  NAMED("roll_for_crossing", "{stack} tries to cross to {to}");
+  NAMED("roll_for_crossing", "attempt of {stack} to cross to {to}");
   using Answer = std::variant<Roll>;
   Stack stack;
   HexId to = no_hex;
@@ -20,7 +20,7 @@ struct RollForCrossing {
 
 /// 11.4.2.must, 11.4.3.must: the leader who has rolled crosses whole or in part.
 struct ChooseCrossing {
-  NAMED("choose_crossing", "{stack} crosses to {to}: {men} troops may");
+  NAMED("choose_crossing", "crossing of {stack} to {to}: {men} troops may");
   using Answer = std::variant<CrossWhole, CrossLeaving, SendAcross>;
   Stack stack;
   HexId to = no_hex;

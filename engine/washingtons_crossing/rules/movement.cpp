@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rulebook/refusal.h"
+#include "engine/washingtons_crossing/march_terms.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/command.h"
 #include "engine/washingtons_crossing/rules/components.h"
@@ -182,26 +183,10 @@ void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
 
 // --- 11.0.roll ------------------------------------------------------------------------------------------------------
 
-int movement_modifier(const State& s, const Table& t, const LeaderSet& group) {
-  const MovementMatrix& matrix = t.charts.movement_matrix;
-  int sum = matrix.weather[index(s.weather)].value, fatigue = 0;
-  bool disordered = false, vanguard_alone = true;
-  for (const LeaderId leader : group) {
-    if (has_fixed_points(s, leader)) continue;
-    fatigue = std::max<int>(fatigue, s.fatigue[leader]);
-    disordered = disordered || s.condition[leader] == Condition::disordered;
-    vanguard_alone = vanguard_alone && leader == LeaderId::Vanguard;
-  }
-  if (side_of(group) == Side::British) sum += vanguard_alone ? matrix.vanguard.value : matrix.british.value;
-  if (side_of(group) == Side::American && is_night(s.turn)) sum += matrix.american_night.value;
-  sum += matrix.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(matrix.fatigue.size()) - 1))].value;
-  return disordered ? sum + matrix.disordered.value : sum;
-}
-
 Verdict check(const State&, const Table&, const RollForMovement&, const Roll&) { return std::nullopt; }
 void resolve(Resolving& r, const RollForMovement& d, const Roll& a) {
   const MovementMatrix& matrix = r.table.charts.movement_matrix;
-  const int die = static_cast<int>(a.die) + movement_modifier(r.state, r.table, d.group);
+  const int die = static_cast<int>(a.die) + sum_of(movement_modifiers(r.state, r.table, d.group));
   const int points = matrix.points(r.table.leaders[d.rated].rating.value, die).value;
   r.emit("11.0.roll"_rule, MovementRolled{d.group, a.die, small(points)});
   give_points(r, d, points);
@@ -313,17 +298,6 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   return std::nullopt;
 }
 
-/// What a step costs, water and ferries included.
-int step_points(const State& s, const Table& t, const Stack& stack, HexId to) {
-  const HexId from = place_of(s, stack);
-  const Way step = way(s, t, stack.side, from, to);
-  const MovementCosts& costs = t.charts.movement_costs;
-  const int ferry = step.bar == Bar::delaware_ferry
-                        ? costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].points.value
-                        : 0;
-  return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
-}
-
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo& a) {
@@ -334,7 +308,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo&
   REFUSE_IF(step.bar == Bar::ocean, "2.1.1"_rule, "nobody enters the ocean");
   if (const Verdict no = water_bars(s, t, stack, a.to, step.bar)) return no;
   REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy troops are there");
-  const int points = step_points(s, t, stack, a.to), have = points_of(s, stack);
+  const int points = step_points(s, t, stack, a.to, step), have = points_of(s, stack);
   const bool first_hex = is_fresh(s, stack) && have > 0 && t.map.between(from, a.to).ferry == Ferry::none;
   REFUSE_IF(points > have && !first_hex, "11.0"_rule, "there are too few movement points");
   REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
@@ -398,7 +372,8 @@ void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
 }
 
 void resolve(Resolving& r, const ChooseStep& d, const StepTo& a) {
-  arrive(r, d.stack, a.to, std::min(step_points(r.state, r.table, d.stack, a.to), points_of(r.state, d.stack)));
+  const int points = step_points(r.state, r.table, d.stack, a.to);
+  arrive(r, d.stack, a.to, std::min(points, points_of(r.state, d.stack)));
 }
 
 void run(Resolving& r, const GoOn& step) {

@@ -58,7 +58,7 @@ struct ChooseCompanions {
 };
 /// 11.0: the next step of a stack.
 struct ChooseStep {
-  NAMED("choose_step", "{stack} moves on");
+  NAMED("choose_step", "the next step of {stack}");
   using Answer =
       std::variant<StepTo, Attack, PickUp, Leave, Detach, TryFerry, TryBoats, CrossBy, LeaveMap, Entrench, Finish>;
   Stack stack;
@@ -147,8 +147,6 @@ int points_of(const State& s, const Stack& stack);
 bool is_fresh(const State& s, const Stack& stack);
 /// Moves a stack into a hex for so many points; what it finds there comes next.
 void arrive(Resolving& r, const Stack& stack, HexId to, int points);
-/// 11.0.roll: all modifiers of the movement die.
-int movement_modifier(const State& s, const Table& t, const LeaderSet& group);
 /// Takes points off every leader of the stack and notes that they were spent (12.0).
 void spend(Resolving& r, const Stack& stack, int points);
 /// Leaders of the stack stop, and its next step or the group's next march comes.

@@ -27,7 +27,7 @@ struct ChooseReactionGroup {
 };
 /// 11.3.roll
 struct RollForReaction {
-  NAMED("roll_for_reaction", "do {group} react?");
+  NAMED("roll_for_reaction", "reaction of {group}?");
   using Answer = std::variant<Roll>;
   LeaderId leader{};
   LeaderSet group;

@@ -70,7 +70,7 @@ struct ChooseDesertion {
   RuleRef rule() const { return "9.2.4"_rule; }
 };
 struct ChooseDeserters {
-  NAMED("choose_deserters", "how many of {leader} desert?");
+  NAMED("choose_deserters", "how many troops of {leader} desert?");
   using Answer = std::variant<TakeMen>;
   LeaderId leader{};
   Men men{};
@@ -99,7 +99,7 @@ struct ChooseEnlistment {
   RuleRef rule() const { return "9.4.1"_rule; }
 };
 struct ChooseEnlisted {
-  NAMED("choose_enlisted", "how many of {leader} go home?");
+  NAMED("choose_enlisted", "how many troops of {leader} go home?");
   using Answer = std::variant<TakeMen>;
   LeaderId leader{};
   Enlistments lost;

@@ -25,7 +25,7 @@ struct ChooseStart {
 
 /// 21.0: where the Durham Boats begin.
 struct ChooseMooring {
-  NAMED("choose_mooring", "where do the {boat} lie?");
+  NAMED("choose_mooring", "where to moor {boat}?");
   using Answer = std::variant<Moor>;
   Boat boat{};
   MEMBERS(ChooseMooring, boat)

@@ -1,0 +1,97 @@
+#include "engine/washingtons_crossing/march_facts.h"
+
+#include <array>
+
+#include "engine/core/rulebook/words.h"
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/march_terms.h"
+#include "engine/washingtons_crossing/reach.h"
+
+namespace tricorne::wc {
+
+namespace {
+
+using rulebook::word_of;
+
+void add_modifiers(Node& node, const DieModifiers& modifiers) {
+  Node list = Node::sequence();
+  for (const DieModifier& m : modifiers) {
+    Node one = Node::map();
+    one.add("rule", Node::text(std::string(id_of(m.rule))));
+    one.add("term", Node::text(std::string(m.what)));
+    one.add("value", Node::number(m.cell.value));
+    if (m.cell.confidence == Confidence::placeholder) one.add("stand_in", Node::boolean(true));
+    list.push_back(std::move(one));
+  }
+  node.add("modifiers", std::move(list));
+  node.add("sum", Node::number(sum_of(modifiers)));
+}
+
+constexpr int die_faces = 10;
+
+/// By the face of the die, from 0 on.
+template <class Gives>
+Node by_die(const Gives& gives) {
+  Node list = Node::sequence();
+  for (int die = 0; die < die_faces; ++die) list.push_back(Node::number(gives(die)));
+  return list;
+}
+
+void add(const Table& t, const State& s, const RollForMovement& d, Node& node) {
+  const DieModifiers modifiers = movement_modifiers(s, t, d.group);
+  const int rating = t.leaders[d.rated].rating.value, sum = sum_of(modifiers);
+  node.add("rated", Node::text(std::string(word_of(d.rated))));
+  node.add("rating", Node::number(rating));
+  add_modifiers(node, modifiers);
+  node.add("points_by_die", by_die([&](int die) { return t.charts.movement_matrix.points(rating, die + sum).value; }));
+}
+
+void add(const Table& t, const State& s, const RollForCrossing& d, Node& node) {
+  add_modifiers(node, crossing_modifiers(s, t, d));
+  node.add("troops_by_die",
+           by_die([&](int die) { return crossing_troops(s, t, d, Die{static_cast<std::uint8_t>(die)}).value; }));
+}
+
+void add(const Table& t, const State& s, const ChooseStep& d, Node& node) {
+  const int points = points_of(s, d.stack);
+  const HexId here = place_of(s, d.stack);
+  node.add("points", Node::number(points));
+  Node ways = Node::map(), reach = Node::map();
+  for (const HexId hex : t.map.next[index(here)]) {
+    if (hex == no_hex) continue;
+    const Verdict no = check(s, t, d, StepTo{hex});
+    ways.add(text_of(hex), no ? Node::text(std::string(id_of(no->rule)) + ": " + no->why)
+                              : Node::number(step_points(s, t, d.stack, hex)));
+  }
+  const Distances far = march_points(s, t, d.stack.who, points);
+  for (const HexId hex : t.map.all)
+    if (hex != here && far[hex] <= points) reach.add(text_of(hex), Node::number(far[hex]));
+  node.add("ways", std::move(ways));
+  node.add("reach", std::move(reach));
+}
+
+void add(const Table& t, const State& s, const ChooseCommanded& d, Node& node) {
+  node.add("commander", Node::text(std::string(word_of(d.commander))));
+  node.add("span", Node::number(count(d.span)));
+  node.add("radius", Node::number(t.leaders[d.commander].radius.value));
+  Node within = Node::sequence();
+  for (const LeaderId leader : leaders_on_map(s, side_of(d.commander)))
+    if (leader != d.commander && within_radius(s, t, d.commander, leader))
+      within.push_back(Node::text(std::string(word_of(leader))));
+  node.add("within", std::move(within));
+}
+
+}  // namespace
+
+Node march_facts(const Table& t, const State& s) {
+  Node node = Node::map();
+  if (s.agenda.empty()) return node;
+  std::visit(
+      [&](const auto& frame) {
+        if constexpr (requires { add(t, s, frame, node); }) add(t, s, frame, node);
+      },
+      s.agenda.back());
+  return node;
+}
+
+}  // namespace tricorne::wc

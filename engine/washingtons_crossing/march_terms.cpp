@@ -1,0 +1,87 @@
+#include "engine/washingtons_crossing/march_terms.h"
+
+#include <algorithm>
+
+namespace tricorne::wc {
+
+int sum_of(const DieModifiers& modifiers) {
+  int sum = 0;
+  for (const DieModifier& m : modifiers) sum += m.cell.value;
+  return sum;
+}
+
+DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet& group) {
+  const MovementMatrix& matrix = t.charts.movement_matrix;
+  DieModifiers list;
+  int fatigue = 0;
+  bool disordered = false, vanguard_alone = true;
+  const Side side = side_of(*group.begin());
+  for (const LeaderId leader : group) {
+    if (has_fixed_points(s, leader)) continue;
+    fatigue = std::max<int>(fatigue, s.fatigue[leader]);
+    disordered = disordered || s.condition[leader] == Condition::disordered;
+    vanguard_alone = vanguard_alone && leader == LeaderId::Vanguard;
+  }
+  const auto add = [&](RuleRef rule, std::string_view what, const Cell& cell) {
+    if (cell.value != 0) list.push_back({rule, what, cell});
+  };
+  add("11.0.roll"_rule, "weather", matrix.weather[index(s.weather)]);
+  if (side == Side::British)
+    add("11.0.roll"_rule, vanguard_alone ? "the Vanguard" : "British",
+        vanguard_alone ? matrix.vanguard : matrix.british);
+  if (side == Side::American && is_night(s.turn)) add("11.1"_rule, "night", matrix.american_night);
+  add("12.0"_rule, "fatigue",
+      matrix.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(matrix.fatigue.size()) - 1))]);
+  if (disordered) add("18.1.effects"_rule, "disorder", matrix.disordered);
+  return list;
+}
+
+namespace {
+
+bool borders(HexsideId side, HexId hex) {
+  if (side == no_hexside) return false;
+  const auto [a, b] = hexes_of(side);
+  return a == hex || b == hex;
+}
+
+}  // namespace
+
+DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCrossing& d) {
+  const CrossingTable& table = t.charts.crossing;
+  const HexId from = place_of(s, d.stack);
+  const RuleRef rule = d.rule();
+  constexpr int december_28 = 28;
+  DieModifiers list;
+  const auto add = [&](std::string_view what, const Cell& cell) {
+    if (cell.value != 0) list.push_back({rule, what, cell});
+  };
+  const auto helps = [&](Boat boat) { return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved; };
+  add("weather", table.weather[index(s.weather)]);
+  if (day_of(s.turn) < december_28) add("before December 28", table.before_december_28);
+  if (helps(Boat::durham_boats)) add("Durham Boats", table.durham_boats);
+  if (helps(Boat::pennsylvania_navy)) add("Pennsylvania Navy", table.pennsylvania_navy);
+  if (s.at[LeaderId::Glover] == from) add("Glover", table.glover);
+  if (s.at[LeaderId::Washington] == from) add("Washington", table.washington);
+  return list;
+}
+
+const Cell& crossing_troops(const State& s, const Table& t, const RollForCrossing& d, Die die) {
+  const std::size_t ferries = d.boat == Small{0} ? t.map.between(place_of(s, d.stack), d.to).ferries : 0U;
+  const int modified = static_cast<int>(die) + sum_of(crossing_modifiers(s, t, d));
+  return t.charts.crossing.rows[modified][std::min<std::size_t>(ferries, 2)];
+}
+
+int step_points(const State& s, const Table& t, const Stack& stack, HexId to) {
+  return step_points(s, t, stack, to, way(s, t, stack.side, place_of(s, stack), to));
+}
+
+int step_points(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
+  const HexId from = place_of(s, stack);
+  const MovementCosts& costs = t.charts.movement_costs;
+  const int ferry = step.bar == Bar::delaware_ferry
+                        ? costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].points.value
+                        : 0;
+  return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
+}
+
+}  // namespace tricorne::wc
