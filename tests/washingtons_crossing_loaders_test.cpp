@@ -50,6 +50,9 @@ TEST(CrossingLoaders, mutated_charts_give_charts_or_an_error) {
 TEST(CrossingLoaders, mutated_rulesets_give_a_ruleset_or_an_error) {
   feed_mutations(&feed_crossing_ruleset, read_file(data + "rulesets/2012.yaml"), 80, 3);
 }
+TEST(CrossingLoaders, the_position_of_every_scenario_plays_on_and_is_read_back) {
+  feed_scenarios(&feed_crossing_position, 1, 0);
+}
 TEST(CrossingLoaders, mutated_positions_play_on_or_are_refused) { feed_scenarios(&feed_crossing_position, 6, 6); }
 TEST(CrossingLoaders, mutated_scenarios_run_or_are_refused) { feed_scenarios(&feed_crossing_scenario, 8, 6); }
 TEST(LongCrossingLoaders, mutated_positions_play_on_or_are_refused) { feed_scenarios(&feed_crossing_position, 1, 100); }

@@ -305,6 +305,8 @@ TEST(BadPosition, is_refused_with_its_place) {
       {"leaders:\n  Mercer: {at: 1820, troops: 100}\n  Washington: {at: 1820, troops: 150}",
        "crossing.yaml:3:3: Washington has more troops than he may have"},
       {"leaders:\n  Mercer: {at: 1820, troops: 105}", "crossing.yaml:2:3: Mercer has troops that are no tens"},
+      {"leaders:\n  Mercer: {at: 1820, troops: 100, returns: Dec 30 7am}",
+       "crossing.yaml:2:44: who is not at his base does not return from it"},
       {"leaders:\n  Greene: {at: 1820, fatigue: 2}", "crossing.yaml:2:3: Greene has no troops to be tired"},
       {"leaders:\n  Mercer: {at: 1820}\n  Mercer: {at: 1821}",
        "crossing.yaml:3:3: the key \"Mercer\" stands here twice"},

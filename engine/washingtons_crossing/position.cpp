@@ -87,7 +87,10 @@ void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
   if (const Node* points = map.optional("points"))
     s.points[leader] = static_cast<std::uint8_t>(read_number(*points, 0, 255));
   if (const Node* by = map.optional("activated_by")) from_node(t, *by, s.commander[leader]);
-  if (const Node* returns = map.optional("returns")) from_node(t, *returns, s.returns[leader]);
+  if (const Node* returns = map.optional("returns")) {
+    if (s.where[leader] != Where::base) fail(*returns, "who is not at his base does not return from it");
+    from_node(t, *returns, s.returns[leader]);
+  }
   map.finish();
 }
 

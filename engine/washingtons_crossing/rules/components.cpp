@@ -36,6 +36,7 @@ void take_off(Resolving& r, LeaderId leader, Where where) {
   s.fatigue[leader] = 0;
   s.condition[leader] = Condition::good;
   s.points[leader] = 0;
+  s.returns[leader] = Turn{};
   forget_lost(r, leader);
   s.commander[leader] = no_leader;
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) { set.erase(leader); });
@@ -44,6 +45,7 @@ void take_off(Resolving& r, LeaderId leader, Where where) {
 void put_on(Resolving& r, LeaderId leader, HexId at) {
   r.state.where[leader] = Where::on_map;
   r.state.at[leader] = at;
+  r.state.returns[leader] = Turn{};
 }
 
 void capture(Resolving& r, LeaderId leader, RuleRef rule) {
