@@ -184,8 +184,8 @@ TEST(Analysis, refuses_what_it_cannot_go_through) {
     text.replace(text.find("discard 51"), 10, action);
     return test::data_error([&] { analyze(washingtons_war(), read_record(text, "bad.yaml"), quick()); });
   };
-  EXPECT_NE(fault("draw ?").find("bad.yaml:10"), std::string::npos) << fault("draw ?");
-  EXPECT_NE(fault("march to Boston").find("bad.yaml:10"), std::string::npos) << fault("march to Boston");
+  EXPECT_NE(fault("draw ?").find("bad.yaml:15"), std::string::npos) << fault("draw ?");
+  EXPECT_NE(fault("march to Boston").find("bad.yaml:15"), std::string::npos) << fault("march to Boston");
 }
 
 TEST(Analysis, key_changes_with_whatever_changes_the_analysis) {
