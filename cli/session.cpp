@@ -9,7 +9,6 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
-#include "players/advice.h"
 #include "reports/board/board_text.h"
 #include "verify/kit.h"
 #include "verify/position_file.h"
@@ -62,7 +61,7 @@ bool Session::human(Seat seat) const {
 
 void Session::run() {
   tell(position_->settle());
-  while (!stopped()) {
+  while (!stopped() && !solved_) {
     const auto question = position_->question();
     if (!question) {
       show_end();
@@ -209,6 +208,8 @@ void Session::try_answer(const std::string& text) {
     const std::string action = position_->canonical(meant(text));
     if (const auto no = position_->check(action))
       out_ << "\"" << action << "\" is " << in_words(*no) << "\n";
+    else if (options_.quiz)
+      judge(action);
     else
       give(action);
   } catch (const ActionError& e) {
@@ -240,20 +241,48 @@ void Session::explain(const std::string& text) {
   }
 }
 
-void Session::hint() {
-  constexpr std::size_t told = 3;
+/// Of the answers to the question that stands, the best first.
+std::vector<players::Opinion> Session::opinions(std::optional<std::size_t> played) {
   players::AdviceOptions options;
   options.looks = players::usual_looks(*game_) / 2;
   players::Adviser adviser(*game_, options);
-  const auto opinions = adviser.advise(*position_, options_.seed);
-  for (std::size_t i = 0; i < std::min(told, opinions.size()); ++i) {
+  auto list = adviser.advise(*position_, options_.seed, played);
+  source_ = adviser.source();
+  return list;
+}
+
+void Session::hint() {
+  constexpr std::size_t told = 3;
+  const auto list = opinions({});
+  for (std::size_t i = 0; i < std::min(told, list.size()); ++i) {
     std::string why;
-    for (const auto& reason : opinions[i].why)
+    for (const auto& reason : list[i].why)
       why += fmt::format("{}{} {:+.2f}", why.empty() ? "; " : ", ", reason.feature, reason.gain);
-    out_ << fmt::format("  {:3.0f} % [{:.0f}, {:.0f}]  {}{}\n", 100 * opinions[i].chance, 100 * opinions[i].low,
-                        100 * opinions[i].high, position_->answer_text(opinions[i].answer), why);
+    out_ << fmt::format("  {:3.0f} % [{:.0f}, {:.0f}]  {}{}\n", 100 * list[i].chance, 100 * list[i].low,
+                        100 * list[i].high, position_->answer_text(list[i].answer), why);
   }
-  out_ << adviser.source() << "\n";
+  out_ << source_ << "\n";
+}
+
+/// In a quiz an answer is good unless it surely loses more than this.
+void Session::judge(const std::string& action) {
+  constexpr double tolerated = 0.02;
+  const auto played = static_cast<std::size_t>(std::ranges::find(legal_, action) - legal_.begin());
+  const auto list = opinions(played);
+  const auto own = std::ranges::find(list, played, &players::Opinion::answer);
+  solved_ = own == list.begin() || own->loss_low <= tolerated;
+  if (!solved_) {
+    out_ << fmt::format(
+        "There is better: this costs {:.0f} points of the chance to win [{:.0f}, {:.0f}]. Try again; hint tells the "
+        "best answers.\n",
+        100 * own->loss, 100 * own->loss_low, 100 * own->loss_high);
+    return;
+  }
+  out_ << fmt::format("Well answered: {:.0f} % [{:.0f}, {:.0f}] with \"{}\".\n", 100 * own->chance, 100 * own->low,
+                      100 * own->high, action);
+  if (own != list.begin())
+    out_ << fmt::format("\"{}\" came out best, but not clearly: {:.0f} %.\n",
+                        position_->answer_text(list.front().answer), 100 * list.front().chance);
 }
 
 void Session::undo() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/position.h"
+#include "players/advice.h"
 #include "players/seating.h"
 #include "replay/recorder.h"
 #include "verify/chance.h"
@@ -21,6 +22,7 @@ struct SessionOptions {
   std::string save;                         ///< where the game goes at the end; empty: nowhere
   std::string save_broken;                  ///< where it goes without `save` when a signal ends it
   std::string ruleset;                      ///< as the command line or the loaded file gives it
+  bool quiz = false;                        ///< ask one question until it is answered well, then leave
   const std::atomic<bool>* stop = nullptr;  ///< once true, the session ends
 };
 
@@ -63,6 +65,8 @@ class Session {
   void puzzled(const std::string& text, const std::string& why);
   void explain(const std::string& text);
   void hint();
+  std::vector<players::Opinion> opinions(std::optional<std::size_t> played);
+  void judge(const std::string& action);
   void undo();
   void save(const std::string& path);
   void try_to_save(const std::string& path);
@@ -80,8 +84,10 @@ class Session {
   std::ostream& out_;
   std::vector<std::string> legal_;
   std::vector<Moment> past_;
+  std::string source_;         ///< where the last opinions came from
   Seat shown_ = Seat::Chance;  ///< whose board and hand were shown last
   bool asked_ = false;         ///< the question on the table has been shown
+  bool solved_ = false;        ///< the question of the quiz is answered well
 };
 
 }  // namespace tricorne::cli

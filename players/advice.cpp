@@ -1,5 +1,7 @@
 #include "players/advice.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -30,79 +32,90 @@ Adviser::Adviser(const Game& game, const AdviceOptions& options)
 
 std::string Adviser::source() const {
   if (knowledge_ != nullptr) return "Chances come from playing on for a few answers and judging what is there.";
-  return "Chances come from random games played to the end: nobody has written down what counts in " +
-         std::string(game_.title()) + ".";
+  std::string text = "Chances come from random games played to the end: nobody has written down what counts in " +
+                     std::string(game_.title()) + ".";
+  if (const std::uint64_t none = rollout_.without_result(); none > 0)
+    text += fmt::format(" {} of {} games stopped without a result; each of them counts as one half.", none, looked_);
+  return text;
 }
 
-Mean Adviser::chance(const Position& position, std::uint64_t seed) {
-  if (!position.pending()) return {rollout_.glance(position), 0};
+Estimate Adviser::chance(const Position& position, std::uint64_t seed) {
+  if (!position.pending()) {
+    const double chance = rollout_.glance(position);
+    return {chance, chance, chance};
+  }
   std::vector<double> found;
   for (std::uint32_t i = 0; i < options_.looks; ++i) {
     world_->assign(position);
     found.push_back(rollout_.play(*world_, mixed(seed + i)));
   }
-  return mean_of(found);
+  return estimate_of(found);
 }
 
-/// Chance of the asked seat.
-double Adviser::try_answer(const Position& world, std::size_t answer, std::uint64_t seed) {
+/// Chance of the asked seat. Where what is hidden bars the answer, the question stays open.
+double Adviser::try_answer(const Position& world, const Opinion& opinion, std::uint64_t seed) {
   const bool first = world.pending()->seat == Seat{0};
   behind_->assign(world);
-  behind_->give(answer);
+  if (const auto answer = number_of(world, opinion.key, opinion.answer)) behind_->give(*answer);
+  ++looked_;
   const double chance = rollout_.play(*behind_, seed);
   return first ? chance : 1 - chance;
 }
 
-std::vector<std::size_t> Adviser::choose_candidates(const Position& position, std::optional<std::size_t> played) {
-  std::vector<Preference> list(position.answer_count());
+/// Numbers in `position` of the answers that look best in a world that the seat could be in.
+std::vector<std::size_t> Adviser::choose_candidates(const Position& position, const Position& imagined,
+                                                    std::optional<std::size_t> played) {
+  std::vector<Preference> list(imagined.answer_count());
   if (judge_) {
-    judge_->look_at(position);
+    judge_->look_at(imagined);
     judge_->weigh(list);
   }
-  std::vector<std::size_t> answers;
-  for (std::size_t n = 0; n < list.size(); ++n) answers.push_back(n);
-  std::ranges::stable_sort(answers, [&](std::size_t a, std::size_t b) { return list[a].score > list[b].score; });
-  if (answers.size() > options_.candidates) answers.resize(options_.candidates);
+  std::vector<std::size_t> order, answers;
+  for (std::size_t n = 0; n < list.size(); ++n) order.push_back(n);
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return list[a].score > list[b].score; });
+  for (const std::size_t n : order)
+    if (const auto here = number_of(position, imagined.answer_key(n), n); here && answers.size() < options_.candidates)
+      answers.push_back(*here);
   if (played && std::ranges::find(answers, *played) == answers.end()) answers.push_back(*played);
+  if (answers.empty()) answers.push_back(0);
   return answers;
 }
 
-std::vector<Opinion> Adviser::advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played) {
-  const Seat seat = position.pending()->seat;
-  const auto imagined = position.clone();
-  const auto new_world = [&](std::uint64_t key) {
-    imagined->assign(position);
-    if (!options_.as_on_the_table) imagined->imagine(seat, mixed(key ^ seed));
-  };
-  new_world(0);
-  std::vector<Opinion> opinions;
-  for (const std::size_t answer : choose_candidates(*imagined, played)) opinions.push_back({answer});
+/// Chances by answer and look, in worlds `first` to `first + looks - 1`.
+std::vector<std::vector<double>> Adviser::try_all(const Position& position, const std::vector<Opinion>& opinions,
+                                                  std::uint64_t seed, std::uint32_t first, std::uint32_t looks) {
   std::vector<std::vector<double>> found(opinions.size());
-  const std::uint32_t first_round = std::max(1U, options_.looks / 2);
-  for (std::uint32_t i = 0; i < first_round; ++i) {
-    new_world(i + 1);
+  for (std::uint32_t i = first; i < first + looks; ++i) {
+    world_->assign(position);
+    if (!options_.as_on_the_table) world_->imagine(position.pending()->seat, mixed((i + 1) ^ seed));
     for (std::size_t k = 0; k < opinions.size(); ++k)
-      found[k].push_back(try_answer(*imagined, opinions[k].answer, mixed(seed + i)));
+      found[k].push_back(try_answer(*world_, opinions[k], mixed(seed + i)));
   }
+  return found;
+}
+
+std::vector<Opinion> Adviser::advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played) {
+  const auto imagined = position.clone();
+  if (!options_.as_on_the_table) imagined->imagine(position.pending()->seat, mixed(seed));
+  std::vector<Opinion> opinions;
+  for (const std::size_t answer : choose_candidates(position, *imagined, played))
+    opinions.push_back({answer, position.answer_key(answer)});
+  const std::uint32_t first_round = std::max(1U, options_.looks / 2);
+  const auto guesses = try_all(position, opinions, seed, 0, first_round);
   std::size_t best = 0;
   for (std::size_t k = 1; k < opinions.size(); ++k)
-    if (mean_of(found[k]).value > mean_of(found[best]).value) best = k;
-  for (auto& numbers : found) numbers.clear();
-  for (std::uint32_t i = 0; i < options_.looks; ++i) {
-    new_world(first_round + i + 1);
-    for (std::size_t k = 0; k < opinions.size(); ++k)
-      found[k].push_back(try_answer(*imagined, opinions[k].answer, mixed(seed + first_round + i)));
-  }
+    if (mean_of(guesses[k]).value > mean_of(guesses[best]).value) best = k;
+  const auto found = try_all(position, opinions, seed, first_round, options_.looks);
   for (std::size_t k = 0; k < opinions.size(); ++k) {
     std::vector<double> losses;
     for (std::size_t i = 0; i < found[k].size(); ++i) losses.push_back(found[best][i] - found[k][i]);
-    const Mean chance = mean_of(found[k]), loss = mean_of(losses);
+    const Estimate chance = estimate_of(found[k]), loss = estimate_of_differences(std::move(losses));
     opinions[k].chance = chance.value;
-    opinions[k].low = std::max(0.0, chance.value - chance.margin);
-    opinions[k].high = std::min(1.0, chance.value + chance.margin);
+    opinions[k].low = chance.low;
+    opinions[k].high = chance.high;
     opinions[k].loss = loss.value;
-    opinions[k].loss_low = loss.value - loss.margin;
-    opinions[k].loss_high = loss.value + loss.margin;
+    opinions[k].loss_low = loss.low;
+    opinions[k].loss_high = loss.high;
   }
   opinions[best].loss = opinions[best].loss_low = opinions[best].loss_high = 0;
   std::swap(opinions[0], opinions[best]);
@@ -123,7 +136,8 @@ void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) 
   Numbers mean{};
   for (const Opinion& opinion : opinions) {
     Numbers& values = parts.emplace_back();
-    if (reader->read_behind(opinion.answer, values) != Ended::no) values = {};
+    const auto answer = number_of(position, opinion.key, opinion.answer);
+    if (!answer || reader->read_behind(*answer, values) != Ended::no) values = {};
     for (std::size_t i = 0; i < features.size(); ++i) {
       values[i] *= weights_.position[i] * static_cast<float>(sign);
       mean[i] += values[i] / static_cast<float>(opinions.size());

@@ -29,6 +29,7 @@ struct Reason {
 /// An answer, seen from the seat that is asked. Chances lie between 0 and 1.
 struct Opinion {
   std::size_t answer = 0;
+  std::uint64_t key = 0;  ///< of the answer itself
   double chance = 0;
   double low = 0, high = 0;  ///< 95 % interval of the chance
   double loss = 0;           ///< chance lost against the best answer; 0 for the best
@@ -42,7 +43,7 @@ class Adviser {
   /// `game` must live as long. Uses the weights we ship, where there are some.
   Adviser(const Game& game, const AdviceOptions& options);
 
-  /// Where the chances come from, a sentence for people.
+  /// Where the chances come from, and how many looks came to no result so far, for people.
   std::string source() const;
 
   /// The best answers to the question that stands, the best first. `played` is among them if it is given. Losses come
@@ -50,13 +51,16 @@ class Adviser {
   /// what the seat sees and on `seed`.
   std::vector<Opinion> advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played = {});
   /// Chance of Seat{0} to win in this very position, what is hidden included; the mean over as many rollouts as looks.
-  Mean chance(const Position& position, std::uint64_t seed);
+  Estimate chance(const Position& position, std::uint64_t seed);
   /// How the game might go on behind an answer: a few answers of the heuristic player, dice included, as texts.
   std::vector<std::string> line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
 
  private:
-  std::vector<std::size_t> choose_candidates(const Position& position, std::optional<std::size_t> played);
-  double try_answer(const Position& world, std::size_t answer, std::uint64_t seed);
+  std::vector<std::size_t> choose_candidates(const Position& position, const Position& imagined,
+                                             std::optional<std::size_t> played);
+  double try_answer(const Position& world, const Opinion& opinion, std::uint64_t seed);
+  std::vector<std::vector<double>> try_all(const Position& position, const std::vector<Opinion>& opinions,
+                                           std::uint64_t seed, std::uint32_t first, std::uint32_t looks);
   void explain(const Position& position, std::vector<Opinion>& opinions);
 
   const Game& game_;
@@ -66,6 +70,7 @@ class Adviser {
   Rollout rollout_;
   std::optional<Judge> judge_;
   std::unique_ptr<Position> world_, behind_;
+  std::uint64_t looked_ = 0;
 };
 
 }  // namespace tricorne::players

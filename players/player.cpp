@@ -56,6 +56,14 @@ std::size_t choose_by_weight(const Position& position, std::uint64_t seed) {
   });
 }
 
+std::optional<std::size_t> number_of(const Position& position, std::uint64_t answer_key, std::size_t near) {
+  const std::size_t count = position.answer_count();
+  if (near < count && position.answer_key(near) == answer_key) return near;
+  for (std::size_t n = 0; n < count; ++n)
+    if (position.answer_key(n) == answer_key) return n;
+  return std::nullopt;
+}
+
 namespace {
 
 /// A number of a player's name; the whole of `text` must be it.

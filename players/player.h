@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -43,6 +44,10 @@ std::size_t choose_by_weight(const Position& position, std::uint64_t seed);
 /// A number from 0 to 1, both excluded, that belongs to an answer under a seed. The same answer has the same number in
 /// every list it stands in.
 double lot_of(std::uint64_t seed, std::uint64_t answer_key);
+
+/// The number in `position` of the answer with this key; nothing when it is not legal there. `near`: where it probably
+/// stands.
+std::optional<std::size_t> number_of(const Position& position, std::uint64_t answer_key, std::size_t near);
 
 /// A player by name: `random`, `heuristic`, `mcts:500`. Throws std::invalid_argument for a name that is none, DataError
 /// for a file it names.

@@ -8,13 +8,12 @@ namespace tricorne::players {
 
 namespace {
 
-/// A game without Knowledge that takes longer is judged as a draw.
+/// A game without Knowledge that takes longer has no result.
 constexpr int longest = 50'000;
 
-double result_of(const Position& position) {
-  const auto outcome = position.outcome();
-  if (!outcome || !outcome->winner) return 0.5;
-  return *outcome->winner == Seat{0} ? 1 : 0;
+double result_of(const Outcome& outcome) {
+  if (!outcome.winner) return 0.5;
+  return *outcome.winner == Seat{0} ? 1 : 0;
 }
 
 }  // namespace
@@ -25,7 +24,12 @@ Rollout::Rollout(const Knowledge* knowledge, const Weights& weights, const Rollo
 }
 
 double Rollout::glance(const Position& position) {
-  if (!position.pending() || !judge_) return result_of(position);
+  if (!position.pending())
+    if (const auto outcome = position.outcome()) return result_of(*outcome);
+  if (!judge_) {
+    ++without_result_;
+    return 0.5;
+  }
   judge_->look_at(position);
   return judge_->chance();
 }
@@ -35,7 +39,7 @@ double Rollout::play(Position& world, std::uint64_t seed) {
   std::uint32_t answers = 0;
   for (int i = 0; i < longest; ++i) {
     const auto pending = world.pending();
-    if (!pending) return result_of(world);
+    if (!pending || world.answer_count() == 0) return glance(world);
     const std::uint64_t now = seeds.next(world);
     if (pending->seat == Seat::Chance) {
       if (judge_ && answers >= options_.answers && world.answer_count() > 8) return glance(world);
@@ -47,7 +51,7 @@ double Rollout::play(Position& world, std::uint64_t seed) {
     answers += forced ? 0U : 1U;
     world.give(forced ? 0 : light_answer(world, now));
   }
-  return 0.5;
+  return glance(world);
 }
 
 /// The best answer of few, or of a few drawn at random.

@@ -24,12 +24,15 @@ class Rollout {
   double play(Position& world, std::uint64_t seed);
   /// As a glance at the board has it; one half without knowledge, unless the game is over.
   double glance(const Position& position);
+  /// How often a game came to no result and nothing but one half could be said of it: it stopped, or had no end.
+  std::uint64_t without_result() const { return without_result_; }
 
  private:
   std::size_t light_answer(const Position& world, std::uint64_t seed);
 
   std::optional<Judge> judge_;
   RolloutOptions options_;
+  std::uint64_t without_result_ = 0;
 };
 
 }  // namespace tricorne::players

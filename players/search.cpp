@@ -63,7 +63,9 @@ const std::vector<Candidate>& Search::run(const Position& position, std::uint64_
     world_->assign(position);
     world_->imagine(viewer, mixed(root + i));
     const double found = look(*world_, root, chance);
-    if (!path_.empty()) squares_[first_answer_] += seen_from(viewer, found) * seen_from(viewer, found);
+    if (!path_.empty())
+      if (const auto answer = number_of(position, first_key_, first_answer_))
+        squares_[*answer] += seen_from(viewer, found) * seen_from(viewer, found);
     for (const Step& step : path_) {
       ++step.answer->visits;
       ++step.question->visits;
@@ -102,6 +104,7 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
   std::uint64_t id = root;
   while (const auto pending = world.pending()) {
     const std::size_t count = world.answer_count();
+    if (count == 0) break;  // a world that cannot be
     std::size_t n = 0;
     if (pending->seat == Seat::Chance) {
       n = drawn(world, chance);
@@ -116,8 +119,11 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
         if (!path_.empty()) return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
       }
       n = select(world, id, *question);
-      const std::uint64_t next = behind(id, world.answer_key(n));
-      if (path_.empty()) first_answer_ = n;
+      const std::uint64_t key = world.answer_key(n), next = behind(id, key);
+      if (path_.empty()) {
+        first_answer_ = n;
+        first_key_ = key;
+      }
       path_.push_back({find(next ^ 1U, is_new), question});
       id = next;
     }

@@ -79,6 +79,7 @@ class Search {
   std::vector<Step> path_;
   std::vector<double> squares_;  ///< by answer at the root, of the chances found
   std::size_t first_answer_ = 0;
+  std::uint64_t first_key_ = 0;  ///< of that answer: its number holds in its world alone
   std::vector<Candidate> candidates_;
 };
 

@@ -138,7 +138,17 @@ std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
   if (!player.looks()) return player.choose(position, seed);
   seen_->assign(position);
   seen_->imagine(seat, mixed(seed));
-  return player.choose(*seen_, seed);
+  return chosen_in(position, player, seed);
+}
+
+/// What is hidden may bar an answer, or allow one more: the list in `seen_` can be another one. An answer that is not
+/// legal after all is drawn anew.
+std::size_t Seating::chosen_in(const Position& position, Player& player, std::uint64_t seed) {
+  if (seen_->answer_count() > 0) {
+    const std::size_t answer = player.choose(*seen_, seed);
+    if (const auto here = number_of(position, seen_->answer_key(answer), answer)) return *here;
+  }
+  return RandomPlayer().choose(position, seed);
 }
 
 }  // namespace tricorne::players

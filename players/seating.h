@@ -57,6 +57,8 @@ class Seating {
   std::size_t answer_with(const Position& position, std::uint64_t seed);
 
  private:
+  std::size_t chosen_in(const Position& position, Player& player, std::uint64_t seed);
+
   std::vector<std::unique_ptr<Player>> players_;
   QuestionSeeds seeds_{0, 0};
   std::unique_ptr<Position> seen_;

@@ -142,6 +142,38 @@ TEST_F(ErrataCommand, parts_are_merged) {
   EXPECT_EQ(run("errata merge 1.sqlite 2.sqlite --out 1.sqlite").exit, 2);
   EXPECT_EQ(run("errata balance four.yaml --part 3/2").exit, 2);
 }
+TEST_F(ErrataCommand, what_is_no_run_and_no_item_is_one_clear_line) {
+  const Result absent = run("errata merge absent.sqlite --out all.sqlite");
+  EXPECT_EQ(absent.exit, 2);
+  EXPECT_TRUE(has(absent.err, "absent.sqlite: does not exist")) << absent.err;
+  EXPECT_FALSE(exists("all.sqlite"));
+  write("data.yaml",
+        "format: 1\ngame: washingtons-war\nname: d\nbase: \"2014\"\ndata:\n"
+        "  deck: {change: {cards: [{where: {number: 1}, remove: true}]}, rule: 6.1.B, reason: tried}\n");
+  const Result data = run("errata balance data.yaml --games 10");
+  EXPECT_EQ(data.exit, 2);
+  EXPECT_TRUE(has(data.err, "data.yaml:6:35: no item has number 1; items have numbers")) << data.err;
+}
+TEST_F(ErrataCommand, the_script_for_slurm_starts_a_run_and_goes_on_with_it) {
+  fs::create_directories(folder_ / "bin");
+  write("bin/srun", "#!/bin/sh\nexec \"$@\"\n");
+  write("bin/tricorne-mpi",
+        "#!/bin/bash\nargs=(\"$@\")\nfor i in \"${!args[@]}\"; do\n"
+        "  if [ \"${args[i]}\" = 1000000000 ]; then args[i]=8; fi\ndone\necho \"${args[@]}\" >> calls.txt\nexec '" +
+            tricorne::test::tricorne_binary() + "' \"${args[@]}\"\n");
+  for (const char* name : {"bin/srun", "bin/tricorne-mpi"})
+    fs::permissions(folder_ / name, fs::perms::owner_all, fs::perm_options::add);
+  const std::string job = "cd '" + folder_.string() + "' && PATH=\"$PWD/bin:$PATH\" SLURM_CPUS_PER_TASK=2 bash '" +
+                          tricorne::test::source_dir() + "/examples/slurm/errata.sbatch' four.yaml 2>job.txt";
+  ASSERT_EQ(std::system(job.c_str()), 0) << read("job.txt");
+  ASSERT_EQ(std::system(job.c_str()), 0) << read("job.txt");
+  EXPECT_EQ(json::parse(read("four.json"))["rows"].size(), 2U);
+  EXPECT_TRUE(exists("four.sqlite"));
+  const std::string calls = read("calls.txt");
+  const std::string second = calls.substr(calls.find('\n') + 1);
+  EXPECT_FALSE(has(calls.substr(0, calls.find('\n')), "--resume"));
+  EXPECT_TRUE(has(second, "--resume")) << calls;
+}
 TEST_F(ErrataCommand, several_players_and_overlays_stand_in_one_table) {
   const json node = ask("errata compare four.yaml stock.yaml --games 100 --players random --players american=random");
   ASSERT_EQ(node["errata"].size(), 2U);

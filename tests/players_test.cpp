@@ -10,6 +10,7 @@
 #include "engine/core/chance.h"
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
+#include "players/advice.h"
 #include "players/search.h"
 #include "players/seating.h"
 #include "players/tuning.h"
@@ -300,6 +301,97 @@ TEST(HiddenCards, are_kept_from_a_player_at_a_seat_even_when_it_peeks) {
     other->imagine(seat, 99);
     ASSERT_EQ(seating.answer_with(position, 6), seating.answer_with(*other, 6));
   });
+}
+
+/// Takes the last answer on the list of the world it is shown.
+class LastInTheWorld final : public Player {
+ public:
+  std::string name() const override { return "last"; }
+  std::size_t choose(const Position& position, std::uint64_t) override { return position.answer_count() - 1; }
+};
+
+TEST(Seating, gives_legal_answers_where_hidden_pieces_change_what_is_legal) {
+  const auto game = open_game("washingtons-crossing", {});
+  std::vector<std::unique_ptr<Player>> players;
+  for (int i = 0; i < 2; ++i) players.push_back(std::make_unique<LastInTheWorld>());
+  Seating seating(*game, std::move(players));
+  int other_lists = 0;
+  std::uint64_t key = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed)
+    play(*game, seed, [&](const Position& position) {
+      const Seat seat = position.pending()->seat;
+      if (seat == Seat::Chance) return;
+      const auto world = position.clone();
+      world->imagine(seat, mixed(++key));
+      other_lists += world->answer_count() != position.answer_count();
+      ASSERT_LT(seating.answer_with(position, key), position.answer_count());
+    });
+  EXPECT_GT(other_lists, 0) << "nothing was tested";
+}
+
+TEST(AnswerKey, finds_an_answer_in_another_list) {
+  const auto position = washingtons_war().setup();
+  position->settle();
+  ASSERT_GT(position->answer_count(), 2U);
+  const std::uint64_t second = position->answer_key(1);
+  EXPECT_EQ(number_of(*position, second, 1), 1U);
+  EXPECT_EQ(number_of(*position, second, 0), 1U);
+  EXPECT_EQ(number_of(*position, second, 10'000), 1U);
+  EXPECT_EQ(number_of(*position, second + 1, 1), std::nullopt);
+}
+
+// --- chances ---------------------------------------------------------------------------------------------------------
+
+TEST(Estimate, is_never_empty_and_that_of_wins_alone_is_Wilsons) {
+  const Estimate wins = estimate_of(std::vector<double>(100, 1.0));
+  EXPECT_EQ(wins.value, 1);
+  EXPECT_EQ(wins.high, 1);
+  EXPECT_NEAR(wins.low, 0.9630, 0.0001);
+  std::vector<double> mixed_ones(100, 0.0);
+  std::fill_n(mixed_ones.begin(), 20, 1.0);
+  EXPECT_NEAR(estimate_of(mixed_ones).low, 0.1333, 0.0002);
+  EXPECT_NEAR(estimate_of(mixed_ones).high, 0.2888, 0.0002);
+  const Estimate agreed = estimate_of(std::vector<double>(400, 0.6));
+  EXPECT_LT(agreed.low, 0.6);
+  EXPECT_GT(agreed.high, 0.6);
+  EXPECT_LT(agreed.margin(), 0.01);
+  EXPECT_EQ(estimate_of({}).margin(), 0.5);
+  const Estimate lost = estimate_of_differences(std::vector<double>(100, -0.25));
+  EXPECT_NEAR(lost.value, -0.25, 1e-12);
+  EXPECT_LT(lost.low, -0.25);
+  EXPECT_GT(lost.high, -0.25);
+}
+TEST(Estimate, covers_the_truth_as_often_as_it_says) {
+  Chance chance(5, 5);
+  int covered = 0;
+  for (int run = 0; run < 1000; ++run) {
+    std::vector<double> looks;
+    for (int i = 0; i < 60; ++i) looks.push_back(0.5 + 0.1 * static_cast<double>(chance.below(5)));  // 0.5 to 0.9
+    covered += estimate_of(looks).low <= 0.7 && 0.7 <= estimate_of(looks).high;
+  }
+  EXPECT_GE(covered, 935);
+  EXPECT_LE(covered, 995);
+}
+
+constexpr const char* stops_without_an_outcome =
+    "spaces: {Montreal: {pc: british}}\nhands: {british: [29]}\nagenda: [{choose_card_play: {player: british}}]\n";
+
+TEST(Advice, tells_a_position_that_stops_from_a_draw) {
+  const auto position = test::position(stops_without_an_outcome);
+  position->settle();
+  Adviser adviser(washingtons_war(), {});
+  for (const Opinion& opinion : adviser.advise(*position, 1)) {
+    EXPECT_NE(opinion.chance, 0.5);
+    EXPECT_LT(opinion.low, opinion.high);
+  }
+}
+TEST(Advice, says_how_many_games_had_no_result_where_nothing_else_can_be_said) {
+  const auto position = test::position(stops_without_an_outcome);
+  position->settle();
+  Rollout rollout(nullptr, {}, {});
+  const auto world = position->clone();
+  EXPECT_EQ(rollout.play(*world, 1), 0.5);
+  EXPECT_EQ(rollout.without_result(), 1U);
 }
 
 // --- search ----------------------------------------------------------------------------------------------------------

@@ -513,6 +513,23 @@ TEST(ReplayDrawing, a_step_is_one_picture_in_each_format) {
 
 // --- the page ---
 
+TEST(ReplayPage, turns_where_the_chance_to_win_changed_most) {
+  const Timeline& timeline = whole_game(1);
+  ReplayHead head{"A game", "", "", {}, "", ""};
+  const auto deciding = [&] { return data_in(replay_page(game(), timeline, everything, head, {}))["deciding"]; };
+  const auto by_regions = deciding();
+  for (const std::size_t turn : {timeline.length / 3, timeline.length / 2}) {
+    head.chances.assign(timeline.length + 1, 0.9);
+    std::fill_n(head.chances.begin(), turn, 0.5);
+    const auto by_chances = deciding();
+    EXPECT_NE(by_chances["why"], by_regions["why"]);
+    EXPECT_NE(by_chances["why"].get<std::string>().find("from 50 to 90 %"), std::string::npos) << by_chances;
+    EXPECT_NEAR(by_chances["show"].get<double>(), static_cast<double>(turn), 15);
+    EXPECT_FALSE(by_chances["name"].get<std::string>().empty());
+  }
+  head.chances.assign(timeline.length + 1, 0.5);
+  EXPECT_EQ(deciding(), by_regions) << "no chance ever changed";
+}
 TEST(ReplayPage, what_people_wrote_cannot_leave_the_data) {
   auto steps = random_steps(1, 5);
   const std::string nasty = "</script><script>alert(1)</script><!-- {{data}} \xff & \"quoted\"";

@@ -170,6 +170,13 @@ void require_place(const std::string& path, ChunkStore::Open open) {
   if (exists && !fs::is_regular_file(path, error)) throw DataError(path, {}, "is no regular file");
 }
 
+void require_run(const std::string& path) {
+  std::error_code error;
+  if (!fs::exists(path, error))
+    throw DataError(path, {}, "does not exist; a run that is kept (--run) makes such files");
+  require_place(path, ChunkStore::Open::resume);
+}
+
 }  // namespace
 
 class ChunkStore::Impl {
@@ -255,7 +262,7 @@ std::uint64_t merge_runs(const std::vector<std::string>& paths, const std::strin
   std::map<ChunkId, std::pair<std::string, std::string>> chunks;  // result and the file it stands in
   RunIdentity identity;
   for (const std::string& path : paths) {
-    require_place(path, ChunkStore::Open::resume);
+    require_run(path);
     const Database db(path, path, SQLITE_OPEN_READWRITE);  // a killed run must be able to recover
     db.require_whole();
     if (identity.empty()) identity = db.identity();

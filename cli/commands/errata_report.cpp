@@ -162,6 +162,12 @@ reports::TwoBoards boards_of(const Report& report, const AsIfRun& run) {
   return boards;
 }
 
+/// `10_political_control/32.A-example-1.yaml: british-newport/an American army`: no path of the machine it ran on.
+std::string place_of(const AsIfRun& run) {
+  const std::string file = run.after.scenario.file, folder = scenario_folder() + "/";
+  return (file.starts_with(folder) ? file.substr(folder.size()) : file) + ": " + run.after.scenario.name;
+}
+
 /// Boards cost room; a line of many runs for one reason shows its first.
 constexpr std::size_t most_boards = 12;
 
@@ -180,7 +186,7 @@ std::string scenario_html(const Report& report) {
     }
     if (line.runs.size() == 1) continue;
     std::vector<std::string> names;
-    for (const AsIfRun* run : line.runs) names.push_back(reports::line_of(run->after));
+    for (const AsIfRun* run : line.runs) names.push_back(place_of(*run) + ": " + run->after.message);
     html += item_list("All runs for this reason: " + escaped(line.cause), names);
   }
   return html;

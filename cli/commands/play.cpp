@@ -26,6 +26,7 @@ struct PlayOptions : Options {
   std::string load;
   std::string save;
   bool seed_given = false;
+  bool quiz = false;
 };
 
 /// Where a game begins or goes on.
@@ -86,7 +87,8 @@ void seat_players(PlayOptions& o) {
 
 int run_play(PlayOptions o) {
   if (!o.players.empty()) seat_players(o);
-  if (!o.seed_given) o.seed = std::random_device{}();
+  if (o.quiz && o.load.empty()) throw std::invalid_argument("play: --quiz asks about a position: name it with --load");
+  if (!o.seed_given) o.seed = o.quiz ? 0 : std::random_device{}();
   SessionOptions options;
   options.prompt = isatty(STDIN_FILENO) == 1;
   options.seed = o.seed;
@@ -96,8 +98,12 @@ int run_play(PlayOptions o) {
   options.ruleset = first.ruleset;
   for (const SeatInfo& seat : first.loaded.game->seats()) options.players.push_back(o.who.at(std::string(seat.name)));
   options.stop = &stop_at_signals();
+  options.quiz = o.quiz;
   Session session(std::move(first.loaded), std::move(first.recorder), options, std::cin, std::cout);
-  std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
+  if (o.quiz)
+    std::cout << "What is best here? Type help for the commands.\n";
+  else
+    std::cout << "Seed " << o.seed << ". Type help for the commands.\n";
   session.run();
   return all_well;
 }
@@ -134,6 +140,9 @@ Run define_play(Command& command) {
   command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
       .shown_as("FILE");
   command.option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it").shown_as("FILE");
+  command.flag("--quiz", o->quiz,
+               "Ask one question of --load until it is answered well, and say what each answer costs (replay analyze "
+               "--quiz makes such positions)");
   return [o, seed] {
     o->seed_given = seed.given();
     return run_play(*o);

@@ -42,8 +42,9 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
   for (const replay::AnalyzedStep& step : analysis.steps) {
     if (step.glyph == "?" || step.glyph == "??") {
       const std::string file = (fs::path(o.quiz) / fmt::format("{}-{:04}.yaml", stem, step.step)).string();
-      write_file(file, fmt::format("# {} to answer: {}. What is best? solutions-{}.txt tells.\n",
-                                   position->question()->who.title, position->question()->text, stem) +
+      write_file(file, fmt::format("# {} to answer: {}. What is best? tricorne play --quiz --load {} asks, "
+                                   "solutions-{}.txt tells.\n",
+                                   position->question()->who.title, position->question()->text, file, stem) +
                            to_yaml(position->write()));
       solutions += fmt::format("{}: \"{}\" instead of \"{}\", worth {:.0f} points ({:.0f} to {:.0f})\n", file,
                                step.best, step.action, 100 * step.loss, 100 * step.low, 100 * step.high);

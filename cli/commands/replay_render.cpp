@@ -62,7 +62,8 @@ Played play(const RenderOptions& o) {
   played.game = open_for_record(o, played.record);
   if (o.analyze) {
     played.analysis = analysis_of(o, o.choices, *played.game, played.record);
-    played.record = replay::read_record(replay::annotated(played.record, *played.analysis, moments_shown), o.file);
+    if (!o.playable)
+      played.record = replay::read_record(replay::annotated(played.record, *played.analysis, moments_shown), o.file);
   }
   const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
   played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
@@ -198,9 +199,23 @@ replay::Record as_seen(const RenderOptions& o, const Played& played) {
   return seen;
 }
 
+/// The clear mistakes, to be answered better.
+std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
+  std::vector<reports::QuizQuestion> quiz;
+  for (const replay::AnalyzedStep* step : played.analysis->moments()) {
+    if (step->glyph == "?!") continue;
+    const auto question = played.timeline.moments[step->step - 1].after->question();
+    quiz.push_back({step->step, question->who, question->text, step->action, step->best, step->loss, step->low,
+                    step->high, step->line});
+  }
+  return quiz;
+}
+
 void write_playable(const RenderOptions& o, const Played& played) {
   const reports::WebEngine engine = web_engine();
-  reports::PlayHead head{head_of(o, played).title, "", played.record.players};
+  const reports::ReplayHead about = head_of(o, played);
+  reports::PlayHead head{about.title, "", played.record.players, {}, about.chances};
+  if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
   if (!o.as.empty()) {
     seen = replay::make_timeline(*played.game, as_seen(o, played), {"", true});
@@ -257,9 +272,9 @@ int run_render(RenderOptions o) {
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
   if (o.language != "en" && (o.format != "html" || o.playable))
     throw std::invalid_argument("--language is for the page of a replay: leave --format and --playable out");
-  if (o.analyze && (o.format != "html" || o.playable || !o.as.empty()))
+  if (o.analyze && (o.format != "html" || !o.as.empty()))
     throw std::invalid_argument(
-        "--analyze is for the page of a replay that hides nothing: leave --format, --playable and --as out");
+        "--analyze is for the page of a replay that hides nothing: leave --format and --as out");
   const auto records = records_at(o.files);
   check_names(records);
   int worst = all_well;
@@ -292,7 +307,8 @@ Run define_replay_render(Command& command) {
   command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
   command.flag(
       "--analyze", o->analyze,
-      "Also luck and skill: the chance to win as a chart, marks and better lines at the moments that mattered");
+      "Also luck and skill: the chance to win as a chart, marks and better lines at the moments that mattered; with "
+      "--playable clear mistakes become questions to answer better");
   add_analysis_choices(command, o->choices);
   return [o] { return unless_stopped([&] { return run_render(*o); }); };
 }

@@ -101,7 +101,7 @@ class Analyst {
     analysis_ = outline_of(game_, record_, course_);
     analysis_.steps.resize(record_.steps.size());
     const std::size_t all = course_.positions.size();
-    std::vector<players::Mean> chances(all);
+    std::vector<players::Estimate> chances(all);
     players::in_parallel(all, options_.threads, [&](std::size_t i) {
       if (options_.stop != nullptr && *options_.stop) throw Stopped();
       const Lease adviser(*this);
@@ -114,9 +114,9 @@ class Analyst {
     for (std::size_t i = 0; i < analysis_.steps.size(); ++i) {
       AnalyzedStep& step = analysis_.steps[i];
       step.before = chances[i].value;
-      step.doubt_before = chances[i].margin;
+      step.doubt_before = chances[i].margin();
       step.after = chances[i + 1].value;
-      step.doubt_after = chances[i + 1].margin;
+      step.doubt_after = chances[i + 1].margin();
     }
     return std::move(analysis_);
   }
@@ -260,7 +260,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
-  add("analysis 2");  // grows with the form of what is kept
+  add("analysis 3");  // grows with the form of what is kept
   add(game.name());
   add(game.ruleset());
   add(rules);

@@ -29,8 +29,8 @@ double share(std::uint64_t part, std::uint64_t whole) {
 
 /// What a comparison without any difference still allows.
 std::string never_in_words(const Balance& row) {
-  return fmt::format("no game of {} went otherwise: fewer than {:.3g} % do (95 %)", grouped(row.pairs()),
-                     100 * verify::unseen_share(row.pairs()));
+  return fmt::format("it never mattered: no game of {} went otherwise, so fewer than {:.2g} % do (95 %)",
+                     grouped(row.pairs()), 100 * verify::unseen_share(row.pairs()));
 }
 
 Table main_table(const BalanceView& view) {

@@ -1,5 +1,6 @@
 #include "reports/play_page/page.h"
 
+#include <cmath>
 #include <optional>
 #include <stdexcept>
 
@@ -113,6 +114,24 @@ Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps) 
           {"why", reason_of(*point, timeline, game.seats(), kit_of(game).words().units)}};
 }
 
+double points(double share) { return std::round(1000 * share) / 10; }
+
+Json quiz_of(const std::vector<QuizQuestion>& questions, const Steps& steps) {
+  Json list = Json::array();
+  for (const QuizQuestion& question : questions)
+    list.push_back({{"step", steps.number.at(question.step)},
+                    {"seat", question.seat.name},
+                    {"title", question.seat.title},
+                    {"question", question.question},
+                    {"played", question.played},
+                    {"better", question.better},
+                    {"loss", points(question.loss)},
+                    {"low", points(question.low)},
+                    {"high", points(question.high)},
+                    {"line", question.line}});
+  return list;
+}
+
 std::string page_around(const Game& game, const Board& board, Json data, const PlayHead& head,
                         const WebEngine& engine) {
   Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
@@ -152,6 +171,8 @@ std::string play_page(const Game& game, const Timeline& timeline, const PlayHead
   if (!is_setup(game, first)) data["position"] = json_of(first.write());
   Steps steps = steps_of(timeline);
   data["turning"] = turning_of(game, timeline, steps);
+  if (!head.quiz.empty()) data["quiz"] = quiz_of(head.quiz, steps);
+  for (const double chance : head.chances) data["chances"].push_back(points(chance));
   data["steps"] = std::move(steps.list);
   return page_around(game, first.board(), std::move(data), head, engine);
 }

@@ -1,7 +1,14 @@
 #include "reports/replay_page/chances.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <optional>
+
+#include "replay/kit.h"
+#include "reports/kits.h"
+#include "reports/replay_page/turning_point.h"
 
 namespace tricorne::reports {
 
@@ -11,6 +18,54 @@ namespace {
 double percent_at(const replay::Timeline& timeline, std::size_t moment, const std::vector<double>& chances) {
   while (timeline.moments[moment].variation > 0) moment = timeline.moments[moment].parent;
   return std::round(1000 * chances[std::min(moment, chances.size() - 1)]) / 10;
+}
+
+/// What one play of the main line changed.
+struct Swing {
+  std::size_t first = 0;  ///< moment before the play
+  std::size_t last = 0;   ///< its last moment
+  std::size_t show = 0;   ///< the moment in it that changed most
+};
+
+/// The play with the largest change behind the set-up; nothing when no chance ever changed.
+std::optional<Swing> largest_swing(const replay::Timeline& timeline, const StepGroups& groups,
+                                   const std::vector<double>& chances) {
+  const std::size_t length = std::min(timeline.length, chances.size() - 1);
+  const auto change = [&](std::size_t from, std::size_t to) { return std::abs(chances[to] - chances[from]); };
+  bool begun = std::ranges::none_of(groups.list, [](const StepGroup& group) { return !group.seat.empty(); });
+  std::optional<Swing> best;
+  Swing swing;
+  for (std::size_t i = 1; i <= length; ++i) {
+    begun = begun || !groups.list[groups.of[i]].seat.empty();
+    if (!begun) continue;
+    if (swing.show == 0 || groups.of[i] != groups.of[i - 1]) swing = {i - 1, i, i};
+    swing.last = i;
+    if (change(i - 1, i) > change(swing.show - 1, swing.show)) swing.show = i;
+    const double mine = change(swing.first, swing.last);
+    if (mine > 0 && (!best || mine > change(best->first, best->last))) best = swing;
+  }
+  return best;
+}
+
+/// As the page writes a turning point.
+Json turning_of(const Game& game, const replay::Timeline& timeline, const Swing& swing,
+                const std::vector<double>& chances) {
+  const replay::Moment& moment = timeline.moments[swing.show];
+  const auto fights = replay::kit_of(game).fights(game, timeline);
+  const auto fight = std::ranges::find_if(fights.list, [&](const replay::Fight& one) {
+    return one.winner && timeline.moments[one.first].variation == 0 && one.first <= swing.last &&
+           one.last > swing.first;
+  });
+  const bool fought = fight != fights.list.end();
+  const std::string when = moment.after->when().label;
+  const std::string name = fought ? fight->at + ", " + when : moment.answer + ", " + when;
+  Json node{{"show", fought ? shown_at(*fight) : swing.show},
+            {"name", name},
+            {"title", fought ? fight->at + ", " + fight->when + ": " + fight->headline : name},
+            {"why", fmt::format("No other play changed the chance to win as much: {} from {:.0f} to {:.0f} %.",
+                                game.seats().front().title, 100 * chances[swing.first], 100 * chances[swing.last])}};
+  if (fought) node["battle"] = fight - fights.list.begin();
+  return node;
 }
 
 }  // namespace
@@ -26,6 +81,8 @@ void add_chances(Json& page, const Game& game, const replay::Timeline& timeline,
   Json::Array charts = std::get<Json::Array>(page["charts"].value());
   charts.insert(charts.begin(), Json{{"title", "Chance to win"}, {"unit", "%"}, {"lines", Json::array({line})}});
   page["charts"] = std::move(charts);
+  if (const auto swing = largest_swing(timeline, kit_of(game).groups(timeline), chances))
+    page["deciding"] = turning_of(game, timeline, *swing, chances);
 }
 
 }  // namespace tricorne::reports

@@ -34,6 +34,16 @@ bool fits(const Node& item, const Entry& wanted) {
   return range && range->least <= number && number <= range->most;
 }
 
+/// `no item has number 1; items have numbers, title`.
+std::string no_item(const Node& list, const Node& where) {
+  std::string wanted, keys;
+  for (const Entry& entry : where.entries)
+    wanted += (wanted.empty() ? "" : " and ") + entry.key + (entry.value.is_scalar() ? " " + entry.value.scalar : "");
+  if (!list.items.empty())
+    for (const Entry& entry : list.items.front().entries) keys += (keys.empty() ? "" : ", ") + entry.key;
+  return "no item has " + wanted + (keys.empty() ? "" : "; items have " + keys);
+}
+
 std::size_t place_of(const Node& list, const Node& where) {
   if (!where.is_map() || where.entries.empty()) fail(where, "names no item: write {key: value}");
   std::vector<std::size_t> found;
@@ -42,7 +52,7 @@ std::size_t place_of(const Node& list, const Node& where) {
                     [&](const Entry& wanted) { return fits(list.items[i], wanted); }))
       found.push_back(i);
   if (found.size() == 1) return found.front();
-  fail(where, found.empty() ? "no item is so" : std::to_string(found.size()) + " items are so; name one alone");
+  fail(where, found.empty() ? no_item(list, where) : std::to_string(found.size()) + " items are so; name one alone");
 }
 
 Node with_numbers(Node item, long long least, long long most) {

@@ -1,0 +1,94 @@
+// The command teaches: questions made of the mistakes of a record, and answers judged.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+#include "engine/core/load/files.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Howe could sweep the last American unit off the map and win; the player discards the card instead,
+/// and the Americans hold most colonies.
+const std::string missed = R"(format: 1
+game: washingtons-war
+kind: replay
+ruleset: "2014"
+start:
+  year: 1779
+  spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american},
+    Concord: {pc: american}, Albany: {pc: american}, Morristown: {pc: american}, Reading: {pc: american},
+    Baltimore: {pc: american}, Hillsboro: {pc: american}, Camden: {pc: american}}
+  congress: Savannah
+  war_ends: [106]
+  hands: {british: [51]}
+  agenda: [{choose_card_play: {player: british}}]
+actions:
+- discard 51
+result: unfinished
+)";
+
+class Quiz : public testing::Test {
+ protected:
+  Quiz() : folder_(fs::path(testing::TempDir()) / ("tricorne-quiz-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_);
+    write("missed.yaml", missed);
+  }
+  ~Quiz() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
+  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
+  /// Gives the exit code; what was printed lies in `.out`.
+  int run(const std::string& arguments, const std::string& input = "") const {
+    write(".in", input);
+    const std::string command = "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " +
+                                arguments + " <.in >.out 2>.err";
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+  fs::path folder_;
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST_F(Quiz, asks_for_the_better_answer_before_it_tells_it) {
+  ASSERT_EQ(run("replay analyze missed.yaml --no-cache --quiz quiz --quiet"), 0) << read(".err");
+  const std::string position = read("quiz/missed-0001.yaml");
+  EXPECT_TRUE(has(position, "play --quiz --load quiz/missed-0001.yaml")) << position.substr(0, 300);
+  EXPECT_FALSE(has(position.substr(0, position.find("\nformat")), "Howe"));
+  EXPECT_TRUE(has(read("quiz/solutions-missed.txt"), "activate Howe"));
+
+  ASSERT_EQ(run("play --quiz --load quiz/missed-0001.yaml", "discard 51\nfly\nplay 51 for operations: activate Howe\n"),
+            0)
+      << read(".err");
+  const std::string said = read(".out");
+  const auto wrong = said.find("There is better: this costs"), right = said.find("Well answered");
+  ASSERT_NE(wrong, std::string::npos) << said;
+  ASSERT_NE(right, std::string::npos) << said;
+  EXPECT_LT(wrong, right);
+}
+TEST_F(Quiz, ends_with_the_first_good_answer_and_wants_a_position) {
+  ASSERT_EQ(run("play --quiz --load missed.yaml@0", "play 51 for operations: activate Howe\ndiscard 51\n"), 0);
+  EXPECT_FALSE(has(read(".out"), "There is better"));
+  EXPECT_EQ(run("play --quiz"), 2);
+  EXPECT_TRUE(has(read(".err"), "--load")) << read(".err");
+}
+TEST_F(Quiz, a_hint_is_never_sure_without_end) {
+  write("stops.yaml",
+        "format: 1\ngame: washingtons-war\nspaces: {Montreal: {pc: british}}\nhands: {british: [29]}\n"
+        "agenda: [{choose_card_play: {player: british}}]\n");
+  ASSERT_EQ(run("hint stops.yaml --budget 20"), 0) << read(".err");
+  EXPECT_FALSE(has(read(".out"), "50.0 % [50.0, 50.0]")) << read(".out");
+}
+
+}  // namespace
+}  // namespace tricorne
