@@ -4,7 +4,7 @@
 #include <random>
 
 #include "engine/washingtons_crossing/battle_terms.h"
-#include "engine/washingtons_crossing/load/load.h"
+#include "tests/support/crossing.h"
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {
@@ -12,46 +12,11 @@ namespace {
 
 using namespace verify::wc_oracle;
 
-const Data& shipped_data() {
-  static const Data data = load_data({});
-  return data;
-}
-const Table& table() {
-  static const NamedRuleset ruleset = rulebook::load_ruleset(
-      rulebook::RulesetShelf<Ruleset>{game_name, axes(), rule_index(), shipped_files}, shipped("rulesets/2012.yaml"));
-  static const Table table{ruleset.rules, shipped_data().map, shipped_data().leaders, shipped_data().charts,
-                           shipped_data().own};
-  return table;
-}
+const Table& table() { return table_of(test::crossing()); }
 
 using Random = std::mt19937;
 
-/// Leaders of both sides near one hex, in any weather and month.
-State thrown(Random& random) {
-  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
-  State s;
-  s.turn = Turn(below(turn_count));
-  s.weather = Weather(below(is_frozen(s.turn) ? 2 : 4));
-  const auto& land = table().map.all;
-  const HexId middle = land[static_cast<std::size_t>(below(static_cast<int>(land.size())))];
-  std::vector<HexId> near;
-  for (const HexId hex : land)
-    if (distance(hex, middle) <= 3 && table().map[hex].terrain != Terrain::ocean) near.push_back(hex);
-  if (near.empty()) return thrown(random);
-  for (std::size_t i = 0; i < leader_count; ++i) {
-    const LeaderId leader{static_cast<std::uint8_t>(i)};
-    const HexId at = near[static_cast<std::size_t>(below(static_cast<int>(near.size())))];
-    if (below(2) == 0) continue;
-    bool mixed = false;
-    for (const LeaderId other : leaders_of(enemy_of(side_of(leader)))) mixed |= s.at[other] == at;
-    if (mixed) continue;
-    s.where[leader] = Where::on_map;
-    s.at[leader] = at;
-    s.troops[leader] = static_cast<std::int16_t>(below(4) == 0 ? 0 : 10 * below(90));
-    if (s.troops[leader] > 0) s.condition[leader] = Condition(below(5) > 2 ? below(3) : 0);
-  }
-  return s;
-}
+State thrown(Random& random) { return test::thrown_board(table(), random); }
 
 std::vector<LeaderId> on_the_map(const State& s) {
   std::vector<LeaderId> list;

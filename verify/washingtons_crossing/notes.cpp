@@ -127,8 +127,7 @@ Notes march_notes(const Scene& scene, const Stack& stack, HexId to) {
   }
   Note note = way_note(scene, *march, stack.side, "11.0");
   for (std::size_t i = 0; i < march->path.size(); ++i)
-    note.labels.push_back(
-        i == 0 ? "" : std::to_string(wc_oracle::cheapest_march(scene.t, scene.s, stack.who, march->path[i])->points));
+    note.labels.push_back(i == 0 ? "" : std::to_string(march->costs[i]));
   note.text = "the cheapest way to " + scene.name(to) + " costs " + points(march->points) + ", and there are " +
               std::to_string(have);
   notes.push_back(std::move(note));

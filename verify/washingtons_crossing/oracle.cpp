@@ -150,12 +150,13 @@ std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
       boost::distance_map(boost::make_iterator_property_map(points.begin(), get(boost::vertex_index, graph)))
           .predecessor_map(boost::make_iterator_property_map(before.begin(), get(boost::vertex_index, graph))));
   if (from != to && before[number(to)] == number(to)) return std::nullopt;
-  March march{points[number(to)], {}};
+  March march{points[number(to)], {}, {}};
   for (auto at = number(to);; at = before[at]) {
     march.path.push_back(HexId(static_cast<std::uint16_t>(at)));
     if (at == number(from)) break;
   }
   std::reverse(march.path.begin(), march.path.end());
+  for (const HexId hex : march.path) march.costs.push_back(points[number(hex)]);
   return march;
 }
 
@@ -272,12 +273,18 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
   return best;
 }
 
-int straight_hexes(HexId from, HexId to) {
+/// Each hex of the sheet with those next to it.
+static boost::adjacency_list<> whole_grid() {
   boost::adjacency_list<> grid(wc::hex_count);
   for (std::size_t i = 0; i < wc::hex_count; ++i)
     for (const Direction d : wc::directions)
       if (const HexId next = wc::neighbour(HexId(static_cast<std::uint16_t>(i)), d); next != wc::no_hex)
         add_edge(i, number(next), grid);
+  return grid;
+}
+
+int straight_hexes(HexId from, HexId to) {
+  static const auto grid = whole_grid();
   std::vector<int> hexes(wc::hex_count, -1);
   hexes[number(from)] = 0;
   breadth_first_search(grid, number(from),

@@ -19,6 +19,7 @@ std::vector<wc::HexId> zones_into(const wc::Table& table, const wc::State& state
 struct March {
   int points = 0;
   std::vector<wc::HexId> path;
+  std::vector<int> costs{};  ///< points to come to each hex of `path`; empty where none were counted
 };
 /// 11.0: the cheapest march of leaders who stand together, from their hex, with zones and over-stacking; nothing when
 /// there is none. Ferries over the open Delaware do not count (they need a die), nor does the free hex of 11.0.minimum.

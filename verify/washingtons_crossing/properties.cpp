@@ -136,7 +136,135 @@ Found points_limit(const Step& step) {
   });
 }
 
+// --- 7, 8: weather and raid
+// -------------------------------------------------------------------------------------------
+
+/// 7.0.january
+Found january_weather(const Step& step) {
+  return each<WeatherCame>(step, [&](const WeatherCame& e) -> Found {
+    if (day_of(step.after.turn) < january_4 || e.weather == Weather::freeze || e.weather == Weather::snow)
+      return std::nullopt;
+    return broken("January weather", "7.0.january", "the weather is neither freeze nor snow");
+  });
+}
+
+/// 8.0: whom raiders reach.
+Found raids_offered(const Step& step) {
+  const auto* question = asked<ChooseRaidTarget>(step.before);
+  if (question == nullptr) return std::nullopt;
+  const HexId from = step.before.at[question->raider];
+  return each_offer<Raid>(step, [&](const Raid& raid) -> Found {
+    if (wc_oracle::straight_hexes(from, step.before.at[raid.leader]) <= step.t.charts.raids.range.value)
+      return std::nullopt;
+    return must_refuse(step, "raids", "8.0.2", raid, "he is too far from the raiders");
+  });
+}
+
+// --- 14, 15: detachments and transfers
+// --------------------------------------------------------------------------------
+
+/// 14.0, 14.0.strength
+Found detachments(const Step& step) {
+  return each<Detached>(step, [&](const Detached& e) -> Found {
+    if (step.before.condition[e.leader] != Condition::good)
+      return broken("detachments", "14.0", "a disordered or routed leader makes a detachment");
+    if (count(e.men) < step.t.ruleset.least_detachment)
+      return broken("detachments", "14.0.strength", "a detachment has too few troops");
+    if (step.t.leaders[e.leader].troops == Troops::militia && step.t.leaders[e.detachment].troops != Troops::militia)
+      return broken("detachments", "14.0", "militia makes a detachment of others");
+    return std::nullopt;
+  });
+}
+
+/// 15.0
+Found transfers(const Step& step) {
+  const auto* question = asked<ChooseTransfer>(step.before);
+  if (question == nullptr || step.answer == nullptr) return std::nullopt;
+  const State& now = step.after;
+  if (step.before.at[question->giver] != step.before.at[question->taker])
+    return broken("transfers", "15.0", "troops go from one hex into another");
+  if (now.troops[question->giver] < step.t.ruleset.least_after_transfer)
+    return broken("transfers", "15.0", "the giver keeps too few troops");
+  if (now.fatigue[question->taker] < step.before.fatigue[question->giver])
+    return broken("transfers", "12.0.transfer", "the taker is less tired than the troops he gets");
+  return std::nullopt;
+}
+
+// --- 16, 18, 19, 20
+// -----------------------------------------------------------------------------------------------------
+
+/// 16.0, 18.1.effects: by day, and by nobody disordered or routed.
+Found attackers(const Step& step) {
+  return each<AttackDeclared>(step, [&](const AttackDeclared& e) -> Found {
+    if (is_night(step.before.turn)) return broken("attacks", "16.0", "an attack is made at night");
+    for (const LeaderId leader : e.attackers)
+      if (step.before.condition[leader] != Condition::good)
+        return broken("attacks", "18.1.effects", "a disordered or routed leader attacks");
+    return std::nullopt;
+  });
+}
+
+/// 18.1.recovery: not next to an enemy leader.
+Found recoveries_offered(const Step& step) {
+  return each_offer<Recover>(step, [&](const Recover& recover) -> Found {
+    for (std::size_t i = 0; i < leader_count; ++i) {
+      const LeaderId enemy{static_cast<std::uint8_t>(i)};
+      if (side_of(enemy) != side_of(recover.leader) && step.before.at[enemy] != no_hex &&
+          adjacent(step.before.at[enemy], step.before.at[recover.leader]))
+        return must_refuse(step, "recovery", "18.1.recovery", recover, "an enemy leader is next to him");
+    }
+    return std::nullopt;
+  });
+}
+
+/// 19.0
+Found entrenchments(const Step& step) {
+  return each<Dug>(step, [&](const Dug& e) -> Found {
+    const Side side = side_of(e.leader);
+    const int most =
+        side == Side::American ? step.t.ruleset.american_entrenchments : step.t.ruleset.british_entrenchments;
+    if (step.after.built[index(side)] > most) return broken("entrenchments", "19.0", "too many are built");
+    if (side == Side::British && step.t.map[e.at].town.empty())
+      return broken("entrenchments", "19.0", "the British dig outside of towns");
+    if (step.before.troops[e.leader] < step.t.ruleset.entrenching_troops ||
+        step.before.condition[e.leader] != Condition::good)
+      return broken("entrenchments", "19.0.build", "who digs has too few troops or is disordered");
+    return std::nullopt;
+  });
+}
+
+/// 20.0: nobody marches out of a garrison that must stay.
+Found garrisons(const Step& step) {
+  const Ruleset& rules = step.t.ruleset;
+  struct Post {
+    Side side;
+    const char* town;
+    int troops;
+  };
+  for (const Post& post :
+       {Post{Side::British, "Amboy", rules.garrison_amboy}, Post{Side::British, "Brunswick", rules.garrison_brunswick},
+        Post{Side::American, "Philadelphia", rules.garrison_philadelphia}}) {
+    const auto at = step.t.map.town(post.town);
+    if (!at || men_in(step.before, post.side, *at) < post.troops) continue;
+    const Found found = each<Moved>(step, [&](const Moved& moved) -> Found {
+      const bool leaves = moved.from == *at && side_of(*moved.who.begin()) == post.side;
+      if (!leaves || men_in(step.after, post.side, *at) >= post.troops) return std::nullopt;
+      return broken("garrisons", "20.0", std::string("troops leave ") + post.town + " without its garrison");
+    });
+    if (found) return found;
+  }
+  return std::nullopt;
+}
+
 // --- 12: fatigue ----------------------------------------------------------------------------------------------------
+
+/// 12.0.recovery: at night alone.
+Found rest(const Step& step) {
+  return each<Rested>(step, [&](const Rested&) -> Found {
+    if (is_night(step.before.turn)) return std::nullopt;
+    return broken("rest", "12.0.recovery", "troops rest by day");
+  });
+}
 
 /// 12.0.limit, 10.1: nobody too tired is activated.
 Found tired_activation(const Step& step) {
@@ -204,8 +332,10 @@ Found victory_points(const Step& step) {
 }  // namespace
 
 std::optional<BrokenProperty> broken_property(const Step& step) {
-  constexpr std::array properties{march_costs,      marches_offered, attacks_offered, radius, points_limit,
-                                  tired_activation, combat_result,   retreats,        losses, victory_points};
+  constexpr std::array properties{march_costs,        marches_offered, attacks_offered, radius,        points_limit,
+                                  january_weather,    raids_offered,   detachments,     transfers,     attackers,
+                                  recoveries_offered, entrenchments,   garrisons,       rest,          tired_activation,
+                                  combat_result,      retreats,        losses,          victory_points};
   for (const auto& property : properties)
     if (Found found = property(step)) return found;
   return std::nullopt;

@@ -1,0 +1,457 @@
+// What verify says of Washington's Crossing: whole games under every check, complete lists of answers, hidden values,
+// golden games, oracles as notes, tables and protocol.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/candidates.h"
+#include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/game.h"
+#include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/reach.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "replay/check.h"
+#include "replay/kit.h"
+#include "tests/support/crossing.h"
+#include "tests/support/json_schema.h"
+#include "tests/support/paths.h"
+#include "verify/engine/server.h"
+#include "verify/kit.h"
+#include "verify/perft.h"
+#include "verify/washingtons_crossing/oracle.h"
+
+namespace tricorne::wc {
+namespace {
+
+using test::crossing, test::crossing_given, test::crossing_set_up, test::play_crossing;
+using verify::Chance;
+
+const Game& game(const std::string& ruleset = "2012") { return crossing(ruleset); }
+
+// --- complete lists of answers --------------------------------------------------------------------------------------
+
+/// Every value a field can have, without the hints of candidates.h.
+template <class Value>
+std::vector<Value> values(const Table& t, Value) {
+  std::vector<Value> list;
+  if constexpr (std::is_same_v<Value, HexId>) {
+    list = t.map.all;
+  } else if constexpr (std::is_same_v<Value, HexsideId>) {
+    list = t.map.river;
+  } else if constexpr (std::is_same_v<Value, Men>) {
+    for (int men = 0; men <= 3000; men += 10) list.push_back(men_of(men));
+  } else {
+    for (const auto value : rulebook::domain(t, Value{})) list.push_back(value);
+  }
+  return list;
+}
+
+template <std::size_t Field, class A, class Visit>
+void each_action(const Table& t, A& action, const Visit& visit) {
+  if constexpr (Field == A::member_count) {
+    visit(action);
+  } else {
+    auto& member = member_at<Field>(action);
+    for (const auto value : values(t, member)) {
+      member = value;
+      each_action<Field + 1>(t, action, visit);
+    }
+  }
+}
+
+/// The legal answers by putting every action there is before the law.
+std::vector<Action> lawful(const State& s, const Table& t) {
+  std::vector<Action> list;
+  std::visit(
+      [&]<class F>(const F&) {
+        if constexpr (rulebook::Decision<F>)
+          for_each_alternative<typename F::Answer>([&]<class A>() {
+            A action{};
+            each_action<0>(t, action, [&](const A& answer) {
+              if (!check(s, t, answer)) list.push_back(answer);
+            });
+          });
+      },
+      s.agenda.back());
+  return list;
+}
+
+TEST(CrossingAnswers, the_list_leaves_nothing_out) {
+  constexpr int every = 23;  // some questions have 40,000 actions to try
+  int count = 0;
+  for (const char* ruleset : {"2012", "quick-start"})
+    for (const std::uint64_t seed : {3U, 8U})
+      play_crossing(game(ruleset), seed, [&](const Position& position) {
+        if (++count % every != 0 || testing::Test::HasFailure()) return;
+        const State& s = state_of(position);
+        const Table& t = table_of(position);
+        std::set<std::string> slow, quick;
+        for (const Action& action : lawful(s, t)) slow.insert(to_text(t, action));
+        for (const Action& action : answers_of(position)) quick.insert(to_text(t, action));
+        EXPECT_EQ(slow, quick) << position.question()->text << "\n" << to_yaml(position.write());
+      });
+}
+
+// --- every step -----------------------------------------------------------------------------------------------------
+
+/// Every check at each `every`-th decision of a random game.
+void watch_game(const Game& of, std::uint64_t seed, int every) {
+  const auto referee = verify::kit_of(game_name).referee(of, of, {true, true});
+  Chance chance(seed, 1);
+  const auto position = of.setup();
+  referee->settle(*position);
+  for (int count = 1; position->pending(); ++count) {
+    const std::size_t answer = chance.below(position->answer_count());
+    if (count % every == 0)
+      referee->give(*position, answer);
+    else
+      position->give(answer);
+  }
+}
+
+TEST(CrossingReferee, random_games_break_nothing_in_samples) {
+  for (const char* ruleset : {"2012", "quick-start"})
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) EXPECT_NO_THROW(watch_game(game(ruleset), seed, 17)) << seed;
+}
+
+TEST(LongCrossingReferee, random_games_break_nothing) {
+  for (const char* ruleset : {"2012", "quick-start"})
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) EXPECT_NO_THROW(watch_game(game(ruleset), seed, 1)) << seed;
+}
+
+// --- 3.0 ------------------------------------------------------------------------------------------------------------
+
+/// Other levels of fatigue for the viewer's enemies.
+void exchange_fatigue(State& s, Side viewer, Chance& chance) {
+  for (const LeaderId leader : leaders_of(enemy_of(viewer)))
+    if (s.where[leader] == Where::on_map) s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(5));
+}
+
+TEST(Crossing, R3_0_hidden_fatigue_changes_nothing_of_what_the_other_side_sees_or_may_do) {
+  Chance chance(1776, 3);
+  int looked = 0;
+  for (const std::uint64_t seed : {5U, 6U})
+    play_crossing(game(), seed, [&](const Position& position) {
+      const auto pending = position.pending();
+      if (pending->seat == Seat::Chance || ++looked % 11 != 0) return;
+      const State& s = state_of(position);
+      if (s.combat.engagement.target != no_hex) return;
+      State other = s;
+      exchange_fatigue(other, side_of(pending->seat), chance);
+      const auto twin = wrap(game(), other);
+      EXPECT_EQ(to_yaml(position.view(pending->seat)), to_yaml(twin->view(pending->seat)));
+      EXPECT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
+    });
+  EXPECT_GT(looked, 1000);
+}
+
+/// Other strengths for the viewer's enemies who stand alone, on the same side of what a zone and a place need.
+void exchange_troops(const Table& t, State& s, Side viewer, Chance& chance) {
+  const Side enemy = enemy_of(viewer);
+  for (const LeaderId leader : leaders_on_map(s, enemy)) {
+    const int now = s.troops[leader], least = now >= t.ruleset.zone_troops ? t.ruleset.zone_troops : 10;
+    const int most = std::min(t.leaders.maximum(leader, s.turn),
+                              now >= t.ruleset.zone_troops ? t.ruleset.stacking_limit : t.ruleset.zone_troops - 10);
+    if (now == 0 || most < least || leaders_at(s, enemy, s.at[leader]).size() > 1) continue;
+    const auto tens = static_cast<std::size_t>((most - least) / 10 + 1);
+    s.troops[leader] = static_cast<std::int16_t>(least + 10 * static_cast<int>(chance.below(tens)));
+  }
+}
+
+TEST(Crossing, R3_0_hidden_strength_changes_nothing_of_what_the_other_side_sees_or_may_do) {
+  Chance chance(1776, 4);
+  int looked = 0;
+  for (const std::uint64_t seed : {7U, 8U})
+    play_crossing(game(), seed, [&](const Position& position) {
+      const auto pending = position.pending();
+      if (pending->seat == Seat::Chance || ++looked % 11 != 0) return;
+      const State& s = state_of(position);
+      if (s.combat.engagement.target != no_hex) return;  // 3.0.2: what a combat shows
+      State other = s;
+      exchange_troops(table_of(position), other, side_of(pending->seat), chance);
+      const auto twin = wrap(game(), other);
+      EXPECT_EQ(to_yaml(position.view(pending->seat)), to_yaml(twin->view(pending->seat)));
+      EXPECT_EQ(position.legal_actions(), twin->legal_actions()) << position.question()->text;
+    });
+  EXPECT_GT(looked, 1000);
+}
+
+TEST(Crossing, R3_0_what_is_drawn_anew_looks_the_same) {
+  int looked = 0;
+  play_crossing(game(), 9, [&](const Position& position) {
+    const auto pending = position.pending();
+    if (pending->seat == Seat::Chance || ++looked % 17 != 0) return;
+    const auto twin = position.clone();
+    twin->imagine(pending->seat, static_cast<std::uint64_t>(looked));
+    EXPECT_EQ(to_yaml(position.view(pending->seat)), to_yaml(twin->view(pending->seat)));
+  });
+}
+
+TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {
+  const auto position = crossing_set_up(game());
+  const Board board = position->board_seen_by(Seat{0});
+  for (const Place& place : board.places)
+    for (const Piece& piece : place.pieces)
+      if (piece.kind == Piece::Kind::Leader) {
+        EXPECT_EQ(piece.detail == "?", piece.side == "british") << piece.label;
+      }
+}
+
+// --- golden games and counts ----------------------------------------------------------------------------------------
+
+/// A whole random game, one event a line with its paragraph.
+std::string story(const std::string& ruleset, std::uint64_t seed) {
+  Chance chance(seed, 1);
+  const auto position = game(ruleset).setup();
+  std::vector<Happening> events = position->settle();
+  while (position->pending()) position->give(chance.below(position->answer_count()), &events);
+  std::string text = "# a random game, ruleset " + ruleset + ", seed " + std::to_string(seed) + "\n";
+  for (const Happening& event : events) text += event.rule + " " + event.text + "\n";
+  return text;
+}
+
+std::string path_of_story(int number) {
+  return tricorne::test::source_dir() + "/tests/golden/washingtons-crossing-" + std::to_string(number) + ".txt";
+}
+
+std::string contents(const std::string& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The first line in which the texts differ.
+std::string first_difference(const std::string& kept, const std::string& told) {
+  const auto [a, b] = std::ranges::mismatch(kept, told);
+  const auto line = 1 + std::count(kept.begin(), a, '\n');
+  return "line " + std::to_string(line) + ", told: " + std::string(b, std::find(b, told.end(), '\n'));
+}
+
+void expect_story(int number, const std::string& ruleset, std::uint64_t seed) {
+  const std::string path = path_of_story(number), told = story(ruleset, seed);
+  if (const char* wish = std::getenv("TRICORNE_REBASE"); wish != nullptr && std::string_view(wish) == "1")
+    std::ofstream(path) << told;
+  const std::string kept = contents(path);
+  EXPECT_TRUE(kept == told) << path << ": " << first_difference(kept, told)
+                            << "; when the change is meant, run again with TRICORNE_REBASE=1 and review the diff";
+}
+
+TEST(CrossingGolden, game_1_is_told_as_before) { expect_story(1, "2012", 25); }
+TEST(CrossingGolden, game_2_is_told_as_before) { expect_story(2, "quick-start", 26); }
+TEST(CrossingGolden, game_3_is_told_as_before) { expect_story(3, "2012", 4); }
+
+TEST(CrossingGolden, the_games_together_show_what_the_campaign_is_made_of) {
+  const std::string told = contents(path_of_story(1)) + contents(path_of_story(2)) + contents(path_of_story(3));
+  for (const char* piece : {"\n7.0",   "\n8.0",       "\n9.1",   "\n9.2",  "\n9.3",  "\n10.1", "\n10.2",
+                            "\n11.0 ", "\n11.0.roll", "\n11.2 ", "\n11.3", "\n11.4", "\n11.6", "\n12.0",
+                            "\n14.0",  "\n15.0",      "\n16.",   "\n17.1", "\n17.3", "\n22.1", "\n22.2"})
+    EXPECT_NE(told.find(piece), std::string::npos) << piece;
+}
+
+std::vector<std::uint64_t> counts(const Position& position, int depth) { return verify::perft(position, depth).counts; }
+using Counts = std::vector<std::uint64_t>;
+
+TEST(CrossingPerft, a_retreat_among_enemies) {
+  EXPECT_EQ(counts(*crossing_given("17_combat/3-priorities.yaml"), 3), (Counts{10, 100, 100}));
+}
+TEST(CrossingPerft, a_march_with_zones) {
+  EXPECT_EQ(counts(*crossing_given("11_movement/0-zones-cost.yaml"), 3), (Counts{5, 41, 123}));
+}
+TEST(CrossingPerft, crossings_by_boat) {
+  EXPECT_EQ(counts(*crossing_given("11_movement/4.3-glover-by-durham-boats.yaml"), 3), (Counts{7, 198, 608}));
+}
+TEST(CrossingPerft, the_campaign_begins) { EXPECT_EQ(counts(*crossing_set_up(game()), 2), (Counts{7, 49})); }
+
+// --- oracles --------------------------------------------------------------------------------------------------------
+
+TEST(CrossingReach, R11_0_the_quick_reach_is_that_of_the_graph) {
+  int looked = 0, hexes = 0;
+  for (const std::uint64_t seed : {11U, 12U})
+    play_crossing(game(), seed, [&](const Position& position) {
+      const State& s = state_of(position);
+      const auto* step = std::get_if<ChooseStep>(&s.agenda.back());
+      if (step == nullptr || ++looked % 45 != 0) return;
+      const Table& t = table_of(position);
+      constexpr int limit = 9;
+      const Distances reach = march_points(s, t, step->stack.who, limit);
+      for (const HexId hex : t.map.all) {
+        if (distance(hex, s.at[*step->stack.who.begin()]) > 3) continue;
+        const auto march = verify::wc_oracle::cheapest_march(t, s, step->stack.who, hex);
+        const int points = march && march->points <= limit ? march->points : Distances::far;
+        EXPECT_EQ(reach[hex], points) << text_of(hex);
+        ++hexes;
+      }
+    });
+  EXPECT_GT(hexes, 100);
+}
+
+/// The scenario of the worked example, its first five retreats given.
+std::unique_ptr<Position> rall_beaten() {
+  auto position = crossing_given("17_combat/3.example-rall-at-trenton.yaml");
+  for (const char* answer :
+       {"roll 3", "roll 3", "0 troops", "0 troops", "0 troops", "0 troops", "0 troops", "130 troops"})
+    position->apply(answer);
+  return position;
+}
+
+TEST(CrossingNotes, R17_3_a_retreat_shows_what_rules_each_neighbour_out) {
+  const auto position = rall_beaten();
+  std::map<std::string, std::string> found;
+  const Board board = position->board();
+  for (const Note& note : verify::kit_of(game_name).witness(*position, "retreat to 2028"))
+    if (note.kind == Note::Kind::Option || note.kind == Note::Kind::Barred)
+      found[board.places.at(note.places.at(0)).number] = note.kind == Note::Kind::Option ? "open" : note.rule;
+  EXPECT_EQ(found.size(), 6U);
+  EXPECT_EQ(found["2028"], "open");
+  EXPECT_EQ(found["2030"], "17.3");
+}
+
+TEST(CrossingNotes, R11_0_a_march_shows_its_way_with_costs) {
+  const auto position = crossing_given("11_movement/0-zones-cost.yaml");
+  for (const std::string& answer : position->legal_actions()) {
+    if (!answer.starts_with("to ")) continue;
+    const auto notes = verify::kit_of(game_name).witness(*position, answer);
+    ASSERT_FALSE(notes.empty());
+    EXPECT_EQ(notes[0].kind, Note::Kind::Path);
+    EXPECT_EQ(notes[0].labels.size(), notes[0].places.size());
+    EXPECT_NE(notes[0].text.find("costs"), std::string::npos);
+  }
+}
+
+// --- records --------------------------------------------------------------------------------------------------------
+
+TEST(CrossingRecords, Trenton_replays_die_for_die) {
+  const auto record =
+      replay::load_record(tricorne::test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
+  const auto checked = replay::Checker().check(game(), record, {});
+  EXPECT_EQ(checked.count(replay::Severity::error), 0U);
+  EXPECT_EQ(checked.actions, record.steps.size());
+}
+
+TEST(CrossingRecords, old_games_stay_legal) {
+  int records = 0;
+  for (const auto& file :
+       std::filesystem::directory_iterator(tricorne::test::source_dir() + "/tests/records/washingtons_crossing")) {
+    const auto record = replay::load_record(file.path().string());
+    const auto checked = replay::Checker().check(game(record.ruleset.text), record, {});
+    EXPECT_EQ(checked.count(replay::Severity::error), 0U) << file.path();
+    EXPECT_EQ(checked.actions, record.steps.size()) << file.path();
+    ++records;
+  }
+  EXPECT_GE(records, 4);
+}
+
+TEST(CrossingRecords, battles_have_their_exact_odds) {
+  const auto record =
+      replay::load_record(tricorne::test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml");
+  const replay::Kit& kit = replay::kit_of(game());
+  const auto rows = kit.make_reader(game())->read(record);
+  ASSERT_EQ(rows.size(), kit.topics().size());
+  const auto battles = std::ranges::find(kit.topics(), "battles", &replay::Topic::name) - kit.topics().begin();
+  const auto& table = rows[static_cast<std::size_t>(battles)];
+  ASSERT_EQ(table.size(), 1U);
+  const auto column = [&](std::string_view name) {
+    const auto& columns = kit.topics()[static_cast<std::size_t>(battles)].columns;
+    return table[0]
+                [static_cast<std::size_t>(std::ranges::find(columns, name, &replay::Column::name) - columns.begin())];
+  };
+  EXPECT_EQ(std::get<std::int64_t>(column("combat_die")), 12);
+  EXPECT_EQ(std::get<std::int64_t>(column("british_lost")), 880);
+  EXPECT_EQ(std::get<std::string>(column("level")), "major");
+  EXPECT_DOUBLE_EQ(std::get<double>(column("attacker_odds")), 1.0);
+}
+
+// --- tables and protocol --------------------------------------------------------------------------------------------
+
+TEST(CrossingFacts, R11_0_a_march_tells_its_ways_and_its_reach) {
+  const Node facts = crossing_given("11_movement/0-zones-cost.yaml")->facts();
+  const Node* march = facts.find("march");
+  ASSERT_NE(march, nullptr);
+  EXPECT_EQ(march->find("points")->scalar, "9");
+  EXPECT_EQ(march->find("ways")->find("1021")->scalar, "2") << "a road and a zone";
+  EXPECT_TRUE(march->find("ways")->find("1120") == nullptr) << "off the small map";
+  EXPECT_EQ(march->find("reach")->find("1023")->scalar, "7");
+}
+
+TEST(CrossingFacts, R11_0_the_movement_die_tells_its_modifiers_and_what_it_gives) {
+  const auto position = crossing_given("11_movement/2-leslie-forces-his-march.yaml");
+  for (const char* answer : {"move Leslie", "force march Leslie", "done"}) position->apply(answer);
+  const Node facts = position->facts();
+  const Node* march = facts.find("march");
+  ASSERT_NE(march, nullptr);
+  EXPECT_EQ(march->find("points_by_die")->items.size(), 10U);
+  EXPECT_EQ(march->find("sum")->scalar, "-2");
+}
+
+TEST(CrossingTables, give_an_outsider_everything) {
+  const Node tables = verify::kit_of(game_name).tables(game());
+  const Table& t = table_of(game());
+  ASSERT_NE(tables.find("map"), nullptr);
+  EXPECT_EQ(tables.find("map")->find("hexes")->items.size(), t.map.all.size());
+  EXPECT_EQ(tables.find("map")->find("river")->items.size(), t.map.river.size());
+  EXPECT_EQ(tables.find("leaders")->items.size(), leader_count);
+  EXPECT_EQ(tables.find("charts")->entries.size(), table_names.size() - 2) << "without map and leaders";
+  for (const char* kind : {"actions", "agenda", "boxes", "decisions", "events", "facts", "rules", "tracks", "turns"})
+    EXPECT_NE(tables.find(kind), nullptr) << kind;
+  const auto phrases = tables.find("actions")->items;
+  for (const Node& decision : tables.find("decisions")->items)
+    for (const Node& answer : decision.find("answers")->items)
+      EXPECT_NE(std::ranges::find(phrases, answer), phrases.end()) << answer.scalar;
+}
+
+TEST(CrossingSchemas, accept_every_file_that_is_shipped) {
+  const verify::Kit& kit = verify::kit_of(game_name);
+  for (const std::string& kind : kit.schema_kinds()) {
+    const auto schema = nlohmann::json::parse(to_json(kit.schema(game(), kind)));
+    const auto file = nlohmann::json::parse(to_json(shipped(kind + ".yaml")));
+    EXPECT_EQ(test::schema_fault(schema, file), "") << kind;
+  }
+}
+
+TEST(CrossingSchemas, know_no_other_word) {
+  const verify::Kit& kit = verify::kit_of(game_name);
+  const auto refuses = [&](const char* kind, const std::string& yaml) {
+    const auto schema = nlohmann::json::parse(to_json(kit.schema(game(), kind)));
+    return !test::schema_fault(schema, nlohmann::json::parse(to_json(parse_yaml(yaml, "own file")))).empty();
+  };
+  EXPECT_FALSE(refuses("leaders", "leaders: {Rall: {rating: {value: 5, confidence: certain}}}"));
+  EXPECT_TRUE(refuses("leaders", "leaders: {Ralf: {rating: 5}}"));
+  EXPECT_TRUE(refuses("leaders", "leaders: {Rall: {rate: 5}}"));
+  EXPECT_TRUE(refuses("weather", "new_weather: [{die: 1, weather: hail}]"));
+  EXPECT_TRUE(refuses("raids", "raid: [{die: 1, raid: [1]}]"));
+}
+
+TEST(CrossingProtocol, serve_takes_a_position_with_its_own_map_and_cells) {
+  verify::Server server(game(), verify::kit_of(game_name).tables(game()), "0");
+  const auto position = crossing_given("17_combat/3.example-rall-at-trenton.yaml");
+  Node request = Node::map();
+  request.add("id", Node::number(1));
+  request.add("method", Node::text("load"));
+  request.add("ruleset", Node::text("2012"));
+  request.add("position", position->write());
+  const std::string answer = server.answer(to_json_line(request));
+  EXPECT_EQ(answer.find("\"error\""), std::string::npos) << answer;
+  const std::string check = server.answer(R"({"id":2,"method":"legal"})");
+  EXPECT_NE(check.find("roll 3"), std::string::npos) << check;
+}
+
+// --- mutation -------------------------------------------------------------------------------------------------------
+
+TEST(CrossingMutants, each_changes_its_table) {
+  std::set<std::string> names;
+  for (const verify::Mutant& mutant : verify::kit_of(game_name).data_mutants(game())) {
+    EXPECT_TRUE(names.insert(mutant.name).second) << mutant.name;
+    EXPECT_FALSE(mutant.rule.empty()) << mutant.name;
+  }
+  EXPECT_GT(names.size(), 200U);
+}
+
+}  // namespace
+}  // namespace tricorne::wc
