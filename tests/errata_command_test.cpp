@@ -143,6 +143,11 @@ TEST_F(ErrataCommand, parts_are_merged) {
   EXPECT_EQ(run("errata balance four.yaml --part 3/2").exit, 2);
 }
 TEST_F(ErrataCommand, what_is_no_run_and_no_item_is_one_clear_line) {
+  for (const char* name : {".", "/dev/null", "2013"}) {
+    const Result result = run(std::string("errata balance ") + name + " --games 10");
+    EXPECT_EQ(result.exit, 2);
+    EXPECT_TRUE(has(result.err, std::string(name) + ": is no overlay")) << result.err;
+  }
   const Result absent = run("errata merge absent.sqlite --out all.sqlite");
   EXPECT_EQ(absent.exit, 2);
   EXPECT_TRUE(has(absent.err, "absent.sqlite: does not exist")) << absent.err;

@@ -60,16 +60,28 @@ std::vector<AxisChange> axes_changed(const Game& before, const Game& after) {
   return changes;
 }
 
+namespace {
+
+/// The game with an overlay or a ruleset we ship. What is neither is named as the user wrote it.
+std::shared_ptr<const Game> changed_by(const Game& game, const std::string& overlay) {
+  try {
+    return game.with_ruleset(overlay);
+  } catch (const DataError& e) {
+    if (e.file() != "--ruleset") throw;
+    throw DataError(overlay, {}, "is no overlay: " + e.message());
+  }
+}
+
+}  // namespace
+
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base) {
   Erratum erratum;
   Node file;
   erratum.file = overlay;
+  erratum.after = changed_by(game, overlay);  // tells best what is wrong with a file
   if (is_file(game, overlay)) {
-    erratum.after = game.with_ruleset(overlay);  // tells best what is wrong with a file
     erratum.text = read_file(overlay);
     file = parse_yaml(erratum.text, overlay);
-  } else {
-    erratum.after = game.with_ruleset(overlay);
   }
   erratum.before = game.with_ruleset(base_of(game, file, base));
   const std::string title = said(file, "title");
