@@ -494,7 +494,7 @@ TEST(Narration, sentences_have_capitals_and_cards_their_titles) {
        {"Chance: draw 98 “Benedict Arnold Treason!”", " Card 98 “Benedict Arnold Treason!” goes to the American hand (",
         " 1 American CU moves from Springfield to Brattleboro (", " American PC is placed at "})
     EXPECT_NE(told(replay::Language::en).find(part), std::string::npos) << part;
-  for (const char* part : {"Los: karta 98 „Benedict Arnold Treason!” z talii",
+  for (const char* part : {"Los: karta 98 „Benedict Arnold Treason!”\n",
                            " Karta 98 „Benedict Arnold Treason!” trafia do ręki Amerykanów (",
                            " 1 amerykański OB idzie z pola Springfield na pole Brattleboro (", " Żeton KP na polu "})
     EXPECT_NE(told(replay::Language::pl).find(part), std::string::npos) << part;

@@ -96,7 +96,7 @@ constexpr auto actions = std::to_array<Phrase>({
     {"choose option {number}", "możliwość {number}"},
     {"take the bonus", "przyjmij premię"},
     {"roll {die}", "rzut kostką: {die}"},
-    {"draw {card}", "karta {card} z talii"},
+    {"draw {card}", "karta {card}"},
     {"retreat to {to} and the rest to {other}", "wycofanie na pole {to}, a reszta na pole {other}"},
     {"land at {at} and the rest at {other}", "lądowanie na polu {at}, a reszta na polu {other}"},
     {"raise troops at {at} and the rest at {other}", "zaciąg na polu {at}, a reszta na polu {other}"},

@@ -32,7 +32,7 @@ class Slots {
 
  private:
   static constexpr double gap = 3;
-  static constexpr double most = 124;  // hardly wider than counters on both sides of the shape
+  static constexpr double most = 176;  // as wide as two long names
 
   /// Plates stand side by side where they are short enough.
   void add_to_rows(double width) {

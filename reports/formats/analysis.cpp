@@ -7,6 +7,7 @@
 
 #include "replay/analysis/analysis_format.h"
 #include "reports/board/lettering.h"
+#include "reports/page/plain.h"
 
 namespace tricorne::reports {
 
@@ -66,7 +67,7 @@ std::string curve(const Analysis& a) {
 
 /// Bars to the right for the first seat, to the left for the second.
 std::string luck_bars(const Analysis& a) {
-  std::string text = "<table><tr><th>luck by kind</th><th></th><th>points</th></tr>\n";
+  std::string text = "<table><tr><th>luck by kind</th><th>balance</th><th>points</th></tr>\n";
   for (const auto& [kind, sum] : a.luck_by_kind()) {
     if (std::abs(sum) < 0.0005) continue;
     const double bar = std::min(100.0, 200 * std::abs(sum));
@@ -90,16 +91,11 @@ std::string section(const Analysis& a, std::size_t moments) {
 }  // namespace
 
 std::string analyses_as_html(const std::vector<Analysis>& analyses, std::size_t moments) {
-  std::string text =
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Luck and skill</title><style>"
-      "body{font:16px/1.4 system-ui,sans-serif;max-width:70em;margin:2em auto;padding:0 1em}"
-      "table{border-collapse:collapse}td,th{padding:.2em "
-      ".8em;text-align:left}pre{white-space:pre-wrap;background:#f4f4f4;"
-      "padding:1em}svg{max-width:100%}</style></head><body><h1>Luck and skill</h1>\n";
+  std::string text;
   for (const Analysis& a : analyses) text += section(a, moments);
   if (const std::string all = replay::archive_as_text(analyses); !all.empty())
     text += "<pre>" + escaped(all) + "</pre>\n";
-  return text + "</body></html>\n";
+  return plain_page("Luck and skill", text);
 }
 
 }  // namespace tricorne::reports

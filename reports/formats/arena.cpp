@@ -6,6 +6,7 @@
 
 #include "engine/core/load/json.h"
 #include "reports/board/lettering.h"
+#include "reports/page/plain.h"
 
 namespace tricorne::reports {
 
@@ -159,15 +160,11 @@ std::string arena_as_markdown(const Game& game, const std::vector<Pairing>& pair
 }
 
 std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings, const ArenaRun& run) {
-  std::string text =
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Arena</title><style>"
-      "body{font:16px/1.4 system-ui,sans-serif;max-width:70em;margin:2em auto;padding:0 1em}"
-      "table{border-collapse:collapse}td,th{padding:.3em .8em;border-bottom:1px solid #ccc;text-align:left}"
-      "code{background:#eee;padding:.1em .3em}</style></head><body><h1>Arena</h1>\n";
-  text += "<p>" + escaped(head_words(game, pairings, run)) + ".</p>\n";
+  std::string text = "<p>" + escaped(head_words(game, pairings, run)) + ".</p>\n";
   text +=
       "<p>Points of the first player a game, with the 95 % interval as a line. Pairs of games share deals and dice, "
-      "with the seats swapped.</p>\n<table><tr><th>player</th><th>against</th><th></th><th>score</th><th>Elo</th>";
+      "with the seats swapped.</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" "
+      "aria-label=\"Pairings\"><table><tr><th>player</th><th>against</th><th>points</th><th>score</th><th>Elo</th>";
   for (std::size_t seat = 0; seat < 2; ++seat) text += fmt::format("<th>as {}</th>", escaped(game.seats()[seat].name));
   text += "<th>games</th></tr>\n";
   for (const Pairing& pairing : pairings)
@@ -176,12 +173,13 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
         "<td>{}</td></tr>\n",
         escaped(pairing.first), escaped(pairing.second), bar(pairing), score_words(pairing), elo_words(pairing),
         seat_words(pairing, 0), seat_words(pairing, 1), pairing.games());
-  text += "</table>\n<h2>All against all</h2>\n<table><tr><th>player</th><th>points</th><th>games</th></tr>\n";
+  text += "</table></div>\n<h2>All against all</h2>\n<table><tr><th>player</th><th>points</th><th>games</th></tr>\n";
   for (const auto& [name, points] : totals(pairings))
     text += fmt::format("<tr><td><code>{}</code></td><td>{:.1f} %</td><td>{}</td></tr>\n", escaped(name),
                         100 * points.mean(), points.count);
-  return text + fmt::format("</table>\n<p>Again: <code>{}</code> (rules signature {}).</p>\n</body></html>\n",
-                            escaped(run.command), escaped(run.signature));
+  text += fmt::format("</table>\n<p>Again: <code>{}</code> (rules signature {}).</p>\n", escaped(run.command),
+                      escaped(run.signature));
+  return plain_page("Arena", text);
 }
 
 }  // namespace tricorne::reports

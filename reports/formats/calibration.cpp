@@ -8,6 +8,7 @@
 #include "engine/core/json.h"
 #include "engine/core/load/json.h"
 #include "reports/board/lettering.h"
+#include "reports/page/plain.h"
 
 namespace tricorne::reports {
 
@@ -92,14 +93,11 @@ std::string calibration_as_svg(const Calibration& c) {
 }
 
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
-  return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Do chances "
-      "hold?</title><style>body{{font:16px/1.4 "
-      "system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 "
-      "1em}}pre{{white-space:pre-wrap}}</style></head><body><h1>Do chances to win "
-      "hold?</h1>\n<p>Predicted to the right, won upwards; on the dashed line predictions hold. The bars are 95 % "
-      "intervals by games.</p>\n{}<pre>{}</pre>\n<p><code>{}</code></p></body></html>\n",
+  const std::string main_part = fmt::format(
+      "<p>Predicted to the right, won upwards; on the dashed line predictions hold. The bars are 95 % "
+      "intervals by games.</p>\n{}<pre>{}</pre>\n<p><code>{}</code></p>\n",
       calibration_as_svg(c), escaped(calibration_as_text(c, run)), escaped(run.command));
+  return plain_page("Do chances to win hold?", main_part);
 }
 
 }  // namespace tricorne::reports

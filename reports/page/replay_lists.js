@@ -95,7 +95,7 @@ const log = {
   },
 
   follower(moment, index) {
-    const events = moment.events.map(([, , text]) => text).join("; ");
+    const events = moment.events.map(([, , text]) => text.replace(/:$/, "")).join("; ");
     return make("li", told, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment));
   },

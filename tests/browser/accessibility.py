@@ -64,7 +64,7 @@ class Accessibility(unittest.TestCase):
             self.browser.call("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": palette}])
             found += self.findings(f"{page.name}, {palette}")
             for dialog in self.browser.run(DIALOGS):
-                opener = self.browser.run(f"(b => {{ b?.click(); return !!document.getElementById({dialog!r}).open; }})"
+                opener = self.browser.run(f"(b => {{ b?.click?.(); return !!document.getElementById({dialog!r}).open; }})"
                                           f"(document.querySelector('#{dialog}-open') ?? ({dialog!r} === 'rule' && document.querySelector('[data-rule]')))")
                 if not opener:
                     self.browser.run(f"document.getElementById({dialog!r}).showModal()")
