@@ -157,8 +157,9 @@ TEST_F(Command, a_replay_is_told_from_step_to_step_with_names) {
   EXPECT_NE(told.find("   44. "), std::string::npos) << told;
   EXPECT_EQ(told.find("   39. "), std::string::npos) << told;
   EXPECT_EQ(told.find("   45. "), std::string::npos) << told;
-  EXPECT_NE(told.find("american +1 for Militia support"), std::string::npos) << told;
-  EXPECT_NE(run("replay show " + record + " --steps 37..39").out.find("discards 7 \""), std::string::npos);
+  EXPECT_NE(told.find("American +1 for Militia support"), std::string::npos) << told;
+  EXPECT_NE(run("replay show " + record + " --steps 37..39").out.find("discards 7 “Major Campaign”"),
+            std::string::npos);
   EXPECT_EQ(run("replay show " + record + " --steps 0..1").out.find("   2. "), std::string::npos);
   for (const char* steps : {"40", "9..3", "9999..9999", "a..b", "..", ""}) {
     const Result r = run("replay show " + record + " --steps '" + std::string(steps) + "'");

@@ -136,7 +136,7 @@ TEST(ToyRecords, tell_no_card_that_nobody_knows) {
     step.digest.reset();
   }
   const std::string text = replay::narrate(toy_game(), gaps, {replay::Language::en});
-  EXPECT_NE(text.find("red draws a card"), std::string::npos) << text;
+  EXPECT_NE(text.find("Red draws a card"), std::string::npos) << text;
   for (const char* card : {"draws 1", "draws 2", "draws 3", "draws 4", "draws 5", "draws 6"})
     EXPECT_EQ(text.find(card), std::string::npos) << text;
 }
