@@ -142,11 +142,15 @@ void run(Resolving& r, const RetreatSide& step) {
 
 namespace {
 
-/// Far enough away, and with room (4.0)?
+bool among_enemies(const State& s, const Retreat& retreat) {
+  return troops_at(s, enemy_of(side_of(retreat)), place_of(s, retreat)) > 0;
+}
+
+/// Far enough away, with room (4.0), and not among enemies (WC-228)?
 bool is_over(const State& s, const Table& t, Retreat& retreat) {
   const HexId at = place_of(s, retreat);
   if (distance(at, retreat.from) < count(retreat.hexes)) return false;
-  if (!overstacked_with(s, t, side_of(retreat), at, retreat.who)) return true;
+  if (!overstacked_with(s, t, side_of(retreat), at, retreat.who) && !among_enemies(s, retreat)) return true;
   retreat.hexes = small(distance(at, retreat.from) + 1);
   return false;
 }
@@ -158,16 +162,33 @@ void leave_map(Resolving& r, const Retreat& retreat) {
   }
 }
 
+SideInCombat& fighting_side(State& s, const Retreat& retreat) {
+  return s.combat.attacker.who.contains(*retreat.who.begin()) ? s.combat.attacker : s.combat.defender;
+}
+
+/// WC-228: from among enemies no way leads on.
+void give_up(Resolving& r, const Retreat& retreat) {
+  State& s = r.state;
+  if (retreat.in_combat) {
+    SideInCombat& side = fighting_side(s, retreat);
+    side.lost = men_of(count(side.lost) + troops_of(s, retreat.who));
+  }
+  for (const LeaderId leader : retreat.who) {
+    take_off(r, leader, Where::gone);
+    r.emit("17.4"_rule, Surrendered{leader});
+  }
+}
+
 /// WC-211: no way is open, whatever stands there.
-void stay_crowded(Resolving& r, const Retreat& retreat) {
+void end_without_way(Resolving& r, const Retreat& retreat) {
+  if (among_enemies(r.state, retreat)) return give_up(r, retreat);
   note_crowded(r.state, r.table, side_of(retreat), place_of(r.state, retreat));
 }
 
 void note_retreat(State& s, const Retreat& retreat) {
   if (!retreat.in_combat) return;
   s.marks.retreated |= retreat.who;
-  const bool attacker = s.combat.attacker.who.contains(*retreat.who.begin());
-  (attacker ? s.combat.attacker : s.combat.defender).retreated = true;
+  fighting_side(s, retreat).retreated = true;
 }
 
 }  // namespace
@@ -177,10 +198,10 @@ void run(Resolving& r, const GoOnRetreating& step) {
   Retreat retreat = step.retreat;
   retreat.who = still_on_map(r.state, retreat.who);
   if (retreat.who.empty() || is_over(r.state, r.table, retreat)) return;
-  if (retreat.entered.size() == longest_retreat) return stay_crowded(r, retreat);
+  if (retreat.entered.size() == longest_retreat) return end_without_way(r, retreat);
   if (retreat_choices(r.state, r.table, retreat).empty()) {
     retreat.again = true;
-    if (retreat_choices(r.state, r.table, retreat).empty()) return stay_crowded(r, retreat);
+    if (retreat_choices(r.state, r.table, retreat).empty()) return end_without_way(r, retreat);
   }
   r.next(ChooseRetreat{retreat});
 }
@@ -230,7 +251,7 @@ void break_through(Resolving& r, const Retreat& retreat, int enemies) {
   const int men = nearest_ten(percent, start_strength(s, retreat));
   r.emit("17.3.1"_rule, BrokeThrough{retreat.who, small(percent), men_of(men)});
   if (retreat.in_combat) {
-    SideInCombat& side = s.combat.attacker.who.contains(*retreat.who.begin()) ? s.combat.attacker : s.combat.defender;
+    SideInCombat& side = fighting_side(s, retreat);
     side.percent = small(std::min(100, count(side.percent) + percent));
   }
   r.next(SufferLosses{fighting, men_of(men)}, TakeSpentLeaders{fighting});
