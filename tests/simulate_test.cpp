@@ -248,7 +248,8 @@ TEST_F(Terminal, simulate_writes_down_the_signature_and_the_ruleset) {
 
 TEST_F(Terminal, signature_prints_a_trailer_for_every_game) {
   const std::string trailers = run("signature --trailers").out;
-  EXPECT_TRUE(trailers.starts_with("Signature: " + run("signature").out + "Signature-washingtons-crossing: ")) << trailers;
+  EXPECT_TRUE(trailers.starts_with("Signature: " + run("signature").out + "Signature-washingtons-crossing: "))
+      << trailers;
   EXPECT_EQ(run("signature --trailers --game washingtons-war").exit, 2);
 }
 
