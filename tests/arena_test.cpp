@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
+#include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/played_games.h"
 
@@ -24,12 +23,10 @@ ArenaOptions options_of(std::vector<std::string> players, std::uint64_t pairs) {
 
 class ArenaFile : public ::testing::Test {
  protected:
-  void SetUp() override { std::filesystem::remove(path_); }
-  void TearDown() override { std::filesystem::remove(path_); }
   std::function<std::unique_ptr<ChunkStore>()> store(ChunkStore::Open open) const {
-    return [path = path_, open] { return std::make_unique<ChunkStore>(path, RunIdentity{{"seed", "3"}}, open); };
+    return [path = file_.text(), open] { return std::make_unique<ChunkStore>(path, RunIdentity{{"seed", "3"}}, open); };
   }
-  const std::string path_ = (std::filesystem::temp_directory_path() / "tricorne-arena-test.sqlite").string();
+  const test::TemporaryPath file_{"arena.sqlite"};
 };
 
 TEST(Arena, a_player_is_as_strong_as_itself_in_every_single_pair) {

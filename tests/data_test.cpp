@@ -141,8 +141,8 @@ TEST(DeckFile, refuses_ops_where_there_are_none_and_the_other_way_round) {
 }
 
 std::string ruleset_error(const std::string& text) {
-  static int number = 0;
-  const std::string path = ::testing::TempDir() + "/overlay" + std::to_string(number++) + ".yaml";
+  const test::TemporaryPath file("overlay.yaml");
+  const std::string& path = file.text();
   write_file(path, text);
   return data_error([&] { test::washingtons_war().with_ruleset(path); });
 }
@@ -150,7 +150,8 @@ std::string ruleset_error(const std::string& text) {
 const std::string overlay_head = "format: 1\ngame: washingtons-war\nname: mine\nbase: \"2014\"\naxes:\n";
 
 TEST(RulesetFile, an_overlay_changes_what_it_names_and_nothing_else) {
-  const std::string path = ::testing::TempDir() + "/overlay.yaml";
+  const test::TemporaryPath file("overlay.yaml");
+  const std::string& path = file.text();
   write_file(path, overlay_head + "  for_the_king_markers: {value: 4, rule: 4.0.5, reason: why not}\n");
   const auto game = test::washingtons_war().with_ruleset(path);
   EXPECT_EQ(game->ruleset(), "mine");

@@ -49,7 +49,8 @@ std::vector<Outcome> outcomes_of(const std::string& file) {
 }
 
 TEST(Citations, events_refusals_axes_and_comments_are_told_apart) {
-  const fs::path folder = fs::path(testing::TempDir()) / "citations/engine";
+  const test::TemporaryPath sources("citations");
+  const fs::path folder = fs::path(sources.text()) / "engine";
   fs::create_directories(folder);
   std::ofstream(folder / "chapter.cpp")
       << "REFUSE_IF(a,\n  \"9.61.A\"_rule, \"why\");\nr.emit(\"9.62\"_rule, E{});  // 9.63, R-012\n";
@@ -132,7 +133,8 @@ TEST(Lint, R7_3_C_a_number_that_would_be_missed_is_something_to_rest_on) {
 }
 
 TEST(Explained, a_list_needs_reasons_and_knows_its_keys) {
-  const std::string path = testing::TempDir() + "explained.yaml";
+  const test::TemporaryPath file("explained.yaml");
+  const std::string& path = file.text();
   const auto message = [&](const std::string& text) {
     std::ofstream(path) << "format: 1\ngame: washingtons-war\n" << text;
     return test::data_error([&] { load_explained(path, "gaps"); });

@@ -1,7 +1,6 @@
 // The toy game, which has no kit, goes through records, checks, narration, queries, pages and pictures by the defaults.
 #include <gtest/gtest.h>
 
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -18,6 +17,7 @@
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
 #include "reports/verification/report.h"
+#include "tests/support/paths.h"
 #include "tests/toy/toy.h"
 
 namespace tricorne {
@@ -163,7 +163,8 @@ TEST(ToyRecords, can_be_annotated_and_compared_under_two_rulesets) {
 TEST(ToyRecords, answer_the_topics_every_game_has) {
   const replay::Kit& kit = replay::kit_of(toy_game());
   const auto reader = kit.make_reader(toy_game());
-  const std::string path = std::filesystem::temp_directory_path() / "tricorne-toy.sqlite";
+  const test::TemporaryPath file("toy.sqlite");
+  const std::string& path = file.text();
   replay::ArchiveWriter archive(path);
   std::size_t events = 0;
   for (unsigned seed = 1; seed <= 3; ++seed) {
@@ -179,7 +180,6 @@ TEST(ToyRecords, answer_the_topics_every_game_has) {
   archive.finish();
   const auto counted = replay::ask_archive(path, "SELECT COUNT(*) FROM events JOIN games ON games.id = events.game");
   EXPECT_EQ(counted.rows[0][0], replay::Value(static_cast<std::int64_t>(events)));
-  std::filesystem::remove(path);
 }
 
 TEST(ToyRecords, have_a_schema_with_their_seats_and_tables) {

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <random>
 #include <set>
 
@@ -173,12 +172,12 @@ TEST(ToyGame, rulesets_and_axes) {
 }
 
 TEST(ToyGame, a_board_of_ones_own) {
-  const auto file = std::filesystem::temp_directory_path() / "tricorne-toy-board.yaml";
+  const test::TemporaryPath path("toy-board.yaml");
+  const std::string& file = path.text();
   write_file(file, "{format: 1, game: two-camps, places: {A: [B], B: [A]}, camps: [A, B]}");
   const auto game = toy_game({"", {{"board", file}}});
   EXPECT_EQ(game->setup()->board().places.size(), 2U);
   EXPECT_NE(game->hashes()[0].hash, toy_game()->hashes()[0].hash);
-  std::filesystem::remove(file);
   EXPECT_THROW(toy_game({"", {{"bord", "x"}}}), std::invalid_argument);
 }
 

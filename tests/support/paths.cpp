@@ -1,5 +1,9 @@
 #include "tests/support/paths.h"
 
+#include <unistd.h>
+
+#include <filesystem>
+
 namespace tricorne::test {
 
 const std::string& source_dir() {
@@ -20,6 +24,14 @@ const std::string& faulty_binary() {
 const std::string& found_dir() {
   static const std::string path = TRICORNE_BINARY_DIR "/found";
   return path;
+}
+
+TemporaryPath::TemporaryPath(const std::string& name)
+    : text_(std::filesystem::temp_directory_path() / ("tricorne-" + std::to_string(getpid()) + "-" + name)) {}
+
+TemporaryPath::~TemporaryPath() {
+  std::error_code ignored;
+  std::filesystem::remove_all(text_, ignored);
 }
 
 }  // namespace tricorne::test

@@ -15,4 +15,18 @@ const std::string& faulty_binary();
 /// Where properties leave what broke them.
 const std::string& found_dir();
 
+/// A path for a file or folder of one test, removed at its end. The number of the process stands in the name, because
+/// tests run side by side.
+class TemporaryPath {
+ public:
+  explicit TemporaryPath(const std::string& name);
+  TemporaryPath(const TemporaryPath&) = delete;
+  TemporaryPath& operator=(const TemporaryPath&) = delete;
+  ~TemporaryPath();
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+};
+
 }  // namespace tricorne::test
