@@ -9,8 +9,8 @@
 
 #include "cli/options.h"
 #include "cli/places.h"
-#include "verify/documents.h"
-#include "verify/scenario.h"
+#include "verify/scenario/documents.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

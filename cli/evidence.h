@@ -8,8 +8,8 @@
 
 #include "engine/core/game.h"
 #include "reports/replay_page/page.h"
-#include "verify/citations.h"
-#include "verify/scenario.h"
+#include "verify/matrix/citations.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

@@ -7,8 +7,8 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "engine/games.h"
-#include "replay/check.h"
-#include "verify/scenario.h"
+#include "replay/record/check.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

@@ -1,7 +1,7 @@
 #include "cli/record_games.h"
 
 #include "cli/commands/replay.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

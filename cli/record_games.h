@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "cli/options.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 
 namespace tricorne::cli {
 

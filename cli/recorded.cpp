@@ -6,8 +6,8 @@
 #include "cli/places.h"
 #include "cli/record_games.h"
 #include "engine/core/load/yaml.h"
-#include "replay/check.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
+#include "replay/record/check.h"
 #include "verify/parallel.h"
 
 namespace tricorne::cli {

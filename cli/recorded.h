@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "verify/encounters.h"
+#include "verify/matrix/encounters.h"
 
 namespace tricorne::cli {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 namespace tricorne::cli {
 

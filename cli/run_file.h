@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/options.h"
-#include "verify/chunks.h"
+#include "verify/games/chunks.h"
 
 namespace tricorne::cli {
 

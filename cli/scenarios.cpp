@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "cli/places.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

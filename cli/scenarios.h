@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "verify/documents.h"
+#include "verify/scenario/documents.h"
 
 namespace tricorne::cli {
 

@@ -11,7 +11,7 @@
 #include "engine/core/text.h"
 #include "reports/board/board_text.h"
 #include "verify/kit.h"
-#include "verify/position_file.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 

@@ -10,7 +10,7 @@
 #include "cli/position.h"
 #include "players/advice.h"
 #include "players/seating.h"
-#include "replay/recorder.h"
+#include "replay/record/recorder.h"
 #include "verify/chance.h"
 
 namespace tricorne::cli {

@@ -5,8 +5,8 @@
 #include "engine/core/digest.h"
 #include "engine/core/game.h"
 #include "engine/games.h"
-#include "replay/record.h"
-#include "verify/simulation.h"
+#include "replay/record/record.h"
+#include "verify/games/simulation.h"
 
 namespace tricorne::cli {
 

@@ -1,6 +1,6 @@
 #include "replay/kit.h"
 
-#include "replay/plain_topics.h"
+#include "replay/query/plain_topics.h"
 
 namespace tricorne::replay {
 

@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-#include "replay/fight.h"
-#include "replay/phrases.h"
-#include "replay/query.h"
-#include "replay/viewer.h"
-#include "replay/walker.h"
+#include "replay/query/query.h"
+#include "replay/record/walker.h"
+#include "replay/story/fight.h"
+#include "replay/story/phrases.h"
+#include "replay/story/viewer.h"
 
 namespace tricorne::replay {
 

@@ -6,7 +6,7 @@
 
 #include "engine/core/text.h"
 #include "engine/games.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 
 namespace tricorne::reports {
 

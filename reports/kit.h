@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "replay/fight.h"
-#include "replay/timeline.h"
+#include "replay/story/fight.h"
+#include "replay/story/timeline.h"
 #include "reports/board/styles.h"
 
 namespace tricorne::reports {

@@ -6,9 +6,9 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
-#include "replay/recorder.h"
+#include "replay/record/recorder.h"
 #include "tests/support/sample.h"
-#include "verify/played_games.h"
+#include "verify/games/played_games.h"
 
 namespace tricorne::replay {
 namespace {

@@ -1,11 +1,11 @@
 // Games between players: pairs with the seats swapped, runs that are broken off and go on.
-#include "verify/arena.h"
+#include "verify/games/arena.h"
 
 #include <gtest/gtest.h>
 
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/played_games.h"
+#include "verify/games/played_games.h"
 
 namespace tricorne::verify {
 namespace {

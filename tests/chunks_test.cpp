@@ -1,6 +1,6 @@
 // Chunks of a long run: counted in their order whoever works, kept through a kill, joined, and refused where they do
 // not fit.
-#include "verify/chunks.h"
+#include "verify/games/chunks.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>

@@ -20,10 +20,10 @@
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/engine/conformance.h"
-#include "verify/engine/fault.h"
 #include "verify/engine/guard.h"
 #include "verify/engine/message.h"
 #include "verify/engine/server.h"
+#include "verify/scenario/fault.h"
 #include "verify/washingtons_war/tables.h"
 
 namespace tricorne::verify {

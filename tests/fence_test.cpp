@@ -192,7 +192,7 @@ TEST(Fence, sees_code_and_no_comments) {
   EXPECT_EQ(included_header(Tongue::cpp, "#include \"verify/washingtons_war/oracle.h\""),
             "#include \"verify/washingtons_war/oracle.h\"");
   EXPECT_NE(included_header(Tongue::cpp, " #  include <verify/washingtons_crossing/kit.h>"), "");
-  EXPECT_EQ(included_header(Tongue::cpp, "#include \"verify/matrix.h\""), "");
+  EXPECT_EQ(included_header(Tongue::cpp, "#include \"verify/matrix/matrix.h\""), "");
 }
 
 TEST(Fence, what_looks_like_a_comment_in_a_string_hides_nothing) {

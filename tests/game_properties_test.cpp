@@ -17,7 +17,7 @@
 #include "tests/support/answers.h"
 #include "tests/support/generators.h"
 #include "tests/support/sample.h"
-#include "verify/mutants.h"
+#include "verify/matrix/mutants.h"
 
 namespace tricorne::test {
 namespace {

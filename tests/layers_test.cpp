@@ -72,8 +72,8 @@ TEST(Layers, the_command_line_stays_behind_one_header) {
 }
 TEST(Layers, sqlite_stays_in_the_archive_and_the_store_of_chunks) {
   for (const char* folder : {"engine", "players", "replay", "reports", "cli"})
-    expect_none(folder, {"sqlite3"}, "replay/archive.cpp");
-  expect_none("verify", {"sqlite3"}, "verify/chunk_store.cpp");
+    expect_none(folder, {"sqlite3"}, "replay/query/archive.cpp");
+  expect_none("verify", {"sqlite3"}, "verify/games/chunk_store.cpp");
 }
 TEST(Layers, rules_see_no_files) {
   expect_none("engine/washingtons_war/rules",

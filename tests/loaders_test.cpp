@@ -9,7 +9,7 @@
 #include "tests/support/odd.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::test {
 namespace {

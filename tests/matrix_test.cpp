@@ -10,9 +10,9 @@
 #include "reports/verification/matrix.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
-#include "verify/matrix.h"
-#include "verify/mutation.h"
-#include "verify/runner.h"
+#include "verify/matrix/matrix.h"
+#include "verify/matrix/mutation.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
 namespace {

@@ -1,5 +1,5 @@
 // Mutation of the rules: the tool itself, and what our scenarios notice.
-#include "verify/mutation.h"
+#include "verify/matrix/mutation.h"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/kit.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
 namespace {

@@ -17,7 +17,7 @@
 #include "tests/support/generators.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
-#include "verify/mutants.h"
+#include "verify/matrix/mutants.h"
 #include "verify/washingtons_war/reach_oracle.h"
 #include "verify/washingtons_war/step_view.h"
 

@@ -1,5 +1,5 @@
 // Odds of battles against the engine's own dice, facts of games, questions to many records, the archive.
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -15,9 +15,9 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/archive.h"
 #include "replay/kit.h"
-#include "replay/query_format.h"
+#include "replay/query/archive.h"
+#include "replay/query/query_format.h"
 #include "replay/washingtons_war/game_facts.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"

@@ -1,5 +1,5 @@
 // Records of games: reading and writing their files.
-#include "replay/record.h"
+#include "replay/record/record.h"
 
 #include <gtest/gtest.h>
 
@@ -8,9 +8,9 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
-#include "replay/edit.h"
-#include "replay/plain_document.h"
-#include "replay/record_lines.h"
+#include "replay/record/edit.h"
+#include "replay/record/plain_document.h"
+#include "replay/record/record_lines.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 

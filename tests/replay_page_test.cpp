@@ -7,8 +7,8 @@
 #include <random>
 
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/happening.h"
 #include "replay/kit.h"
+#include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
 #include "reports/kits.h"

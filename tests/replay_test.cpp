@@ -9,12 +9,12 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
-#include "replay/check.h"
-#include "replay/compare.h"
-#include "replay/happening.h"
+#include "replay/compare/compare.h"
 #include "replay/kit.h"
-#include "replay/narrate.h"
-#include "replay/timeline.h"
+#include "replay/record/check.h"
+#include "replay/story/happening.h"
+#include "replay/story/narrate.h"
+#include "replay/story/timeline.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 

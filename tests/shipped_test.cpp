@@ -9,12 +9,12 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
-#include "replay/record.h"
-#include "replay/schema.h"
+#include "replay/record/record.h"
+#include "replay/record/schema.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
-#include "verify/scenario.h"
-#include "verify/schemas.h"
+#include "verify/scenario/scenario.h"
+#include "verify/scenario/schemas.h"
 
 namespace tricorne::test {
 namespace {

@@ -1,6 +1,6 @@
 // The tool against itself: faults planted in the rules, one a chapter, are found by random games, shrunk, and written
 // as scenarios that fail with the fault and pass without it.
-#include "verify/shrink.h"
+#include "verify/referee/shrink.h"
 
 #include <gtest/gtest.h>
 
@@ -17,9 +17,9 @@
 #include "engine/washingtons_war/washingtons_war.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
-#include "verify/play.h"
-#include "verify/regression.h"
-#include "verify/runner.h"
+#include "verify/referee/regression.h"
+#include "verify/scenario/play.h"
+#include "verify/scenario/runner.h"
 #include "verify/washingtons_war/properties.h"
 
 namespace tricorne {

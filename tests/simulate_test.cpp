@@ -12,13 +12,13 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 #include "reports/board/board_text.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/chance.h"
-#include "verify/perft.h"
-#include "verify/simulation.h"
+#include "verify/games/perft.h"
+#include "verify/games/simulation.h"
 #include "verify/washingtons_war/invariants.h"
 
 namespace tricorne {

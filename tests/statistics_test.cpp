@@ -1,5 +1,5 @@
 // Do the intervals hold what they promise, and does the sequential test keep its bounds?
-#include "verify/statistics.h"
+#include "verify/games/statistics.h"
 
 #include <gtest/gtest.h>
 

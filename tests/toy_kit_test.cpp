@@ -7,10 +7,10 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
 #include "tests/toy/kit.h"
-#include "verify/play.h"
-#include "verify/regression.h"
-#include "verify/runner.h"
-#include "verify/simulation.h"
+#include "verify/games/simulation.h"
+#include "verify/referee/regression.h"
+#include "verify/scenario/play.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
 namespace {

@@ -11,9 +11,9 @@
 #include "reports/formats/results.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
-#include "verify/lore.h"
-#include "verify/runner.h"
-#include "verify/schemas.h"
+#include "verify/scenario/lore.h"
+#include "verify/scenario/runner.h"
+#include "verify/scenario/schemas.h"
 
 namespace tricorne::verify {
 namespace {

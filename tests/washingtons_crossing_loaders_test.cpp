@@ -5,7 +5,7 @@
 #include "tests/support/feed.h"
 #include "tests/support/odd.h"
 #include "tests/support/paths.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::test {
 namespace {

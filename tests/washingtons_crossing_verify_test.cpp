@@ -18,14 +18,14 @@
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/reach.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "replay/check.h"
 #include "replay/kit.h"
+#include "replay/record/check.h"
 #include "tests/support/crossing.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
 #include "verify/engine/server.h"
+#include "verify/games/perft.h"
 #include "verify/kit.h"
-#include "verify/perft.h"
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "verify/facts.h"
+#include "verify/scenario/facts.h"
 
 namespace tricorne::verify {
 

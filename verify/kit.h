@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/encounters.h"
-#include "verify/mutants.h"
-#include "verify/shrink.h"
+#include "verify/matrix/encounters.h"
+#include "verify/matrix/mutants.h"
+#include "verify/referee/shrink.h"
 
 namespace tricorne {
 class Chance;

@@ -4,10 +4,10 @@
 set(web_root ${PROJECT_SOURCE_DIR})
 file(GLOB web_sources CONFIGURE_DEPENDS
   ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/desk.cpp ${web_root}/reports/play_page/subjects.cpp
-  ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/washingtons_*/*.cpp ${web_root}/replay/happening.cpp
+  ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/washingtons_*/*.cpp ${web_root}/replay/story/happening.cpp
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/sight.cpp
   ${web_root}/verify/*/tables.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
 list(FILTER web_sources EXCLUDE REGEX "/(graphviz|png|board_text)\\.cpp$")
 foreach(file action_text events evidence explained facts lore play row runner scenario_file)
-  list(APPEND web_sources ${web_root}/verify/${file}.cpp)
+  list(APPEND web_sources ${web_root}/verify/scenario/${file}.cpp)
 endforeach()

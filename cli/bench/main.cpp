@@ -13,14 +13,14 @@
 #include "engine/games.h"
 #include "players/knowledge.h"
 #include "players/seating.h"
-#include "replay/check.h"
-#include "replay/recording.h"
+#include "replay/record/check.h"
+#include "replay/record/recording.h"
 #include "reports/board/drawing.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
+#include "verify/games/simulation.h"
 #include "verify/kit.h"
-#include "verify/runner.h"
-#include "verify/simulation.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::bench {
 

@@ -20,7 +20,7 @@
 #include "players/player.h"
 #include "players/tuning.h"
 #include "reports/formats/calibration.h"
-#include "verify/arena.h"
+#include "verify/games/arena.h"
 #include "verify/parallel.h"
 
 namespace tricorne::cli {

@@ -7,7 +7,7 @@
 #include "cli/position.h"
 #include "cli/web_engine.h"
 #include "engine/core/load/files.h"
-#include "replay/timeline.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::cli {
 

@@ -7,9 +7,9 @@
 #include "cli/evidence.h"
 #include "cli/signature.h"
 #include "players/seating.h"
-#include "replay/divergence.h"
-#include "replay/recorder.h"
-#include "replay/viewer.h"
+#include "replay/compare/divergence.h"
+#include "replay/record/recorder.h"
+#include "replay/story/viewer.h"
 #include "reports/replay_page/page.h"
 #include "verify/errata/pairs.h"
 

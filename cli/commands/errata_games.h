@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "cli/options.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 #include "reports/errata/partings.h"
 #include "verify/errata/overlay.h"
 

@@ -14,12 +14,12 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/printable.h"
-#include "replay/check.h"
-#include "replay/divergence.h"
+#include "replay/compare/divergence.h"
+#include "replay/record/check.h"
 #include "reports/errata/partings.h"
 #include "verify/errata/rulesets.h"
 #include "verify/parallel.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

@@ -11,7 +11,7 @@
 #include "engine/core/load/json.h"
 #include "reports/formats/results.h"
 #include "verify/errata/as_if.h"
-#include "verify/position_file.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 

@@ -10,7 +10,7 @@
 #include "cli/recorded.h"
 #include "cli/scenarios.h"
 #include "reports/formats/results.h"
-#include "verify/runner.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::cli {
 

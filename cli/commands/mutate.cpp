@@ -12,8 +12,8 @@
 #include "cli/progress.h"
 #include "cli/scenarios.h"
 #include "reports/formats/counted.h"
-#include "verify/mutation.h"
-#include "verify/scenario.h"
+#include "verify/matrix/mutation.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

@@ -1,6 +1,6 @@
 // tricorne odds: the exact chances of the battle that an answer starts.
 
-#include "verify/odds.h"
+#include "verify/games/odds.h"
 
 #include <fmt/format.h>
 

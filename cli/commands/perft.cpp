@@ -1,6 +1,6 @@
 // tricorne perft: how many ways there are to go on from a position.
 
-#include "verify/perft.h"
+#include "verify/games/perft.h"
 
 #include <fmt/format.h>
 

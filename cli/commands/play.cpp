@@ -14,7 +14,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/games.h"
 #include "players/seating.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

@@ -8,7 +8,7 @@
 
 #include "cli/commands/subcommands.h"
 #include "engine/core/printable.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 

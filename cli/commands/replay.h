@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "cli/options.h"
-#include "replay/check.h"
+#include "replay/record/check.h"
 
 namespace tricorne::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/signature.h"
-#include "replay/check.h"
+#include "replay/record/check.h"
 #include "reports/formats/counted.h"
 
 namespace tricorne::cli {

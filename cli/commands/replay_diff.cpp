@@ -7,8 +7,8 @@
 #include "cli/commands/replay.h"
 #include "cli/json.h"
 #include "engine/core/load/yaml.h"
-#include "replay/compare.h"
-#include "replay/timeline.h"
+#include "replay/compare/compare.h"
+#include "replay/story/timeline.h"
 #include "reports/board/drawing.h"
 #include "reports/replay_page/comparison.h"
 

@@ -12,7 +12,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "replay/analysis/analysis_topics.h"
-#include "replay/archive.h"
+#include "replay/query/archive.h"
 #include "reports/formats/counted.h"
 
 namespace tricorne::cli {

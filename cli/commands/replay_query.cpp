@@ -13,9 +13,9 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/analysis/analysis_topics.h"
-#include "replay/archive.h"
 #include "replay/kit.h"
-#include "replay/query_format.h"
+#include "replay/query/archive.h"
+#include "replay/query/query_format.h"
 
 namespace tricorne::cli {
 

@@ -18,7 +18,7 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/analysis/analysis.h"
-#include "replay/check.h"
+#include "replay/record/check.h"
 #include "reports/replay_page/drawing.h"
 #include "reports/replay_page/page.h"
 

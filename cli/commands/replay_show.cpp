@@ -3,7 +3,7 @@
 #include "cli/commands/replay.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
-#include "replay/narrate.h"
+#include "replay/story/narrate.h"
 #include "verify/kit.h"
 
 namespace tricorne::cli {

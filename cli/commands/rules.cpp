@@ -10,7 +10,7 @@
 #include "cli/evidence.h"
 #include "cli/json.h"
 #include "engine/core/text.h"
-#include "verify/lore.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::cli {
 

@@ -1,13 +1,13 @@
 // tricorne schema: JSON schemas for editors.
 
-#include "replay/schema.h"
+#include "replay/record/schema.h"
 
 #include <algorithm>
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
 #include "engine/games.h"
-#include "verify/schemas.h"
+#include "verify/scenario/schemas.h"
 
 namespace tricorne::cli {
 

@@ -15,11 +15,11 @@
 #include "cli/signature.h"
 #include "engine/core/load/yaml.h"
 #include "players/player.h"
-#include "replay/recording.h"
+#include "replay/record/recording.h"
 #include "reports/formats/counted.h"
-#include "verify/position_file.h"
-#include "verify/regression.h"
-#include "verify/simulation.h"
+#include "verify/games/simulation.h"
+#include "verify/referee/regression.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 

@@ -11,10 +11,10 @@
 #include "cli/signature.h"
 #include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
-#include "replay/recorder.h"
+#include "replay/record/recorder.h"
 #include "reports/formats/counted.h"
-#include "verify/played_games.h"
-#include "verify/position_file.h"
+#include "verify/games/played_games.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::cli {
 

@@ -9,7 +9,7 @@
 #include "cli/progress.h"
 #include "reports/formats/results.h"
 #include "verify/chance.h"
-#include "verify/runner.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::cli {
 

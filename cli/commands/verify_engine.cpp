@@ -17,8 +17,8 @@
 #include "reports/formats/markdown.h"
 #include "reports/verification/engines.h"
 #include "verify/engine/conformance.h"
-#include "verify/engine/fault.h"
 #include "verify/lockstep/lockstep.h"
+#include "verify/scenario/fault.h"
 
 namespace tricorne::cli {
 

@@ -14,7 +14,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "verify/chunks.h"
+#include "verify/games/chunks.h"
 #include "verify/parallel.h"
 
 namespace tricorne::cli {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "replay/analysis/analysis.h"
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 namespace tricorne::replay {
 

@@ -2,7 +2,7 @@
 
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 
 namespace tricorne::replay {
 

@@ -1,8 +1,8 @@
 // Combats of Washington's Crossing on a timeline.
 #pragma once
 
-#include "replay/fight.h"
-#include "replay/timeline.h"
+#include "replay/story/fight.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::replay {
 

@@ -1,6 +1,6 @@
 #include "replay/washingtons_crossing/kit.h"
 
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 #include "replay/washingtons_crossing/fights.h"
 #include "replay/washingtons_crossing/topics.h"
 

@@ -2,10 +2,10 @@
 
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "replay/check.h"
-#include "replay/happening.h"
 #include "replay/kit.h"
-#include "replay/plain_topics.h"
+#include "replay/query/plain_topics.h"
+#include "replay/record/check.h"
+#include "replay/story/happening.h"
 #include "replay/washingtons_crossing/battles.h"
 
 namespace tricorne::replay {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "replay/query.h"
+#include "replay/query/query.h"
 
 namespace tricorne::replay {
 

@@ -11,7 +11,7 @@
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 #include "replay/washingtons_war/odds.h"
 
 namespace tricorne::replay {

@@ -1,8 +1,8 @@
 // The battles of a recorded game, put together from the typed events of all their steps.
 #pragma once
 
-#include "replay/fight.h"
-#include "replay/timeline.h"
+#include "replay/story/fight.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::replay {
 

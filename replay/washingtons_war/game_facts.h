@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 #include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/luck.h"
 #include "replay/washingtons_war/odds.h"

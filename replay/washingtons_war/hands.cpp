@@ -5,7 +5,7 @@
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 
 namespace tricorne::replay {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "replay/timeline.h"
-#include "replay/viewer.h"
+#include "replay/story/timeline.h"
+#include "replay/story/viewer.h"
 
 namespace tricorne::replay {
 

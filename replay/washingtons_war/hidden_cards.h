@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/washingtons_war/state.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 
 namespace tricorne::replay {
 

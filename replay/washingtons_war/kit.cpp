@@ -1,6 +1,6 @@
 #include "replay/washingtons_war/kit.h"
 
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 #include "replay/washingtons_war/fights.h"
 #include "replay/washingtons_war/hands.h"
 #include "replay/washingtons_war/phrasebooks.h"

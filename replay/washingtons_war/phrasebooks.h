@@ -1,7 +1,7 @@
 // Washington's War told in English and in Polish.
 #pragma once
 
-#include "replay/phrases.h"
+#include "replay/story/phrases.h"
 
 namespace tricorne::replay {
 

@@ -7,8 +7,8 @@
 #include "engine/washingtons_war/happenings.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/check.h"
-#include "replay/happening.h"
+#include "replay/record/check.h"
+#include "replay/story/happening.h"
 #include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {

@@ -1,7 +1,7 @@
 // The walk through records of Washington's War as everything outside its folder sees it.
 #pragma once
 
-#include "replay/walker.h"
+#include "replay/record/walker.h"
 #include "replay/washingtons_war/action_texts.h"
 
 namespace tricorne::replay {

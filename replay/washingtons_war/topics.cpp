@@ -5,7 +5,7 @@
 #include "engine/core/text.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/row.h"
+#include "replay/query/row.h"
 #include "replay/washingtons_war/game_facts.h"
 
 namespace tricorne::replay {

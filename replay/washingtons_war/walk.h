@@ -6,7 +6,7 @@
 
 #include "engine/core/game.h"
 #include "engine/washingtons_war/rules/not_asked.h"
-#include "replay/walker.h"
+#include "replay/record/walker.h"
 #include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/hidden_cards.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "replay/divergence.h"
+#include "replay/compare/divergence.h"
 #include "reports/errata/page.h"
 #include "reports/errata/table.h"
 

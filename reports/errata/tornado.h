@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "verify/statistics.h"
+#include "verify/games/statistics.h"
 
 namespace tricorne::reports {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/arena.h"
+#include "verify/games/arena.h"
 
 namespace tricorne::reports {
 

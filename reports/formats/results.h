@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::reports {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::reports {
 

@@ -6,7 +6,7 @@
 
 #include "engine/core/load/json.h"
 #include "engine/games.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/callouts.h"
 #include "reports/board/compact_svg.h"
@@ -14,7 +14,7 @@
 #include "reports/board/excerpt.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
-#include "verify/runner.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::reports {
 

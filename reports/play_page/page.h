@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "replay/timeline.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::reports {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
-#include "replay/timeline.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::reports {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "replay/timeline.h"
+#include "replay/story/timeline.h"
 
 namespace tricorne::reports {
 

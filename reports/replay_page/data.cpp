@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "engine/core/load/json.h"
-#include "replay/happening.h"
 #include "replay/kit.h"
-#include "replay/teller.h"
+#include "replay/story/happening.h"
+#include "replay/story/teller.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
 #include "reports/board/map_data.h"

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "replay/viewer.h"
+#include "replay/story/viewer.h"
 #include "reports/board/drawing.h"
 #include "reports/kit.h"
 

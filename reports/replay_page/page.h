@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "replay/phrases.h"
-#include "replay/viewer.h"
+#include "replay/story/phrases.h"
+#include "replay/story/viewer.h"
 
 namespace tricorne::reports {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "replay/fight.h"
-#include "replay/timeline.h"
+#include "replay/story/fight.h"
+#include "replay/story/timeline.h"
 #include "reports/kit.h"
 
 namespace tricorne::reports {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "verify/matrix.h"
+#include "verify/matrix/matrix.h"
 
 namespace tricorne::reports {
 

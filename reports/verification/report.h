@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/core/game.h"
-#include "verify/matrix.h"
-#include "verify/scenario.h"
+#include "verify/matrix/matrix.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::reports {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "reports/verification/rules.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::reports {
 

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 
 namespace tricorne::reports {
 

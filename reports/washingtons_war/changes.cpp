@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 
 namespace tricorne::reports {
 

@@ -3,7 +3,7 @@
 #include <cctype>
 
 #include "engine/core/text.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 
 namespace tricorne::reports {
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/happening.h"
+#include "replay/story/happening.h"
 #include "reports/washingtons_war/cards.h"
 #include "reports/washingtons_war/changes.h"
 #include "reports/washingtons_war/groups.h"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/document.h"
-#include "replay/record.h"
+#include "replay/record/record.h"
 #include "tests/support/game_by_numbers.h"
 
 namespace tricorne::test {

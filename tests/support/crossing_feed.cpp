@@ -7,7 +7,7 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "tests/support/feed.h"
 #include "verify/kit.h"
-#include "verify/runner.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::test {
 

@@ -4,7 +4,7 @@
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "replay/recorder.h"
+#include "replay/record/recorder.h"
 #include "tests/support/sample.h"
 
 namespace tricorne::test {

@@ -1,7 +1,7 @@
 #include "tests/toy/kit.h"
 
 #include "tests/toy/toy.h"
-#include "verify/odds.h"
+#include "verify/games/odds.h"
 
 namespace tricorne::toy {
 

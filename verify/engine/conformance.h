@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "verify/engine/remote.h"
-#include "verify/runner.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
 

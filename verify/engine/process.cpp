@@ -13,8 +13,8 @@
 #include <mutex>
 #include <thread>
 
-#include "verify/engine/fault.h"
 #include "verify/engine/message.h"
+#include "verify/scenario/fault.h"
 
 namespace tricorne::verify {
 

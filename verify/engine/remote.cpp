@@ -6,9 +6,9 @@
 #include <mutex>
 #include <set>
 
-#include "verify/engine/fault.h"
 #include "verify/engine/message.h"
-#include "verify/lore.h"
+#include "verify/scenario/fault.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

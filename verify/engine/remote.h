@@ -7,7 +7,7 @@
 
 #include "engine/core/game.h"
 #include "verify/engine/session.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/core/load/json.h"
-#include "verify/engine/fault.h"
 #include "verify/engine/message.h"
+#include "verify/scenario/fault.h"
 
 namespace tricorne::verify {
 

@@ -6,9 +6,9 @@
 
 #include "engine/core/load/yaml.h"
 #include "verify/errata/rulesets.h"
-#include "verify/lore.h"
 #include "verify/parallel.h"
-#include "verify/play.h"
+#include "verify/scenario/lore.h"
+#include "verify/scenario/play.h"
 
 namespace tricorne::verify {
 

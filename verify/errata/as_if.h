@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "verify/errata/overlay.h"
-#include "verify/scenario.h"
+#include "verify/scenario/scenario.h"
 
 namespace tricorne::verify {
 

@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
-#include "verify/chunks.h"
 #include "verify/errata/overlay.h"
 #include "verify/errata/pairs.h"
-#include "verify/statistics.h"
+#include "verify/games/chunks.h"
+#include "verify/games/statistics.h"
 
 namespace tricorne::verify {
 

@@ -9,7 +9,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
-#include "verify/lore.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

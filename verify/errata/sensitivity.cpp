@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "verify/lore.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "verify/statistics.h"
+#include "verify/games/statistics.h"
 
 namespace tricorne::verify {
 

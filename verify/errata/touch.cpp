@@ -8,7 +8,7 @@
 #include <set>
 
 #include "verify/kit.h"
-#include "verify/lore.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "engine/core/text.h"
-#include "verify/facts.h"
+#include "verify/scenario/facts.h"
 
 namespace tricorne::verify {
 

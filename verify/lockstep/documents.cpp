@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "verify/facts.h"
+#include "verify/scenario/facts.h"
 
 namespace tricorne::verify {
 

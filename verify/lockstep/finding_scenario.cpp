@@ -4,8 +4,8 @@
 #include <cctype>
 
 #include "engine/core/load/yaml.h"
-#include "verify/engine/fault.h"
-#include "verify/runner.h"
+#include "verify/scenario/fault.h"
+#include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
 

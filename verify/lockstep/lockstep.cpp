@@ -5,8 +5,8 @@
 
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/shrink.h"
-#include "verify/lore.h"
 #include "verify/parallel.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

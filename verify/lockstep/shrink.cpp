@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "verify/engine/fault.h"
+#include "verify/scenario/fault.h"
 
 namespace tricorne::verify {
 

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "engine/core/text.h"
-#include "verify/engine/fault.h"
-#include "verify/facts.h"
-#include "verify/lore.h"
+#include "verify/scenario/facts.h"
+#include "verify/scenario/fault.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "verify/mutants.h"
+#include "verify/matrix/mutants.h"
 
 namespace tricorne::verify::wc_kit {
 

@@ -2,7 +2,7 @@
 
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/load/load.h"
-#include "verify/odds.h"
+#include "verify/games/odds.h"
 #include "verify/washingtons_crossing/chart_schemas.h"
 #include "verify/washingtons_crossing/data_mutants.h"
 #include "verify/washingtons_crossing/data_schemas.h"

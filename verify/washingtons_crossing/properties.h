@@ -8,7 +8,7 @@
 #include "engine/washingtons_crossing/action.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/state.h"
-#include "verify/referee.h"
+#include "verify/referee/referee.h"
 
 namespace tricorne::verify::wc_kit {
 

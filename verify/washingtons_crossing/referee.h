@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "verify/referee.h"
+#include "verify/referee/referee.h"
 
 namespace tricorne::verify::wc_kit {
 

@@ -1,7 +1,7 @@
 #include "verify/washingtons_war/data_schemas.h"
 
 #include "engine/core/json_schema.h"
-#include "verify/lore.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 

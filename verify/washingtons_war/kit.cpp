@@ -3,7 +3,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "verify/odds.h"
+#include "verify/games/odds.h"
 #include "verify/washingtons_war/crowd.h"
 #include "verify/washingtons_war/data_mutants.h"
 #include "verify/washingtons_war/data_schemas.h"

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "verify/encounters.h"
+#include "verify/matrix/encounters.h"
 
 namespace tricorne::verify {
 

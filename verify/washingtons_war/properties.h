@@ -1,6 +1,6 @@
 // Properties: what the rulebook demands of single steps of a game, written from its text and sharing nothing with the
 // engine's rules. Each carries the paragraph it is named by; what it finds wrong says what the rules demand instead, so
-// that a scenario can be made of it (verify/shrink.h).
+// that a scenario can be made of it (verify/referee/shrink.h).
 #pragma once
 
 #include <optional>
@@ -10,7 +10,7 @@
 
 #include "engine/core/document.h"
 #include "engine/washingtons_war/state.h"
-#include "verify/referee.h"
+#include "verify/referee/referee.h"
 
 namespace tricorne::verify {
 

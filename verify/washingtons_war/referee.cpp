@@ -3,7 +3,7 @@
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
 #include "engine/washingtons_war/washingtons_war.h"
-#include "verify/typed_referee.h"
+#include "verify/referee/typed_referee.h"
 #include "verify/washingtons_war/invariants.h"
 #include "verify/washingtons_war/properties.h"
 

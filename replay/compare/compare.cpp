@@ -1,0 +1,199 @@
+#include "replay/compare/compare.h"
+
+#include <algorithm>
+#include <array>
+
+#include "replay/record/check.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kind_words{"start", "action", "legality", "forced",
+                                                     "state", "winner", "length"};
+
+std::string in_line(const Node& node) {
+  std::string text = node.scalar;
+  for (const Node& item : node.items) text += (text.empty() ? "" : ", ") + in_line(item);
+  for (const Entry& entry : node.entries) text += (text.empty() ? "" : ", ") + entry.key + " " + in_line(entry.value);
+  return text.empty() ? "none" : text;
+}
+
+void compare_nodes(const std::string& path, const Node* a, const Node* b, std::vector<std::string>& found) {
+  if (a != nullptr && b != nullptr && *a == *b) return;
+  const bool maps = (a == nullptr || a->is_map()) && (b == nullptr || b->is_map());
+  if (!maps) {
+    found.push_back(path + ": " + (a == nullptr ? "none" : in_line(*a)) + " | " +
+                    (b == nullptr ? "none" : in_line(*b)));
+    return;
+  }
+  const std::string prefix = path.empty() ? "" : path + ".";
+  if (a != nullptr)
+    for (const Entry& entry : a->entries)
+      compare_nodes(prefix + entry.key, &entry.value, b == nullptr ? nullptr : b->find(entry.key), found);
+  if (b != nullptr)
+    for (const Entry& entry : b->entries)
+      if (a == nullptr || a->find(entry.key) == nullptr)
+        compare_nodes(prefix + entry.key, nullptr, &entry.value, found);
+}
+
+/// Every fact but what is pending: two rulesets may prepare different questions long before anybody can tell.
+Node facts_of(const Position& position) {
+  Node facts = position.facts();
+  std::erase_if(facts.entries, [](const Entry& entry) { return entry.key == "agenda"; });
+  return facts;
+}
+
+bool same(const Position& a, const Position& b) { return a.digest() == b.digest() || facts_of(a) == facts_of(b); }
+
+/// One version on its way.
+struct Side {
+  explicit Side(const Version& v)
+      : position(first_position(v.game, v.record)), line(play(v.game, v.record, {{v.record.steps.size()}})) {
+    position->settle();
+  }
+  const std::string& text(std::size_t i) const {
+    return line[i].actions.empty() ? line[i].step->action : line[i].actions.back();
+  }
+  void advance(std::size_t i) {
+    for (const std::string& action : line[i].actions) position->carry_out(action);
+  }
+
+  std::unique_ptr<Position> position;
+  std::vector<Played> line;
+};
+
+std::string outcome_text(const Position& position) {
+  const auto outcome = position.outcome();
+  if (!outcome) return "the game goes on";
+  return in_words(*outcome);
+}
+
+/// What the law says of the action a step names, where it stands.
+std::optional<Refusal> verdict(const Side& side, std::size_t i) {
+  const auto question = side.position->question();
+  if (!question) return Refusal{"", "the game is over"};
+  try {
+    if (side.line[i].actions.size() > 1) return std::nullopt;  // answers nobody wrote down come first
+    return side.position->check(side.text(i));
+  } catch (const ActionError& e) {
+    return Refusal{question->rule, e.what()};
+  }
+}
+
+std::string verdict_text(const std::optional<Refusal>& refusal) {
+  if (!refusal) return "legal";
+  return in_words(*refusal);
+}
+
+class Comparison {
+ public:
+  Comparison(const Version& a, const Version& b) : a_(a), b_(b) {}
+
+  std::optional<Difference> run() {
+    if (!same(*a_.position, *b_.position)) return differ(DifferenceKind::start, 0, "", "", "");
+    const std::size_t both = std::min(a_.line.size(), b_.line.size());
+    for (std::size_t i = 0; i < both; ++i)
+      if (auto found = compare(i)) return found;
+    if (a_.line.size() == b_.line.size()) return std::nullopt;
+    const auto ending = [&](const Side& side) {
+      return side.line.size() > both ? "goes on: " + side.text(both) : "ends";
+    };
+    return differ(DifferenceKind::length, both + 1, "", ending(a_), ending(b_));
+  }
+
+ private:
+  std::optional<Difference> compare(std::size_t i) {
+    if (auto found = compare_choice(i)) return found;
+    const auto no_a = verdict(a_, i), no_b = verdict(b_, i);
+    if (a_.text(i) != b_.text(i)) return after(i, DifferenceKind::action, rule_of(no_a, no_b), a_.text(i), b_.text(i));
+    if (verdict_text(no_a) != verdict_text(no_b))
+      return after(i, DifferenceKind::legality, rule_of(no_a, no_b), quoted(i) + verdict_text(no_a),
+                   quoted(i) + verdict_text(no_b));
+    const auto question = a_.position->question();
+    a_.advance(i);
+    b_.advance(i);
+    if (outcome_text(*a_.position) != outcome_text(*b_.position))
+      return differ(DifferenceKind::winner, i + 1, "", outcome_text(*a_.position), outcome_text(*b_.position));
+    if (same(*a_.position, *b_.position)) return std::nullopt;
+    return differ(DifferenceKind::state, i + 1, question ? question->rule : "", quoted(i), quoted(i));
+  }
+
+  /// Has somebody a choice in one version only?
+  std::optional<Difference> compare_choice(std::size_t i) {
+    const auto a = a_.position->legal_actions(), b = b_.position->legal_actions();
+    if ((a.size() == 1) == (b.size() == 1)) return std::nullopt;
+    const auto text = [](const std::vector<std::string>& legal) {
+      return legal.size() == 1 ? "must answer " + legal.front() : "has " + std::to_string(legal.size()) + " answers";
+    };
+    const auto question = a_.position->question();
+    return differ(DifferenceKind::forced, i + 1, question ? question->rule : "", text(a), text(b));
+  }
+
+  std::string quoted(std::size_t i) const { return "\"" + a_.text(i) + "\" "; }
+
+  static std::string rule_of(const std::optional<Refusal>& a, const std::optional<Refusal>& b) {
+    return a ? a->rule : b ? b->rule : "";
+  }
+
+  Difference after(std::size_t i, DifferenceKind kind, const std::string& rule, const std::string& a,
+                   const std::string& b) {
+    a_.advance(i);
+    b_.advance(i);
+    return differ(kind, i + 1, rule, a, b);
+  }
+
+  Difference differ(DifferenceKind kind, std::size_t step, const std::string& rule, const std::string& a,
+                    const std::string& b) {
+    return {kind,
+            step,
+            rule,
+            a,
+            b,
+            differing_facts(*a_.position, *b_.position),
+            std::move(a_.position),
+            std::move(b_.position)};
+  }
+
+  Side a_, b_;
+};
+
+std::string value_of(const std::vector<AxisInfo>& axes, const std::string& name) {
+  const auto axis = std::find_if(axes.begin(), axes.end(), [&](const AxisInfo& a) { return a.name == name; });
+  return axis == axes.end() ? "" : axis->value;
+}
+
+/// The record up to a step and no further.
+Record cut_after(const Record& record, std::size_t step) {
+  Record cut = record;
+  cut.steps.resize(std::min(step, cut.steps.size()));
+  return cut;
+}
+
+}  // namespace
+
+std::string_view to_text(DifferenceKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
+
+std::optional<Difference> first_difference(const Version& a, const Version& b) { return Comparison(a, b).run(); }
+
+std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference) {
+  std::vector<std::string> responsible;
+  const Record record = cut_after(a.record, difference.step);
+  const auto theirs = b.game.axes();
+  for (const AxisInfo& axis : a.game.axes()) {
+    if (value_of(theirs, axis.name) == axis.value) continue;
+    const auto switched = a.game.with_axis_of(b.game, axis.name);
+    const auto found = first_difference({a.game, record}, {*switched, record});
+    if (found && found->step == difference.step) responsible.push_back(axis.name);
+  }
+  return responsible;
+}
+
+std::vector<std::string> differing_facts(const Position& a, const Position& b) {
+  std::vector<std::string> found;
+  const Node facts_a = facts_of(a), facts_b = facts_of(b);
+  compare_nodes("", &facts_a, &facts_b, found);
+  return found;
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,148 @@
+#include "replay/compare/divergence.h"
+
+#include <fmt/format.h>
+
+#include <unordered_map>
+
+#include "replay/record/check.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+/// The numbers of answers by their texts.
+class Answers {
+ public:
+  /// Nothing when the action is not among the answers of a position.
+  std::optional<std::size_t> number(const Position& position, const std::string& text) {
+    const auto known = keys_.find(text);
+    if (known != keys_.end()) return with_key(position, known->second);
+    for (std::size_t n = 0; n < position.answer_count(); ++n)
+      if (position.answer_text(n) == text) {
+        keys_.emplace(text, position.answer_key(n));
+        return n;
+      }
+    return std::nullopt;
+  }
+
+ private:
+  static std::optional<std::size_t> with_key(const Position& position, std::uint64_t key) {
+    for (std::size_t n = 0; n < position.answer_count(); ++n)
+      if (position.answer_key(n) == key) return n;
+    return std::nullopt;
+  }
+
+  std::unordered_map<std::string, std::uint64_t> keys_;
+};
+
+/// What becomes of one step in two positions.
+enum class Stepped : std::uint8_t { same, unknown, forced, legality, winner, state };
+
+std::string ending_of(const Position& position) {
+  const auto outcome = position.outcome();
+  return outcome ? in_words(*outcome) : "the game goes on";
+}
+
+std::string rule_asked(const Position& position) {
+  const auto pending = position.pending();
+  return pending ? std::string(pending->rule) : "";
+}
+
+/// Equal but for questions that are prepared and nobody has heard of yet.
+bool alike(const Position& a, const Position& b) { return a.digest() == b.digest() || differing_facts(a, b).empty(); }
+
+DifferenceKind kind_of(Stepped stepped) {
+  if (stepped == Stepped::forced) return DifferenceKind::forced;
+  if (stepped == Stepped::legality) return DifferenceKind::legality;
+  return stepped == Stepped::winner ? DifferenceKind::winner : DifferenceKind::state;
+}
+
+}  // namespace
+
+class DivergenceFinder::Impl {
+ public:
+  explicit Impl(Change change) : change_(std::move(change)) {}
+
+  std::optional<Divergence> find(const Record& record) {
+    auto a = first_position(*change_.before, record), b = first_position(*change_.after, record);
+    a->settle();
+    b->settle();
+    if (!alike(*a, *b)) return Divergence{DifferenceKind::start, 0, a->when(), "", "", "", {}};
+    auto earlier = a->clone();
+    for (std::size_t i = 0; i < record.steps.size(); ++i) {
+      earlier->assign(*a);
+      const std::string& text = record.steps[i].action;
+      const Stepped stepped = step(*a, *b, text);
+      if (stepped == Stepped::same) continue;
+      if (stepped == Stepped::unknown) return find_slowly(record);
+      return tell(stepped, i, text, *earlier, *b);
+    }
+    return std::nullopt;
+  }
+
+ private:
+  /// Takes one step in both. Where they part by choice or legality, neither has moved.
+  Stepped step(Position& a, Position& b, const std::string& text) {
+    const auto in_a = answers_.number(a, text);
+    if (!in_a) return Stepped::unknown;
+    if ((a.answer_count() == 1) != (b.answer_count() == 1)) return Stepped::forced;
+    const auto in_b = answers_.number(b, text);
+    if (!in_b) return Stepped::legality;
+    a.give(*in_a);
+    b.give(*in_b);
+    if (a.pending().has_value() != b.pending().has_value()) return Stepped::winner;
+    if (!a.pending() && ending_of(a) != ending_of(b)) return Stepped::winner;
+    return alike(a, b) ? Stepped::same : Stepped::state;
+  }
+
+  Divergence tell(Stepped stepped, std::size_t i, const std::string& text, const Position& earlier, const Position& b) {
+    Divergence found{kind_of(stepped), i + 1, earlier.when(), rule_asked(earlier), text, "", {}};
+    if (stepped == Stepped::forced)
+      found.why = fmt::format("{} answers instead of {}", b.answer_count(), earlier.answer_count());
+    if (stepped == Stepped::winner) found.why = ending_of(b);
+    if (stepped == Stepped::legality)
+      if (const auto no = b.check(text)) found.rule = no->rule, found.why = in_words(*no);
+    found.responsible = responsible(stepped, earlier, text);
+    return found;
+  }
+
+  std::vector<std::string> responsible(Stepped stepped, const Position& earlier, const std::string& text) {
+    std::vector<std::string> names;
+    for (const auto& [name, game] : change_.alone)
+      if (change_.alone.size() == 1 || parts(*game, stepped, earlier, text)) names.push_back(name);
+    return names;
+  }
+
+  bool parts(const Game& game, Stepped stepped, const Position& earlier, const std::string& text) {
+    try {
+      const auto a = earlier.clone(), b = game.read_position(earlier.write());
+      b->settle();
+      return step(*a, *b, text) == stepped;
+    } catch (const DataError&) {
+      return false;  // alone it does not even allow the position
+    }
+  }
+
+  /// A record with gaps, free spelling or illegal steps.
+  std::optional<Divergence> find_slowly(const Record& record) {
+    const Version a{*change_.before, record}, b{*change_.after, record};
+    const auto found = first_difference(a, b);
+    if (!found) return std::nullopt;
+    Divergence told{found->kind, found->step, found->position_a->when(), found->rule, "", found->b, {}};
+    if (found->step > 0 && found->step <= record.steps.size()) told.action = record.steps[found->step - 1].action;
+    for (const auto& [name, game] : change_.alone) {
+      const auto alone = change_.alone.size() == 1 ? std::nullopt : first_difference(a, {*game, record});
+      if (change_.alone.size() == 1 || (alone && alone->step == found->step)) told.responsible.push_back(name);
+    }
+    return told;
+  }
+
+  Change change_;
+  Answers answers_;
+};
+
+DivergenceFinder::DivergenceFinder(Change change) : impl_(std::make_unique<Impl>(std::move(change))) {}
+DivergenceFinder::~DivergenceFinder() = default;
+std::optional<Divergence> DivergenceFinder::find(const Record& record) { return impl_->find(record); }
+
+}  // namespace tricorne::replay

@@ -1,0 +1,136 @@
+#include "replay/query/query.h"
+
+#include <algorithm>
+#include <atomic>
+#include <filesystem>
+#include <future>
+#include <map>
+#include <stdexcept>
+#include <thread>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "replay/kit.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool is_yaml(const fs::path& path) {
+  const std::string extension = fold(path.extension().string());
+  return extension == "yaml" || extension == "yml" || extension == "json";  // JSON is YAML too
+}
+
+void search(const std::string& folder, std::map<std::string, bool>& found) {
+  std::size_t count = 0;
+  try {
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+      if (entry.is_regular_file() && is_yaml(entry.path())) {
+        found.emplace(entry.path().lexically_normal().string(), false);
+        ++count;
+      }
+  } catch (const fs::filesystem_error& e) {
+    throw DataError(folder, {}, "cannot be searched: " + e.code().message());
+  }
+  if (count == 0) throw DataError(folder, {}, no_record_in_folder);
+}
+
+/// One thread's readers, by game.
+class Desk {
+ public:
+  explicit Desk(const GatherOptions& options) : options_(&options) {}
+
+  FileRows read(const RecordFile& file) {
+    FileRows result;
+    result.file = &file;
+    try {
+      const std::string text = read_file(file.path);
+      result.is_record = file.must_be_record || looks_like_record(text);
+      if (result.is_record) read(read_record(text, file.path), result);
+    } catch (const DataError& e) {
+      result.is_record = true;
+      result.problem = e.what();
+    }
+    return result;
+  }
+
+ private:
+  void read(const Record& record, FileRows& result) {
+    const Game& game = options_->game_of(record);
+    const Kit& kit = kit_of(game);
+    auto& reader = readers_[&game];
+    if (!reader) reader = kit.make_reader(game);
+    result.topics = &kit.topics();
+    result.rows = reader->read(record);
+  }
+
+  const GatherOptions* options_;
+  std::map<const Game*, std::unique_ptr<Reader>> readers_;
+};
+
+/// A run of files, read by all threads together.
+std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<Desk>& desks) {
+  std::vector<FileRows> results(files.size());
+  std::atomic<std::size_t> next = 0;
+  std::vector<std::future<void>> work;
+  for (Desk& desk : desks)
+    work.push_back(std::async(std::launch::async, [&] {
+      for (std::size_t i; (i = next++) < files.size();) results[i] = desk.read(files[i]);
+    }));
+  for (auto& one : work) one.get();
+  return results;
+}
+
+}  // namespace
+
+std::string place_named(const Game& game, const std::string& name) {
+  std::vector<std::string> known;
+  for (const Place& place : game.setup()->board().places) {
+    if (fold(place.name) == fold(name)) return place.name;
+    known.push_back(place.name);
+  }
+  throw std::invalid_argument("there is no space \"" + name + "\" on the map" + did_you_mean(name, known));
+}
+
+std::vector<RecordFile> find_records(const std::vector<std::string>& paths) {
+  std::map<std::string, bool> found;  // path, and whether it was named itself
+  for (const std::string& path : paths) {
+    std::error_code error;
+    if (path == "-")
+      found[path] = true;
+    else if (fs::is_directory(path, error))
+      search(path, found);
+    else if (fs::exists(path, error))
+      found[fs::path(path).lexically_normal().string()] = true;
+    else
+      throw DataError(path, {}, "there is no such file or folder");
+  }
+  std::vector<RecordFile> files;
+  for (const auto& [path, named] : found) files.push_back({path, path, named});
+  return files;
+}
+
+void gather(const std::vector<RecordFile>& files, const GatherOptions& options,
+            const std::function<void(FileRows&&)>& take) {
+  constexpr std::size_t batch = 256;
+  const unsigned threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
+  std::vector<Desk> desks;
+  while (desks.size() < std::min<std::size_t>(threads, files.size())) desks.emplace_back(options);
+  const auto begin = [&](std::size_t first) {
+    const std::span<const RecordFile> part = std::span(files).subspan(first, std::min(batch, files.size() - first));
+    return std::async(std::launch::async, [part, &desks] { return read_batch(part, desks); });
+  };
+  std::future<std::vector<FileRows>> reading;
+  if (!files.empty()) reading = begin(0);
+  for (std::size_t done = 0; done < files.size();) {
+    std::vector<FileRows> results = reading.get();
+    done += results.size();
+    if (done < files.size()) reading = begin(done);  // while these are taken
+    for (FileRows& result : results) take(std::move(result));
+    if (options.progress) options.progress(done, files.size());
+  }
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,108 @@
+#include "replay/query/query_format.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/core/load/json.h"
+#include "engine/core/printable.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+bool is_number(const Value& value) {
+  return std::holds_alternative<std::int64_t>(value) || std::holds_alternative<double>(value);
+}
+
+/// What cannot break lines or terminals.
+std::string in_one_line(std::string_view text) {
+  std::string line = printable(text);
+  std::replace_if(
+      line.begin(), line.end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
+  return line;
+}
+
+std::string cell(const Value& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return std::to_string(*whole);
+  if (const auto* real = std::get_if<double>(&value)) return fmt::format("{:.4f}", *real);
+  if (const auto* text = std::get_if<std::string>(&value)) return in_one_line(*text);
+  return "-";
+}
+
+/// Characters of UTF-8 text.
+std::size_t width(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string padded(const std::string& text, std::size_t to, bool right) {
+  const std::string room(to - std::min(to, width(text)), ' ');
+  return right ? room + text : text + room;
+}
+
+std::string field(const Value& value) {
+  if (std::holds_alternative<std::monostate>(value)) return "";
+  if (const auto* real = std::get_if<double>(&value)) return fmt::format("{}", *real);
+  const auto* text = std::get_if<std::string>(&value);
+  if (text == nullptr) return cell(value);
+  if (text->find_first_of(",\"\r\n") == std::string::npos) return *text;
+  std::string quoted = "\"";
+  for (const char c : *text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+Json json_of(const Value& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return *whole;
+  if (const auto* real = std::get_if<double>(&value)) return *real;
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  return nullptr;
+}
+
+void trim_end(std::string& line) { line.erase(line.find_last_not_of(' ') + 1); }
+
+}  // namespace
+
+std::string as_table(const Rows& rows) {
+  std::vector<std::size_t> widths;
+  std::vector<bool> right(rows.columns.size(), false);
+  for (const std::string& name : rows.columns) widths.push_back(width(in_one_line(name)));
+  for (const Row& row : rows.rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths[i] = std::max(widths[i], width(cell(row[i])));
+      if (is_number(row[i])) right[i] = true;
+    }
+  std::string text;
+  const auto line = [&](const auto& text_of) {
+    std::string whole;
+    for (std::size_t i = 0; i < widths.size(); ++i) whole += padded(text_of(i), widths[i], right[i]) + "  ";
+    trim_end(whole);
+    text += whole + "\n";
+  };
+  line([&](std::size_t i) { return in_one_line(rows.columns[i]); });
+  for (const Row& row : rows.rows) line([&](std::size_t i) { return cell(row[i]); });
+  return text;
+}
+
+std::string as_csv(const Rows& rows) {
+  std::string text;
+  const auto line = [&](const Row& fields) {
+    std::string whole;
+    for (const Value& value : fields) whole += (&value == &fields.front() ? "" : ",") + field(value);
+    text += whole + "\r\n";
+  };
+  line(Row(rows.columns.begin(), rows.columns.end()));
+  for (const Row& row : rows.rows) line(row);
+  return text;
+}
+
+std::string as_json(const Rows& rows) {
+  std::string text = "[";
+  for (const Row& row : rows.rows) {
+    Json object = Json::object();
+    for (std::size_t i = 0; i < row.size(); ++i) object[rows.columns[i]] = json_of(row[i]);
+    text += (text.size() > 1 ? ",\n " : "\n ") + to_json_line(object);
+  }
+  return text + (rows.rows.empty() ? "]\n" : "\n]\n");
+}
+
+}  // namespace tricorne::replay

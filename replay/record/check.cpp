@@ -1,0 +1,261 @@
+#include "replay/record/check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "replay/kit.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> severity_words{"note", "warning", "error"};
+constexpr std::array<std::string_view, 14> kind_words{
+    "other_rules", "other_data", "impossible_start", "unreadable", "illegal", "not_carried_out", "after_the_end",
+    "omitted",     "inferred",   "unknown",          "ambiguous",  "digest",  "wrong_result",    "cut_off"};
+
+/// One record under one ruleset.
+class Check {
+ public:
+  Check(const Game& game, const Record& record, const CheckOptions& options, WalkMemory* memory)
+      : game_(game), record_(record), options_(options), memory_(memory) {}
+
+  Checked run() {
+    if (!go_through(has_gaps(record_))) go_through(true);
+    return std::move(checked_);
+  }
+
+ private:
+  /// False when unknown cards turned up without a look ahead: it must be done again.
+  bool go_through(bool look_ahead) {
+    checked_ = {};
+    digest_differs_ = false;
+    compare_head();
+    std::unique_ptr<Walker> walk;
+    try {
+      walk = kit_of(game_).begin_walk(game_, record_,
+                                      {Keep::nothing, look_ahead ? LookAhead::yes : LookAhead::no, memory_});
+    } catch (const DataError& e) {
+      add(FindingKind::impossible_start, Severity::error, e.message(), e.mark());
+      return true;
+    }
+    follow(*walk, record_.steps, "");
+    finish(*walk);
+    return look_ahead || walk->known_throughout();
+  }
+
+  void add(FindingKind kind, Severity severity, const std::string& message, Mark mark) {
+    checked_.findings.push_back({kind, severity, "", "", "", mark, message, std::nullopt});
+  }
+
+  void compare_head() {
+    for (const DataHash& table : game_.hashes()) compare_data(record_.data_said(table.name), table);
+    if (!options_.rules.empty() && !record_.rules.text.empty() && record_.rules.text != options_.rules)
+      add(FindingKind::other_rules, Severity::note,
+          fmt::format("written by rules with the signature {}; these have {}", record_.rules.text, options_.rules),
+          record_.rules.mark);
+  }
+
+  void compare_data(const Said& said, const DataHash& ours) {
+    if (said.text.empty() || said.text == hex(ours.hash)) return;
+    add(FindingKind::other_data, Severity::error,
+        fmt::format("played with another {0} ({1}) than this one ({2}); name it with {3}", ours.name, said.text,
+                    hex(ours.hash), option_for(ours.name)),
+        said.mark);
+  }
+
+  /// How the command line replaces a table.
+  static std::string option_for(const std::string& table) {
+    return table == "map" || table == "deck" ? "--" + table : "--data " + table + "=FILE";
+  }
+
+  void follow(Walker& walk, const std::vector<Step>& steps, const std::string& before) {
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const Step& step = steps[i];
+      if (!step.branches.empty()) follow_branches(walk, step, before + std::to_string(i + 1));
+      ++checked_.steps;
+      const Taken& taken = walk.take(step);
+      checked_.actions += taken.answers;
+      if (taken.how == Taken::How::after_the_end && over_) continue;
+      over_ = taken.how == Taken::How::after_the_end;
+      if (!taken.plain()) report(walk, step, taken, before + std::to_string(i + 1));
+      if (step.digest) compare_digest(walk, step, before + std::to_string(i + 1));
+    }
+    over_ = false;
+  }
+
+  void follow_branches(const Walker& walk, const Step& step, const std::string& path) {
+    const bool digest_differs = digest_differs_;
+    for (std::size_t k = 0; k < step.branches.size(); ++k) {
+      const std::unique_ptr<Walker> branch = walk.clone();
+      follow(*branch, step.branches[k].steps, fmt::format("{}.{}.", path, k + 1));
+      digest_differs_ = digest_differs;
+    }
+  }
+
+  void add(FindingKind kind, Severity severity, const Step& step, const std::string& path, const std::string& message) {
+    checked_.findings.push_back(
+        {kind, severity, path, who_, refusal_ ? refusal_->rule : "", step.mark, message, refusal_});
+    if (severity == Severity::error) diverge(path);
+  }
+
+  void diverge(const std::string& path) {
+    if (checked_.divergence.empty() && path.find('.') == std::string::npos) checked_.divergence = path;
+  }
+
+  void report(const Walker& walk, const Step& step, const Taken& taken, const std::string& path) {
+    who_ = taken.who ? info_of(game_.seats(), *taken.who).name : "";
+    refusal_ = taken.refusal;
+    const std::string quoted = "\"" + step.action + "\"";
+    switch (taken.how) {
+      case Taken::How::after_the_end:
+        return add(FindingKind::after_the_end, Severity::error, step, path, "the game is over before " + quoted);
+      case Taken::How::unreadable:
+        return add(FindingKind::unreadable, Severity::error, step, path, taken.problem);
+      case Taken::How::skipped:
+        return report_skipped(step, path);
+      case Taken::How::by_force:
+        if (step.agreed.empty())
+          add(FindingKind::illegal, Severity::error, step, path,
+              fmt::format("{} is {}; carried out all the same", quoted, in_words(*refusal_)));
+        return;
+      case Taken::How::legal:
+        return report_gaps(walk, step, taken, path);
+    }
+  }
+
+  void report_skipped(const Step& step, const std::string& path) {
+    const bool agreed = !step.agreed.empty();
+    add(agreed ? FindingKind::not_carried_out : FindingKind::illegal, Severity::error, step, path,
+        fmt::format("\"{}\" {} {}; it cannot be carried out and is left out", step.action,
+                    agreed ? "was agreed on, but is" : "is", in_words(*refusal_)));
+  }
+
+  void report_gaps(const Walker& walk, const Step& step, const Taken& taken, const std::string& path) {
+    if (taken.answers > 1)
+      add(FindingKind::omitted, taken.guessed ? Severity::warning : Severity::note, step, path,
+          fmt::format("filled in before \"{}\": {}", step.action, walk.filled_in()));
+    if (taken.ambiguous)
+      add(FindingKind::ambiguous, Severity::warning, step, path,
+          fmt::format("several answers fit \"{}\"; taken as \"{}\"", step.action, walk.actions().back()));
+    if (!taken.shown.empty())
+      add(FindingKind::inferred, Severity::note, step, path, "later steps show: " + taken.shown);
+    if (taken.unknown > 0)
+      add(FindingKind::unknown, Severity::note, step, path,
+          taken.unknown == 1 ? "the card stays unknown" : fmt::format("{} cards stay unknown", taken.unknown));
+  }
+
+  void compare_digest(const Walker& walk, const Step& step, const std::string& path) {
+    if (digest_differs_ || !walk.known_throughout()) return;
+    if (*step.digest == walk.digest()) {
+      ++checked_.digests;
+      return;
+    }
+    digest_differs_ = true;
+    who_ = "";
+    refusal_.reset();
+    diverge(path);
+    if (options_.other_ruleset)
+      return add(FindingKind::digest, Severity::warning, step, path,
+                 "under this ruleset the game leads to another position");
+    add(FindingKind::digest, Severity::error, step, path,
+        "the position is not the one that was written down; its digest is " + hex(walk.digest()));
+  }
+
+  void finish(const Walker& walk) {
+    checked_.trace = walk.trace();
+    checked_.outcome = walk.position()->outcome();
+    if (!record_.result) {
+      const Mark last = record_.steps.empty() ? Mark{1, 1} : record_.steps.back().mark;
+      return add(FindingKind::cut_off, Severity::error,
+                 "the file ends without a result; an unfinished game says \"result: unfinished\"", last);
+    }
+    compare_result(*record_.result);
+  }
+
+  void compare_result(const Result& said) {
+    const auto& outcome = checked_.outcome;
+    if (!said.finished && !outcome) return;
+    const bool same = said.finished && outcome && said.winner == outcome->who.name && said.ending == outcome->ending &&
+                      said.turn == outcome->when.order && (!said.score || said.score == outcome->score);
+    if (same) return;
+    const std::string really = outcome ? "a " + in_words(*outcome) : "no end: the game goes on";
+    add(FindingKind::wrong_result, Severity::error, "the record leads to another result: " + really, said.mark);
+  }
+
+  const Game& game_;
+  const Record& record_;
+  const CheckOptions& options_;
+  WalkMemory* memory_;
+  Checked checked_;
+  std::string who_;  ///< of the step being reported, as is the refusal
+  std::optional<Refusal> refusal_;
+  bool digest_differs_ = false, over_ = false;
+};
+
+}  // namespace
+
+std::string_view to_text(Severity severity) { return severity_words[static_cast<std::size_t>(severity)]; }
+std::string_view to_text(FindingKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
+
+std::size_t Checked::count(Severity severity) const {
+  return static_cast<std::size_t>(
+      std::count_if(findings.begin(), findings.end(), [&](const Finding& f) { return f.severity == severity; }));
+}
+
+struct Checker::Memory {
+  std::map<std::string, std::unique_ptr<WalkMemory>, std::less<>> of_game;
+};
+
+Checker::Checker() : memory_(std::make_unique<Memory>()) {}
+Checker::~Checker() = default;
+
+Checked Checker::check(const Game& game, const Record& record, const CheckOptions& options) {
+  const auto [known, fresh] = memory_->of_game.try_emplace(std::string(game.name()));
+  if (fresh) known->second = kit_of(game).make_memory();
+  return Check(game, record, options, known->second.get()).run();
+}
+
+std::vector<Played> play(const Game& game, const Record& record, const StepPath& path) {
+  const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  const std::unique_ptr<Position> position = walk->position();
+  std::vector<Played> line;
+  for (const Step* step : line_to(record, path)) {
+    std::vector<int> unknown = walk->unknown_cards();
+    const Taken& taken = walk->take(*step);
+    Played played{step, {}, {}, taken.how == Taken::How::by_force ? taken.refusal->rule : ""};
+    const std::vector<std::string> actions = walk->actions(), told = walk->told();
+    try {
+      // A contradictory record can make the walk take a card for another one than it was dealt as.
+      for (std::size_t i = 0; i < actions.size(); ++i) {
+        position->carry_out(actions[i]);
+        played.actions.push_back(actions[i]);
+        played.told.push_back(told[i]);
+      }
+    } catch (const ActionError&) {  // what cannot be carried out is left out
+    }
+    const std::vector<int> now = walk->unknown_cards();
+    unknown.insert(unknown.end(), now.begin(), now.end());
+    std::sort(unknown.begin(), unknown.end());
+    unknown.erase(std::unique(unknown.begin(), unknown.end()), unknown.end());
+    played.unknown_cards = std::move(unknown);
+    line.push_back(std::move(played));
+  }
+  return line;
+}
+
+std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path) {
+  auto position = first_position(game, record);
+  position->settle();
+  for (const Played& played : play(game, record, path))
+    for (const std::string& action : played.actions) position->carry_out(action);
+  return position;
+}
+
+std::unique_ptr<Position> first_position(const Game& game, const Record& record) {
+  return record.start.is_null() ? game.setup() : game.read_position(record.start);
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,162 @@
+#include "replay/story/narrate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "replay/record/check.h"
+#include "replay/story/happening.h"
+#include "replay/story/teller.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+/// What the teller says himself.
+struct Words {
+  std::string_view chance, skipped, by_force, agreed, instead, bookmark;
+};
+
+constexpr Words english{
+    "Chance", "left out: it cannot be carried out", "carried out against", "agreed", "instead of it", "bookmark"};
+constexpr Words polish{"Los",     "pominięte: nie da się tego wykonać", "wykonane wbrew", "uzgodnione", "zamiast tego",
+                       "zakładka"};
+
+class Narrator {
+ public:
+  Narrator(const Game& game, const Record& record, const Telling& telling)
+      : kit_(kit_of(game)),
+        teller_(game, telling.language, telling.cards),
+        seats_(game.seats()),
+        record_(record),
+        telling_(telling),
+        language_(telling.language),
+        words_(language_ == Language::en ? english : polish),
+        position_(first_position(game, record)),
+        line_(play(game, record, {{record.steps.size()}})) {}
+
+  std::string tell() {
+    tell_head();
+    loud_ = telling_.first <= 1;
+    tell_first_turn(position_->settle());
+    for (std::size_t number = 1; number <= line_.size() && number <= last(); ++number) {
+      if (!loud_ && number >= telling_.first) {
+        loud_ = true;
+        tell_turn();
+      }
+      tell(line_[number - 1], std::to_string(number));
+    }
+    return std::move(text_);
+  }
+
+ private:
+  std::size_t last() const { return telling_.last.value_or(line_.size()); }
+
+  void line(const std::string& text) {
+    if (loud_) text_ += text + "\n";
+  }
+
+  void tell_head() {
+    if (!record_.title.empty()) line(record_.title);
+    for (const auto& [name, player] : record_.players)
+      for (const SeatInfo& seat : seats_)
+        if (seat.name == name) line(fmt::format("{}: {}", teller_.seat(seat), player));
+    if (!record_.note.empty()) line(record_.note);
+  }
+
+  /// Turns are told where they begin; the first has begun before the record does.
+  void tell_first_turn(const std::vector<Happening>& events) {
+    const bool begins = std::ranges::any_of(events, [&](const Happening& event) { return begins_turn(event); });
+    if (!begins) tell_turn();
+    tell(events);
+  }
+
+  void tell_turn() {
+    label_ = position_->when().label;
+    line(fmt::format("\n=== {} ===", kit_.turn_heading(label_, language_)));
+  }
+
+  bool begins_turn(const Happening& event) const {
+    const auto heading = kit_.heading(event, language_);
+    return heading && heading->level == Heading::Level::turn;
+  }
+
+  std::string seat_name(const Question& question) const {
+    return question.seat == Seat::Chance ? std::string(words_.chance) : teller_.seat(question.who);
+  }
+
+  void tell(const Played& played, const std::string& number) {
+    const Step& step = *played.step;
+    if (played.actions.empty()) {
+      line(fmt::format("{:>5}. {} ({})", number, step.action, words_.skipped));
+    }
+    for (std::size_t i = 0; i < played.actions.size(); ++i) {
+      const bool last = i + 1 == played.actions.size();
+      const auto question = position_->question();
+      const std::string text = last && is_gap(step) ? step.action : played.told[i];
+      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "",
+                       teller_.action(text), last && !step.glyph.empty() ? " " + step.glyph : ""));
+      if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
+      auto events = position_->carry_out(played.actions[i]);
+      for (Happening& event : events) hide_unknown(played.unknown_cards, event);
+      const bool guessed = played.unknown_cards.empty() && played.told[i] != played.actions[i];
+      for (Happening& event : events)
+        if (guessed) event = seen_by(Seat::Chance, std::move(event));
+      tell(events);
+      if (!kit_.events_begin_turns() && position_->when().label != label_) tell_turn();
+    }
+    tell_remarks(step);
+  }
+
+  static bool is_gap(const Step& step) { return step.action.find('?') != std::string::npos; }
+
+  void tell_remarks(const Step& step) {
+    if (!step.bookmark.empty()) line(fmt::format("         [{}: {}]", words_.bookmark, step.bookmark));
+    for (const std::string& note : split(trim(step.note), '\n'))
+      if (!note.empty()) line("         # " + note);
+    if (!step.agreed.empty()) line(fmt::format("         # {}: {}", words_.agreed, step.agreed));
+    for (const Branch& branch : step.branches) tell_branch(branch);
+  }
+
+  void tell_branch(const Branch& branch) {
+    std::string actions;
+    for (const Step& step : branch.steps)
+      actions +=
+          (actions.empty() ? "" : "; ") + teller_.action(step.action) + (step.glyph.empty() ? "" : " " + step.glyph);
+    line(fmt::format("         ({}{}: {})", words_.instead, branch.title.empty() ? "" : ", " + branch.title, actions));
+  }
+
+  void tell(const std::vector<Happening>& events) {
+    for (const Happening& event : events) {
+      const auto heading = kit_.heading(event, language_);
+      if (!heading)
+        line(fmt::format("         {} ({})", teller_.event(event), event.rule));
+      else if (heading->level == Heading::Level::turn)
+        line(fmt::format("\n=== {} ({}) ===", heading->text, event.rule));
+      else
+        line(fmt::format("\n--- {} ({}) ---", heading->text, event.rule));
+    }
+  }
+
+  const Kit& kit_;
+  Teller teller_;
+  std::span<const SeatInfo> seats_;
+  const Record& record_;
+  const Telling& telling_;
+  Language language_;
+  const Words& words_;
+  std::string label_;  ///< of the turn that is told
+  std::unique_ptr<Position> position_;
+  std::vector<Played> line_;
+  std::string text_;
+  bool loud_ = true;  ///< are we among the steps that are wanted?
+};
+
+}  // namespace
+
+std::string narrate(const Game& game, const Record& record, const Telling& telling) {
+  return Narrator(game, record, telling).tell();
+}
+
+}  // namespace tricorne::replay

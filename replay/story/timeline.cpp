@@ -1,0 +1,161 @@
+#include "replay/story/timeline.h"
+
+#include <algorithm>
+
+#include "replay/kit.h"
+#include "replay/story/happening.h"
+
+namespace tricorne::replay {
+
+namespace {
+
+/// One walk through a record, main line first, then the branches from the walk as it stood where they leave.
+class Builder {
+ public:
+  Builder(const Game& game, const Record& record) : game_(game), record_(record) {}
+
+  /// False when unknown cards turned up without a look ahead: it must be done again.
+  bool go_through(LookAhead look_ahead) {
+    timeline_ = {};
+    const auto walk = kit_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, nullptr});
+    add_start(*first_position(game_, record_));
+    const std::vector<Fork> forks = follow(*walk, record_.steps, 0, 0, "");
+    timeline_.length = timeline_.moments.size() - 1;
+    const bool known = walk->known_throughout();
+    take(forks);
+    return look_ahead == LookAhead::yes || known;
+  }
+
+  Timeline take() { return std::move(timeline_); }
+
+ private:
+  /// A branch still to be walked.
+  struct Fork {
+    const Branch* branch;
+    std::shared_ptr<const Walker> walk;
+    std::size_t from;
+    std::string prefix;  ///< of the names of its steps
+  };
+
+  void add_start(Position& position) {
+    Moment start;
+    start.name = "0";
+    start.events = position.settle();
+    start.after = position.clone();
+    timeline_.moments.push_back(std::move(start));
+  }
+
+  /// Takes steps to their end; gives what leaves them on the way.
+  std::vector<Fork> follow(Walker& walk, const std::vector<Step>& steps, std::size_t from, std::size_t variation,
+                           const std::string& prefix) {
+    std::vector<Fork> forks;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+      const std::string name = prefix + std::to_string(i + 1);
+      if (!steps[i].branches.empty()) {
+        const std::shared_ptr<const Walker> here = walk.clone();
+        for (std::size_t k = 0; k < steps[i].branches.size(); ++k)
+          forks.push_back({&steps[i].branches[k], here, from, name + "." + std::to_string(k + 1) + "."});
+      }
+      from = add(walk, steps[i], from, variation, name);
+    }
+    return forks;
+  }
+
+  void take(const std::vector<Fork>& forks) {
+    for (const Fork& fork : forks) {
+      const std::size_t first = timeline_.moments.size(), number = timeline_.variations.size() + 1;
+      const std::unique_ptr<Walker> walk = fork.walk->clone();
+      const std::vector<Fork> inner = follow(*walk, fork.branch->steps, fork.from, number, fork.prefix);
+      timeline_.variations.push_back({fork.branch->title, first, timeline_.moments.size() - 1});
+      take(inner);
+    }
+  }
+
+  /// Gives the moment of the step itself.
+  std::size_t add(Walker& walk, const Step& step, std::size_t from, std::size_t variation, const std::string& name) {
+    const Taken& taken = walk.take(step);
+    std::vector<Answered> answers = walk.answers();
+    for (std::size_t i = 0; i + 1 < answers.size(); ++i) {
+      Moment& moment = add_moment(from, variation, name + "~" + std::to_string(i + 1));
+      tell(std::move(answers[i]), moment, Origin::inferred);
+      from = timeline_.moments.size() - 1;
+    }
+    Moment& moment = add_moment(from, variation, name);
+    moment.action = moment.heard = step.action;
+    moment.note = step.note;
+    moment.bookmark = step.bookmark;
+    moment.glyph = step.glyph;
+    if (answers.empty())
+      moment.after = timeline_.moments[from].after;
+    else
+      tell(std::move(answers.back()), moment, is_pattern(step.action) ? Origin::inferred : Origin::written);
+    if (!step.agreed.empty()) add_agreement(step, taken, moment);
+    return timeline_.moments.size() - 1;
+  }
+
+  Moment& add_moment(std::size_t from, std::size_t variation, const std::string& name) {
+    const Moment& before = timeline_.moments[from];
+    Moment moment;
+    moment.parent = from;
+    moment.depth = before.depth + 1;
+    moment.variation = variation;
+    moment.name = name;
+    moment.asked = before.after->question();
+    moment.unknown_cards = before.unknown_cards;
+    timeline_.moments.push_back(std::move(moment));
+    return timeline_.moments.back();
+  }
+
+  static void tell(Answered answer, Moment& moment, Origin origin) {
+    moment.action = moment.heard = origin == Origin::written ? answer.action : answer.told;
+    moment.origin = origin != Origin::written && !answer.known ? Origin::unknown : origin;
+    moment.answer = std::move(answer.action);
+    moment.from = std::move(answer.before);
+    moment.after = std::move(answer.after);
+    moment.events = std::move(answer.events);
+    moment.unknown_cards = std::move(answer.unknown_cards);
+    const bool hides = std::ranges::any_of(moment.events, [](const Happening& e) { return e.secret.has_value(); });
+    if (hides) moment.heard = moment.from->action_seen_by(Seat::Chance, moment.answer);
+  }
+
+  /// What the players let stand is told with the notes.
+  static void add_agreement(const Step& step, const Taken& taken, Moment& moment) {
+    if (!moment.note.empty()) moment.note += "\n";
+    moment.note += "Agreed by the players: " + step.agreed;
+    if (taken.refusal) moment.note += " (" + in_words(*taken.refusal) + ")";
+  }
+
+  const Game& game_;
+  const Record& record_;
+  Timeline timeline_;
+};
+
+bool is_error(const Finding& finding) { return finding.severity == Severity::error; }
+
+/// Each finding goes to the moment of its step.
+void add_findings(std::vector<Finding> findings, Timeline& timeline) {
+  std::map<std::string, Moment*> moments;
+  for (Moment& moment : timeline.moments) moments[moment.name] = &moment;
+  for (Finding& finding : findings) {
+    const auto moment = moments.find(finding.step);
+    (moment == moments.end() ? timeline.findings : moment->second->findings).push_back(std::move(finding));
+  }
+}
+
+}  // namespace
+
+bool Timeline::has_errors() const {
+  return std::ranges::any_of(findings, is_error) || std::ranges::any_of(moments, [](const Moment& moment) {
+           return std::ranges::any_of(moment.findings, is_error);
+         });
+}
+
+Timeline make_timeline(const Game& game, const Record& record, const CheckOptions& options) {
+  Builder builder(game, record);
+  if (!builder.go_through(has_gaps(record) ? LookAhead::yes : LookAhead::no)) builder.go_through(LookAhead::yes);
+  Timeline timeline = builder.take();
+  add_findings(Checker().check(game, record, options).findings, timeline);
+  return timeline;
+}
+
+}  // namespace tricorne::replay

@@ -1,0 +1,139 @@
+#include "verify/games/arena.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "players/seating.h"
+#include "verify/pool.h"
+
+namespace tricorne::verify {
+
+double Pairing::score() const { return (1 + differences.moments().mean()) / 2; }
+
+Interval Pairing::interval() const {
+  const Interval lead = interval_of(differences);
+  return {std::clamp((1 + lead.low) / 2, 0.0, 1.0), std::clamp((1 + lead.high) / 2, 0.0, 1.0)};
+}
+
+void Pairing::add(const ArenaPair& pair) {
+  differences.add(pair.in_first_seat + pair.in_second_seat - 1);
+  by_seat[0].add(pair.in_first_seat);
+  by_seat[1].add(pair.in_second_seat);
+  decisions += pair.decisions;
+}
+
+namespace {
+
+constexpr std::uint64_t most_decisions = 1'000'000;
+
+/// Points of the player in Seat{0}.
+double points_of(const Position& position) {
+  const auto outcome = position.outcome();
+  if (!outcome || !outcome->winner) return 0.5;
+  return *outcome->winner == Seat{0} ? 1 : 0;
+}
+
+/// Two players at the table in both orders; players keep room to think, so a pair of games borrows them.
+struct Opponents {
+  Opponents(const Game& game, const std::string& first, const std::string& second)
+      : straight(game, players::PlayerNames{first, second}),
+        swapped(game, players::PlayerNames{second, first}),
+        position(game.setup()) {}
+  players::Seating straight, swapped;
+  std::unique_ptr<Position> position;
+};
+
+/// The result of a chunk: points are doubled, to be whole.
+std::string text_of(const ArenaPair& pair) {
+  return write_counts({{"first", static_cast<std::uint64_t>(2 * pair.in_first_seat)},
+                       {"second", static_cast<std::uint64_t>(2 * pair.in_second_seat)},
+                       {"decisions", pair.decisions}});
+}
+
+ArenaPair pair_of(const std::string& text) {
+  const Counts counts = read_counts(text);
+  return {static_cast<double>(counts.at("first")) / 2, static_cast<double>(counts.at("second")) / 2,
+          counts.at("decisions")};
+}
+
+class Arena {
+ public:
+  Arena(const Game& game, const ArenaOptions& options) : game_(game), options_(options), setup_(game.setup()) {
+    setup_->settle();
+    for (std::size_t a = 0; a < options.players.size(); ++a)
+      for (std::size_t b = a + 1; b < options.players.size(); ++b) {
+        Pairing& pairing = result_.emplace_back();
+        pairing.first = options.players[a];
+        pairing.second = options.players[b];
+      }
+    idle_ = std::vector<Pool<Opponents>>(result_.size());
+    for (std::size_t i = 0; i < result_.size(); ++i) opponents(i);  // who cannot be made is told before the run begins
+  }
+
+  std::vector<Pairing> run() {
+    std::vector<Lane> lanes;
+    for (Pairing& pairing : result_)
+      lanes.push_back({options_.pairs, [this, &pairing](const std::string& chunk) { return count(pairing, chunk); }});
+    ChunkOptions chunks;
+    chunks.threads = options_.threads;
+    chunks.stop = options_.stop;
+    chunks.open_store = options_.open_store;
+    if (options_.progress)
+      chunks.progress = [this](std::uint64_t done, std::uint64_t all) { options_.progress(result_, done, all); };
+    run_chunks(
+        lanes, [this](ChunkId id) { return text_of(play_pair(id.lane, id.number)); }, chunks);
+    return result_;
+  }
+
+ private:
+  /// False when the sequential test has come to an end.
+  bool count(Pairing& pairing, const std::string& chunk) const {
+    pairing.add(pair_of(chunk));
+    if (options_.until) pairing.verdict = decide(*options_.until, pairing.differences.moments());
+    return pairing.verdict == Verdict::undecided;
+  }
+
+  ArenaPair play_pair(std::size_t pairing, std::uint64_t number) {
+    const auto loan = opponents(pairing);
+    ArenaPair pair;
+    pair.in_first_seat = play_game(*loan, loan->straight, number, pair.decisions);
+    pair.in_second_seat = 1 - play_game(*loan, loan->swapped, number, pair.decisions);
+    return pair;
+  }
+
+  double play_game(Opponents& opponents, players::Seating& seating, std::uint64_t number, std::uint64_t& decisions) {
+    Position& position = *opponents.position;
+    position.assign(*setup_);
+    seating.begin(options_.seed, number);
+    for (std::uint64_t n = 0; position.pending(); ++n) {
+      if (n == most_decisions) throw std::runtime_error("arena: the game does not end");
+      position.give(seating.answer(position));
+      ++decisions;
+    }
+    return points_of(position);
+  }
+
+  Pool<Opponents>::Loan opponents(std::size_t pairing) {
+    return idle_[pairing].borrow(
+        [&] { return std::make_unique<Opponents>(game_, result_[pairing].first, result_[pairing].second); });
+  }
+
+  const Game& game_;
+  const ArenaOptions& options_;
+  std::unique_ptr<Position> setup_;
+  std::vector<Pairing> result_;
+  std::vector<Pool<Opponents>> idle_;  ///< by pairing
+};
+
+}  // namespace
+
+std::vector<Pairing> play_arena(const Game& game, const ArenaOptions& options) {
+  if (game.seats().size() != 2)
+    throw std::invalid_argument(
+        fmt::format("an arena needs a game of two seats; {} has {}", game.title(), game.seats().size()));
+  if (options.players.size() < 2) throw std::invalid_argument("an arena needs two players or more");
+  return Arena(game, options).run();
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,190 @@
+#include "verify/games/chunks.h"
+
+#include <algorithm>
+#include <charconv>
+#include <exception>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+namespace tricorne::verify {
+
+namespace {
+
+class ThreadCrew final : public ChunkCrew {
+ public:
+  explicit ThreadCrew(unsigned threads) : threads_(threads == 0 ? std::thread::hardware_concurrency() : threads) {}
+
+  void run(const std::function<std::optional<ChunkId>()>& next, const ChunkWork& work,
+           const std::function<void(ChunkId, std::string)>& take) override {
+    std::mutex mutex;
+    std::exception_ptr problem;
+    const auto labour = [&] {
+      while (true) {
+        try {
+          std::unique_lock lock(mutex);
+          const auto id = problem ? std::nullopt : next();
+          if (!id) return;
+          lock.unlock();
+          std::string result = work(*id);
+          lock.lock();
+          take(*id, std::move(result));
+        } catch (...) {
+          const std::lock_guard lock(mutex);
+          if (!problem) problem = std::current_exception();
+        }
+      }
+    };
+    std::vector<std::thread> others;
+    for (unsigned i = 1; i < std::max(1U, threads_); ++i) others.emplace_back(labour);
+    labour();
+    for (std::thread& other : others) other.join();
+    if (problem) std::rethrow_exception(problem);
+  }
+
+ private:
+  unsigned threads_;
+};
+
+CrewMaker crew_maker = &thread_crew;
+
+/// Hands chunks out and counts their results in order.
+class Foreman {
+ public:
+  Foreman(std::vector<Lane>& lanes, const ChunkOptions& options) : options_(options) {
+    if (options.open_store) store_ = options.open_store();
+    for (Lane& lane : lanes) {
+      states_.push_back({&lane, options.share.part - 1, options.share.part - 1, {}, false});
+      most_ += (lane.chunks + options.share.parts - options.share.part) / options.share.parts;
+    }
+    for (std::size_t i = 0; i < states_.size(); ++i) catch_up(i);
+  }
+
+  std::optional<ChunkId> next() {
+    while (!stopped()) {
+      const auto id = hand_out();
+      if (!id || !store_ || !store_->get(*id)) return id;  // what lies beyond a gap is there already
+    }
+    return std::nullopt;
+  }
+
+  void take(ChunkId id, std::string result) {
+    State& state = states_[id.lane];
+    if (store_) store_->put(id, result);
+    made_.push_back(id);
+    state.waiting.emplace(id.number, std::move(result));
+    catch_up(id.lane);
+  }
+
+  bool complete() const {
+    return std::all_of(states_.begin(), states_.end(), [](const State& state) { return state.ended; });
+  }
+
+  /// What this process made behind the end of a lane counts for nothing; what was there before stays.
+  void tidy() {
+    if (!store_) return;
+    for (const ChunkId id : made_)
+      if (states_[id.lane].ended && id.number >= states_[id.lane].counted) store_->drop(id);
+    store_->finish();
+  }
+
+ private:
+  struct State {
+    Lane* lane;
+    std::uint64_t counted;     ///< the first chunk that is not counted yet
+    std::uint64_t handed_out;  ///< the first that nobody works on
+    std::map<std::uint64_t, std::string> waiting;
+    bool ended;
+  };
+
+  bool stopped() {
+    stopped_ =
+        stopped_ || (options_.stop != nullptr && *options_.stop) || (options_.time_is_up && options_.time_is_up());
+    return stopped_;
+  }
+
+  /// Of the lane that is least far ahead of what is counted.
+  std::optional<ChunkId> hand_out() {
+    State* best = nullptr;
+    for (State& state : states_)
+      if (has_more(state) && (best == nullptr || ahead(state) < ahead(*best))) best = &state;
+    if (best == nullptr) return std::nullopt;
+    const ChunkId id{static_cast<std::uint32_t>(best - states_.data()), best->handed_out};
+    best->handed_out += options_.share.parts;
+    return id;
+  }
+
+  static bool has_more(const State& state) { return !state.ended && state.handed_out < state.lane->chunks; }
+  static std::uint64_t ahead(const State& state) { return state.handed_out - state.counted; }
+
+  std::optional<std::string> result_of(std::size_t lane, std::uint64_t number) {
+    State& state = states_[lane];
+    if (auto found = state.waiting.extract(number)) return std::move(found.mapped());
+    if (!store_) return std::nullopt;
+    return store_->get({static_cast<std::uint32_t>(lane), number});
+  }
+
+  void catch_up(std::size_t lane) {
+    State& state = states_[lane];
+    while (!state.ended) {
+      if (state.counted >= state.lane->chunks) {
+        state.ended = true;
+        break;
+      }
+      const auto result = result_of(lane, state.counted);
+      if (!result) break;
+      state.ended = !state.lane->count(*result);
+      state.counted += options_.share.parts;
+      state.handed_out = std::max(state.handed_out, state.counted);
+      ++done_;
+    }
+    if (options_.progress) options_.progress(done_, most_);
+  }
+
+  const ChunkOptions& options_;
+  std::unique_ptr<ChunkStore> store_;
+  std::vector<State> states_;
+  std::vector<ChunkId> made_;
+  std::uint64_t done_ = 0, most_ = 0;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+std::string write_counts(const Counts& counts) {
+  std::string text;
+  for (const auto& [name, count] : counts) text += name + "\t" + std::to_string(count) + "\n";
+  return text;
+}
+
+Counts read_counts(std::string_view text) {
+  Counts counts;
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    const std::size_t tab = std::min(line.find('\t'), line.size());
+    const std::string_view digits = line.substr(std::min(tab + 1, line.size()));
+    std::uint64_t count = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), count);
+    if (error != std::errc{} || end != digits.data() + digits.size())
+      throw std::invalid_argument("a result of a chunk is damaged: \"" + std::string(line) + "\"");
+    counts[std::string(line.substr(0, tab))] += count;
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+  }
+  return counts;
+}
+
+std::unique_ptr<ChunkCrew> thread_crew(unsigned threads) { return std::make_unique<ThreadCrew>(threads); }
+std::unique_ptr<ChunkCrew> make_crew(unsigned threads) { return crew_maker(threads); }
+void set_crew_maker(CrewMaker maker) { crew_maker = maker; }
+
+bool run_chunks(std::vector<Lane>& lanes, const ChunkWork& work, const ChunkOptions& options) {
+  const auto crew = make_crew(options.threads);
+  if (!crew->leads()) crew->run({}, work, {});
+  Foreman foreman(lanes, options);
+  crew->run([&] { return foreman.next(); }, work,
+            [&](ChunkId id, std::string result) { foreman.take(id, std::move(result)); });
+  foreman.tidy();
+  return foreman.complete();
+}
+
+}  // namespace tricorne::verify

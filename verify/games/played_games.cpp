@@ -1,0 +1,139 @@
+#include "verify/games/played_games.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include "verify/pool.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+constexpr std::uint64_t most_decisions = 1'000'000;
+
+/// The names in the result of a chunk.
+constexpr std::string_view result = "result ", ending = "ending ", last_turn = "last turn ";
+
+void add_all(Counts& into, const Counts& more, std::string_view prefix = "") {
+  for (const auto& [name, count] : more) into[std::string(prefix) + name] += count;
+}
+
+Counts below(const Counts& counts, std::string_view prefix) {
+  Counts part;
+  for (const auto& [name, count] : counts)
+    if (name.starts_with(prefix)) part[name.substr(prefix.size())] = count;
+  return part;
+}
+
+Counts counts_of(const PlayedGames& games) {
+  Counts counts{
+      {"games", games.games}, {"decisions", games.decisions}, {"longest", games.longest}, {"digest", games.digest}};
+  add_all(counts, games.results, result);
+  add_all(counts, games.endings, ending);
+  add_all(counts, games.last_turns, last_turn);
+  return counts;
+}
+
+PlayedGames games_of(const Counts& counts) {
+  return {counts.at("games"),    counts.at("decisions"),   counts.at("longest"), below(counts, result),
+          below(counts, ending), below(counts, last_turn), counts.at("digest")};
+}
+
+/// A run cut into chunks. Players wait for their next game: they keep room to think.
+class Crew {
+ public:
+  Crew(const Game& game, const PlayedGamesOptions& options)
+      : game_(game), options_(options), at_once_(games_at_once(options.players)), setup_(game.setup()) {
+    setup_->settle();
+    seats_.borrow([&] { return new_seating(); });  // a player that cannot be made is told before the run begins
+  }
+
+  PlayedGames run() {
+    const auto count = [this](const std::string& text) {
+      all_ += games_of(read_counts(text));
+      return true;
+    };
+    std::vector<Lane> lanes{{(options_.games + at_once_ - 1) / at_once_, count}};
+    ChunkOptions options;
+    options.threads = options_.threads;
+    options.stop = options_.stop;
+    options.open_store = options_.open_store;
+    if (options_.progress) options.progress = [this](std::uint64_t, std::uint64_t) { options_.progress(all_.games); };
+    run_chunks(
+        lanes, [this](ChunkId id) { return work(id.number); }, options);
+    return all_;
+  }
+
+ private:
+  std::string work(std::uint64_t chunk) {
+    const auto seating = seats_.borrow([&] { return new_seating(); });
+    PlayedGames games;
+    for (std::uint64_t i = chunk * at_once_; i < std::min(options_.games, (chunk + 1) * at_once_); ++i)
+      games += play(i + 1, *seating);
+    return write_counts(counts_of(games));
+  }
+
+  PlayedGames play(std::uint64_t number, players::Seating& seating) {
+    const auto position = setup_->clone();
+    std::vector<GivenAnswer> given;
+    PlayedGames one;
+    seating.begin(options_.seed, number);
+    for (; position->pending(); ++one.decisions) {
+      if (one.decisions == most_decisions) throw std::runtime_error("the game does not end");
+      const std::size_t answer = seating.answer(*position);
+      if (options_.record) given.push_back({position->answer_text(answer), 0});
+      position->give(answer);
+      if (options_.record) given.back().digest = position->digest();
+    }
+    if (options_.record) {
+      const std::lock_guard lock(mutex_);
+      options_.record(number, given, *position);
+    }
+    return counted(*position, one);
+  }
+
+  static PlayedGames counted(const Position& end, PlayedGames one) {
+    one.games = 1;
+    one.longest = one.decisions;
+    one.digest = end.digest();
+    const auto outcome = end.outcome();
+    ++one.results[std::string(outcome ? outcome->who.name : nobody.name)];
+    if (outcome) ++one.endings[std::string(outcome->ending)];
+    ++one.last_turns[end.when().label];
+    return one;
+  }
+
+  std::unique_ptr<players::Seating> new_seating() const {
+    return std::make_unique<players::Seating>(game_, options_.players);
+  }
+
+  const Game& game_;
+  const PlayedGamesOptions& options_;
+  const std::uint64_t at_once_;
+  std::unique_ptr<Position> setup_;
+  std::mutex mutex_;  ///< of `record`
+  Pool<players::Seating> seats_;
+  PlayedGames all_;
+};
+
+}  // namespace
+
+PlayedGames& PlayedGames::operator+=(const PlayedGames& other) {
+  games += other.games;
+  decisions += other.decisions;
+  longest = std::max(longest, other.longest);
+  add_all(results, other.results);
+  add_all(endings, other.endings);
+  add_all(last_turns, other.last_turns);
+  digest += other.digest;
+  return *this;
+}
+
+std::uint64_t games_at_once(const players::PlayerNames& players) {
+  const auto is_quick = [](const std::string& name) { return name == "random" || name.starts_with("heuristic"); };
+  return std::ranges::all_of(players, is_quick) ? 20 : 1;
+}
+
+PlayedGames play_games(const Game& game, const PlayedGamesOptions& options) { return Crew(game, options).run(); }
+
+}  // namespace tricorne::verify

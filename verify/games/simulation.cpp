@@ -1,0 +1,249 @@
+#include "verify/games/simulation.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "verify/kit.h"
+#include "verify/pool.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// No game comes near; one that does is going round in circles.
+constexpr std::uint64_t most_decisions = 1'000'000;
+
+std::unique_ptr<Position> settled_setup(const Game& game) {
+  auto position = game.setup();
+  position->settle();
+  return position;
+}
+
+/// Plays games of one run, one after the other; each thread has its own.
+class Player {
+ public:
+  Player(const Game& game, const SimulationOptions& options)
+      : options_(options),
+        weighted_(kit_of(game).chance_is_weighted()),
+        setup_(settled_setup(game)),
+        position_(setup_->clone()),
+        last_(setup_->clone()) {
+    const Checks checks{options.check, options.properties};
+    if (checks.invariants || checks.properties)
+      referee_ = kit_of(game).referee(game, options.law != nullptr ? *options.law : game, checks);
+  }
+
+  PlayedGame play(std::uint64_t number) {
+    answers_.clear();
+    std::uint64_t decisions = 0;
+    try {
+      decisions = play_out(number, [](const Position&, std::size_t) {});
+    } catch (const std::exception&) {
+      raise(number);
+    }
+    if (options_.record) options_.record(number, answers_);
+    return count(decisions);
+  }
+
+  /// What came of the games since the last call.
+  Simulated finish() { return std::exchange(result_, {}); }
+
+ private:
+  /// Answers questions until none is left. `before` is told of each position that is asked, and of the answer.
+  template <class Before>
+  std::uint64_t play_out(std::uint64_t number, const Before& before) {
+    Chance chance(options_.seed, number);
+    const auto answerer = options_.answerer ? options_.answerer(number) : nullptr;
+    Position& position = *position_;
+    position.assign(*setup_);
+    std::uint64_t decisions = 0;
+    for (; const auto pending = position.pending(); ++decisions) {
+      if (position.answer_count() == 0) throw Broken("a question without a legal answer");
+      if (decisions == most_decisions) throw Broken("the game does not end");
+      const bool chosen = answerer && pending->seat != Seat::Chance;
+      const std::size_t n = chosen ? answerer->choose(position) : answer_at_random(position, chance, weighted_);
+      before(position, n);
+      if (options_.record) answers_.push_back(static_cast<std::uint32_t>(n));
+      give(position, n);
+    }
+    if (options_.check) referee_->look_at(position);
+    return decisions;
+  }
+
+  void give(Position& position, std::size_t n) {
+    if (referee_)
+      referee_->give(position, n);
+    else
+      position.give(n);
+  }
+
+  PlayedGame count(std::uint64_t decisions) {
+    result_.wins.resize(position_->seats().size());
+    const std::uint64_t end = position_->digest();
+    ++result_.games;
+    result_.decisions += decisions;
+    result_.longest = std::max(result_.longest, decisions);
+    result_.digest += end;
+    if (const auto outcome = position_->outcome()) count(*outcome);
+    return {decisions, end};
+  }
+
+  void count(const Outcome& outcome) {
+    if (outcome.winner)
+      ++result_.wins.at(static_cast<std::size_t>(*outcome.winner));
+    else
+      ++result_.draws;
+    ++result_.endings[std::string(outcome.ending)];
+    ++result_.last_turns[{outcome.when.order, outcome.when.label}];
+  }
+
+  /// Plays the game once more, slowly, up to the last position that was well, and throws.
+  [[noreturn]] void raise(std::uint64_t number) {
+    std::vector<std::string> actions;
+    last_->assign(*setup_);
+    std::optional<Broken> broken;
+    const auto keep = [&](const Position& position, std::size_t n) {
+      if (options_.check) referee_->look_at(position);
+      last_->assign(position);
+      actions.push_back(position.answer_text(n));
+    };
+    try {
+      play_out(number, keep);
+    } catch (const Broken& e) {
+      broken = e;
+    } catch (const std::exception& e) {
+      broken.emplace(std::string(e.what()));
+    }
+    if (!broken) broken.emplace(std::string("the fault did not come again"));
+    throw Fault(number, *broken, last_->clone(), std::move(actions));
+  }
+
+  const SimulationOptions& options_;
+  const bool weighted_;
+  const std::unique_ptr<Position> setup_, position_, last_;
+  std::unique_ptr<Referee> referee_;
+  AnswerNumbers answers_;
+  Simulated result_;
+};
+
+/// The names in the result of a chunk. The number of a game that found a fault stands alone.
+constexpr std::string_view fault_name = "fault", win = "win ", ending = "ending ", last_turn = "last turn ";
+
+Counts counts_of(const Simulated& s) {
+  Counts counts{
+      {"games", s.games}, {"decisions", s.decisions}, {"longest", s.longest}, {"draws", s.draws}, {"digest", s.digest}};
+  for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win, seat)] = s.wins[seat];
+  for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending, kind)] = count;
+  for (const auto& [turn, count] : s.last_turns)
+    counts[fmt::format("{}{} {}", last_turn, turn.first, turn.second)] = count;
+  return counts;
+}
+
+Simulated simulated_of(const Counts& counts) {
+  Simulated s;
+  s.games = counts.at("games");
+  s.decisions = counts.at("decisions");
+  s.longest = counts.at("longest");
+  s.draws = counts.at("draws");
+  s.digest = counts.at("digest");
+  for (const auto& [name, count] : counts) {
+    if (name.starts_with(win)) s.wins.push_back(count);
+    if (name.starts_with(ending)) s.endings[name.substr(ending.size())] = count;
+    if (!name.starts_with(last_turn)) continue;
+    const std::string turn = name.substr(last_turn.size());
+    s.last_turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = count;
+  }
+  return s;
+}
+
+/// A run cut into chunks.
+class Simulation {
+ public:
+  Simulation(const Game& game, const SimulationOptions& options) : game_(game), options_(options) {}
+
+  Simulated run() {
+    const std::uint64_t chunks = (options_.games + simulated_at_once - 1) / simulated_at_once;
+    std::vector<Lane> lanes{{chunks, [this](const std::string& result) { return count(result); }}};
+    ChunkOptions options;
+    options.threads = options_.threads;
+    options.stop = options_.stop;
+    options.open_store = options_.open_store;
+    if (options_.progress) options.progress = [this](std::uint64_t, std::uint64_t) { options_.progress(total_.games); };
+    run_chunks(
+        lanes, [this](ChunkId id) { return work(id.number); }, options);
+    return total_;
+  }
+
+ private:
+  std::string work(std::uint64_t chunk) {
+    const auto player = players_.borrow([&] { return std::make_unique<Player>(game_, options_); });
+    const std::uint64_t first = chunk * simulated_at_once;
+    for (std::uint64_t number = first; number < std::min(options_.games, first + simulated_at_once);) {
+      try {
+        player->play(++number);
+      } catch (const Fault& fault) {
+        player->finish();
+        return write_counts({{std::string(fault_name), fault.game()}});
+      }
+    }
+    return write_counts(counts_of(player->finish()));
+  }
+
+  /// A fault comes again where it is told.
+  bool count(const std::string& result) {
+    const Counts counts = read_counts(result);
+    if (const auto fault = counts.find(std::string(fault_name)); fault != counts.end())
+      Player(game_, options_).play(fault->second);
+    else
+      total_ += simulated_of(counts);
+    return true;
+  }
+
+  const Game& game_;
+  const SimulationOptions& options_;
+  Pool<Player> players_;
+  Simulated total_;
+};
+
+}  // namespace
+
+Fault::Fault(std::uint64_t game, const Broken& broken, std::shared_ptr<const Position> position,
+             std::vector<std::string> actions)
+    : std::runtime_error(broken.what()),
+      game_(game),
+      position_(std::move(position)),
+      actions_(std::move(actions)),
+      property_(broken.property()) {}
+
+Simulated& Simulated::operator+=(const Simulated& other) {
+  games += other.games;
+  decisions += other.decisions;
+  longest = std::max(longest, other.longest);
+  wins.resize(std::max(wins.size(), other.wins.size()));
+  for (std::size_t i = 0; i < other.wins.size(); ++i) wins[i] += other.wins[i];
+  draws += other.draws;
+  for (const auto& [kind, count] : other.endings) endings[kind] += count;
+  for (const auto& [turn, count] : other.last_turns) last_turns[turn] += count;
+  digest += other.digest;
+  return *this;
+}
+
+PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number) {
+  SimulationOptions options;
+  options.seed = seed;
+  return Player(game, options).play(number);
+}
+
+Simulated simulate(const Game& game, const SimulationOptions& options) {
+  if (options.properties && !kit_of(game).has_properties())
+    throw std::invalid_argument(std::string(game.title()) +
+                                " has no properties to look for; --check looks at every state");
+  Simulated total = Simulation(game, options).run();
+  total.wins.resize(game.seats().size());
+  return total;
+}
+
+}  // namespace tricorne::verify

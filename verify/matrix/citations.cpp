@@ -1,0 +1,82 @@
+#include "verify/matrix/citations.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+namespace tricorne::verify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> sources_below(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::recursive_directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const auto extension = it->path().extension();
+    if (extension == ".cpp" || extension == ".h") files.push_back(it->path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// The ids of a line's citations: `"9.61.A"_rule`.
+std::vector<std::string> ids_in(const std::string& line) {
+  static const std::string suffix = "\"_rule";
+  std::vector<std::string> ids;
+  for (auto end = line.find(suffix); end != std::string::npos; end = line.find(suffix, end + 1)) {
+    const auto open = line.rfind('"', end - 1);
+    if (open != std::string::npos) ids.push_back(line.substr(open + 1, end - open - 1));
+  }
+  return ids;
+}
+
+bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.'; }
+
+/// The words of a line's comment that are ids.
+std::vector<std::string> ids_in_comment(const std::string& line, const std::set<std::string_view>& known) {
+  std::vector<std::string> ids;
+  auto at = line.find("//");
+  while (at < line.size()) {
+    while (at < line.size() && !part_of_id(line[at])) ++at;
+    const auto start = at;
+    while (at < line.size() && part_of_id(line[at])) ++at;
+    std::string word = line.substr(start, at - start);
+    while (word.ends_with('.')) word.pop_back();
+    if (known.contains(word)) ids.push_back(std::move(word));
+  }
+  return ids;
+}
+
+void read_source(const fs::path& file, const std::string& name, const std::set<std::string_view>& known,
+                 Citations& citations) {
+  std::ifstream in(file);
+  const bool axes = file.filename() == "ruleset.cpp";
+  bool refusing = false;
+  int number = 0;
+  for (std::string line; std::getline(in, line);) {
+    ++number;
+    refusing |= line.find("REFUSE_IF(") != std::string::npos;
+    const CitedBy by = axes ? CitedBy::axis : refusing ? CitedBy::refusal : CitedBy::act;
+    for (const std::string& id : ids_in(line)) citations[id].push_back({name + ":" + std::to_string(number), by});
+    for (const std::string& id : ids_in_comment(line, known))
+      citations[id].push_back({name + ":" + std::to_string(number), CitedBy::comment});
+    refusing &= line.find(");") == std::string::npos;
+  }
+}
+
+}  // namespace
+
+Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules) {
+  std::set<std::string_view> known;
+  for (const RuleEntry& entry : rules) known.insert(entry.id);
+  Citations citations;
+  for (const fs::path& file : sources_below(fs::path(root) / folder))
+    read_source(file, file.lexically_relative(root).string(), known, citations);
+  return citations;
+}
+
+}  // namespace tricorne::verify

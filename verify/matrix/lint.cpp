@@ -1,0 +1,121 @@
+#include "verify/matrix/lint.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "verify/matrix/mutation.h"
+#include "verify/scenario/facts.h"
+#include "verify/scenario/lore.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+bool is_fact(const std::string& key) {
+  constexpr std::array<std::string_view, 5> others{"asks", "events", "no_events", "legal", "not_legal"};
+  return std::find(others.begin(), others.end(), key) == others.end();
+}
+
+/// Does `then` state facts, and did they all hold before, although answers were given?
+bool states_nothing_new(const Outcome& outcome) {
+  const Node& then = outcome.scenario.then;
+  if (outcome.actions.empty() || !outcome.scenario.refused.empty()) return false;
+  if (then.find("events") != nullptr || then.find("no_events") != nullptr) return false;
+  const Node old = outcome.before->facts();
+  std::vector<Mismatch> mismatches;
+  std::size_t facts = 0;
+  for (const Entry& entry : then.entries) {
+    if (!is_fact(entry.key)) continue;
+    const Node* value = old.find(entry.key);
+    if (value == nullptr) return false;
+    compare_fact(entry.key, entry.value, *value, mismatches);
+    ++facts;
+  }
+  return facts > 0 && mismatches.empty();
+}
+
+bool is_note(const Game& game, const std::string& rule) {
+  const auto rules = game.rules();
+  return std::any_of(rules.begin(), rules.end(),
+                     [&](const RuleEntry& entry) { return entry.id == rule && entry.kind == RuleKind::note; });
+}
+
+/// Could the paragraph be met: does it, or one below it, act or refuse in the code? A note speaks of other paragraphs,
+/// too, than the one it was printed with.
+bool can_be_met(const Game& game, const std::string& rule, const Citations& citations) {
+  if (is_note(game, rule)) return false;
+  return std::any_of(citations.begin(), citations.end(), [&](const auto& citation) {
+    return within(citation.first, paragraph_of(rule)) &&
+           std::any_of(citation.second.begin(), citation.second.end(), [](const SourceCitation& place) {
+             return place.by == CitedBy::act || place.by == CitedBy::refusal;
+           });
+  });
+}
+
+/// All runs of one scenario.
+struct Runs {
+  std::vector<Scenario> all;
+  std::set<std::string> named, met;
+  bool leaves_no_trace = false;  ///< what a legal action would do is not in the outcome
+  bool all_stale = true;
+
+  void add(const Game& game, const Outcome& outcome) {
+    const Scenario& run = all.emplace_back(outcome.scenario);
+    named.insert(run.rules.begin(), run.rules.end());
+    met.insert(outcome.asked.begin(), outcome.asked.end());
+    for (const Happening& event : outcome.events) met.insert(event.rule);
+    for (const auto& refusal : outcome.refusals)
+      if (!refusal.second.rule.empty()) met.insert(refusal.second.rule);
+    if (const Node* barred = run.then.find("no_events")) add_barred(game, *barred);
+    leaves_no_trace |= run.then.find("legal") != nullptr;
+    all_stale &= states_nothing_new(outcome);
+  }
+
+  /// That a paragraph causes no event rests on it as well; a kind alone may be of any paragraph.
+  void add_barred(const Game& game, const Node& barred) {
+    for (const Node& item : barred.items) {
+      const Node* rule = item.is_map() ? item.find("rule") : &item;
+      if (rule != nullptr && is_rule(game, rule->scalar))
+        met.insert(rule->scalar);
+      else
+        leaves_no_trace = true;
+    }
+  }
+
+  /// Paragraphs that nothing in the runs rests on.
+  std::string idle(const Game& game, const Citations& citations) const {
+    std::string list;
+    for (const std::string& rule : named) {
+      const auto meets = [&](const std::string& other) { return related(rule, other); };
+      if (leaves_no_trace || std::any_of(met.begin(), met.end(), meets) || !can_be_met(game, rule, citations)) continue;
+      if (would_notice(game, all, rule)) continue;
+      list += (list.empty() ? "" : ", ") + rule;
+    }
+    return list;
+  }
+};
+
+}  // namespace
+
+std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations) {
+  std::map<std::string, Runs> scenarios;
+  for (const Outcome& outcome : outcomes)
+    if (outcome.status == Status::passed) scenarios[outcome.scenario.id].add(game, outcome);
+  std::vector<Finding> findings;
+  for (const auto& [id, runs] : scenarios) {
+    const Scenario& run = runs.all.front();
+    if (const std::string list = runs.idle(game, citations); !list.empty())
+      findings.push_back({run.file, run.rules_mark, id, "names " + list + ", but nothing in it rests on that"});
+    if (runs.all_stale)
+      findings.push_back({run.file, run.then.mark, id, "every fact of then held before anything happened"});
+  }
+  std::sort(findings.begin(), findings.end(), [](const Finding& a, const Finding& b) {
+    return std::tie(a.file, a.message) < std::tie(b.file, b.message);
+  });
+  return findings;
+}
+
+}  // namespace tricorne::verify

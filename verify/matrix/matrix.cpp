@@ -1,0 +1,125 @@
+#include "verify/matrix/matrix.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/core/text.h"
+#include "verify/matrix/lint.h"
+#include "verify/scenario/lore.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+using ById = std::map<std::string, Encounter, std::less<>>;
+
+ById encounters_of(const std::vector<Outcome>& outcomes) {
+  ById met;
+  for (const Outcome& outcome : outcomes) {
+    for (const Happening& event : outcome.events) ++met[event.rule].allowed;
+    for (const std::string& rule : outcome.asked) ++met[rule].allowed;
+    for (const auto& refusal : outcome.refusals) ++met[refusal.second.rule].refused;
+  }
+  return met;
+}
+
+std::size_t& counter(MatrixRow& row, CitedBy by) {
+  switch (by) {
+    case CitedBy::act:
+      return row.acts;
+    case CitedBy::refusal:
+      return row.refusals;
+    case CitedBy::axis:
+      return row.axes;
+    case CitedBy::comment:
+      break;
+  }
+  return row.comments;
+}
+
+void count_code(MatrixRow& row, const Citations& citations) {
+  for (const auto& [id, places] : citations) {
+    if (id != row.entry.id) {
+      row.coded_below |= within(id, row.entry.id);
+      continue;
+    }
+    for (const SourceCitation& place : places) ++counter(row, place.by);
+  }
+}
+
+std::size_t runs_naming(std::string_view id, const std::vector<Outcome>& outcomes) {
+  return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
+    const auto& rules = outcome.scenario.rules;
+    return std::any_of(rules.begin(), rules.end(), [&](const std::string& rule) { return within(rule, id); });
+  }));
+}
+
+/// What acts in the code must be seen to act, what refuses to refuse.
+std::vector<Gap> gaps_of(const MatrixRow& row) {
+  std::vector<Gap> gaps;
+  if (!row.testable) return gaps;
+  if (row.code() == 0 && !row.coded_below) gaps.push_back({"code", ""});
+  if (row.scenarios == 0) gaps.push_back({"scenario", ""});
+  if (row.acts > 0 && row.in_scenarios.allowed + row.in_scenarios.refused == 0) gaps.push_back({"allowed", ""});
+  if (row.refusals > 0 && row.in_scenarios.refused == 0) gaps.push_back({"refused", ""});
+  return gaps;
+}
+
+Encounter at(const Encounters& met, std::size_t place) {
+  return place < met.paragraphs.size() ? met.paragraphs[place] : Encounter{};
+}
+
+}  // namespace
+
+std::size_t Matrix::gaps() const {
+  std::size_t count = 0;
+  for (const MatrixRow& row : rows) count += row.gaps.size();
+  return count;
+}
+
+std::size_t Matrix::unexplained() const {
+  std::size_t count = 0;
+  for (const MatrixRow& row : rows)
+    for (const Gap& gap : row.gaps) count += gap.reason.empty() ? 1U : 0U;
+  return count;
+}
+
+Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
+                   const Encounters& in_games, const std::optional<Encounters>& in_records) {
+  Matrix matrix;
+  matrix.games = in_games.games;
+  if (in_records) matrix.records = in_records->games;
+  const ById met = encounters_of(outcomes);
+  for (std::size_t i = 0; i < game.rules().size(); ++i) {
+    MatrixRow row;
+    row.entry = game.rules()[i];
+    row.testable = row.entry.kind == RuleKind::rule;
+    count_code(row, citations);
+    row.scenarios = runs_naming(row.entry.id, outcomes);
+    if (const auto found = met.find(row.entry.id); found != met.end()) row.in_scenarios = found->second;
+    row.in_games = at(in_games, i);
+    if (in_records) row.in_records = at(*in_records, i);
+    row.gaps = gaps_of(row);
+    matrix.rows.push_back(std::move(row));
+  }
+  matrix.findings = lint(game, outcomes, citations);
+  return matrix;
+}
+
+void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained) {
+  std::map<std::string, Gap*> by_name;
+  std::vector<std::string> names;
+  for (MatrixRow& row : matrix.rows)
+    for (Gap& gap : row.gaps) {
+      names.push_back(std::string(row.entry.id) + " " + gap.cell);
+      by_name[names.back()] = &gap;
+    }
+  for (const Explained& entry : explained) {
+    const auto found = by_name.find(entry.name);
+    if (found == by_name.end()) fail(entry.key, "this is no gap" + did_you_mean(entry.name, names));
+    found->second->reason = entry.reason;
+  }
+}
+
+}  // namespace tricorne::verify

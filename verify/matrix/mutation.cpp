@@ -1,0 +1,201 @@
+#include "verify/matrix/mutation.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+
+#include "engine/core/text.h"
+#include "verify/kit.h"
+#include "verify/parallel.h"
+#include "verify/scenario/lore.h"
+#include "verify/scenario/play.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// A run that passes on the rules as they are.
+struct Witness {
+  Scenario scenario;
+  std::set<rulebook::Refused> refusals;  ///< met on the way
+};
+
+/// The games by ruleset, as scenarios name them.
+using Games = std::map<std::string, std::unique_ptr<Game>>;
+
+class Mutation {
+ public:
+  Mutation(const Game& game, std::vector<Scenario> runs, const MutationOptions& options)
+      : game_(game), lore_(game), options_(options) {
+    for (Scenario& run : runs) witnesses_.push_back({std::move(run), {}});
+    for (const Witness& witness : witnesses_) {
+      auto& slot = games_[witness.scenario.ruleset];
+      if (!slot) slot = game.with_ruleset(witness.scenario.ruleset);
+    }
+  }
+
+  /// Does a change of this paragraph's numbers, words or table entries make a run fail?
+  bool would_notice(std::string_view rule) const {
+    const auto changes = mutants_of_data();
+    return std::any_of(changes.begin(), changes.end(), [&](const Mutant& mutant) {
+      if (!within(mutant.rule, rule)) return false;
+      MutantResult result{mutant, Fate::survived, 0, "", "", ""};
+      judge(result);
+      return result.fate == Fate::killed;
+    });
+  }
+
+  std::vector<MutantResult> run() {
+    in_parallel(witnesses_.size(), options_.threads, [&](std::size_t i) { watch(witnesses_[i]); });
+    std::vector<MutantResult> results;
+    for (Mutant& mutant : mutants())
+      if (selected(mutant)) results.push_back({std::move(mutant), Fate::survived, 0, "", "", ""});
+    std::mutex mutex;
+    std::size_t done = 0;
+    in_parallel(results.size(), options_.threads, [&](std::size_t i) {
+      judge(results[i]);
+      const std::lock_guard lock(mutex);
+      if (options_.progress) options_.progress(++done, results.size());
+    });
+    return results;
+  }
+
+ private:
+  /// Plays a run on the rules as they are and notes the refusals met.
+  void watch(Witness& witness) const {
+    Outcome outcome;
+    outcome.scenario = witness.scenario;
+    rulebook::RefusalWatch watch;
+    play(*games_.at(witness.scenario.ruleset), lore_, outcome);
+    if (outcome.status != Status::passed)
+      throw std::invalid_argument(witness.scenario.name + " fails on the rules as they are, so it cannot judge " +
+                                  "mutants; see tricorne verify");
+    witness.refusals = watch.seen();
+  }
+
+  std::vector<Mutant> mutants_of_data() const {
+    std::vector<Mutant> all = axis_mutants(game_, nullptr, "");
+    for (const auto& [ruleset, game] : games_)
+      if (game->ruleset() != game_.ruleset()) append(all, axis_mutants(*game, &game_, ruleset));
+    append(all, kit_of(game_).data_mutants(game_));
+    return all;
+  }
+
+  std::vector<Mutant> mutants() const {
+    std::vector<Mutant> all = mutants_of_data();
+    std::set<rulebook::Refused> seen;
+    for (const Witness& witness : witnesses_) seen.insert(witness.refusals.begin(), witness.refusals.end());
+    append(all, refusal_mutants(game_, seen));
+    return all;
+  }
+
+  static void append(std::vector<Mutant>& all, std::vector<Mutant> more) {
+    std::move(more.begin(), more.end(), std::back_inserter(all));
+  }
+
+  bool selected(const Mutant& mutant) const {
+    return options_.filter.empty() || mutant.name.find(options_.filter) != std::string::npos ||
+           numbered_within(mutant.rule, options_.filter);
+  }
+
+  /// The runs that could notice the mutant, those of its paragraph first, then those of its chapter.
+  std::vector<const Witness*> jury(const Mutant& mutant) const {
+    std::vector<const Witness*> list;
+    for (const Witness& witness : witnesses_) {
+      if (!mutant.ruleset.empty() && witness.scenario.ruleset != mutant.ruleset) continue;
+      if (mutant.refusal && (!mutant.seen_as || !witness.refusals.contains(*mutant.seen_as))) continue;
+      list.push_back(&witness);
+    }
+    std::stable_sort(list.begin(), list.end(), [&](const Witness* a, const Witness* b) {
+      return distance(mutant, a->scenario) < distance(mutant, b->scenario);
+    });
+    return list;
+  }
+
+  static int distance(const Mutant& mutant, const Scenario& run) {
+    const std::string chapter = mutant.rule.substr(0, mutant.rule.find('.'));
+    int best = 2;
+    for (const std::string& rule : run.rules) {
+      if (related(rule, mutant.rule)) return 0;
+      if (within(rule, chapter)) best = 1;
+    }
+    return best;
+  }
+
+  void judge(MutantResult& result) const {
+    Games changed;
+    for (const Witness* witness : jury(result.mutant)) {
+      ++result.tried;
+      const Outcome outcome = outcome_of(result.mutant, witness->scenario, changed);
+      if (outcome.status == Status::passed) continue;
+      result.fate = Fate::killed;
+      result.killed_by = witness->scenario.name;
+      result.complaint = outcome.message;
+      return;
+    }
+  }
+
+  Outcome outcome_of(const Mutant& mutant, const Scenario& scenario, Games& changed) const {
+    Outcome outcome;
+    outcome.scenario = scenario;
+    try {
+      if (mutant.refusal) {
+        const rulebook::RefusalWatch off(mutant.seen_as->first, mutant.seen_as->second);
+        play(*games_.at(scenario.ruleset), lore_, outcome);
+      } else {
+        auto& game = changed[scenario.ruleset];
+        if (!game) game = mutant.change(*games_.at(scenario.ruleset));
+        play(*game, lore_, outcome);
+      }
+    } catch (const std::exception& e) {
+      outcome.status = Status::error;
+      outcome.message = std::string("the engine fails: ") + e.what();
+    }
+    return outcome;
+  }
+
+  const Game& game_;
+  const Lore lore_;
+  const MutationOptions& options_;
+  std::vector<Witness> witnesses_;
+  Games games_;
+};
+
+}  // namespace
+
+std::vector<MutantResult> mutate(const Game& game, const Documents& documents, const std::vector<std::string>& files,
+                                 const MutationOptions& options) {
+  std::vector<Scenario> runs;
+  for (const std::string& file : files)
+    for (Scenario& run : read_scenarios(game, documents.root(file))) runs.push_back(std::move(run));
+  return Mutation(game, std::move(runs), options).run();
+}
+
+bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule) {
+  const MutationOptions options;
+  return Mutation(game, runs, options).would_notice(rule);
+}
+
+void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
+                       const std::string& filter) {
+  std::map<std::string, MutantResult*> by_name;
+  std::vector<std::string> names;
+  for (MutantResult& result : results) {
+    by_name[result.mutant.name] = &result;
+    names.push_back(result.mutant.name);
+  }
+  for (const Explained& entry : explained) {
+    if (entry.name.starts_with("refusal ") && !has_refusal_switches(game)) continue;
+    const auto found = by_name.find(entry.name);
+    if (found == by_name.end() && !filter.empty()) continue;
+    if (found == by_name.end()) fail(entry.key, "there is no such mutant" + did_you_mean(entry.name, names));
+    MutantResult& result = *found->second;
+    if (result.fate == Fate::killed)
+      fail(entry.key, "this mutant needs no reason to survive: " + result.killed_by + " kills it");
+    result.fate = Fate::explained;
+    result.reason = entry.reason;
+  }
+}
+
+}  // namespace tricorne::verify

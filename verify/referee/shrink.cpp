@@ -1,0 +1,192 @@
+#include "verify/referee/shrink.h"
+
+#include <stdexcept>
+#include <tuple>
+
+#include "verify/kit.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// Plays a case step by step.
+class CasePlay {
+ public:
+  CasePlay(const Game& game, const Game& law, const BrokenCase& broken)
+      : case_(broken),
+        referee_(kit_of(game).referee(game, law, {.properties = true})),
+        position_(game.read_position(broken.start)) {}
+
+  std::optional<CaseEnd> run() {
+    try {
+      referee_->settle(*position_);
+      for (; answers_ < case_.answers.size(); ++answers_)
+        if (!give(case_.answers[answers_])) return std::nullopt;
+      if (position_->pending()) referee_->look_at(*position_);
+    } catch (const Broken& broken) {
+      if (broken.property()) return CaseEnd{*broken.property(), answers_, position_};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  bool give(const std::string& answer) {
+    if (!position_->pending()) return false;
+    referee_->look_at(*position_);
+    const auto legal = position_->legal_actions();
+    for (std::size_t n = 0; n < legal.size(); ++n) {
+      if (legal[n] != answer) continue;
+      count_and_give(n);
+      return true;
+    }
+    return false;
+  }
+
+  /// The answer that breaks the property belongs to the case.
+  void count_and_give(std::size_t n) {
+    try {
+      referee_->give(*position_, n);
+    } catch (const Broken&) {
+      ++answers_;
+      throw;
+    }
+  }
+
+  const BrokenCase& case_;
+  std::unique_ptr<Referee> referee_;
+  std::shared_ptr<Position> position_;
+  std::size_t answers_ = 0;
+};
+
+/// Every way to leave one thing out of a document, the largest first: an entry of a map, an item of a list.
+void leave_out_one(const Node& whole, std::vector<Node>& list) {
+  for (std::size_t i = 0; i < whole.entries.size(); ++i) {
+    Node smaller = whole;
+    smaller.entries.erase(smaller.entries.begin() + static_cast<std::ptrdiff_t>(i));
+    list.push_back(std::move(smaller));
+  }
+  for (std::size_t i = 0; i < whole.items.size(); ++i) {
+    Node smaller = whole;
+    smaller.items.erase(smaller.items.begin() + static_cast<std::ptrdiff_t>(i));
+    list.push_back(std::move(smaller));
+  }
+  for (std::size_t i = 0; i < whole.entries.size(); ++i) {
+    std::vector<Node> inner;
+    leave_out_one(whole.entries[i].value, inner);
+    for (Node& value : inner) {
+      Node smaller = whole;
+      smaller.entries[i].value = std::move(value);
+      list.push_back(std::move(smaller));
+    }
+  }
+}
+
+class Shrinking {
+ public:
+  Shrinking(const Game& game, const Game& law, BrokenCase broken) : game_(game), law_(law), best_(std::move(broken)) {
+    auto end = play_case(game, law, best_);
+    if (!end) throw std::invalid_argument("the case breaks no property");
+    best_.answers.resize(end->answers);
+    kind_ = std::move(end->broken);
+  }
+
+  BrokenCase run() {
+    advance();
+    for (bool smaller = true; smaller;) {
+      smaller = drop_answers();
+      smaller = drop_parts() || smaller;
+    }
+    return best_;
+  }
+
+ private:
+  /// Keeps a case that still fails in the same way.
+  bool keep(BrokenCase candidate) {
+    try {
+      const auto end = play_case(game_, law_, candidate);
+      if (!end || !same_kind(end->broken, kind_) || end->broken.reasons > kind_.reasons) return false;
+      best_ = std::move(candidate);
+      best_.answers.resize(end->answers);
+      kind_ = end->broken;
+      return true;
+    } catch (const std::exception&) {  // a position that no game can reach
+      return false;
+    }
+  }
+
+  /// The latest start first: every position of the game is one.
+  void advance() {
+    const auto position = game_.read_position(best_.start);
+    position->settle();
+    std::vector<Node> starts{position->write()};
+    for (const std::string& answer : best_.answers) {
+      position->apply(answer);
+      starts.push_back(position->write());
+    }
+    for (std::size_t tail = 0; tail < best_.answers.size(); ++tail) {
+      const std::vector<std::string> answers(best_.answers.end() - static_cast<std::ptrdiff_t>(tail),
+                                             best_.answers.end());
+      if (keep({starts[starts.size() - 1 - tail], answers})) return;
+    }
+  }
+
+  bool drop_answers() {
+    bool smaller = false;
+    for (std::size_t i = best_.answers.size(); i-- > 0;) {
+      if (i >= best_.answers.size()) continue;
+      BrokenCase candidate = best_;
+      candidate.answers.erase(candidate.answers.begin() + static_cast<std::ptrdiff_t>(i));
+      smaller = keep(std::move(candidate)) || smaller;
+    }
+    return smaller;
+  }
+
+  /// Leaves one thing after the other out of the start, as long as that helps.
+  bool drop_parts() {
+    bool smaller = false;
+    for (bool again = true; again;) {
+      again = false;
+      std::vector<Node> starts;
+      leave_out_one(best_.start, starts);
+      for (Node& start : starts)
+        if (keep({std::move(start), best_.answers})) {
+          again = smaller = true;
+          break;
+        }
+    }
+    return smaller;
+  }
+
+  const Game& game_;
+  const Game& law_;
+  BrokenCase best_;
+  BrokenProperty kind_;
+};
+
+}  // namespace
+
+bool same_kind(const BrokenProperty& a, const BrokenProperty& b) {
+  const auto kind = [](const BrokenProperty& broken) {
+    return std::tuple(broken.property, broken.rule, broken.must_be_refused.has_value(),
+                      broken.must_be_legal.has_value());
+  };
+  return kind(a) == kind(b);
+}
+
+std::optional<CaseEnd> play_case(const Game& game, const Game& law, const BrokenCase& broken) {
+  return CasePlay(game, law, broken).run();
+}
+
+BrokenCase plain_shrink(const Game& game, const Game& law, BrokenCase broken) {
+  return Shrinking(game, law, std::move(broken)).run();
+}
+
+Shrunk shrink(const Game& game, const Game& law, BrokenCase broken) {
+  Shrunk shrunk{kit_of(game).shrink(game, law, std::move(broken)), {}};
+  auto end = play_case(game, law, shrunk.found);
+  if (!end) throw std::invalid_argument("the case breaks no property");
+  shrunk.end = std::move(*end);
+  return shrunk;
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,86 @@
+// A referee that sees the states of a game as its rules do. A game describes itself by a struct `Typed`:
+//   State, Table, Action, Event                      its types
+//   table_of(game), state_of(position), answers_of(position)
+//   broken_invariant(table, state)                   std::optional of what is wrong, for people
+//   broken_progress(table, before, after, events)    the same, of an answer
+//   broken_settling(table, before, after, events)    the same, of steps without an answer
+//   judge(step)                                      throws Broken for a property that does not hold
+// The loop is found in the game's namespace: `to_act`, `settle`, `apply`.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/rulebook/law.h"
+#include "verify/referee/referee.h"
+
+namespace tricorne::verify {
+
+template <class Typed>
+class TypedReferee final : public Referee {
+ public:
+  /// `law`: whose tables the properties go by. `plain` looks at everything as well; null: nobody does.
+  TypedReferee(const Game& game, const Game& law, const Checks& checks, std::unique_ptr<Referee> plain)
+      : plain_(std::move(plain)), t_(Typed::table_of(game)), law_(Typed::table_of(law)), checks_(checks) {}
+
+  void settle(Position& position) override {
+    if (rulebook::asked_in(Typed::state_of(position))) return;
+    const State before = Typed::state_of(position);
+    State told = before;
+    events_.clear();
+    rulebook::settle_all(told, t_, &events_);
+    if (plain_)
+      plain_->settle(position);
+    else
+      position.settle();
+    const State& after = Typed::state_of(position);
+    if (checks_.invariants) require_none(Typed::broken_settling(t_, before, after, events_));
+    if (checks_.properties) Typed::judge({law_, before, {}, nullptr, events_, after});
+  }
+
+  void look_at(const Position& position) override {
+    if (plain_) plain_->look_at(position);
+    const State& now = Typed::state_of(position);
+    if (checks_.invariants) require_none(Typed::broken_invariant(t_, now));
+    if (checks_.properties && position.pending())
+      Typed::judge({law_, now, Typed::answers_of(position), nullptr, {}, now});
+  }
+
+  void give(Position& position, std::size_t n) override {
+    const State before = Typed::state_of(position);
+    if (checks_.invariants) require_none(Typed::broken_invariant(t_, before));
+    const auto legal = Typed::answers_of(position);
+    if (checks_.properties) legal_.assign(legal.begin(), legal.end());
+    const Action answer = legal[n];
+    events_.clear();
+    State told = before;
+    rulebook::apply_to(told, t_, answer, &events_);
+    if (plain_)
+      plain_->give(position, n);
+    else
+      position.give(n);
+    const State& after = Typed::state_of(position);
+    if (checks_.invariants) require_none(Typed::broken_progress(t_, before, after, events_));
+    if (checks_.properties) Typed::judge({law_, before, legal_, &answer, events_, after});
+  }
+
+ private:
+  using State = typename Typed::State;
+  using Action = typename Typed::Action;
+
+  static void require_none(const std::optional<std::string>& fault) {
+    if (fault) throw Broken(*fault);
+  }
+
+  const std::unique_ptr<Referee> plain_;
+  const typename Typed::Table& t_;
+  const typename Typed::Table& law_;
+  const Checks checks_;
+  std::vector<Action> legal_;
+  std::vector<typename Typed::Event> events_;
+};
+
+}  // namespace tricorne::verify

@@ -1,0 +1,70 @@
+// What an outcome rests on: the least sure space a scenario names.
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "verify/scenario/runner.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// Looks for names of spaces in texts: whole words, the longest name that fits.
+class SpaceSearch {
+ public:
+  explicit SpaceSearch(const Lore& lore) : lore_(lore) {}
+
+  void look_at(const std::string& text) {
+    const std::vector<std::string> words = split(fold(text), ' ');
+    for (std::size_t first = 0; first < words.size();) first += std::max<std::size_t>(1, match(words, first));
+  }
+
+  void look_at(const Node& node) {
+    look_at(node.scalar);
+    for (const Node& item : node.items) look_at(item);
+    for (const Entry& entry : node.entries) {
+      look_at(entry.key);
+      look_at(entry.value);
+    }
+  }
+
+  NamedSpace worst() const { return worst_; }
+
+ private:
+  /// How many words from `first` on are the name of a space.
+  std::size_t match(const std::vector<std::string>& words, std::size_t first) {
+    constexpr std::size_t longest = 5;
+    std::string name;
+    std::size_t best = 0;
+    std::string best_name;
+    for (std::size_t n = 1; n <= longest && first + n <= words.size(); ++n) {
+      name += (n == 1 ? "" : " ") + words[first + n - 1];
+      if (!lore_.spaces.contains(name)) continue;
+      best = n;
+      best_name = name;
+    }
+    if (best > 0) take(best_name);
+    return best;
+  }
+
+  void take(const std::string& name) {
+    const Confidence confidence = lore_.spaces.find(name)->second;
+    if (confidence > worst_.confidence) worst_ = {confidence, lore_.space_names.find(name)->second};
+  }
+
+  const Lore& lore_;
+  NamedSpace worst_;
+};
+
+}  // namespace
+
+NamedSpace least_sure_space(const Lore& lore, const Scenario& scenario) {
+  SpaceSearch search(lore);
+  search.look_at(scenario.given);
+  for (const Node& step : scenario.when) search.look_at(step);
+  for (const RefusedAction& refused : scenario.refused) search.look_at(refused.action);
+  search.look_at(scenario.then);
+  return search.worst();
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,270 @@
+#include "verify/scenario/play.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "engine/core/text.h"
+#include "verify/scenario/action_text.h"
+#include "verify/scenario/events.h"
+#include "verify/scenario/facts.h"
+#include "verify/scenario/fault.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+/// Keys of `then` that are no facts of the position.
+constexpr std::array<std::string_view, 5> other_keys{"asks", "events", "no_events", "legal", "not_legal"};
+
+/// Ends a run early.
+struct Stop {
+  Status status;
+  Mark mark;
+  std::string message;
+  std::string blamed;  ///< paragraph
+};
+
+[[noreturn]] void give_up(Mark mark, const std::string& message, const std::string& blamed = "") {
+  throw Stop{Status::failed, mark, message, blamed};
+}
+
+void require(const std::optional<Mismatch>& mismatch) {
+  if (mismatch) give_up(mismatch->mark, mismatch->message);
+}
+
+bool is_other_key(const std::string& key) {
+  return std::find(other_keys.begin(), other_keys.end(), key) != other_keys.end();
+}
+
+std::string quoted(const std::string& text) { return "\"" + text + "\""; }
+
+class Play {
+ public:
+  Play(const Game& game, const Lore& lore, Outcome& outcome)
+      : game_(game), lore_(lore), out_(outcome), run_(outcome.scenario) {}
+
+  void run() {
+    begin();
+    for (const Node& step : run_.when) {
+      if (step.is_map())
+        expect_refusal(*step.find("refused"));
+      else
+        act(step);
+    }
+    for (const RefusedAction& refused : run_.refused) expect_refusal(refused);
+    check_then();
+    check_everything_asked_is_named();
+    check_proves_something();
+    check_touches_its_rules();
+  }
+
+  /// The last text taken for an action.
+  Mark at() const { return at_; }
+
+ private:
+  void begin() {
+    position_ = game_.read_position(run_.given);
+    out_.before = position_->clone();
+    out_.after = position_;
+    take(position_->settle());
+  }
+
+  void take(std::vector<Happening> events) {
+    for (Happening& event : events) out_.events.push_back(std::move(event));
+    if (const auto question = position_->question()) out_.asked.push_back(question->rule);
+  }
+
+  std::string asked() const {
+    const Node facts = position_->facts();
+    const Node* asks = facts.find("asks");
+    return asks != nullptr ? asks->scalar : "nothing";
+  }
+
+  void act(const Node& step) {
+    at_ = step.mark;
+    const std::string action = position_->canonical(step.scalar);
+    if (!position_->question()) give_up(step.mark, "nothing is asked when " + quoted(action) + " comes");
+    if (const auto no = position_->check(action))
+      give_up(step.mark, quoted(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
+    out_.actions.push_back(action);
+    take(position_->apply(action));
+  }
+
+  void expect_refusal(const Node& node) { expect_refusal(read_refusal(game_, node)); }
+
+  void expect_refusal(const RefusedAction& refused) {
+    at_ = refused.mark;
+    const std::string action = quoted(position_->canonical(refused.action));
+    const auto no = position_->check(refused.action);
+    if (!no) give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
+    out_.refusals.emplace_back(refused, *no);
+    if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // an engine that does not tell
+    if (no->rule != refused.rule)
+      give_up(refused.mark,
+              no->rule.empty() || refused.rule.empty()
+                  ? action + " is " + in_words(*no) + "; but " + must_be(refused)
+                  : action + " is refused by " + no->rule + " (" + no->why + "), not by " + refused.rule,
+              refused.rule);
+    if (refused.asked && no->asked == (*refused.asked ? Asked::no : Asked::yes))
+      give_up(refused.mark, action + (*refused.asked ? " is not" : " is") + " asked for here: " + no->why,
+              refused.rule);
+  }
+
+  static std::string must_be(const RefusedAction& refused) {
+    return refused.rule.empty() ? "it should not be asked for, and no paragraph bar it"
+                                : refused.rule + " should refuse it";
+  }
+
+  void check_then() {
+    if (run_.then.is_null()) return;
+    if (const Node* events = run_.then.find("events")) require(check_events(game_, lore_, *events, out_.events));
+    if (const Node* events = run_.then.find("no_events")) require(check_no_events(game_, lore_, *events, out_.events));
+    if (const Node* actions = run_.then.find("legal")) check_legal(*actions);
+    if (const Node* actions = run_.then.find("not_legal")) check_not_legal(*actions);
+    check_facts();
+  }
+
+  static std::string refusal_in_words(const Refusal& no) {
+    return no.rule.empty() ? "is " + in_words(no) : no.rule + " refuses it: " + no.why;
+  }
+
+  void check_legal(const Node& actions) {
+    const std::vector<Node> items = actions.is_sequence() ? actions.items : std::vector{actions};
+    if (items.empty()) fail(actions, "the list of legal actions is empty");
+    for (const Node& written : items) {
+      const Node item = action_text(written);
+      at_ = item.mark;
+      const std::string action = quoted(position_->canonical(item.scalar));
+      if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked");
+      if (const auto no = position_->check(item.scalar))
+        give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), no->rule);
+      for (const Happening& event : position_->clone()->apply(item.scalar)) touched_.insert(event.rule);
+    }
+  }
+
+  void check_not_legal(const Node& node) {
+    const std::vector<Node> alone{node};
+    const auto& items = node.is_map() ? alone : read_items(node);
+    if (items.empty()) fail(node, "the list of actions is empty");
+    for (const Node& item : items) expect_refusal(item);
+  }
+
+  void check_facts() {
+    const Node real = position_->facts();
+    std::vector<Mismatch> mismatches;
+    for (const Entry& entry : run_.then.entries)
+      if (entry.key == "asks" || !is_other_key(entry.key)) check_fact(entry, real, mismatches);
+    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches));
+  }
+
+  void check_fact(const Entry& entry, const Node& real, std::vector<Mismatch>& mismatches) const {
+    if (const Node* value = real.find(entry.key)) {
+      compare_fact(entry.key, entry.value, *value, mismatches);
+      return;
+    }
+    const auto& keys = lore_.position_keys;
+    if (std::find(keys.begin(), keys.end(), entry.key) == keys.end()) refuse_key(entry, real);
+    mismatches.push_back(
+        {entry.value.mark, entry.key + " should be " + in_one_line(entry.value) + " but there is none"});
+  }
+
+  [[noreturn]] static void refuse_key(const Entry& entry, const Node& real) {
+    std::vector<std::string> known(other_keys.begin(), other_keys.end());
+    for (const Entry& fact : real.entries) known.push_back(fact.key);
+    Node key = entry.value;
+    key.mark = entry.key_mark;
+    fail(key, "unknown fact \"" + entry.key + "\"" + did_you_mean(entry.key, known));
+  }
+
+  /// A decision that the scenario does not know of would make the rest of it pass by luck.
+  void check_everything_asked_is_named() const {
+    const bool named = run_.then.find("asks") != nullptr || run_.then.find("not_legal") != nullptr;
+    if (named || !run_.refused.empty() || !position_->question()) return;
+    give_up(run_.when.empty() ? run_.mark : run_.when.back().mark,
+            "the position still asks " + asked() + "; answer it or name it in `then: {asks: …}`");
+  }
+
+  bool is_derived(const Entry& entry) const {
+    const auto& keys = lore_.position_keys;
+    return !is_other_key(entry.key) && std::find(keys.begin(), keys.end(), entry.key) == keys.end();
+  }
+
+  bool states_derived_facts() const {
+    const auto& entries = run_.then.entries;
+    return std::any_of(entries.begin(), entries.end(), [&](const Entry& entry) { return is_derived(entry); });
+  }
+
+  bool states(std::string_view key) const { return run_.then.find(key) != nullptr; }
+
+  /// What happened must have to do with the paragraphs the scenario names. Where nothing happened, and that is the
+  /// point, there is nothing to compare.
+  void check_touches_its_rules() {
+    touched_.insert(out_.asked.begin(), out_.asked.end());
+    for (const Happening& event : out_.events) touched_.insert(event.rule);
+    for (const auto& refusal : out_.refusals)
+      if (!refusal.second.rule.empty()) touched_.insert(refusal.second.rule);
+    for (const std::string& rule : run_.rules)
+      for (const std::string& other : touched_)
+        if (related(rule, other)) return;
+    if (touched_.empty() && (states_derived_facts() || states("no_events"))) return;
+    std::string list;
+    for (const std::string& rule : touched_) list += (list.empty() ? "" : ", ") + rule;
+    give_up(run_.rules_mark,
+            "does not touch the rules it names; what happened rests on " + (list.empty() ? "none" : list));
+  }
+
+  void check_proves_something() const {
+    if (!out_.refusals.empty() || states("events") || states("no_events") || states("legal")) return;
+    if (states_derived_facts() || some_fact_is_new()) return;
+    give_up(run_.then.mark, "proves nothing: every fact of `then` held before anything happened");
+  }
+
+  bool some_fact_is_new() const {
+    const Node old = out_.before->facts();
+    for (const Entry& entry : run_.then.entries) {
+      const Node* value = old.find(entry.key);
+      if (value == nullptr) return true;
+      std::vector<Mismatch> mismatches;
+      compare_fact(entry.key, entry.value, *value, mismatches);
+      if (!mismatches.empty()) return true;
+    }
+    return false;
+  }
+
+  const Game& game_;
+  const Lore& lore_;
+  Outcome& out_;
+  const Scenario& run_;
+  std::shared_ptr<Position> position_;
+  std::set<std::string> touched_;  ///< paragraphs that acted, or would by an action that must be legal
+  Mark at_;
+};
+
+void stop(Outcome& outcome, Status status, Mark mark, const std::string& message) {
+  outcome.status = status;
+  outcome.mark = mark.line != 0 ? mark : outcome.scenario.mark;
+  outcome.message = message;
+}
+
+}  // namespace
+
+void play(const Game& game, const Lore& lore, Outcome& outcome) {
+  Play run(game, lore, outcome);
+  try {
+    run.run();
+  } catch (const Stop& e) {
+    stop(outcome, e.status, e.mark, e.message);
+    outcome.blamed = e.blamed;
+  } catch (const DataError& e) {
+    stop(outcome, Status::error, e.mark(), e.message());
+  } catch (const ActionError& e) {
+    stop(outcome, Status::error, run.at(), e.what());
+  } catch (const EngineFault& e) {
+    stop(outcome, Status::protocol, run.at(), e.what());
+  } catch (const EngineLacks& e) {
+    stop(outcome, Status::lacks, run.at(), e.what());
+  }
+}
+
+}  // namespace tricorne::verify

@@ -1,0 +1,109 @@
+#include "verify/scenario/runner.h"
+
+#include <chrono>
+
+#include "verify/scenario/fault.h"
+#include "verify/scenario/play.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+constexpr Confidence least_of_all = Confidence::placeholder;
+
+Outcome play_on(const Game& game, const Lore& lore, const Scenario& scenario) {
+  Outcome outcome;
+  outcome.scenario = scenario;
+  play(game, lore, outcome);
+  return outcome;
+}
+
+Confidence next_better(Confidence confidence) {
+  return static_cast<Confidence>(static_cast<std::uint8_t>(confidence) - 1U);
+}
+
+/// What the engine says of the position in which a run failed; nothing where it does not say.
+Node facts_or_nothing(const Outcome& outcome) {
+  try {
+    return outcome.after ? outcome.after->facts() : Node{};
+  } catch (const EngineFault&) {
+    return {};
+  } catch (const EngineLacks&) {
+    return {};
+  }
+}
+
+std::string advice(Confidence measured) {
+  if (measured == Confidence::certain) return "leave rests_on out";
+  return "say rests_on: " + std::string(to_text(measured));
+}
+
+}  // namespace
+
+Runner::Runner(const Game& game, Evidence evidence) : base_(game), lore_(game), evidence_(evidence) {}
+
+const Game& Runner::game(const std::string& ruleset, Confidence least) {
+  if (ruleset == base_.ruleset() && least == least_of_all) return base_;
+  const std::lock_guard lock(mutex_);
+  std::unique_ptr<Game>& whole = games_[{ruleset, least_of_all}];
+  if (!whole) whole = base_.with_ruleset(ruleset);
+  if (least == least_of_all) return *whole;
+  std::unique_ptr<Game>& reduced = games_[{ruleset, least}];
+  if (!reduced) reduced = whole->with_connections_at_least(least);
+  return *reduced;
+}
+
+Outcome Runner::run(const Scenario& scenario) {
+  const auto start = std::chrono::steady_clock::now();
+  Outcome outcome;
+  outcome.scenario = scenario;
+  try {
+    play(game(scenario.ruleset, least_of_all), lore_, outcome);
+    if (outcome.status == Status::passed && evidence_ != Evidence::ignored) check_evidence(outcome);
+  } catch (const DataError& e) {  // the ruleset
+    const bool here = e.mark().line == 0;
+    outcome.status = Status::error;
+    outcome.mark = scenario.ruleset_mark;
+    outcome.message = here ? ruleset_problem(e) : e.what();
+  }
+  if (evidence_ == Evidence::ignored) {
+    if (outcome.status == Status::failed) outcome.answered = facts_or_nothing(outcome);
+    outcome.before = outcome.after = nullptr;  // they may hold a process
+  }
+  outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return outcome;
+}
+
+/// The best confidence with which, and with all worse ones, the scenario still passes. `without`: what went wrong with
+/// a better one.
+Confidence Runner::measure_connections(const Scenario& scenario, std::string& without) {
+  for (Confidence needed = least_of_all; needed != Confidence::certain; needed = next_better(needed)) {
+    const Outcome reduced = play_on(game(scenario.ruleset, next_better(needed)), lore_, scenario);
+    if (reduced.status == Status::passed) continue;
+    without = reduced.message;
+    return needed;
+  }
+  return Confidence::certain;
+}
+
+void Runner::check_evidence(Outcome& outcome) {
+  const Scenario& run = outcome.scenario;
+  const Confidence said = run.rests_on.value_or(Confidence::certain);
+  const NamedSpace space = least_sure_space(lore_, run);
+  std::string without;
+  const Confidence connections = measure_connections(run, without);
+  const Confidence measured = std::max(space.confidence, connections);
+  if (said == measured || (evidence_ == Evidence::at_most && said > measured)) return;
+  outcome.status = Status::failed;
+  outcome.mark = run.rests_on_mark;
+  outcome.message = "rests on " + std::string(to_text(measured)) + " data";
+  if (measured != Confidence::certain && space.confidence == measured)
+    outcome.message += " (the space " + space.name + ")";
+  else if (measured != Confidence::certain)
+    outcome.message += " (connections; without them: " + without + ")";
+  outcome.message += "; " + advice(measured);
+}
+
+Outcome run_scenario(const Game& game, const Scenario& scenario) { return Runner(game, Evidence::exact).run(scenario); }
+
+}  // namespace tricorne::verify

@@ -1,0 +1,135 @@
+// Many scenario files at once.
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+
+#include "verify/parallel.h"
+#include "verify/scenario/runner.h"
+
+namespace tricorne::verify {
+
+namespace {
+
+Outcome error_at(Scenario scenario, Mark mark, const std::string& message) {
+  Outcome outcome;
+  outcome.scenario = std::move(scenario);
+  outcome.status = Status::error;
+  outcome.mark = mark;
+  outcome.message = message;
+  return outcome;
+}
+
+/// The runs of one file, or the error that kept it from being read.
+struct Loaded {
+  std::vector<Scenario> runs;
+  std::vector<Outcome> errors;
+};
+
+Loaded load(const Game& game, const std::string& file, const Documents* documents) {
+  Loaded loaded;
+  try {
+    loaded.runs = documents != nullptr ? read_scenarios(game, documents->root(file)) : load_scenarios(game, file);
+  } catch (const DataError& e) {
+    Scenario none;
+    none.file = e.file();
+    none.mark = e.mark();
+    none.name = none.id = none.file;
+    loaded.errors.push_back(error_at(none, e.mark(), e.message()));
+  }
+  return loaded;
+}
+
+void refuse_doubled_ids(std::vector<Loaded>& all) {
+  std::map<std::string, std::string> files;
+  for (Loaded& loaded : all) {
+    if (loaded.runs.empty()) continue;
+    const Scenario& first = loaded.runs.front();
+    const auto [other, fresh] = files.try_emplace(first.id, first.file);
+    if (fresh) continue;
+    loaded.errors.push_back(error_at(first, first.mark, "the id \"" + first.id + "\" is taken by " + other->second));
+    loaded.runs.clear();
+  }
+}
+
+/// One run of each scenario and row, under the ruleset: the one written for it where there is one, else the first.
+std::vector<Scenario> as_under(const std::vector<Scenario>& runs, const std::string& ruleset) {
+  std::vector<Scenario> list;
+  for (const Scenario& run : runs) {
+    const auto same = [&](const Scenario& other) { return other.case_name == run.case_name; };
+    const auto taken = std::find_if(list.begin(), list.end(), same);
+    if (taken == list.end())
+      list.push_back(run);
+    else if (run.ruleset == ruleset)
+      *taken = run;
+  }
+  for (Scenario& run : list) run.ruleset = ruleset;
+  return list;
+}
+
+bool selected(const Scenario& run, const SuiteOptions& options) {
+  if (!options.only.empty() && !options.only.contains(run.name)) return false;
+  if (!options.ruleset.empty() && run.ruleset != ruleset_path(options.ruleset, "")) return false;
+  if (options.filter.empty() || run.name.find(options.filter) != std::string::npos) return true;
+  return std::any_of(run.rules.begin(), run.rules.end(),
+                     [&](const std::string& id) { return numbered_within(id, options.filter); });
+}
+
+Outcome before_it_runs(const Scenario& run, const SuiteOptions& options) {
+  Outcome outcome;
+  outcome.scenario = run;
+  const auto why = options.lacks ? options.lacks(run) : std::nullopt;
+  if (!why) return outcome;
+  outcome.status = Status::lacks;
+  outcome.mark = run.mark;
+  outcome.message = *why;
+  return outcome;
+}
+
+/// Takes the results in their order: errors at once, runs to be carried out.
+std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions& options) {
+  std::vector<Outcome> outcomes;
+  for (const Loaded& loaded : all) {
+    outcomes.insert(outcomes.end(), loaded.errors.begin(), loaded.errors.end());
+    const auto runs = options.as.empty() ? loaded.runs : as_under(loaded.runs, ruleset_path(options.as, ""));
+    for (const Scenario& run : runs)
+      if (selected(run, options)) outcomes.push_back(before_it_runs(run, options));
+  }
+  return outcomes;
+}
+
+}  // namespace
+
+std::vector<Outcome> choose_runs(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+  std::vector<Loaded> all(files.size());
+  in_parallel(files.size(), options.threads,
+              [&](std::size_t i) { all[i] = load(game, files[i], options.documents.get()); });
+  refuse_doubled_ids(all);
+  return line_up(all, options);
+}
+
+std::vector<Outcome> run_files(const Game& game, const std::vector<std::string>& files, const SuiteOptions& options) {
+  std::vector<Outcome> outcomes = choose_runs(game, files, options);
+  Runner runner(game, options.evidence);
+  std::mutex mutex;
+  std::size_t done = 0;
+  std::vector<char> begun(outcomes.size(), 1);
+  std::atomic<bool> stopped = false;
+  in_parallel(outcomes.size(), options.threads, [&](std::size_t i) {
+    if (stopped) {
+      begun[i] = 0;
+      return;
+    }
+    if (outcomes[i].status == Status::passed) outcomes[i] = runner.run(outcomes[i].scenario);
+    const bool well = outcomes[i].status == Status::passed || outcomes[i].status == Status::lacks;
+    if (!well && options.on_failure == OnFailure::stop) stopped = true;
+    const std::lock_guard lock(mutex);
+    if (options.progress) options.progress(++done, outcomes.size());
+  });
+  std::size_t i = 0;
+  std::erase_if(outcomes, [&](const Outcome&) { return begun[i++] == 0; });
+  return outcomes;
+}
+
+}  // namespace tricorne::verify
