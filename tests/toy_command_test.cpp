@@ -249,7 +249,7 @@ TEST_F(ToyCommand, perft_signature_rulesets_data_and_schemas) {
   EXPECT_EQ(own.size(), 17U);
   EXPECT_NE(own, run("signature").out);
   const auto fierce = json("rulesets --game two-camps --ruleset fierce");
-  EXPECT_EQ(fierce["axes"].size(), 4U);
+  EXPECT_EQ(fierce["axes"].size(), 5U);
   EXPECT_EQ(fierce["rulesets"], (nlohmann::json{"plain", "fierce"}));
   expect(0, "data --game two-camps", "places");
   for (const char* kind : {"position", "scenario", "ruleset", "replay"})
@@ -298,6 +298,23 @@ TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
   expect(0, "errata merge part1 part2 --out whole", "");
   expect(0, "errata report three.yaml --games 100 --seed 1 --records 5 --out three.html", "");
   EXPECT_TRUE(has(read("three.html"), "attack_needs"));
+}
+
+TEST_F(ToyCommand, errata_keep_the_position_whose_question_has_no_answer) {
+  expect(0, "errata new --game two-camps may_pass=false --reason 'no idle turns' --out busy.yaml", "");
+  const auto balance = run("errata balance busy.yaml --games 200 --seed 1");
+  EXPECT_EQ(balance.exit, 2);
+  EXPECT_EQ(balance.out, "");
+  EXPECT_EQ(std::count(balance.err.begin(), balance.err.end(), '\n'), 1) << balance.err;
+  EXPECT_TRUE(has(balance.err, "asks what no answer is legal to")) << balance.err;
+  EXPECT_TRUE(has(balance.err, "tricorne-unplayable.yaml")) << balance.err;
+  const auto drawn = run("draw --ruleset busy.yaml tricorne-unplayable.yaml --out unplayable.svg");
+  EXPECT_EQ(drawn.exit, 0) << drawn.err;
+  for (const std::string other : {"sensitivity --game two-camps --filter may_pass", "report busy.yaml --out busy.html",
+                                  "compare busy.yaml fierce --game two-camps"}) {
+    EXPECT_EQ(run("errata " + other + " --games 200 --seed 1").exit, 2) << other;
+  }
+  EXPECT_FALSE(fs::exists(folder_ / "busy.html"));
 }
 
 TEST_F(ToyCommand, bench_measures_it) {

@@ -104,7 +104,10 @@ void resolve(Resolving& r, const RollAttack& d, const Roll& a) {
 }
 
 /// 4.4
-Verdict check(const State&, const Table&, const ChooseMove&, const Pass&) { return std::nullopt; }
+Verdict check(const State&, const Table& t, const ChooseMove&, const Pass&) {
+  REFUSE_IF(!t.ruleset.may_pass, "4.4"_rule, "no turn is passed");
+  return std::nullopt;
+}
 void resolve(Resolving&, const ChooseMove&, const Pass&) {}
 
 /// 5

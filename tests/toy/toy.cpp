@@ -35,6 +35,7 @@ constexpr Axis<Ruleset> axes[] = {
     axis<&Ruleset::first>("first", "2"_rule, "whose turn comes first"),
     number<&Ruleset::attack_needs, 1, 12>("attack_needs", "4.2"_rule, "the die that turns a marker over"),
     axis<&Ruleset::isolated_leave>("isolated_leave", "5"_rule, "do isolated markers leave the board"),
+    axis<&Ruleset::may_pass>("may_pass", "4.4"_rule, "may a turn be passed"),
 };
 
 Map load_board(const Node& file) {

@@ -62,6 +62,7 @@ struct Ruleset {
   Side first{};
   int attack_needs = 0;
   bool isolated_leave = false;
+  bool may_pass = true;  ///< false can lead to a question without an answer
 };
 
 struct Map {
