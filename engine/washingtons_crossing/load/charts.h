@@ -6,6 +6,9 @@
 
 namespace tricorne::wc {
 
+/// What a modifier of a die may be.
+inline constexpr Span chart_modifiers{-20, 20};
+
 void read_chart(CellReader& cells, MapReader& file, MovementMatrix& chart);
 void read_chart(CellReader& cells, MapReader& file, MovementCosts& chart);
 void read_chart(CellReader& cells, MapReader& file, CombatResults& chart);

@@ -9,8 +9,7 @@ namespace tricorne::wc {
 namespace {
 
 constexpr Span percents{0, 100};
-constexpr Span modifiers{-20, 20};
-constexpr std::array<std::string_view, 7> fatigue_words{"0", "1", "2", "3", "4", "5", "6"};
+constexpr std::array<std::string_view, 7> combat_fatigue_words{"0", "1", "2", "3", "4", "5", "6"};
 
 /// One side of a result: `20`, `25R`, `40?`, `60!`.
 std::pair<std::int8_t, CombatEffect> read_side(const Node& node, std::string_view text) {
@@ -79,7 +78,7 @@ void read_chart(CellReader& cells, MapReader& file, Ratios& chart) {
     Ratio ratio;
     const Node& key = reader.required("ratio");
     read_ratio(key, ratio);
-    cells.number(reader, "modifier", read_text(key), ratio.modifier, modifiers, &from);
+    cells.number(reader, "modifier", read_text(key), ratio.modifier, chart_modifiers, &from);
     reader.finish();
     const auto at =
         std::find_if(chart.rows.begin(), chart.rows.end(), [&](const Ratio& r) { return !worse(r, ratio); });
@@ -95,39 +94,39 @@ void read_chart(CellReader& cells, MapReader& file, Ratios& chart) {
 }
 
 void read_chart(CellReader& cells, MapReader& file, CombatModifiers& chart) {
-  cells.number(file, "american", "american", chart.american, modifiers);
-  cells.numbers(file, "attack", attack_kind_words, chart.attack, modifiers);
-  cells.numbers(file, "weather", weather_words, chart.weather, modifiers);
-  cells.numbers(file, "terrain", terrain_words, chart.terrain, modifiers);
-  cells.number(file, "town", "town", chart.town, modifiers);
-  cells.number(file, "minor_river", "minor_river", chart.minor_river, modifiers);
-  cells.number(file, "creek", "creek", chart.creek, modifiers);
-  cells.number(file, "entrenchment", "entrenchment", chart.entrenchment, modifiers);
-  cells.number(file, "half_entrenchment", "half_entrenchment", chart.half_entrenchment, modifiers);
-  cells.numbers(file, "attacker_fatigue", fatigue_words, chart.attacker_fatigue, modifiers);
-  cells.numbers(file, "defender_fatigue", fatigue_words, chart.defender_fatigue, modifiers);
-  cells.number(file, "defender_disordered", "defender_disordered", chart.defender_disordered, modifiers);
-  cells.number(file, "defender_routed", "defender_routed", chart.defender_routed, modifiers);
+  cells.number(file, "american", "american", chart.american, chart_modifiers);
+  cells.numbers(file, "attack", attack_kind_words, chart.attack, chart_modifiers);
+  cells.numbers(file, "weather", weather_words, chart.weather, chart_modifiers);
+  cells.numbers(file, "terrain", terrain_words, chart.terrain, chart_modifiers);
+  cells.number(file, "town", "town", chart.town, chart_modifiers);
+  cells.number(file, "minor_river", "minor_river", chart.minor_river, chart_modifiers);
+  cells.number(file, "creek", "creek", chart.creek, chart_modifiers);
+  cells.number(file, "entrenchment", "entrenchment", chart.entrenchment, chart_modifiers);
+  cells.number(file, "half_entrenchment", "half_entrenchment", chart.half_entrenchment, chart_modifiers);
+  cells.numbers(file, "attacker_fatigue", combat_fatigue_words, chart.attacker_fatigue, chart_modifiers);
+  cells.numbers(file, "defender_fatigue", combat_fatigue_words, chart.defender_fatigue, chart_modifiers);
+  cells.number(file, "defender_disordered", "defender_disordered", chart.defender_disordered, chart_modifiers);
+  cells.number(file, "defender_routed", "defender_routed", chart.defender_routed, chart_modifiers);
 }
 
 void read_chart(CellReader& cells, MapReader& file, SurpriseModifiers& chart) {
-  cells.numbers(file, "attack", attack_kind_words, chart.attack, modifiers);
-  cells.numbers(file, "weather", weather_words, chart.weather, modifiers);
-  cells.numbers(file, "terrain", terrain_words, chart.terrain, modifiers);
-  cells.number(file, "american_in_snow", "american_in_snow", chart.american_in_snow, modifiers);
-  cells.number(file, "trenton", "trenton", chart.trenton, modifiers);
-  cells.number(file, "dawn", "dawn", chart.dawn, modifiers);
-  cells.number(file, "creek", "creek", chart.creek, modifiers);
-  cells.number(file, "minor_river", "minor_river", chart.minor_river, modifiers);
-  cells.number(file, "defender_disordered", "defender_disordered", chart.defender_disordered, modifiers);
-  cells.number(file, "defender_routed", "defender_routed", chart.defender_routed, modifiers);
+  cells.numbers(file, "attack", attack_kind_words, chart.attack, chart_modifiers);
+  cells.numbers(file, "weather", weather_words, chart.weather, chart_modifiers);
+  cells.numbers(file, "terrain", terrain_words, chart.terrain, chart_modifiers);
+  cells.number(file, "american_in_snow", "american_in_snow", chart.american_in_snow, chart_modifiers);
+  cells.number(file, "trenton", "trenton", chart.trenton, chart_modifiers);
+  cells.number(file, "dawn", "dawn", chart.dawn, chart_modifiers);
+  cells.number(file, "creek", "creek", chart.creek, chart_modifiers);
+  cells.number(file, "minor_river", "minor_river", chart.minor_river, chart_modifiers);
+  cells.number(file, "defender_disordered", "defender_disordered", chart.defender_disordered, chart_modifiers);
+  cells.number(file, "defender_routed", "defender_routed", chart.defender_routed, chart_modifiers);
 }
 
 void read_chart(CellReader& cells, MapReader& file, SurpriseTable& chart) {
   if (const Node* rows = cells.want(file, "rows"))
     cells.bands(
         *rows, {}, chart.rows, [&](MapReader& row, const Provenance& from, const std::string& label, auto& out) {
-          cells.number(row, "combat", label + " combat", out.combat, modifiers, &from);
+          cells.number(row, "combat", label + " combat", out.combat, chart_modifiers, &from);
           cells.number(row, "attacker_percent", label + " attacker_percent", out.attacker_percent, {-100, 100}, &from);
         });
 }

@@ -7,12 +7,11 @@ using rulebook::word_of;
 
 namespace {
 
-constexpr Span modifiers{-20, 20};
-constexpr Span points{0, 99};
+constexpr Span chart_points{0, 99};
 constexpr Span men{0, 9990};
 constexpr Span faces{0, 9};
 constexpr std::array<std::string_view, 3> ferry_columns{"no_ferry", "one_ferry", "two_ferries"};
-constexpr std::array<std::string_view, 5> fatigue_words{"0", "1", "2", "3", "4"};
+constexpr std::array<std::string_view, 5> movement_fatigue_words{"0", "1", "2", "3", "4"};
 
 /// Troops are counted in tens (2.3.1).
 void require_tens(const Node& node, int number) {
@@ -111,7 +110,7 @@ void read_town_points(CellReader& cells, MapReader& file, std::string_view key, 
   read_list(cells, file, key, out, [&](MapReader& reader, const Provenance& from) {
     TownPoints town{Side(read_word(reader.required("side"), side_words, "side")), read_text(reader.required("town")),
                     0};
-    cells.plain(reader, "points", std::string(key) + " " + town.town, town.points, points, &from);
+    cells.plain(reader, "points", std::string(key) + " " + town.town, town.points, chart_points, &from);
     return town;
   });
 }
@@ -126,7 +125,8 @@ void read_captures(CellReader& cells, MapReader& file, VictoryPoints& chart) {
     const Side side = Side(read_word(reader.required("side"), side_words, "side"));
     CapturePoints capture{read_leader(reader.required("leader")), 0};
     if (side_of(capture.leader) == side) fail(item, "nobody captures a leader of his own side");
-    cells.plain(reader, "points", "capture of " + std::string(word_of(capture.leader)), capture.points, points, &from);
+    cells.plain(reader, "points", "capture of " + std::string(word_of(capture.leader)), capture.points, chart_points,
+                &from);
     chart.captures[index(side)].push_back(capture);
     reader.finish();
   }
@@ -146,7 +146,7 @@ void read_battle(CellReader& cells, MapReader& file, VictoryPoints& chart) {
     cells.plain(reader, "least_loss", name + "least_loss", out.least_loss, men, &from);
     cells.plain(reader, "numerator", name + "numerator", out.numerator, {1, 9}, &from);
     cells.plain(reader, "denominator", name + "denominator", out.denominator, {1, 9}, &from);
-    cells.plain(reader, "points", name + "points", out.points, points, &from);
+    cells.plain(reader, "points", name + "points", out.points, chart_points, &from);
     if (const Node* below = cells.want(reader, "below")) out.below = read_bool(*below);
     reader.finish();
   }
@@ -167,17 +167,17 @@ void read_chart(CellReader& cells, MapReader& file, MovementMatrix& chart) {
     cells.bands(
         *rows, {}, chart.rows, [&](MapReader& row, const Provenance& from, const std::string& label, auto& out) {
           for (std::size_t i = 0; i < 3; ++i)
-            cells.number(row, column_words[i], label + " " + std::string(column_words[i]), out[i], points, &from);
+            cells.number(row, column_words[i], label + " " + std::string(column_words[i]), out[i], chart_points, &from);
         });
   const Node* node = cells.want(file, "modifiers");
   if (node == nullptr) return;
   MapReader reader(*node);
-  cells.number(reader, "american_night", "american_night", chart.american_night, modifiers);
-  cells.number(reader, "british", "british", chart.british, modifiers);
-  cells.number(reader, "vanguard", "vanguard", chart.vanguard, modifiers);
-  cells.numbers(reader, "weather", weather_words, chart.weather, modifiers);
-  cells.numbers(reader, "fatigue", fatigue_words, chart.fatigue, modifiers);
-  cells.number(reader, "disordered", "disordered", chart.disordered, modifiers);
+  cells.number(reader, "american_night", "american_night", chart.american_night, chart_modifiers);
+  cells.number(reader, "british", "british", chart.british, chart_modifiers);
+  cells.number(reader, "vanguard", "vanguard", chart.vanguard, chart_modifiers);
+  cells.numbers(reader, "weather", weather_words, chart.weather, chart_modifiers);
+  cells.numbers(reader, "fatigue", movement_fatigue_words, chart.fatigue, chart_modifiers);
+  cells.number(reader, "disordered", "disordered", chart.disordered, chart_modifiers);
   reader.finish();
 }
 
@@ -206,7 +206,9 @@ void read_chart(CellReader& cells, MapReader& file, MovementCosts& chart) {
       read_costs(cells, reader, water_words[i], std::string(water_words[i]) + " hexside", chart.water[i]);
     reader.finish();
   }
-  const auto one = [&](std::string_view key, Cell& out) { cells.number(file, key, std::string(key), out, points); };
+  const auto one = [&](std::string_view key, Cell& out) {
+    cells.number(file, key, std::string(key), out, chart_points);
+  };
   one("delaware_ferry", chart.delaware_ferry);
   one("amboy_ferry", chart.amboy_ferry);
   one("brunswick_ferry", chart.brunswick_ferry);
@@ -231,12 +233,12 @@ void read_chart(CellReader& cells, MapReader& file, CrossingTable& chart) {
   const Node* node = cells.want(file, "modifiers");
   if (node == nullptr) return;
   MapReader reader(*node);
-  cells.numbers(reader, "weather", weather_words, chart.weather, modifiers);
-  cells.number(reader, "before_december_28", "before_december_28", chart.before_december_28, modifiers);
-  cells.number(reader, "durham_boats", "durham_boats", chart.durham_boats, modifiers);
-  cells.number(reader, "pennsylvania_navy", "pennsylvania_navy", chart.pennsylvania_navy, modifiers);
-  cells.number(reader, "glover", "glover", chart.glover, modifiers);
-  cells.number(reader, "washington", "washington", chart.washington, modifiers);
+  cells.numbers(reader, "weather", weather_words, chart.weather, chart_modifiers);
+  cells.number(reader, "before_december_28", "before_december_28", chart.before_december_28, chart_modifiers);
+  cells.number(reader, "durham_boats", "durham_boats", chart.durham_boats, chart_modifiers);
+  cells.number(reader, "pennsylvania_navy", "pennsylvania_navy", chart.pennsylvania_navy, chart_modifiers);
+  cells.number(reader, "glover", "glover", chart.glover, chart_modifiers);
+  cells.number(reader, "washington", "washington", chart.washington, chart_modifiers);
   reader.finish();
 }
 
@@ -285,7 +287,7 @@ void read_chart(CellReader& cells, MapReader& file, RaidTables& chart) {
           cells.number(row, "british_points", "result " + label + " british_points", out.british_points, {-30, 0},
                        &from);
         });
-  cells.number(file, "range", "range", chart.range, points);
+  cells.number(file, "range", "range", chart.range, chart_points);
   cells.number(file, "night_fatigue", "night_fatigue", chart.night_fatigue, {0, 6});
 }
 
@@ -302,16 +304,16 @@ void read_chart(CellReader& cells, MapReader& file, Reinforcements& chart) {
 
 void read_chart(CellReader& cells, MapReader& file, VictoryPoints& chart) {
   read_town_points(cells, file, "daily", chart.daily);
-  cells.plain(file, "empty_south", "empty_south", chart.empty_south, points);
+  cells.plain(file, "empty_south", "empty_south", chart.empty_south, chart_points);
   cells.plain(file, "south_row", "south_row", chart.south_row, {1, row_count});
   read_town_points(cells, file, "at_end", chart.at_end);
-  cells.plain(file, "other_town_at_end", "other_town_at_end", chart.other_town_at_end, points);
+  cells.plain(file, "other_town_at_end", "other_town_at_end", chart.other_town_at_end, chart_points);
   read_captures(cells, file, chart);
   if (const Node* node = cells.want(file, "other_capture")) {
     MapReader reader(*node);
     for (const Side side : sides)
       cells.plain(reader, word_of(side), "other_capture " + std::string(word_of(side)),
-                  chart.other_capture[index(side)], points);
+                  chart.other_capture[index(side)], chart_points);
     reader.finish();
   }
   read_battle(cells, file, chart);
@@ -324,8 +326,8 @@ void read_chart(CellReader& cells, MapReader& file, std::array<NavalUnit, 2>& ch
     if (node == nullptr) continue;
     MapReader reader(*node);
     const std::string name = std::string(boat_words[i]) + " ";
-    cells.number(reader, "upstream", name + "upstream", chart[i].upstream, points);
-    cells.number(reader, "downstream", name + "downstream", chart[i].downstream, points);
+    cells.number(reader, "upstream", name + "upstream", chart[i].upstream, chart_points);
+    cells.number(reader, "downstream", name + "downstream", chart[i].downstream, chart_points);
     read_limit(cells, reader, "from", name + "from", chart[i].from);
     read_limit(cells, reader, "to", name + "to", chart[i].to);
     reader.finish();

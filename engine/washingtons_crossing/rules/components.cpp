@@ -84,4 +84,8 @@ void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule) 
   r.emit(rule, Transferred{from, to, men_of(men)});
 }
 
+std::optional<HexId> base_of(const Table& t, Side side) {
+  return t.map.town(side == Side::British ? "Amboy" : "Philadelphia");
+}
+
 }  // namespace tricorne::wc

@@ -42,5 +42,7 @@ void take_off(Resolving& r, LeaderId leader, Where where);
 void put_on(Resolving& r, LeaderId leader, HexId at);
 /// Moves men between leaders, with their fatigue (12.0.transfer).
 void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule);
+/// 18.2.base: the town of a side's base; none on a map without the town.
+std::optional<HexId> base_of(const Table& t, Side side);
 
 }  // namespace tricorne::wc

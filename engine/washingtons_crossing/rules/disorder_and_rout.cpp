@@ -134,10 +134,6 @@ void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask
 
 namespace {
 
-std::optional<HexId> base_of(const Table& t, Side side) {
-  return t.map.town(side == Side::British ? "Amboy" : "Philadelphia");
-}
-
 /// What a routed leader meets in each hex, looked up once.
 class Ground {
  public:

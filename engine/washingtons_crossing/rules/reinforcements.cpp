@@ -181,14 +181,6 @@ void resolve(Resolving&, const ChooseVanguardTroops&, const Finish&) {}
 
 // --- 18.2.base ------------------------------------------------------------------------------------------------------
 
-namespace {
-
-std::optional<HexId> base_of(const Table& t, Side side) {
-  return t.map.town(side == Side::British ? "Amboy" : "Philadelphia");
-}
-
-}  // namespace
-
 void run(Resolving& r, const BringBack& step) {
   const State& s = r.state;
   for (std::size_t i = static_cast<std::size_t>(count(step.from)); i < leader_count; ++i) {
