@@ -199,7 +199,7 @@ TEST_F(ErrataCommand, the_report_is_one_page) {
   EXPECT_EQ(run(command + "page.html").exit, 0);
   const std::string page = read("page.html");
   EXPECT_TRUE(has(page, "class=\"headline\""));
-  EXPECT_TRUE(has(page, "tricorne errata balance four.yaml --games 200"));
+  EXPECT_TRUE(has(page, "\ntricorne errata balance four.yaml --games 200"));
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
   EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. tried"));
   std::size_t links = 0;

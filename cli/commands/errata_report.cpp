@@ -214,7 +214,7 @@ std::string games_html(const Report& report) {
 std::string lines_html(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) text += line + "\n";
-  return "<pre>" + escaped(text) + "</pre>";
+  return reports::preformatted(text);
 }
 
 std::string as_html(const Report& report) {

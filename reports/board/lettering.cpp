@@ -1,5 +1,6 @@
 #include "reports/board/lettering.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -110,6 +111,16 @@ std::string escaped(std::string_view text) {
     }
   }
   return out;
+}
+
+std::string preformatted(std::string_view lines) {
+  std::string out = "<pre>";
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    out += escaped(lines.substr(0, end)) + "\n";
+    lines.remove_prefix(std::min(end + 1, lines.size()));
+  }
+  return out + "</pre>";
 }
 
 }  // namespace tricorne::reports

@@ -21,4 +21,7 @@ std::string printable(std::string_view text);
 /// A text as XML or HTML content or attribute value.
 std::string escaped(std::string_view text);
 
+/// Lines of text as an HTML element that keeps them.
+std::string preformatted(std::string_view lines);
+
 }  // namespace tricorne::reports

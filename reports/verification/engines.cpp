@@ -189,10 +189,10 @@ std::string difference_article(const Game& game, const FoundDifference& finding,
       "<details class=\"run\" open data-status=\"failed\" data-find=\"{0}\"><summary><span class=\"status failed\">"
       "<span aria-hidden=\"true\">✗</span> {1}</span><h4>{2} at {3}</h4></summary><div class=\"body\"><div "
       "class=\"facts\"><p>{4}</p><h5>Ours</h5><p>{5}</p><h5>Theirs</h5><p>{6}</p><p class=\"dim\">{7}, "
-      "first in {8}</p><h5>As a scenario</h5><pre>{9}</pre></div>{10}</div></details>",
+      "first in {8}</p><h5>As a scenario</h5>{9}</div>{10}</div></details>",
       escaped(title), finding.known ? std::string(to_text(d.kind)) + ", known" : to_text(d.kind), escaped(d.about),
       escaped(d.decision), rules.link(d.rule), escaped(d.ours), escaped(d.theirs), counted(finding.times, "time"),
-      escaped(finding.met_in), lines_of(finding.scenario), board_of(game, d));
+      escaped(finding.met_in), preformatted(finding.scenario), board_of(game, d));
 }
 
 /// Questions that the engine lacks: nothing is known of them.

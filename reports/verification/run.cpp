@@ -9,16 +9,6 @@
 
 namespace tricorne::reports {
 
-std::string lines_of(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    out += escaped(text.substr(0, end)) + "\n";
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return out;
-}
-
 namespace {
 
 using verify::Outcome;
@@ -52,7 +42,7 @@ std::string part(const char* title, const std::string& content) {
 
 std::string yaml(const Node& node) {
   if (node.is_null()) return "";
-  return "<pre>" + lines_of(to_yaml(node)) + "</pre>";
+  return preformatted(to_yaml(node));
 }
 
 std::string meta(const Outcome& outcome, const std::string& file, const RuleIndex& rules) {
@@ -71,8 +61,8 @@ std::string meta(const Outcome& outcome, const std::string& file, const RuleInde
 
 std::string message(const Outcome& outcome, const std::string& file) {
   if (outcome.message.empty()) return "";
-  return fmt::format("<div class=\"message\"><p><code>{}:{}:{}</code></p><pre>{}</pre></div>", escaped(file),
-                     outcome.mark.line, outcome.mark.column, lines_of(outcome.message));
+  return fmt::format("<div class=\"message\"><p><code>{}:{}:{}</code></p>{}</div>", escaped(file), outcome.mark.line,
+                     outcome.mark.column, preformatted(outcome.message));
 }
 
 std::string actions(const Outcome& outcome) {

@@ -15,9 +15,6 @@ struct RunNames {
   std::string file;
 };
 
-/// Escaped for HTML, line by line.
-std::string lines_of(std::string_view text);
-
 /// What was given, done, refused and what came of it, with boards.
 std::string run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
 
