@@ -124,7 +124,7 @@ std::unique_ptr<Player> make_search(const Game& game, std::string_view name, std
 }  // namespace
 
 std::string_view player_forms() {
-  return "random, heuristic[:FILE], mcts:N[:rollout=K][:explore=X][:weights=FILE], exec:COMMAND";
+  return "random, heuristic[:FILE], mcts:N[:rollout=K][:candidates=C][:explore=X][:weights=FILE], exec:COMMAND";
 }
 
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name) {

@@ -31,6 +31,16 @@ float prior_of(double preference, std::size_t count) {
   return static_cast<float>((1 - even_share) * std::min(1.0, preference) + even_share / static_cast<double>(count));
 }
 
+/// An interval says something from so many looks on, and for an answer with this share of the most looks.
+constexpr std::uint32_t least_looks = 30;
+constexpr double least_share = 0.05;
+
+/// The lower end of an answer's interval; below 0 where there are too few looks for one.
+double sure_chance(const Candidate& candidate, std::uint32_t most_looks) {
+  if (candidate.visits < least_looks || candidate.visits < least_share * most_looks) return -1;
+  return candidate.chance - candidate.margin;
+}
+
 /// An answer of chance, by its weights.
 std::size_t drawn(const Position& position, Chance& chance) {
   const std::size_t count = position.answer_count();
@@ -225,6 +235,11 @@ void Search::collect(const Position& position, std::uint64_t root) {
   std::ranges::stable_sort(candidates_, [](const Candidate& a, const Candidate& b) {
     return a.visits != b.visits ? a.visits > b.visits : a.prior > b.prior;
   });
+  const std::uint32_t most = candidates_.empty() ? 0 : candidates_.front().visits;
+  const auto surest = std::max_element(
+      candidates_.begin(), candidates_.end(),
+      [most](const Candidate& a, const Candidate& b) { return sure_chance(a, most) < sure_chance(b, most); });
+  if (surest != candidates_.end()) std::rotate(candidates_.begin(), surest, surest + 1);
 }
 
 }  // namespace tricorne::players

@@ -21,7 +21,7 @@ struct SearchOptions {
   RolloutOptions rollout{};  ///< how what is found is judged; without answers by the heuristic's own expectation
 };
 
-/// An answer to the question that was searched, from the most looked at.
+/// An answer to the question that was searched.
 struct Candidate {
   std::size_t answer = 0;  ///< its number
   std::uint32_t visits = 0;
@@ -39,7 +39,8 @@ class Search {
   /// `knowledge` may be null; what is given must live as long.
   Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options);
 
-  /// The answers to the question that stands, the best first. Depends on what the asked seat sees and on `seed`.
+  /// The answers to the question that stands. First the one whose interval begins highest, of those with enough looks
+  /// for an interval; then the others from the most looked at. Depends on what the asked seat sees and on `seed`.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
   /// Bytes the tree takes.
   std::size_t memory() const { return table_.size() * sizeof(Slot); }
@@ -83,7 +84,7 @@ class Search {
   std::vector<Candidate> candidates_;
 };
 
-/// Takes the answer that a Search looked at most.
+/// Takes the answer that a Search puts first.
 class SearchPlayer final : public Player {
  public:
   SearchPlayer(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options,

@@ -59,6 +59,9 @@ Vector solved(Matrix& m, Vector v) {
   return v;
 }
 
+/// What keeps `even` found where there is nothing to learn from.
+constexpr double least_hold = 1e-6;
+
 /// One step of Newton's method.
 void improve(const std::vector<Sample>& samples, const Vector& base, double hold, Vector& weights) {
   Matrix curve{};
@@ -74,10 +77,11 @@ void improve(const std::vector<Sample>& samples, const Vector& base, double hold
       for (std::size_t j = 0; j <= i; ++j) curve[i][j] += doubt * value * value_at(sample, j);
     }
   }
-  for (std::size_t i = 0; i < unknowns; ++i) {
+  for (std::size_t i = 0; i < most_features; ++i) {
     slope[i] -= hold * (weights[i] - base[i]);
     curve[i][i] += hold;
   }
+  curve[most_features][most_features] += least_hold;
   const Vector step = solved(curve, slope);
   for (std::size_t i = 0; i < unknowns; ++i) weights[i] += std::clamp(step[i], -2.0, 2.0);
 }

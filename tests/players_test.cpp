@@ -602,6 +602,21 @@ TEST(Weights, are_learned_from_what_wins) {
     }
 }
 
+TEST(Weights, held_firmly_keep_their_places_and_the_chances_hold_on_the_whole) {
+  Weights base;
+  base.position[0] = 1.5F;
+  std::vector<Sample> samples;
+  Chance chance(2, 1);
+  for (int i = 0; i < 4000; ++i) {
+    Sample& sample = samples.emplace_back();
+    sample.values[0] = static_cast<float>(chance.below(200)) / 100 - 1;
+    sample.result = static_cast<double>(chance.below(10'000)) / 10'000 < chance_of(1.5 * sample.values[0] - 1) ? 1 : 0;
+  }
+  const Weights weights = learned(samples, base, 1e9);
+  EXPECT_NEAR(weights.position[0], 1.5, 0.01);
+  EXPECT_NEAR(weights.even, -1, 0.1);
+}
+
 TEST(Calibration, is_less_sure_when_positions_belong_to_the_same_game) {
   const Sample won{{}, 1}, lost{{}, 0};
   GameSamples apart, together(2);

@@ -15,6 +15,7 @@
 #include "cli/signals.h"
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "players/plan_tuning.h"
 #include "players/player.h"
@@ -38,6 +39,7 @@ struct ArenaCommand : Options {
   std::uint64_t rounds = 200;
   double share = 0.2;
   double hold = 20;
+  std::string weights;
 };
 
 std::vector<std::string> names_in(const std::string& text) {
@@ -133,16 +135,26 @@ std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game
   return stop ? std::nullopt : std::optional(std::move(games));
 }
 
-/// Do the chances that go by the weights we ship hold in these games?
+/// The weights of a file, or those we ship.
+players::Weights weights_of(const ArenaCommand& o, const players::Knowledge& knowledge) {
+  const players::Weights& ours = players::shipped_weights(knowledge);
+  return o.weights.empty() ? ours : players::read_weights(knowledge, load_yaml(o.weights), ours);
+}
+
+std::string begun_with(const ArenaCommand& o) { return o.weights.empty() ? "" : " --weights " + o.weights; }
+
+/// Do the chances that go by these weights hold in these games?
 int calibrate(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
+  const players::Weights weights = weights_of(o, knowledge);
   const auto games = samples_of(o, *game, knowledge);
   if (!games) return interrupted();
-  const auto calibration = players::calibration_of(*games, players::shipped_weights(knowledge));
-  const reports::CalibrationRun run{fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}",
-                                                o.players, o.games, o.seed, o.share),
-                                    o.players, o.games};
+  const auto calibration = players::calibration_of(*games, weights);
+  const reports::CalibrationRun run{
+      fmt::format("tricorne arena calibrate --players {} --games {} --seed {} --share {}{}", o.players, o.games, o.seed,
+                  o.share, begun_with(o)),
+      o.players, o.games};
   if (o.format == "json")
     answer(o, reports::calibration_as_json(calibration, run));
   else if (o.format == "html")
@@ -164,6 +176,7 @@ std::string commented(const std::string& text) {
 int tune(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
+  const players::Weights base = weights_of(o, knowledge);
   const auto games = samples_of(o, *game, knowledge);
   if (!games) return interrupted();
   std::vector<players::Sample> lesson;
@@ -174,9 +187,9 @@ int tune(const ArenaCommand& o) {
     else
       lesson.insert(lesson.end(), (*games)[i].begin(), (*games)[i].end());
   if (lesson.empty() || test.empty()) throw std::invalid_argument("tune needs more games");
-  players::Weights weights = players::learned(lesson, players::shipped_weights(knowledge), o.hold);
-  weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}", o.players,
-                               o.games, o.seed, o.share, o.hold);
+  players::Weights weights = players::learned(lesson, base, o.hold);
+  weights.source = fmt::format("tricorne arena tune --players {} --games {} --seed {} --share {} --hold {}{}",
+                               o.players, o.games, o.seed, o.share, o.hold, begun_with(o));
   const reports::CalibrationRun left_out{"", o.players + ", which it did not learn from", test.size()};
   answer(o, commented(reports::calibration_as_text(players::calibration_of(test, weights), left_out)) +
                 players::weights_text(knowledge, game->name(), weights));
@@ -187,6 +200,7 @@ int tune(const ArenaCommand& o) {
 int tune_plan(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
+  const players::Weights base = weights_of(o, knowledge);
   const Progress progress(o.quiet);
   players::PlanTuning options;
   options.opponents = names_in(o.players);
@@ -197,8 +211,7 @@ int tune_plan(const ArenaCommand& o) {
   options.threads = o.threads;
   options.stop = &stop_at_signals();
   options.progress = [&](std::uint64_t done, std::uint64_t all) { progress.show(done, all); };
-  players::Weights weights =
-      players::learned_by_playing(*game, knowledge, players::shipped_weights(knowledge), options);
+  players::Weights weights = players::learned_by_playing(*game, knowledge, base, options);
   if (*options.stop) return interrupted();
   weights.source =
       fmt::format("{}; plan and answer: tricorne arena tune --learn plan --players {} --games {} --rounds {} --seed {}",
@@ -256,6 +269,10 @@ Run define_arena(Command& command) {
       .shown_as("X")
       .between(0.001, 1e9)
       .with_default_shown();
+  command
+      .option("--weights", o->weights,
+              "tune, calibrate: begin with the weights of this file, or try them; else those we ship")
+      .shown_as("FILE");
   return [o, elo0, elo1] {
     o->sequential = elo0.given() || elo1.given();
     if (o->task == "calibrate") return calibrate(*o);

@@ -27,6 +27,7 @@ const steps = {
     panel.show(index);
     log.show(index);
     charts.show(index);
+    curve.show(index);
     picked.fill();
     this.putInAddress(moment.name);
   },
@@ -216,6 +217,7 @@ log.setUp();
 battleList.setUp();
 keyMoments.setUp();
 tabs.setUp();
+curve.setUp();
 setUpControls();
 steps.fromAddress();
 if (steps.current < 0) steps.go(0);

@@ -79,6 +79,7 @@ void add_chances(Json& page, const Game& game, const replay::Timeline& timeline,
   const SeatInfo& first = game.seats().front();
   const Json line = Json::array({first.title, key, first.style});
   Json::Array charts = std::get<Json::Array>(page["charts"].value());
+  page["curve"] = key;
   charts.insert(charts.begin(), Json{{"title", "Chance to win"}, {"unit", "%"}, {"lines", Json::array({line})}});
   page["charts"] = std::move(charts);
   if (const auto swing = largest_swing(timeline, kit_of(game).groups(timeline), chances))

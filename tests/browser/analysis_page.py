@@ -1,0 +1,140 @@
+"""The analysis of a game on its pages, in a headless Chromium: the curve of chances, and questions made of mistakes.
+
+python3 analysis_page.py TRICORNE [--screenshots DIR] [--budget N]
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from devtools import Browser
+
+SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
+GAME = SOURCES / "tests/records/mcts-2014-2.yaml"
+
+# Howe could sweep the last American unit off the map and win; the player discards the card instead.
+MISSED = """format: 1
+game: washingtons-war
+kind: replay
+ruleset: "2014"
+start:
+  year: 1779
+  spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american},
+    Concord: {pc: american}, Albany: {pc: american}, Morristown: {pc: american}, Reading: {pc: american},
+    Baltimore: {pc: american}, Hillsboro: {pc: american}, Camden: {pc: american}}
+  congress: Savannah
+  war_ends: [106]
+  hands: {british: [51]}
+  agenda: [{choose_card_play: {player: british}}]
+actions:
+- discard 51
+result: unfinished
+"""
+
+
+class AnalysisPage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        cls.missed = cls.folder / "missed.yaml"
+        cls.missed.write_text(MISSED)
+        cls.page = cls.rendered(GAME, arguments.budget)
+        cls.browser = Browser(seconds=120)
+        cls.addClassCleanup(cls.browser.close)
+
+    @classmethod
+    def rendered(cls, record, budget, *more):
+        subprocess.run([arguments.tricorne, "replay", "render", record, "--analyze", "--budget", str(budget), "--no-cache",
+                        "--quiet", "--out", cls.folder, *more], check=True, stdout=subprocess.DEVNULL)
+        return cls.folder / (record.stem + ".html")
+
+    def setUp(self):
+        self.browser.resize(1440, 900)
+        self.browser.errors.clear()
+
+    def tearDown(self):
+        self.assertEqual(self.browser.errors, [])
+
+    def text(self, selector):
+        return self.browser.run(f"document.querySelector({selector!r})?.textContent ?? ''")
+
+    def click(self, selector):
+        self.assertTrue(self.browser.run(f"(e => {{ e?.click(); return !!e; }})(document.querySelector({selector!r}))"), selector)
+
+    def step(self):
+        return int(self.browser.run("document.getElementById('slider').value"))
+
+    def click_curve(self, share):
+        """A finger or the mouse on the curve, so far from its left end."""
+        x, y, free = self.browser.run(f"""(r => {{
+          const x = r.left + {share} * r.width, y = r.top + r.height / 2;
+          return [x, y, !!document.elementFromPoint(x, y)?.closest('#curve')];
+        }})(document.getElementById('curve').getBoundingClientRect())""")
+        self.assertTrue(free, "something lies above the curve")
+        self.browser.tap(x, y)
+
+    def test_a_click_on_the_curve_goes_to_the_step(self):
+        for size in ((1440, 900), (390, 844)):
+            self.browser.resize(*size)
+            self.browser.open(self.page.as_uri())
+            steps = int(self.browser.run("document.getElementById('slider').max"))
+            for share in (0.3, 0.7, 0.5):
+                self.click_curve(share)
+                self.assertAlmostEqual(self.step(), share * steps, delta=0.01 * steps + 1)
+                self.assertIn(f"Step {self.step()},", self.text("#now-title"))
+            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), size[0])
+
+    def test_the_curve_lies_under_the_slider_and_tells_its_chance(self):
+        self.browser.open(self.page.as_uri())
+        below = self.browser.run("document.getElementById('curve').getBoundingClientRect().top >= document.getElementById('slider').getBoundingClientRect().bottom")
+        self.assertTrue(below)
+        self.click("#last")
+        won = "American" in self.text("#meta").split("victory")[0].split("·")[-1]
+        chance = float(self.browser.run("document.getElementById('curve').getAttribute('aria-label').match(/([\\d.]+) %/)[1]"))
+        self.assertEqual(chance, 100 if won else 0)
+        self.click("#shortcuts a")
+        if arguments.screenshots:
+            self.browser.screenshot(f"{arguments.screenshots}/analysis-1440.png")
+
+    def test_without_an_analysis_there_is_no_curve(self):
+        folder = self.folder / "plain"
+        subprocess.run([arguments.tricorne, "replay", "render", GAME, "--quiet", "--out", folder], check=True, stdout=subprocess.DEVNULL)
+        self.browser.open((folder / (GAME.stem + ".html")).as_uri())
+        self.assertFalse(self.browser.run("!!document.getElementById('curve')"))
+
+    @unittest.skipUnless((SOURCES / "build/web/page/engine.wasm").exists(), "the engine as WebAssembly is not built here: ./run web")
+    def test_a_mistake_becomes_a_question_on_the_page_with_the_engine(self):
+        quiz = self.folder / "quiz"
+        subprocess.run([arguments.tricorne, "replay", "analyze", self.missed, "--no-cache", "--quiet", "--quiz", quiz], check=True,
+                       stdout=subprocess.DEVNULL)
+        solution = (quiz / "solutions-missed.txt").read_text()
+        self.browser.open(self.rendered(self.missed, 100, "--playable").as_uri())
+        while not self.browser.run("document.documentElement.dataset.ready !== undefined"):
+            pass
+        self.click("#quiz-open")
+        self.assertIn("British", self.text("#quiz-said"))
+        self.assertNotIn("Howe", self.text("#quiz-said"))
+        for answer, said in (("discard 51", "Not this one"), ("play 51 for operations: activate Howe", "Right")):
+            self.assertEqual(answer in solution, True)
+            self.browser.run(f"document.getElementById('free-text').value = {json.dumps(answer)}")
+            self.browser.run("document.getElementById('free').requestSubmit()")
+            self.assertIn(said, self.text("#quiz-said"))
+            if said == "Not this one":
+                self.click("#quiz-next")
+        if arguments.screenshots:
+            self.browser.screenshot(f"{arguments.screenshots}/quiz-1440.png")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    parser.add_argument("--budget", type=int, default=4, help="rollouts for each chance")
+    arguments = parser.parse_args()
+    unittest.main(argv=[sys.argv[0], "--verbose"])
