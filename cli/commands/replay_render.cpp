@@ -300,7 +300,9 @@ Run define_replay_render(Command& command) {
       .shown_as("A..B")
       .excludes(step);
   command.option("--as", o->as, "Only what this seat could know (default: all cards open)").one_of(viewers());
-  command.option("--language", o->language, "Tells steps and what came of them in en or pl (default: en)")
+  command
+      .option("--language", o->language,
+              "The language of the page, en or pl (default: en); summaries of paragraphs stay English")
       .one_of({"en", "pl"});
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");

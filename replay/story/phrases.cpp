@@ -101,6 +101,17 @@ std::string phrase(const std::string& action, const Phrasebook& book) {
   return action;
 }
 
+std::string said(const std::string& english, const Phrasebook& book) {
+  for (const Phrase& known : book.texts) {
+    auto values = match(known.key, english);
+    if (!values) continue;
+    for (auto& [slot, value] : *values)
+      if (slot == "rest") value = said(value, book);
+    return fill(known.text, *values, book);
+  }
+  return english;
+}
+
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot) {
   for (const std::string& known : phrases)
     if (const auto values = match(known, action))

@@ -30,12 +30,17 @@ struct Phrasebook {
   std::span<const Phrase> events;   ///< by kind of event
   std::span<const Phrase> actions;  ///< by English phrase of an action
   std::span<const FieldWord> words;
+  /// Everything else that is said in English, by English phrase, the narrower before the wider: questions, titles of
+  /// groups, rows of a fight. A slot called `rest` holds a text of its own.
+  std::span<const Phrase> texts = {};
 };
 
 /// An event in the words of a book.
 std::string phrase(const Happening& event, const Phrasebook& book);
 /// An action, given as the game prints it, in the words of a book. Unchanged when the book lacks its phrase.
 std::string phrase(const std::string& action, const Phrasebook& book);
+/// A question or another text in the words of a book. Unchanged when the book lacks its phrase.
+std::string said(const std::string& english, const Phrasebook& book);
 /// The value of a slot in an action that one of these phrases prints; empty when none fits, or lacks the slot.
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
 /// The word for a value of a field, with its forms; the word itself when it needs none, as names do not.

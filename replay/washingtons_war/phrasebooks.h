@@ -9,5 +9,7 @@ namespace tricorne::replay {
 Phrasebook english_phrases();
 /// Everything.
 Phrasebook polish_phrases();
+/// Its texts besides events and actions.
+std::span<const Phrase> polish_texts();
 
 }  // namespace tricorne::replay

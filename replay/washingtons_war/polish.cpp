@@ -111,6 +111,20 @@ constexpr auto words = std::to_array<FieldWord>({
     {"", "american", "Amerykanie"},
     {"", "british", "Brytyjczycy"},
     {"", "chance", "los"},
+    {"who", "American", "Amerykanie"},
+    {"who", "British", "Brytyjczycy"},
+    {"who", "French", "Francuzi"},
+    {"of", "American", "Amerykanów"},
+    {"of", "British", "Brytyjczyków"},
+    {"of", "French", "Francuzów"},
+    {"winner", "American", "Amerykanów"},
+    {"winner", "British", "Brytyjczyków"},
+    {"whom", "American", "Amerykanom"},
+    {"whom", "British", "Brytyjczykom"},
+    {"guards", "American CUs", "OB Amerykanów"},
+    {"guards", "British CUs", "OB Brytyjczyków"},
+    {"guards", "French CUs", "OB Francuzów"},
+    {"guards", "an American general", "generał Amerykanów"},
     {"outcome", "succeeds", "udaje się"},
     {"outcome", "fails", "nie udaje się"},
     {"ending", "automatic victory", "automatyczne zwycięstwo"},
@@ -145,6 +159,6 @@ constexpr auto words = std::to_array<FieldWord>({
 
 }  // namespace
 
-Phrasebook polish_phrases() { return {events, actions, words}; }
+Phrasebook polish_phrases() { return {events, actions, words, polish_texts()}; }
 
 }  // namespace tricorne::replay

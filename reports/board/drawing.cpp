@@ -97,7 +97,12 @@ std::string unheld_svg(const Board& board) {
   return patterns_svg() + land_svg(nobodys) + map_svg(board);
 }
 
-std::string legend_svg(const Board& board) { return compact_svg(legend_scene(board, *layout_of(board))); }
+std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say) {
+  Scene scene = legend_scene(board, *layout_of(board));
+  for (Item& item : scene.items)
+    if (auto* words = std::get_if<Words>(&item); words != nullptr && say) words->text = say(words->text);
+  return compact_svg(scene);
+}
 
 std::string draw_background(const Board& board) {
   return picture(*layout_of(board), unheld_svg(board) + legend_svg(board));

@@ -1,6 +1,7 @@
 // Boards as pictures, laid out by the places' real coordinates. GraphViz does the drawing, in this process.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +34,7 @@ std::string land_svg(const Board& board);
 /// … lines, places, names …
 std::string map_svg(const Board& board);
 /// … and the legend beside them.
-std::string legend_svg(const Board& board);
+std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say = nullptr);
 
 /// Land and map, as if nobody controlled anything, and the patterns of the sides (`pattern_name`).
 std::string unheld_svg(const Board& board);

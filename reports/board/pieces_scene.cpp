@@ -71,10 +71,10 @@ class Heading {
     y_ += 44;
   }
 
-  /// An arrow to the north in the lower right corner.
+  /// An arrow to the north at the right, above the corner where pages have their buttons.
   void compass(double degrees) {
     const double angle = degrees * std::numbers::pi / 180;
-    const Point north{std::sin(angle), -std::cos(angle)}, middle{panel_.right - 30, panel_.bottom - 34};
+    const Point north{std::sin(angle), -std::cos(angle)}, middle{panel_.right - 30, panel_.bottom - 90};
     scene_.add(Stroke{{middle - north * 20, middle + north * 14}, Ink::compass, true});
     scene_.add(Words{middle + north * 24, Anchor::middle, Ink::box_title, "N"});
   }
@@ -150,15 +150,16 @@ class Heading {
   void holder(const Box& box) {
     const double x = head(box);
     const bool empty = std::all_of(box.cells.begin(), box.cells.end(), [](const Cell& c) { return c.pieces.empty(); });
-    if (empty) text(x, "none");
+    if (empty) text(x, "–");
     y_ += line_height + 2;
+    double indent = 78;
+    for (const Cell& cell : box.cells) indent = std::max(indent, width_of(printable(cell.text), Ink::box_text) + 8);
     for (const Cell& cell : box.cells)
-      if (!cell.pieces.empty()) row(cell);
+      if (!cell.pieces.empty()) row(cell, indent);
     y_ += space;
   }
 
-  void row(const Cell& cell) {
-    constexpr double indent = 78;
+  void row(const Cell& cell, double indent) {
     text(panel_.left, printable(cell.text));
     double x = panel_.left + indent;
     for (const Piece& piece : cell.pieces) {

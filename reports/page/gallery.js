@@ -76,7 +76,7 @@ const rowOf = game => {
 const spread = (title, values, choose) => {
   const counts = new Map();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  const most = Math.max(1, ...counts.values()), list = [...counts].sort(choose ? (a, b) => b[1] - a[1] : undefined);
+  const most = Math.max(1, ...counts.values()), list = choose ? [...counts].sort((a, b) => b[1] - a[1]) : [...counts];
   return make("article", {}, make("h2", {}, title), make("ul", {}, ...list.map(([value, count]) => {
     const bar = draw("svg", {class: "bar", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true"}, draw("rect", {width: 100 * count / most, height: 10}));
     const name = choose ? make("button", {type: "button"}, capital(value || "none")) : make("span", {}, value);

@@ -14,8 +14,10 @@ constexpr std::string_view style =
     "@media (prefers-color-scheme:dark){:root{--paper:#191816;--ink:#ece8e0;--edge:#45413a;--code:#2c2a26}}"
     "body{background:var(--paper);color:var(--ink);font:16px/1.45 system-ui,\"DejaVu Sans\",Verdana,sans-serif;"
     "max-width:70em;margin:1.5rem auto;padding:0 1rem;overflow-wrap:anywhere}"
-    "h1{font-size:1.6rem}h2{font-size:1.2rem}.wide{overflow-x:auto}"
-    "table{border-collapse:collapse}td,th{padding:.3em .8em;border-bottom:1px solid var(--edge);text-align:left}"
+    "h1{font-size:1.6rem}h2{font-size:1.2rem}.wide{overflow-x:auto}.wide code{white-space:nowrap}.wide "
+    "svg{min-width:10rem}"
+    "table{border-collapse:collapse}td,th{overflow-wrap:normal;padding:.3em .8em;border-bottom:1px solid "
+    "var(--edge);text-align:left}"
     "code,pre{background:var(--code);padding:.1em .3em}pre{white-space:pre-wrap}svg{max-width:100%;background:#fff}";
 
 }  // namespace

@@ -19,8 +19,8 @@ const steps = {
     this.current = index;
     const moment = page.moments[index];
     $("slider").value = moment.depth;
-    $("slider").setAttribute("aria-valuetext", `step ${moment.name}, ${when(moment)}`);
-    $("counter").textContent = `${moment.depth} of ${this.line.length - 1}, ${when(moment)}`;
+    $("slider").setAttribute("aria-valuetext", t`step ${moment.name}, ${when(moment)}`);
+    $("counter").textContent = t`${moment.depth} of ${this.line.length - 1}, ${when(moment)}`;
     for (const [ids, off] of [[["first", "back", "back-group"], moment.depth === 0], [["forward", "last", "forward-group"], moment.depth === this.line.length - 1]])
       for (const id of ids) $(id).disabled = off;
     board.show(index);
@@ -49,7 +49,7 @@ const steps = {
     $("line").hidden = !variation;
     if (!variation) return;
     const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
-    $("line").replaceChildren("Branch: ", make("b", {}, branch.title || String(variation)), ". ", stepLink(Math.min(fork + 1, page.length), "Back to the game"));
+    $("line").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ", stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
   },
 
   at: depth => steps.go(steps.line[Math.min(Math.max(depth, 0), steps.line.length - 1)]),
@@ -181,7 +181,7 @@ const copyBySelection = text => {
 const copy = async () => {
   const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
   const done = await navigator.clipboard?.writeText(address).then(() => true, () => false) || copyBySelection(address);
-  $("copied").textContent = done ? "The address of this step is copied." : "Copy the address of this page; it names the step.";
+  $("copied").textContent = done ? t`The address of this step is copied.` : t`Copy the address of this page; it names the step.`;
 };
 
 const setUpTheme = () => {
@@ -195,19 +195,19 @@ const setUpTheme = () => {
 
 const setUpHead = () => {
   const {head} = page;
-  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), `ruleset ${head.ruleset}`, head.result, head.seen, `${page.length} steps`];
+  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t`ruleset ${head.ruleset}`, head.result, head.seen, t`${page.length} steps`];
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const {deciding} = page;
-  $("shortcuts").append("Look at: ", ...(deciding ? [stepLink(deciding.show, `the turning point, ${deciding.name}`), " · "] : []),
-                        stepLink(page.length, "the end"));
+  $("shortcuts").append(t`Look at: `, ...(deciding ? [stepLink(deciding.show, t`the turning point, ${deciding.name}`), " · "] : []),
+                        stepLink(page.length, t`the end`));
   const wrong = page.moments.flatMap((moment, index) => (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
   const whole = page.findings.filter(([severity]) => severity !== "note");
   if (!wrong.length && !whole.length) return;
   $("problem").hidden = false;
-  $("problem").append(whole.map(([, text]) => capital(text) + ". ").join(""));
-  if (wrong.length) $("problem").append(`${wrong.length === 1 ? "One step" : wrong.length + " steps"} of the record did not go by the rules. The first: `, stepLink(wrong[0][0], "step " + page.moments[wrong[0][0]].name), ": " + wrong[0][1]);
+  $("problem").append(make("span", english, whole.map(([, text]) => capital(text) + ". ").join("")));
+  if (wrong.length) $("problem").append(wrong.length === 1 ? t`One step of the record did not go by the rules. The first: ` : t`${wrong.length} steps of the record did not go by the rules. The first: `, stepLink(wrong[0][0], t`step ${page.moments[wrong[0][0]].name}`), ": ", make("span", english, wrong[0][1]));
 };
 
 setUpTheme();

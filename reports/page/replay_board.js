@@ -3,6 +3,24 @@
 const page = JSON.parse(document.getElementById("data").textContent);
 const $ = id => document.getElementById(id);
 
+/// One of several forms of a word, as Polish counts: for 1, for 2 to 4, for the others.
+const formFor = (forms, number) => {
+  const list = forms.split("|"), few = number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14);
+  return list[Math.min(number === 1 ? 0 : few ? 1 : 2, list.length - 1)];
+};
+/// A text in the language of the page (polish.cpp has the table). Blanks at its ends stay.
+const t = (parts, ...values) => {
+  const english = parts.join("{}"), known = page.words?.[english.trim()];
+  const text = known === undefined ? english : english.replace(english.trim(), () => known);
+  let next = 0;
+  return text.replace(/\{(\d*)(?::([^}]*))?\}/g, (_, number, forms) => {
+    const value = values[number === "" ? next++ : Number(number)];
+    return forms ? formFor(forms, Number(value)) : value;
+  });
+};
+/// What a page in another language has in English: summaries of paragraphs, notes on the board, titles of cards.
+const english = {lang: page.head.language ? "en" : undefined};
+
 /// An element with attributes and children; texts stay texts, nothing and false are left out.
 const fill = (element, attributes, children) => {
   for (const [name, value] of Object.entries(attributes))
@@ -108,7 +126,7 @@ const board = {
   tell(index) {
     const {places} = shown[index];
     const standing = page.board.places.map(([name], i) => [name, page.fragments[places[i]][1]]).filter(([, what]) => what);
-    $("board").setAttribute("aria-label", `Board after step ${page.moments[index].name}, ${when(page.moments[index])}; in words below it`);
+    $("board").setAttribute("aria-label", t`Board after step ${page.moments[index].name}, ${when(page.moments[index])}; in words below it`);
     $("places").replaceChildren(...standing.map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
     $("boxes").replaceChildren(...page.boxes[page.moments[index].boxes].flatMap(
       ([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
@@ -135,9 +153,9 @@ const picked = {
     const neighbours = (page.board.lines ?? []).flatMap(([a, b]) => a === this.place ? [b] : b === this.place ? [a] : []);
     $("picked-title").textContent = name;
     $("picked-body").replaceChildren(
-      make("p", {}, standing ? capital(standing) + "." : "Nothing stands here."),
-      neighbours.length ? make("p", {class: "dim"}, "Next to it: ", ...neighbours.flatMap((other, i) => [i ? ", " : "", make("button", {type: "button", class: "place", "data-place": other}, page.board.places[other][0])])) : "",
-      make("h3", {}, "Its history"), this.history());
+      make("p", {}, standing ? capital(standing) + "." : t`Nothing stands here.`),
+      neighbours.length ? make("p", {class: "dim"}, t`Next to it: `, ...neighbours.flatMap((other, i) => [i ? ", " : "", make("button", {type: "button", class: "place", "data-place": other}, page.board.places[other][0])])) : "",
+      make("h3", {}, t`Its history`), this.history());
   },
 
   history() {
@@ -145,9 +163,9 @@ const picked = {
     steps.line.forEach((index, depth) => {
       const now = shown[index].places[this.place], before = depth ? shown[steps.line[depth - 1]].places[this.place] : undefined;
       if (now === before || (depth === 0 && !now)) return;
-      entries.push(make("li", {"aria-current": index === steps.current ? "step" : undefined}, stepLink(index, `${when(page.moments[index])}, step ${page.moments[index].name}`),
-        ": ", capital(page.fragments[now][1] || "nothing")));
+      entries.push(make("li", {"aria-current": index === steps.current ? "step" : undefined}, stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`),
+        ": ", capital(page.fragments[now][1] || t`nothing`)));
     });
-    return entries.length ? make("ol", {class: "history"}, ...entries) : make("p", {class: "dim"}, "Nothing ever stood here.");
+    return entries.length ? make("ol", {class: "history"}, ...entries) : make("p", {class: "dim"}, t`Nothing ever stood here.`);
   },
 };

@@ -14,7 +14,7 @@ const charts = {
     chartKinds.forEach((kind, number) => {
       const values = kind.lines.map(([name, key]) => `${name} ${page.moments[index].figures[key]}`).join(", ");
       this.parts[number].values.textContent = values;
-      this.parts[number].picture.setAttribute("aria-label", `${kind.title} over time; at this step ${values}`);
+      this.parts[number].picture.setAttribute("aria-label", t`${kind.title} over time; at this step ${values}`);
       this.parts[number].cursor.setAttribute("d", `M${at} ${chartSize.top}V${chartSize.height - chartSize.bottom}`);
     });
   },
@@ -67,8 +67,8 @@ const charts = {
     const ends = new Map(steps.line.map(index => [when(page.moments[index]), index]));
     const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}` : kind.title));
     const keys = chartKinds.flatMap(kind => kind.lines.map(([, key]) => key));
-    return make("details", {}, make("summary", {}, "In numbers, at the end of each turn"), make("div", {class: "wide"}, make("table", {},
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Turn"), ...heads.map(head => make("th", {scope: "col"}, head)))),
+    return make("details", {}, make("summary", {}, t`In numbers, at the end of each turn`), make("div", {class: "wide"}, make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t`Turn`), ...heads.map(head => make("th", {scope: "col"}, head)))),
       make("tbody", {}, ...[...ends].map(([turn, index]) => make("tr", {}, make("th", {scope: "row"}, stepLink(index, turn)),
         ...keys.map(key => make("td", {}, String(page.moments[index].figures[key])))))))));
   },

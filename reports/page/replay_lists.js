@@ -2,7 +2,7 @@
 
 const groupTitle = group => {
   if (!group.card) return [group.title];
-  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", cardName(group.card), make("small", {}, " " + group.title)];
+  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", make("span", english, cardName(group.card)), make("small", {}, " " + group.title)];
 };
 
 /// What changed hands between two moments: regions by their new holder.
@@ -12,7 +12,7 @@ const changedHands = (before, after) => {
     const was = page.fragments[shown[before].regions[i]][1], is = page.fragments[shown[after].regions[i]][1];
     if (was !== is) hands.set(is, [...(hands.get(is) ?? []), name]);
   });
-  return [...hands].map(([holder, names]) => `${holder || "nobody"}: ${names.join(", ")}`).join("; ");
+  return [...hands].map(([holder, names]) => `${holder || t`nobody`}: ${names.join(", ")}`).join("; ");
 };
 
 /// A turn of the game, or the part of a branch in it, with its groups.
@@ -36,8 +36,8 @@ const chapters = {
   },
 
   title(chapter) {
-    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || "branch " + chapter.variation : "";
-    return make("h3", {}, branch ? `Branch: ${branch}` : chapter.when);
+    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || t`branch ${chapter.variation}` : "";
+    return make("h3", {}, branch ? t`Branch: ${branch}` : chapter.when);
   },
 
   /// What a reader would tell of it in a sentence.
@@ -45,8 +45,8 @@ const chapters = {
     const before = chapter.first ? page.moments[chapter.first].parent : 0;
     const hands = changedHands(before, chapter.last);
     const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
-    return make("p", {class: "dim summary"}, hands ? `Changed hands. ${hands}. ` : page.board.regions.length ? "Nothing changed hands. " : "",
-      battles.length ? `${battles.length} ${battles.length === 1 ? "battle" : "battles"}.` : "");
+    return make("p", {class: "dim summary"}, hands ? t`Changed hands. ${hands}. ` : page.board.regions.length ? t`Nothing changed hands. ` : "",
+      battles.length === 1 ? t`${1} battle.` : battles.length ? t`${battles.length} battles.` : "");
   },
 
   show(index) {
@@ -96,13 +96,13 @@ const log = {
 
   follower(moment, index) {
     const events = moment.events.map(([, , text]) => text.replace(/:$/, "")).join("; ");
-    return make("li", told, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
+    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment));
   },
 
   item(moment, index) {
     const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";  // `finish` alone tells nothing
-    const text = index === 0 ? "The first position" : actor(moment) + asked + actionText(moment);
+    const text = index === 0 ? t`The first position` : actor(moment) + asked + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
@@ -145,7 +145,7 @@ const log = {
     });
     for (const section of $("log").children) section.hidden = !section.querySelector(".group:not([hidden])");
     const count = this.matches.length;
-    $("found").textContent = this.filtered ? `${count} ${count === 1 ? "step" : "steps"}; Enter goes to the next` : "";
+    $("found").textContent = this.filtered ? count === 1 ? t`${1} step; Enter goes to the next` : t`${count} steps; Enter goes to the next` : "";
   },
 
   /// Without that of the steps below it.
@@ -162,9 +162,9 @@ const log = {
 const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   if (!deciding) return "";
-  return make("section", {class: "deciding"}, make("h3", {}, "The turning point"),
+  return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
     make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`, battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
-    make("p", {}, stepLink(deciding.show, "See it on the board", battle?.ways.length ? ", with the ways of retreat" : "")));
+    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat` : t`See it on the board`)));
 };
 
 const battleList = {
@@ -177,13 +177,13 @@ const battleList = {
     const most = Math.max(0, ...page.battles.map(battle => battle.lost));
     const battles = [...page.battles];
     if ($("order").value === "lost") battles.sort((a, b) => b.lost - a.lost);
-    $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most)) : [make("p", {}, "No battle was fought.")]));
+    $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most)) : [make("p", {}, t`No battle was fought.`)]));
   },
 
   entry(battle, most) {
     const heaviest = most > 0 && battle.lost === most;
     return make("details", {class: "battle-entry"},
-      make("summary", {}, battle.title, make("small", {}, ` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`), heaviest ? make("b", {class: "heaviest"}, " heaviest loss") : ""),
+      make("summary", {}, battle.title, make("small", {}, t` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`), heaviest ? make("b", {class: "heaviest"}, t` heaviest loss`) : ""),
       battleCard(battle));
   },
 };
@@ -192,10 +192,10 @@ const keyMoments = {
   setUp() {
     const moments = page.keys.map(([index, text]) => this.entry(index, text));
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
-    const branches = page.variations.map((branch, i) => this.entry(branch.first, `${branch.title || "branch " + (i + 1)}, instead of step ${this.replaced(branch)}`));
+    const branches = page.variations.map((branch, i) => this.entry(branch.first, t`${branch.title || t`branch ${i + 1}`}, instead of step ${this.replaced(branch)}`));
     $("keys").replaceChildren(
-      ...this.section("Key moments", moments, "Nothing out of the ordinary."), ...this.section("Bookmarks", marked("bookmark"), "None in this record."),
-      ...this.section("Notes", marked("note"), "None in this record."), ...this.section("Branches", branches, "None in this record."));
+      ...this.section(t`Key moments`, moments, t`Nothing out of the ordinary.`), ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
+      ...this.section(t`Notes`, marked("note"), t`None in this record.`), ...this.section(t`Branches`, branches, t`None in this record.`));
   },
 
   replaced(branch) {
@@ -205,5 +205,5 @@ const keyMoments = {
   section: (title, entries, none) => [make("h3", {}, title), entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
 
   entry: (index, text) => make("li", {},
-    stepLink(index, `${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", make("span", {class: "words"}, text)),
+    stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", make("span", {class: "words"}, text)),
 };

@@ -1,6 +1,6 @@
 // What happened in the step that is shown.
 
-const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : `card ${number}`;
+const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : t`card ${number}`;
 
 /// `name`: the number may stand in the text before it.
 const cardChip = (number, name = cardName(number)) => {
@@ -8,25 +8,23 @@ const cardChip = (number, name = cardName(number)) => {
   return make("span", {class: "card", title: card?.[2] || undefined}, name, card && card[1].toLowerCase() !== card[0].toLowerCase() && make("small", {}, card[1]));
 };
 
-/// The language in which steps are told, where it is not that of the page.
-const told = {lang: page.head.language || undefined};
 /// The text of an action, with the card's title behind its number.
 const actionText = moment => moment.said ?? moment.action;
 
 /// Says of an answer that it does not stand in the record as it is told.
 const originBadge = ({origin, name}) =>
-  origin && make("span", {class: "origin"}, origin === "unknown" ? "card not known" : name.includes("~") ? "inferred: not written down" : "inferred");
+  origin && make("span", {class: "origin"}, origin === "unknown" ? t`card not known` : name.includes("~") ? t`inferred: not written down` : t`inferred`);
 
 const findingItems = findings => (findings ?? []).filter(([severity]) => severity !== "note").map(([severity, text, rule]) =>
-  make("p", {class: severity === "error" ? "problem" : "problem mild"}, make("b", {}, capital(severity) + ": "), text, " ", ruleButton(rule)));
+  make("p", {class: severity === "error" ? "problem" : "problem mild"}, make("b", {}, severity === "error" ? t`Error: ` : t`Warning: `), make("span", english, text), " ", ruleButton(rule)));
 
-const remarkItems = findings => (findings ?? []).filter(([severity]) => severity === "note").map(([, text]) => make("p", {class: "dim"}, capital(text) + "."));
+const remarkItems = findings => (findings ?? []).filter(([severity]) => severity === "note").map(([, text]) => make("p", {class: "dim", ...english}, capital(text) + "."));
 
 const actor = ({seat}) => seat ? seat + ": " : "";
 
 const eventItem = ([rule, kind, text, card]) =>
   kind === "heading" ? make("li", {class: "phase"}, capital(text) + " ", ruleButton(rule))
-                     : make("li", told, text.replace(/:$/, "") + (card ? " " : ""), card ? cardChip(card, text.endsWith(":") && page.cards[card]?.[0] || undefined) : "", " ", ruleButton(rule));
+                     : make("li", {}, text.replace(/:$/, "") + (card ? " " : ""), card ? cardChip(card, text.endsWith(":") && page.cards[card]?.[0] || undefined) : "", " ", ruleButton(rule));
 
 const noteItem = ([kind, number, rule, text]) =>
   make("li", {class: kind}, make("b", {}, String(number)), text.replace(/^./, letter => letter.toUpperCase()), " ", ruleButton(rule));
@@ -41,35 +39,35 @@ const battleTable = battle => make("table", {class: "battle"},
     ...cells.map(([text, small]) => make("td", {}, kind === "odds" ? make("b", {}, text) : text, small && make("small", {class: "dim"}, " " + small)))))));
 
 /// `ways`: with the ways of retreat, unless they stand elsewhere.
-const battleCard = (battle, ways = true) => make("article", {class: "battle-card", "aria-label": "Battle of " + battle.title},
+const battleCard = (battle, ways = true) => make("article", {class: "battle-card", "aria-label": t`Battle of ${battle.title}`},
   make("h3", {}, "⚔ ", stepLink(battle.first, battle.title)),
   battle.odds_text ? make("p", {class: "odds-line"}, battle.odds_text) : "",
   battle.rows.length ? battleTable(battle) : "",
   battle.cards.length ? make("ul", {class: "events"}, ...battle.cards.map(eventItem)) : "",
-  make("p", {class: "fate"}, battle.fate, " ", battle.answer ? stepLink(battle.answer, "Show it on the board") : ""),
+  make("p", {class: "fate"}, battle.fate, " ", battle.answer ? stepLink(battle.answer, t`Show it on the board`) : ""),
   ...(ways ? waysList(battle.ways_title, battle.ways) : []));
 
 const handText = (side, [count, known]) => {
   const list = make("ul", {class: "hand"}, ...known.map(card => make("li", {}, cardChip(card))));
   const hidden = count - known.length;
-  return make("div", {}, make("h4", {}, `${side} hand: ${count} ${count === 1 ? "card" : "cards"}${hidden ? `, ${hidden} face down` : ""}`),
+  return make("div", {}, make("h4", {}, (count === 1 ? t`${side} hand: ${1} card` : t`${side} hand: ${count} cards`) + (hidden ? t`, ${hidden} face down` : "")),
               known.length ? list : "");
 };
 
 const panel = {
   show(index) {
     const moment = page.moments[index], battle = moment.battle && page.battles[moment.battle - 1];
-    const branch = moment.variation ? `, branch ${moment.variation}` : "";
-    $("now-title").textContent = moment.depth === 0 ? `Start, ${when(moment)}` : `Step ${moment.name}${branch}, ${when(moment)}`;
+    const branch = moment.variation ? t`, branch ${moment.variation}` : "";
+    $("now-title").textContent = moment.depth === 0 ? t`Start, ${when(moment)}` : t`Step ${moment.name}${branch}, ${when(moment)}`;
     const inBattle = battle && battle.answer === index;
     $("now-body").replaceChildren(
       this.action(moment), ...findingItems(moment.findings), ...remarkItems(moment.findings), ...this.remarks(moment),
       index === page.length && page.head.result ? make("p", {class: "result"}, capital(page.head.result)) : "",
       index === 0 ? decidingCard() : "",
       make("ul", {class: "events"}, ...moment.events.map(eventItem)),
-      ...(inBattle ? waysList(battle.ways_title, battle.ways) : waysList("On the board", moment.notes)),
+      ...(inBattle ? waysList(battle.ways_title, battle.ways) : waysList(t`On the board`, moment.notes)),
       battle ? battleCard(battle, !inBattle) : "", ...this.branches(index),
-      shown[index].hands.length ? make("details", {class: "hands"}, make("summary", {}, "Hands of cards"),
+      shown[index].hands.length ? make("details", {class: "hands"}, make("summary", {}, t`Hands of cards`),
         ...shown[index].hands.map((hand, i) => handText(page.seats[i][0], hand))) : "");
     $("now").scrollTop = 0;
     $("link").href = "#step=" + moment.name;
@@ -78,11 +76,11 @@ const panel = {
   },
 
   action(moment) {
-    if (moment.depth === 0) return make("p", {class: "action"}, "The first position.");
+    if (moment.depth === 0) return make("p", {class: "action"}, t`The first position.`);
     const head = moment.head !== page.moments.indexOf(moment) && page.moments[moment.head];
-    const part = head ? make("p", {class: "dim part"}, "Part of ", stepLink(moment.head, head.seat === page.chance ? page.groups[head.group].title : `${actor(head)}${actionText(head)}`)) : "";
+    const part = head ? make("p", {class: "dim part"}, t`Part of `, stepLink(moment.head, head.seat === page.chance ? page.groups[head.group].title : `${actor(head)}${actionText(head)}`)) : "";
     return make("div", {}, part, make("p", {class: head ? "" : "action"}, moment.seat ? make("span", {class: seatClass(moment.seat)}, moment.seat) : "", " ",
-                make("strong", told, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
+                make("strong", {}, actionText(moment)), moment.glyph ? make("b", {class: "glyph"}, " " + moment.glyph) : "", " ", originBadge(moment),
                 moment.question && make("span", {class: "dim question"}, moment.question + " ", ruleButton(moment.rule))));
   },
 
@@ -95,30 +93,30 @@ const panel = {
   branches(index) {
     const moment = page.moments[index], links = [];
     page.variations.forEach((branch, i) => {
-      const parent = page.moments[branch.first].parent, label = branch.title || `branch ${i + 1}`;
+      const parent = page.moments[branch.first].parent, label = branch.title || t`branch ${i + 1}`;
       if (moment.variation === i + 1) return;
-      if (parent === index) links.push(make("li", {}, "Next could be: ", stepLink(branch.first, label)));
-      else if (parent === moment.parent && index > 0) links.push(make("li", {}, "Instead of this: ", stepLink(branch.first, label)));
+      if (parent === index) links.push(make("li", {}, t`Next could be: `, stepLink(branch.first, label)));
+      else if (parent === moment.parent && index > 0) links.push(make("li", {}, t`Instead of this: `, stepLink(branch.first, label)));
     });
-    return links.length ? [make("h4", {}, "Branches"), make("ul", {class: "branches"}, ...links)] : [];
+    return links.length ? [make("h4", {}, t`Branches`), make("ul", {class: "branches"}, ...links)] : [];
   },
 
   announce(moment) {
     const events = moment.events.map(([, , text]) => text.replace(/:$/, "")).join(". ");
-    $("live").textContent = moment.depth === 0 ? "Start." : `Step ${moment.name}. ${actor(moment)}${actionText(moment)}. ${events}`;
+    $("live").textContent = moment.depth === 0 ? t`Start.` : t`Step ${moment.name}. ${actor(moment)}${actionText(moment)}. ${events}`;
   },
 };
 
 const ruleDialog = {
   open(id) {
     const rule = page.rules[id];
-    $("rule-title").textContent = rule ? `${id} ${rule.title}` : id;
+    $("rule-title").replaceChildren(make("span", english, rule ? `${id} ${rule.title}` : id));
     const list = (title, entries) => entries?.length
-      ? [make("h3", {}, title), make("ul", {}, ...entries.map(([name, words]) => make("li", {}, make("code", {}, name), " ", words)))]
-      : [make("p", {class: "dim"}, `${title}: none.`)];
-    $("rule-body").replaceChildren(make("p", {}, rule?.summary ?? "There is no summary of this paragraph."),
-      ...list("Rulings", rule?.rulings), ...list("Scenarios", rule?.scenarios),
-      make("p", {}, make("button", {type: "button", id: "rule-search"}, "Steps that cite it")));
+      ? [make("h3", {}, title), make("ul", english, ...entries.map(([name, words]) => make("li", {}, make("code", {}, name), " ", words)))]
+      : [make("p", {class: "dim"}, t`${title}: none.`)];
+    $("rule-body").replaceChildren(rule?.summary ? make("p", english, rule.summary) : make("p", {}, t`There is no summary of this paragraph.`),
+      ...list(t`Rulings`, rule?.rulings), ...list(t`Scenarios`, rule?.scenarios),
+      make("p", {}, make("button", {type: "button", id: "rule-search"}, t`Steps that cite it`)));
     $("rule-search").addEventListener("click", () => {
       $("rule").close();
       log.search(id);

@@ -49,7 +49,7 @@ std::optional<Swing> largest_swing(const replay::Timeline& timeline, const StepG
 
 /// As the page writes a turning point.
 Json turning_of(const Game& game, const replay::Timeline& timeline, const Swing& swing,
-                const std::vector<double>& chances) {
+                const std::vector<double>& chances, const Wording& say) {
   const replay::Moment& moment = timeline.moments[swing.show];
   const auto fights = replay::kit_of(game).fights(game, timeline);
   const auto fight = std::ranges::find_if(fights.list, [&](const replay::Fight& one) {
@@ -58,32 +58,35 @@ Json turning_of(const Game& game, const replay::Timeline& timeline, const Swing&
   });
   const bool fought = fight != fights.list.end();
   const std::string when = moment.after->when().label;
-  const std::string name = fought ? fight->at + ", " + when : moment.answer + ", " + when;
+  const std::string name = fought ? fight->at + ", " + when : say.action(moment.answer) + ", " + when;
   Json node{{"show", fought ? shown_at(*fight) : swing.show},
             {"name", name},
-            {"title", fought ? fight->at + ", " + fight->when + ": " + fight->headline : name},
-            {"why", fmt::format("No other play changed the chance to win as much: {} from {:.0f} to {:.0f} %.",
-                                game.seats().front().title, 100 * chances[swing.first], 100 * chances[swing.last])}};
+            {"title", fought ? fight->at + ", " + fight->when + ": " + say(fight->headline) : name},
+            {"why", say("No other play changed the chance to win as much:") + " " +
+                        fmt::format(fmt::runtime(say("{} from {:.0f} to {:.0f} %.")),
+                                    say(std::string(game.seats().front().title)), 100 * chances[swing.first],
+                                    100 * chances[swing.last])}};
   if (fought) node["battle"] = fight - fights.list.begin();
   return node;
 }
 
 }  // namespace
 
-void add_chances(Json& page, const Game& game, const replay::Timeline& timeline, const std::vector<double>& chances) {
+void add_chances(Json& page, const Game& game, const replay::Timeline& timeline, const std::vector<double>& chances,
+                 const Wording& say) {
   if (chances.empty()) return;
   Json::Array moments = std::get<Json::Array>(page["moments"].value());
   const std::size_t key = std::get<Json::Array>(moments.at(0)["figures"].value()).size();
   for (std::size_t i = 0; i < moments.size(); ++i) moments[i]["figures"].push_back(percent_at(timeline, i, chances));
   page["moments"] = std::move(moments);
   const SeatInfo& first = game.seats().front();
-  const Json line = Json::array({first.title, key, first.style});
+  const Json line = Json::array({say(std::string(first.title)), key, first.style});
   Json::Array charts = std::get<Json::Array>(page["charts"].value());
   page["curve"] = key;
-  charts.insert(charts.begin(), Json{{"title", "Chance to win"}, {"unit", "%"}, {"lines", Json::array({line})}});
+  charts.insert(charts.begin(), Json{{"title", say("Chance to win")}, {"unit", "%"}, {"lines", Json::array({line})}});
   page["charts"] = std::move(charts);
   if (const auto swing = largest_swing(timeline, kit_of(game).groups(timeline), chances))
-    page["deciding"] = turning_of(game, timeline, *swing, chances);
+    page["deciding"] = turning_of(game, timeline, *swing, chances, say);
 }
 
 }  // namespace tricorne::reports

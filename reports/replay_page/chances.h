@@ -5,6 +5,7 @@
 
 #include "engine/core/json.h"
 #include "replay/story/timeline.h"
+#include "reports/page/wording.h"
 
 namespace tricorne::reports {
 
@@ -12,6 +13,7 @@ namespace tricorne::reports {
 /// and `curve`, the figure's number, for the curve under the slider. The turning point becomes the play that changed
 /// the chance to win most. `chances`: the first seat's before each step of the main line and at its end, from 0 to 1;
 /// empty: adds nothing.
-void add_chances(Json& page, const Game& game, const replay::Timeline& timeline, const std::vector<double>& chances);
+void add_chances(Json& page, const Game& game, const replay::Timeline& timeline, const std::vector<double>& chances,
+                 const Wording& say);
 
 }  // namespace tricorne::reports

@@ -11,6 +11,7 @@
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "reports/page/frame.h"
+#include "reports/page/wording.h"
 #include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
 #include "reports/replay_page/turning_point.h"
@@ -43,12 +44,6 @@ class Fragments {
   Json::Array list_;
 };
 
-std::string words_of(const Kit& kit, const std::vector<Piece>& pieces) {
-  std::string words;
-  for (const Piece& piece : pieces) words += (words.empty() ? "" : ", ") + kit.piece_words(piece);
-  return words;
-}
-
 /// What changes on a board, by number of the fragment that shows it.
 struct Shown {
   std::vector<std::size_t> places, regions, zones;
@@ -72,6 +67,7 @@ class Writer {
         timeline_(timeline),
         viewer_(viewer),
         language_(language),
+        say_(game, language),
         events_(game, language),
         first_(board_behind(timeline.moments[0])),
         layout_(layout_of(first_)),
@@ -105,7 +101,8 @@ class Writer {
     page["charts"] = charts();
     page["keys"] = keys();
     page["seats"] = seats();
-    page["chance"] = chance_info.title;
+    page["chance"] = said(chance_info.title);
+    page["words"] = say_.table();
     page["leaders"] = std::vector<std::string>(leaders_.begin(), leaders_.end());
     page["variations"] = variations();
     page["findings"] = findings_of(timeline_.findings);
@@ -117,20 +114,27 @@ class Writer {
 
  private:
   Board board_behind(const Moment& moment) const {
-    return viewer_ ? moment.after->board_seen_by(*viewer_) : moment.after->board();
+    return say_(viewer_ ? moment.after->board_seen_by(*viewer_) : moment.after->board());
   }
 
-  std::string polished(std::string_view text) const { return replay::capitalised(text, names_); }
+  std::string polished(std::string_view text) const { return say_(replay::capitalised(text, names_)); }
+  std::string said(std::string_view text) const { return say_(std::string(text)); }
 
   /// Title and look of each seat; hands of cards are called by the titles.
   Json seats() const {
     Json list = Json::array();
-    for (const SeatInfo& seat : game_.seats()) list.push_back({seat.title, seat.style});
+    for (const SeatInfo& seat : game_.seats()) list.push_back({said(seat.title), seat.style});
     return list;
   }
 
   Json board() const {
     return map_data(first_, game_.seats(), [&](const std::string& side) { return polished(side); });
+  }
+
+  std::string words_of(const std::vector<Piece>& pieces) const {
+    std::string words;
+    for (const Piece& piece : pieces) words += (words.empty() ? "" : ", ") + say_(kit_.piece_words(piece));
+    return words;
   }
 
   Shown shown(const Board& board) {
@@ -142,13 +146,13 @@ class Writer {
     };
     for (const Place& place : board.places)
       now.places.push_back(
-          part(words_of(kit_, place.pieces), [&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); }));
+          part(words_of(place.pieces), [&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); }));
     for (std::size_t i = 0; i < board.regions.size(); ++i) {
       const std::string& side = board.regions[i].controlled_by;
       now.regions.push_back(part(polished(side), [&](Scene& s) { add_control(side, layout_->regions[i], {}, s); }));
     }
     for (const Box& zone : board.zones)
-      now.zones.push_back(part(words_of(kit_, zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
+      now.zones.push_back(part(words_of(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
     now.heading = fragments_.add(heading_scene(board, *layout_), "");
     return now;
   }
@@ -200,7 +204,7 @@ class Writer {
     if (moment.variation > 0) node["variation"] = moment.variation;
     if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
     if (moment.asked) {
-      node["seat"] = moment.asked->who.title;
+      node["seat"] = said(moment.asked->who.title);
       node["question"] = polished(moment.asked->text);
       node["rule"] = moment.asked->rule;
     }
@@ -242,7 +246,7 @@ class Writer {
   }
 
   void add_marks(Json& node, std::size_t i, const Board& board) const {
-    const Marks marks = marks_of(kit_, timeline_, fights_, i, board, *layout_);
+    const Marks marks = marks_of(kit_, timeline_, fights_, i, board, *layout_, say_);
     if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
     if (marks.places.empty()) return;
@@ -273,21 +277,21 @@ class Writer {
   Json groups() const {
     Json list = Json::array();
     for (const StepGroup& group : groups_.list) {
-      Json node{{"when", group.when}, {"title", group.title}, {"first", group.first}};
-      if (!group.seat.empty()) node["seat"] = group.seat;
+      Json node{{"when", group.when}, {"title", say_(group.title)}, {"first", group.first}};
+      if (!group.seat.empty()) node["seat"] = say_(group.seat);
       if (group.card > 0) node["card"] = group.card;
       list.push_back(std::move(node));
     }
     return list;
   }
 
-  static Json rows_of(const replay::Fight& fight) {
+  Json rows_of(const replay::Fight& fight) const {
     static constexpr const char* kinds[] = {"", "sum", "odds"};
     Json rows = Json::array();
     for (const replay::FightRow& row : fight.rows) {
       Json cells = Json::array();
-      for (const replay::FightCell& cell : row.cells) cells.push_back({cell.text, cell.small});
-      rows.push_back({row.title, row.rule, kinds[static_cast<std::size_t>(row.kind)], std::move(cells)});
+      for (const replay::FightCell& cell : row.cells) cells.push_back({say_(cell.text), say_(cell.small)});
+      rows.push_back({say_(row.title), row.rule, kinds[static_cast<std::size_t>(row.kind)], std::move(cells)});
     }
     return rows;
   }
@@ -296,8 +300,8 @@ class Writer {
     return seat ? Json(info_of(game_.seats(), *seat).name) : Json("");
   }
 
-  static std::string title_of(const replay::Fight& fight) {
-    return fight.at + ", " + fight.when + ": " + fight.headline;
+  std::string title_of(const replay::Fight& fight) const {
+    return fight.at + ", " + fight.when + ": " + say_(fight.headline);
   }
 
   Json battle(const replay::Fight& fight) const {
@@ -308,10 +312,10 @@ class Writer {
               {"title", title_of(fight)},
               {"attacker", name_or_nothing(fight.attacker)},
               {"winner", name_or_nothing(fight.winner)},
-              {"losses", fight.losses},
+              {"losses", say_(fight.losses)},
               {"lost", lost_in(fight)},
-              {"fate", fight.fate},
-              {"odds_text", fight.odds_text},
+              {"fate", say_(fight.fate)},
+              {"odds_text", say_(fight.odds_text)},
               {"rows", rows_of(fight)}};
     node["sides"] = Json::array();
     for (const replay::FightSide& side : fight.sides)
@@ -321,10 +325,10 @@ class Writer {
           {"casts", fight.odds->casts}, {"wins", fight.odds->wins}, {"mean_losses", fight.odds->mean_losses}};
     node["cards"] = Json::array();
     for (const Happening& card : fight.cards) node["cards"].push_back(event_of(card));
-    const Ways ways =
-        fight.answer == 0 ? Ways{} : kit_.ways(*timeline_.before(timeline_.moments[fight.answer]).after, fight);
+    Ways ways = fight.answer == 0 ? Ways{} : kit_.ways(*timeline_.before(timeline_.moments[fight.answer]).after, fight);
+    for (Note& note : ways.notes) note.text = say_(note.text);
     node["ways"] = notes_of(ways.notes);
-    node["ways_title"] = ways.title;
+    node["ways_title"] = say_(ways.title);
     return node;
   }
 
@@ -342,7 +346,7 @@ class Writer {
     Json node{{"show", point->moment},
               {"name", name},
               {"title", point->fight != nullptr ? title_of(*point->fight) : name},
-              {"why", reason_of(*point, timeline_, game_.seats(), kit_.words().units)}};
+              {"why", reason_of(*point, timeline_, game_.seats(), kit_.words().units, say_)}};
     if (point->fight != nullptr) node["battle"] = point->fight - fights_.list.data();
     return node;
   }
@@ -353,8 +357,8 @@ class Writer {
     std::size_t key = 0;
     for (const LineChart& chart : kit_.charts(game_, first_)) {
       Json lines = Json::array();
-      for (const LineChart::Line& line : chart.lines) lines.push_back({line.name, key++, line.style});
-      list.push_back({{"title", chart.title}, {"unit", chart.unit}, {"lines", std::move(lines)}});
+      for (const LineChart::Line& line : chart.lines) lines.push_back({say_(line.name), key++, line.style});
+      list.push_back({{"title", say_(chart.title)}, {"unit", say_(chart.unit)}, {"lines", std::move(lines)}});
     }
     return list;
   }
@@ -397,7 +401,8 @@ class Writer {
 
   Json cards() const {
     Json node = Json::object();
-    for (const auto& [number, card] : cards_) node[std::to_string(number)] = {card.title, card.kind, card.summary};
+    for (const auto& [number, card] : cards_)
+      node[std::to_string(number)] = {card.title, say_(card.kind), card.summary};
     return node;
   }
 
@@ -407,6 +412,7 @@ class Writer {
   const Timeline& timeline_;
   replay::Viewer viewer_;
   replay::Language language_;
+  Wording say_;
   replay::Teller events_;                  ///< cards by number: their chips stand beside
   std::optional<replay::Teller> actions_;  ///< with the titles of cards that the viewer has seen
   Board first_;
@@ -420,27 +426,28 @@ class Writer {
   std::set<std::string> leaders_;  ///< whoever stood on the board
 };
 
-std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats) {
+std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, const Wording& say) {
   if (!viewer) return "";
-  if (*viewer == Seat::Chance) return "as a spectator could see it";
-  return fmt::format("as the {} player could see it", info_of(seats, *viewer).adjective);
+  if (*viewer == Seat::Chance) return say("as a spectator could see it");
+  return say(fmt::format("as the {} player could see it", info_of(seats, *viewer).adjective));
 }
 
-Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head) {
+Json head_of(const Game& game, replay::Viewer viewer, const ReplayHead& head, const Wording& say) {
   Json node{{"title", head.title},
             {"note", head.note},
             {"file", head.file},
             {"ruleset", game.ruleset()},
-            {"result", head.result},
+            {"result", say(head.result)},
             {"winner", head.winner},
             {"viewer", replay::name_of(viewer, game.seats())},
-            {"seen", seen_as(viewer, game.seats())},
+            {"seen", seen_as(viewer, game.seats(), say)},
             {"group", kit_of(game).words().group},
             {"units", kit_of(game).words().units_short},
             {"language", head.language == replay::Language::pl ? "pl" : ""}};
   const auto names = kit_of(game).names(game.seats());
   node["players"] = Json::array();
-  for (const auto& [seat, name] : head.players) node["players"].push_back({replay::capitalised(seat, names), name});
+  for (const auto& [seat, name] : head.players)
+    node["players"].push_back({say(replay::capitalised(seat, names)), name});
   return node;
 }
 
@@ -464,8 +471,9 @@ Json rules_of(const Game& game, const std::set<std::string>& cited,
 std::string replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
                         const std::map<std::string, ParagraphSources>& sources) {
   Json page = Writer(game, timeline, viewer, head.language).write();
-  add_chances(page, game, timeline, head.chances);
-  page["head"] = head_of(game, viewer, head);
+  const Wording say(game, head.language);
+  add_chances(page, game, timeline, head.chances, say);
+  page["head"] = head_of(game, viewer, head, say);
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
   return in_script(to_json_line(page));
 }

@@ -22,8 +22,9 @@ using replay::Timeline;
 class Marker {
  public:
   Marker(const Kit& kit, const Timeline& timeline, const replay::Fights& fights, std::size_t moment, const Board& board,
-         const Layout& layout)
+         const Layout& layout, const Wording& say)
       : kit_(kit),
+        say_(say),
         number_(moment),
         moment_(timeline.moments[moment]),
         before_(*timeline.before(moment_).after),
@@ -33,6 +34,7 @@ class Marker {
     marks_.scene.width = layout.width;
     marks_.scene.height = layout.height;
     marks_.notes = kit.notes_of(before_, moment_);
+    for (Note& note : marks_.notes) note.text = say(note.text);
     if (fight_ == nullptr) return;
     for (const replay::FightLine& line : fight_->lines)
       if (line.moment <= number_) marks_.notes.push_back({Note::Kind::Barred, {}, line.text, line.rule});
@@ -53,7 +55,7 @@ class Marker {
     touched_.insert({change.at, change.to});
     switch (change.kind) {
       case Change::Kind::tag:
-        tags_[change.at].push_back({tag_ink(change.style), printable(change.text)});
+        tags_[change.at].push_back({tag_ink(change.style), printable(say_(change.text))});
         return;
       case Change::Kind::cross:
         if (!noted(change.at)) crossed_.push_back(change.at);
@@ -81,17 +83,17 @@ class Marker {
     fight_place_ = place;
     touched_.insert(place);
     const bool rolled = fight_->decided > 0 && fight_->decided <= number_;
-    std::vector<Callout> lines{{Ink::battle_tag, rolled ? "battle, all added up" : "battle"}};
+    std::vector<Callout> lines{{Ink::battle_tag, say_(rolled ? "battle, all added up" : "battle")}};
     const auto seats = before_.seats();
     for (std::size_t i = 0; rolled && i < fight_->sides.size() && i < seats.size(); ++i)
-      lines.push_back({{Ink::tag, side_named(seats[i].style)}, fight_->sides[i].sum + chance(i)});
+      lines.push_back({{Ink::tag, side_named(seats[i].style)}, say_(fight_->sides[i].sum) + chance(i)});
     tags_[place].insert(tags_[place].begin(), lines.begin(), lines.end());
   }
 
   /// What the odds were before the dice.
   std::string chance(std::size_t seat) const {
     if (!fight_->odds) return "";
-    return fmt::format(" (odds {:.0f} %)", 100.0 * fight_->odds->wins[seat] / fight_->odds->casts);
+    return fmt::format(" ({} {:.0f} %)", say_("odds"), 100.0 * fight_->odds->wins[seat] / fight_->odds->casts);
   }
 
   void draw() {
@@ -121,7 +123,7 @@ class Marker {
     std::vector<Drawn> ways;
     for (const Change& way : ways_)
       ways.push_back({course(way.at, way.to, way.by_sea), ink_of(way), tag_ink(way.style),
-                      way.text + (way.by_sea ? " by sea" : "")});
+                      say_(way.text) + (way.by_sea ? " " + say_("by sea") : "")});
     return ways;
   }
 
@@ -163,6 +165,7 @@ class Marker {
   }
 
   const Kit& kit_;
+  const Wording& say_;
   std::size_t number_;
   const Moment& moment_;
   const Position& before_;
@@ -180,8 +183,8 @@ class Marker {
 }  // namespace
 
 Marks marks_of(const Kit& kit, const Timeline& timeline, const replay::Fights& fights, std::size_t moment,
-               const Board& board, const Layout& layout) {
-  return Marker(kit, timeline, fights, moment, board, layout).take();
+               const Board& board, const Layout& layout, const Wording& say) {
+  return Marker(kit, timeline, fights, moment, board, layout, say).take();
 }
 
 }  // namespace tricorne::reports

@@ -6,6 +6,7 @@
 #include "reports/board/layout.h"
 #include "reports/board/scene.h"
 #include "reports/kit.h"
+#include "reports/page/wording.h"
 
 namespace tricorne::reports {
 
@@ -15,8 +16,8 @@ struct Marks {
   std::vector<std::size_t> places;  ///< where something happened
 };
 
-/// `board` is the one behind the step.
+/// `board` is the one behind the step. `say` puts the labels and notes into the language of the page.
 Marks marks_of(const Kit& kit, const replay::Timeline& timeline, const replay::Fights& fights, std::size_t moment,
-               const Board& board, const Layout& layout);
+               const Board& board, const Layout& layout, const Wording& say = {});
 
 }  // namespace tricorne::reports

@@ -11,6 +11,7 @@
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
 #include "reports/page/nonce.h"
+#include "reports/page/wording.h"
 #include "reports/replay_page/data.h"
 #include "reports/verification/board.h"
 
@@ -60,19 +61,22 @@ std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline&
 
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                         const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources) {
-  const Board board = timeline.moments[0].after->board();
-  return filled(replay_template, {{"title", escaped(head.title)},
-                                  {"nonce", fresh_nonce()},
-                                  {"style", std::string(replay_style) + side_rules(kit_of(game), game.seats()) +
-                                                "@media screen{" + dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
-                                  {"group", kit_of(game).words().group},
-                                  {"group_capital", capital(kit_of(game).words().group)},
-                                  {"units", kit_of(game).words().units},
-                                  {"search", kit_of(game).words().search},
-                                  {"map", unheld_svg(board)},
-                                  {"legend", legend_svg(board)},
-                                  {"data", replay_data(game, timeline, viewer, head, sources)},
-                                  {"script", std::string(replay_script)}});
+  const Wording say(game, head.language);
+  const Board board = say(timeline.moments[0].after->board());
+  return say.frame(replay_template,
+                   {{"title", escaped(head.title)},
+                    {"language", std::string(say.language())},
+                    {"nonce", fresh_nonce()},
+                    {"style", std::string(replay_style) + side_rules(kit_of(game), game.seats()) + "@media screen{" +
+                                  dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
+                    {"group", kit_of(game).words().group},
+                    {"group_capital", capital(kit_of(game).words().group)},
+                    {"units", kit_of(game).words().units},
+                    {"search", kit_of(game).words().search},
+                    {"map", unheld_svg(board)},
+                    {"legend", legend_svg(board, say)},
+                    {"data", replay_data(game, timeline, viewer, head, sources)},
+                    {"script", std::string(replay_script)}});
 }
 
 }  // namespace tricorne::reports

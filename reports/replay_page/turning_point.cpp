@@ -153,18 +153,19 @@ std::string name_of(const TurningPoint& point, const replay::Moment& moment) {
 }
 
 std::string reason_of(const TurningPoint& point, const Timeline& timeline, std::span<const SeatInfo> seats,
-                      const std::string& units) {
+                      const std::string& units, const Wording& say) {
   const Board end = timeline.moments[timeline.length].after->board();
   std::string names;
   for (const std::size_t region : point.regions) {
     const std::string& holder = end.regions[region].controlled_by;
     const auto seat = std::ranges::find_if(seats, [&](const SeatInfo& info) { return info.style == holder; });
-    names += (names.empty() ? "" : ", ") + end.regions[region].name + " (" +
-             (seat == seats.end() ? "nobody" : std::string(seat->title)) + ")";
+    names += (names.empty() ? "" : ", ") + say(end.regions[region].name) + " (" +
+             say(seat == seats.end() ? "nobody" : std::string(seat->title)) + ")";
   }
-  if (!names.empty()) return "No other play changed more for good: " + names + ".";
-  if (end.regions.empty()) return "No other defeat cost more " + units + ".";
-  return "No region changed hands for good in a play. No other defeat cost more " + units + ".";
+  if (!names.empty()) return say("No other play changed more for good:") + " " + names + ".";
+  const std::string costliest = say("No other defeat cost more " + units + ".");
+  if (end.regions.empty()) return costliest;
+  return say("No region changed hands for good in a play.") + " " + costliest;
 }
 
 }  // namespace tricorne::reports

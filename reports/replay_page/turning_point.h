@@ -8,6 +8,7 @@
 #include "replay/story/fight.h"
 #include "replay/story/timeline.h"
 #include "reports/kit.h"
+#include "reports/page/wording.h"
 
 namespace tricorne::reports {
 
@@ -32,9 +33,9 @@ Holders holders_of(const replay::Timeline& timeline);
 
 /// The turning point by name, `Saratoga, 1777`, or by the region that changed hands. `moment` is the one it shows.
 std::string name_of(const TurningPoint& point, const replay::Moment& moment);
-/// Why it is the turning point, in a sentence. `units`: what fights cost.
+/// Why it is the turning point, in a sentence. `units`: what fights cost. `say` puts it into the language of the page.
 std::string reason_of(const TurningPoint& point, const replay::Timeline& timeline, std::span<const SeatInfo> seats,
-                      const std::string& units);
+                      const std::string& units, const Wording& say = {});
 
 /// The moment that shows a fight best.
 std::size_t shown_at(const replay::Fight& fight);

@@ -119,8 +119,10 @@ class Accessibility(unittest.TestCase):
         if not (SOURCES / "build/web/page/engine.wasm").exists():
             self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
         self.make("board", self.record, "--out", self.folder / "board.html")
+        self.make("board", "--game", "washingtons-crossing", "--out", self.folder / "second.html")
         ready = "document.documentElement.dataset.ready !== undefined"
         self.look(self.folder / "board.html", ready)
+        self.look(self.folder / "second.html", ready)
         self.look(self.folder / "board.html", f"{ready} && (document.getElementById('edit').hidden && document.getElementById('edit-open').click(), true)")
 
 

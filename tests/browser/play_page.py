@@ -417,6 +417,23 @@ class PlayPage(unittest.TestCase):
         self.click("#quiz-close")
         self.assertTrue(self.browser.run("document.getElementById('quiz').hidden"))
 
+    def test_the_second_game_is_played_too(self):
+        self.open(self.page("trenton", SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"))
+        self.assertIn("Washington's Crossing", self.text("#meta"))
+        self.click("#turning")
+        self.assertIn("Rall", self.text("#places"))
+        self.click('#line [data-go="8"]')
+        self.say("#free-text", "retreat to 2029")
+        self.browser.run("document.getElementById('free').requestSubmit()")
+        self.assertRegex(self.text("#refusal"), r"retreat to 2029.*\d+\.\d")
+        self.assertGreater(self.browser.run("document.getElementById('marks').childElementCount"), 0, "nothing explains it on the board")
+        self.shot("play-1440-second")
+        self.click("#refusal-close")
+        other = self.browser.run("document.querySelectorAll('#choices .answer')[1].dataset.action")
+        self.click(f'#choices [data-action="{other}"]')
+        self.assertIn(other, self.text("#said"))
+        self.assertFalse(self.browser.run("document.getElementById('compare').hidden"))
+
     def steps(self, page):
         data = re.search(r'id="data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
         return json.loads(data)["game"]["steps"]

@@ -1,0 +1,105 @@
+"""The page of a replay in Polish, in a headless Chromium: no English word of the page is left in it.
+
+python3 polish_page.py TRICORNE [--screenshots DIR]
+"""
+
+import argparse
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from devtools import Browser
+
+SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
+RECORDS = ("tests/records/2014-seed-1.yaml", "tests/records/2010-seed-1.yaml")
+
+# Everything that is read or heard, but not what is marked as English or is the title of a card.
+TEXTS = """(() => {
+  const texts = new Set(), skipped = node => node.closest('script, style, [lang="en"], .card, #title');
+  const collect = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (!skipped(walker.currentNode.parentElement)) texts.add(walker.currentNode.textContent.trim());
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'placeholder'])
+        if (element.hasAttribute(name) && !skipped(element)) texts.add(element.getAttribute(name));
+  };
+  const said = id => {
+    const copy = document.getElementById(id).cloneNode(true);
+    for (const english of copy.querySelectorAll('[lang="en"], .card')) english.remove();
+    return copy.textContent.trim();
+  };
+  const slider = document.getElementById('slider');
+  for (let step = 0; step <= Number(slider.max); ++step) {
+    slider.value = step;
+    slider.dispatchEvent(new Event('input'));
+    if (step % 25 === 0 || step === Number(slider.max)) collect();
+    else for (const id of ['now', 'live', 'heading', 'marks', 'boxes', 'counter']) texts.add(said(id));
+  }
+  document.querySelector('[data-rule]').click();
+  collect();
+  return [...texts];
+})()"""
+
+# Names on the board, and words that no Polish sentence has.
+NAMES = re.compile("Lexington and( Concord)?|„[^”]*”")
+ENGLISH = re.compile(r"\b(the|of|is|are|and|with|where|which|how|many|may|takes|plays|goes|step|card|space|retreat|British|American|"
+                     r"French|general|CU|PC|none|left|deck)\b")
+
+
+class PolishPage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        records = [SOURCES / record for record in RECORDS]
+        subprocess.run([arguments.tricorne, "replay", "render", *records, "--language", "pl", "--out", cls.folder, "--quiet"], check=True)
+        cls.browser = Browser(seconds=120)
+        cls.addClassCleanup(cls.browser.close)
+
+    def tearDown(self):
+        self.assertEqual(self.browser.errors, [])
+
+    def open(self, record):
+        self.browser.resize(1440, 900)
+        self.browser.open((self.folder / pathlib.Path(record).with_suffix(".html").name).as_uri())
+
+    def test_no_english_word_of_the_page_is_left(self):
+        for record in RECORDS:
+            self.open(record)
+            table = self.browser.run("JSON.parse(document.getElementById('data').textContent).words")
+            self.assertGreater(len(table), 100)
+            parts = {part.strip(" .,:;") for english, polish in table.items() if english != polish for part in re.split(r"\{.*?\}", english)}
+            words = re.compile(r"\b(" + "|".join(re.escape(part) for part in sorted(parts, key=len, reverse=True) if len(part) > 3) + r")\b")
+            texts = self.browser.run(TEXTS)
+            self.assertGreater(len(texts), 500)
+            bare = [NAMES.sub("", text) for text in texts]
+            self.assertEqual([text for text in bare if words.search(text) or ENGLISH.search(text)], [])
+
+    def test_words_are_polish_and_counted_as_poles_count(self):
+        self.open(RECORDS[0])
+        said = self.browser.run("document.body.innerText")
+        for words in ("Punkt zwrotny", "Kopiuj odnośnik", "333 kroki", "wygrywają Amerykanie: liczba kolonii, 1779", "Rozdanie kart"):
+            self.assertIn(words, said)
+        self.assertEqual(self.browser.run("document.documentElement.lang"), "pl")
+        self.browser.run("(s => { s.value = 1; s.dispatchEvent(new Event('input')); })(document.getElementById('slider'))")
+        self.assertRegex(self.browser.run("document.getElementById('now').innerText"), "Komitety Uzgadniania: połóż żeton KP|Krok 1")
+
+    def test_it_fits_a_phone(self):
+        for width, height in ((390, 844), (844, 390)):
+            self.browser.resize(width, height)
+            self.browser.open((self.folder / "2014-seed-1.html").as_uri())
+            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), width)
+            if arguments.screenshots:
+                self.browser.screenshot(f"{arguments.screenshots}/polish-{width}.png")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    arguments = parser.parse_args()
+    unittest.main(argv=[sys.argv[0], "--verbose"])
