@@ -403,6 +403,32 @@ TEST(Compare, a_shorter_record_ends_first) {
   EXPECT_EQ(found->b, "ends");
 }
 
+/// Mathew beside the Amboy ferry, whose cost an axis changes, and one answer.
+Record at_the_ferry(const std::string& answer) {
+  return replay::read_record(
+      "format: 1\ngame: washingtons-crossing\nkind: replay\nstart:\n"
+      "  turn: Dec 28 12pm\n  phasing: british\n"
+      "  map: {areas: [{terrain: clear, hexes: [2401, 2302]}], edges: [{a: 2401, b: 2302, water: sea, ferry: amboy}]}\n"
+      "  leaders: {Mathew: {at: 2401, troops: 300, points: 6, activated_by: Mathew}}\n"
+      "  marks: {active: [Mathew], rolled: [Mathew]}\n"
+      "  agenda: [{choose_step: {stack: {side: british, who: [Mathew], group: [Mathew], rolled: 6}}}]\n"
+      "actions:\n  - " +
+          answer + "\n",
+      "ferry.yaml");
+}
+
+TEST(Compare, the_cost_of_a_way_that_nobody_takes_is_no_difference) {
+  const auto game = open_game("washingtons-crossing", {});
+  const auto other = game->with_ruleset(tricorne::test::source_dir() +
+                                        "/scenarios/washingtons_crossing/.rulesets/amboy-ferry-and-hex.yaml");
+  const Record stayed = at_the_ferry("done"), gone = at_the_ferry("to 2302");
+  EXPECT_FALSE(replay::first_difference({*game, stayed}, {*other, stayed}));
+  const auto found = replay::first_difference({*game, gone}, {*other, gone});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, replay::DifferenceKind::state);
+  EXPECT_EQ(found->facts.front(), "leaders.Mathew.points: 2 | 1");
+}
+
 TEST(Compare, finds_the_axis_responsible) {
   const Game& old = test::washingtons_war("2010");
   const Game& now = test::washingtons_war();

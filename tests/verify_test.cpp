@@ -11,6 +11,7 @@
 #include "reports/formats/results.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
+#include "verify/scenario/facts.h"
 #include "verify/scenario/lore.h"
 #include "verify/scenario/runner.h"
 #include "verify/scenario/schemas.h"
@@ -263,6 +264,16 @@ TEST(Scenarios, a_fact_the_position_could_have_but_has_not_fails) {
 TEST(Scenarios, asks_is_compared) {
   expect_failed(head() + two_actions + "when: [place PC at Newport]\nthen:\n  asks: american choose_pc_action\n", 12,
                 "asks should be american choose_pc_action but is british choose_pc_action");
+}
+
+TEST(Facts, the_sign_of_a_number_counts) {
+  EXPECT_FALSE(verify::same_word("-5", "5"));
+  EXPECT_FALSE(verify::same_word("5", "-5"));
+  EXPECT_TRUE(verify::same_word("-5", "-5"));
+  EXPECT_TRUE(verify::same_word("Paulus-Hook", "paulus hook"));
+  std::vector<verify::Mismatch> found;
+  verify::compare_fact("sum", parse_yaml("[-1, 2]", "stated"), parse_yaml("[1, 2]", "real"), found);
+  EXPECT_EQ(found.size(), 1U);
 }
 
 TEST(Scenarios, lists_are_complete_but_in_any_order) {

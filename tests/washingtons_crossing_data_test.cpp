@@ -302,9 +302,8 @@ std::optional<int> cost_of_way(const Data& data, CostColumn column, std::string_
       const Cost& ground = costs.terrain[index(data.map[next].terrain)][index(column)];
       const Cost& water = costs.water[index(side.water)][index(column)];
       if (shut || (!side.road && (ground.prohibited || water.prohibited))) continue;
-      open.emplace(
-          spent + (side.road ? costs.road[index(column)].points.value : ground.points.value + water.points.value),
-          next);
+      open.emplace(spent + (side.road ? costs.road[index(column)].value : ground.points.value + water.points.value),
+                   next);
     }
   }
   if (best[index(hex(to))] < 0) return std::nullopt;
@@ -492,6 +491,7 @@ TEST(Refused, cells_that_are_no_cells) {
   expect_says(error_with("ratio", "ratio: 3-2", "ratio: 4-2"), "stands here twice");
   expect_says(error_with("ratio", "ratio: 3-2", "ratio: 1-3"), "from the worst ratio to the best");
   expect_says(error_with("movement_costs", "value: 2", "value: -2"), ":");
+  expect_says(error_with("movement_costs", "rain: {value: 1", "rain: {value: no"), "number");  // a road is never barred
   expect_says(error_with("surprise", "confidence: likely", "confidence: sure"), "confidence");
   expect_says(error_with("surprise", "source: [T]", "source: [Q]"), "unknown source");
   expect_says(error_with("crossing", "no_ferry: 200", "no_ferry: 205"), "counted in tens");

@@ -3,6 +3,7 @@
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_crossing/battle_terms.h"
 #include "engine/washingtons_crossing/codec.h"
+#include "engine/washingtons_crossing/question_facts.h"
 
 namespace tricorne::wc {
 
@@ -31,35 +32,6 @@ std::string ratio_of(const Table& t, const Combat& c) {
   return std::to_string(row.attackers) + "-" + std::to_string(row.defenders);
 }
 
-void add(const Table& t, const State& s, const RollForSurprise&, Node& node) {
-  add_modifiers(node, surprise_modifiers(s, t, s.combat.engagement, s.combat.dawn));
-}
-
-void add(const Table& t, const State& s, const RollForCombat&, Node& node) {
-  add_modifiers(node, combat_modifiers(s, t, s.combat.engagement, count(s.combat.surprise)));
-  node.add("ratio", Node::text(ratio_of(t, s.combat)));
-  node.add("outflanking", Node::number(outflanking_hexes(s, t, s.combat.engagement)));
-  node.add("flanking", Node::number(flanking_hexes(s, t, s.combat.engagement)));
-}
-
-void add(const Table& t, const State& s, const ChooseLosses& d, Node& node) {
-  const Tens tens = losses_of_first(s, t, d);
-  node.add("leader", Node::text(std::string(word_of(*d.left.begin()))));
-  node.add("least", Node::number(tens.first));
-  node.add("most", Node::number(tens.last));
-}
-
-void add(const Table& t, const State& s, const ChooseRetreat& d, Node& node) {
-  Node ways = Node::map();
-  for (const HexId hex : t.map.next[index(s.at[*d.retreat.who.begin()])]) {
-    if (hex == no_hex) continue;
-    const Verdict no = check(s, t, d, RetreatTo{hex});
-    ways.add(text_of(hex), Node::text(no ? std::string(id_of(no->rule)) + ": " + no->why : "open"));
-  }
-  if (!check(s, t, d, RetreatOffMap{})) ways.add("off the map", Node::text("open"));
-  node.add("ways", std::move(ways));
-}
-
 /// 22.2: as the combat stands.
 void add_points(const Table& t, const State& s, Node& node) {
   if (s.combat.engagement.target == no_hex) return;
@@ -72,22 +44,47 @@ void add_points(const Table& t, const State& s, Node& node) {
   node.add("victory", std::move(victory));
 }
 
-void add(const Table& t, const State& s, const ChooseFlight& d, Node& node) {
-  Node hexes = Node::sequence();
-  for (const HexId hex : flight_hexes(s, t, *d.left.begin())) hexes.push_back(Node::text(text_of(hex)));
-  node.add("hexes", std::move(hexes));
-}
+/// What each question of a combat, a retreat or a flight tells.
+struct BattleTeller {
+  const Table& t;
+  const State& s;
+
+  void operator()(const RollForSurprise&, Node& node) const {
+    add_modifiers(node, surprise_modifiers(s, t, s.combat.engagement, s.combat.dawn));
+  }
+  void operator()(const RollForCombat&, Node& node) const {
+    add_modifiers(node, combat_modifiers(s, t, s.combat.engagement, count(s.combat.surprise)));
+    node.add("ratio", Node::text(ratio_of(t, s.combat)));
+    node.add("outflanking", Node::number(outflanking_hexes(s, t, s.combat.engagement)));
+    node.add("flanking", Node::number(flanking_hexes(s, t, s.combat.engagement)));
+  }
+  void operator()(const ChooseLosses& d, Node& node) const {
+    const Tens tens = losses_of_first(s, t, d);
+    node.add("leader", Node::text(std::string(word_of(*d.left.begin()))));
+    node.add("least", Node::number(tens.first));
+    node.add("most", Node::number(tens.last));
+  }
+  void operator()(const ChooseRetreat& d, Node& node) const {
+    Node ways = Node::map();
+    for (const HexId hex : t.map.next[index(s.at[*d.retreat.who.begin()])]) {
+      if (hex == no_hex) continue;
+      const Verdict no = check(s, t, d, RetreatTo{hex});
+      ways.add(text_of(hex), Node::text(no ? std::string(id_of(no->rule)) + ": " + no->why : "open"));
+    }
+    if (!check(s, t, d, RetreatOffMap{})) ways.add("off the map", Node::text("open"));
+    node.add("ways", std::move(ways));
+  }
+  void operator()(const ChooseFlight& d, Node& node) const {
+    Node hexes = Node::sequence();
+    for (const HexId hex : flight_hexes(s, t, *d.left.begin())) hexes.push_back(Node::text(text_of(hex)));
+    node.add("hexes", std::move(hexes));
+  }
+};
 
 }  // namespace
 
 Node battle_facts(const Table& t, const State& s) {
-  Node node = Node::map();
-  if (s.agenda.empty()) return node;
-  std::visit(
-      [&](const auto& frame) {
-        if constexpr (requires { add(t, s, frame, node); }) add(t, s, frame, node);
-      },
-      s.agenda.back());
+  Node node = facts_of_question(s, BattleTeller{t, s});
   add_points(t, s, node);
   return node;
 }

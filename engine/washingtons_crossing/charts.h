@@ -69,8 +69,8 @@ struct Cost {
 /// 11.0, 2.1.1: movement points by column.
 struct MovementCosts {
   std::array<std::array<Cost, cost_column_count>, terrain_count> terrain;  ///< to enter, off road
-  std::array<Cost, cost_column_count> road;                                ///< to enter along a road, water or not
-  std::array<std::array<Cost, cost_column_count>, water_count> water;      ///< added for a hexside without road
+  std::array<Cell, cost_column_count> road;                            ///< to enter along a road, water or not; no bar
+  std::array<std::array<Cost, cost_column_count>, water_count> water;  ///< added for a hexside without road
   Cell delaware_ferry;   ///< to try; the hex behind it comes on top (11.4.2)
   Cell amboy_ferry;      ///< 11.4.1
   Cell brunswick_ferry;  ///< added (11.4.4)

@@ -5,6 +5,7 @@
 #include "engine/core/rulebook/words.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/march_terms.h"
+#include "engine/washingtons_crossing/question_facts.h"
 #include "engine/washingtons_crossing/reach.h"
 
 namespace tricorne::wc {
@@ -37,61 +38,56 @@ Node by_die(const Gives& gives) {
   return list;
 }
 
-void add(const Table& t, const State& s, const RollForMovement& d, Node& node) {
-  const DieModifiers modifiers = movement_modifiers(s, t, d.group);
-  const int rating = t.leaders[d.rated].rating.value, sum = sum_of(modifiers);
-  node.add("rated", Node::text(std::string(word_of(d.rated))));
-  node.add("rating", Node::number(rating));
-  add_modifiers(node, modifiers);
-  node.add("points_by_die", by_die([&](int die) { return t.charts.movement_matrix.points(rating, die + sum).value; }));
-}
+/// What each question of command, a march or a crossing tells.
+struct MarchTeller {
+  const Table& t;
+  const State& s;
 
-void add(const Table& t, const State& s, const RollForCrossing& d, Node& node) {
-  add_modifiers(node, crossing_modifiers(s, t, d));
-  node.add("troops_by_die",
-           by_die([&](int die) { return crossing_troops(s, t, d, Die{static_cast<std::uint8_t>(die)}).value; }));
-}
-
-void add(const Table& t, const State& s, const ChooseStep& d, Node& node) {
-  const int points = points_of(s, d.stack);
-  const HexId here = place_of(s, d.stack);
-  node.add("points", Node::number(points));
-  Node ways = Node::map(), reach = Node::map();
-  for (const HexId hex : t.map.next[index(here)]) {
-    if (hex == no_hex) continue;
-    const Verdict no = check(s, t, d, StepTo{hex});
-    ways.add(text_of(hex), no ? Node::text(std::string(id_of(no->rule)) + ": " + no->why)
-                              : Node::number(step_points(s, t, d.stack, hex)));
+  void operator()(const RollForMovement& d, Node& node) const {
+    const DieModifiers modifiers = movement_modifiers(s, t, d.group);
+    const int rating = t.leaders[d.rated].rating.value, sum = sum_of(modifiers);
+    node.add("rated", Node::text(std::string(word_of(d.rated))));
+    node.add("rating", Node::number(rating));
+    add_modifiers(node, modifiers);
+    node.add("points_by_die",
+             by_die([&](int die) { return t.charts.movement_matrix.points(rating, die + sum).value; }));
   }
-  const Distances far = march_points(s, t, d.stack.who, points);
-  for (const HexId hex : t.map.all)
-    if (hex != here && far[hex] <= points) reach.add(text_of(hex), Node::number(far[hex]));
-  node.add("ways", std::move(ways));
-  node.add("reach", std::move(reach));
-}
-
-void add(const Table& t, const State& s, const ChooseCommanded& d, Node& node) {
-  node.add("commander", Node::text(std::string(word_of(d.commander))));
-  node.add("span", Node::number(count(d.span)));
-  node.add("radius", Node::number(t.leaders[d.commander].radius.value));
-  Node within = Node::sequence();
-  for (const LeaderId leader : leaders_on_map(s, side_of(d.commander)))
-    if (leader != d.commander && within_radius(s, t, d.commander, leader))
-      within.push_back(Node::text(std::string(word_of(leader))));
-  node.add("within", std::move(within));
-}
+  void operator()(const RollForCrossing& d, Node& node) const {
+    add_modifiers(node, crossing_modifiers(s, t, d));
+    node.add("troops_by_die",
+             by_die([&](int die) { return crossing_troops(s, t, d, Die{static_cast<std::uint8_t>(die)}).value; }));
+  }
+  void operator()(const ChooseStep& d, Node& node) const {
+    const int points = points_of(s, d.stack);
+    const HexId here = place_of(s, d.stack);
+    node.add("points", Node::number(points));
+    Node ways = Node::map(), reach = Node::map();
+    for (const HexId hex : t.map.next[index(here)]) {
+      if (hex == no_hex) continue;
+      const Verdict no = check(s, t, d, StepTo{hex});
+      ways.add(text_of(hex), no ? Node::text(std::string(id_of(no->rule)) + ": " + no->why)
+                                : Node::number(step_points(s, t, d.stack, hex)));
+    }
+    const Distances far = march_points(s, t, d.stack.who, points);
+    for (const HexId hex : t.map.all)
+      if (hex != here && far[hex] <= points) reach.add(text_of(hex), Node::number(far[hex]));
+    node.add("ways", std::move(ways));
+    node.add("reach", std::move(reach));
+  }
+  void operator()(const ChooseCommanded& d, Node& node) const {
+    node.add("commander", Node::text(std::string(word_of(d.commander))));
+    node.add("span", Node::number(count(d.span)));
+    node.add("radius", Node::number(t.leaders[d.commander].radius.value));
+    Node within = Node::sequence();
+    for (const LeaderId leader : leaders_on_map(s, side_of(d.commander)))
+      if (leader != d.commander && within_radius(s, t, d.commander, leader))
+        within.push_back(Node::text(std::string(word_of(leader))));
+    node.add("within", std::move(within));
+  }
+};
 
 }  // namespace
 
-Node march_facts(const Table& t, const State& s) {
-  Node node = Node::map();
-  if (s.agenda.empty()) return node;
-  std::visit(
-      [&](const auto& frame) {
-        if constexpr (requires { add(t, s, frame, node); }) add(t, s, frame, node);
-      },
-      s.agenda.back());
-  return node;
-}
+Node march_facts(const Table& t, const State& s) { return facts_of_question(s, MarchTeller{t, s}); }
 
 }  // namespace tricorne::wc

@@ -79,7 +79,7 @@ int step_points(const State& s, const Table& t, const Stack& stack, HexId to, co
   const HexId from = place_of(s, stack);
   const MovementCosts& costs = t.charts.movement_costs;
   const int ferry = step.bar == Bar::delaware_ferry
-                        ? costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].points.value
+                        ? costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value
                         : 0;
   return step.points + ferry + surcharge(s, t, stack.side, from, to, stack.who);
 }

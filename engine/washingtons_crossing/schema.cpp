@@ -88,10 +88,15 @@ std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
   for_each_alternative<Frame>([&]<class F>() { frames.emplace_back(F::name); });
   for_each_alternative<decltype(Event::body)>([&]<class E>() { events.emplace_back(E::name); });
   for (const RuleEntry& entry : rule_index()) rules.emplace_back(entry.id);
-  return {{"hexes", hexes_of_map(t)},   {"leaders", words_for(LeaderId{})},
-          {"boats", words_for(Boat{})}, {"turns", words_for(Turn{})},
-          {"actions", actions},         {"agenda", frames},
-          {"events", events},           {"rules", rules}};
+  return {{"hexes", hexes_of_map(t)},
+          {"leaders", words_for(LeaderId{})},
+          {"boats", words_for(Boat{})},
+          {"turns", words_for(Turn{})},
+          {"actions", actions},
+          {"agenda", frames},
+          {"events", events},
+          {"rules", rules},
+          {"facts", {"battle", "march"}}};  // of some questions only
 }
 
 Node position_schema(const Table& t) {

@@ -113,15 +113,14 @@ namespace {
 /// 11.4: ferries, where they are the way.
 Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
   const MovementCosts& costs = t.charts.movement_costs;
-  if (edge.ferry == Ferry::brunswick)
-    return {Bar::none, costs.road[index(column)].points.value + costs.brunswick_ferry.value};
+  if (edge.ferry == Ferry::brunswick) return {Bar::none, costs.road[index(column)].value + costs.brunswick_ferry.value};
   if (edge.ferry == Ferry::amboy) {
     if (side != Side::British) return {Bar::amboy_ferry, 0};
-    const int hex = t.ruleset.amboy_ferry_adds_hex ? costs.road[index(column)].points.value : 0;
+    const int hex = t.ruleset.amboy_ferry_adds_hex ? costs.road[index(column)].value : 0;
     return {Bar::none, costs.amboy_ferry.value + hex};
   }
   if (!frozen(s)) return {Bar::delaware_ferry, 0};
-  return {Bar::none, costs.road[index(column)].points.value};
+  return {Bar::none, costs.road[index(column)].value};
 }
 
 }  // namespace
@@ -137,7 +136,7 @@ Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to
   const CostColumn column = cost_column(s.turn, s.weather);
   const MovementCosts& costs = t.charts.movement_costs;
   const Hexside& edge = t.map[over];
-  if (edge.road) return {Bar::none, costs.road[index(column)].points.value};
+  if (edge.road) return {Bar::none, costs.road[index(column)].value};
   if (edge.ferry != Ferry::none) return way_by_ferry(s, t, side, edge, column);
   const Cost& ground = costs.terrain[index(t.map[to].terrain)][index(column)];
   if (ground.prohibited) return {Bar::ocean, 0};
@@ -180,7 +179,7 @@ int radius_step(const State& s, const Table& t, Side side, HexId from, HexId to)
   if (step.bar == Bar::none) return step.points;
   if (step.bar != Bar::delaware_ferry || side != Side::American) return Distances::far;
   const MovementCosts& costs = t.charts.movement_costs;
-  return costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].points.value;
+  return costs.delaware_ferry.value + costs.road[index(cost_column(s.turn, s.weather))].value;
 }
 
 }  // namespace

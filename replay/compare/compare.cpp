@@ -44,7 +44,15 @@ Node facts_of(const Position& position) {
   return facts;
 }
 
-bool same(const Position& a, const Position& b) { return a.digest() == b.digest() || facts_of(a) == facts_of(b); }
+/// The position file without what is pending. What only follows from the position, such as the cost of ways that nobody
+/// has taken, is no difference yet.
+Node pieces_of(const Position& position) {
+  Node pieces = position.write();
+  std::erase_if(pieces.entries, [](const Entry& entry) { return entry.key == "agenda"; });
+  return pieces;
+}
+
+bool same(const Position& a, const Position& b) { return a.digest() == b.digest() || pieces_of(a) == pieces_of(b); }
 
 /// One version on its way.
 struct Side {

@@ -35,11 +35,17 @@ bool all_scalars(const Node& list) {
   return std::all_of(list.items.begin(), list.items.end(), [](const Node& item) { return item.is_scalar(); });
 }
 
+/// A word as it is compared: folded, but the minus of a number is no punctuation.
+std::string bare(const std::string& word) {
+  const bool negative = word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
+  return (negative ? "-" : "") + fold(word);
+}
+
 /// Lists of single values are sets to a reader; their order carries nothing.
 bool same_set(const Node& stated, const Node& real) {
   const auto words = [](const Node& list) {
     std::vector<std::string> folded;
-    for (const Node& item : list.items) folded.push_back(fold(item.scalar));
+    for (const Node& item : list.items) folded.push_back(bare(item.scalar));
     std::sort(folded.begin(), folded.end());
     return folded;
   };
@@ -69,8 +75,8 @@ void compare_map(const std::string& path, const Node& stated, const Node& real, 
 
 bool same_word(const std::string& a, const std::string& b) {
   if (a == b) return true;
-  const std::string folded = fold(a);
-  return !folded.empty() && folded == fold(b);
+  const std::string word = bare(a);
+  return !word.empty() && word == bare(b);
 }
 
 const Node* find_fact(const Node& map, const std::string& key) {

@@ -125,6 +125,7 @@ Node then_schema(const Game& game) {
   for (const Node* keys : {position.find("properties"), &setup})
     for (const Entry& entry : keys != nullptr ? keys->entries : std::vector<Entry>{})
       if (!known(entry.key)) members.emplace_back(entry.key, anything());
+  for (const std::string& fact : vocabulary_of(game, "facts")) members.emplace_back(fact, anything());
   for (const char* head : {"format", "game", "ruleset", "title", "note", "base"})
     std::erase_if(members, [&](const auto& member) { return member.first == head; });
   return any_of({with_variable_keys(object(std::move(members))), variable()});

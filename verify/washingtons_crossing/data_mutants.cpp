@@ -126,9 +126,9 @@ class Walk {
       const std::string when = " " + std::string(cost_column_words[column]);
       for (std::size_t i = 0; i < terrain_count; ++i)
         cost(std::string(terrain_words[i]) + when, costs.terrain[i][column]);
-      for (std::size_t i = 0; i < water_count; ++i)
+      for (std::size_t i = index(Water::creek); i <= index(Water::major); ++i)  // the chart has no others
         cost("over " + std::string(water_words[i]) + when, costs.water[i][column]);
-      cost("road" + when, costs.road[column]);
+      cell("road" + when, costs.road[column]);
     }
     const std::array<std::pair<const char*, Cell*>, 10> others{{{"Delaware ferry", &costs.delaware_ferry},
                                                                 {"Amboy ferry", &costs.amboy_ferry},

@@ -104,7 +104,7 @@ std::optional<int> points_of_step(const Table& table, const State& state, Side s
   const wc::MovementCosts& costs = table.charts.movement_costs;
   const std::size_t column = january(state) ? 2 : state.weather == wc::Weather::rain ? 0 : 1;
   const Hexside& edge = table.map.between(from, to);
-  const int road = costs.road[column].points.value;
+  const int road = costs.road[column].value;
   if (table.map[to].terrain == Terrain::ocean) return std::nullopt;
   if (edge.road) return road;
   switch (edge.ferry) {
@@ -253,7 +253,7 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
     const Hexside& edge = table.map.between(a, b);
     if (edge.ferry == Ferry::delaware && !january(state) && side == Side::American)
       return table.charts.movement_costs.delaware_ferry.value +
-             table.charts.movement_costs.road[state.weather == wc::Weather::rain ? 0 : 1].points.value;
+             table.charts.movement_costs.road[state.weather == wc::Weather::rain ? 0 : 1].value;
     return points_of_step(table, state, side, a, b);
   });
   const auto way = shortest(graph, from, to);

@@ -98,8 +98,7 @@ int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) 
   const std::size_t column = index(cost_column(s.turn, s.weather));
   const MovementCosts& costs = t.charts.movement_costs;
   const bool ferry = t.map.between(from, to).ferry != Ferry::none;
-  const int ground =
-      ferry ? costs.road[column].points.value : costs.terrain[index(t.map[to].terrain)][column].points.value;
+  const int ground = ferry ? costs.road[column].value : costs.terrain[index(t.map[to].terrain)][column].points.value;
   return ground + surcharge(s, t, stack.side, from, to, stack.who);
 }
 

@@ -217,7 +217,7 @@ void run(Resolving& r, const GoOnRetreating& step) {
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
   const auto way = direction_to(place_of(s, d.retreat), a.to);
   REFUSE_IF(!way, "17.3"_rule, "the hex is not adjacent");
-  const RetreatBar bar = retreat_choices(s, t, d.retreat).bars[index(*way)];
+  const RetreatBar bar = way ? retreat_choices(s, t, d.retreat).bars[index(*way)] : RetreatBar::none;
   REFUSE_IF(bar == RetreatBar::off_the_map, "17.3"_rule, "the map has no such hex, or it is the ocean");
   REFUSE_IF(bar == RetreatBar::ferry, "17.3"_rule, "nobody retreats over a ferry");
   REFUSE_IF(bar == RetreatBar::major_river, "17.3"_rule, "nobody retreats over an unfrozen major river");
