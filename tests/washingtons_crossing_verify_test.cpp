@@ -23,9 +23,11 @@
 #include "tests/support/crossing.h"
 #include "tests/support/json_schema.h"
 #include "tests/support/paths.h"
+#include "verify/engine/conformance.h"
 #include "verify/engine/server.h"
 #include "verify/games/perft.h"
 #include "verify/kit.h"
+#include "verify/scenario/lore.h"
 #include "verify/washingtons_crossing/oracle.h"
 
 namespace tricorne::wc {
@@ -440,6 +442,44 @@ TEST(CrossingProtocol, serve_takes_a_position_with_its_own_map_and_cells) {
   EXPECT_EQ(answer.find("\"error\""), std::string::npos) << answer;
   const std::string check = server.answer(R"({"id":2,"method":"legal"})");
   EXPECT_NE(check.find("roll 3"), std::string::npos) << check;
+}
+
+/// What a position file may hold of the facts, with nothing left out: as `verify --engine` sends it.
+Node complete(const Position& position) {
+  static const std::vector<std::string> keys = verify::Lore(game()).position_keys;
+  Node node = Node::map();
+  for (const Entry& fact : position.facts().entries)
+    if (std::ranges::find(keys, fact.key) != keys.end()) node.add(fact.key, fact.value);
+  return node;
+}
+
+std::vector<std::string> scenario_files() {
+  return verify::find_scenario_files({test::source_dir() + "/scenarios/washingtons_crossing"});
+}
+
+TEST(CrossingProtocol, the_position_of_every_scenario_is_read_back_with_nothing_left_out) {
+  int runs = 0;
+  for (const std::string& file : scenario_files())
+    for (const verify::Scenario& run : verify::load_scenarios(game(), file)) {
+      const Game& rules = game(run.ruleset);
+      const auto position = rules.read_position(run.given);
+      const Node node = complete(*position);
+      EXPECT_EQ(rules.read_position(node)->digest(), position->digest()) << run.name << "\n" << to_yaml(node);
+      ++runs;
+    }
+  EXPECT_GT(runs, 700);
+}
+
+TEST(CrossingProtocol, our_own_engine_on_a_pipe_passes_everything) {
+  const std::string serve = test::tricorne_binary() + " serve --game washingtons-crossing";
+  const verify::ForeignEngine engine(game(), verify::kit_of(game_name).tables(game()),
+                                     {serve, std::chrono::seconds(30)});
+  verify::SuiteOptions suite;
+  suite.threads = 2;
+  const verify::Conformance found = verify::run_against(engine, scenario_files(), suite);
+  EXPECT_GT(found.outcomes.size(), 700U);
+  for (const verify::Outcome& outcome : found.outcomes)
+    EXPECT_EQ(outcome.status, verify::Status::passed) << outcome.scenario.name << ": " << outcome.message;
 }
 
 // --- mutation -------------------------------------------------------------------------------------------------------

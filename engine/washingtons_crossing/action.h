@@ -300,11 +300,32 @@ struct Surrender {
   MEMBERS(Surrender)
 };
 
+// Actions that the rules name and never allow. They answer no question; saying them gets the paragraph that bars them.
+
+/// 17.3
+struct RetreatApart {
+  NAMED("retreat_apart", "retreat to {to} and the rest to {other}");
+  HexId to = no_hex;
+  HexId other = no_hex;
+  MEMBERS(RetreatApart, to, other)
+};
+/// 16.2.advance
+struct StayBehind {
+  NAMED("stay_behind", "do not advance");
+  MEMBERS(StayBehind)
+};
+/// 19.0.note
+struct RemoveWorks {
+  NAMED("remove_works", "remove the entrenchment at {at}");
+  HexId at = no_hex;
+  MEMBERS(RemoveWorks, at)
+};
+
 using Action =
     std::variant<Roll, Finish, Raid, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo, TakeMen, Detach,
                  Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom, Activate, ActivateToCommand,
                  Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp, TryFerry, TryBoats, CrossBy, CrossWhole,
                  CrossLeaving, SendAcross, LeaveMap, Entrench, Attack, PreparedAttack, Sail, RetreatTo, RetreatOffMap,
-                 StayDisordered, Recover, FleeTo, DawnAttack, Surrender>;
+                 StayDisordered, Recover, FleeTo, DawnAttack, Surrender, RetreatApart, StayBehind, RemoveWorks>;
 
 }  // namespace tricorne::wc

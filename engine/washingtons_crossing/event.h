@@ -301,9 +301,10 @@ struct Fled {
   MEMBERS(Fled, leader, from, to)
 };
 struct WentToBase {
-  NAMED("went_to_base", "{leader} leaves for his supply base");
+  NAMED("went_to_base", "{leader} leaves for his supply base until {returns}");
   LeaderId leader{};
-  MEMBERS(WentToBase, leader)
+  Turn returns{};
+  MEMBERS(WentToBase, leader, returns)
 };
 struct GameEnded {
   NAMED("game_ended", "American {american}, British {british} victory points");

@@ -76,6 +76,8 @@ struct Sheet {
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
+inline constexpr Hexside empty_hexside{};
+
 struct Map {
   std::vector<Hex> hexes = std::vector<Hex>(hex_count);              ///< by HexId
   std::vector<Hexside> sides = std::vector<Hexside>(hexside_count);  ///< by HexsideId
@@ -100,8 +102,11 @@ struct Map {
   static constexpr HexsideId hexside(HexId from, HexId to, Direction d) {
     return HexsideId(index(d) < 3 ? index(from) * 3 + index(d) : index(to) * 3 + index(d) - 3);
   }
-  /// The hexside between adjacent hexes.
-  const Hexside& between(HexId a, HexId b) const { return sides[index(hexside_between(a, b))]; }
+  /// The hexside between two hexes; an empty one when they are not adjacent.
+  const Hexside& between(HexId a, HexId b) const {
+    const HexsideId side = hexside_between(a, b);
+    return side == no_hexside ? empty_hexside : sides[index(side)];
+  }
   /// The place of a hexside on the river; nothing when it is not the Delaware.
   std::optional<std::size_t> place_on_river(HexsideId side) const;
   /// Is there a road on some hexside of the hex, a ferry's landing counting as one (2.1.1)?

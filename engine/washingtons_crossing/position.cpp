@@ -69,16 +69,26 @@ void for_each_track(S& s, const Visit& visit) {
 
 // --- reading --------------------------------------------------------------------------------------------------------
 
-void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
-  MapReader map(node);
+/// Where a leader is: a hex, which needs no `where`, or `none`, which needs one.
+void read_place(const Table& t, State& s, LeaderId leader, MapReader& map) {
   const Node* where = map.optional("where");
+  const Node* at = map.optional("at");
   if (where != nullptr) from_node(t, *where, s.where[leader]);
-  if (const Node* at = map.optional("at")) {
+  if (at == nullptr) {
+    if (s.where[leader] != Where::on_map) s.at[leader] = no_hex;
+  } else if (at->scalar == to_word(t, no_hex)) {
+    if (where == nullptr) fail(*at, "who is in no hex says where he is, as in \"where: captured\"");
+    if (s.where[leader] == Where::on_map) fail(*at, "who is on the map is in a hex");
+    s.at[leader] = no_hex;
+  } else {
     from_node(t, *at, s.at[leader]);
     if (where == nullptr) s.where[leader] = Where::on_map;
-  } else if (s.where[leader] != Where::on_map) {
-    s.at[leader] = no_hex;
   }
+}
+
+void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
+  MapReader map(node);
+  read_place(t, s, leader, map);
   if (const Node* troops = map.optional("troops"))
     s.troops[leader] = static_cast<std::int16_t>(read_number(*troops, 0, range_of(Men{}).most));
   if (const Node* fatigue = map.optional("fatigue"))

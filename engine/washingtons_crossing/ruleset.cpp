@@ -136,6 +136,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                                        "percent that it costs through a weaker one"),
     number<&Ruleset::passage_free_ratio, 1, 99>("passage_free_ratio", "17.3.1"_rule,
                                                 "the ratio from which it costs nothing"),
+    axis<&Ruleset::retreat_among_enemies>("retreat_among_enemies", "17.3.1"_rule,
+                                          "does a retreat that would end among enemies go on, or surrender there"),
     axis<&Ruleset::surrender>("surrender", "17.4"_rule, "may leaders surrender after a combat"),
     axis<&Ruleset::surrender_is_retreat>("surrender_is_retreat", "17.4"_rule,
                                          "does a surrender count as a retreat for the victory"),

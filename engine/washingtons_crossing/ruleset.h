@@ -29,6 +29,11 @@ enum class Acceleration : std::uint8_t { entering_the_row, at_or_beyond };
 inline constexpr std::array<std::string_view, 2> acceleration_words{"entering_the_row", "at_or_beyond"};
 constexpr rulebook::Words words_of(Acceleration) { return {"acceleration", acceleration_words}; }
 
+/// 17.3.1: what becomes of a retreat that would end in a hex with enemy troops.
+enum class RetreatAmongEnemies : std::uint8_t { goes_on, surrenders };
+inline constexpr std::array<std::string_view, 2> retreat_among_enemies_words{"goes_on", "surrenders"};
+constexpr rulebook::Words words_of(RetreatAmongEnemies) { return {"end of a retreat", retreat_among_enemies_words}; }
+
 /// 21.0
 enum class Scenario : std::uint8_t { campaign, quick_start };
 inline constexpr std::array<std::string_view, 2> scenario_words{"campaign", "quick_start"};
@@ -113,6 +118,7 @@ struct Ruleset {
   int passage_percent_weaker = 0;
   int passage_percent_stronger = 0;
   int passage_free_ratio = 0;
+  RetreatAmongEnemies retreat_among_enemies{};
   bool surrender = false;
   bool surrender_is_retreat = false;
   // 18

@@ -268,7 +268,7 @@ bool leaves_from_base(Resolving& r, LeaderId leader) {
   s.fatigue[leader] = 0;
   s.condition[leader] = Condition::good;
   s.returns[leader] = turn_at(day, Hour::morning);
-  r.emit("18.2.base"_rule, WentToBase{leader});
+  r.emit("18.2.base"_rule, WentToBase{leader, s.returns[leader]});
   return true;
 }
 

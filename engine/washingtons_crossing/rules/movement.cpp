@@ -543,7 +543,7 @@ const Works* works_at(const State& s, HexId hex) {
 Verdict cannot_begin_works(const State& s, const Table& t, Side side, HexId at) {
   const int most = side == Side::American ? t.ruleset.american_entrenchments : t.ruleset.british_entrenchments;
   REFUSE_IF(s.built[index(side)] >= most, "19.0"_rule, "all entrenchments have been built");
-  REFUSE_IF(s.works.size() == s.works.capacity(), "19.0"_rule, "all entrenchments have been built");
+  REFUSE_IF(s.works.size() == s.works.capacity(), "19.0"_rule, "the map is full of entrenchments");
   REFUSE_IF(side == Side::British && t.map[at].town.empty(), "19.0"_rule, "the British entrench in towns only");
   return std::nullopt;
 }

@@ -1,5 +1,7 @@
 #include "engine/washingtons_crossing/rules/not_asked.h"
 
+#include <algorithm>
+
 #include "engine/core/rulebook/occasions.h"
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/battle_terms.h"
@@ -202,6 +204,24 @@ Verdict bar(const Moment& m, const Surrender&) {
             "a force surrenders at the end of a combat");
   return std::nullopt;
 }
+/// WC-210: who stood in one hex goes one way.
+Verdict bar(const Moment& m, const RetreatApart&) {
+  REFUSE_IF(m.asked<ChooseRetreat>(), "17.3"_rule, "leaders of one hex retreat together");
+  return std::nullopt;
+}
+/// 16.2.advance: only a prepared attack leaves a choice.
+Verdict bar(const Moment& m, const StayBehind&) {
+  const Combat& c = m.s.combat;
+  const bool must =
+      m.in_combat() && c.engagement.kind != AttackKind::prepared && c.defender.effect != CombatEffect::none;
+  REFUSE_IF(must, "16.2.advance"_rule, "the hex of a retreating defender is taken");
+  return std::nullopt;
+}
+Verdict bar(const Moment& m, const RemoveWorks& a) {
+  const bool there = std::any_of(m.s.works.begin(), m.s.works.end(), [&](const Works& w) { return w.at == a.at; });
+  REFUSE_IF(there, "19.0.note"_rule, "nobody removes an entrenchment of free will");
+  return std::nullopt;
+}
 Verdict bar(const Moment& m, const Recover& a) {
   const Condition condition = m.s.condition[a.leader];
   REFUSE_IF(condition == Condition::routed, "18.2.recovery"_rule, "a routed leader rallies by himself, out of reach");
@@ -274,7 +294,9 @@ constexpr std::tuple occasions{
     Occasion<CrossWhole, CrossLeaving, SendAcross>{"this follows a successful try at a ferry or a boat"},
     Occasion<PreparedAttack>{"this belongs to the end of an action phase"},
     Occasion<Sail>{"this belongs to the American action phase, between marches"},
-    Occasion<RetreatTo, RetreatOffMap>{"this follows a lost combat"},
+    Occasion<RetreatTo, RetreatOffMap, RetreatApart>{"this follows a lost combat"},
+    Occasion<StayBehind>{"this follows a combat that the attacker has won"},
+    Occasion<RemoveWorks>{"no entrenchment is there"},
     Occasion<StayDisordered, Recover>{"this belongs to the start of an action phase"},
     Occasion<FleeTo>{"this belongs to the start of an action phase, for routed leaders"},
     Occasion<DawnAttack>{"this belongs to an American attack at 7am"},

@@ -269,7 +269,6 @@ Verdict leaves_too_few(const State& s, const Table& t, LeaderId leader, int men,
 }
 
 Verdict cannot_desert(const State& s, const Table& t, LeaderId leader, int left, int men) {
-  REFUSE_IF(side_of(leader) != Side::British || !on_map(s, leader), "9.2.4"_rule, "no such leader is on the map");
   REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
   REFUSE_IF(men > left || men > s.troops[leader], "9.2.4"_rule, "so many do not desert");
   REFUSE_IF(men > spare(s, t, s.at[leader]), "9.2.4"_rule, "the garrison keeps 500 troops");

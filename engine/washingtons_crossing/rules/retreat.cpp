@@ -146,6 +146,12 @@ bool among_enemies(const State& s, const Retreat& retreat) {
   return troops_at(s, enemy_of(side_of(retreat)), place_of(s, retreat)) > 0;
 }
 
+/// WC-228: by the other reading a retreat may not go on from where it should end.
+bool surrenders_among_enemies(const State& s, const Table& t, const Retreat& retreat) {
+  return t.ruleset.retreat_among_enemies == RetreatAmongEnemies::surrenders && among_enemies(s, retreat) &&
+         distance(place_of(s, retreat), retreat.from) >= count(retreat.hexes);
+}
+
 /// Far enough away, with room (4.0), and not among enemies (WC-228)?
 bool is_over(const State& s, const Table& t, Retreat& retreat) {
   const HexId at = place_of(s, retreat);
@@ -166,7 +172,7 @@ SideInCombat& fighting_side(State& s, const Retreat& retreat) {
   return s.combat.attacker.who.contains(*retreat.who.begin()) ? s.combat.attacker : s.combat.defender;
 }
 
-/// WC-228: from among enemies no way leads on.
+/// WC-228: among enemies from whom no way leads on.
 void give_up(Resolving& r, const Retreat& retreat) {
   State& s = r.state;
   if (retreat.in_combat) {
@@ -197,7 +203,9 @@ void note_retreat(State& s, const Retreat& retreat) {
 void run(Resolving& r, const GoOnRetreating& step) {
   Retreat retreat = step.retreat;
   retreat.who = still_on_map(r.state, retreat.who);
-  if (retreat.who.empty() || is_over(r.state, r.table, retreat)) return;
+  if (retreat.who.empty()) return;
+  if (surrenders_among_enemies(r.state, r.table, retreat)) return give_up(r, retreat);
+  if (is_over(r.state, r.table, retreat)) return;
   if (retreat.entered.size() == longest_retreat) return end_without_way(r, retreat);
   if (retreat_choices(r.state, r.table, retreat).empty()) {
     retreat.again = true;
@@ -209,7 +217,7 @@ void run(Resolving& r, const GoOnRetreating& step) {
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
   const auto way = direction_to(place_of(s, d.retreat), a.to);
   REFUSE_IF(!way, "17.3"_rule, "the hex is not adjacent");
-  const RetreatBar bar = retreat_choices(s, t, d.retreat).bars[index(*way)];
+  const RetreatBar bar = way ? retreat_choices(s, t, d.retreat).bars[index(*way)] : RetreatBar::none;
   REFUSE_IF(bar == RetreatBar::off_the_map, "17.3"_rule, "the map has no such hex, or it is the ocean");
   REFUSE_IF(bar == RetreatBar::ferry, "17.3"_rule, "nobody retreats over a ferry");
   REFUSE_IF(bar == RetreatBar::major_river, "17.3"_rule, "nobody retreats over an unfrozen major river");
