@@ -559,6 +559,29 @@ TEST(Features, read_from_one_position_to_the_next_are_those_read_from_nothing) {
     }
 }
 
+TEST(Features, of_a_deal_see_no_winter_in_hands_that_are_being_filled) {
+  const Knowledge& knowledge = *knowledge_of("washingtons-war");
+  const auto number_of_feature = [&](std::string_view name) {
+    const auto features = knowledge.position_features();
+    return static_cast<std::size_t>(std::ranges::find(features, name, &Feature::name) - features.begin());
+  };
+  const std::size_t cards = number_of_feature("cards"), winter = number_of_feature("winter");
+  const auto reader = knowledge.reader();
+  const auto position = washingtons_war().setup();
+  position->settle();
+  int draws = 0;
+  for (; position->pending()->decision != "choose_opening_campaign"; position->give(0)) {
+    if (position->pending()->decision != "draw_for_hand") continue;
+    Numbers values{};
+    reader->look_at(*position);
+    reader->read(values);
+    EXPECT_EQ(values.at(cards), 0);
+    EXPECT_EQ(values.at(winter), 0);
+    ++draws;
+  }
+  EXPECT_EQ(draws, 14);
+}
+
 TEST(Weights, are_read_back_as_they_are_written) {
   const Knowledge& knowledge = *knowledge_of("washingtons-war");
   const Weights& ours = shipped_weights(knowledge);

@@ -35,6 +35,14 @@ class PromiseReading {
   void read(const ChooseLandingPort&) { add(P::units, -0.9 * s_.british_reinforcements / 10); }
   void read(const ChooseLandedUnits&) { add(P::units, -0.9 * s_.british_reinforcements / 10); }
 
+  /// In the deal of a turn both hands will be filled, and winter is far away; they look empty only at its beginning.
+  void read(const DrawForHand&) {
+    const std::size_t depth = s_.agenda.size();
+    if (depth < 2 || !std::holds_alternative<DealCards>(s_.agenda[depth - 2])) return;
+    set(P::cards, 0);
+    set(P::winter, 0);
+  }
+
   void march_to_come(Side side, double promise) { set(P::march_to_come, sign_of(side) * promise); }
   void read(const ChooseMarchStep& d) { march_to_come(d.march.side, promise_of_march(s_, t_, d.march)); }
   void read(const ChooseMarchingUnits& d) {
