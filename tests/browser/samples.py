@@ -35,10 +35,10 @@ SAMPLES = [
 
 def pages(tricorne, folder):
     """The pages that are shown."""
-    game, other = (SOURCES / f"tests/records/2014-seed-{number}.yaml" for number in (1, 2))
+    game, other = (f"tests/records/2014-seed-{number}.yaml" for number in (1, 2))  # pictures show no folder of this machine
     second = SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"
     record = folder / "game.yaml"
-    record.write_text(game.read_text())
+    record.write_text((SOURCES / game).read_text())
     saratoga = folder / "saratoga.yaml"
     saratoga.write_text(SARATOGA)
     overlay = folder / "four.yaml"
@@ -47,9 +47,9 @@ def pages(tricorne, folder):
                   ["replay", "render", saratoga, "--playable", "--out", folder / "playable"],
                   ["errata", "new", "army_units=4", "--reason", "smaller armies", "--out", overlay],
                   ["errata", "report", overlay, "--players", "random", "--games", "100", "--records", "20", "--out", folder / "errata.html"],
-                  ["replay", "gallery", SOURCES / "tests/records", "--out", folder / "gallery.html"],
-                  ["verify", SOURCES / "scenarios/washingtons_war", "--report", folder / "verification.html"]):
-        done = subprocess.run([tricorne, *words, "--quiet"], stdout=subprocess.DEVNULL)
+                  ["replay", "gallery", "tests/records", "--out", folder / "gallery.html"],
+                  ["verify", "scenarios/washingtons_war", "--report", folder / "verification.html"]):
+        done = subprocess.run([tricorne, *words, "--quiet"], stdout=subprocess.DEVNULL, cwd=SOURCES)
         if done.returncode > 1:  # diff says with 1 that they differ
             sys.exit(f"tricorne {' '.join(map(str, words))} ended with {done.returncode}")
     (folder / "rall-at-trenton.html").rename(folder / "second.html")
@@ -74,7 +74,7 @@ def main(tricorne, out):
     browser = Browser(seconds=120)
     with tempfile.TemporaryDirectory() as holder:
         folder = pathlib.Path(holder)
-        pages(tricorne, folder)
+        pages(pathlib.Path(tricorne).resolve(), folder)
         for sample in SAMPLES:
             take(browser, folder / sample[1], sample, out)
     browser.close()
