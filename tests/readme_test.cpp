@@ -128,6 +128,7 @@ TEST_F(Readme, of_replays) {
   expect_answers("replay/README.md", all, 3);
 }
 TEST_F(Readme, of_the_guide_for_adapters) { expect_answers("verify/ADAPTER.md", 2); }
+TEST_F(Readme, of_the_samples) { expect_answers("reports/samples/README.md", 2); }
 TEST_F(Readme, of_errata) {
   for (const std::string& command : commands("verify/errata/README.md"))
     EXPECT_LE(run(replaced(command, "--games 400", "--games 8")), 1)

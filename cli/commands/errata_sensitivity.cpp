@@ -116,13 +116,13 @@ std::string as_json(const SensitivityOptions& o, const Game& game, const std::ve
 
 std::string as_html(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
   const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
-  return reports::errata_page(game, title,
-                              "<main><h1>" + reports::escaped(title) +
-                                  "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " +
-                                  std::to_string(o.seed) + ".</p><div class=\"scroll\">" + chart_of(game, list) +
-                                  "</div><h2>Effects</h2>" + reports::table_as_html(table_of(game, list)) + "<h2>" +
-                                  std::string(never_title) + "</h2>" + reports::table_as_html(never_table(list)) +
-                                  "</main>");
+  return reports::errata_page(
+      game, title,
+      "<main><h1>" + reports::escaped(title) +
+          "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " + std::to_string(o.seed) +
+          ".</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Chart\">" + chart_of(game, list) +
+          "</div><h2>Effects</h2>" + reports::table_as_html(table_of(game, list)) + "<h2>" + std::string(never_title) +
+          "</h2>" + reports::table_as_html(never_table(list)) + "</main>");
 }
 
 std::string formatted(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <map>
 
 namespace tricorne::reports {
@@ -22,11 +23,24 @@ std::string number(double value) {
   return text == "-0" ? "0" : text;
 }
 
-std::string pair(Point p) { return number(p.x) + (p.y < 0 ? "" : " ") + number(p.y); }
+/// A sign parts it from the number before it, otherwise a blank does.
+std::string next(double value) {
+  std::string text = number(value);
+  return text.starts_with('-') ? text : ' ' + text;
+}
+
+std::string pair(Point p) { return number(p.x) + next(p.y); }
+
+/// As it is written: steps between written points do not drift.
+Point written(Point p) { return {std::round(p.x * 10) / 10, std::round(p.y * 10) / 10}; }
 
 std::string course(const Patch& patch) {
-  std::string path;
-  for (std::size_t i = 0; i < patch.outline.size(); ++i) path += (i == 0 ? "M" : "L") + pair(patch.outline[i]);
+  if (patch.outline.empty()) return "";
+  std::string path = "M" + pair(patch.outline.front());
+  for (std::size_t i = 1; i < patch.outline.size(); ++i) {
+    const Point step = written(patch.outline[i]) - written(patch.outline[i - 1]);
+    path += (i == 1 ? "l" + number(step.x) : next(step.x)) + next(step.y);
+  }
   return patch.closed ? path + 'z' : path;
 }
 

@@ -21,6 +21,8 @@ std::string printable(std::string_view text);
 /// A text as XML or HTML content or attribute value.
 std::string escaped(std::string_view text);
 
+/// The same, line by line.
+std::string escaped_lines(std::string_view lines);
 /// Lines of text as an HTML element that keeps them.
 std::string preformatted(std::string_view lines);
 

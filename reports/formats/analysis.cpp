@@ -83,9 +83,10 @@ std::string luck_bars(const Analysis& a) {
 std::string section(const Analysis& a, std::size_t moments) {
   const std::string text = replay::analysis_as_text(a, moments);
   const auto end = text.find('\n');
-  return fmt::format("<h2>{}</h2>\n<p>{}</p>\n<p>Chance of the {} side to win:</p>\n{}{}{}\n", escaped(a.file),
-                     escaped(text.substr(0, end)), escaped(a.seats.front().adjective), curve(a), luck_bars(a),
-                     preformatted(text.substr(std::min(text.size(), end + 1))));
+  return fmt::format("<h2>{}</h2>\n<p>{}</p>\n<p>Chance of the {} side to win:</p>\n{}{}{}", escaped(a.file),
+                     escaped(text.substr(0, end)), escaped(a.seats.front().adjective),
+                     scrolled_chart("The chance to win", curve(a)), luck_bars(a),
+                     columns_of_text("In figures", text.substr(std::min(text.size(), end + 1))));
 }
 
 }  // namespace
@@ -93,7 +94,8 @@ std::string section(const Analysis& a, std::size_t moments) {
 std::string analyses_as_html(const std::vector<Analysis>& analyses, std::size_t moments) {
   std::string text;
   for (const Analysis& a : analyses) text += section(a, moments);
-  if (const std::string all = replay::archive_as_text(analyses); !all.empty()) text += preformatted(all) + "\n";
+  if (const std::string all = replay::archive_as_text(analyses); !all.empty())
+    text += columns_of_text("All games", all);
   return plain_page("Luck and skill", text);
 }
 

@@ -95,8 +95,8 @@ std::string calibration_as_svg(const Calibration& c) {
 std::string calibration_as_html(const Calibration& c, const CalibrationRun& run) {
   const std::string main_part = fmt::format(
       "<p>Predicted to the right, won upwards; on the dashed line predictions hold. The bars are 95 % "
-      "intervals by games.</p>\n{}{}\n<p><code>{}</code></p>\n",
-      calibration_as_svg(c), preformatted(calibration_as_text(c, run)), escaped(run.command));
+      "intervals by games.</p>\n{}{}<p><code>{}</code></p>\n",
+      calibration_as_svg(c), columns_of_text("In figures", calibration_as_text(c, run)), escaped(run.command));
   return plain_page("Do chances to win hold?", main_part);
 }
 

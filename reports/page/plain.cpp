@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/text.h"
 #include "reports/board/lettering.h"
 #include "reports/page/nonce.h"
 
@@ -18,7 +19,10 @@ constexpr std::string_view style =
     "svg{min-width:10rem}"
     "table{border-collapse:collapse}td,th{overflow-wrap:normal;padding:.3em .8em;border-bottom:1px solid "
     "var(--edge);text-align:left}"
-    "code,pre{background:var(--code);padding:.1em .3em}pre{white-space:pre-wrap}svg{max-width:100%;background:#fff}";
+    "code,pre{background:var(--code);padding:.1em .3em}pre{white-space:pre;overflow-x:auto;padding:.6em "
+    ".8em}svg{max-width:100%;background:#fff}.chart{overflow-x:auto}.chart "
+    "svg{min-width:36rem}td{vertical-align:top}.wide td{white-space:nowrap}"
+    "@media (prefers-color-scheme:dark){svg{filter:invert(1) hue-rotate(180deg)}}";
 
 }  // namespace
 
@@ -31,6 +35,16 @@ std::string plain_page(std::string_view title, std::string_view main_part) {
       "'none'; form-action 'none'\"><title>{1}</title><style nonce=\"{0}\">{2}</style></head><body><main>"
       "<h1>{1}</h1>\n{3}</main></body></html>\n",
       nonce, words, style, main_part);
+}
+
+std::string columns_of_text(std::string_view title, std::string_view text) {
+  return fmt::format("<pre tabindex=\"0\" role=\"group\" aria-label=\"{}\">{}</pre>\n", escaped(title),
+                     escaped_lines(text));
+}
+
+std::string scrolled_chart(std::string_view title, std::string_view svg) {
+  return fmt::format("<div class=\"chart\" tabindex=\"0\" role=\"group\" aria-label=\"{}\">{}</div>\n", escaped(title),
+                     svg);
 }
 
 }  // namespace tricorne::reports

@@ -24,6 +24,7 @@ const table = {
     this.subjects = new Set([...board.map.places.map(([name]) => name), ...shown.leaders.flat()]);
     const changed = before ? shown.places.map((_, i) => i).filter(i => shown.places[i][0] !== before.places[i][0]) : [];
     board.show(shown, changed);
+    board.follow(changed.length ? changed : this.asked());
     panel.show(number, shown);
     panel.words(shown);
     this.pick(undefined);
@@ -35,6 +36,12 @@ const table = {
     $("names").replaceChildren(...[...this.subjects].map(name => make("option", {value: name})));
     if (link) this.link();
     document.documentElement.dataset.milliseconds = (performance.now() - began).toFixed(1);
+  },
+
+  /// The places that the answers name.
+  asked() {
+    const names = new Set(this.answers.flatMap(answer => answer.names));
+    return board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
   },
 
   /// The address follows at most three times a second, for browsers that count.

@@ -38,6 +38,15 @@ const board = {
     $("marks").replaceChildren(...changed.map(place => this.ring(place, "changed")));
   },
 
+  /// Of a map too large to be read as a whole: the part around these places.
+  follow(places) {
+    const frame = this.frame.getBoundingClientRect();
+    if (!places.length || 16 * Math.min(frame.width / this.size[0], frame.height / this.size[1]) > 4) return;
+    const [xs, ys] = [1, 2].map(part => places.map(place => this.places[place][part]));
+    const [left, top] = [Math.min(...xs) - 190, Math.min(...ys) - 140];
+    this.approach([left, top, Math.max(...xs) + 190 - left, Math.max(...ys) + 140 - top]);
+  },
+
   pick(place) {
     $("picked-ring").replaceChildren(...(place === undefined ? [] : [this.ring(place, "picked")]));
     if (place !== undefined) this.approachPlace(place);

@@ -79,7 +79,7 @@ const panel = {
       make("p", {class: "problem", id: "refusal"}, make("b", {}, action), refused.asked ? " is refused: " : " is not asked for now: ", ...refusedText(refused)),
       explained.notes.length ? make("ol", {class: "ways"}, ...explained.notes.map(note =>
         make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ", ruleButton(note.rule)))) : "",
-      make("p", {}, make("button", {type: "button", id: "anyway", "data-anyway": action}, "Do it all the same"), " ",
+      make("p", {class: "row"}, make("button", {type: "button", id: "anyway", "data-anyway": action}, "Do it all the same"),
         make("button", {type: "button", id: "refusal-close"}, "Back to the question")));
     $("live").textContent = `${action} is refused. ${refused.why} ${refused.rule}`;
     $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});

@@ -261,7 +261,10 @@ Json Desk::try_answer(const Node& request) {
 
 Json Desk::play(const Node& request) {
   std::unique_ptr<Position> position = at(request).clone();
-  Json node{{"ats", Json::array()}, {"digests", Json::array()}};
+  const Node* digests = request.find("digests");
+  const bool digested = digests != nullptr && read_bool(*digests);
+  Json node{{"ats", Json::array()}};
+  if (digested) node["digests"] = Json::array();
   std::size_t number = 0;
   for (const Node& item : read_items(part(request, "actions"))) {
     if (const auto refusal = position->check(read_text(item))) {
@@ -271,7 +274,7 @@ Json Desk::play(const Node& request) {
     }
     position->apply(read_text(item));
     node["ats"].push_back(keep(position->clone()));
-    node["digests"].push_back(fmt::format("{:016x}", position->digest()));
+    if (digested) node["digests"].push_back(fmt::format("{:016x}", position->digest()));
     ++number;
   }
   return node;

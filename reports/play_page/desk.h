@@ -34,11 +34,10 @@ struct Explainer {
 /// * `shown` `{at}` what stands on the board: pictures and words by place, question, outcome, digest.
 /// * `answers` `{at}` the legal answers, each with the values in the slots of its phrase and its weight.
 /// * `about` `{at, names}` every answer of the kind asked for that names one of them, legal or not, with the reason.
-/// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when}` of the new position, or `{refused: {rule,
-/// why,
-///   asked}}`.
-/// * `play` `{at, actions}`: `{ats, digests}` one behind the other, up to the first refused: then `refused` and
-///   `stopped`.
+/// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when}` of the new position, or `{refused: …}` with
+///   `rule`, `why` and `asked`.
+/// * `play` `{at, actions, digests?}`: `{ats}` one behind the other, up to the first refused: then `refused` and
+///   `stopped`. `digests: true`: also `digests`.
 /// * `put` `{position}`: `{at}` of a position that somebody made, as its document has it.
 /// * `explain` `{at, action?}` what decides, drawn: `{marks, notes, view}`.
 /// * `position`, `facts` `{at}`: documents, as in the line protocol.

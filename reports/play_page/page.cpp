@@ -91,7 +91,8 @@ Steps steps_of(const Timeline& timeline) {
     number[i] = number[moment.parent];
     const auto way = way_of(*timeline.before(moment).after, moment);
     if (!way) continue;
-    Json step{{"action", way->action}, {"parent", number[moment.parent]}};
+    Json step{{"action", way->action}};
+    if (number[moment.parent] != count) step["parent"] = number[moment.parent];
     if (way->anyway) step["anyway"] = true;
     for (const auto& [key, text] :
          {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})

@@ -434,6 +434,18 @@ class PlayPage(unittest.TestCase):
         self.assertIn(other, self.text("#said"))
         self.assertFalse(self.browser.run("document.getElementById('compare').hidden"))
 
+    def test_a_map_too_large_for_the_screen_shows_where_it_is_asked(self):
+        page = self.folder / "whole.html"
+        subprocess.run([arguments.tricorne, "board", "--game", "washingtons-crossing", "--out", page, "--quiet"], check=True)
+        self.open(page)
+        letters = "16 * document.getElementById('board').getScreenCTM().a"
+        self.assertGreaterEqual(self.browser.run(letters), 9)
+        self.click("#choices .answer")
+        self.assertGreaterEqual(self.browser.run(letters), 6)
+        self.shot("play-1440-large")
+        self.click("#whole")
+        self.assertLess(self.browser.run(letters), 4)
+
     def steps(self, page):
         data = re.search(r'id="data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
         return json.loads(data)["game"]["steps"]

@@ -97,6 +97,23 @@ class ReplayPage(unittest.TestCase):
         self.assertLess(self.page.stat().st_size, 3_000_000)
         self.assertIn("Start", self.text("#now-title"))
 
+    def test_the_whole_board_is_legible_on_a_screen(self):
+        self.click("#whole")
+        for step in ("0", "100", "200", "end"):
+            self.browser.run(f"(s => {{ s.value = {step!r} === 'end' ? s.max : {step!r}; s.dispatchEvent(new Event('input')); }})(document.getElementById('slider'))")
+            smallest, meeting = self.browser.run("""(() => {
+              const board = document.getElementById('board'), texts = [...board.querySelectorAll('#map text, #pieces text')]
+                .filter(text => text.textContent.trim().length > 1).map(text => [text, text.getBoundingClientRect()]);
+              const meets = ([, a], [, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+                Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.3 * Math.min(a.height, b.height);
+              const size = text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a;
+              const names = texts.filter(([text]) => text.closest('#map'));
+              return [Math.min(...texts.map(([text]) => size(text))), names.flatMap((one, i) => names.slice(0, i)
+                .filter(other => one[0].textContent !== other[0].textContent && meets(one, other)).map(other => [one[0].textContent, other[0].textContent]))];
+            })()""")
+            self.assertGreaterEqual(smallest, 11)
+            self.assertEqual(meeting, [])
+
     def test_steps_by_key_button_and_slider(self):
         self.browser.key("ArrowRight")
         self.browser.key("ArrowRight")
