@@ -199,7 +199,7 @@ void read_chart(CellReader& cells, MapReader& file, MovementCosts& chart) {
     reader.finish();
   }
   chart.water[index(Water::sea)].fill({{0, Confidence::certain}, true});
-  cells.numbers(file, "road", cost_column_words, chart.road, points);
+  cells.numbers(file, "road", cost_column_words, chart.road, chart_points);
   if (const Node* node = cells.want(file, "water")) {
     MapReader reader(*node);
     for (std::size_t i = index(Water::creek); i <= index(Water::major); ++i)
