@@ -248,6 +248,7 @@ void spend(Resolving& r, const Stack& stack, int points) {
 }
 
 bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int troops) {
+  if (t.map[from].town.empty()) return false;
   const Ruleset& rules = t.ruleset;
   const std::array<int, 3> least{rules.garrison_amboy, rules.garrison_brunswick, rules.garrison_philadelphia};
   for (const Garrison garrison : s.garrisons) {
@@ -298,6 +299,23 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   return std::nullopt;
 }
 
+/// 11.0: has the stack too few points, and is it not its first hex? Zones are looked for only where they could decide.
+bool is_too_dear(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
+  const MovementCosts& costs = t.charts.movement_costs;
+  const int have = points_of(s, stack);
+  if (is_fresh(s, stack) && have > 0 && t.map.between(place_of(s, stack), to).ferry == Ferry::none) return false;
+  const int most = step.points + costs.zone_leave.value + costs.zone_enter.value + costs.overstacked.value;
+  if (step.bar == Bar::none && most <= have) return false;
+  return step_points(s, t, stack, to, step) > have;
+}
+
+/// 4.0: would a step leave the stack in a full hex?
+bool is_stuck(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
+  if (!overstacked_with(s, t, stack.side, to, stack.who)) return false;
+  const int left = points_of(s, stack) - step_points(s, t, stack, to, step);
+  return !can_go_on(s, t, stack, to, std::max(0, left), looked_ahead);
+}
+
 }  // namespace
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo& a) {
@@ -308,13 +326,9 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const StepTo&
   REFUSE_IF(step.bar == Bar::ocean, "2.1.1"_rule, "nobody enters the ocean");
   if (const Verdict no = water_bars(s, t, stack, a.to, step.bar)) return no;
   REFUSE_IF(troops_at(s, enemy_of(stack.side), a.to) > 0, "11.0.enemies"_rule, "enemy troops are there");
-  const int points = step_points(s, t, stack, a.to, step), have = points_of(s, stack);
-  const bool first_hex = is_fresh(s, stack) && have > 0 && t.map.between(from, a.to).ferry == Ferry::none;
-  REFUSE_IF(points > have && !first_hex, "11.0"_rule, "there are too few movement points");
+  REFUSE_IF(is_too_dear(s, t, stack, a.to, step), "11.0"_rule, "there are too few movement points");
   REFUSE_IF(strips_garrison(s, t, stack.side, from, troops_of(s, stack.who)), "20.0"_rule, "the garrison must stay");
-  const bool stuck = overstacked_with(s, t, stack.side, a.to, stack.who) &&
-                     !can_go_on(s, t, stack, a.to, std::max(0, have - points), looked_ahead);
-  REFUSE_IF(stuck, "4.0"_rule, "the hex would stay over-stacked");
+  REFUSE_IF(is_stuck(s, t, stack, a.to, step), "4.0"_rule, "the hex would stay over-stacked");
   return std::nullopt;
 }
 
