@@ -1,5 +1,7 @@
 // tricorne board: a page that holds the engine, to play with a position or a record.
 
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "cli/commands/replay.h"
@@ -60,7 +62,7 @@ Run define_board(Command& command) {
   add_common(command, *o, {"html"});
   command["--out"].required();
   command.option("POSITION", o->position,
-                 std::string(position_help) + "; a record without STEP comes with all its steps (default: set-up)");
+                 fmt::format("{}; a record without STEP comes with all its steps (default: set-up)", position_help));
   return [o] { return run_board(*o); };
 }
 
