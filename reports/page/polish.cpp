@@ -148,6 +148,8 @@ constexpr auto table = std::to_array<Phrase>({
     {"Notes", "Uwagi"},
     {"None in this record.", "Brak w tym zapisie."},
     {"{}, instead of step {}", "{}, zamiast kroku {}"},
+    {"{}, {}: {} % at this step", "{}, {}: {} % w tym kroku"},
+    {"{}. A click goes to the step there.", "{}. Kliknięcie przenosi do danego kroku."},
     {"{} over time; at this step {}", "{} w czasie; w tym kroku {}"},
     {"In numbers, at the end of each turn", "W liczbach, na koniec każdej tury"},
     {"Turn", "Tura"},

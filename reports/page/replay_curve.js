@@ -19,9 +19,9 @@ const curve = {
     if (this.line !== steps.line) this.drawAll();
     const moment = page.moments[index];
     this.cursor.setAttribute("d", `M${this.x(moment.depth)} 0V${this.height}`);
-    const told = `${page.charts[0].title}, ${this.name}: ${moment.figures[page.curve]} % at this step`;
+    const told = t`${page.charts[0].title}, ${this.name}: ${moment.figures[page.curve]} % at this step`;
     this.picture.setAttribute("aria-label", told);
-    this.picture.firstChild.textContent = told + ". A click goes to the step there.";
+    this.picture.firstChild.textContent = t`${told}. A click goes to the step there.`;
   },
 
   x: depth => 1000 * depth / Math.max(1, steps.line.length - 1),
