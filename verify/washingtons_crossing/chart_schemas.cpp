@@ -16,17 +16,24 @@ using namespace wc;
 
 namespace {
 
+struct Member;
+
 /// What stands in one place of a file, all rows of a list laid together.
 struct Shape {
   bool number = false, text = false, flag = false;  ///< of values
-  std::vector<std::pair<std::string, Shape>> members;
+  std::vector<Member> members;
   std::unique_ptr<Shape> items;
-
-  Shape& member(const std::string& key) {
-    const auto known = std::ranges::find(members, key, &std::pair<std::string, Shape>::first);
-    return known != members.end() ? known->second : members.emplace_back(key, Shape{}).second;
-  }
 };
+
+struct Member {
+  std::string key;
+  Shape shape;
+};
+
+Shape& member_of(Shape& shape, const std::string& key) {
+  const auto known = std::ranges::find(shape.members, key, &Member::key);
+  return known != shape.members.end() ? known->shape : shape.members.emplace_back(Member{key, {}}).shape;
+}
 
 bool is_number(std::string_view text) {
   int number = 0;
@@ -51,7 +58,7 @@ void note_map(Shape& shape, const Node& node) {
   const bool leaders = all_leaders(node);
   for (const Entry& entry : node.entries)
     if (!tells_of_sources(entry.key))
-      note(shape.member(leaders ? std::string(leader_names[0]) : entry.key), entry.value);
+      note(member_of(shape, leaders ? std::string(leader_names[0]) : entry.key), entry.value);
 }
 
 void note(Shape& shape, const Node& node) {
@@ -109,8 +116,8 @@ Node schema_of(const std::string& key, const Shape& shape) {
   if (shape.items) return list_of(schema_of(key, *shape.items));
   if (shape.members.empty()) return cell_schema(key, shape);
   Members members;
-  if (shape.members.front().first == leader_names[0]) {
-    const Node leader = schema_of("", shape.members.front().second);
+  if (shape.members.front().key == leader_names[0]) {
+    const Node leader = schema_of("", shape.members.front().shape);
     for (const std::string_view name : leader_names) members.emplace_back(std::string(name), leader);
   } else {
     for (const auto& [name, part] : shape.members) members.emplace_back(name, schema_of(name, part));
