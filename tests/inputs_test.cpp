@@ -381,13 +381,16 @@ json with_reals(json value) {
   return std::regex_match(text, real) ? json(std::stod(text)) : value;
 }
 
+std::string schema_text(const Game& game, const std::string& kind) {
+  return kind == "replay" ? replay::record_schema(game) : verify::schema(game, kind);
+}
+
 std::string fault_of(const std::string& kind, const Node& file) {
   static std::map<std::pair<std::string, std::string>, json> schemas;
   const Node* name = file.find("game");
-  const auto own = open_game(name == nullptr ? game().name() : name->scalar, {});
-  json& schema = schemas[{std::string(own->name()), kind}];
-  if (schema.is_null())
-    schema = json::parse(kind == "replay" ? replay::record_schema(*own) : verify::schema(*own, kind));
+  const std::string own = name == nullptr ? std::string(game().name()) : name->scalar;
+  json& schema = schemas[{own, kind}];
+  if (schema.is_null()) schema = json::parse(schema_text(*open_game(own, {}), kind));
   const json document = json::parse(to_json(file));
   return schema_fault(schema, kind == "map" ? with_reals(document) : document);
 }
