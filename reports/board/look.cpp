@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view good = "#00705c", shut = "#7b2d8e", warning = "#c2410c", barred = "#5f5f5f";
 // Edges turn bright in the dark, plates with white letters do not: colours of their own, one step apart.
 constexpr std::string_view good_ring = "#00705d", shut_ring = "#7b2d8f", barred_ring = "#5f5f60";
-constexpr std::string_view dark = "#22201c", water = "#2f7fa8", white = "#ffffff", page = "#fffdf7";
+constexpr std::string_view dark = "#22201c", water = "#2f7fa8", page = "#fffdf7";
 constexpr Weight bold = Weight::bold;
 
 Look land(std::string_view fill) { return {fill, "#7d745f", 0.8}; }

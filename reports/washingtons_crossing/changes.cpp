@@ -33,7 +33,7 @@ std::vector<std::string> list_in(const Happening& event, std::string_view field)
 
 class Changes {
  public:
-  Changes(const replay::Moment& moment, const Board& board) : moment_(moment), board_(board) {
+  Changes(const replay::Moment& moment, const Board& board) : moment_(moment) {
     for (std::size_t i = 0; i < board.places.size(); ++i) {
       by_number_.emplace(board.places[i].number, i);
       for (const Piece& piece : board.places[i].pieces)
@@ -113,7 +113,6 @@ class Changes {
   }
 
   const replay::Moment& moment_;
-  const Board& board_;
   std::map<std::string, std::size_t> by_number_, by_leader_;
   std::set<std::string> hidden_;
   std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
