@@ -537,6 +537,13 @@ TEST(Refused, maps_that_contradict_themselves) {
   expect_says(error("{hexes: {2029: {terrain: clay}}}"), "terrain");
 }
 
+/// 7.0: the set-up file says what the weather was before the first turn.
+TEST(Broken, the_weather_chart_says_nothing_of_the_first_turn) {
+  expect_says(error_with("weather", "from_jan_4:",
+                         "before_first_turn: {value: fair, confidence: certain, source: []}\nfrom_jan_4:"),
+              "before_first_turn");
+}
+
 // --- What a position brings ---
 
 TEST(Own, a_small_map_replaces_the_whole_one_and_is_certain) {

@@ -221,7 +221,6 @@ class Walk {
     for (auto& band : weather.next.rows) another("new " + rows_of(band), band.value);
     for (std::size_t i = 0; i < weather_count; ++i)
       another("in January " + std::string(weather_words[i]), weather.in_january[i]);
-    another("before the first turn", weather.before_first_turn);
     cell("night", weather.night);
   }
   void another(const std::string& what, WeatherCell& cell) {
