@@ -575,6 +575,18 @@ TEST(Overlays, a_changed_table_that_the_set_up_contradicts_is_named) {
   expect_says(table, "setup_campaign.yaml");
 }
 
+TEST(Overlays, a_table_of_the_user_that_the_set_up_contradicts_is_named) {
+  std::string text = text_of_file("leaders.yaml");
+  const std::string known = "maximum: {value: 1250";
+  const auto at = text.find(known);
+  ASSERT_NE(at, std::string::npos);
+  const test::TemporaryPath file("leaders.yaml");
+  write_file(file.text(), text.replace(at, known.size(), "maximum: {value: 1000"));
+  const std::string error = data_error([&] { open({.ruleset = "", .data = {{"leaders", file.text()}}}); });
+  EXPECT_TRUE(error.starts_with(file.text() + ": with this table there is no set-up: ")) << error;
+  expect_says(error, "setup_campaign.yaml:");
+}
+
 // --- What a position brings ---
 
 TEST(Own, a_small_map_replaces_the_whole_one_and_is_certain) {

@@ -551,6 +551,22 @@ class TypedGame final : public Game {
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options);
 
+/// A set-up that one of the user's tables makes impossible is the fault of the table: throws DataError at its file.
+/// Returns when none of them does so alone.
+template <class Rules>
+void blame_tables(const GameOptions& options, const DataError& error) {
+  for (const auto& [table, path] : options.data) {
+    if (path == error.file()) return;  // the error stands there already
+    try {
+      auto data = std::make_shared<const typename Rules::Data>(Rules::load({{table, path}}));
+      const TypedGame<Rules> game(std::make_shared<const Shared<Rules>>(
+          std::move(data), find_ruleset(Rules::shelf(), std::string(Rules::default_ruleset))));
+    } catch (const DataError&) {
+      throw DataError(path, {}, std::string("with this table there is no set-up: ") + error.what());
+    }
+  }
+}
+
 /// Opens the game that Rules describes. Throws as `open_game` does.
 template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
@@ -559,7 +575,13 @@ std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   const std::string name = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
   auto ruleset = find_ruleset(Rules::shelf(), name);
   if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
-  return std::make_unique<TypedGame<Rules>>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
+  auto shared = std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset));
+  try {
+    return std::make_unique<TypedGame<Rules>>(std::move(shared));
+  } catch (const DataError& error) {
+    blame_tables<Rules>(options, error);
+    throw;
+  }
 }
 
 }  // namespace tricorne::rulebook
