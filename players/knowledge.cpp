@@ -56,8 +56,9 @@ std::string numbers_text(std::span<const Feature> features, const Numbers& numbe
 Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights& base) {
   Weights weights = base;
   MapReader reader(file);
-  reader.required("format");
-  reader.required("game");
+  const std::string_view games[] = {knowledge.game()};
+  read_number(reader.required("format"), 1, 1);
+  read_word(reader.required("game"), games, "game");
   if (const Node* source = reader.optional("source")) weights.source = read_text(*source);
   read_real(reader, "temperature", weights.temperature);
   read_real(reader, "even", weights.even);
@@ -78,13 +79,13 @@ const Weights& shipped_weights(const Knowledge& knowledge) {
   return known.emplace(&knowledge, read_weights(knowledge, knowledge.shipped_weights())).first->second;
 }
 
-std::string weights_text(const Knowledge& knowledge, std::string_view game, const Weights& weights) {
+std::string weights_text(const Knowledge& knowledge, const Weights& weights) {
   const auto positions = knowledge.position_features();
   return fmt::format(
       "# What the heuristic player goes by; `--players heuristic:FILE` plays by a file of this form.\n"
       "# `position` gives the chance to win of the first seat. `plan` and `answer` say which answers are preferred.\n"
       "format: 1\ngame: {}\nsource: \"{}\"\ntemperature: {:.4g}\neven: {:.4g}\nposition:\n{}plan:\n{}answer:\n{}",
-      game, weights.source, weights.temperature, weights.even, numbers_text(positions, weights.position),
+      knowledge.game(), weights.source, weights.temperature, weights.even, numbers_text(positions, weights.position),
       numbers_text(positions, weights.plan), numbers_text(knowledge.answer_features(), weights.answer));
 }
 

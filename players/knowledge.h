@@ -48,6 +48,8 @@ class Reader {
 class Knowledge {
  public:
   virtual ~Knowledge() = default;
+  /// The name of the game.
+  virtual std::string_view game() const = 0;
   /// Of positions. The greater the value, the better for Seat{0}; a game has two players here.
   virtual std::span<const Feature> position_features() const = 0;
   /// Of answers. The greater the value, the more of it there is.
@@ -73,12 +75,12 @@ struct Weights {
 };
 
 /// Reads weights from a document: the keys of `shipped_weights()`, each optional; what is left out stays as in `base`.
-/// Throws DataError for a feature that is none, with the nearest one.
+/// Throws DataError for the weights of another game, and for a feature that is none, with the nearest one.
 Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights& base = {});
 /// The weights we ship. Throws DataError when they are broken.
 const Weights& shipped_weights(const Knowledge& knowledge);
 /// As a file, with a sentence for each feature.
-std::string weights_text(const Knowledge& knowledge, std::string_view game, const Weights& weights);
+std::string weights_text(const Knowledge& knowledge, const Weights& weights);
 
 /// The sum of values by weights.
 inline double weighed(const Numbers& values, const Numbers& weights) {

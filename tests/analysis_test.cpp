@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/load/files.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "replay/analysis/analysis_format.h"
 #include "replay/record/recorder.h"
+#include "tests/support/paths.h"
 #include "tests/support/sample.h"
 #include "verify/games/played_games.h"
 
@@ -66,28 +68,11 @@ TEST(Analysis, does_not_depend_on_threads_and_comes_back_from_json) {
   EXPECT_EQ(analysis_as_json(again), analysis_as_json(one));
 }
 
-/// Howe could sweep the last American unit off the map and win; the player discards the card instead,
-/// and the Americans hold most colonies.
-constexpr std::string_view missed = R"(format: 1
-game: washingtons-war
-kind: replay
-ruleset: "2014"
-start:
-  year: 1779
-  spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american},
-    Concord: {pc: american}, Albany: {pc: american}, Morristown: {pc: american}, Reading: {pc: american},
-    Baltimore: {pc: american}, Hillsboro: {pc: american}, Camden: {pc: american}}
-  congress: Savannah
-  war_ends: [106]
-  hands: {british: [51]}
-  agenda: [{choose_card_play: {player: british}}]
-actions:
-- discard 51
-result: unfinished
-)";
+/// A record in which a win is missed.
+std::string missed() { return read_file(tricorne::test::source_dir() + "/tests/inputs/missed-win.yaml"); }
 
 TEST(Analysis, marks_a_win_that_was_missed) {
-  const Record record = read_record(missed, "missed.yaml");
+  const Record record = read_record(missed(), "missed.yaml");
   auto options = quick();
   options.budget = 100;
   const Analysis analysis = analyze(washingtons_war(), record, options);
@@ -102,7 +87,7 @@ TEST(Analysis, marks_a_win_that_was_missed) {
 }
 
 TEST(Analysis, does_not_mark_the_answer_that_wins) {
-  std::string won(missed);
+  std::string won = missed();
   won.replace(won.find("discard 51"), 10, "\"play 51 for operations: activate Howe\"");
   auto options = quick();
   options.budget = 60;
@@ -180,16 +165,16 @@ TEST(Analysis, marks_a_march_and_a_battle_card_that_were_missed) {
 
 TEST(Analysis, refuses_what_it_cannot_go_through) {
   const auto fault = [](std::string_view action) {
-    std::string text(missed);
+    std::string text = missed();
     text.replace(text.find("discard 51"), 10, action);
     return test::data_error([&] { analyze(washingtons_war(), read_record(text, "bad.yaml"), quick()); });
   };
-  EXPECT_NE(fault("draw ?").find("bad.yaml:15"), std::string::npos) << fault("draw ?");
-  EXPECT_NE(fault("march to Boston").find("bad.yaml:15"), std::string::npos) << fault("march to Boston");
+  EXPECT_NE(fault("draw ?").find("bad.yaml:17"), std::string::npos) << fault("draw ?");
+  EXPECT_NE(fault("march to Boston").find("bad.yaml:17"), std::string::npos) << fault("march to Boston");
 }
 
 TEST(Analysis, key_changes_with_whatever_changes_the_analysis) {
-  const Record record = read_record(missed, "missed.yaml");
+  const Record record = read_record(missed(), "missed.yaml");
   auto options = quick();
   const auto key = analysis_key(washingtons_war(), record, options, "a");
   EXPECT_EQ(analysis_key(washingtons_war(), record, options, "a"), key);

@@ -655,6 +655,13 @@ TEST_F(Command, mutate_counts_and_names_survivors) {
   EXPECT_NE(run("mutate sample.yaml --filter 10.11.B.ii.2").out.find("./run mutate"), std::string::npos);
 }
 
+/// The reasons of a game hold for each of its scenarios, wherever it lies.
+TEST_F(Command, mutate_of_a_file_takes_the_reasons_of_its_game) {
+  const Result r = run("mutate sample.yaml --filter 'axis for_the_king_barred: [] -> [CA]' --format json");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_EQ(nlohmann::json::parse(r.out)["explained"], 1);
+}
+
 TEST_F(Command, mutate_needs_scenarios_that_pass) {
   const Result r = run("mutate wrong.yaml");
   EXPECT_EQ(r.exit, 2);

@@ -76,6 +76,8 @@ TEST(Yaml, refuses_anchors_and_aliases_so_that_no_file_can_grow) {
 }
 
 TEST(Yaml, refuses_a_key_given_twice) {
+  EXPECT_EQ(data_error([] { read_text(*parse_yaml("a:\n\nb: 1\n", "f.yaml").find("a")); }),
+            "f.yaml:1:1: expected a text, found nothing");
   EXPECT_EQ(parse_error("a: 1\na: 2\n"), "f.yaml:2:1: the key \"a\" stands here twice");
 }
 

@@ -585,9 +585,9 @@ TEST(Features, of_a_deal_see_no_winter_in_hands_that_are_being_filled) {
 TEST(Weights, are_read_back_as_they_are_written) {
   const Knowledge& knowledge = *knowledge_of("washingtons-war");
   const Weights& ours = shipped_weights(knowledge);
-  const std::string text = weights_text(knowledge, "washingtons-war", ours);
+  const std::string text = weights_text(knowledge, ours);
   const Weights again = read_weights(knowledge, parse_yaml(text, "weights.yaml"));
-  EXPECT_EQ(weights_text(knowledge, "washingtons-war", again), text);
+  EXPECT_EQ(weights_text(knowledge, again), text);
 }
 
 TEST(Weights, say_what_is_wrong) {
@@ -601,6 +601,17 @@ TEST(Weights, say_what_is_wrong) {
   EXPECT_NE(fault("position: {colonees: 1}").find("colonies"), std::string::npos);
   EXPECT_NE(fault("temperature: 0").find("above 0"), std::string::npos);
   EXPECT_NE(fault("position: 3").find("map"), std::string::npos);
+}
+
+TEST(Weights, of_another_game_or_format_are_refused) {
+  const Knowledge& knowledge = *knowledge_of("washingtons-war");
+  const auto fault = [&](const std::string& text) {
+    return test::data_error([&] { read_weights(knowledge, parse_yaml(text, "w.yaml")); });
+  };
+  const std::string other = fault("format: 1\ngame: washingtons-crossing\neven: 1\n");
+  EXPECT_NE(other.find("w.yaml:2:7: "), std::string::npos) << other;
+  EXPECT_NE(other.find("washingtons-crossing"), std::string::npos) << other;
+  EXPECT_NE(fault("format: 2\ngame: washingtons-war\n").find("w.yaml:1:9: "), std::string::npos);
 }
 
 TEST(Weights, are_learned_from_what_wins) {

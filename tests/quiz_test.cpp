@@ -14,31 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Howe could sweep the last American unit off the map and win; the player discards the card instead,
-/// and the Americans hold most colonies.
-const std::string missed = R"(format: 1
-game: washingtons-war
-kind: replay
-ruleset: "2014"
-start:
-  year: 1779
-  spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american},
-    Concord: {pc: american}, Albany: {pc: american}, Morristown: {pc: american}, Reading: {pc: american},
-    Baltimore: {pc: american}, Hillsboro: {pc: american}, Camden: {pc: american}}
-  congress: Savannah
-  war_ends: [106]
-  hands: {british: [51]}
-  agenda: [{choose_card_play: {player: british}}]
-actions:
-- discard 51
-result: unfinished
-)";
+/// A record in which a win is missed.
+std::string missed() { return read_file(tricorne::test::source_dir() + "/tests/inputs/missed-win.yaml"); }
 
 class Quiz : public testing::Test {
  protected:
   Quiz() : folder_(fs::path(testing::TempDir()) / ("tricorne-quiz-" + std::to_string(std::random_device{}()))) {
     fs::create_directories(folder_);
-    write("missed.yaml", missed);
+    write("missed.yaml", missed());
   }
   ~Quiz() override { fs::remove_all(folder_); }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <map>
 #include <queue>
 
@@ -11,6 +12,7 @@
 #include "engine/washingtons_crossing/doubt.h"
 #include "engine/washingtons_crossing/hashes.h"
 #include "engine/washingtons_crossing/load/load.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "tests/support/paths.h"
 #include "tests/support/sample.h"
 
@@ -535,6 +537,54 @@ TEST(Refused, maps_that_contradict_themselves) {
   expect_says(error("{hexes: {2029: {bank: new_jersey}, 2030: {bank: pennsylvania}}}"), "different banks");
   expect_says(error("{edges: []}"), "a map needs hexes");
   expect_says(error("{hexes: {2029: {terrain: clay}}}"), "terrain");
+}
+
+/// 7.0: the set-up file says what the weather was before the first turn.
+TEST(Broken, the_weather_chart_says_nothing_of_the_first_turn) {
+  expect_says(error_with("weather", "from_jan_4:",
+                         "before_first_turn: {value: fair, confidence: certain, source: []}\nfrom_jan_4:"),
+              "before_first_turn");
+}
+
+/// What opening the game says of an overlay with these lines.
+std::string overlay_error(const std::string& lines) {
+  const test::TemporaryPath file("overlay.yaml");
+  write_file(file.text(), "format: 1\ngame: washingtons-crossing\nname: mine\nbase: \"2012\"\n" + lines);
+  const std::string error = data_error([&] { open({.ruleset = file.text(), .data = {}}); });
+  EXPECT_EQ(error.substr(0, file.text().size()), file.text()) << error;
+  return error.substr(std::min(error.size(), file.text().size()));
+}
+
+TEST(Overlays, that_the_set_up_contradicts_are_told_at_their_own_place) {
+  const std::string one = overlay_error("axes:\n  stacking_limit: {value: 10, rule: \"4.0\", reason: x}\n");
+  EXPECT_TRUE(one.starts_with(":6:27: with this value of stacking_limit there is no set-up: ")) << one;
+  expect_says(one, "setup_campaign.yaml:20:3: more than 10 troops are in 1434");
+}
+
+TEST(Overlays, the_axis_that_is_at_fault_is_named) {
+  const std::string second = overlay_error(
+      "axes:\n  capture_die: {value: 5, rule: 2.2.1.capture, reason: x}\n"
+      "  fatigue_limit: {value: 1, rule: \"12.0\", reason: x}\n");
+  EXPECT_TRUE(second.starts_with(":7:26: with this value of fatigue_limit")) << second;
+}
+
+TEST(Overlays, a_changed_table_that_the_set_up_contradicts_is_named) {
+  const std::string table = overlay_error(
+      "data:\n  leaders: {change: {leaders: {Rall: {maximum: {value: 1000}}}}, rule: 2.3.1, reason: x}\n");
+  EXPECT_TRUE(table.starts_with(":6:21: with this change of leaders there is no set-up: ")) << table;
+  expect_says(table, "setup_campaign.yaml");
+}
+
+TEST(Overlays, a_table_of_the_user_that_the_set_up_contradicts_is_named) {
+  std::string text = text_of_file("leaders.yaml");
+  const std::string known = "maximum: {value: 1250";
+  const auto at = text.find(known);
+  ASSERT_NE(at, std::string::npos);
+  const test::TemporaryPath file("leaders.yaml");
+  write_file(file.text(), text.replace(at, known.size(), "maximum: {value: 1000"));
+  const std::string error = data_error([&] { open({.ruleset = "", .data = {{"leaders", file.text()}}}); });
+  EXPECT_TRUE(error.starts_with(file.text() + ": with this table there is no set-up: ")) << error;
+  expect_says(error, "setup_campaign.yaml:");
 }
 
 // --- What a position brings ---

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -27,6 +28,7 @@
 #include "verify/engine/server.h"
 #include "verify/games/perft.h"
 #include "verify/kit.h"
+#include "verify/matrix/mutation.h"
 #include "verify/scenario/lore.h"
 #include "verify/washingtons_crossing/oracle.h"
 
@@ -490,7 +492,22 @@ TEST(CrossingMutants, each_changes_its_table) {
     EXPECT_TRUE(names.insert(mutant.name).second) << mutant.name;
     EXPECT_FALSE(mutant.rule.empty()) << mutant.name;
   }
-  EXPECT_GT(names.size(), 200U);
+  EXPECT_GT(names.size(), 700U);
+}
+
+/// No text pins the value of a stand-in. A scenario with cells of its own proves that the rules look at this cell.
+TEST(CrossingMutants, a_stand_in_is_changed_in_the_cells_of_a_position_too) {
+  const std::vector<std::string> files{tricorne::test::source_dir() +
+                                       "/scenarios/washingtons_crossing/17_combat/1.5-chart-cells.yaml"};
+  const auto fates = [&](const std::string& filter) {
+    verify::MutationOptions options;
+    options.filter = filter;
+    std::map<verify::Fate, int> count;
+    for (const auto& result : verify::mutate(game(), verify::Documents(files, 0), files, options)) ++count[result.fate];
+    return count;
+  };
+  EXPECT_EQ(fates("combat results 3, column 1 (stand-in)"), (std::map<verify::Fate, int>{{verify::Fate::killed, 4}}));
+  EXPECT_EQ(fates("weather snow (stand-in)"), (std::map<verify::Fate, int>{{verify::Fate::survived, 2}}));
 }
 
 }  // namespace

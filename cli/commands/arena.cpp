@@ -192,7 +192,7 @@ int tune(const ArenaCommand& o) {
                                o.players, o.games, o.seed, o.share, o.hold, begun_with(o));
   const reports::CalibrationRun left_out{"", o.players + ", which it did not learn from", test.size()};
   answer(o, commented(reports::calibration_as_text(players::calibration_of(test, weights), left_out)) +
-                players::weights_text(knowledge, game->name(), weights));
+                players::weights_text(knowledge, weights));
   return all_well;
 }
 
@@ -216,7 +216,7 @@ int tune_plan(const ArenaCommand& o) {
   weights.source =
       fmt::format("{}; plan and answer: tricorne arena tune --learn plan --players {} --games {} --rounds {} --seed {}",
                   weights.source, o.players, o.games, o.rounds, o.seed);
-  answer(o, players::weights_text(knowledge, game->name(), weights));
+  answer(o, players::weights_text(knowledge, weights));
   return all_well;
 }
 

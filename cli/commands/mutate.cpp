@@ -94,6 +94,11 @@ std::string as_json(const Game& game, const Results& results) {
   return to_json(node);
 }
 
+verify::Tried tried_of(const MutateOptions& o) {
+  if (!o.paths.empty()) return verify::Tried::some_scenarios;
+  return o.filter.empty() ? verify::Tried::everything : verify::Tried::some_mutants;
+}
+
 Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, const MutateOptions& o) {
   const Progress progress(o.quiet);
   verify::MutationOptions mutation;
@@ -101,10 +106,8 @@ Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, cons
   mutation.threads = o.threads;
   mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
   Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
-  if (o.paths.empty()) {
-    const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
-    explain_survivors(*own.game, results, verify::load_explained(list, "mutants"), o.filter);
-  }
+  const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
+  explain_survivors(*own.game, results, verify::load_explained(list, "mutants"), tried_of(o));
   return results;
 }
 
@@ -132,7 +135,9 @@ int run_mutate(MutateOptions o) {
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all of the game, with its mutants.yaml)");
+  command.option(
+      "PATH", o->paths,
+      "Scenario files or folders (default: all of the game); the mutants.yaml of their game explains survivors");
   command
       .option("--filter", o->filter, "Only mutants of this paragraph or those below it, or whose name holds this text")
       .shown_as("RULE|TEXT");

@@ -182,7 +182,6 @@ struct WeatherTables {
   Bands<WeatherCell> next;
   Cell night;                                         ///< added to the die of New Weather
   std::array<WeatherCell, weather_count> in_january;  ///< what each becomes from January 4
-  WeatherCell before_first_turn;
 };
 
 /// 8.0

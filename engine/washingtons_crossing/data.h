@@ -1,6 +1,7 @@
 // Everything a game is played with besides the rules: map, leaders, charts. A value; a position may bring its own.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ struct Data {
   Charts charts;
   std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by name
   Node own;                                  ///< what a position has brought: its keys map, counters and charts
+  std::function<void(Data&)> over_own;       ///< changes what a position has brought, too; empty but for mutants
 };
 
 }  // namespace tricorne::wc

@@ -66,7 +66,7 @@ class Doubter {
   void operator()(CrossingTable& c) const {
     each(c.rows, c.weather, c.before_december_28, c.durham_boats, c.pennsylvania_navy, c.glover, c.washington);
   }
-  void operator()(WeatherTables& c) const { each(c.continuing, c.next, c.night, c.in_january, c.before_first_turn); }
+  void operator()(WeatherTables& c) const { each(c.continuing, c.next, c.night, c.in_january); }
   void operator()(RaidTables& c) const { each(c.raid, c.leaders, c.results, c.range, c.night_fatigue); }
   void operator()(Reinforcements&) const {}  // all of the text
   void operator()(VictoryPoints&) const {}   // all of the text

@@ -45,6 +45,7 @@ struct Description : Rules {
     own.own = Node::map();
     for (const char* key : {"map", "counters", "charts"})
       if (const Node* node = position.find(key)) own.own.add(key, *node);
+    if (own.over_own) own.over_own(own);
     return own;
   }
   static Table table(const Ruleset& rules, const Data& data) {

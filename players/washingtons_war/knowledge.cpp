@@ -122,6 +122,7 @@ class WashingtonsWarReader final : public Reader {
 
 class WashingtonsWar final : public Knowledge {
  public:
+  std::string_view game() const override { return game_name; }
   std::span<const Feature> position_features() const override { return features_of_positions; }
   std::span<const Feature> answer_features() const override { return features_of_answers; }
   std::unique_ptr<Reader> reader() const override { return std::make_unique<WashingtonsWarReader>(); }

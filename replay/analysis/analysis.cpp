@@ -272,7 +272,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
   digest.add(options.seed);
   digest.add(options.as_on_the_table ? 1 : 0);
   if (const auto* knowledge = players::knowledge_of(game.name()))
-    add(players::weights_text(*knowledge, game.name(), players::shipped_weights(*knowledge)));
+    add(players::weights_text(*knowledge, players::shipped_weights(*knowledge)));
   return digest.value();
 }
 

@@ -16,24 +16,8 @@ from devtools import Browser
 SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 GAME = SOURCES / "tests/records/mcts-2014-2.yaml"
 
-# Howe could sweep the last American unit off the map and win; the player discards the card instead.
-MISSED = """format: 1
-game: washingtons-war
-kind: replay
-ruleset: "2014"
-start:
-  year: 1779
-  spaces: {New Haven: {generals: [Howe], british_cu: 5}, Hartford: {american_cu: 1}, Savannah: {pc: american},
-    Concord: {pc: american}, Albany: {pc: american}, Morristown: {pc: american}, Reading: {pc: american},
-    Baltimore: {pc: american}, Hillsboro: {pc: american}, Camden: {pc: american}}
-  congress: Savannah
-  war_ends: [106]
-  hands: {british: [51]}
-  agenda: [{choose_card_play: {player: british}}]
-actions:
-- discard 51
-result: unfinished
-"""
+# A record in which a win is missed.
+MISSED = (SOURCES / "tests/inputs/missed-win.yaml").read_text()
 
 
 class AnalysisPage(unittest.TestCase):

@@ -178,7 +178,7 @@ bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::stri
 }
 
 void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
-                       const std::string& filter) {
+                       Tried tried) {
   std::map<std::string, MutantResult*> by_name;
   std::vector<std::string> names;
   for (MutantResult& result : results) {
@@ -188,9 +188,10 @@ void explain_survivors(const Game& game, std::vector<MutantResult>& results, con
   for (const Explained& entry : explained) {
     if (entry.name.starts_with("refusal ") && !has_refusal_switches(game)) continue;
     const auto found = by_name.find(entry.name);
-    if (found == by_name.end() && !filter.empty()) continue;
+    if (found == by_name.end() && tried != Tried::everything) continue;
     if (found == by_name.end()) fail(entry.key, "there is no such mutant" + did_you_mean(entry.name, names));
     MutantResult& result = *found->second;
+    if (result.fate == Fate::killed && tried == Tried::some_scenarios) continue;
     if (result.fate == Fate::killed)
       fail(entry.key, "this mutant needs no reason to survive: " + result.killed_by + " kills it");
     result.fate = Fate::explained;

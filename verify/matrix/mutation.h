@@ -40,9 +40,13 @@ std::vector<MutantResult> mutate(const Game& game, const Documents& documents, c
 /// were another? Refusals are not tried.
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
 
-/// Marks survivors that `explained` names. Throws DataError for an entry that names no mutant or one that was killed;
-/// entries for refusals of `game` count only in a build that has the switches, those beyond the filter not at all.
+/// What of a game was tried: with a filter some of its mutants, with chosen files some of its scenarios.
+enum class Tried : std::uint8_t { everything, some_mutants, some_scenarios };
+
+/// Marks survivors that `explained` names. Where everything was tried, throws DataError for an entry that names no
+/// mutant. Unless only some scenarios were, throws it for an entry that names a mutant that was killed. An entry for a
+/// refusal of `game` counts only in a build that has the switches.
 void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
-                       const std::string& filter);
+                       Tried tried);
 
 }  // namespace tricorne::verify

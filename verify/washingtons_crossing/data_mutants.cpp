@@ -20,12 +20,29 @@ std::string rows_of(const Band<T>& band) {
   return std::to_string(band.least) + " to " + std::to_string(band.most);
 }
 
-std::string change_of(int from, int to) { return ": " + std::to_string(from) + " -> " + std::to_string(to); }
+/// How a value is changed, for people. A stand-in's value is nobody's: only what is done to it is told.
+struct Change {
+  std::string known;     ///< of a value that somebody has read
+  std::string stand_in;  ///< of a stand-in, and of the cell that a position brings in its place
+};
+Change change_of(int from, int to) {
+  return {": " + std::to_string(from) + " -> " + std::to_string(to),
+          std::string(": ") + (to > from ? "+" : "") + std::to_string(to - from)};
+}
+Change named(const std::string& part, Change change) {
+  for (std::string* text : {&change.known, &change.stand_in}) text->insert(2, part + " ");
+  return change;
+}
 
-/// Goes through every value of the tables. Lists a mutant for each, or changes what the mutant named `target` changes.
+/// What a walk does: lists a mutant for each value; changes a value of the tables; or changes the value that a position
+/// has brought in place of a stand-in, which shows whether the rules look at this row and column.
+enum class Task : std::uint8_t { list, change, change_brought };
+
+/// Goes through every value of the tables.
 class Walk {
  public:
-  Walk(Data& data, std::vector<Mutant>* list, const std::string* target) : data_(data), list_(list), target_(target) {}
+  Walk(Data& data, std::vector<Mutant>& list) : data_(data), task_(Task::list), list_(&list) {}
+  Walk(Data& data, Task task, const std::string& target) : data_(data), task_(task), target_(target) {}
 
   void all() {
     leaders();
@@ -40,29 +57,32 @@ class Walk {
  private:
   /// The chart that the values below belong to, and its paragraph.
   void begin(std::string chart, RuleRef rule) {
-    if (chart != chart_) stand_ins_listed_ = false;
     chart_ = std::move(chart);
     rule_ = rule;
   }
 
-  template <class Change>
-  void value(const std::string& what, Confidence confidence, const std::string& how, const Change& change) {
+  template <class Apply>
+  void value(const std::string& what, Confidence confidence, const Change& how, const Apply& apply) {
     const bool stand_in = confidence == Confidence::placeholder;
-    const std::string name = chart_ + (stand_in ? ": stand-ins changed" : " " + what + how);
-    if (target_ != nullptr) {
-      if (*target_ == name) change();
-      return;
-    }
-    if (stand_in && stand_ins_listed_) return;
-    stand_ins_listed_ |= stand_in;
+    const bool tells_little = stand_in || task_ == Task::change_brought;
+    const std::string name = chart_ + " " + what + (tells_little ? " (stand-in)" + how.stand_in : how.known);
+    if (task_ == Task::list) return list_->push_back(mutant_of(name, confidence));
+    if (name == target_ && !(stand_in && task_ == Task::change_brought)) apply();
+  }
+
+  Mutant mutant_of(const std::string& name, Confidence confidence) const {
     Mutant mutant;
     mutant.group = "table";
     mutant.name = name;
     mutant.rule = id_of(rule_);
-    mutant.change = [name](const Game& game) {
-      return changed(game, [&](Ruleset&, Data& data) { Walk(data, nullptr, &name).all(); });
+    mutant.change = [name, confidence](const Game& game) {
+      return changed(game, [&](Ruleset&, Data& data) {
+        Walk(data, Task::change, name).all();
+        if (confidence != Confidence::placeholder) return;
+        data.over_own = [name](Data& own) { Walk(own, Task::change_brought, name).all(); };
+      });
     };
-    list_->push_back(std::move(mutant));
+    return mutant;
   }
 
   void cell(const std::string& what, Cell& cell, int by = 1) {
@@ -74,7 +94,7 @@ class Walk {
   }
   void cost(const std::string& what, Cost& cost) {
     if (!cost.prohibited) cell(what, cost.points);
-    value(what, cost.points.confidence, cost.prohibited ? ": allowed" : ": a ban",
+    value(what, cost.points.confidence, {cost.prohibited ? ": allowed" : ": a ban", ": a ban, or none"},
           [&cost] { cost.prohibited = !cost.prohibited; });
   }
   /// A list by the words of an enumeration.
@@ -86,6 +106,11 @@ class Walk {
   template <std::size_t N>
   void levels(const std::string& what, std::array<Cell, N>& list) {
     for (std::size_t i = 0; i < N; ++i) cell(what + " " + std::to_string(i), list[i]);
+  }
+  /// A rating more for the column.
+  void columns(RatingColumns& columns) {
+    for (std::size_t i = 0; i + 1 < columns.rows.size(); ++i)
+      number("column " + std::to_string(i) + " up to rating", columns.rows[i].most);
   }
   /// Three columns.
   void rows(Bands<std::array<Cell, 3>>& bands, int by, const char* column) {
@@ -113,6 +138,7 @@ class Walk {
   void movement() {
     MovementMatrix& matrix = data_.charts.movement_matrix;
     begin("movement matrix", "11.0.roll"_rule);
+    columns(matrix.columns);
     rows(matrix.rows, 1, "column");
     cell("American at night", matrix.american_night);
     cell("British", matrix.british);
@@ -144,14 +170,24 @@ class Walk {
   }
 
   void result(const std::string& what, CombatResult& r) {
-    value(what, r.confidence, ": attacker " + change_of(r.attacker_percent, r.attacker_percent + 10).substr(2),
-          [&r] { r.attacker_percent = static_cast<std::int8_t>(r.attacker_percent + 10); });
-    value(what, r.confidence, ": defender " + change_of(r.defender_percent, r.defender_percent + 10).substr(2),
-          [&r] { r.defender_percent = static_cast<std::int8_t>(r.defender_percent + 10); });
+    percent(what, r.confidence, "attacker", r.attacker_percent);
+    percent(what, r.confidence, "defender", r.defender_percent);
+    effect(what, r.confidence, "attacker's retreat", r.attacker);
+    effect(what, r.confidence, "defender's retreat", r.defender);
+  }
+  void percent(const std::string& what, Confidence confidence, const std::string& whose, std::int8_t& percent) {
+    value(what, confidence, named(whose, change_of(percent, percent + 10)),
+          [&percent] { percent = static_cast<std::int8_t>(percent + 10); });
+  }
+  void effect(const std::string& what, Confidence confidence, const std::string& whose, CombatEffect& effect) {
+    const auto next = CombatEffect((index(effect) + 1) % combat_effect_words.size());
+    value(what, confidence, {": " + whose + " " + std::string(combat_effect_words[index(next)]), ": " + whose},
+          [&effect, next] { effect = next; });
   }
 
   void combat() {
     begin("combat results", "17.1"_rule);
+    columns(data_.charts.combat_results.columns);
     for (auto& band : data_.charts.combat_results.rows.rows)
       for (std::size_t i = 0; i < 3; ++i) result(rows_of(band) + ", column " + std::to_string(i), band.value[i]);
     begin("ratio", "17.1.2"_rule);
@@ -215,19 +251,18 @@ class Walk {
     WeatherTables& weather = data_.charts.weather;
     begin("weather", "7.0"_rule);
     for (auto& band : weather.continuing.rows)
-      value("continuing " + rows_of(band), band.value.confidence, ": another", [&band] {
+      value("continuing " + rows_of(band), band.value.confidence, {": another", ": another"}, [&band] {
         band.value = {!band.value.any, std::nullopt, band.value.confidence};
       });
     for (auto& band : weather.next.rows) another("new " + rows_of(band), band.value);
     for (std::size_t i = 0; i < weather_count; ++i)
       another("in January " + std::string(weather_words[i]), weather.in_january[i]);
-    another("before the first turn", weather.before_first_turn);
     cell("night", weather.night);
   }
   void another(const std::string& what, WeatherCell& cell) {
     const auto next = Weather((index(cell.weather) + 1) % weather_count);
-    value(what, cell.confidence,
-          ": " + std::string(weather_words[index(cell.weather)]) + " -> " + std::string(weather_words[index(next)]),
+    const auto word = [](Weather weather) { return std::string(weather_words[index(weather)]); };
+    value(what, cell.confidence, {": " + word(cell.weather) + " -> " + word(next), ": another"},
           [&cell, next] { cell.weather = next; });
   }
 
@@ -235,11 +270,13 @@ class Walk {
     RaidTables& raids = data_.charts.raids;
     begin("raids", "8.0"_rule);
     for (auto& band : raids.raid.rows)
-      value("raid " + rows_of(band), band.value.confidence, band.value.value == 0 ? ": a raid" : ": none",
+      value("raid " + rows_of(band), band.value.confidence,
+            {band.value.value == 0 ? ": a raid" : ": none", ": a raid, or none"},
             [&band] { band.value.value = band.value.value == 0 ? 1 : 0; });
     for (auto& band : raids.leaders.rows) {
       const LeaderId other = band.value.leader == LeaderId::Ewing ? LeaderId::Dickinson : LeaderId::Ewing;
-      value("leader " + rows_of(band), band.value.confidence, ": " + std::string(leader_names[index(other)]),
+      value("leader " + rows_of(band), band.value.confidence,
+            {": " + std::string(leader_names[index(other)]), ": another"},
             [&band, other] { band.value.leader = other; });
     }
     for (auto& band : raids.results.rows) {
@@ -270,7 +307,7 @@ class Walk {
   void turn(const std::string& what, Turn& turn) {
     if (turn >= last_turn) return;
     const Turn later{static_cast<std::uint8_t>(static_cast<int>(turn) + 1)};
-    value(what, Confidence::certain, ": a turn later", [&turn, later] { turn = later; });
+    value(what, Confidence::certain, {": a turn later", ""}, [&turn, later] { turn = later; });
   }
 
   void victory_points() {
@@ -298,18 +335,18 @@ class Walk {
   }
 
   Data& data_;
-  std::vector<Mutant>* list_;
-  const std::string* target_;
+  Task task_;
+  std::vector<Mutant>* list_ = nullptr;  ///< of Task::list
+  std::string target_{};                 ///< of the others: the name of the mutant
   std::string chart_;
   RuleRef rule_{};
-  bool stand_ins_listed_ = false;
 };
 
 }  // namespace
 
 std::vector<Mutant> data_mutants(const Game& game) {
   std::vector<Mutant> mutants;
-  changed(game, [&](Ruleset&, Data& data) { Walk(data, &mutants, nullptr).all(); });
+  changed(game, [&](Ruleset&, Data& data) { Walk(data, mutants).all(); });
   return mutants;
 }
 

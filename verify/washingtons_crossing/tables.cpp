@@ -15,6 +15,13 @@ using rulebook::word_of;
 
 Node word(std::string_view text) { return Node::text(std::string(text)); }
 
+template <class Texts>
+Node words(const Texts& texts) {
+  Node list = Node::sequence();
+  for (const auto& text : texts) list.push_back(word(text));
+  return list;
+}
+
 Node hex_node(const Table& t, HexId hex) {
   const Hex& ground = t.map[hex];
   Node node = Node::map();
@@ -181,9 +188,7 @@ Node tables_of(const Game& game) {
   Node leaders = Node::sequence();
   for (std::size_t i = 0; i < leader_count; ++i) leaders.push_back(leader_node(t, LeaderId(i)));
   all.add("leaders", std::move(leaders));
-  Node turns = Node::sequence();
-  for (const std::string_view turn : turn_words) turns.push_back(word(turn));
-  all.add("turns", std::move(turns));
+  all.add("turns", words(turn_words));
   Node charts = Node::map();
   for (const std::string_view table : table_names)
     if (table != "map" && table != "leaders") charts.add(std::string(table), document_of(game, table));
@@ -192,12 +197,8 @@ Node tables_of(const Game& game) {
   all.add("boxes", boxes_node());
   all.add("tracks", tracks_node(t));
   all.add("facts", facts_node());
-  for (const auto& [kind, words] : game.vocabulary()) {
-    if (all.find(kind) != nullptr) continue;
-    Node list = Node::sequence();
-    for (const std::string& name : words) list.push_back(Node::text(name));
-    all.add(kind, std::move(list));
-  }
+  for (const auto& [kind, names] : game.vocabulary())
+    if (all.find(kind) == nullptr) all.add(kind, words(names));
   return all;
 }
 

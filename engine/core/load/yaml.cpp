@@ -91,6 +91,8 @@ class Builder : public YAML::EventHandler {
         fail(*level.key, "a map has at most " + std::to_string(max_keys) + " keys");
       if (level.node.find(level.key->scalar) != nullptr)
         fail(*level.key, "the key \"" + level.key->scalar + "\" stands here twice");
+      if (node.is_null() && node.mark.line != level.key->mark.line)
+        node.mark = level.key->mark;  // the key stands alone
       level.node.entries.push_back({level.key->scalar, level.key->mark, std::move(node)});
       level.key.reset();
     }

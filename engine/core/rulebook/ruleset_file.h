@@ -27,6 +27,8 @@ Node amended(Node document, std::string_view table, const std::vector<DataAmendm
 template <class Ruleset>
 struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
   std::vector<DataAmendment> data{};  ///< what its overlay changes in the tables; empty without an overlay
+  Ruleset base{};                     ///< what its overlay changes
+  Node axes{};                        ///< the axes of its overlay as the file gives them; null without any
 };
 
 /// What the rulesets of a game are read with.
@@ -67,11 +69,14 @@ LoadedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const 
   const Node* base = reader.optional("base");
   if (base != nullptr) set = load_preset(shelf, *base);
   set.name = name;
+  set.base = set.rules;
+  set.axes = Node();
   if (const Node* title = reader.optional("title")) read_text(*title);
   const Node* data = base == nullptr ? nullptr : reader.optional("data");
   if (data != nullptr) set.data = read_amendments(*data, shelf.paragraphs);
   const Node* axes = data == nullptr ? &reader.required("axes") : reader.optional("axes");
   if (axes != nullptr) read_axes(shelf.axes, shelf.paragraphs, *axes, base != nullptr, set.rules);
+  if (base != nullptr && axes != nullptr) set.axes = *axes;
   reader.finish();
   return set;
 }

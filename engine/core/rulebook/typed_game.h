@@ -487,11 +487,46 @@ class TypedGame final : public Game {
     return std::make_unique<TypedGame>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
   }
 
-  State first_state() const {
-    if constexpr (requires { Rules::setup(table(), *shared_->data); })
-      return Rules::setup(table(), *shared_->data);
+  static State set_up(const Shared<Rules>& shared) {
+    if constexpr (requires { Rules::setup(shared.table, *shared.data); })
+      return Rules::setup(shared.table, *shared.data);
     else
-      return Rules::setup(table());
+      return Rules::setup(shared.table);
+  }
+  /// A set-up that an overlay makes impossible is the fault of the overlay: the error stands where it says so.
+  State first_state() const {
+    try {
+      return set_up(*shared_);
+    } catch (const DataError& error) {
+      blame_overlay(error);
+      throw;
+    }
+  }
+
+  /// Throws DataError at the first change of the overlay that alone makes the set-up impossible. Returns when there is
+  /// none.
+  void blame_overlay(const DataError& error) const {
+    const LoadedRulesetOf<Ruleset>& overlay = shared_->ruleset;
+    for (const Entry& entry : overlay.axes.entries) {
+      const Node& value = *entry.value.find("value");
+      LoadedRulesetOf<Ruleset> one{{.name = {}, .rules = overlay.base}};
+      axis_named(entry.key).read(one.rules, value);
+      require_setup(std::move(one), value, "with this value of " + entry.key, error);
+    }
+    for (const DataAmendment& change : overlay.data)
+      require_setup({{.name = {}, .rules = overlay.base}, {change}}, change.change,
+                    "with this change of " + change.table, error);
+  }
+  /// Fails at `place` when nobody can set up by this ruleset, unless the error stands in its file already.
+  void require_setup(LoadedRulesetOf<Ruleset> ruleset, const Node& place, const std::string& what,
+                     const DataError& error) const {
+    if (place.file != nullptr && *place.file == error.file()) return;
+    try {
+      const auto data = data_with<Rules>(*shared_->data, ruleset.data);
+      set_up(Shared<Rules>(data, std::move(ruleset)));
+    } catch (const DataError&) {
+      fail(place, what + " there is no set-up: " + error.what());
+    }
   }
 
   static const Axis<Ruleset>& axis_named(std::string_view name) {
@@ -503,6 +538,7 @@ class TypedGame final : public Game {
   std::unique_ptr<Game> with(const Axis<Ruleset>& axis, const Node& value, const std::string& what) const {
     auto mixed = shared_->ruleset;
     axis.read(mixed.rules, value);
+    mixed.axes = Node();
     mixed.name += " with " + what;
     return made_of(shared_->data, std::move(mixed));
   }
@@ -515,6 +551,22 @@ class TypedGame final : public Game {
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options);
 
+/// A set-up that one of the user's tables makes impossible is the fault of the table: throws DataError at its file.
+/// Returns when none of them does so alone.
+template <class Rules>
+void blame_tables(const GameOptions& options, const DataError& error) {
+  for (const auto& [table, path] : options.data) {
+    if (path == error.file()) return;  // the error stands there already
+    try {
+      auto data = std::make_shared<const typename Rules::Data>(Rules::load({{table, path}}));
+      const TypedGame<Rules> game(std::make_shared<const Shared<Rules>>(
+          std::move(data), find_ruleset(Rules::shelf(), std::string(Rules::default_ruleset))));
+    } catch (const DataError&) {
+      throw DataError(path, {}, std::string("with this table there is no set-up: ") + error.what());
+    }
+  }
+}
+
 /// Opens the game that Rules describes. Throws as `open_game` does.
 template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
@@ -523,7 +575,13 @@ std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   const std::string name = options.ruleset.empty() ? std::string(Rules::default_ruleset) : options.ruleset;
   auto ruleset = find_ruleset(Rules::shelf(), name);
   if (!ruleset.data.empty()) data = data_with<Rules>(*data, ruleset.data);
-  return std::make_unique<TypedGame<Rules>>(std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset)));
+  auto shared = std::make_shared<const Shared<Rules>>(std::move(data), std::move(ruleset));
+  try {
+    return std::make_unique<TypedGame<Rules>>(std::move(shared));
+  } catch (const DataError& error) {
+    blame_tables<Rules>(options, error);
+    throw;
+  }
 }
 
 }  // namespace tricorne::rulebook

@@ -3,32 +3,15 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/core/rulebook/provenance.h"
 #include "engine/core/text.h"
 
 namespace tricorne::wc {
 
-static Confidence read_confidence(const Node& node) {
-  static constexpr std::array<std::string_view, 4> words{"certain", "likely", "recalled", "placeholder"};
-  return Confidence(read_word(node, words, "confidence"));
-}
-
-static std::vector<std::string> read_sources(const Node& node, const Sources& known) {
-  std::vector<std::string> keys, sources;
-  for (const auto& source : known) keys.push_back(source.first);
-  for (const Node& item : read_items(node)) {
-    const std::string text = read_text(item);
-    const std::string key = text.substr(0, text.find(' '));  // what follows says where in the source
-    if (std::find(keys.begin(), keys.end(), key) == keys.end())
-      fail(item, "unknown source \"" + key + "\"" + did_you_mean(key, keys));
-    sources.push_back(text);
-  }
-  return sources;
-}
-
 Provenance read_provenance(MapReader& reader, const Sources& known) {
   Provenance from;
-  from.confidence = read_confidence(reader.required("confidence"));
-  from.sources = read_sources(reader.required("source"), known);
+  from.confidence = rulebook::read_confidence(reader.required("confidence"));
+  from.sources = rulebook::read_sources(reader.required("source"), known);
   if (const Node* note = reader.optional("note")) from.note = read_text(*note);
   return from;
 }

@@ -261,8 +261,6 @@ void read_chart(CellReader& cells, MapReader& file, WeatherTables& chart) {
               chart.in_january[i].weather, chart.in_january[i].confidence);
     reader.finish();
   }
-  read_as(cells, file, "before_first_turn", "before_first_turn", chart.before_first_turn.weather,
-          chart.before_first_turn.confidence);
 }
 
 void read_chart(CellReader& cells, MapReader& file, RaidTables& chart) {

@@ -1,0 +1,28 @@
+#include "engine/core/rulebook/provenance.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/text.h"
+
+namespace tricorne::rulebook {
+
+Confidence read_confidence(const Node& node) {
+  static constexpr std::array<std::string_view, 4> words{"certain", "likely", "recalled", "placeholder"};
+  return Confidence(read_word(node, words, "confidence"));
+}
+
+std::vector<std::string> read_sources(const Node& node, const Sources& known) {
+  std::vector<std::string> keys, sources;
+  for (const auto& source : known) keys.push_back(source.first);
+  for (const Node& item : read_items(node)) {
+    const std::string text = read_text(item);
+    const std::string key = text.substr(0, text.find(' '));  // what follows says where in the source
+    if (std::find(keys.begin(), keys.end(), key) == keys.end())
+      fail(item, "unknown source \"" + key + "\"" + did_you_mean(key, keys));
+    sources.push_back(text);
+  }
+  return sources;
+}
+
+}  // namespace tricorne::rulebook
