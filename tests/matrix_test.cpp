@@ -91,7 +91,7 @@ TEST(Matrix, a_reason_for_what_is_no_gap_is_an_error) {
 
 TEST(Matrix, every_gap_of_ours_has_a_reason) {
   Matrix matrix = matrix_of(all_outcomes());
-  explain_gaps(matrix, load_explained(root + "/scenarios/washingtons_war/gaps.yaml", "gaps"));
+  explain_gaps(matrix, load_explained(root + "/scenarios/washingtons_war/gaps.yaml", "washingtons-war", "gaps"));
   EXPECT_EQ(matrix.unexplained(), 0U) << reports::matrix_as_text(matrix);
 }
 
@@ -135,13 +135,14 @@ TEST(Lint, R7_3_C_a_number_that_would_be_missed_is_something_to_rest_on) {
 TEST(Explained, a_list_needs_reasons_and_knows_its_keys) {
   const test::TemporaryPath file("explained.yaml");
   const std::string& path = file.text();
-  const auto message = [&](const std::string& text) {
+  const auto message = [&](const std::string& text, std::string_view game = "washingtons-war") {
     std::ofstream(path) << "format: 1\ngame: washingtons-war\n" << text;
-    return test::data_error([&] { load_explained(path, "gaps"); });
+    return test::data_error([&] { load_explained(path, game, "gaps"); });
   };
+  EXPECT_NE(message("gaps: {}\n", "washingtons-crossing").find(":2:7:"), std::string::npos) << "another game's";
   EXPECT_NE(message("gaps: {\"9.5 code\": \"\"}\n").find("a reason is needed"), std::string::npos);
   EXPECT_NE(message("gap: {}\n").find("gaps"), std::string::npos);
-  EXPECT_TRUE(load_explained(testing::TempDir() + "no-such-file.yaml", "gaps").empty());
+  EXPECT_TRUE(load_explained(testing::TempDir() + "no-such-file.yaml", "washingtons-war", "gaps").empty());
 }
 
 TEST(Encounters, random_games_meet_the_same_on_any_number_of_threads) {

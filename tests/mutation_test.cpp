@@ -145,7 +145,7 @@ std::string unexplained(const Game& game, const std::string& folder, const std::
   const auto files = find_scenario_files({root});
   auto results = mutate(game, Documents(files, 0), files, options);
   EXPECT_NE(names_of(results, Fate::killed), "") << "no mutant";
-  explain_survivors(game, results, load_explained(root + "/mutants.yaml", "mutants"),
+  explain_survivors(game, results, load_explained(root + "/mutants.yaml", game.name(), "mutants"),
                     filter.empty() ? Tried::everything : Tried::some_mutants);
   return names_of(results, Fate::survived);
 }

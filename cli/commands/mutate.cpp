@@ -107,7 +107,7 @@ Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, cons
   mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
   Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
   const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
-  explain_survivors(*own.game, results, verify::load_explained(list, "mutants"), tried_of(o));
+  explain_survivors(*own.game, results, verify::load_explained(list, own.game->name(), "mutants"), tried_of(o));
   return results;
 }
 

@@ -126,7 +126,7 @@ verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<ve
   options.threads = o.threads;
   verify::Matrix matrix =
       make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
-  explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", "gaps"));
+  explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", game.name(), "gaps"));
   return matrix;
 }
 

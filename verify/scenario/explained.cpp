@@ -7,13 +7,14 @@
 
 namespace tricorne::verify {
 
-std::vector<Explained> load_explained(const std::string& path, std::string_view list) {
+std::vector<Explained> load_explained(const std::string& path, std::string_view game, std::string_view list) {
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return {};
   const Node file = load_yaml(path);
   MapReader reader(file);
   read_number(reader.required("format"), 1, 1);
-  read_text(reader.required("game"));
+  const std::string_view games[] = {game};
+  read_word(reader.required("game"), games, "game");
   const Node& entries = reader.required(list);
   reader.finish();
   std::vector<Explained> explained;
