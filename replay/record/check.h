@@ -46,7 +46,7 @@ struct Finding {
 };
 
 struct Checked {
-  std::size_t steps = 0;    ///< with those of branches
+  std::size_t steps = 0;    ///< steps of branches included
   std::size_t actions = 0;  ///< carried out, omitted ones included
   std::size_t digests = 0;  ///< compared and found right
   std::vector<Finding> findings;

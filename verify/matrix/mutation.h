@@ -20,7 +20,7 @@ struct MutantResult {
   Fate fate = Fate::survived;
   std::size_t tried = 0;  ///< runs that could have noticed
   std::string killed_by;  ///< name of the run that noticed
-  std::string complaint;  ///< what it said
+  std::string complaint;  ///< the message of this run
   std::string reason;     ///< why the survival is in order
 };
 
@@ -41,7 +41,7 @@ std::vector<MutantResult> mutate(const Game& game, const Documents& documents, c
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
 
 /// Marks survivors that `explained` names. Throws DataError for an entry that names no mutant or one that was killed;
-/// entries for refusals of `game` count only in a build that has the switches, those beyond the filter not at all.
+/// Entries for refusals of `game` count only in a build that has the switches. Entries beyond the filter do not count.
 void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
                        const std::string& filter);
 
