@@ -9,6 +9,7 @@
 
 namespace tricorne::players {
 
+/// How answers are compared.
 struct AdviceOptions {
   std::uint32_t looks = 200;    ///< worlds in which each answer is tried
   std::size_t candidates = 10;  ///< how many answers are compared; the heuristic chooses them

@@ -11,6 +11,7 @@
 
 namespace tricorne::players {
 
+/// How weights of plans are tuned: opponents, budget, size of the steps.
 struct PlanTuning {
   std::vector<std::string> opponents;  ///< players by name; each is met from both seats
   std::uint64_t rounds = 200;

@@ -16,6 +16,7 @@
 
 namespace tricorne::players {
 
+/// How much a search looks, and how.
 struct SearchOptions {
   std::uint32_t iterations = 1000;
   double exploration = 1.2;  ///< how much a prior preference weighs against what was found

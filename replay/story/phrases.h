@@ -9,6 +9,7 @@
 
 namespace tricorne::replay {
 
+/// The languages in which a game is told.
 enum class Language : std::uint8_t { en, pl };
 
 /// A phrase with slots. `{field}` stands for a field. `{field:one|few|many}` stands for the form that the number in the

@@ -11,6 +11,7 @@
 
 namespace tricorne::reports {
 
+/// The formats of a picture.
 enum class PictureFormat : unsigned char { svg, png, dot };
 
 /// The format of a name; throws std::invalid_argument for another.

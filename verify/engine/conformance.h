@@ -32,6 +32,7 @@ enum class Verdict : unsigned char {
 Verdict verdict_on(const ParagraphResult& paragraph);
 std::string_view to_text(Verdict verdict);
 
+/// What came of a foreign engine: its runs, and verdicts by paragraph.
 struct Conformance {
   EngineInfo engine;
   std::vector<Outcome> outcomes;  ///< each failed one has a paragraph in `blamed`; none keeps its positions

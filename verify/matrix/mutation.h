@@ -15,6 +15,7 @@ namespace tricorne::verify {
 
 enum class Fate : std::uint8_t { killed, survived, explained };
 
+/// What came of one mutant.
 struct MutantResult {
   Mutant mutant;
   Fate fate = Fate::survived;
