@@ -36,7 +36,7 @@ std::vector<Ruling> all_rulings(const Game& game);
 /// Numbers of the game's rulings whose heading or text mentions the paragraph.
 std::vector<std::string> rulings_on(const Game& game, const std::string& id);
 
-/// Every run of every scenario that can be read; `verify` tells of the others.
+/// Every run of every scenario that can be read. A file that cannot be read is left out; `verify` reports it.
 std::vector<verify::Scenario> all_scenarios(const Game& game);
 
 /// Does `text` mention exactly this paragraph, not one above or below it?

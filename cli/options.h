@@ -37,14 +37,14 @@ struct Options {
 /// What --out names.
 enum class Out : unsigned char { file, folder };
 
-/// Adds the common options. `formats` are those this subcommand can write. Without --format the ending of a file that
-/// --out names decides, else the first is taken.
+/// Adds the common options. `formats` are the formats that this subcommand can write. Without --format the ending of a
+/// file that --out names decides, else the first is taken.
 void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
 
 /// Adds --game and --ruleset. Every subcommand that opens a game has them.
 void add_choice_of_game(Command& command, Options& options);
 
-/// Opens the game the options name. Throws DataError, std::invalid_argument for no such game or table.
+/// Opens the game the options name. Throws DataError, std::invalid_argument for an unknown game or table.
 std::unique_ptr<Game> open(const Options& options);
 
 /// May a text hold colours for a terminal?

@@ -16,6 +16,7 @@ struct GameScenarios {
   std::vector<std::string> files;
 };
 
+/// The scenarios that a command line means, sorted by game.
 struct ChosenScenarios {
   std::shared_ptr<const verify::Documents> documents;  ///< holds all the files
   std::vector<GameScenarios> games;                    ///< at least one, in the order of the table of games

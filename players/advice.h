@@ -9,9 +9,10 @@
 
 namespace tricorne::players {
 
+/// How answers are compared.
 struct AdviceOptions {
   std::uint32_t looks = 200;    ///< worlds in which each answer is tried
-  std::size_t candidates = 10;  ///< answers that are compared: those the heuristic likes best
+  std::size_t candidates = 10;  ///< how many answers are compared; the heuristic chooses them
   RolloutOptions rollout{8, 8};
   bool as_on_the_table = false;  ///< look at what is hidden from the seat, too
 };
@@ -19,7 +20,8 @@ struct AdviceOptions {
 /// Worlds that make a good hint in a few seconds: fewer where nothing judges a position but games to their end.
 std::uint32_t usual_looks(const Game& game);
 
-/// What speaks for an answer: by how much a feature is better behind it than behind the others, in advantage.
+/// What speaks for an answer: by how much a feature is better behind it than behind the answers it is compared with, in
+/// advantage.
 struct Reason {
   std::string_view feature;
   std::string_view meaning;
@@ -46,9 +48,9 @@ class Adviser {
   /// Where the chances come from, and how many looks came to no result so far, for people.
   std::string source() const;
 
-  /// The best answers to the question that stands, the best first. `played` is among them if it is given. Losses come
-  /// from other worlds than those in which the best answer was found, so that they are not overestimated. Depends on
-  /// what the seat sees and on `seed`.
+  /// The best answers to the question that stands, the best first. `played` is among them if it is given. The best
+  /// answer is found in some worlds and the losses in other worlds, so that the losses are not overestimated. Depends
+  /// on what the seat sees and on `seed`.
   std::vector<Opinion> advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played = {});
   /// Chance of Seat{0} to win in this very position, what is hidden included; the mean over as many rollouts as looks.
   Estimate chance(const Position& position, std::uint64_t seed);

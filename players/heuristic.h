@@ -8,7 +8,7 @@
 
 namespace tricorne::players {
 
-/// What an answer looks like to a seat, beside the others to the same question.
+/// What an answer looks like to a seat, to be compared with the other answers to the same question.
 struct Preference {
   double score = 0;      ///< the higher, the better; already divided by the temperature
   double advantage = 0;  ///< of the seat, in the position behind the answer

@@ -64,11 +64,11 @@ class Knowledge {
 /// The knowledge of a game by its name; null when nobody has written any.
 const Knowledge* knowledge_of(std::string_view game);
 
-/// What features are worth. Chances are those of the logistic function: an advantage of 1 makes 50 % into 73 %.
+/// What features are worth. The logistic function makes chances of advantages: an advantage of 1 makes 50 % into 73 %.
 struct Weights {
   Numbers position{};      ///< advantage of Seat{0} by a feature of 1
   double even = 0;         ///< advantage of Seat{0} where all features are 0
-  Numbers plan{};          ///< what a feature of 1 behind an answer is worth to who chooses, counted for Seat{0}
+  Numbers plan{};          ///< what a feature of 1 behind an answer is worth to the chooser, for Seat{0}
   Numbers answer{};        ///< preference by a feature of 1 of an answer
   double temperature = 1;  ///< preferences are divided by it; near 0 the best answer is always taken
   std::string source;      ///< from which run they come, for people
@@ -95,10 +95,10 @@ inline double weighed(const Numbers& values, const Numbers& weights) {
 /// Chance to win of somebody with this advantage.
 double chance_of(double advantage);
 
-/// A settled position at a glance, for Seat{0}. A game that is over counts as 20 one way or the other, a draw as 0.
+/// A settled position at a glance, for Seat{0}. A won game counts as 20, a lost game as -20, a draw as 0.
 struct Glance {
   double advantage = 0;  ///< makes the chance to win
-  double plan = 0;       ///< what it is worth to strive for
+  double plan = 0;       ///< how much the position is worth striving for
 };
 Glance glance_at(const Weights& weights, Ended ended, const Numbers& values);
 

@@ -83,7 +83,7 @@ class PlanTuner {
     return with_row(base_, row);
   }
 
-  /// Points a game of the first weights above those of the second.
+  /// Points a game by which the first weights lead the second.
   double lead_of(const Weights& up, const Weights& down, std::uint64_t round) const {
     std::vector<double> leads(options_.deals);
     in_parallel(options_.deals, options_.threads, [&](std::size_t i) {

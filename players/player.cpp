@@ -77,7 +77,7 @@ Number number_in(std::string_view player, std::string_view text, Number least, N
   return value;
 }
 
-/// The weights a name asks for: a file's, or those we ship.
+/// The weights a name asks for: a file's weights, or the weights we ship.
 Weights weights_for(const Knowledge& knowledge, std::string_view file) {
   const Weights& ours = shipped_weights(knowledge);
   return file.empty() ? ours : read_weights(knowledge, load_yaml(std::string(file)), ours);

@@ -38,7 +38,7 @@ class RandomPlayer final : public Player {
   std::size_t choose(const Position& position, std::uint64_t seed) override;
 };
 
-/// The answer of chance, by the answers' weights; ranked like those of the random player.
+/// The answer of chance, by the answers' weights; ranked like the answers of the random player.
 std::size_t choose_by_weight(const Position& position, std::uint64_t seed);
 
 /// A number from 0 to 1, both excluded, that belongs to an answer under a seed. The same answer has the same number in

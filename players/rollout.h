@@ -8,6 +8,7 @@
 
 namespace tricorne::players {
 
+/// How a game is played on before it is judged.
 struct RolloutOptions {
   std::uint32_t answers = 6;  ///< answers of players before the evaluation judges
   std::uint32_t candidates =

@@ -1,9 +1,10 @@
 // Information set search: many short looks into worlds that the seat cannot tell apart, sharing one tree of answers.
 //
-// Each iteration draws what the seat does not see (Position::imagine), walks down the tree, adds the first question it
-// has not met, and judges what it finds there: after a few answers of a light policy, by the evaluation; without
-// Knowledge of the game, by random answers to the end. Chance answers as chance does. Questions are known by the
-// answers that led to them; a draw among many cards leads to the same question whatever is drawn.
+// Each iteration draws what the seat does not see (Position::imagine), walks down the tree, adds the first question
+// that the tree does not have, and judges the position. With Knowledge of the game a few answers of a light policy
+// follow, and the evaluation judges. Without it random answers to the end judge. Chance answers by its weights. A
+// question is known by the answers that led to it; a draw among many cards leads to the same question whatever is
+// drawn.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +16,11 @@
 
 namespace tricorne::players {
 
+/// How much a search looks, and how.
 struct SearchOptions {
   std::uint32_t iterations = 1000;
   double exploration = 1.2;  ///< how much a prior preference weighs against what was found
-  RolloutOptions rollout{};  ///< how what is found is judged; without answers by the heuristic's own expectation
+  RolloutOptions rollout{};  ///< how a new question is judged; with 0 answers by the heuristic's own expectation
 };
 
 /// An answer to the question that was searched.
@@ -36,11 +38,12 @@ class Search {
  public:
   static constexpr std::size_t most_slots = std::size_t{1} << 22U;
 
-  /// `knowledge` may be null; what is given must live as long.
+  /// `knowledge` may be null. The arguments must outlive the search.
   Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options);
 
-  /// The answers to the question that stands. First the one whose interval begins highest, of those with enough looks
-  /// for an interval; then the others from the most looked at. Depends on what the asked seat sees and on `seed`.
+  /// The answers to the question that stands. First, among the answers with enough looks for an interval, the answer
+  /// whose interval begins highest. Then all other answers, from the most looked at. Depends on what the asked seat
+  /// sees and on `seed`.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
   /// Bytes the tree takes.
   std::size_t memory() const { return table_.size() * sizeof(Slot); }

@@ -50,8 +50,8 @@ class Seating {
 
   /// A new game: game number `game` of the run with this seed.
   void begin(std::uint64_t seed, std::uint64_t game);
-  /// The number of the answer to the question that stands, by whoever is asked. A player gets a position in which all
-  /// that his seat does not see is drawn anew: looking at it helps nobody.
+  /// The number of the answer that the asked player or chance gives to the question that stands. A player gets a
+  /// position in which all that his seat does not see is drawn anew: looking at it helps nobody.
   std::size_t answer(const Position& position);
   /// What `answer` would do with this seed; counts nothing.
   std::size_t answer_with(const Position& position, std::uint64_t seed);

@@ -20,12 +20,12 @@ struct Sample {
 std::vector<Sample> sample_game(const Game& game, const Knowledge& knowledge, const std::vector<std::string>& players,
                                 std::uint64_t seed, std::uint64_t number, double share);
 
-/// The weights of positions by logistic regression, held near those of `base`: `hold` is how many samples' worth of
-/// doubt it takes to move one by 1. `even` is free, so that the chances hold on the whole. Plans' and answers' weights
-/// stay.
+/// The weights of positions by logistic regression, held near the weights of `base`: `hold` is how many samples' worth
+/// of doubt it takes to move a weight by 1. `even` is free, so that the chances hold on the whole. The weights of plans
+/// and answers stay.
 Weights learned(const std::vector<Sample>& samples, const Weights& base, double hold);
 
-/// The samples of several games. Those of one game hang together: intervals are by games.
+/// The samples of several games. Samples of one game hang together, so intervals are by games.
 using GameSamples = std::vector<std::vector<Sample>>;
 
 /// How predictions hold: of the positions predicted in each tenth, how many were won.

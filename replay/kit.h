@@ -43,7 +43,7 @@ class Kit {
   /// What can be asked of many records, in the order of the archive. `games` comes first. Lives as long as the kit.
   /// Default: `games` and `events`.
   virtual const std::vector<Topic>& topics() const;
-  /// A reader whose rows are those of `topics`, in their order.
+  /// A reader that gives the rows of `topics`, in their order.
   virtual std::unique_ptr<Reader> make_reader(const Game& game) const;
 
   /// The fights of a timeline, put together from its steps. Default: none.

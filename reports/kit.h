@@ -72,7 +72,7 @@ struct Change {
   bool by_sea = false;  ///< a way over the sea
 };
 
-/// Steps that belong together: those of a phase, or of one card.
+/// Steps that belong together: the steps of a phase, or of one card.
 struct StepGroup {
   std::string when;       ///< label of the turn
   std::string title;      ///< `Set-up`, `Winter attrition`; of a card what it was played for

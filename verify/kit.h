@@ -86,10 +86,10 @@ class Kit {
   virtual const BattleTerms* battle_terms() const { return nullptr; }
 
   /// What `viewer` looks at beside the board, for example his cards, as lines for a terminal. Default: the facts that
-  /// he sees and the others do not.
+  /// only he sees.
   virtual std::string beside_the_board(const Position& position, Seat viewer) const;
 
-  /// What `tricorne bench` measures of this game beside what it measures of every game. Default: nothing.
+  /// What `tricorne bench` measures only of this game. Default: nothing.
   virtual std::vector<Workload> workloads(const Game& game) const;
 
   /// The kinds of files that only this game has and that have a schema. Default: none.

@@ -135,7 +135,7 @@ std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game
   return stop ? std::nullopt : std::optional(std::move(games));
 }
 
-/// The weights of a file, or those we ship.
+/// The weights of a file, or the weights we ship.
 players::Weights weights_of(const ArenaCommand& o, const players::Knowledge& knowledge) {
   const players::Weights& ours = players::shipped_weights(knowledge);
   return o.weights.empty() ? ours : players::read_weights(knowledge, load_yaml(o.weights), ours);

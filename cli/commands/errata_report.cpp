@@ -315,7 +315,7 @@ Run define_errata_report(Command& command) {
   command["--out"].described(
       "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");
   command["--width"].described(
-      "Enough when the 95 % interval reaches no further than so many points to each side (default: 0.5)");
+      "Stop when the 95 % interval reaches at most this many points to each side (default: 0.5)");
   command
       .option("--records", o->records, "How many games to follow step by step to their first difference (default: 300)")
       .shown_as("N")

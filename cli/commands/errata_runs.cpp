@@ -67,13 +67,12 @@ void add_run(Command& command, RunOptions& o) {
   command.option("--games", o.games, "How many pairs of games at most (default: 20000)")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
-  command
-      .option("--width", o.width, "Enough when the 95 % interval reaches no further than so many points to each side")
+  command.option("--width", o.width, "Stop when the 95 % interval reaches at most this many points to each side")
       .shown_as("POINTS")
       .between(0.001, 50.0);
   command
       .option("--effect", o.effect,
-              "Enough when a sequential test knows whether the effect is so many points, or smaller")
+              "Stop when a sequential test knows whether the effect is this many points, or smaller")
       .shown_as("POINTS")
       .between(0.01, 50.0);
   command.option("--time", o.seconds, "Enough after so many seconds").shown_as("SECONDS").positive();

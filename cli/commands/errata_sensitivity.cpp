@@ -33,7 +33,7 @@ struct Moved {
   bool acted() const { return balance.identical() < balance.pairs(); }
 };
 
-/// The largest effects first; those without any by name.
+/// The largest effects first, then axes without an effect by name.
 std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<Balance>& rows) {
   std::vector<Moved> list;
   for (std::size_t i = 0; i < rows.size(); ++i) list.push_back({moves[i % moves.size()], rows[i]});

@@ -35,7 +35,7 @@ std::vector<replay::RecordFile> files_of(const IndexOptions& o) {
   return files;
 }
 
-/// The rows of a game with those of its analysis behind them.
+/// The rows of a game, then the rows of its analysis.
 class AnalyzedRows {
  public:
   explicit AnalyzedRows(const IndexOptions& o) : o_(o), games_(o) {}

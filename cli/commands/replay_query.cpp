@@ -183,7 +183,7 @@ std::string games_with(const std::string& topic) {
   return titles.size() == games().size() || is_computed(topic) ? "" : fmt::format("{}", fmt::join(titles, ", "));
 }
 
-/// First what every game has, then what some have, by those games.
+/// First the topics that every game has, then the topics that only some games have, grouped by these games.
 std::string list_of_topics() {
   std::map<std::string, std::string> of_games;
   for (const replay::Topic* topic : known_topics())

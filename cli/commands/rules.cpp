@@ -29,7 +29,7 @@ bool speaks_of(const std::string& text, const std::string& words) {
   return true;
 }
 
-/// What the index lists: paragraphs and rulings, all or those that speak of some words.
+/// What the index lists: all paragraphs and rulings, or only the ones that hold some words.
 struct Index {
   std::vector<RuleEntry> paragraphs;
   std::vector<Ruling> rulings;

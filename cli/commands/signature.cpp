@@ -47,7 +47,8 @@ int run_signature(const SignatureOptions& o) {
 Run define_signature(Command& command) {
   auto o = std::make_shared<SignatureOptions>();
   o->format = "text";
-  command.flag("--trailers", o->trailers, "Of every rulebook, as lines that end the message of a commit");
+  command.flag("--trailers", o->trailers,
+               "Print the signature of every rulebook, as lines that end a commit's message");
   const std::string group = "Common options";
   command.option("--game", o->game, "The rulebook").shown_as("NAME").in_group(group);
   command.option("--format", o->format, "What to write").one_of({"text", "json"}).in_group(group);

@@ -1,5 +1,6 @@
 // Ranks of MPI as the crew of chunks. Linked into the command this file makes `tricorne-mpi` of it: every rank runs the
-// same command; where the work is cut into chunks the first hands out, counts and works, and the others only work.
+// same command; where the work is cut into chunks the first rank hands out, counts and works; every other rank only
+// works.
 //
 // Messages, all of bytes: a worker says `want` with how many chunks it can take, and `result` or `problem`; the first
 // rank answers with `chunks`, of which none means that nothing is left. Only the main thread of a rank talks.

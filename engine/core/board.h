@@ -20,7 +20,7 @@ struct Piece {
   std::string side;      ///< names its colours: the style of a seat (SeatInfo), or another that the game's kit knows
   std::string label;     ///< number of units, name of the leader
   std::string style{};   ///< names its look, e.g. `congress`; empty: plain
-  std::string detail{};  ///< what it shows beside its label: a strength, `?` for one that is hidden; empty: nothing
+  std::string detail{};  ///< what it shows beside its label: a strength, `?` for a hidden one; empty: nothing
   std::string hint{};    ///< more of it in words, for who points at it
   friend bool operator==(const Piece&, const Piece&) = default;
 };

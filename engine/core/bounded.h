@@ -65,7 +65,7 @@ class Bounded {
 };
 
 /// A set of small indices as a bit set. Key is an enumeration over std::uint8_t. A key of N or more is a fault of the
-/// program. `contains`, `insert` and `erase` cost the same for every set; the other calls cost N / 64 steps.
+/// program. `contains`, `insert` and `erase` cost the same for every set. Every other call costs N / 64 steps.
 template <class Key, std::size_t N>
 class IndexSet {
  public:

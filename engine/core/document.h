@@ -37,7 +37,7 @@ class DataError : public std::runtime_error {
 struct Entry;
 
 /// One value of a document: nothing, a scalar, a sequence or a map. Entries of a map stand in the order of the file,
-/// and no key comes twice. To read the part that belongs to another kind is no error: it is empty.
+/// and no key comes twice. A part that belongs to another kind is empty; reading it is no error.
 struct Node {
   enum class Kind : std::uint8_t { Null, Scalar, Sequence, Map };
 
@@ -105,7 +105,7 @@ std::size_t read_word(const Node& node, std::span<const std::string_view> words,
 /// The items of a sequence. They live as long as `node`.
 const std::vector<Node>& read_items(const Node& node);
 
-/// Reads a map key by key and refuses keys that nobody asked for. What it hands out lives as long as the document.
+/// Reads a map key by key and refuses keys that nobody asked for. The values it returns live as long as the document.
 class MapReader {
  public:
   /// Throws DataError when `node` is no map. `node` must outlive the reader.

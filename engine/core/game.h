@@ -72,8 +72,8 @@ std::string in_words(const Refusal& refusal);
 /// What an event hides from all seats but one.
 struct Secret {
   Seat seat;                             ///< who sees it
-  std::vector<std::string_view> fields;  ///< the fields that the others do not see
-  std::string text;                      ///< for people: the event as the others see it
+  std::vector<std::string_view> fields;  ///< the fields that every other seat does not see
+  std::string text;                      ///< for people: the event as every other seat sees it
 };
 
 /// One visible effect, with the paragraph that caused it.
@@ -163,21 +163,22 @@ class Position {
 
   // Answers by number. The first call that needs the list of answers makes it, and the position keeps it until it
   // changes. A list costs no heap once the position has held a longer one. The order of the list depends on position,
-  // ruleset and tables alone. A number stands for an answer of this very position: behind `give` it means another one.
-  // A number that is too large throws std::out_of_range.
+  // ruleset and tables alone. A number stands for an answer of this very position. After `give` the same number means
+  // another answer. A number that is too large throws std::out_of_range.
 
   /// How many legal answers there are; 0 when nobody is asked.
   virtual std::size_t answer_count() const = 0;
   /// The text form of answer `n`, below `answer_count()`.
   virtual std::string answer_text(std::size_t n) const = 0;
-  /// How likely answer `n` is when chance is asked, beside the others: twice the weight, twice as likely. Where all are
-  /// equally likely each weighs 1; so does every answer of a player, of whom nothing is known.
+  /// When chance is asked: how likely answer `n` is, in proportion to the weights of all answers. An answer with twice
+  /// the weight is twice as likely. Where all answers are equally likely each weighs 1. Every answer of a player weighs
+  /// 1.
   virtual double answer_weight(std::size_t n) const = 0;
   /// A digest of answer `n` itself: the same wherever the same answer can be given, in every ruleset of the game, on
   /// every machine. No heap.
   virtual std::uint64_t answer_key(std::size_t n) const = 0;
   /// Carries out answer `n`, then settles. Appends the events to `events` in the order in which they happened. Without
-  /// `events` it uses no heap. Throws DataError for a position by hand into which no game comes.
+  /// `events` it uses no heap. Throws DataError when the position was made by hand and no game can reach it.
   virtual void give(std::size_t n, std::vector<Happening>* events = nullptr) = 0;
 
   // Answers in text form. Reading a text forgives case, accents and punctuation.
@@ -199,8 +200,9 @@ class Position {
   virtual std::vector<Happening> settle() = 0;
   /// From now on `settle`, `give` and the calls that carry out an action halt in front of each of these steps of the
   /// agenda, so that one phase can be run alone. A halted position asks nothing; `settle` goes on. An entry is written
-  /// as in the agenda of a position file: a name stands for every step of that name, a map for those with these fields.
-  /// An empty list takes the halts back. Copies halt, too. Throws DataError for what is no step.
+  /// as in the agenda of a position file. A name stands for every step of that name. A map of a name and fields stands
+  /// for the steps of that name with these fields. An empty list takes the halts back. Copies of the position halt,
+  /// too. Throws DataError for an entry that names no step.
   virtual void halt_before(const std::vector<Node>& steps) = 0;
 
   /// How the game ended; nothing while it lasts.
@@ -213,15 +215,17 @@ class Position {
   /// Every fact a scenario may state: the position with nothing left out, and what follows from it. A map whose keys
   /// have a fixed order.
   virtual Node facts() const = 0;
-  /// `facts()` as `viewer` may know them by looking at the table: instead of what lies face down stands how much of it
-  /// there is. What he remembers of earlier events is not in it. `Seat::Chance` sees what lies open to all.
+  /// `facts()` as `viewer` may know them by looking at the table. In place of cards or pieces that lie face down stands
+  /// their number. What the viewer remembers of earlier events does not count. `Seat::Chance` sees what lies open to
+  /// all.
   virtual Node view(Seat viewer) const = 0;
   /// The action as `viewer` hears of it when it is given here: `draw ?` for a card he does not see. Throws ActionError
   /// when the text is no action of this game.
   virtual std::string action_seen_by(Seat viewer, std::string_view action) const = 0;
-  /// Draws anew, by `key`, all that is hidden from `viewer`, uniformly over what his view allows: other hands and the
-  /// deck are shuffled together. What comes of it depends on `view(viewer)`, the questions to come and `key` alone.
-  /// Nothing changes in a game that hides nothing. `Seat::Chance` knows what lies open to all. No heap.
+  /// Draws anew, by `key`, all that is hidden from `viewer`. Everything that his view allows is equally likely: the
+  /// hands of other seats and the deck are shuffled together. The result depends only on `view(viewer)`, the questions
+  /// to come and `key`. Nothing changes in a game that hides nothing. `Seat::Chance` knows what lies open to all. No
+  /// heap.
   virtual void imagine(Seat viewer, std::uint64_t key) = 0;
 
   /// A digest of everything that counts in the position, the agenda included; the same on every machine. Equal
@@ -276,7 +280,7 @@ struct AxisInfo {
 };
 
 /// Rules, ruleset and data of one game: what never changes while the game is played. Any number of threads may call it
-/// at once. Lists have a fixed order. Those given by value are made anew by each call.
+/// at once. Lists have a fixed order. A list that a call returns by value is made anew by each call.
 class Game {
  public:
   virtual ~Game() = default;
@@ -288,7 +292,7 @@ class Game {
   virtual std::span<const SeatInfo> seats() const = 0;
   /// Name of the ruleset in use. Lives as long as the Game.
   virtual std::string_view ruleset() const = 0;
-  /// The rulesets we ship; the first is the one of a game opened without a word about it.
+  /// The rulesets we ship. A game opened without naming a ruleset has the first.
   virtual std::vector<std::string> rulesets() const = 0;
 
   /// The first position. Not settled.
@@ -305,7 +309,8 @@ class Game {
   virtual std::vector<Datum> data() const = 0;
   /// The tables a file may replace, in a fixed order.
   virtual std::vector<DataFile> data_files() const = 0;
-  /// The tables that a record names: those that differ between copies of the printed game, and those replaced.
+  /// The tables that a record names, with their digests: tables that differ between copies of the printed game, and
+  /// tables that a file replaces.
   virtual DataHashes hashes() const = 0;
   /// Where the data come from: key and description.
   virtual std::vector<std::pair<std::string, std::string>> sources() const = 0;
@@ -321,14 +326,15 @@ class Game {
   virtual std::unique_ptr<Game> with_axis(std::string_view axis, const std::string& value) const = 0;
   /// The same game with one axis as `other` has it. Throws std::invalid_argument when there is no such axis.
   virtual std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view axis) const = 0;
-  /// The same game with whole tables instead of those in use: a map of documents, by the names of `data_files`. What
-  /// the ruleset changes in the tables is changed in the new ones. Throws DataError, with the place in `tables`.
+  /// The same game with whole tables instead of those in use: a map of documents, by the names of `data_files`. The
+  /// ruleset's changes of tables are made in the new tables, too. Throws DataError, with the place in `tables`.
   virtual std::unique_ptr<Game> with_tables(const Node& tables) const = 0;
-  /// The same game without the connections that are less sure than `least`. It tells what an outcome rests on.
+  /// The same game without the connections that are less sure than `least`. Playing the same actions in both games
+  /// tells whether an outcome rests on unsure connections.
   virtual std::unique_ptr<Game> with_connections_at_least(Confidence least) const = 0;
 };
 
-/// With what a game is opened.
+/// How a game is opened.
 struct GameOptions {
   std::string ruleset;  ///< a ruleset we ship or the path of an overlay file; empty: the game's first
   std::map<std::string, std::string> data;  ///< paths of files instead of the tables we ship, by the name of the table

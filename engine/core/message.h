@@ -30,7 +30,8 @@ Node progress_message(const std::vector<Happening>& events, const Position& posi
 /// What `check` answers.
 Node verdict_message(const std::optional<Refusal>& refusal);
 
-/// Adds what `check` and the error `illegal` say of a refusal besides the reason.
+/// Adds what `check` and the error `illegal` say of a refusal, except the reason: `asked`, and `rule` where a paragraph
+/// bars the action.
 void add_refusal(Node& message, const Refusal& refusal);
 
 }  // namespace tricorne

@@ -16,7 +16,7 @@ struct RuleRef {
 /// What an entry of a rule index is: a paragraph that rules, one that explains a term, or a box beside the text.
 enum class RuleKind : std::uint8_t { rule, definition, example, note };
 
-/// Which editions of a rulebook hold a paragraph. A game that knows several editions names those of its own index.
+/// Which editions of a rulebook hold a paragraph. A game with several editions defines an Edition for each.
 struct Edition {
   std::string_view name;  ///< `both`, or the edition that alone has the paragraph
   static const Edition both;

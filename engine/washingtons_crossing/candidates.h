@@ -23,7 +23,7 @@ inline Around around(const Table& t, HexId at) {
   return list;
 }
 
-/// Those of them where the side has troops.
+/// The hexes around `at` where the side has troops.
 inline Around troops_around(const State& s, const Table& t, Side side, HexId at) {
   Around list;
   if (at == no_hex) return list;
@@ -33,7 +33,7 @@ inline Around troops_around(const State& s, const Table& t, Side side, HexId at)
   return list;
 }
 
-/// Those of them on the other bank, for a stack that may try to cross the Delaware.
+/// The hexes around `at` on the opposite bank, for a stack that may try to cross the Delaware.
 inline Around across_the_delaware(const State& s, const Table& t, const Stack& stack, HexId at) {
   Around list;
   if (at == no_hex || !t.map.on_river[index(at)] || stack.side != Side::American || stack.reaction || frozen(s))
@@ -43,7 +43,7 @@ inline Around across_the_delaware(const State& s, const Table& t, const Stack& s
   return list;
 }
 
-/// Those of them to which a naval unit might take him.
+/// The hexes on the opposite bank to which a naval unit might take the stack.
 inline Around behind_boats(const State& s, const Table& t, const Stack& stack, HexId at) {
   const Around banks = across_the_delaware(s, t, stack, at);
   Around list;

@@ -16,7 +16,7 @@ struct Data {
   Map map;
   Leaders leaders;
   Charts charts;
-  std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by name
+  std::map<std::string, std::string> files;  ///< files read instead of the shipped ones, by name
   Node own;                                  ///< what a position has brought: its keys map, counters and charts
   std::function<void(Data&)> over_own;       ///< changes what a position has brought, too; empty but for mutants
 };

@@ -1,4 +1,4 @@
-// What happens, for whoever listens. Each event is emitted with the paragraph that causes it.
+// What happens. Each event is emitted with the paragraph that causes it.
 #pragma once
 
 #include <variant>

@@ -8,7 +8,7 @@
 namespace tricorne::wc {
 
 /// The digest of a table by its name (`table_names` of load/load.h), over all that can change a game: sources,
-/// confidence and notes do not count. Throws std::out_of_range for no such table.
+/// confidence and notes do not count. Throws std::out_of_range for an unknown table.
 std::uint64_t hash_of(const Data& data, std::string_view table);
 
 }  // namespace tricorne::wc

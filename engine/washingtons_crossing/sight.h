@@ -10,8 +10,8 @@
 
 namespace tricorne::wc {
 
-/// 3.0.1: does the side see where an enemy leader is? His own are seen, those on top of a stack, and those next to one
-/// of his.
+/// 3.0.1: does the side see where an enemy leader is? The side sees its own leaders, leaders on top of a stack, and
+/// leaders next to one of its own.
 bool sees(const State& s, const Table& t, Side viewer, LeaderId leader);
 /// What an event hides from everybody but one side.
 std::optional<Secret> secret_of(const Table& t, const Event& event);

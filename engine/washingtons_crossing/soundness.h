@@ -8,13 +8,13 @@
 
 namespace tricorne::wc {
 
-/// Something into which no game comes.
+/// Something that no game can reach.
 struct Unsound {
   std::string why;
   LeaderId leader = no_leader;  ///< of whom it is told; no_leader: of the whole position
 };
 
-/// The first such thing in a position.
+/// The first fault in a position.
 std::optional<Unsound> find_fault(const Table& t, const State& s);
 /// The same in words.
 std::optional<std::string> find_unsound(const Table& t, const State& s);

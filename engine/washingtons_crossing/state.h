@@ -100,7 +100,7 @@ struct State {
   ByLeader<Condition> condition;
   ByLeader<std::uint8_t> points;  ///< movement points left
   ByLeader<LeaderId> commander;   ///< who activated him; himself when by points or die
-  ByLeader<Turn> returns;         ///< of those at their base
+  ByLeader<Turn> returns;         ///< of leaders at their base
   Marks marks;
 
   // Tracks

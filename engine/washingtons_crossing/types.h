@@ -31,7 +31,7 @@ constexpr Side side_of(Seat seat) { return Side(seat); }
 inline constexpr std::array<SeatInfo, 2> seats{
     {{"american", "American", "American", "american"}, {"british", "British", "British", "british"}}};
 
-/// Whose men: 2.3.1 prints militia and Hessians in gray, 14.0 and 15.0 part the militia from the others.
+/// Whose men: 2.3.1 prints militia and Hessians in gray, 14.0 and 15.0 part the militia from all other troops.
 enum class Troops : std::uint8_t { continental, militia, british, hessian };
 inline constexpr std::array<std::string_view, 4> troops_words{"continental", "militia", "british", "hessian"};
 constexpr rulebook::Words words_of(Troops) { return {"troops", troops_words}; }

@@ -14,7 +14,7 @@
 
 namespace tricorne::wc {
 
-/// Opens the game. Throws DataError for wrong files, std::invalid_argument for no such table.
+/// Opens the game. Throws DataError for wrong files, std::invalid_argument for an unknown table.
 std::unique_ptr<Game> open(const GameOptions& options);
 
 /// The typed value behind a position or a game of this game. Throw std::bad_cast for another's.

@@ -20,7 +20,7 @@ struct Rules {
   using Resolving = ww::Resolving;
 
   static bool over(const State& s) { return s.ending != Ending::none; }
-  /// The candidates for a card to draw are exactly those that chance may draw.
+  /// The candidates for a card to draw are exactly the cards that chance may draw.
   template <class A>
   static constexpr bool hint_is_the_law = std::is_same_v<A, Draw>;
 };

@@ -98,7 +98,7 @@ struct Description : Rules {
         return Secret{seat_of(side), {"card"}, "a card goes to " + std::string(to_word(side)) + " hand"};
     return std::nullopt;
   }
-  /// The hand of the other side lies face down (5.2, 6.1.C); played and discarded cards lie open.
+  /// The hand of the opponent lies face down (5.2, 6.1.C); played and discarded cards lie open.
   static void hide(const Table&, const State& s, Seat viewer, Node& facts) {
     Node& hands = *facts.find("hands");
     for (const Side side : sides)

@@ -19,7 +19,7 @@ struct Data {
   Cards cards;
   Generals generals;
   TurnTrack turns;
-  std::map<std::string, std::string> files;  ///< those read instead of the shipped ones, by the table's name
+  std::map<std::string, std::string> files;  ///< files read instead of the shipped ones, by the table's name
 };
 
 /// Opens the game. Throws DataError.

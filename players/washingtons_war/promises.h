@@ -6,7 +6,7 @@
 
 namespace tricorne::players {
 
-/// Adds to the features of a position those of its question.
+/// Adds the features of a position's question to the features of the position.
 void read_promises(const ww::State& s, const ww::Table& t, Numbers& values);
 
 }  // namespace tricorne::players

@@ -28,7 +28,8 @@ struct Stopped : std::runtime_error {
   Stopped() : std::runtime_error("stopped") {}
 };
 
-/// Chances between 0 and 1. Those of a game are of Seat{0}, those of an answer of the seat that gave it.
+/// Chances lie between 0 and 1. The chances of a game are Seat{0}'s. The chances of an answer belong to the seat that
+/// gave it.
 struct AnalyzedStep {
   std::size_t step = 0;  ///< from 1
   std::string action;

@@ -17,6 +17,7 @@ struct Version {
   const Record& record;
 };
 
+/// In what two games part.
 enum class DifferenceKind : std::uint8_t {
   start,     ///< the first positions differ
   action,    ///< the players did something else

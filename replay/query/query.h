@@ -77,6 +77,7 @@ struct FileRows {
   GameRows rows;
 };
 
+/// How records are read for a question.
 struct GatherOptions {
   unsigned threads = 0;  ///< 0: as many as the machine has
   /// The game a record was played with; called by many threads; what it gives must outlive the work. Throws DataError.

@@ -45,8 +45,9 @@ struct Finding {
   std::optional<Refusal> refusal;  ///< of a step that is not legal
 };
 
+/// What a check of a record found.
 struct Checked {
-  std::size_t steps = 0;    ///< with those of branches
+  std::size_t steps = 0;    ///< steps of branches included
   std::size_t actions = 0;  ///< carried out, omitted ones included
   std::size_t digests = 0;  ///< compared and found right
   std::vector<Finding> findings;

@@ -32,7 +32,7 @@ struct Taken {
 struct Answered {
   std::string action;             ///< as the game prints it; it may name a stand-in for an unknown card
   std::string told;               ///< the action with `?` for what nobody knows
-  bool known = true;              ///< `told` has no such `?`
+  bool known = true;              ///< `told` has no `?` for something unknown
   std::vector<Happening> events;  ///< without what nobody knows
   std::shared_ptr<const Position> before, after;
   std::vector<int> unknown_cards;  ///< numbers of cards that only stand for unknown ones, behind the answer
@@ -97,7 +97,7 @@ void require_good(const Record& record, std::size_t number, const Taken& taken);
 
 /// Does the text of an action hold a `?` for something that nobody wrote down?
 bool is_pattern(const std::string& text);
-/// Does a step of the main line hold such a `?`?
+/// Does a step of the main line hold a `?` for something that nobody wrote down?
 bool has_gaps(const Record& record);
 
 /// A text with one `?` for what nobody wrote down.

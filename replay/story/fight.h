@@ -17,7 +17,7 @@ struct FightCell {
   std::string small{};  ///< below it, in smaller letters
 };
 
-/// One row of a fight's table: what it is, and a cell for each seat.
+/// One row of a fight's table: a title and a cell for each seat.
 struct FightRow {
   enum class Kind : unsigned char { plain, sum, odds };
   std::string title;

@@ -9,11 +9,12 @@
 
 namespace tricorne::replay {
 
+/// The languages in which a game is told.
 enum class Language : std::uint8_t { en, pl };
 
 /// A phrase with slots. `{field}` stands for a field. `{field:one|few|many}` stands for the form that the number in the
-/// field asks for; English has two forms. `{word:field}` stands for a word that has forms, in the one that the number
-/// in the other field asks for. `{word:5}` takes the form for 5.
+/// field asks for; English has two forms. `{word:field}` stands for a word with forms, in the form that the number in
+/// `field` asks for. `{word:5}` takes the form for 5.
 struct Phrase {
   std::string_view key;  ///< kind of an event, or English phrase of an action
   std::string_view text;
@@ -25,7 +26,8 @@ struct FieldWord {
   std::string_view field, english, other;
 };
 
-/// How a game is told in a language; what it lacks stays as the game says it. The texts live as long as the program.
+/// How a game is told in a language. A text that the phrasebook lacks stays as the game says it. The texts live as long
+/// as the program.
 struct Phrasebook {
   std::span<const Phrase> events;   ///< by kind of event
   std::span<const Phrase> actions;  ///< by English phrase of an action

@@ -9,11 +9,11 @@
 
 namespace tricorne::replay {
 
-/// Tells one game. Give events as a viewer may see them: what is hidden in them stays so, and no title is told of a
-/// card that they do not name. The game must outlive the teller.
+/// Tells one game. Give events as a viewer may see them: what is hidden in them stays hidden, and a card that they do
+/// not name gets no title. The game must outlive the teller.
 class Teller {
  public:
-  /// `titles` of cards by number; those left out are told by number alone.
+  /// `titles` of cards by number; a card without a title is told by its number.
   Teller(const Game& game, Language language, std::map<std::string, std::string> titles = {});
 
   /// A sentence without its full stop. A modifier has the name of its paragraph.

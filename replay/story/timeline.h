@@ -26,7 +26,7 @@ struct Moment {
   std::string name;               ///< as `find_step` reads it: `0`, `12`, `12.1.3`; `12~1` is filled in before step 12
   std::string action;             ///< as the game prints it, `?` for a card nobody knows; empty at the first position
   std::string answer;             ///< what was carried out; it may name a stand-in for an unknown card
-  std::string heard;              ///< the action as somebody hears of it who does not see what it hides
+  std::string heard;              ///< the action as a seat hears of it that does not see what it hides
   std::optional<Question> asked;  ///< what the action answers; nothing at the first position and behind the end
   std::vector<Happening> events;  ///< without cards nobody knows; none when the step was left out
   /// The position that was answered; nothing when the step was left out. With unknown cards it may hold another

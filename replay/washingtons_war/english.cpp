@@ -1,4 +1,4 @@
-// English phrases with the right numbers, instead of those that the game prints.
+// English phrases with the right numbers, instead of the phrases that the game prints.
 #include <array>
 
 #include "replay/washingtons_war/phrasebooks.h"

@@ -10,7 +10,7 @@
 
 namespace tricorne::replay {
 
-/// An unknown draw: the step it belongs to, and its number among those that the step implies.
+/// An unknown draw: the step it belongs to, and its number among the draws that the step implies.
 struct DrawKey {
   const Step* step = nullptr;
   int number = 0;
@@ -36,7 +36,7 @@ class HiddenCards {
   ww::CardId stand_in(const ww::Table& t, const ww::CardSet& choice) const;
 
   const ww::CardSet& stand_ins() const { return stand_ins_; }
-  /// The stand-ins that, as far as is known, stay such.
+  /// The cards that are still stand-ins, as far as is known.
   ww::CardSet unknown() const;
   /// Was there never a stand-in?
   bool none_so_far() const { return slots_.empty(); }

@@ -42,7 +42,7 @@ void add_battle(Luck& luck, ww::Side side, const Battle& battle, const BattleOdd
 void add_draw(Luck& luck, const ww::Cards& cards, const ww::CardSet& deck, ww::CardId card);
 
 /// Adds the die of an interception, a retreat before battle or winter attrition, if `events` tell of one: `before`
-/// asked for it. What it gives on average is what the rules make of its six faces there, exactly.
+/// asked for it. The mean is exact: the rules are applied to each of the six faces in that position.
 void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& before,
               const std::vector<ww::Event>& events);
 

@@ -12,7 +12,7 @@
 
 namespace tricorne::replay {
 
-/// An answer that was carried out, with what it caused.
+/// An answer that was carried out, with the events it caused.
 struct Answer {
   ww::Action action;
   ww::State before, after;

@@ -11,6 +11,7 @@
 
 namespace tricorne::reports {
 
+/// The formats of a picture.
 enum class PictureFormat : unsigned char { svg, png, dot };
 
 /// The format of a name; throws std::invalid_argument for another.
@@ -39,7 +40,7 @@ std::string legend_svg(const Board& board, const std::function<std::string(const
 /// Land and map, as if nobody controlled anything, and the patterns of the sides (`pattern_name`).
 std::string unheld_svg(const Board& board);
 
-/// A picture of its own around such content, dark on a dark screen.
+/// A whole SVG picture with content from the functions above. It turns dark on a dark screen.
 std::string picture(const Layout& layout, const std::string& content);
 
 }  // namespace tricorne::reports

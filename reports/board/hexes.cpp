@@ -83,7 +83,7 @@ void add_edge(Piece piece, const std::string& label_on_top, Point at, Scene& sce
     }
 }
 
-/// With the names of those below it.
+/// With the names of the pieces below it.
 Piece named_top(const std::vector<const Piece*>& stack) {
   Piece top = *stack[0];
   for (std::size_t i = 1; i < stack.size(); ++i) top.hint += (i == 1 ? "above " : ", ") + stack[i]->label;

@@ -31,7 +31,7 @@ Rect hex_name_box(const Place& place);
 void add_hex_ground(const Board& board, const Layout& layout, Scene& scene);
 /// Hexsides, roads, towns, names and numbers.
 void add_hex_map(const Board& board, const Layout& layout, Scene& scene);
-/// A stack: the first piece on top, those below as edges, with their number.
+/// A stack: the first piece on top, the pieces below it as edges, and their number.
 void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
 
 }  // namespace tricorne::reports

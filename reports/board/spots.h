@@ -9,7 +9,7 @@
 
 namespace tricorne::reports {
 
-/// What a new label must keep clear of, and what it had better not cover.
+/// What a new label must never cover, and what it should not cover.
 struct Obstacles {
   std::vector<Rect> boxes;       ///< never
   std::vector<Segment> lines;    ///< rather not

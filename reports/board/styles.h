@@ -23,7 +23,7 @@ inline constexpr std::size_t tint_count = 5;
 /// The colours of a side. Each `light` is used for nothing else, since a style sheet finds them by it.
 struct SideStyle {
   std::string_view name;        ///< as boards write it
-  std::string_view letter;      ///< on its markers, for those who do not tell the colours apart
+  std::string_view letter;      ///< on its markers, for people who do not tell the colours apart
   Form counter = Form::circle;  ///< the form of its units
   Slope slope = Slope::rising;  ///< of the lines on its land
   Colour full;                  ///< markers and tags, with white letters

@@ -8,7 +8,7 @@
 namespace tricorne::reports {
 
 struct Table {
-  std::vector<std::string> columns;  ///< the first to the left, the others to the right
+  std::vector<std::string> columns;  ///< the first is aligned to the left, every other one to the right
   std::vector<std::vector<std::string>> rows;
 };
 

@@ -7,7 +7,7 @@
 
 namespace tricorne::reports {
 
-/// Findings, gaps without a reason and totals; the whole table goes into the other formats.
+/// Findings, gaps without a reason and totals; the whole table goes into JSON and Markdown.
 std::string matrix_as_text(const verify::Matrix& matrix);
 std::string matrix_as_markdown(const verify::Matrix& matrix);
 std::string matrix_as_json(const verify::Matrix& matrix);

@@ -35,8 +35,8 @@ struct PlayHead {
   std::vector<double> chances{};
 };
 
-/// The page of a position. Throws std::invalid_argument for a game whose tables are not those we ship: the page's
-/// engine has no others.
+/// The page of a position. Throws std::invalid_argument for a game with other tables than we ship: the page's engine
+/// has only our tables.
 std::string play_page(const Game& game, const Position& position, const PlayHead& head, const WebEngine& engine);
 
 /// The page of a record, with its branches and notes. Answers that only stand for unknown ones are given as they were

@@ -26,9 +26,9 @@ class Phrases {
   /// What stands in the slots of an action as the game prints it; `take 2 CU` has `2`.
   std::vector<std::string> values_in(std::string_view action) const;
 
-  /// The answers of the kinds that the position asks for whose slots hold one of the names: the legal ones first, in
-  /// the order of their numbers, then those that a paragraph bars, by phrase. A phrase with more slots takes the
-  /// others from a legal answer.
+  /// The answers of the kinds that the position asks for whose slots hold one of the names: the legal answers first, in
+  /// the order of their numbers, then the answers that a paragraph bars, by phrase. A phrase with more slots takes the
+  /// words of its further slots from a legal answer.
   std::vector<Candidate> about(const Position& position, const std::vector<std::string>& names) const;
 
  private:

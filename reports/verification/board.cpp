@@ -41,7 +41,7 @@ std::string picture(const Rect& view, const Layout& layout, const std::string& l
       escaped(label), view_box(view), background(view, layout), content);
 }
 
-/// What a picture shows, for those who cannot see it.
+/// What a picture shows, for people who cannot see it.
 std::string description(const Board& board, const BoardFigure& figure) {
   std::string words = figure.caption + ".";
   for (const std::size_t i : figure.described) {

@@ -96,7 +96,7 @@ void collect_texts(const Node& node, std::vector<std::string>& texts) {
   }
 }
 
-/// The places a run is about: those it names, and those that changed.
+/// The places a run is about: the places it names, and the places that changed.
 std::vector<std::size_t> places_of(const Outcome& outcome, const Board& before, const Board& after) {
   std::vector<std::string> texts = outcome.actions;
   collect_texts(outcome.scenario.given, texts);

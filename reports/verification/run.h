@@ -18,8 +18,8 @@ struct RunNames {
 /// What was given, done, refused and what came of it, with boards.
 std::string run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
 
-/// A foldable article around such a body. `number` is the place of the body among those that are packed; without it the
-/// body stands in the article.
+/// A foldable article around the body of a run. `number` is the place of the body among the packed bodies; without it
+/// the body stands in the article.
 std::string run_article(const verify::Outcome& outcome, const RunNames& names, const std::string& body,
                         std::optional<std::size_t> number);
 

@@ -17,7 +17,7 @@ struct Change {
 };
 
 /// In the order of the paragraphs. `earlier`: the answer as a document, of the engine by its name where it holds
-/// several. Throws DataError when it is no such answer.
+/// several. Throws DataError when the document is no answer of `verify --engine`.
 std::vector<Change> changes_since(const Node& earlier, const Conformance& now);
 
 }  // namespace tricorne::verify

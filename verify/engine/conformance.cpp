@@ -85,7 +85,7 @@ bool covers_some(const Game& game, const std::string& id) {
   return std::any_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) { return within(entry.id, id); });
 }
 
-/// What an engine says that it knows, though there is no such thing.
+/// Paragraphs and rulesets that an engine claims to know and that do not exist.
 std::vector<std::string> empty_claims(const Game& game, const EngineInfo& engine) {
   std::vector<std::string> claims;
   for (const std::string& rule : engine.rules.value_or(std::vector<std::string>{}))

@@ -32,11 +32,12 @@ enum class Verdict : unsigned char {
 Verdict verdict_on(const ParagraphResult& paragraph);
 std::string_view to_text(Verdict verdict);
 
+/// What came of a foreign engine: its runs, and verdicts by paragraph.
 struct Conformance {
   EngineInfo engine;
   std::vector<Outcome> outcomes;  ///< each failed one has a paragraph in `blamed`; none keeps its positions
   std::vector<ParagraphResult>
-      paragraphs;                   ///< in the order of the rule index, those that some run names or is blamed on
+      paragraphs;                   ///< in the order of the rule index: paragraphs that some run names or is blamed on
   std::vector<std::string> claims;  ///< what `hello` claims that does not exist
   std::vector<ParagraphResult> uncovered;  ///< what SuiteOptions::required asks for
 };
@@ -47,24 +48,26 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
 /// Has nothing failed, is nothing missing that was required, and has something been run at all?
 bool conforms(const Conformance& conformance);
 
-/// Gives the failed runs on a foreign engine the positions of ours: `before`, and as `after` what was to be expected,
-/// and as `theirs` what it answered. For pictures.
+/// Gives the failed runs on a foreign engine positions for pictures: `before` and `after` from our engine, `theirs`
+/// from the foreign engine.
 void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes);
 
-/// Lays each failure that has no paragraph yet at the door of one its scenario names. Of several the one is chosen
-/// whose runs fail most often and that explains most failures (the coefficient of Ochiai), again and again until each
-/// failure is explained. Of the paragraphs of a chapter that a scenario names only the most specific are suspects.
+/// Blames a paragraph for each failure that has none yet: one that its scenario names. Of several paragraphs it takes
+/// the one whose runs fail most often and that explains most failures (the coefficient of Ochiai), again and again
+/// until each failure is explained. Of the paragraphs of a chapter that a scenario names only the most specific are
+/// suspects.
 void lay_blame(std::vector<Outcome>& outcomes);
 
 /// Counts by paragraph.
 std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes);
 
-/// Counts differences met in games, each laid at one of `rules`, against the paragraphs and those above them.
+/// Counts differences met in games against paragraphs. Each entry of `rules` is the paragraph blamed for one
+/// difference; the paragraphs above it count the difference, too.
 void count_differences(const Game& game, const std::vector<std::string>& rules,
                        std::vector<ParagraphResult>& paragraphs);
 
-/// Of the required paragraphs and all below them those that no run names, or no run of which came to a verdict.
-/// Examples and notes are not required.
+/// Of the required paragraphs and all below them: the paragraphs that no run names, or none of whose runs came to a
+/// verdict. Examples and notes are not required.
 std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
                                             const std::vector<std::string>& required);
 

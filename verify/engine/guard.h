@@ -14,8 +14,8 @@ struct Guard {
 };
 
 /// Starts the command through /bin/sh, with these two descriptors as its standard input and output. The end of our
-/// process, however it comes, closes the lifeline. A process that left its group or session is killed like the others.
-/// Without a process to be had, `pid` is -1 and errno says why.
+/// process, however it comes, closes the lifeline. A process that left its group or session is killed, too. When no
+/// process can be started, `pid` is -1 and errno says why.
 Guard start_guarded(const std::string& command, int in, int out);
 
 }  // namespace tricorne::verify

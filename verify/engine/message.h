@@ -19,7 +19,7 @@ bool speaks(std::string_view version);
 /// The longest line either end accepts, in bytes.
 inline constexpr std::size_t max_line_bytes = 1U << 20U;
 
-/// Refusals, questions and events of a message. Throw DataError for another shape. `seats` are those of the game. An
+/// Refusals, questions and events of a message. Throw DataError for another shape. `seats` are the game's seats. An
 /// engine that leaves out `asked` must name a paragraph.
 Refusal refusal_of(const Node& message);
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats);

@@ -51,7 +51,7 @@ struct AsIfOptions {
 std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
                                const AsIfOptions& options);
 
-/// The runs that fail under the erratum alone, those that state the rule first; in a group the most frequent reason
+/// The runs that fail under the erratum alone, runs that state the rule first; in a group the most frequent reason
 /// first.
 std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs);
 

@@ -74,7 +74,7 @@ struct BalanceOptions {
   ChunkOptions chunks;
 };
 
-/// So many pairs a chunk suit these players: those that think long have small ones.
+/// How many pairs a chunk should have for these players: players that think long get small chunks.
 std::uint64_t chunk_size(const std::string& players);
 
 /// Plays all comparisons. The answer depends on neither threads nor ranks, unless the time ends it. Throws what

@@ -45,7 +45,7 @@ bool holds(const std::set<std::string>& words, const std::string& word) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& other) { return alike(word, other); });
 }
 
-/// How many words of the wish the axis shares; those of its name count most.
+/// How many words of the wish the axis shares; words of its name count most.
 std::size_t likeness(const Game& game, const AxisInfo& axis, const std::set<std::string>& wish) {
   const auto in_name = stems(with_spaces(axis.name)), in_meaning = stems(axis.meaning);
   const RuleEntry* rule = find_rule(game, axis.rule);

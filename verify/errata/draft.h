@@ -20,7 +20,7 @@ struct NearAxes {
   std::string slip_of;                 ///< the axis whose name the text nearly is; empty when there is none
   std::string paragraph;               ///< the paragraph that the text names; empty when it names none
   std::vector<AxisInfo> by_paragraph;  ///< of this paragraph or related ones, in the order of the axes
-  std::vector<AxisInfo> by_word;       ///< the others that share words with the text, best first
+  std::vector<AxisInfo> by_word;       ///< further axes that share words with the text, best first
 };
 NearAxes axes_near(const Game& game, const std::string& text);
 

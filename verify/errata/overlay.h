@@ -39,12 +39,12 @@ struct Erratum {
 /// What distinguishes two games of one rulebook.
 std::vector<AxisChange> axes_changed(const Game& before, const Game& after);
 
-/// The erratum that `overlay`, a file or the name of a ruleset we ship, makes of `base`. An empty `base` means the one
+/// The erratum that `overlay`, a file or the name of a ruleset we ship, makes of `base`. An empty `base` means the base
 /// that the file names, else the first ruleset of the game. Throws DataError when the overlay is wrong or changes
 /// nothing.
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base);
 
-/// The game that an overlay file is for, as its key `game` says; empty for what is no such file.
+/// The game that an overlay file is for, as its key `game` says; empty when the file is no overlay.
 std::string game_of_overlay(const std::string& overlay);
 
 /// `value`, or `none` for a set without members.

@@ -100,7 +100,7 @@ void count_events(const Game& game, const std::vector<Happening>& events, Figure
   }
 }
 
-/// The numbers that the end of a game shows, those of seats included.
+/// The numbers that the end of a game shows, numbers of seats included.
 void count_facts(const Game& game, const Position& end, Figures& figures) {
   const Node facts = end.facts();
   const auto number = [&](const std::string& name, const Node& value) {

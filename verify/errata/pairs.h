@@ -63,11 +63,11 @@ class Unplayable : public std::runtime_error {
 /// A game that asks so many questions does not end.
 inline constexpr std::uint64_t most_answers = 200'000;
 
-/// In so many pairs one is played with its events, which cost time, to learn more of it.
+/// One pair out of this many is played with its events, to learn more of it. Events cost time.
 inline constexpr std::uint64_t pairs_a_sample = 16;
 
-/// Plays pairs `first` to `first + count - 1` of the run with this seed. Numbers of pairs mean the same games whoever
-/// plays them. Throws Unplayable, and what players throw.
+/// Plays pairs `first` to `first + count - 1` of the run with this seed. The number of a pair means the same games in
+/// every run, on every thread and rank. Throws Unplayable, and what players throw.
 ///
 /// Names in the tally: `pairs`, `identical`; `difference/-1` to `difference/1` of the last seat's score;
 /// `score/before`, `score/after` of the last seat. With every detail `ending/before/…` and `/after/…`, `winner/…`

@@ -14,8 +14,8 @@ struct AxisMove {
   std::string to;  ///< a neighbouring value
 };
 
-/// The values next to the one that an axis has: a number one less and one more, the other value of a flag, the words
-/// before and behind. A set is emptied or, when it is empty, left alone.
+/// The values next to the present value of an axis: a number one less and one more, the other value of a flag, the
+/// words before and behind. A set is emptied or, when it is empty, left alone.
 std::vector<std::string> neighbours(const AxisInfo& axis);
 
 /// All moves of a game, in the order of its axes. `filter`: only axes whose name holds this text or whose paragraph

@@ -14,8 +14,8 @@ struct Touched {
   AxisChange change;
   std::vector<RuleEntry> related;      ///< paragraphs above and below its own, and their examples and notes
   std::vector<std::string> code;       ///< `file:line` where the sources read the axis
-  std::vector<std::string> scenarios;  ///< ids of those that name its paragraph
-  std::vector<std::string> indirect;   ///< ids of those that name a related paragraph only
+  std::vector<std::string> scenarios;  ///< ids of scenarios that name its paragraph
+  std::vector<std::string> indirect;   ///< ids of scenarios that name only a related paragraph
   std::vector<std::string> rulesets;   ///< rulesets of scenarios, or shipped ones, that set it otherwise than before
 };
 

@@ -37,6 +37,7 @@ struct Pairing {
   void add(const ArenaPair& pair);
 };
 
+/// Who plays whom, how often, and when it is enough.
 struct ArenaOptions {
   std::vector<std::string> players;  ///< two or more; each against each other
   std::uint64_t pairs = 100;         ///< of each pairing, at most

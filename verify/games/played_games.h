@@ -45,7 +45,7 @@ struct PlayedGamesOptions {
   std::function<std::unique_ptr<ChunkStore>()> open_store;
 };
 
-/// So many games these players play at a time: those who think long, one.
+/// How many games a chunk should have for these players: one where a player thinks long.
 std::uint64_t games_at_once(const players::PlayerNames& players);
 
 /// Plays games 1 to N in chunks (verify/games/chunks.h). What comes of them does not depend on the threads. Throws what

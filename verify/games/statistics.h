@@ -50,7 +50,7 @@ double unseen_share(std::uint64_t trials, double confidence = usual_confidence);
 struct Differences {
   std::array<std::uint64_t, 5> counts{};
 
-  /// Throws std::invalid_argument for another difference than those five.
+  /// Throws std::invalid_argument for a difference that is none of the five.
   void add(double difference);
   void add(const Differences& more);
   std::uint64_t pairs() const;

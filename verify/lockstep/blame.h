@@ -15,13 +15,13 @@ namespace tricorne::verify {
 struct Suspect {
   std::string rule;
   std::string deed;      ///< the event without places, people and figures: `11.3.2 units_removed french`
-  std::size_t near = 0;  ///< how much of a value that differs the event speaks of: keys of its path, and its figure
+  std::size_t near = 0;  ///< how much the event says of a differing value: keys of its path, and its figure
 };
 
 /// The paragraph, the kind and the plain words among the fields.
 std::string deed_of(const Happening& event);
 
-/// The events of ours, and those that only their engine tells, each deed once.
+/// Our events, and the events that only the foreign engine tells, each deed once.
 std::vector<Suspect> suspects_of(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
                                  const std::vector<Differing>& facts);
 

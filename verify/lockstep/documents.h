@@ -8,7 +8,7 @@
 
 namespace tricorne::verify {
 
-/// A value that is another on the other side.
+/// A value that differs between our document and theirs.
 struct Differing {
   std::vector<std::string> path;  ///< keys from the root
   Node ours;

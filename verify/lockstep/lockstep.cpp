@@ -52,7 +52,7 @@ void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
 
 bool is_broken(const Difference& difference) { return difference.kind == DifferenceKind::protocol; }
 
-/// False when no game comes into what would follow: such positions are only made by chance.
+/// False when no game comes into what would follow: only positions made by chance are like this.
 bool give(Pair& pair, const std::string& action, std::vector<Difference>& found) {
   try {
     pair.give(action, found);

@@ -46,10 +46,10 @@ struct Difference {
   std::string key() const;
 };
 
-/// Lays a wrong effect at the paragraph of the event that did it; the question's where nothing happened.
+/// Blames the paragraph of the event that did a wrong effect; where nothing happened, the paragraph of the question.
 void lay_at(Difference& difference, const Suspect* guilty);
 
-/// An event that the other side does not match.
+/// An event of one engine that has no match in the events of the other engine.
 struct Unmatched {
   const Happening* ours = nullptr;    ///< null: it did not happen here
   const Happening* theirs = nullptr;  ///< null: it did not happen there
@@ -65,7 +65,7 @@ struct Compared {
   Compared& operator+=(const Compared& more);
 };
 
-/// Two positions that should be the same. The second may be absent while its engine lacks what is asked.
+/// Two positions that should be the same. The second is absent while its engine lacks the question.
 class Pair {
  public:
   /// `start` is ours. `theirs`: a game whose positions are asked in text form only; it must outlive this.
@@ -74,7 +74,8 @@ class Pair {
   const Position& ours() const { return *ours_; }
   /// Before each question.
   void begin_step();
-  /// Gives the other engine our position; false when it lacks it. What it breaks of the protocol is a difference.
+  /// Gives the foreign engine our position; false when the engine lacks the position's question. A breach of the
+  /// protocol is a difference.
   bool bring_theirs(std::vector<Difference>& found);
 
   /// Compares the lists of legal answers. Gives the answers that both list; all of ours where theirs lists none.

@@ -31,8 +31,9 @@ struct Mutant {
 /// the axes in which `game` differs from it, for runs of the ruleset that scenarios call `ruleset`.
 std::vector<Mutant> axis_mutants(const Game& game, const Game* base, const std::string& ruleset);
 
-/// A mutant for every refusal of the game in this build; a normal build has none. A site that cites the paragraph of
-/// whoever asks gives a mutant for each paragraph under which scenarios meet it: `seen` lists them.
+/// A mutant for every refusal of the game in this build; a normal build has none. A site that several rules share cites
+/// the paragraph of the calling rule. It gives a mutant for each paragraph under which scenarios meet it: `seen` lists
+/// them.
 std::vector<Mutant> refusal_mutants(const Game& game, const std::set<rulebook::Refused>& seen);
 
 /// Does this build have refusals of the game that can be switched off?

@@ -99,7 +99,7 @@ class Mutation {
            numbered_within(mutant.rule, options_.filter);
   }
 
-  /// The runs that could notice the mutant, those of its paragraph first, then those of its chapter.
+  /// The runs that could notice the mutant: first the runs of its paragraph, then the runs of its chapter.
   std::vector<const Witness*> jury(const Mutant& mutant) const {
     std::vector<const Witness*> list;
     for (const Witness& witness : witnesses_) {

@@ -15,12 +15,13 @@ namespace tricorne::verify {
 
 enum class Fate : std::uint8_t { killed, survived, explained };
 
+/// What came of one mutant.
 struct MutantResult {
   Mutant mutant;
   Fate fate = Fate::survived;
   std::size_t tried = 0;  ///< runs that could have noticed
   std::string killed_by;  ///< name of the run that noticed
-  std::string complaint;  ///< what it said
+  std::string complaint;  ///< the message of this run
   std::string reason;     ///< why the survival is in order
 };
 

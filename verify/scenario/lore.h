@@ -33,7 +33,7 @@ std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
 
 /// The paragraph that an example or a note belongs to; any other paragraph belongs to itself.
 std::string_view paragraph_of(std::string_view id);
-/// Is one of the two paragraphs the other, or part of it? Examples and notes count as the paragraph they belong to.
+/// Are the paragraphs equal, or is one a part of the other? Examples and notes count as the paragraph they belong to.
 bool related(std::string_view a, std::string_view b);
 /// Does `id` equal `paragraph` or lie below it?
 bool within(std::string_view id, std::string_view paragraph);

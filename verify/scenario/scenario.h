@@ -22,7 +22,7 @@ struct RefusedAction {
 /// One run of a scenario: one row of its table under one ruleset, every text filled in.
 struct Scenario {
   std::string game;       ///< its name
-  std::string id;         ///< of the file's scenario; unique among those of the game
+  std::string id;         ///< of the file's scenario; unique among the scenarios of the game
   std::string case_name;  ///< row of the table, empty without a table
   std::string title;
   std::vector<std::string> rules;

@@ -9,8 +9,8 @@
 
 namespace tricorne::verify {
 
-/// The kinds of files that have a schema: position, scenario, ruleset, and what the games have of their own, such as
-/// map and deck.
+/// The kinds of files that have a schema: position, scenario, ruleset, and the kinds of single games, for example map
+/// and deck.
 std::vector<std::string> schema_kinds();
 /// The kinds that have a schema in one game.
 std::vector<std::string> schema_kinds(const Game& game);

@@ -273,7 +273,7 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
   return best;
 }
 
-/// Each hex of the sheet with those next to it.
+/// Each hex of the sheet with the hexes next to it.
 static boost::adjacency_list<> whole_grid() {
   boost::adjacency_list<> grid(wc::hex_count);
   for (std::size_t i = 0; i < wc::hex_count; ++i)

@@ -168,7 +168,7 @@ Found going_on(const Step& step) {
 
 using Count = std::array<int, max_spaces>;
 
-/// Units a campaign has moved, space by space: those of generals activated before, or all of them.
+/// Units a campaign has moved, space by space: units of generals activated before, or all units.
 Count units_moved(const ChooseCampaignActivation& campaign, std::size_t entries) {
   Count count{};
   for (std::size_t i = 0; i < std::min(entries, campaign.moved.size()); ++i)

@@ -19,7 +19,7 @@ struct IsolationTrace {
   std::vector<ww::SpaceId> path;     ///< safe: a shortest one from the marker to a goal, both included
   std::string goal_rule;             ///< safe: the paragraph of the goal reached
   std::vector<ww::SpaceId> group;    ///< the markers joined to it, itself included, in the order of the map
-  std::vector<ww::SpaceId> on_foot;  ///< those of the group joined by lines of the map, not by sea (3.0.adjacent.2)
+  std::vector<ww::SpaceId> on_foot;  ///< the part of the group joined by lines of the map, not by sea (3.0.adjacent.2)
   std::vector<ww::SpaceId> border;   ///< isolated: the spaces around the group, in the order of the map
 };
 
@@ -62,7 +62,7 @@ std::vector<RetreatOption> retreat_options(const ww::Table& table, const ww::Sta
 /// Notes for a drawing of a Washington's War position: the options of a retreat, a march or an interception when the
 /// position asks for one, then the isolation traces.
 std::vector<Note> explain_on_board(const Position& position);
-/// Markers about to be removed with what shuts them in, and the paths that save the others, one a group, unless an own
+/// Markers about to be removed, with what shuts them in. For every other group one path that saves it, unless an own
 /// unit stands in the group.
 std::vector<Note> explain_isolation(const Position& position);
 /// What shut in the markers that an answer's events removed as isolated (10.2.3); `after` is the position behind them.

@@ -1,6 +1,6 @@
 // Properties: what the rulebook demands of single steps of a game, written from its text and sharing nothing with the
-// engine's rules. Each carries the paragraph it is named by; what it finds wrong says what the rules demand instead, so
-// that a scenario can be made of it (verify/referee/shrink.h).
+// engine's rules. Each carries the paragraph that names it. A finding says what the rules demand instead, so that a
+// scenario can be made of the finding (verify/referee/shrink.h).
 #pragma once
 
 #include <optional>

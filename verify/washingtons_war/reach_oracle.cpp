@@ -47,7 +47,7 @@ int furthest(const Table& t, const March& march, bool fights) {
   return extra ? march.allowance : t.ruleset.march_spaces;
 }
 
-/// The paragraph that sets the number of spaces: 7.3.A, or those that give more of them.
+/// The paragraph that sets the number of spaces: 7.3.A, or the paragraphs that give more spaces.
 RuleRef limit_of(const Table& t, const March& march) {
   if (march.fights_to_the_last_space) return "7.3.C.1"_rule;
   return march.allowance > t.ruleset.march_spaces ? "7.3.C"_rule : "7.3.A"_rule;

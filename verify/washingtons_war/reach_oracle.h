@@ -14,7 +14,7 @@ namespace tricorne::verify {
 struct Companions {
   int own = 0;  ///< of his side's nation
   int french = 0;
-  int others = 0;  ///< those another general of this campaign has moved
+  int others = 0;  ///< units that another general of this campaign has moved
   int total() const { return own + french; }
 };
 Companions companions(const ww::Table& table, const ww::State& state, const ww::March& march);
@@ -34,22 +34,24 @@ Reasons barred_alone(const ww::Table& table, const ww::State& state, const ww::M
 /// A space the march can get to.
 struct Reached {
   ww::SpaceId to{};
-  int spent = 0;                  ///< spaces used up at the least, those before included
+  int spent = 0;                  ///< spaces used up at the least, earlier ones included
   bool fights = false;            ///< among enemy units: the march ends there
   bool overruns = false;          ///< something is overrun on the way or there
   std::vector<ww::SpaceId> path;  ///< a cheapest one from where the general stands, both included
 };
 
-/// All of them but the space he stands in, in the order of the map. Enemies stand still: no interception, no evasion.
-/// A general takes along all he may; units met on the way count each time he comes by.
+/// All spaces that the march can get to, except the space where the general stands, in the order of the map. Enemies
+/// stand still: no interception, no evasion. A general takes along all he may; units met on the way count each time he
+/// comes by.
 std::vector<Reached> march_reach(const ww::Table& table, const ww::State& state, const ww::March& march);
 
 /// Why a march does not get to a space: it is too far, or enemies on every short enough way stop it.
 struct OutOfReach {
   std::vector<ww::SpaceId> path;  ///< a shortest way if there were no enemies, both ends included; none: empty
-  int spent = 0;                  ///< spaces used up at its end, those before included
+  int spent = 0;                  ///< spaces used up at its end, earlier ones included
   int limit = 0;                  ///< the most a march that ends there may use up (7.3.A, 7.3.C)
-  std::vector<MarchOption> shut;  ///< not too far: the spaces on such ways that stop the march, in the order of the map
+  std::vector<MarchOption>
+      shut;  ///< not too far: the spaces on short enough ways that stop the march, in the order of the map
 };
 
 /// Nothing when the march gets there.

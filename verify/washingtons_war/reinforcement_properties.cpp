@@ -29,7 +29,7 @@ Found landing(const Step& step) {
   return offered.breach();
 }
 
-/// 8.1.C: any number of those in the box.
+/// 8.1.C: any number of the units in the box.
 Found landing_units(const Step& step) {
   if (asked<ChooseLandedUnits>(step.before) == nullptr) return std::nullopt;
   const int box = step.before.british_reinforcements;
@@ -124,7 +124,7 @@ Found landed_units(const Step& step) {
   return compare_arrival(step, "8.1.C"_rule, {Nation::British, static_cast<int>(index(answer->count)), question->port});
 }
 
-/// 8.1.A, 8.2.A: the year's units join those in the box, and prisoners come home.
+/// 8.1.A, 8.2.A: the year's units join the units in the box, and prisoners come home.
 Found reinforcements_phase(const Step& step) {
   const auto begun = [](const Event& event) { return begins(event, Phase::reinforcements); };
   const std::size_t start = up_to_last(step, begun);

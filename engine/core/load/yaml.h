@@ -11,7 +11,7 @@ namespace tricorne {
 
 /// Limits of a document. Beyond them a DataError says so.
 inline constexpr int max_nesting = 64;
-/// Of one map; each is compared with those before it.
+/// Keys of one map. Each key is compared with all keys before it, so reading costs the square of their number.
 inline constexpr std::size_t max_keys = 2'000;
 
 /// The one document in `text`. Throws DataError with the place for malformed YAML, more than one document, duplicate

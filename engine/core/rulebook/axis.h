@@ -26,9 +26,10 @@ struct Axis {
   RuleRef rule;
   std::string_view meaning;  ///< for people
   AxisKind kind;
-  std::optional<NumberRange> range;       ///< of a number
-  Node (*write)(const Ruleset&);          ///< the value in a ruleset
-  void (*read)(Ruleset&, const Node&);    ///< sets the value; throws DataError for a value of no such type or range
+  std::optional<NumberRange> range;  ///< of a number
+  Node (*write)(const Ruleset&);     ///< the value in a ruleset
+  void (*read)(Ruleset&,
+               const Node&);  ///< sets the value; throws DataError for a value of another type or out of range
   std::vector<std::string> (*choices)();  ///< the words it may have; none for numbers and sets
 };
 
@@ -58,7 +59,7 @@ struct WordedSet<IndexSet<Key, N>> : std::true_type {
 
 // What the functions `axis` and `number` below fill an Axis with, by the type of the member.
 
-/// The number, when the range has it. Throws DataError for the others.
+/// The number. Throws DataError when it is outside the range or no multiple of its step.
 int read_step(const Node& node, const NumberRange& range);
 
 template <auto Member>

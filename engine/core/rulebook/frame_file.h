@@ -28,8 +28,8 @@ Node frame_node(const Table& t, const Frame& frame) {
 
 /// The name of an entry of the agenda. Throws DataError when it is neither a name nor a map of one.
 std::string frame_name(const Node& entry);
-/// Is the entry one of `wanted`? A wanted name stands for every entry of that name, a wanted map for those with its
-/// fields.
+/// Is the entry one of `wanted`? A wanted name stands for every entry of that name, a wanted map for every entry of its
+/// name with its fields.
 bool is_one_of(const Node& entry, const std::vector<Node>& wanted);
 
 /// The names of all frames, in the order of the variant.

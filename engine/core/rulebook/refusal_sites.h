@@ -24,7 +24,8 @@ struct RefusalSite {
 /// Every refusal linked into this program, in no order. A site's number is its place here.
 const std::vector<RefusalSite>& refusal_sites();
 
-/// One refusal, by the paragraph it gave: shared checks cite the paragraph of whoever asks.
+/// One refusal: the number of its site, and the paragraph it cited. A check that several rules share cites the
+/// paragraph of the rule that calls it.
 using Refused = std::pair<std::size_t, RuleRef>;
 
 /// What the calling thread does with refusals as long as this object lives. A thread has one at a time; other threads

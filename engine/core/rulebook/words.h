@@ -18,7 +18,7 @@
 
 namespace tricorne::rulebook {
 
-/// A word names no such thing; the message says what it may have meant.
+/// A word names nothing of the kind that is read. The message says what it may have meant.
 class UnknownWord : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -72,7 +72,7 @@ class CellReader {
   }
 
   /// The rows of a chart: `read(reader, provenance, label, value)` fills one. A file has a row for each number of
-  /// `covered`, rising; what is laid over changes those of its rows.
+  /// `covered`, rising. A document laid over the file changes only the rows that it names.
   template <class T, class Read>
   void bands(const Node& list, Span covered, Bands<T>& out, const Read& read) {
     if (reading_ == Reading::whole) out.rows.clear();

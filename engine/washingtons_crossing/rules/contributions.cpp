@@ -32,7 +32,7 @@ bool is_capped(LeaderId leader) {
   return leader == LeaderId::Cadwalader || leader == LeaderId::Ewing || leader == LeaderId::Fermoy;
 }
 
-/// Who is forgotten first: those who cannot go home, then those with a cap, then the others.
+/// Who is forgotten first: leaders whose troops cannot go home, then leaders with a cap, then all others.
 int rank_of(LeaderId leader) {
   if (is_exempt(leader)) return 0;
   return is_capped(leader) ? 1 : 2;

@@ -38,11 +38,12 @@ int cap_left(const Table& t, const Enlistments& lost, LeaderId leader);
 
 /// Troops have gone from one leader to another. Does nothing without the optional rule.
 void note_contribution(Resolving& r, LeaderId giver, LeaderId taker, int men);
-/// A leader has lost troops, or all of them: what an American detachment remembers fits what it has (WC-224).
+/// A leader has lost troops. An American detachment forgets contributions until they fit the troops it has left
+/// (WC-224).
 void forget_lost(Resolving& r, LeaderId leader);
 /// How many of a detachment's troops leaders gave who may still lose some.
 int remembered(const State& s, const Table& t, const Enlistments& lost, LeaderId detachment);
-/// So many of them go: those without a cap first. Counts the others in `lost`.
+/// `men` remembered troops go home, first troops without a cap. Counts the troops with a cap in `lost`.
 void send_remembered_home(Resolving& r, LeaderId detachment, int men, Enlistments& lost);
 
 }  // namespace tricorne::wc

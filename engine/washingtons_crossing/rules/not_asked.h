@@ -10,7 +10,7 @@ namespace tricorne::wc {
 /// does. `last` may be null: then nothing is known to have just ended.
 Verdict check_moment(const State& s, const Table& t, const Action& action, const LastAnswer* last);
 
-/// When such an action has its turn, in words: `this belongs to a march, which begins with "move …"`.
+/// When an action of this kind has its turn, in words: `this belongs to a march, which begins with "move …"`.
 const char* occasion_of(const Action& action);
 
 }  // namespace tricorne::wc

@@ -160,13 +160,13 @@ Verdict check_haven(const State& s, const Table& t, const ChooseRetreat& d, Spac
   return std::nullopt;
 }
 
-/// All units of the loser; before a battle those that slip away (7.9.B).
+/// All units of the loser; before a battle the units that slip away (7.9.B).
 int leaving(const State& s, const ChooseRetreat& d, Nation nation) {
   if (!d.before_battle) return units(s, nation, d.at);
   return std::min<int>(nation == Nation::French ? d.french : d.own, units(s, nation, d.at));
 }
 
-/// 9.61.B: everybody goes together; before a battle only those who slip away.
+/// 9.61.B: everybody goes together; before a battle only the army that slips away.
 void move_force(Resolving& r, const ChooseRetreat& d, SpaceId to, RuleRef rule) {
   const auto leader = general_at(r.state, d.loser, d.at);
   bool units_went = false;

@@ -286,7 +286,7 @@ Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const 
   return check_enemy_marker(s, t, effect, a.at);
 }
 
-/// 6.31.4: which units is up to whoever plays the card; French ones count as American (12.2.C.5).
+/// 6.31.4: the player of the card chooses the units; French ones count as American (12.2.C.5).
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a) {
   const Effect& effect = effect_of(t, d);
   REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "the event does something else");

@@ -232,7 +232,8 @@ void disperse_congress(Resolving& r, SpaceId at);
 void disperse_congress_if_alone(Resolving& r, SpaceId at);
 /// 7.4.C: asks for room where two generals of a side stand.
 void make_room(Resolving& r, Side side, SpaceId at);
-/// 7.4.E: adds units to those of a list, from its entry `first` on, up to the number of entries it holds.
+/// 7.4.E: adds units to the units of a list, from its entry `first` on, up to the number of entries that the list
+/// holds.
 void add_moved(MovedList& list, std::size_t first, const MovedUnits& more);
 /// 7.4.E: units of the campaign's player in a space that the active general has moved there and left.
 MovedUnits left_behind(State& s, SpaceId at);

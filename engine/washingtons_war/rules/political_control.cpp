@@ -173,7 +173,7 @@ void run(Resolving& r, const PlacePcUnderArmies&) {
     }
 }
 
-/// 10.2.3: each side's isolated markers leave together; what leaves first can open doors for the other side.
+/// 10.2.3: each side's isolated markers leave together; markers that leave first can open a way for the second side.
 void run(Resolving& r, const RemoveIsolatedPc&) {
   const auto doomed = [&](Side side) { return isolated(r.state, r.table, side); };
   if (r.table.ruleset.removal_order == RemovalOrder::together) {

@@ -19,7 +19,7 @@ struct ChooseCommitteeSpace {
   static constexpr std::string_view phrase = "Committees of Correspondence: place a PC in {remaining}";
   using Answer = std::variant<PlacePc>;
   ColonySet remaining;
-  int rounds = 1;  ///< this one and those to come, where a ruleset gives more than one marker a colony
+  int rounds = 1;  ///< this round and the rounds to come, where a ruleset gives more than one marker a colony
   Seat seat() const { return american_seat; }
   RuleRef rule() const { return "4.0.4"_rule; }
   MEMBERS(ChooseCommitteeSpace, remaining, rounds)
