@@ -330,8 +330,11 @@ TEST(BadPosition, is_refused_with_its_place) {
       {"contributions: {American Detachment 1: {Mercer: 15}}", "troops are counted in tens"},
       {"boats: {Durham Boats: {at: 1820/1821}}", "a naval unit is not on the Delaware"},
       {"activation_points: {american: 31}", "a side has more than 30 activation points"},
-      {"agenda: [{choose_entry: {side: american, arrival: 5, men: 750}}]",
-       "the question on top of the agenda has no answer in this position"},
+      {"agenda: [{choose_entry: {side: american, arrival: 4, men: 750}}]",
+       "the reinforcement does not enter for this side"},
+      {"agenda: [{choose_entry: {side: british, arrival: 5, men: 0}}]",
+       "the reinforcement does not enter for this side"},
+      {"agenda: [{choose_entry: {side: american, arrival: 12, men: 750}}]", "the tables have no such reinforcement"},
       {"agenda: [{choose_mover: {side: american}}, {choose_entry: {side: american, arrival: 8, men: 1300}}]",
        "a reinforcement that must not wait is asked for later"},
   };

@@ -4,7 +4,6 @@
 
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/combat_soundness.h"
-#include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -128,18 +127,25 @@ Fault unsound_question(const Table& t, const State& s) {
       },
       s.agenda.back());
   if (!fits) return "the question on top of the agenda names leaders or hexes that are not there";
-  std::vector<Action> answers;
-  if (to_act(s)) legal_actions(s, t, answers);
-  if (to_act(s) && answers.empty()) return "the question on top of the agenda has no answer in this position";
   return std::nullopt;
 }
 
-/// 9.1.1.entry, 9.3.1: what happens first can take every hex from a reinforcement that comes later, if it must not
-/// wait.
-Fault unsound_entry_later(const Table& t, const State& s) {
-  for (std::size_t i = 0; i + 1 < s.agenda.size(); ++i)
-    if (const auto* entry = std::get_if<ChooseEntry>(&s.agenda[i]); entry != nullptr && check(s, t, *entry, Wait{}))
+/// 9.1.1, 9.3.1: reinforcements of the tables come for their own side. What happens first can take every hex from a
+/// reinforcement that comes later, if it must not wait. Monckton comes with the Grenadiers (9.2.2).
+Fault unsound_entries(const Table& t, const State& s) {
+  const auto& arrivals = t.charts.reinforcements.arrivals;
+  for (std::size_t i = 0; i < s.agenda.size(); ++i) {
+    const auto* entry = std::get_if<ChooseEntry>(&s.agenda[i]);
+    if (entry == nullptr) continue;
+    const auto number = static_cast<std::size_t>(count(entry->arrival));
+    if (number >= arrivals.size()) return "the tables have no such reinforcement";
+    const Arrival& arrival = arrivals[number];
+    const bool enters = arrival.kind == ArrivalKind::detachment || arrival.kind == ArrivalKind::leader;
+    if (arrival.side != entry->side || !enters || arrival.leader == LeaderId::Monckton)
+      return "the reinforcement does not enter for this side";
+    if (i + 1 < s.agenda.size() && check(s, t, *entry, Wait{}))
       return "a reinforcement that must not wait is asked for later";
+  }
   return std::nullopt;
 }
 
@@ -158,7 +164,7 @@ Fault fault_of(const Table& t, const State& s, LeaderId leader) {
 Fault fault_of_all(const Table& t, const State& s) {
   if (Fault fault = unsound_combat(t, s)) return fault;
   if (Fault fault = unsound_question(t, s)) return fault;
-  if (Fault fault = unsound_entry_later(t, s)) return fault;
+  if (Fault fault = unsound_entries(t, s)) return fault;
   for (const BoatState& boat : s.boats)
     if (boat.at != no_hexside && !t.map.place_on_river(boat.at)) return "a naval unit is not on the Delaware (11.6)";
   for (const Side side : sides)
