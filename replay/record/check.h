@@ -15,7 +15,7 @@ namespace tricorne::replay {
 /// How bad a finding is. A record with an error does not stand as it is written.
 enum class Severity : std::uint8_t { note, warning, error };
 
-/// What a check can find in a record. Each kind stands with the severity that it has.
+/// What a check can find in a record. Each kind says with which severity it comes.
 enum class FindingKind : std::uint8_t {
   other_rules,       ///< note: written by rules with another signature
   other_data,        ///< error: played with another map or deck
