@@ -132,9 +132,12 @@ int run_mutate(MutateOptions o) {
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all of the game, with its mutants.yaml)");
+  command.option("PATH", o->paths,
+                 "Scenario files, or folders of them (default: all of the game; its mutants.yaml then says which "
+                 "survivors are in order)");
   command
-      .option("--filter", o->filter, "Only mutants of this paragraph or those below it, or whose name holds this text")
+      .option("--filter", o->filter,
+              "Try only changes of this paragraph or a paragraph below it, or whose name holds this text")
       .shown_as("RULE|TEXT");
   return [o] { return run_mutate(*o); };
 }
