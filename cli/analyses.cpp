@@ -94,11 +94,14 @@ void add_analysis_choices(Command& command, AnalysisChoices& choices) {
       .shown_as("N")
       .between(std::uint64_t{4}, std::uint64_t{1'000'000})
       .with_default_shown();
-  command.flag("--on-the-table", choices.on_the_table,
-               "Judge answers by what lay hidden, too; else by what the seat could know");
-  command.option("--cache", choices.cache, "Keep analyses in this folder (default: tricorne in the user's cache)")
+  command.flag(
+      "--on-the-table", choices.on_the_table,
+      "Judge answers by everything on the table, hidden things included (default: by what the seat could know)");
+  command
+      .option("--cache", choices.cache,
+              "Keep finished analyses in this folder (default: $XDG_CACHE_HOME/tricorne, else ~/.cache/tricorne)")
       .shown_as("DIR");
-  command.flag("--no-cache", choices.no_cache, "Neither look for a kept analysis nor keep this one");
+  command.flag("--no-cache", choices.no_cache, "Do not use a kept analysis, and keep none");
 }
 
 }  // namespace tricorne::cli

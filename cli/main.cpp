@@ -19,9 +19,10 @@ std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature "
 const Program program{
     "tricorne",
     "Tricorne verifies rules and analyses replays of board wargames.",
-    "Exit codes: 0 all well, 1 the answer is no, 2 bad input or usage, 3 an internal error,\n"
-    "128 and a signal's number when a signal broke simulate off.\n"
-    "Example:\n  tricorne verify",
+    "Exit codes:\n  0        all is well\n  1        the command ran and found a fault or a difference: a scenario "
+    "fails, an action is\n           illegal, a record has errors, two games part\n  2        the input or the command "
+    "line is wrong, or output was lost\n  3        an internal error\n  128 + N  signal N ended simulate\nExample:\n  "
+    "tricorne verify",
     &version,
     subcommands,
 };

@@ -52,22 +52,33 @@ void add_common(Command& command, Options& options, const std::vector<std::strin
   options.format = formats.front();
   const std::string group = "Common options";
   add_choice_of_game(command, options);
-  command.option("--data", options.data, "A file instead of a table we ship; tricorne data names the tables")
+  command
+      .option("--data", options.data,
+              "Read the table NAME from this file instead of the one we ship; tricorne data names the tables; repeat "
+              "the option for more tables")
       .shown_as("NAME=FILE")
       .repeatable()
       .in_group(group);
   command.option("--map", options.map_file, "The same as --data map=FILE").shown_as("FILE").in_group(group);
   command.option("--deck", options.deck_file, "The same as --data deck=FILE").shown_as("FILE").in_group(group);
-  const Argument format = command.option("--format", options.format, "What to write").one_of(formats).in_group(group);
-  command.option("--out", options.out, "Write to this file, whole or not at all; its ending decides the format")
+  const Argument format =
+      command.option("--format", options.format, "Format of the output").one_of(formats).in_group(group);
+  command
+      .option("--out", options.out,
+              "Write to this file instead of standard output, whole or not at all; its ending decides the format")
       .shown_as("PATH")
       .in_group(group);
-  command.option("--seed", options.seed, "Seed for whatever is drawn by chance").shown_as("N").in_group(group);
+  command
+      .option("--seed", options.seed,
+              "Seed for everything drawn by chance; the same seed gives the same answer (default: 0)")
+      .shown_as("N")
+      .in_group(group);
   command.option("--threads", options.threads, "Threads to work with (default: all)")
       .shown_as("N")
       .between(1, 1024)
       .in_group(group);
-  command.flag("--quiet", options.quiet, "No progress and no names of written files on standard error").in_group(group);
+  command.flag("--quiet", options.quiet, "Write neither progress nor the names of written files to standard error")
+      .in_group(group);
   command.afterwards([&options, formats, format, out] {
     if (out == Out::folder || options.out.empty() || options.out == "-") return;
     options.format = format_of(options.out, format.given() ? options.format : "", formats);
@@ -78,7 +89,7 @@ std::string Options::game_name() const { return game.empty() ? std::string(games
 
 void add_choice_of_game(Command& command, Options& options) {
   const std::string group = "Common options";
-  command.option("--game", options.game, "The rulebook, where no file names it: " + list_of_games())
+  command.option("--game", options.game, "The rulebook to use when no file names one: " + list_of_games())
       .shown_as("NAME")
       .in_group(group);
   command.option("--ruleset", options.ruleset, "A ruleset (tricorne rulesets names them) or an overlay file")

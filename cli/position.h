@@ -10,7 +10,8 @@ namespace tricorne::cli {
 
 /// What --help says of a POSITION.
 inline constexpr const char* position_help =
-    "A position file, a scenario file (its given; FILE#ROW), a record (FILE@STEP), or -";
+    "A position file; a scenario file, for the position it begins from (FILE#ROW where it has several); a record at a "
+    "step (FILE@STEP); or - for standard input";
 
 /// A position with the game it belongs to.
 struct Loaded {

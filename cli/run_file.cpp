@@ -7,8 +7,10 @@
 namespace tricorne::cli {
 
 void add_run_file(Command& command, RunFile& file) {
-  command.option("--run", file.path, "Keep finished chunks in this file as they come").shown_as("FILE");
-  command.flag("--resume", file.resume, "Go on with the file of --run");
+  command
+      .option("--run", file.path, "Save each finished part of the run in this file, so that --resume can go on from it")
+      .shown_as("FILE");
+  command.flag("--resume", file.resume, "Go on with the run that the file of --run holds");
 }
 
 verify::RunIdentity identity_of_run(const Options& options, const Game& game) {

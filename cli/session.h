@@ -15,6 +15,7 @@
 
 namespace tricorne::cli {
 
+/// How a session at the terminal is played, as the command line of `play` asks for it.
 struct SessionOptions {
   players::PlayerNames players{};  ///< by seat; `human` sits at the terminal
   bool prompt = false;             ///< somebody sits there: print a prompt
@@ -26,6 +27,7 @@ struct SessionOptions {
   const std::atomic<bool>* stop = nullptr;  ///< once true, the session ends
 };
 
+/// One game at the terminal. Belongs to one thread.
 class Session {
  public:
   /// `recorder` holds the game up to `loaded`.

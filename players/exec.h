@@ -15,6 +15,7 @@
 
 namespace tricorne::players {
 
+/// A player that asks a process for each answer. Belongs to one thread.
 class ExecPlayer final : public Player {
  public:
   /// Starts `command` by the shell. Throws DataError when there can be no process.

@@ -7,6 +7,7 @@
 
 namespace tricorne::players {
 
+/// A mean of numbers with its 95 % interval, as `mean_of` gives it.
 struct Mean {
   double value = 0;
   double margin = 1;  ///< half of the 95 % interval; 1 when a single number says nothing of it

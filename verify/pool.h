@@ -7,6 +7,7 @@
 
 namespace tricorne::verify {
 
+/// Keeps things that nobody uses now, and makes a new one when there is none. Any number of threads may borrow at once.
 template <class Thing>
 class Pool {
  public:

@@ -227,10 +227,9 @@ Run define_arena(Command& command) {
   add_common(command, *o, {"text", "json", "markdown", "html"});
   command
       .option("TASK", o->task,
-              "tune: learn weights for the heuristic player from games of --players (logistic regression of results on "
-              "features) and write the file; calibrate: do the chances to win that we ship hold in games of --players? "
-              "Left "
-              "out: play for the table")
+              "tune learns weights for the heuristic player from games of --players (logistic regression of results on "
+              "features), and writes them to a file; calibrate checks in games of --players whether predicted chances "
+              "to win come true (default: the players play each other, for a table)")
       .one_of({"tune", "calibrate"});
   command
       .option("--players", o->players,
@@ -238,11 +237,14 @@ Run define_arena(Command& command) {
       .shown_as("A,B[,C…]")
       .with_default_shown();
   command
-      .option("--games", o->games, "Games of each pairing, at most; each deal is played twice with the seats swapped")
+      .option("--games", o->games,
+              "How many games each pair of players plays at most; each deal is played twice, with the seats swapped")
       .shown_as("N")
       .between(std::uint64_t{2}, std::uint64_t{1'000'000'000})
       .with_default_shown();
-  command.option("--store", o->store, "Keep each finished pair in this file; the same command goes on from there")
+  command
+      .option("--store", o->store,
+              "Save each finished pair of games in this file; the same command later goes on from there")
       .shown_as("FILE");
   const Argument elo0 = command
                             .option("--elo0", o->elo0,
@@ -250,28 +252,35 @@ Run define_arena(Command& command) {
                                     "ahead by --elo0 Elo or less, or by --elo1 or more")
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
-  const Argument elo1 = command.option("--elo1", o->elo1, "See --elo0").shown_as("X").between(-2000.0, 2000.0);
+  const Argument elo1 = command.option("--elo1", o->elo1, "The upper bound that --elo0 speaks of; must be above --elo0")
+                            .shown_as("X")
+                            .between(-2000.0, 2000.0);
   command
       .option("--learn", o->learn,
-              "tune: `chances` fits the weights of positions to how games ended; `plan` plays with those of plans and "
-              "answers a little up and a little down against --players, and goes where more is won (SPSA)")
+              "tune: `chances` fits the weights of positions to how games ended; `plan` moves the weights of plans and "
+              "answers a little up and a little down in games against --players, and goes where more is won (SPSA)")
       .one_of({"chances", "plan"})
       .with_default_shown();
-  command.option("--rounds", o->rounds, "tune --learn plan: in so many steps; --games is shared out among them")
+  command
+      .option("--rounds", o->rounds,
+              "tune --learn plan: the number of steps; the games of --games are shared out among the steps")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000})
       .with_default_shown();
-  command.option("--share", o->share, "tune, calibrate: how much of the questions of a game to look at")
+  command.option("--share", o->share, "tune, calibrate: which share of the questions in each game to look at")
       .shown_as("X")
       .between(0.001, 1.0)
       .with_default_shown();
-  command.option("--hold", o->hold, "tune: how firmly weights are held where they are; more for fewer games")
+  command
+      .option("--hold", o->hold,
+              "tune: how firmly the weights are held at their present values; give more when there are fewer games")
       .shown_as("X")
       .between(0.001, 1e9)
       .with_default_shown();
   command
       .option("--weights", o->weights,
-              "tune, calibrate: begin with the weights of this file, or try them; else those we ship")
+              "tune: begin with the weights in this file; calibrate: try the weights in this file (default: the "
+              "weights we ship)")
       .shown_as("FILE");
   return [o, elo0, elo1] {
     o->sequential = elo0.given() || elo1.given();

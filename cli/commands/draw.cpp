@@ -30,11 +30,11 @@ Run define_draw(Command& command) {
   auto o = std::make_shared<DrawOptions>();
   add_common(command, *o, {"svg", "png", "dot"});
   command.option("POSITION", o->position, position_help).required();
-  command.flag(
-      "--notes,!--no-notes", o->notes,
-      "With or without notes on the question that is asked: marches, interceptions, retreats, and what is isolated "
-      "where markers are the matter or nothing is asked (default: with)");
-  command.flag("--crop", o->crop, "Only the part of the board that the notes are about, with their texts");
+  command.flag("--notes,!--no-notes", o->notes,
+               "Draw notes about the question that is asked, such as marches, interceptions and retreats; when markers "
+               "are in question or nothing is asked, the notes show what is isolated (default: with notes)");
+  command.flag("--crop", o->crop,
+               "Draw only the part of the board that the notes are about, with the texts of the notes");
   return [o] { return run_draw(*o); };
 }
 

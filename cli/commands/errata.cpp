@@ -31,11 +31,11 @@ constexpr Subcommand errata_subcommands[] = {
     {"sensitivity", "Move every axis to its neighbouring values: which numbers matter?",
      "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
      define_errata_sensitivity},
-    {"compare", "Several overlays in one table of balance",
+    {"compare", "Compare the balance of several overlays in one table",
      "tricorne errata compare four.yaml ports.yaml --games 10000", define_errata_compare},
     {"merge", "Join the files of one run from several machines",
      "tricorne errata merge east.sqlite west.sqlite --out all.sqlite", define_errata_merge},
-    {"report", "One page about an overlay: what changes, how much, how sure, with boards and how to repeat it",
+    {"report", "Write one page about an overlay: what changes, how much, how sure, with boards and how to repeat it",
      "tricorne errata report four.yaml --players random --players heuristic --out four.html", define_errata_report},
 };
 

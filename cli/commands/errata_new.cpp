@@ -148,10 +148,13 @@ Run define_errata_new(Command& command) {
   add_common(command, *o, {"text", "json"});
   command["--ruleset"].described("The ruleset to change, one of those we ship");
   command["--out"].described("Write the overlay to this file, whole or not at all");
-  command["--format"].described("What to write of axes that are found");
+  command["--format"].described("Format of the list of axes that are found");
   command.option("--name", o->name, "The overlay's name (default: made of axes and values)").shown_as("NAME");
-  command.option("--reason", o->reason, "What the change is for").shown_as("TEXT");
-  command.option("WISH", o->wishes, "AXIS=VALUE, each axis that changes; or a paragraph or words, to find axes")
+  command.option("--reason", o->reason, "Why the rules change; the overlay says so").shown_as("TEXT");
+  command
+      .option(
+          "WISH", o->wishes,
+          "AXIS=VALUE for each axis that changes; or a paragraph or some words, to find the axes that they may mean")
       .required()
       .times(1, 100);
   return [o] { return run_new(*o); };

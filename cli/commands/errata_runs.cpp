@@ -60,7 +60,8 @@ void add_run(Command& command, RunOptions& o) {
   command["--seed"].described("Seed of all games: the same seed plays the same pairs");
   command
       .option("--players", o.players,
-              fmt::format("Who plays, one PLAYER or SEAT=PLAYER,…: {}; again for another column of the table",
+              fmt::format("Who plays, one PLAYER for all seats or SEAT=PLAYER,…: {}; repeat the option for another "
+                          "column of the table",
                           players::player_forms()))
       .shown_as("PLAYERS")
       .repeatable();
@@ -75,9 +76,10 @@ void add_run(Command& command, RunOptions& o) {
               "Stop when a sequential test knows whether the effect is this many points, or smaller")
       .shown_as("POINTS")
       .between(0.01, 50.0);
-  command.option("--time", o.seconds, "Enough after so many seconds").shown_as("SECONDS").positive();
+  command.option("--time", o.seconds, "Stop after this many seconds").shown_as("SECONDS").positive();
   add_run_file(command, o.run);
-  command.option("--part", o.part, "Play part I of N, on one of several machines; errata merge joins the files")
+  command
+      .option("--part", o.part, "Play only part I of N, to share a run among machines; errata merge joins their files")
       .shown_as("I/N");
 }
 

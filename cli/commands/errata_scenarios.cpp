@@ -116,9 +116,11 @@ int run_scenarios(const ScenariosOptions& o) {
 Run define_errata_scenarios(Command& command) {
   auto o = std::make_shared<ScenariosOptions>();
   add_errata(command, *o, o->overlay, {"text", "json"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all)");
-  command.option("--filter", o->filter, "Only runs of this paragraph, or whose name holds this text").shown_as("TEXT");
-  command.option("--start", o->start, "Write the start of a scenario that states the erratum").shown_as("FILE");
+  command.option("PATH", o->paths, "Scenario files, or folders of them (default: all scenarios)");
+  command.option("--filter", o->filter, "Run only scenarios of this paragraph, or whose name holds this text")
+      .shown_as("TEXT");
+  command.option("--start", o->start, "Write the beginning of a scenario that states the erratum into this file")
+      .shown_as("FILE");
   return [o] { return run_scenarios(*o); };
 }
 

@@ -155,7 +155,8 @@ Run define_errata_sensitivity(Command& command) {
   command["--games"].described("How many pairs of games at most for each value (default: 80000)");
   command["--width"].described(
       "Enough of a value when its 95 % interval reaches no further to each side (default: 0.5 points)");
-  command.option("--filter", o->filter, "Only axes of this paragraph, or whose name holds this text").shown_as("TEXT");
+  command.option("--filter", o->filter, "Move only axes of this paragraph, or whose name holds this text")
+      .shown_as("TEXT");
   return [o] { return run_sensitivity(*o); };
 }
 

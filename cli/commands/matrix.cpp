@@ -90,13 +90,17 @@ int run_matrix(MatrixOptions o) {
 Run define_matrix(Command& command) {
   auto o = std::make_shared<MatrixOptions>();
   add_common(command, *o, {"text", "json", "markdown"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all of the game, with its gaps.yaml)");
+  command.option(
+      "PATH", o->paths,
+      "Scenario files, or folders of them (default: all of the game; its gaps.yaml then says which gaps are in order)");
   command
       .option("--records", o->records,
               "Recorded games to look at: files or folders (default: tests/records beside the scenarios, unless a "
               "PATH is given)")
       .shown_as("PATH");
-  command.option("--games", o->games, "Random games to look at").with_default_shown().shown_as("N");
+  command.option("--games", o->games, "How many random games to play, to see which paragraphs they meet")
+      .with_default_shown()
+      .shown_as("N");
   return [o] { return run_matrix(*o); };
 }
 

@@ -135,11 +135,12 @@ int run_mutate(MutateOptions o) {
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
   add_common(command, *o, {"text", "json"});
-  command.option(
-      "PATH", o->paths,
-      "Scenario files or folders (default: all of the game); the mutants.yaml of their game explains survivors");
+  command.option("PATH", o->paths,
+                 "Scenario files, or folders of them (default: all of the game). The mutants.yaml of their game says "
+                 "which survivors are in order");
   command
-      .option("--filter", o->filter, "Only mutants of this paragraph or those below it, or whose name holds this text")
+      .option("--filter", o->filter,
+              "Try only changes of this paragraph or a paragraph below it, or whose name holds this text")
       .shown_as("RULE|TEXT");
   return [o] { return run_mutate(*o); };
 }

@@ -54,7 +54,7 @@ Run define_perft(Command& command) {
   add_common(command, *o, {"text", "json"});
   command.option("POSITION", o->position, position_help).required();
   command.option("DEPTH", o->depth, "How many answers deep, dice and draws included").required().between(1, 64);
-  command.flag("--divide", o->divide, "Also the count below each first answer");
+  command.flag("--divide", o->divide, "Write the count below each first answer, too");
   return [o] { return run_perft(*o); };
 }
 

@@ -139,7 +139,9 @@ Run define_play(Command& command) {
       .shown_as("SEAT=PLAYER,…");
   command.option("--load", o->load, "Go on from a record (FILE, FILE@STEP) or a position file instead of set-up")
       .shown_as("FILE");
-  command.option("--save", o->save, "Write the game there at the end, or when Ctrl-C ends it").shown_as("FILE");
+  command
+      .option("--save", o->save, "Write the record of the game to this file at the end, or when Ctrl-C ends the game")
+      .shown_as("FILE");
   command.flag("--quiz", o->quiz,
                "Ask one question of --load until it is answered well, and say what each answer costs (replay analyze "
                "--quiz makes such positions)");

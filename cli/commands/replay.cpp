@@ -15,7 +15,7 @@ namespace tricorne::cli {
 namespace {
 
 constexpr Subcommand replay_subcommands[] = {
-    {"check", "Re-check records step by step",
+    {"check", "Check that every step of a record is legal and leads where the record says",
      "tricorne replay check games/*.yaml --ruleset NAME\n  tricorne replay check games/*.yaml --quiet\n  tricorne "
      "replay check game.yaml --format json",
      define_replay_check},
@@ -33,7 +33,7 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay analyze game.yaml --notes annotated.yaml\n  tricorne replay analyze games --budget 400 --format "
      "json --out analysis.json",
      define_replay_analyze},
-    {"gallery", "One page for many games: a table to sort and filter, distributions, the boards at the ends",
+    {"gallery", "Write one page about many games: a table to sort and filter, distributions, the boards at the ends",
      "tricorne replay gallery games --out games/index.html", define_replay_gallery},
     {"query", "Ask many records one question: what happened in each game, one topic at a time",
      "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --space PLACE\n  "

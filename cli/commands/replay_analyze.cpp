@@ -90,7 +90,7 @@ int run_analyze(const AnalyzeOptions& o) {
 Run define_replay_analyze(Command& command) {
   auto o = std::make_shared<AnalyzeOptions>();
   add_common(command, *o, {"text", "json", "table", "html"});
-  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
+  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
   add_analysis_choices(command, o->choices);
   command.option("--moments", o->moments, "How many decisions to tell, the costliest first")
       .shown_as("N")

@@ -59,17 +59,23 @@ int run_annotate(AnnotateOptions o) {
 
 Run define_replay_annotate(Command& command) {
   auto o = std::make_shared<AnnotateOptions>();
-  command.option("FILE@STEP", o->where, "A record and a step: its number, 12.1.3 in a branch, a bookmark, end")
+  command
+      .option("FILE@STEP", o->where, "A record and one of its steps: a number, 12.1.3 in a branch, a bookmark, or end")
       .required();
-  command.option("--note", o->remarks.note, "A remark");
-  command.option("--glyph", o->remarks.glyph, "! ? !! ?? !? or ?!").one_of({"!", "?", "!!", "??", "!?", "?!"});
-  command.option("--bookmark", o->remarks.bookmark, "A name for the step");
-  command.option("--agreed", o->remarks.agreed, "Why the players let it stand");
-  command.option("--branch", o->branch, "Actions that could have been played instead").shown_as("ACTION");
-  command.option("--title", o->title, "A title for that branch");
-  command.option("--remove-branch", o->remove_branch, "Take this branch of the step out").shown_as("N").positive();
-  command.option("--out", o->out, "Write there instead of into the record itself").shown_as("PATH");
-  command.flag("--quiet", o->quiet, "Say nothing");
+  command.option("--note", o->remarks.note, "Write this remark at the step");
+  command.option("--glyph", o->remarks.glyph, "Mark the step as good (!), bad (?) and so on, as chess players do")
+      .one_of({"!", "?", "!!", "??", "!?", "?!"});
+  command.option("--bookmark", o->remarks.bookmark, "Give the step this name, for FILE@NAME");
+  command.option("--agreed", o->remarks.agreed, "Say why the players let an illegal step stand");
+  command
+      .option(
+          "--branch", o->branch,
+          "Add a branch: actions that could have been played instead of the step; repeat the option or list several")
+      .shown_as("ACTION");
+  command.option("--title", o->title, "Give the branch of --branch this title");
+  command.option("--remove-branch", o->remove_branch, "Remove branch N of the step").shown_as("N").positive();
+  command.option("--out", o->out, "Write to this file instead of changing the record itself").shown_as("PATH");
+  command.flag("--quiet", o->quiet, "Do not name the written file on standard error");
   return [o] { return run_annotate(*o); };
 }
 

@@ -155,7 +155,7 @@ Run define_replay_check(Command& command) {
   add_common(command, *o, {"text", "json"});
   command["--quiet"].described("Only errors, and only the records that have some; no progress");
   command.flag("--first", o->first, "Show only the first error of each record; the count has all errors");
-  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
+  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
   return [o] { return run_check(*o); };
 }
 

@@ -148,7 +148,8 @@ Run define_replay_diff(Command& command) {
   command["--out"]
       .described("A folder for the answer, a drawing of both boards and a page with both on one slider")
       .shown_as("DIR");
-  command["--ruleset"].described("One record: the ruleset to compare its own with; two: the ruleset of both");
+  command["--ruleset"].described(
+      "With one record: the ruleset to compare its own with; with two: the ruleset that both are played under");
   command.option("FILE", o->files, "One record and --ruleset, or two records").required().times(1, 2);
   return [o] { return run_diff(*o); };
 }

@@ -199,11 +199,13 @@ std::string list_of_topics() {
 Run define_replay_query(Command& command) {
   auto o = std::make_shared<QueryOptions>();
   add_common(command, *o, {"table", "json", "csv"});
-  command.option("TOPIC PATH", o->words, "A topic (above), then records or folders of them; with --sql an archive")
+  command
+      .option("TOPIC PATH", o->words,
+              "A topic (listed below), then records or folders of them; with --sql only an archive")
       .required()
       .noted("...");
-  const Argument space = command.option("--space", o->space, "Only rows about this space").shown_as("NAME");
-  command.option("--sql", o->sql, "Ask an archive (tricorne replay index) in SQL; reading only")
+  const Argument space = command.option("--space", o->space, "List only rows about this space").shown_as("NAME");
+  command.option("--sql", o->sql, "Ask an archive that tricorne replay index wrote, in SQL; the archive is only read")
       .shown_as("SELECT")
       .excludes(space);
   command.option("--time-limit", o->time_limit, "Seconds a question in SQL may take (default: 30)")

@@ -292,14 +292,14 @@ Run define_replay_render(Command& command) {
   auto o = std::make_shared<RenderOptions>();
   add_common(command, *o, {"html", "svg", "png", "dot"}, Out::folder);
   command["--out"].described("Folder for what is drawn; made if there is none").shown_as("DIR").required();
-  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
+  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
   const Argument step =
-      command.option("--step", o->step, "Only this step: a number, 12.1.3 in a branch, a bookmark, or end")
+      command.option("--step", o->step, "Draw only this step: a number, 12.1.3 in a branch, a bookmark, or end")
           .shown_as("STEP");
-  command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60")
+  command.option("--steps", o->steps, "Draw only these steps of the main line, for example 40..60")
       .shown_as("A..B")
       .excludes(step);
-  command.option("--as", o->as, "Only what this seat could know (default: all cards open)").one_of(viewers());
+  command.option("--as", o->as, "Show only what this seat could know (default: everything)").one_of(viewers());
   command
       .option("--language", o->language,
               "The language of the page, en or pl (default: en); summaries of paragraphs stay English")

@@ -60,9 +60,10 @@ int run_show(const ShowOptions& o) {
 Run define_replay_show(Command& command) {
   auto o = std::make_shared<ShowOptions>();
   add_common(command, *o, {"text"});
-  command.option("FILE", o->files, "Records, and folders of them; - for standard input").required();
-  command.option("--language", o->language, "en or pl").one_of({"en", "pl"});
-  command.option("--steps", o->steps, "Only these steps of the main line, for example 40..60").shown_as("FROM..TO");
+  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
+  command.option("--language", o->language, "The language to tell in: en or pl (default: en)").one_of({"en", "pl"});
+  command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
+      .shown_as("FROM..TO");
   return [o] { return run_show(*o); };
 }
 

@@ -70,7 +70,9 @@ int run_schema(const SchemaOptions& o) {
 Run define_schema(Command& command) {
   auto o = std::make_shared<SchemaOptions>();
   add_common(command, *o, {"json"});
-  command.option("KIND", o->kind, "The kind of file; all: every kind of every game, into the folder that --out names")
+  command
+      .option("KIND", o->kind,
+              "The kind of file; all writes the schemas of every kind and every game into the folder that --out names")
       .required()
       .one_of(choices());
   return [o] { return run_schema(*o); };

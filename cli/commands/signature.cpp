@@ -50,8 +50,10 @@ Run define_signature(Command& command) {
   command.flag("--trailers", o->trailers,
                "Print the signature of every rulebook, as lines that end a commit's message");
   const std::string group = "Common options";
-  command.option("--game", o->game, "The rulebook").shown_as("NAME").in_group(group);
-  command.option("--format", o->format, "What to write").one_of({"text", "json"}).in_group(group);
+  command.option("--game", o->game, "The rulebook (default: the first that tricorne verify --help lists)")
+      .shown_as("NAME")
+      .in_group(group);
+  command.option("--format", o->format, "Format of the output").one_of({"text", "json"}).in_group(group);
   command.option("--out", o->out, "Write to this file, whole or not at all").shown_as("PATH").in_group(group);
   return [o] { return run_signature(*o); };
 }

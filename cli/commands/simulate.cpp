@@ -211,11 +211,13 @@ Run define_simulate(Command& command) {
           .shown_as("SEAT=PLAYER,…");
   Argument check =
       command.flag("--check", o->check,
-                   "At every state look for broken invariants, and whether the events account for every change");
+                   "Check in every position that no invariant is broken and that the events account for every change");
   Argument properties =
-      command.flag("--properties", o->properties, "At every step compare what happens with what the rulebook demands");
+      command.flag("--properties", o->properties, "Check at every step that what happens is what the rulebook demands");
   add_run_file(command, o->run);
-  command.option("--scenarios", o->scenarios, "Where the scenario of a broken property goes (default: here)")
+  command
+      .option("--scenarios", o->scenarios,
+              "Write the scenario of a broken property into this folder (default: the current one)")
       .shown_as("DIR");
   check.excludes(players);
   properties.excludes(players);

@@ -258,46 +258,63 @@ int run_verify(VerifyOptions o) {
 Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
   add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
-  command.option("PATH", o->paths, "Scenario files or folders (default: all, of all games)");
-  command.option("--filter", o->filter, "Only runs of this paragraph or those below it, or whose id holds this text")
+  command.option("PATH", o->paths, "Scenario files, or folders of them (default: all scenarios of all games)");
+  command
+      .option("--filter", o->filter,
+              "Run only scenarios of this paragraph or a paragraph below it, or whose id holds this text")
       .shown_as("RULE|ID");
   command
       .option("--as", o->as,
-              "Run them as if they were written for this ruleset or overlay file: what would it change? (--ruleset "
-              "chooses the runs that are written for one)")
+              "Run the scenarios as if they were written for this ruleset or overlay file, to see what it would change "
+              "(--ruleset instead picks the runs that are written for a ruleset)")
       .shown_as("NAME|FILE");
-  command.flag("--list", o->list, "Say which runs there are, with their places, and run none");
+  command.flag("--list", o->list, "List the runs with their places in the files, and run none");
   command.flag("-x,--stop", o->stop, "Begin no more runs after the first that fails");
-  command.flag("--last-failed", o->last_failed, "Only what failed when verify last ran in this folder");
-  command.option("--slowest", o->slowest, "Say which runs took longest").shown_as("N");
-  command.option("--report", o->report, "Write an HTML page with a board for every run; of several games a page each")
+  command.flag("--last-failed", o->last_failed, "Run only what failed when verify last ran in this folder");
+  command.option("--slowest", o->slowest, "List the N runs that took longest").shown_as("N");
+  command
+      .option("--report", o->report,
+              "Write an HTML page with a board for every run; scenarios of several games make a page for each game")
       .shown_as("FILE");
   command
-      .option("--engine", o->engines, "Run them on another engine that speaks verify/PROTOCOL.md; again for one more")
+      .option("--engine", o->engines,
+              "Run the scenarios on another engine, a command that speaks verify/PROTOCOL.md; repeat the option to try "
+              "several engines")
       .shown_as("COMMAND")
       .repeatable();
-  command.option("--engine-timeout", o->engine_timeout, "Seconds an answer of the engine may take (default: 5)")
+  command
+      .option("--engine-timeout", o->engine_timeout, "With --engine: how many seconds an answer may take (default: 5)")
       .shown_as("SECONDS")
       .between(0.01, 3600.0);
   command
       .option("--require", o->require,
-              "With --engine: paragraphs it must know, each with all below it, such as 10,11.2; or all")
+              "With --engine: paragraphs that the engine must know, such as 10,11.2, each with all paragraphs below "
+              "it; or all")
       .shown_as("RULES");
-  command.option("--since", o->since, "With --engine: an earlier answer in JSON, to tell what has changed")
+  command
+      .option("--since", o->since,
+              "With --engine: a file that an earlier run wrote with --format json; say what has changed since then")
       .shown_as("FILE");
   command
-      .option("--games", o->games,
-              "With --engine: play so many random games on both engines and compare each step; every other game begins "
-              "in a position by chance, for games that can make one")
+      .option(
+          "--games", o->games,
+          "With --engine: play N random games on both engines and compare every step. Games begin from set-up. Where "
+          "we have a maker of random positions for the rulebook, every second game begins in a random position")
       .shown_as("N");
-  command.option("--from", o->from, "With --games: a position to begin from instead; again for one more")
+  command
+      .option("--from", o->from,
+              "With --games: begin every game from this position instead; repeat the option for several positions, "
+              "which take turns")
       .shown_as("POSITION")
       .repeatable();
-  command.option("--record", o->record, "With --games: write each kind of difference as a scenario into this folder")
+  command
+      .option("--record", o->record,
+              "With --games: write a scenario into this folder for each kind of difference that is found")
       .shown_as("DIR");
   command
       .option("--known", o->known,
-              "With --games: an earlier answer in JSON; its differences are followed, told, and no failure")
+              "With --games: a file that an earlier run wrote with --format json; its differences are reported, but "
+              "are no failure")
       .shown_as("FILE");
   return [o] { return run_verify(*o); };
 }

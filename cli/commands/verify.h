@@ -13,6 +13,7 @@
 
 namespace tricorne::cli {
 
+/// What the command line of `verify` asks for, as read by the option parser.
 struct VerifyOptions : Options {
   std::vector<std::string> paths;
   std::string filter;

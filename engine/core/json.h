@@ -1,4 +1,4 @@
-// A JSON value that we put together to write it; free of any JSON library. `core/load/json.h` makes text of it.
+// A JSON value that we put together to write it. It needs no JSON library. `core/load/json.h` makes text of it.
 #pragma once
 
 #include <array>
@@ -15,7 +15,9 @@
 
 namespace tricorne {
 
-/// Nothing, a truth, a number, a text, an array, or an object whose keys keep their order.
+/// One JSON value: nothing (`null`), a truth, a number, a text, an array, or an object. The keys of an object keep the
+/// order in which they were added, and no key comes twice. A copy is deep. Several threads may read one value at once;
+/// a thread that changes it must have it alone.
 class Json {
  public:
   struct Member;
@@ -23,7 +25,12 @@ class Json {
   using Object = std::vector<Member>;
   using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array, Object>;
 
+  // Every value of C++ below becomes the JSON value of its kind, without being named. A null `text` is a fault of the
+  // program. Bytes that are no UTF-8 are kept here; `to_json` writes U+FFFD for them.
+
+  /// Nothing.
   Json();
+  /// Nothing.
   Json(std::nullptr_t);
   Json(std::same_as<bool> auto value);
   Json(std::signed_integral auto value);
@@ -33,13 +40,17 @@ class Json {
   Json(std::string_view text);
   Json(std::string text);
   Json(Array items);
-  /// An object when every item is an array of two whose first is a text; else an array.
+  /// An object when every item is an array of two whose first is a text; else an array. Of a key that comes twice the
+  /// last value counts. `{}` is nothing; `array` and `object` say clearly what is meant.
   Json(std::initializer_list<Json> items);
+  /// An array of the items in their order.
   template <class T>
   Json(const std::vector<T>& items);
+  /// An array of the items in their order.
   template <class T, std::size_t N>
   Json(const std::array<T, N>& items);
 
+  /// An object with the keys in the order of the map, which is that of their bytes.
   template <class T>
   Json(const std::map<std::string, T>& members);
   /// An array of two.
@@ -52,28 +63,37 @@ class Json {
   Json& operator=(Json&& other) noexcept;
   ~Json();
 
+  /// An array, also when its items look like the members of an object.
   static Json array(std::initializer_list<Json> items = {});
+  /// An object without members.
   static Json object();
 
-  /// The value of a key of an object. A new key holds nothing. A value that is nothing becomes an object first. Any
-  /// other value throws std::bad_variant_access: a fault of the program.
+  /// The value of a key of an object. A key that the object does not have is added behind the others, and holds
+  /// nothing. A value that is nothing becomes an object first. Any other value throws std::bad_variant_access: a fault
+  /// of the program. Looks at one member after another. The reference is good until a member is added.
   Json& operator[](std::string_view key);
-  /// Appends to an array. A value that is nothing becomes an array first. Any other value throws
-  /// std::bad_variant_access.
+  /// Appends an item to an array. A value that is nothing becomes an array first. Any other value throws
+  /// std::bad_variant_access: a fault of the program.
   void push_back(Json item);
-  /// Sets every member that `object` has. A key that both have takes the new value.
+  /// Sets every member that `object` has, in its order. A key that both have keeps its place and takes the new value.
+  /// Throws std::bad_variant_access when `object` is no object, or when this value is neither an object nor nothing.
   void set_all(Json object);
-  /// Nothing, or an array or object without items.
+  /// True for nothing, an array without items and an object without members. False for every other value, an empty text
+  /// included.
   bool empty() const;
 
+  /// The value by its kind, for whoever writes it.
   const Value& value() const { return value_; }
 
+  /// Same kind, same value. The order of members counts. Numbers of different C++ types differ: `1` made of an `int` is
+  /// not `1` made of an `unsigned`.
   friend bool operator==(const Json& a, const Json& b);
 
  private:
   Value value_;
 };
 
+/// One key of an object with its value.
 struct Json::Member {
   std::string key;
   Json value;

@@ -1,4 +1,5 @@
-// Small pieces of JSON schemas (draft 7), as documents. No call throws.
+// Small pieces of JSON schemas (draft 7), as documents. Each call makes a new document; `core/load/json.h` makes text
+// of it. No call throws. Any number of threads may call at once.
 #pragma once
 
 #include <string>
@@ -9,35 +10,40 @@
 
 namespace tricorne::schema {
 
+/// Words in the order in which an editor offers them.
 using Words = std::vector<std::string>;
+/// Keys with the schemas of their values, in the order in which they are written. No key may come twice.
 using Members = std::vector<std::pair<std::string, Node>>;
 
 /// A schema that every value fits.
 Node anything();
-/// A value of a type by its JSON name: `string`, `boolean` …
+/// Any value of one type. `type` is its JSON name: `string`, `boolean` …
 Node of_type(const std::string& type);
-/// One of these words.
+/// Exactly one of these words.
 Node one_of_words(const Words& words);
-/// One of these words, each with a text in Markdown that editors show for it alone.
+/// Exactly one of these words. An editor shows for each word its own description, in Markdown. `descriptions` is as
+/// long as `words` and stands in the same order; nobody checks that.
 Node one_of_words(const Words& words, const Words& descriptions);
 /// Exactly this number.
 Node exactly(long long value);
 /// A whole number from `least` to `most`, both included.
 Node whole_number(long long least, long long most);
-/// A multiple of `step` from `least` to `most`, both included.
+/// A whole number from `least` to `most`, both included, and a multiple of `step`.
 Node whole_number(long long least, long long most, long long step);
-/// An array whose items fit `items`.
+/// An array of any length whose items all fit `items`.
 Node list_of(Node items);
-/// A value that fits at least one of these.
+/// A value that fits at least one of these schemas.
 Node any_of(std::vector<Node> schemas);
-/// Exactly these members, of which `required` must be there.
+/// A map with no other keys than those of `members`. The keys in `required` must be there; the others may be absent.
 Node object(Members members, const Words& required = {});
-/// A map whose keys are free.
+/// A map with any keys, whose values all fit `values`.
 Node map_of(Node values);
-/// `schema` with a description, which editors show.
+/// `schema` with a description, which editors show. It replaces an earlier description.
 Node described(Node schema, const std::string& description);
 
-/// A whole schema: head, then the parts that stand in it more than once moved to `definitions`.
+/// A whole schema, ready to be written: its head, then `schema`. A part of at least 160 characters that stands in it
+/// more than once is moved to `definitions`, and references stand in its place. Takes time in proportion to length and
+/// depth of the schema.
 Node document(const std::string& title, Node schema);
 
 }  // namespace tricorne::schema

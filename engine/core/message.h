@@ -1,4 +1,7 @@
-// What a position says, as JSON messages: the words of the line protocol (verify/PROTOCOL.md) and of the C interface.
+// What a position says, as JSON messages. The line protocol (verify/PROTOCOL.md) and the C interface answer with them.
+//
+// Each call makes a new document, with its keys in a fixed order. No call changes its arguments. Threads: calls that
+// take a Position need it alone, as every call of a Position does; all others may be made from any thread.
 #pragma once
 
 #include <optional>
@@ -9,7 +12,7 @@
 
 namespace tricorne {
 
-/// The codes of an error message.
+/// The codes of an error message, as `error.code` holds them. They never change, so programs may go by them.
 namespace error_code {
 inline constexpr std::string_view lacks = "lacks";                ///< the engine does not offer what is asked
 inline constexpr std::string_view illegal = "illegal";            ///< the action to apply is refused
@@ -19,19 +22,21 @@ inline constexpr std::string_view bad_position = "bad_position";  ///< the posit
 inline constexpr std::string_view bad_action = "bad_action";      ///< the text is no action
 }  // namespace error_code
 
-/// A question; no question is a null.
+/// A question: a map of `seat`, `decision`, `rule` and `text`. No question is a null.
 Node to_message(const std::optional<Question>& question);
-/// Events in their order, with all their fields: nothing is hidden.
+/// Events in their order, each a map of `rule`, `kind`, `fields` and `text`. All fields are there: nothing is hidden.
 Node to_message(const std::vector<Happening>& events);
 
-/// What `load` and `apply` answer: the events, and the question that the settled position asks.
+/// What `load` and `apply` answer: `events`, and the `question` that `position` asks now. The position should be
+/// settled.
 Node progress_message(const std::vector<Happening>& events, const Position& position);
 
-/// What `check` answers.
+/// What `check` answers: `legal`, and for a refused action also `asked`, `rule` where a paragraph bars the action, and
+/// `why`.
 Node verdict_message(const std::optional<Refusal>& refusal);
 
-/// Adds what `check` and the error `illegal` say of a refusal, except the reason: `asked`, and `rule` where a paragraph
-/// bars the action.
+/// Adds to the map `message` what `check` and the error `illegal` say of a refusal, except the reason. These are
+/// `asked`, and `rule` where a paragraph bars the action. `asked` is true also when a foreign engine does not say it.
 void add_refusal(Node& message, const Refusal& refusal);
 
 }  // namespace tricorne

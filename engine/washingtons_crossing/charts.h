@@ -93,6 +93,7 @@ struct CombatResult {
   friend bool operator==(const CombatResult&, const CombatResult&) = default;
 };
 
+/// The Combat Results Table (17.0): a column for each group of ratings, a row for each modified die.
 struct CombatResults {
   RatingColumns columns;
   Bands<std::array<CombatResult, 3>> rows;
@@ -152,6 +153,7 @@ struct Surprise {
   Cell attacker_percent;  ///< added to the attacker's loss
 };
 
+/// The Surprise Table (17.0): a row for each modified die.
 struct SurpriseTable {
   Bands<Surprise> rows;
 };
@@ -173,10 +175,12 @@ struct Continuing {
   std::optional<Weather> weather;
   Confidence confidence = Confidence::placeholder;
 };
+/// A kind of weather in a cell of a chart.
 struct WeatherCell {
   Weather weather{};
   Confidence confidence = Confidence::placeholder;
 };
+/// The weather charts (7.0): whether weather continues, and what comes next.
 struct WeatherTables {
   Bands<Continuing> continuing;
   Bands<WeatherCell> next;
@@ -191,10 +195,12 @@ struct RaidResult {
   Cell defender_fatigue;
   Cell british_points;  ///< activation points, 0 or below
 };
+/// A leader in a cell of a chart.
 struct LeaderCell {
   LeaderId leader = no_leader;
   Confidence confidence = Confidence::placeholder;
 };
+/// The raid charts (8.0): whether a raid may occur, against whom, and what comes of it.
 struct RaidTables {
   Bands<Cell> raid;  ///< 1: a raid may occur
   Bands<LeaderCell> leaders;
@@ -209,6 +215,7 @@ inline constexpr std::array<std::string_view, 4> arrival_kind_words{"leader", "d
                                                                     "withdrawal"};
 constexpr rulebook::Words words_of(ArrivalKind) { return {"arrival", arrival_kind_words}; }
 
+/// One entry of the reinforcement chart (9.0): who comes, or goes, and when.
 struct Arrival {
   Side side{};
   ArrivalKind kind{};
@@ -222,6 +229,7 @@ struct Arrival {
   std::string label;            ///< historical regiment
 };
 
+/// The reinforcement chart (9.0), with the hexes where arrivals enter.
 struct Reinforcements {
   std::vector<Arrival>
       arrivals;  ///< in the order of the file; arrivals of one turn and leader group stand side by side
@@ -248,10 +256,12 @@ struct TownPoints {
   std::string town;
   int points = 0;
 };
+/// Victory points for the capture of one leader (22.0).
 struct CapturePoints {
   LeaderId leader = no_leader;
   int points = 0;
 };
+/// How great the victory in a battle is (22.2), the greatest first.
 enum class VictoryLevel : std::uint8_t { major, moderate, minor, skirmish };
 inline constexpr std::array<std::string_view, 4> victory_level_words{"major", "moderate", "minor", "skirmish"};
 constexpr rulebook::Words words_of(VictoryLevel) { return {"victory", victory_level_words}; }
@@ -264,6 +274,7 @@ struct BattleLevel {
   bool below = false;
   int points = 0;
 };
+/// Everything that earns victory points (22.0).
 struct VictoryPoints {
   std::vector<TownPoints> daily;
   std::vector<TownPoints> at_end;
@@ -276,6 +287,7 @@ struct VictoryPoints {
   int troops = 400;                   ///< un-routed, to hold a place
 };
 
+/// All charts that a game is played with, read from the data files.
 struct Charts {
   MovementMatrix movement_matrix;
   MovementCosts movement_costs;

@@ -29,6 +29,7 @@ struct SideInCombat {
   MEMBERS(SideInCombat, who, men, lost, percent, effect, retreated)
 };
 
+/// The combat that is fought now (17.0), as far as it has come.
 struct Combat {
   Engagement engagement;
   SideInCombat attacker, defender;

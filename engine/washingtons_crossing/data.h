@@ -12,6 +12,7 @@
 
 namespace tricorne::wc {
 
+/// The tables of one game. The files in data/ give them; an overlay, a file of `--data` or a position may change them.
 struct Data {
   Map map;
   Leaders leaders;

@@ -10,6 +10,7 @@
 
 namespace tricorne::wc {
 
+/// What the counter of one leader and the Leader Display say of him.
 struct LeaderInfo {
   Troops troops{};
   Cell cost;                            ///< printed activation cost
@@ -24,6 +25,7 @@ struct LeaderInfo {
   bool commands() const { return span.value > 0; }
 };
 
+/// All leaders, by LeaderId.
 struct Leaders {
   std::array<LeaderInfo, leader_count> all;
   const LeaderInfo& operator[](LeaderId leader) const { return all[index(leader)]; }

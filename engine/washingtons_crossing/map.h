@@ -55,6 +55,7 @@ struct Hexside {
   friend bool operator==(const Hexside&, const Hexside&) = default;
 };
 
+/// One hex, as the map file describes it.
 struct Hex {
   bool on_map = false;
   Terrain terrain = Terrain::clear;
@@ -78,6 +79,7 @@ struct Sheet {
 
 inline constexpr Hexside empty_hexside{};
 
+/// The map: hexes and hexsides from the map file, and what is derived from them when it is built.
 struct Map {
   std::vector<Hex> hexes = std::vector<Hex>(hex_count);              ///< by HexId
   std::vector<Hexside> sides = std::vector<Hexside>(hexside_count);  ///< by HexsideId

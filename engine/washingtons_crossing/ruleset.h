@@ -39,6 +39,7 @@ enum class Scenario : std::uint8_t { campaign, quick_start };
 inline constexpr std::array<std::string_view, 2> scenario_words{"campaign", "quick_start"};
 constexpr rulebook::Words words_of(Scenario) { return {"scenario", scenario_words}; }
 
+/// The values of all axes, as a preset or an overlay file gives them.
 struct Ruleset {
   Scenario scenario{};  ///< 21.0
   // 2.2.1

@@ -87,6 +87,7 @@ enum class ArrivalId : std::uint8_t {};
 constexpr rulebook::Numbers range_of(ArrivalId) { return {0, 63}; }
 using ArrivalSet = IndexSet<ArrivalId, 64>;
 
+/// One position: everything that can change while a game is played.
 struct State {
   Turn turn = first_turn;
   Weather weather = Weather::fair;  ///< of this turn, and before it is rolled of the turn before

@@ -65,6 +65,7 @@ enum class Bar : std::uint8_t {
   delaware_ferry,
   amboy_ferry
 };
+/// The way of one leader from a hex into the next: what bars it, and what it costs.
 struct Way {
   Bar bar = Bar::none;
   int points = 0;  ///< of terrain and hexside, without zones and stacking

@@ -19,6 +19,7 @@ constexpr std::size_t index(Enum value) {
   return static_cast<std::size_t>(value);
 }
 
+/// The two players, in the order of their seats.
 enum class Side : std::uint8_t { American, British };
 inline constexpr std::array<std::string_view, 2> side_words{"american", "british"};
 constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
@@ -150,6 +151,7 @@ enum class Boat : std::uint8_t { pennsylvania_navy, durham_boats };
 inline constexpr std::array<std::string_view, 2> boat_words{"Pennsylvania Navy", "Durham Boats"};
 constexpr rulebook::Words words_of(Boat) { return {"naval unit", boat_words}; }
 
+/// The kinds of weather (7.0).
 enum class Weather : std::uint8_t { fair, freeze, rain, snow };
 inline constexpr std::size_t weather_count = 4;
 inline constexpr std::array<std::string_view, weather_count> weather_words{"fair", "freeze", "rain", "snow"};

@@ -13,6 +13,7 @@
 
 namespace tricorne::ww {
 
+/// The kinds of strategy cards (chapter 6).
 enum class CardKind : std::uint8_t { ops, minor_campaign, major_campaign, event, battle, special };
 /// The flag beside the title (6.3.B).
 enum class Flag : std::uint8_t { none, american, british };
@@ -20,6 +21,7 @@ enum class Flag : std::uint8_t { none, american, british };
 /// What makes a card call for a reshuffle (6.1.B).
 enum class Reshuffle : std::uint8_t { never, when_played, when_discarded };
 
+/// One card, as the deck file describes it.
 struct Card {
   CardKind kind{};
   int ops = 0;  ///< 1 to 3 for an OPS card, else 0
@@ -39,6 +41,7 @@ struct Card {
   std::vector<std::pair<std::string, Confidence>> confidence;  ///< by part: title, kind, flag, effect …
 };
 
+/// The whole deck, as the deck file describes it.
 struct Cards {
   std::array<Card, card_count + 1> cards;  ///< by number; 0 is unused
   CardSet ops;                             ///< the OPS cards

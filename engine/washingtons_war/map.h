@@ -13,14 +13,17 @@
 
 namespace tricorne::ww {
 
+/// The shape of a space on the map.
 enum class Shape : std::uint8_t { circle, square, fortified_port };
 
+/// Where a datum comes from, and how sure it is.
 struct Provenance {
   Confidence confidence = Confidence::placeholder;
   std::vector<std::string> sources;
   std::string note;
 };
 
+/// One space, as the map file describes it.
 struct Space {
   std::string id;    ///< as in the map file
   std::string name;  ///< unique; a name two colonies share carries the colony's code
@@ -35,6 +38,7 @@ struct Space {
   Provenance shape_provenance;
 };
 
+/// A line between two spaces, as the map file describes it.
 struct Connection {
   SpaceId a{}, b{};
   bool wilderness = false;   ///< dashed line (7.3.D)
@@ -43,6 +47,7 @@ struct Connection {
   Confidence wilderness_confidence{};
 };
 
+/// One colony, as the map file describes it.
 struct ColonyInfo {
   std::string name;
   int printed_spaces = 0;              ///< number beside the colony's name on the map; 0 where nobody has read it
@@ -50,6 +55,7 @@ struct ColonyInfo {
   Provenance count;
 };
 
+/// A blockade zone (12.3), as the map file describes it.
 struct Zone {
   std::string id, name;
   SpaceSet ports;

@@ -43,6 +43,7 @@ struct NavyPlace {
 /// How far France has come (12.2): the war in Europe begins in the End Phase of the turn of the alliance.
 enum class French : std::uint8_t { neutral, allied, european_war };
 
+/// One position: everything that can change while a game is played.
 struct State {
   // The map
   std::array<SpaceSet, 2> pc{};                                        ///< PC markers, by Side

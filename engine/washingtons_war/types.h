@@ -14,6 +14,7 @@ namespace tricorne::ww {
 inline constexpr std::string_view game_name = "washingtons-war";
 inline constexpr std::string_view game_title = "Washington's War";
 
+/// The two players, in the order of their seats.
 enum class Side : std::uint8_t { American, British };
 /// Whose combat units; French ones fight for the American side (12.2.C).
 enum class Nation : std::uint8_t { American, French, British };
@@ -56,6 +57,7 @@ enum class ZoneId : std::uint8_t {};
 inline constexpr std::size_t zone_count = 7;
 inline constexpr ZoneId no_zone{0xFF};
 
+/// The thirteen generals (2.2.C).
 enum class General : std::uint8_t {
   Washington,
   Greene,

@@ -14,6 +14,7 @@
 
 namespace tricorne::replay {
 
+/// How a record is analysed, as the command line asks for it.
 struct AnalysisOptions {
   std::uint32_t budget = 100;  ///< rollouts for each chance, and worlds in which answers are compared
   std::uint64_t seed = 0;
@@ -48,6 +49,7 @@ struct AnalyzedStep {
   double change() const { return after - before; }
 };
 
+/// What the analysis of one record found: the chances to win at every step of the main line.
 struct Analysis {
   std::string file;
   std::vector<SeatInfo> seats;

@@ -30,6 +30,7 @@ enum class DifferenceKind : std::uint8_t {
 
 std::string_view to_text(DifferenceKind kind);
 
+/// Where two games part, as `first_difference` finds it.
 struct Difference {
   DifferenceKind kind;
   std::size_t step = 0;  ///< of the main line; 0: before the first

@@ -25,6 +25,7 @@ struct Rows {
   std::vector<Row> rows;
 };
 
+/// One column of a topic, with the type of its values.
 struct Column {
   enum class Kind : std::uint8_t { integer, real, text, space };
   std::string_view name;

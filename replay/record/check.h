@@ -12,8 +12,10 @@
 
 namespace tricorne::replay {
 
+/// How bad a finding is. A record with an error does not stand as it is written.
 enum class Severity : std::uint8_t { note, warning, error };
 
+/// What a check can find in a record. Each kind says with which severity it comes.
 enum class FindingKind : std::uint8_t {
   other_rules,       ///< note: written by rules with another signature
   other_data,        ///< error: played with another map or deck
@@ -34,6 +36,7 @@ enum class FindingKind : std::uint8_t {
 std::string_view to_text(Severity severity);
 std::string_view to_text(FindingKind kind);
 
+/// One thing that a check found at a step of a record, or in the record as a whole.
 struct Finding {
   FindingKind kind;
   Severity severity;
@@ -58,6 +61,7 @@ struct Checked {
   std::size_t count(Severity severity) const;
 };
 
+/// What a check compares a record with.
 struct CheckOptions {
   std::string rules;           ///< signature of the rules at work; empty: do not compare
   bool other_ruleset = false;  ///< checked under another ruleset than its own: digests may differ then

@@ -49,6 +49,8 @@ struct Result {
   std::optional<int> score{};  ///< points by which the winner is ahead, where the game counts points
 };
 
+/// One record: what its file says, or what a recorder has written down. Nothing of it has been checked against the
+/// rules.
 struct Record {
   std::string file = "(text)";  ///< name of the file it was read from
   std::string text;             ///< the file as it was read; empty for a record that was made

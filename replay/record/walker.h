@@ -44,9 +44,12 @@ class WalkMemory {
   virtual ~WalkMemory() = default;
 };
 
+/// Does a walk keep each answer of a step in full, with its events and the positions around it?
 enum class Keep : std::uint8_t { nothing, answers };
+/// Does a walk go through the main line once before it begins, to learn its unknown cards?
 enum class LookAhead : std::uint8_t { no, yes };
 
+/// How a walk goes through a record.
 struct WalkOptions {
   Keep keep = Keep::nothing;
   LookAhead look_ahead = LookAhead::no;  ///< know from the start what unknown cards of the main line turn out to be

@@ -47,6 +47,7 @@ struct FightSide {
   std::string sum;       ///< `American 13`
 };
 
+/// One fight from its first to its last moment, as the game's kit puts it together.
 struct Fight {
   std::size_t first = 0, last = 0;  ///< moments
   std::size_t decided = 0;          ///< the moment of the roll that decided it; 0: it was never rolled

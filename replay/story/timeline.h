@@ -48,6 +48,7 @@ struct Variation {
   std::size_t last = 0;
 };
 
+/// A record played out, as `make_timeline` gives it: a tree of moments in one list.
 struct Timeline {
   std::vector<Moment> moments;        ///< the first position, the main line, then the branches; parents come first
   std::vector<Variation> variations;  ///< number n is at n - 1

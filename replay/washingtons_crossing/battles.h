@@ -18,6 +18,7 @@ struct CountedModifier {
   bool stand_in = false;
 };
 
+/// One combat (17.0) from its declaration to its end.
 struct CrossingBattle {
   std::string at;  ///< the hex by number
   std::string kind;

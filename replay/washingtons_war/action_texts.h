@@ -8,6 +8,7 @@
 
 namespace tricorne::replay {
 
+/// Remembers the texts that were read before. It grows with each new text. Belongs to one thread.
 class ActionTexts {
  public:
   /// The action a text means on a table. Throws ActionError. All tables must have the same map and deck.

@@ -20,6 +20,7 @@ struct When {
   int year = 0;
 };
 
+/// A battle of the game (chapter 9), with the turn in which it was fought.
 struct FoughtBattle {
   When when;  ///< the step that began it
   Battle battle;
@@ -37,6 +38,7 @@ struct MarchFact {
   bool by_sea = false;
 };
 
+/// A turn and a space in which Congress was dispersed or placed again.
 struct CongressFact {
   When when;
   ww::SpaceId at = ww::no_space;
@@ -61,6 +63,7 @@ struct ColonyFact {
   int last_year = 0;
 };
 
+/// How a siege ended: the enemy went away, the space changed hands, or the game was over.
 enum class SiegeEnd : std::uint8_t { lifted, fell, game_over };
 
 /// Turns in a row at whose end a side held a space by its marker or units, with an enemy army in a space next to it.
@@ -76,6 +79,7 @@ struct SiegeFact {
   SiegeEnd end = SiegeEnd::game_over;
 };
 
+/// Everything that archives and queries know of one game, gathered in one walk through its record.
 struct GameFacts {
   std::string ruleset;
   std::array<std::string, 2> players;  ///< by Side

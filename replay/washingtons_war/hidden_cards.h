@@ -23,6 +23,7 @@ struct Identity {
   bool fixed = false;  ///< a later step shows it; otherwise the card is only a stand-in
 };
 
+/// The stand-ins of one walk through a record. Belongs to one thread.
 class HiddenCards {
  public:
   /// Cards the record names anywhere are taken as stand-ins last.

@@ -25,6 +25,7 @@ struct BattleSide {
 /// What became of the beaten side: nobody was left, or 9.61, 9.62, 9.63, 9.7.note.
 enum class Fate : std::uint8_t { destroyed, retreats, retreats_by_sea, surrenders, overrun };
 
+/// One battle, filled by its events one after another.
 struct Battle {
   ww::Side attacker{};
   ww::SpaceId at = ww::no_space;

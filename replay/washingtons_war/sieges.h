@@ -7,6 +7,7 @@
 
 namespace tricorne::replay {
 
+/// Gathers the sieges of one game, which is told turn by turn.
 class Sieges {
  public:
   /// The map at the end of a turn.

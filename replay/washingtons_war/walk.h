@@ -27,6 +27,7 @@ struct TypedTaken : Taken {
   std::vector<Answer> full;         ///< `actions` in full, if the walk keeps them
 };
 
+/// Carries out the steps of one record on a state of its own. Belongs to one thread.
 class Walk {
  public:
   /// Begins on a settled copy of `first`.

@@ -19,6 +19,7 @@ struct Callout {
   std::string hint = {};
 };
 
+/// Finds room for labels on one board, one label after another. What was put before stays where it is.
 class Callouts {
  public:
   /// Keeps clear of everything that stands on the board. Board and layout must outlive it.

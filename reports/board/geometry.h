@@ -6,6 +6,7 @@
 
 namespace tricorne::reports {
 
+/// A point of a picture, or the way from one point to another.
 struct Point {
   double x = 0, y = 0;
   friend Point operator+(Point a, Point b) { return {a.x + b.x, a.y + b.y}; }
@@ -17,6 +18,7 @@ struct Point {
 inline double dot(Point a, Point b) { return a.x * b.x + a.y * b.y; }
 inline double length(Point a) { return std::sqrt(dot(a, a)); }  // far quicker than std::hypot
 
+/// A box with upright sides. `left` is at most `right`, and `top` is at most `bottom`.
 struct Rect {
   double left = 0, top = 0, right = 0, bottom = 0;
   double width() const { return right - left; }
@@ -50,6 +52,7 @@ inline Point nearest_in(const Rect& r, Point p) {
   return {std::clamp(p.x, r.left, r.right), std::clamp(p.y, r.top, r.bottom)};
 }
 
+/// A straight line between two points.
 struct Segment {
   Point a, b;
 };

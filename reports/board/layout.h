@@ -40,6 +40,8 @@ struct SeaGrid {
   std::vector<bool> water;  ///< row by row
 };
 
+/// Where everything of one map stands, made once for each map. Places, regions and zones stand in the order of the
+/// board.
 struct Layout {
   double width = 0, height = 0;  ///< of the whole sheet: the map, and beside it legend and notes
   Rect map;

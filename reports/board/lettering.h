@@ -7,6 +7,7 @@
 
 namespace tricorne::reports {
 
+/// How thick letters are.
 enum class Weight : unsigned char { regular, bold };
 
 /// Width in pixels of a text in Liberation Sans; Arial and Helvetica have the same widths.

@@ -39,6 +39,7 @@ struct Stroke {
   std::optional<std::pair<std::size_t, std::size_t>> joins = {};  ///< two places
 };
 
+/// Which part of a text stands at its point: its beginning or its middle.
 enum class Anchor : unsigned char { start, middle };
 
 /// A line of text; `at` is the middle of its height.
@@ -51,6 +52,7 @@ struct Words {
 
 using Item = std::variant<Figure, Stroke, Words>;
 
+/// A picture before it is written: patches beneath, things above them.
 struct Scene {
   double width = 0, height = 0;
   std::vector<Patch> patches;

@@ -9,8 +9,11 @@
 
 namespace tricorne::reports {
 
+/// The outline of a place or a piece.
 enum class Form : unsigned char { none, circle, box, plate, hexagon };
+/// Which way the lines of a hatching run.
 enum class Slope : unsigned char { rising, falling };
+/// How a line is broken.
 enum class Dash : unsigned char { solid, dashed, dotted };
 
 /// A colour by day, and what becomes of it in the dark; `#rrggbb`, empty: none.

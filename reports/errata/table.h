@@ -7,6 +7,7 @@
 
 namespace tricorne::reports {
 
+/// A table of texts, ready to be written. Each row has as many texts as there are columns.
 struct Table {
   std::vector<std::string> columns;  ///< the first is aligned to the left, every other one to the right
   std::vector<std::vector<std::string>> rows;

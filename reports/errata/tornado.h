@@ -8,6 +8,7 @@
 
 namespace tricorne::reports {
 
+/// One bar of the chart: an effect with its interval.
 struct TornadoBar {
   std::string label;
   double effect = 0;  ///< as a share

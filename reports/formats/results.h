@@ -20,6 +20,7 @@ struct Tally {
 };
 Tally count(const std::vector<verify::Outcome>& outcomes);
 
+/// Are the words of a verdict coloured by escape sequences of the terminal?
 enum class Colours : unsigned char { off, on };
 /// Errors belong on standard error; a text that goes to a file holds them too.
 enum class Errors : unsigned char { left_out, included };

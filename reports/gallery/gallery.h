@@ -22,6 +22,7 @@ struct GalleryGame {
   std::size_t steps = 0;
 };
 
+/// Gathers games one after another, then writes the page. Belongs to one thread.
 class Gallery {
  public:
   Gallery();

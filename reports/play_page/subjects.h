@@ -19,6 +19,7 @@ struct Candidate {
   std::optional<Refusal> refusal;  ///< nothing: legal
 };
 
+/// The phrases of one game's actions, cut at their slots once.
 class Phrases {
  public:
   explicit Phrases(const Game& game);

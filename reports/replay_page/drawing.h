@@ -9,6 +9,7 @@
 
 namespace tricorne::reports {
 
+/// Draws the boards of one timeline. Belongs to one thread.
 class ReplayPainter {
  public:
   /// Boards as the viewer sees them. The timeline must outlive the painter.

@@ -10,6 +10,7 @@
 
 namespace tricorne::reports {
 
+/// What `marks_of` draws over the board behind a step.
 struct Marks {
   Scene scene;                      ///< marches, attempts, rings, crosses, tags
   std::vector<Note> notes;          ///< ways of a retreat, why something went, the rolls of a fight

@@ -12,6 +12,7 @@
 
 namespace tricorne::reports {
 
+/// The play that decided most, as `turning_point` finds it.
 struct TurningPoint {
   std::size_t moment = 0;                ///< where to look
   const replay::Fight* fight = nullptr;  ///< nullptr: nothing was fought in it

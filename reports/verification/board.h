@@ -31,6 +31,7 @@ std::vector<std::size_t> places_changed(const Board& before, const Board& after)
 /// Pixels that a part of the picture needs to be read on a screen.
 double least_width(const Rect& view);
 
+/// How a board stands in the report: its caption and the part of the map that is shown.
 struct BoardFigure {
   std::string caption;
   Rect view;

@@ -16,6 +16,7 @@ struct Citation {
   std::string scenario;
 };
 
+/// Gathers the citations of the report, then lists every paragraph with them. Belongs to one thread.
 class RuleIndex {
  public:
   explicit RuleIndex(const Game& game);

@@ -14,6 +14,7 @@
 
 namespace tricorne::verify {
 
+/// Which program is the foreign engine, and how long it may think.
 struct EngineOptions {
   std::string command;                      ///< for /bin/sh
   std::chrono::milliseconds timeout{5000};  ///< for one answer

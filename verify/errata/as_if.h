@@ -27,6 +27,7 @@ std::string_view to_text(AsIf as_if);
 /// For people: `states this rule`.
 std::string_view in_words(AsIf as_if);
 
+/// One run of a scenario before and after the change, with the group that it belongs to.
 struct AsIfRun {
   AsIf group = AsIf::same;
   std::string cause;      ///< what went wrong without the names of actions, the same for runs that fail for one reason
@@ -40,6 +41,7 @@ struct AsIfLine {
   std::vector<const AsIfRun*> runs;
 };
 
+/// Which runs are looked at, and with how many threads.
 struct AsIfOptions {
   std::string filter;    ///< only runs of this paragraph, or whose name holds this text
   unsigned threads = 0;  ///< 0: as many as the machine has

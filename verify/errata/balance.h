@@ -67,6 +67,7 @@ struct Figure {
 };
 std::vector<Figure> figures_of(const Balance& balance);
 
+/// How many pairs are played, with which dice, and where they are kept.
 struct BalanceOptions {
   Enough enough;
   std::uint64_t seed = 0;

@@ -24,6 +24,7 @@ struct DataChange {
   std::uint64_t before = 0, after = 0;  ///< digests
 };
 
+/// A change of the rules, as an overlay file or a ruleset that we ship describes it, with the game before and after.
 struct Erratum {
   std::string file;   ///< the overlay's path, or the name of a ruleset we ship
   std::string title;  ///< for people; the name of the ruleset where the file gives none

@@ -97,6 +97,7 @@ struct Lane {
   std::function<bool(const std::string&)> count;
 };
 
+/// How a run is worked on, as the command line asks for it.
 struct ChunkOptions {
   unsigned threads = 0;
   Share share;

@@ -15,6 +15,7 @@ struct PerftBranch {
   std::vector<std::uint64_t> counts;
 };
 
+/// What `perft` counted: level by level, and below each first answer.
 struct Perft {
   std::vector<std::uint64_t> counts;  ///< `counts[d]`: sequences of `d` + 1 answers, chance's included
   std::vector<PerftBranch> branches;  ///< by the first answer, in the order of the list of legal answers

@@ -32,6 +32,7 @@ struct GivenAnswer {
   std::uint64_t digest = 0;
 };
 
+/// Which games are played, by whom, and who is told of them.
 struct PlayedGamesOptions {
   players::PlayerNames players;  ///< by seat
   std::uint64_t games = 1;

@@ -27,6 +27,7 @@ PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t 
 /// The answers of a game from set-up on, by number (Position::give).
 using AnswerNumbers = std::vector<std::uint32_t>;
 
+/// Which games are simulated, what is looked for in them, and who is told of them.
 struct SimulationOptions {
   std::uint64_t games = 1;
   std::uint64_t seed = 0;

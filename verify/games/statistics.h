@@ -11,6 +11,7 @@ namespace tricorne::verify {
 /// How sure the intervals are where nothing else is said.
 inline constexpr double usual_confidence = 0.95;
 
+/// An interval of values, both ends included.
 struct Interval {
   double low = 0;
   double high = 0;
@@ -69,6 +70,7 @@ struct SequentialTest {
   double beta = 0.05;   ///< how often h0 may be taken although h1 is right
 };
 
+/// What a sequential test says so far: nothing yet, or which of its two hypotheses it takes.
 enum class Verdict : std::uint8_t { undecided, h0, h1 };
 
 /// Logarithm of the likelihood ratio of h1 to h0, generalized: by the variance that is observed, to which one

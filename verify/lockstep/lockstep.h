@@ -24,6 +24,7 @@ struct FoundDifference {
   bool known = false;  ///< LockstepOptions::known holds its key
 };
 
+/// Which games both engines play, and where the games begin.
 struct LockstepOptions {
   std::uint64_t games = 100;
   std::uint64_t seed = 0;
@@ -37,6 +38,7 @@ struct LockstepOptions {
   std::function<void(std::size_t done, std::size_t total)> progress{};  ///< called by one thread at a time
 };
 
+/// What came of all games together.
 struct LockstepResult {
   std::uint64_t games = 0;
   std::uint64_t different = 0;  ///< games with a difference

@@ -11,6 +11,7 @@
 
 namespace tricorne::verify {
 
+/// The part of the sources that cites a paragraph.
 enum class CitedBy : std::uint8_t {
   act,      ///< an event or a question
   refusal,  ///< a REFUSE_IF
@@ -18,6 +19,7 @@ enum class CitedBy : std::uint8_t {
   comment,  ///< a comment that says which paragraph a branch or function keeps
 };
 
+/// One place of the sources that cites a paragraph.
 struct SourceCitation {
   std::string place;  ///< `file:line`, the file as seen from the root of the sources
   CitedBy by{};

@@ -27,6 +27,7 @@ struct Encounters {
   void add(const Encounters& other);
 };
 
+/// How many random games are played, and with which dice.
 struct EncounterOptions {
   std::uint64_t games = 0;
   std::uint64_t seed = 0;

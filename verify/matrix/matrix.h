@@ -20,6 +20,7 @@ struct Gap {
   std::string reason;  ///< why it is in order; empty: it is not
 };
 
+/// One paragraph of the rulebook, with all that codes it, tests it and meets it.
 struct MatrixRow {
   RuleEntry entry;
   bool testable = false;      ///< a rule; definitions, examples and notes are tested with the rules that use them
@@ -37,6 +38,7 @@ struct MatrixRow {
   std::size_t code() const { return acts + refusals + axes + comments; }
 };
 
+/// The whole matrix, with what it finds missing.
 struct Matrix {
   std::vector<MatrixRow> rows;  ///< in the order of the rule index
   std::vector<Finding> findings;

@@ -13,6 +13,8 @@
 
 namespace tricorne::verify {
 
+/// What became of a mutant: a scenario noticed it, none noticed it, or none noticed it and mutants.yaml says why that
+/// is in order.
 enum class Fate : std::uint8_t { killed, survived, explained };
 
 /// What came of one mutant.
@@ -25,6 +27,7 @@ struct MutantResult {
   std::string reason;     ///< why the survival is in order
 };
 
+/// Which mutants are tried, and with how many threads.
 struct MutationOptions {
   std::string filter;    ///< only mutants of this paragraph (or below), or whose name holds this text; empty: all
   unsigned threads = 0;  ///< 0: as many as the machine has

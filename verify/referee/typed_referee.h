@@ -19,6 +19,7 @@
 
 namespace tricorne::verify {
 
+/// The referee of the game that `Typed` describes. Belongs to one thread.
 template <class Typed>
 class TypedReferee final : public Referee {
  public:

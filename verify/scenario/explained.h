@@ -9,6 +9,7 @@
 
 namespace tricorne::verify {
 
+/// One exception of a list: what is excused, and why.
 struct Explained {
   std::string name;
   std::string reason;

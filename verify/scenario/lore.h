@@ -10,6 +10,7 @@
 
 namespace tricorne::verify {
 
+/// What a scenario may name in one game: events, keys of positions, spaces.
 struct Lore {
   explicit Lore(const Game& game);
 

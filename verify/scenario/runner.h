@@ -51,11 +51,13 @@ struct NamedSpace {
 };
 NamedSpace least_sure_space(const Lore& lore, const Scenario& scenario);
 
+/// What a suite does after a run that fails.
 enum class OnFailure : std::uint8_t {
   go_on,
   stop,  ///< runs not begun by then are no outcomes
 };
 
+/// Which runs of a suite are run, and how.
 struct SuiteOptions {
   std::string ruleset;  ///< only runs of this ruleset; empty: all
   std::string as;       ///< run all under this ruleset, as if they were written for it; empty: each under its own

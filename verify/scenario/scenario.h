@@ -43,6 +43,7 @@ struct Scenario {
   std::string name;
 };
 
+/// How a run ended.
 enum class Status : std::uint8_t {
   passed,
   failed,

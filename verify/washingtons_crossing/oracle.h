@@ -47,6 +47,7 @@ struct RetreatStep {
   std::string rule;  ///< empty: open
   std::string why;
 };
+/// Where a beaten force may go next, hex by hex, as `retreat_steps` finds it.
 struct RetreatSteps {
   std::vector<RetreatStep> steps;  ///< by Direction, without those off the map
   bool off_map = false;

@@ -45,6 +45,7 @@ struct RetreatQuestion {
   bool defending = false;
 };
 
+/// One space into which a beaten army might go, with the verdict of the text.
 struct RetreatOption {
   ww::SpaceId to{};
   bool by_sea = false;

@@ -10,9 +10,18 @@
 
 namespace tricorne::rulebook {
 
-/// `document` with `change` over it. Maps are merged, key by key; `~` takes a key away; a list of maps takes
-/// instructions. `where` must name exactly one item; an item that stands for several numbers, `numbers: [2, 5]`, is
-/// split. What is new carries the place of the change. Throws DataError at the change, also when it changes nothing.
+/// A copy of `document` with `change` over it.
+///
+/// Maps are merged, key by key. A key is found without regard to case, accents and punctuation. The value `~` takes a
+/// key away. Everything but maps and lists of maps is replaced as a whole, and so is a map whose change is no map.
+///
+/// A list of maps takes a list of instructions, which are carried out in their order. `add` appends an item. `where`
+/// with `set` changes an item, and `where` with `remove: true` takes it out. `where` must fit exactly one item. An item
+/// may stand for several numbers, `numbers: [2, 5]`; a `where` that names one of these numbers splits the item first.
+///
+/// Throws DataError with the place in `change`: for a `where` that fits no item or several, for a key to take away that
+/// is not there, for an unknown instruction, and for a change that changes nothing. What is new carries the place of
+/// the change in later errors. Any number of threads may call it at once.
 Node amended(const Node& document, const Node& change);
 
 }  // namespace tricorne::rulebook

@@ -1,10 +1,12 @@
-// The axes of a ruleset: each a member of the game's `Ruleset`, with name, paragraph, meaning, type and range. One
-// table of them reads and writes rulesets, overlays and what the command line sets.
+// The axes of a ruleset. An axis is a member of the game's `Ruleset` with a name, a paragraph, a meaning, a type and a
+// range. One table of axes serves to read rulesets, overlays and options of the command line, and to write them.
 //
 //   constexpr Axis<Ruleset> all[] = {
 //       number<&Ruleset::hand_size>("hand_size", "5.2"_rule, 1, 40, "cards dealt to each player"),
 //       axis<&Ruleset::naval_movement>("naval_movement", "7.5"_rule, "may the British move by sea"),
 //   };
+//
+// Threads: every call may be made from several threads at once, as long as each has a ruleset of its own to change.
 #pragma once
 
 #include <optional>
@@ -22,22 +24,24 @@ namespace tricorne::rulebook {
 /// One axis: its name in files, the paragraph that sets it, what it means, and how to read and write it.
 template <class Ruleset>
 struct Axis {
-  std::string_view name;
-  RuleRef rule;
-  std::string_view meaning;  ///< for people
-  AxisKind kind;
-  std::optional<NumberRange> range;  ///< of a number
-  Node (*write)(const Ruleset&);     ///< the value in a ruleset
-  void (*read)(Ruleset&,
-               const Node&);  ///< sets the value; throws DataError for a value of another type or out of range
-  std::vector<std::string> (*choices)();  ///< the words it may have; none for numbers and sets
+  std::string_view name;             ///< as files and the command line write it
+  RuleRef rule;                      ///< the paragraph that sets it
+  std::string_view meaning;          ///< for people
+  AxisKind kind;                     ///< what it holds
+  std::optional<NumberRange> range;  ///< of a number; nothing for every other kind
+  /// The value in a ruleset.
+  Node (*write)(const Ruleset&);
+  /// Sets the value. Throws DataError for a value of another type or out of range.
+  void (*read)(Ruleset&, const Node&);
+  /// The words it may have, in the order of the type; none for numbers and sets.
+  std::vector<std::string> (*choices)();
 };
 
 /// A ruleset with its name, as a preset or an overlay file gives it.
 template <class Ruleset>
 struct NamedRulesetOf {
-  std::string name;
-  Ruleset rules{};
+  std::string name;  ///< as `--ruleset` and records write it
+  Ruleset rules{};   ///< the values of all axes
 };
 
 /// Owner and type of a pointer to a member.
@@ -49,7 +53,7 @@ struct MemberTraits<Member> {
   using type = T;
 };
 
-/// A set of worded values: `ColonySet`.
+/// Is T a set of values that have words? True for an IndexSet of an enumeration with a table of words.
 template <class T>
 struct WordedSet : std::false_type {};
 template <Worded Key, std::size_t N>
@@ -59,9 +63,11 @@ struct WordedSet<IndexSet<Key, N>> : std::true_type {
 
 // What the functions `axis` and `number` below fill an Axis with, by the type of the member.
 
-/// The number. Throws DataError when it is outside the range or no multiple of its step.
+/// The number that `node` holds. Throws DataError when it is no whole number, outside the range or no multiple of its
+/// step.
 int read_step(const Node& node, const NumberRange& range);
 
+/// The value of the member as a document: a scalar, or for a set a list of words.
 template <auto Member>
 Node write_axis(const typename MemberTraits<Member>::owner& rules) {
   using T = typename MemberTraits<Member>::type;
@@ -78,6 +84,8 @@ Node write_axis(const typename MemberTraits<Member>::owner& rules) {
   }
 }
 
+/// Sets the member to the value that `node` holds. Throws DataError, and leaves `rules` as it was, when the member
+/// cannot have the value. The three numbers count for a whole number only.
 template <auto Member, int Least, int Most, int Step = 1>
 void read_axis(typename MemberTraits<Member>::owner& rules, const Node& node) {
   using T = typename MemberTraits<Member>::type;
@@ -96,6 +104,7 @@ void read_axis(typename MemberTraits<Member>::owner& rules, const Node& node) {
   }
 }
 
+/// The words that the member may have, in the order of its type; none for a number or a set.
 template <auto Member>
 std::vector<std::string> choices_of_axis() {
   using T = typename MemberTraits<Member>::type;
@@ -109,6 +118,7 @@ std::vector<std::string> choices_of_axis() {
   }
 }
 
+/// The kind of a member that is no number.
 template <auto Member>
 constexpr AxisKind kind_of_axis() {
   using T = typename MemberTraits<Member>::type;
@@ -116,7 +126,8 @@ constexpr AxisKind kind_of_axis() {
   return WordedSet<T>::value ? AxisKind::words : AxisKind::word;
 }
 
-/// A flag, a word or a set of words. A number without a range does not compile.
+/// An axis that holds a flag, a word or a set of words. The texts must live as long as the axis. A whole number does
+/// not compile here, since it needs its range: `number` below.
 template <auto Member>
 constexpr Axis<typename MemberTraits<Member>::owner> axis(std::string_view name, RuleRef rule,
                                                           std::string_view meaning) {
@@ -131,7 +142,8 @@ constexpr Axis<typename MemberTraits<Member>::owner> axis(std::string_view name,
           &choices_of_axis<Member>};
 }
 
-/// A whole number from Least to Most, both included; a multiple of Step.
+/// An axis that holds a whole number from Least to Most, both included, and a multiple of Step. The texts must live as
+/// long as the axis. Ends that are no multiples of Step do not compile.
 template <auto Member, int Least, int Most, int Step = 1>
 constexpr Axis<typename MemberTraits<Member>::owner> number(std::string_view name, RuleRef rule,
                                                             std::string_view meaning) {
@@ -147,7 +159,7 @@ constexpr Axis<typename MemberTraits<Member>::owner> number(std::string_view nam
           &choices_of_axis<Member>};
 }
 
-/// The axis with this name; null when there is none.
+/// The axis with exactly this name; null when there is none. Looks at one axis after another.
 template <class Ruleset>
 const Axis<Ruleset>* find_axis(std::span<const Axis<Ruleset>> axes, std::string_view name) {
   for (const Axis<Ruleset>& axis : axes)
@@ -155,7 +167,7 @@ const Axis<Ruleset>* find_axis(std::span<const Axis<Ruleset>> axes, std::string_
   return nullptr;
 }
 
-/// `; did you mean "X"?` of the names of axes.
+/// `; did you mean "X"?` with the name of the most similar axis; an empty text when no name is similar.
 template <class Ruleset>
 std::string axis_meant(std::span<const Axis<Ruleset>> axes, std::string_view name) {
   std::vector<std::string> names;
@@ -163,12 +175,14 @@ std::string axis_meant(std::span<const Axis<Ruleset>> axes, std::string_view nam
   return did_you_mean(name, names);
 }
 
-/// The value of an axis in words; a set with commas.
+/// The value of an axis in words. The words of a set stand in the order of the list, with `, ` between them.
 std::string text_of_value(const Node& value);
-/// The value that a text stands for. `is_list`: commas part it. It is not held against the axis.
+/// The value that a text stands for. With `is_list` it is a list of the parts between the commas; blanks around a part
+/// and empty parts are dropped. Whether an axis can have the value shows when the axis reads it.
 Node value_of_text(const std::string& text, bool is_list);
 
-/// The axes with their values in `rules`, in the order of the table. `id_of` gives the id of a RuleRef.
+/// The axes with their values in `rules`, in the order of the table. `id_of` gives the id of a RuleRef. The texts are
+/// copies.
 template <class Ruleset, class IdOf>
 std::vector<AxisInfo> axis_infos(std::span<const Axis<Ruleset>> axes, const Ruleset& rules, const IdOf& id_of) {
   std::vector<AxisInfo> list;
@@ -178,12 +192,13 @@ std::vector<AxisInfo> axis_infos(std::span<const Axis<Ruleset>> axes, const Rule
   return list;
 }
 
-/// Throws DataError when the text of `node` is the id of no paragraph.
+/// Throws DataError at `node` when its text is the id of no paragraph in `rules`. The id must be spelt exactly.
 void check_paragraph(const Node& node, std::span<const RuleEntry> rules);
 
-/// Reads one entry of a ruleset file, `{value, rule, reason}`, into `rules`. Throws DataError for an unknown axis, a
-/// value that the axis cannot have, an unknown paragraph, and in an overlay for a change that has no reason or changes
-/// nothing.
+/// Reads one entry of a ruleset file, `{value, rule, reason}`, into `rules`. `key` is the name of the axis, with its
+/// place in the file. Throws DataError for an unknown axis, a value that the axis cannot have and an unknown paragraph.
+/// With `overlay` it also throws for a change that has no reason or changes nothing. `rules` may be changed when it
+/// throws.
 template <class Ruleset>
 void read_axis_entry(std::span<const Axis<Ruleset>> axes, std::span<const RuleEntry> paragraphs, const Node& key,
                      const Node& node, bool overlay, Ruleset& rules) {
@@ -202,8 +217,8 @@ void read_axis_entry(std::span<const Axis<Ruleset>> axes, std::span<const RuleEn
   reader.finish();
 }
 
-/// Reads the `axes` of a ruleset file into `rules`. Throws DataError as `read_axis_entry` does, and when a file that is
-/// no overlay leaves an axis out.
+/// Reads the `axes` of a ruleset file into `rules`, in the order of the file. Throws DataError as `read_axis_entry`
+/// does, and when a file that is no overlay leaves an axis out. `rules` may be changed when it throws.
 template <class Ruleset>
 void read_axes(std::span<const Axis<Ruleset>> axes, std::span<const RuleEntry> paragraphs, const Node& list,
                bool overlay, Ruleset& rules) {

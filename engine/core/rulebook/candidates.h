@@ -1,10 +1,13 @@
-// The values that are tried as answers to a question. The law decides which of them are legal; a game may narrow what
-// is tried. All is found in the game's namespace:
+// The values that are tried as answers to a question. The law decides which of the tried answers are legal. A game may
+// narrow what is tried. The templates find three functions in the game's namespace:
 //   domain(table, Value{})                 every value a field of this type can have; enumerations with words or
 //                                         numbers have one already (words.h)
 //   first(state, table, decision, answer)  instead of the domain of the answer's first field
 //   second(…)                              the same of the second field; the first is set already
-// A hint may let too much through, never too little.
+// A hint, `first` or `second`, may give values that turn out illegal. It must give every value that is legal.
+//
+// Cost: the number of actions tried is the product of the numbers of values of the fields. No call uses the heap of
+// itself. Threads: no call changes anything but its own arguments.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +18,8 @@
 
 namespace tricorne::rulebook {
 
-/// The values to try for one field: as `first` or `second` narrows them, else the whole domain.
+/// The values to try for the field with number `Field`. They are what `first` or `second` gives for this decision and
+/// answer; where the game has no such function they are the whole domain of the type of `value`.
 template <std::size_t Field, class State, class Table, class D, class A, class Value>
 decltype(auto) values_of(const State& s, const Table& t, const D& d, const A& a, Value value) {
   if constexpr (Field == 0 && requires { first(s, t, d, a); })
@@ -26,7 +30,8 @@ decltype(auto) values_of(const State& s, const Table& t, const D& d, const A& a,
     return domain(t, value);
 }
 
-/// Sets the fields of `action` from number `Field` on to all values that are tried; calls `visit` with each.
+/// Sets the fields of `action` from number `Field` on to every combination of tried values, and calls `visit` with
+/// each. The last field changes fastest. The fields before number `Field` stay as they are.
 template <std::size_t Field, class State, class Table, class D, class A, class Visit>
 void try_fields_from(const State& s, const Table& t, const D& d, A& action, const Visit& visit) {
   if constexpr (Field == A::member_count) {
@@ -41,7 +46,8 @@ void try_fields_from(const State& s, const Table& t, const D& d, A& action, cons
   }
 }
 
-/// Calls `visit` with every action of type A that may answer the decision, in the order of the fields' values.
+/// Calls `visit` with every action of type A that is tried as an answer to the decision. The last field changes
+/// fastest. An action without fields is visited once. The reference that `visit` gets is good during the call only.
 template <class A, class State, class Table, class D, class Visit>
 void for_each_candidate(const State& s, const Table& t, const D& d, const Visit& visit) {
   A action{};

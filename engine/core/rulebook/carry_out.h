@@ -1,12 +1,15 @@
-// Actions against the rules, as players sometimes take them: which of them the pieces on the table allow.
+// Actions against the rules, as players sometimes take them. Here is decided which illegal actions the pieces on the
+// table allow. Threads: the calls change nothing; any number of threads may ask about one state at once.
 #pragma once
 
 #include "engine/core/rulebook/law.h"
 
 namespace tricorne::rulebook {
 
-/// Do the pieces on the table allow this answer? The game says so by a function `possible(state, decision, answer)` in
-/// its own namespace. A pair of decision and answer without the function is never carried out against the law.
+/// Do the pieces on the table allow this answer to `frame`? The game says so by a function
+/// `possible(state, decision, answer)` in its own namespace. A pair of decision and answer without the function is
+/// never carried out against the law. False when `frame` is a step, or when an action of this kind does not answer it.
+/// No heap.
 template <class State, class F, class Action>
 bool possible_answer(const State& s, const F& frame, const Action& action) {
   bool fits = false;
@@ -19,7 +22,8 @@ bool possible_answer(const State& s, const F& frame, const Action& action) {
 }
 
 /// Do the pieces on the table allow this action as an answer to the question on top, and does the game go on behind it?
-/// Carries the action out on a copy.
+/// The game goes on when the next question has a legal answer; the end of the game counts, too. False when nothing is
+/// asked. Throws DataError as `apply` does. Costs a copy of the state, one `apply` and one list of legal answers.
 template <class State, class Table, class Action>
 bool possible_and_goes_on(const State& s, const Table& t, const Action& action) {
   if (s.agenda.empty()) return false;

@@ -1,5 +1,6 @@
 // Digests of whatever a position is made of: numbers, enumerations, sets, lists, described structs, frames. A digest
-// depends on values and their order alone, so it is the same on every machine. No call uses the heap.
+// depends on values and their order alone, so it is the same on every machine. No call uses the heap or throws. Several
+// threads may read one value at once, each into a Digest of its own.
 #pragma once
 
 #include <string>
@@ -13,28 +14,33 @@
 
 namespace tricorne::rulebook {
 
+/// A number or an enumeration, as its 64-bit value.
 template <class T>
 requires std::is_integral_v<T> || std::is_enum_v<T>
 void add(Digest& digest, T value) { digest.add(static_cast<std::uint64_t>(value)); }
 
+/// The length of a text, then its bytes.
 inline void add(Digest& digest, const std::string& text) {
   digest.add(text.size());
   for (const char c : text) digest.add(static_cast<unsigned char>(c));
 }
 
+/// The bits of a set, 64 at a time. The order of insertion does not count.
 template <class Key, std::size_t N>
 void add(Digest& digest, const IndexSet<Key, N>& set) {
   for (std::size_t i = 0; i < IndexSet<Key, N>::words; ++i) digest.add(set.word_at(i));
 }
 
+/// The length of a list, then its items in their order.
 template <class Item, std::size_t N>
 void add(Digest& digest, const Bounded<Item, N>& list);
 template <class Item>
 void add(Digest& digest, const std::vector<Item>& list);
+/// The place of the alternative in the variant, then its value. A new alternative in front changes the digest.
 template <class... Frames>
 void add(Digest& digest, const std::variant<Frames...>& frame);
 
-/// The members in the order of their description.
+/// The members of a struct in the order of their description. Their names do not count.
 template <Described T>
 void add(Digest& digest, const T& value) {
   for_each_field(value, [&](std::string_view, const auto& member) { add(digest, member); });

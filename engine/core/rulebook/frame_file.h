@@ -1,5 +1,7 @@
-// The agenda as part of a position file: a list of frames, the next one first. A frame without fields is its name, a
-// frame with fields is a map of one key.
+// The agenda as part of a position file. It is a list of frames, the next one first. A frame without fields is written
+// as its name. A frame with fields is written as a map of one key: `{name: {field: value}}`.
+//
+// Threads: every call may be made from several threads at once. Cost: every call uses the heap.
 #pragma once
 
 #include <iterator>
@@ -15,21 +17,23 @@
 
 namespace tricorne::rulebook {
 
-/// A frame of this name as an entry of the agenda.
+/// A frame of this name as an entry of the agenda. `fields` is a map; an empty map gives the name alone.
 Node frame_entry(std::string_view name, Node&& fields);
-/// Throws DataError: no frame has the name that stands in `node`.
+/// Throws DataError at `node`: no frame is called `name`. The message names the most similar name in `known`.
 [[noreturn]] void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known);
 
-/// One frame as a document.
+/// One frame as an entry of the agenda. `read_frame` reads it back.
 template <class Table, class Frame>
 Node frame_node(const Table& t, const Frame& frame) {
   return std::visit([&]<class F>(const F& f) { return frame_entry(F::name, to_node(t, f)); }, frame);
 }
 
-/// The name of an entry of the agenda. Throws DataError when it is neither a name nor a map of one.
+/// The name of the frame that an entry of the agenda stands for. The frame need not exist. Throws DataError when the
+/// entry is neither a scalar nor a map of one key.
 std::string frame_name(const Node& entry);
-/// Is the entry one of `wanted`? A wanted name stands for every entry of that name, a wanted map for every entry of its
-/// name with its fields.
+/// Is the entry one of `wanted`? A wanted name stands for every entry of that name. A wanted map stands for the entries
+/// of its name whose fields have the values in the map; the entry may have further fields. Throws DataError as
+/// `frame_name` does.
 bool is_one_of(const Node& entry, const std::vector<Node>& wanted);
 
 /// The names of all frames, in the order of the variant.
@@ -40,7 +44,7 @@ struct FrameNames<std::variant<Frames...>> {
   static constexpr std::string_view all[] = {Frames::name...};
 };
 
-/// The agenda as a list, the frame on top first.
+/// The agenda as a list, the frame on top first. `read_agenda` reads it back.
 template <class Table, class Frame, std::size_t N>
 Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
   Node list = Node::sequence();
@@ -48,7 +52,8 @@ Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
   return list;
 }
 
-/// Reads one frame. `look(node, frame)` may refuse it with DataError. Throws DataError for unknown names and fields.
+/// Reads one frame. A field that is missing keeps its default. `look(node, frame)` sees the frame that was read, and
+/// may refuse it with DataError. Throws DataError for an unknown name, an unknown field and a wrong value.
 template <class Frame, class Table, class Look>
 Frame read_frame(const Table& t, const Node& node, const Look& look) {
   static const Node no_fields = Node::map();
@@ -65,8 +70,9 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
   return *found;
 }
 
-/// Reads an agenda of at most `most` frames into `agenda`, in place of what is in it. Throws DataError when the list is
-/// longer, and as `read_frame` does.
+/// Reads an agenda of at most `most` frames into `agenda`, in place of what is in it. `most` must not be more than N.
+/// Throws DataError when the list is longer; `agenda` is then as it was. Throws as `read_frame` does; `agenda` is then
+/// read in part.
 template <class Table, class Frame, std::size_t N, class Look>
 void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look) {
   const auto& frames = read_items(node);

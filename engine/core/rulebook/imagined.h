@@ -9,7 +9,9 @@
 
 namespace tricorne::rulebook {
 
-/// `count` members of `from`; every set of that size is equally likely. All members when there are no more. No heap.
+/// `count` members of `from`, drawn without putting back. Every set of that size is equally likely. All members when
+/// `from` has no more; none when `count` is 0 or less. The same state of `chance` draws the same members on every
+/// machine. Takes one number of `chance` for each member drawn. No heap.
 template <class Key, std::size_t N>
 IndexSet<Key, N> drawn_from(const IndexSet<Key, N>& from, int count, Chance& chance) {
   std::array<Key, N> members{};

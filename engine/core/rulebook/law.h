@@ -1,5 +1,5 @@
 // The loop that every rulebook goes through: who is asked, what is legal, apply, settle. Here an action meets the
-// decision that it answers. No call uses the heap but for events and for the list of answers.
+// decision that it answers. Only events and the list of answers use the heap.
 //
 // A game describes itself to these templates by a struct `Rules`:
 //   State, Table, Action, Event, Resolving           its types; Action is a variant, State has an `agenda` of frames
@@ -26,36 +26,44 @@ namespace tricorne::rulebook {
 
 // The game's own functions under other names. A class with a member `apply` can call the game's `apply` by them.
 
+/// The game's `check`.
 template <class State, class Table, class F, class A>
 auto verdict_on(const State& s, const Table& t, const F& frame, const A& answer) {
   return check(s, t, frame, answer);
 }
+/// The game's `to_act`.
 template <class State>
 std::optional<Seat> asked_in(const State& s) {
   return to_act(s);
 }
+/// The game's `apply`.
 template <class State, class Table, class Action, class Event>
 void apply_to(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
   apply(s, t, action, events);
 }
+/// The game's `apply` that halts in front of a step.
 template <class State, class Table, class Action, class Event, class Stop>
 void apply_until(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
   apply(s, t, action, events, stop);
 }
+/// The game's `settle`.
 template <class State, class Table, class Event>
 void settle_all(State& s, const Table& t, std::vector<Event>* events) {
   settle(s, t, events);
 }
+/// The game's `settle` that halts in front of a step.
 template <class State, class Table, class Event, class Stop>
 void settle_until(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
   settle(s, t, events, stop);
 }
+/// The game's `legal_actions`.
 template <class State, class Table, class Action>
 void list_answers(const State& s, const Table& t, std::vector<Action>& legal) {
   legal_actions(s, t, legal);
 }
 
-/// The loop of one game. Plain functions on a State, for any number of threads, each with a State of its own.
+/// The loop of one game, as plain functions on a State. Any number of threads may call them at once, each with a State
+/// of its own. Threads may share the Table.
 template <class Rules>
 class Law {
  public:
@@ -65,7 +73,7 @@ class Law {
   using Event = typename Rules::Event;
   using Resolving = typename Rules::Resolving;
 
-  /// Who must answer now; nothing when the agenda is empty or a step is on top.
+  /// Who must answer now. Nothing when the agenda is empty or a step is on top. No heap.
   static std::optional<Seat> to_act(const State& s) {
     if (s.agenda.empty()) return std::nullopt;
     return std::visit(
@@ -76,8 +84,8 @@ class Law {
         s.agenda.back());
   }
 
-  /// The verdict on an action of a kind that may answer the question on top. Nothing for an action of another kind, or
-  /// when nothing is asked.
+  /// The law's verdict on an action of a kind that may answer the question on top. A Verdict without a violation means
+  /// that the action is legal. No Verdict at all means that the action is of another kind, or that nothing is asked.
   static std::optional<Verdict> check(const State& s, const Table& t, const Action& action) {
     std::optional<Verdict> verdict;
     if (s.agenda.empty()) return verdict;
@@ -90,14 +98,16 @@ class Law {
     return verdict;
   }
 
-  /// Carries out an action of a kind that may answer the question on top, then runs the steps behind it. It does not
-  /// ask `check`: the caller knows that the action is legal or wants it all the same. Appends events unless `events` is
-  /// null. Throws DataError when more piles up than the agenda holds; the state is then half changed.
+  /// Takes the question off the agenda, carries out an action of a kind that may answer it, then runs steps until a
+  /// decision is on top or nothing is left. The agenda must not be empty. `check` is not asked: the caller knows that
+  /// the action is legal, or wants an illegal one carried out. Clears the agenda when the game has ended. Appends
+  /// events, in the order in which they happen, unless `events` is null. Throws DataError when more piles up than the
+  /// agenda holds; the state is then half changed.
   static void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
     apply(s, t, action, events, NeverStop{});
   }
 
-  /// As above, but halts in front of a step for which `stop` is true.
+  /// As above, but halts in front of a step for which `stop` is true. `stop` gets the frame on top of the agenda.
   template <class Stop>
   static void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
     Resolving r{s, t, events};
@@ -115,11 +125,12 @@ class Law {
     });
   }
 
-  /// Runs steps until a decision is on top or nothing is left. Throws as `apply` does.
+  /// Runs steps until a decision is on top or nothing is left. Does nothing when a decision is on top. Appends events
+  /// and throws as `apply` does.
   static void settle(State& s, const Table& t, std::vector<Event>* events) { settle(s, t, events, NeverStop{}); }
 
-  /// As above, but halts in front of a step for which `stop` is true. The first step runs in any case: a loop that has
-  /// halted goes on.
+  /// As above, but halts in front of a step for which `stop` is true. `stop` is not asked about the first step, so that
+  /// a loop that has halted goes on.
   template <class Stop>
   static void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
     Resolving r{s, t, events};
@@ -128,7 +139,10 @@ class Law {
     });
   }
 
-  /// Makes `legal` the list of all legal answers, in the order of the action types and the table. Reuses its room.
+  /// Makes `legal` the list of all legal answers to the question on top; an empty list when nothing is asked. The
+  /// answers stand in the order of the types in `Answer`, and within a type in the order of its candidates. The list
+  /// uses no heap when it has room already. This is the most costly call of the loop: up to one `check` for each
+  /// candidate.
   static void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
     legal.clear();
     if (s.agenda.empty()) return;

@@ -1,4 +1,6 @@
-// When each kind of action has its turn, in words: for an action that is not asked for now.
+// When each kind of action has its turn, in words. The words are the reason given for an action that is not asked for
+// now. A game makes one constexpr tuple of Occasion for all its actions. All calls may be made from any thread; none
+// uses the heap.
 #pragma once
 
 #include <tuple>
@@ -7,18 +9,20 @@
 
 namespace tricorne::rulebook {
 
-/// What is said of some kinds of action.
+/// What is said of the kinds of action `Actions`.
 template <class... Actions>
 struct Occasion {
   const char* words;  ///< for people, e.g. `no die is rolled now`
 };
 
+/// Is A one of the kinds of action of the occasion?
 template <class A, class... Actions>
 constexpr bool speaks_of(const Occasion<Actions...>&) {
   return (std::is_same_v<A, Actions> || ...);
 }
 
-/// What `occasions`, a tuple of Occasion, says of actions of type A; null when it says nothing.
+/// What `occasions`, a tuple of Occasion, says of actions of type A; null when it says nothing. When several entries
+/// speak of A, the last one counts.
 template <const auto& occasions, class A>
 constexpr const char* words_for() {
   const char* words = nullptr;
@@ -26,7 +30,8 @@ constexpr const char* words_for() {
   return words;
 }
 
-/// What `occasions` says of an action. A kind of action without words does not compile.
+/// What `occasions` says of an action. The text lives as long as the program. A kind of action without words does not
+/// compile.
 template <const auto& occasions, class Action>
 const char* occasion_in(const Action& action) {
   return std::visit(

@@ -1,11 +1,15 @@
-// How a rule refuses: `REFUSE_IF(condition, paragraph, why)`, one statement of a check. In a build that defines
-// TRICORNE_MUTANTS each can be switched off by itself, to see whether a scenario notices; elsewhere it costs nothing.
+// How a rule refuses: `REFUSE_IF(condition, paragraph, why)`, one statement of a check. When the condition is true, the
+// check returns a Violation with the paragraph, a RuleRef, and with `why`, a literal that says the fact.
+//
+// In a build that defines TRICORNE_MUTANTS each refusal can be switched off by itself, to see whether a scenario
+// notices. In every other build REFUSE_IF is a plain `if`.
 #pragma once
 
 #ifdef TRICORNE_MUTANTS
 #include "engine/core/rulebook/refusal_sites.h"
 
-/// A refusal switched off lets the branches below it decide.
+/// Returns a Violation when the condition is true and the refusal is not switched off (refusal_sites.h). When it is
+/// switched off, the statements below it decide.
 #define REFUSE_IF(condition, rule, why)                                                         \
   do {                                                                                          \
     struct Here {                                                                               \

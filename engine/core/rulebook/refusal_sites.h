@@ -1,4 +1,5 @@
-// The refusals of a build that defines TRICORNE_MUTANTS: a list of them all, and a switch. Other builds have none.
+// The refusals of a build that defines TRICORNE_MUTANTS: a list of all refusals, and a switch for each. In other builds
+// the list is empty.
 #pragma once
 
 #include <cstddef>
@@ -14,36 +15,39 @@ namespace tricorne::rulebook {
 
 /// Where the rules refuse something: one REFUSE_IF.
 struct RefusalSite {
-  const char* file;
-  int line;
+  const char* file;      ///< the source file, as the compiler was given it
+  int line;              ///< counted from 1
   const char* function;  ///< as the compiler prints it
   const char* citation;  ///< the paragraph as the source text names it
   const char* why;       ///< the fact that the refusal gives
 };
 
-/// Every refusal linked into this program, in no order. A site's number is its place here.
+/// Every refusal linked into this program. The order is that of static initialisation, so it may change from build to
+/// build. The number of a site is its place in the list. The list is complete when `main` begins and never changes
+/// after that, so any number of threads may read it.
 const std::vector<RefusalSite>& refusal_sites();
 
 /// One refusal: the number of its site, and the paragraph it cited. A check that several rules share cites the
 /// paragraph of the rule that calls it.
 using Refused = std::pair<std::size_t, RuleRef>;
 
-/// What the calling thread does with refusals as long as this object lives. A thread has one at a time; other threads
-/// notice nothing.
+/// What the thread that made this object does with refusals as long as the object lives. It either notes refusals or
+/// switches one off. A thread may have only one at a time; nobody checks that. Other threads notice nothing.
 class RefusalWatch {
  public:
   /// Notes every refusal that is made.
   RefusalWatch();
-  /// Switches the refusal `site` off: wherever it is made, or where it cites `rule`.
+  /// Switches the refusal `site` off, and notes nothing. With a `rule` it is off only where it cites this paragraph.
   RefusalWatch(std::size_t site, std::optional<RuleRef> rule);
   ~RefusalWatch();
   RefusalWatch(const RefusalWatch&) = delete;
   RefusalWatch& operator=(const RefusalWatch&) = delete;
 
-  /// The refusals made so far.
+  /// The refusals noted so far, by number and then by paragraph.
   const std::set<Refused>& seen() const { return seen_; }
 
-  /// Notes a refusal that is about to be made; false when it is switched off.
+  /// Does a refusal that is about to be made count? False when it is switched off. Notes it when this object notes
+  /// refusals. `in_force` below calls it.
   bool in_force(std::size_t site, RuleRef rule);
 
  private:
@@ -52,18 +56,20 @@ class RefusalWatch {
   std::set<Refused> seen_;
 };
 
-/// Adds a refusal before `main` begins; gives its number.
+/// Adds a refusal to the list; gives its number. To be called before `main` begins.
 std::size_t register_refusal(const RefusalSite& site);
-/// Does the refusal with this number count now? Yes, unless the thread's watch switches it off.
+/// Does the refusal with this number, which cites `rule`, count on the calling thread? Yes, unless the RefusalWatch of
+/// the thread switches it off.
 bool in_force(std::size_t site, RuleRef rule);
 
-/// Registers the refusal at `Place`, once.
+/// Registers the refusal at `Place` once, however often `Place` is used. `Place` is a type with a static `site()`; each
+/// REFUSE_IF has a type of its own.
 template <class Place>
 struct RegisteredRefusal {
   static inline const std::size_t number = register_refusal(Place::site());
 };
 
-/// Does the refusal at `Place` count now? What REFUSE_IF asks.
+/// Does the refusal at `Place` count on the calling thread? REFUSE_IF asks this.
 template <class Place>
 bool in_force(RuleRef rule) {
   return in_force(RegisteredRefusal<Place>::number, rule);

@@ -8,9 +8,12 @@
 
 namespace tricorne::rulebook {
 
-void no_such_paragraph_in_the_rule_index();  // not constexpr: a citation that reaches it does not compile
+/// Not constexpr, so a citation that reaches it does not compile. It has no body; its name is the compiler's message.
+void no_such_paragraph_in_the_rule_index();
 
-/// The place of `id` in the index. A game wraps it: `consteval RuleRef operator""_rule(const char*, std::size_t)`.
+/// The paragraph whose id is `id`, by its place in `ids`, the ids of a rule index in their order. The id must be spelt
+/// exactly; an unknown id does not compile. Runs at compile time only. A game wraps it in a literal of its own:
+/// `consteval RuleRef operator""_rule(const char*, std::size_t)`.
 consteval RuleRef cite(std::span<const std::string_view> ids, std::string_view id) {
   for (std::size_t i = 0; i < ids.size(); ++i)
     if (ids[i] == id) return {static_cast<std::uint16_t>(i)};

@@ -1,4 +1,7 @@
-// Rulesets by name: a preset we ship, or an overlay file that changes axes of another.
+// Rulesets by name. A preset is a ruleset that we ship. An overlay is a file that changes axes and tables of a preset.
+//
+// Threads: every call may be made from several threads at once. Cost: whoever reads a ruleset parses its YAML document
+// and the document of its base.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +18,13 @@ namespace tricorne::rulebook {
 
 /// What an overlay changes in one table of the game, or the whole table anew.
 struct DataAmendment {
-  std::string table;  ///< by its name
-  Node change;        ///< as amend.h reads it; the document itself when `whole`
-  bool whole = false;
+  std::string table;   ///< its name, as `--data` writes it
+  Node change;         ///< as amend.h reads it; the document itself when `whole`
+  bool whole = false;  ///< the table is replaced, not changed
 };
 
-/// A table with the changes that name it, in their order. Throws DataError as amend.h does.
+/// The table named `table`, made from `document` by the changes that name it, in their order. A change of the whole
+/// table drops the changes before it. Throws DataError as `amended` in amend.h does.
 Node amended(Node document, std::string_view table, const std::vector<DataAmendment>& changes);
 
 /// A ruleset as its file gives it.
@@ -34,32 +38,36 @@ struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
 /// What the rulesets of a game are read with.
 template <class Ruleset>
 struct RulesetShelf {
-  std::string_view game;                  ///< by its name, as files write it
+  std::string_view game;                  ///< the name of the game, as files write it
   std::span<const Axis<Ruleset>> axes;    ///< all axes of the game
   std::span<const RuleEntry> paragraphs;  ///< its rule index
   const ShippedFiles& shipped;            ///< with the presets
 };
 
-/// Where data come from: key and description.
+/// Where data come from: key and description, in the order of the file.
 using Sources = std::vector<std::pair<std::string, std::string>>;
 
-/// Reads the head of a data file: `format: 1`, the game's name, sources. Throws DataError when it is another.
+/// Reads the head of a data file: `format: 1`, `game`, and `sources` where the file has them. Gives the sources. Throws
+/// DataError for another format or game. The caller reads the other keys with the same reader.
 Sources read_head(MapReader& file, std::string_view game);
-/// Is this how the path of an overlay file looks?
+/// Is it the path of an overlay file? It is when it ends in `.yaml` or `.yml`, or is `-`. The file need not exist.
 bool looks_like_a_file(const std::string& name_or_path);
-/// Refuses what is no regular file: a FIFO would make us wait for ever. Throws DataError.
+/// Throws DataError when something other than a regular file is at this path: a FIFO would make us wait for ever. A
+/// path with nothing there passes; whoever opens it says so.
 void require_regular_file(const std::string& path);
 
-/// Reads the `data` of an overlay: `{deck: {change, rule, reason}}`, by the names of tables. Throws DataError for a
-/// change without a reason or an unknown paragraph. Whether a table fits its change turns out when it is amended.
+/// Reads the `data` of an overlay, `{deck: {change, rule, reason}}`, by the names of tables. Gives the changes in the
+/// order of the file. Throws DataError for a change without a reason and for an unknown paragraph. Whether the game has
+/// the table, and whether the change fits it, shows when the table is changed.
 std::vector<DataAmendment> read_amendments(const Node& list, std::span<const RuleEntry> paragraphs);
 
-/// The preset that `name` names. Throws DataError at `name` when there is none.
+/// The preset that `name` names. Throws DataError at `name` when there is none. The name must be spelt exactly.
 template <class Ruleset>
 LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const Node& name);
 
-/// Reads a ruleset file. A file with a `base` is an overlay: it changes the axes and the data that it names. A file
-/// without a base sets every axis. Throws DataError for unknown axes, axes that change nothing and values out of range.
+/// Reads a ruleset file. A file with a `base` is an overlay: it starts from the preset that `base` names and changes
+/// the axes and the data that it names. A file without a base sets every axis and changes no data. Throws DataError as
+/// `read_head`, `read_axes` and `read_amendments` do, and for an unknown key.
 template <class Ruleset>
 LoadedRulesetOf<Ruleset> load_ruleset(const RulesetShelf<Ruleset>& shelf, const Node& file) {
   MapReader reader(file);
@@ -90,8 +98,8 @@ LoadedRulesetOf<Ruleset> load_preset(const RulesetShelf<Ruleset>& shelf, const N
   return load_ruleset(shelf, shelf.shipped.document("rulesets/" + wanted + ".yaml"));
 }
 
-/// The preset with this name, otherwise the ruleset in the file at this path. Throws DataError when there is neither,
-/// and as `load_ruleset` does.
+/// The preset with this name, otherwise the ruleset in the file at this path. Throws DataError when there is neither a
+/// preset nor a readable file, and as `load_ruleset` does.
 template <class Ruleset>
 LoadedRulesetOf<Ruleset> find_ruleset(const RulesetShelf<Ruleset>& shelf, const std::string& name_or_path) {
   const auto known = shelf.shipped.rulesets();

@@ -1,4 +1,5 @@
 // A position as a document, for a game whose State describes its members (MEMBERS) and holds the agenda beside them.
+// Threads: every call may be made from several threads at once.
 #pragma once
 
 #include <string>
@@ -9,7 +10,8 @@
 
 namespace tricorne::rulebook {
 
-/// The state as a map: its members in the order of their description, then its agenda.
+/// The state as a map: its members in the order of their description, then its agenda, the next frame first. Every
+/// member is written, also one that has its default. `read_state` reads it back.
 template <class Table, Described State>
 Node write_state(const Table& t, const State& s) {
   Node node = to_node(t, s);
@@ -17,8 +19,9 @@ Node write_state(const Table& t, const State& s) {
   return node;
 }
 
-/// Reads what `write_state` writes. A key that is missing has the value of State{}; with `base: setup` in the file it
-/// has the value of `setup`. Throws DataError for unknown keys and wrong values.
+/// Reads what `write_state` writes. A key that is missing has the value of State{}. With `base: setup` in the file it
+/// has the value in `setup`. `format`, `game`, `ruleset`, `title` and `note` may stand beside the members; of these
+/// only `format` is read, and must be 1. Throws DataError for unknown keys and wrong values.
 template <class Table, Described State>
 State read_state(const Table& t, const State& setup, const Node& node) {
   MapReader map(node);
@@ -39,7 +42,7 @@ State read_state(const Table& t, const State& setup, const Node& node) {
   return s;
 }
 
-/// A digest over the members and the agenda. No heap.
+/// A digest of the members in the order of their description, then of the agenda. The same on every machine. No heap.
 template <Described State>
 std::uint64_t digest_of(const State& s) {
   Digest digest;
@@ -48,7 +51,8 @@ std::uint64_t digest_of(const State& s) {
   return digest.value();
 }
 
-/// Who is asked what, as scenarios state it: `red choose_move`, or `nothing`.
+/// Who is asked what, as scenarios state it: `red choose_move`. The name of the step alone when a step is on top.
+/// `nothing` when the agenda is empty. `seats` are the seats of the game.
 template <class State>
 std::string asks(const State& s, std::span<const SeatInfo> seats) {
   if (s.agenda.empty()) return "nothing";

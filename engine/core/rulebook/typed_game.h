@@ -32,6 +32,9 @@
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
 // The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
+//
+// Threads: what core/game.h says of Game and Position holds here, too. The functions of `Rules` may be called from
+// several threads at once, so they keep nothing between two calls.
 #pragma once
 
 #include <algorithm>
@@ -51,18 +54,20 @@
 
 namespace tricorne::rulebook {
 
-/// Everything a position of a game points to; shared, so that positions outlive the Game they came from.
+/// Everything a position of a game points to. It is shared, so that positions outlive the Game they came from. It never
+/// changes, so threads may share it.
 template <class Rules>
 struct Shared {
-  std::shared_ptr<const typename Rules::Data> data;
-  LoadedRulesetOf<typename Rules::Ruleset> ruleset;
-  typename Rules::Table table{Rules::table(ruleset.rules, *data)};
+  std::shared_ptr<const typename Rules::Data> data;                 ///< the tables; never null
+  LoadedRulesetOf<typename Rules::Ruleset> ruleset;                 ///< the ruleset in use
+  typename Rules::Table table{Rules::table(ruleset.rules, *data)};  ///< made from both; may point into both
 
+  /// Makes the table. Throws whatever `Rules::table` throws.
   Shared(std::shared_ptr<const typename Rules::Data> d, LoadedRulesetOf<typename Rules::Ruleset> r)
       : data(std::move(d)), ruleset(std::move(r)) {}
 };
 
-/// A typed event as everything outside the engine sees it.
+/// A typed event as everything outside the engine sees it: with texts and documents, and with nothing hidden.
 template <class Rules>
 Happening to_happening(const typename Rules::Table& t, const typename Rules::Event& event) {
   return std::visit(
@@ -73,7 +78,8 @@ Happening to_happening(const typename Rules::Table& t, const typename Rules::Eve
       event.body);
 }
 
-/// Typed events as everything outside the engine sees them, with what they hide. `asked`: whose answer brought them.
+/// Typed events as everything outside the engine sees them, in the same order. Each says what it hides and from whom.
+/// `asked` is the seat whose answer brought the events; nothing when no answer did.
 template <class Rules>
 std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::vector<typename Rules::Event>& events,
                                      std::optional<Seat> asked) {
@@ -85,7 +91,7 @@ std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::
   return list;
 }
 
-/// What a position waits for, for people.
+/// What a position waits for, for people. Nothing when the agenda is empty or a step is on top.
 template <class Rules>
 std::optional<Question> question_in(const typename Rules::Table& t, const typename Rules::State& s) {
   if (s.agenda.empty()) return std::nullopt;
@@ -99,7 +105,8 @@ std::optional<Question> question_in(const typename Rules::Table& t, const typena
       s.agenda.back());
 }
 
-/// A violation in words. An action that is not asked for is told what is asked first, then why it is not.
+/// A violation in words. For an action that is not asked for, the words first say what the game asks, then why the
+/// action is not asked for.
 template <class Rules, class Violation>
 Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& s, const Violation& no) {
   std::string why = no.why;
@@ -113,8 +120,7 @@ Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& 
   return {std::string(Rules::id_of(no.rule)), why, asked};
 }
 
-/// Copies a position. For a State of about 1 KiB the C library is three times as fast as the copy that g++ writes in
-/// line.
+/// Copies a state. For a State of about 1 KiB the C library is three times as fast as the copy that g++ writes in line.
 template <class State>
 void copy_state(State& to, const State& from) {
   if constexpr (std::is_trivially_copyable_v<State>)
@@ -123,10 +129,12 @@ void copy_state(State& to, const State& from) {
     to = from;
 }
 
-/// Where a position comes from. A position made by hand may hold what turns out to be impossible when it comes up.
+/// Where a position comes from. A position made by hand may be one into which no game comes. `Rules::require_sound`,
+/// where the game has it, therefore checks such a position whenever it settles.
 enum class Made : std::uint8_t { by_the_game, by_hand };
 
-/// A position of the game that Rules describes. core/game.h says what its calls do.
+/// A position of the game that Rules describes. core/game.h says what its calls do, throw and cost. Comments stand here
+/// only at what a position adds for code that knows the types.
 template <class Rules>
 class TypedPosition final : public Position {
  public:
@@ -137,6 +145,7 @@ class TypedPosition final : public Position {
   using Frame = std::remove_cvref_t<decltype(std::declval<State&>().agenda.back())>;
   using LastAnswer = LastAnswerOf<State, Action>;
 
+  /// A position with this state, not settled. `shared` must not be null.
   TypedPosition(std::shared_ptr<const Shared<Rules>> shared, const State& state, Made made)
       : shared_(std::move(shared)), state_(state), made_(made) {}
 
@@ -294,15 +303,18 @@ class TypedPosition final : public Position {
       return board();
   }
 
+  /// The state. The reference is good as long as the position; every answer changes what it shows.
   const State& state() const { return state_; }
+  /// The table of the game. It lives as long as this position, unless `assign` gives the position another table.
   const Table& table() const { return shared_->table; }
-  /// All legal answers in the order of their numbers.
+  /// All legal answers in the order of their numbers. The first call after a change makes the list. It is good until
+  /// the position changes.
   const std::vector<Action>& answers() const {
     if (!listed_) list_answers(state_, table(), answers_);
     listed_ = true;
     return answers_;
   }
-  /// As `give`, with typed events, which are appended.
+  /// As `give`, with typed events, which are appended. An `n` that is too large throws std::out_of_range.
   void give_typed(std::size_t n, std::vector<Event>& events) {
     const Action action = answers().at(n);
     give_quietly(action, &events);
@@ -380,12 +392,15 @@ class TypedPosition final : public Position {
   mutable bool listed_ = false;
 };
 
-/// Refuses changes of tables that the game does not have, with DataError.
+/// Throws DataError at the first change of a table whose name is not in `tables`. Names must be spelt exactly.
 void refuse_unknown_tables(std::span<const std::string_view> tables, const std::vector<DataAmendment>& changes);
-/// Each entry of a map of documents as a change of the whole table. Throws DataError when it is no map.
+/// Each entry of a map of documents as a change of the whole table, in the order of the map. Throws DataError when
+/// `documents` is no map.
 std::vector<DataAmendment> whole_tables(const Node& documents);
 
-/// The data with what an overlay changes. Throws DataError.
+/// A copy of the data with what an overlay changes. An empty list gives the data without any overlay, when the game has
+/// `Rules::amended`. Throws DataError for a table that the game does not have, for any change in a game without
+/// `Rules::amended`, and as `Rules::amended` does.
 template <class Rules>
 std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data& data,
                                                       const std::vector<DataAmendment>& amendments) {
@@ -397,7 +412,8 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
   return std::make_shared<const typename Rules::Data>(data);
 }
 
-/// The game that Rules describes. core/game.h says what its calls do.
+/// The game that Rules describes. core/game.h says what its calls do, throw and cost. Comments stand here only at what
+/// a game adds for code that knows the types.
 template <class Rules>
 class TypedGame final : public Game {
  public:
@@ -405,6 +421,7 @@ class TypedGame final : public Game {
   using Ruleset = typename Rules::Ruleset;
   using State = typename Rules::State;
 
+  /// Makes the first state. Throws whatever `Rules::setup` throws.
   explicit TypedGame(std::shared_ptr<const Shared<Rules>> shared) : shared_(std::move(shared)), setup_(first_state()) {}
 
   std::string_view name() const override { return Rules::name; }
@@ -461,7 +478,8 @@ class TypedGame final : public Game {
     return changed([&](Ruleset&, Data& data) { Rules::thin_out(data, least); });
   }
 
-  /// The same game with other values: `change` works on copies. The ruleset keeps its name.
+  /// The same game with other values. `change` works on copies of the ruleset and the data. The ruleset keeps its
+  /// name.
   std::unique_ptr<Game> changed(const std::function<void(Ruleset&, Data&)>& change) const {
     auto data = std::make_shared<Data>(*shared_->data);
     auto ruleset = shared_->ruleset;
@@ -470,7 +488,9 @@ class TypedGame final : public Game {
     return made_of(std::move(data), std::move(ruleset));
   }
 
+  /// The table of the game. It lives as long as the Game and every position of it.
   const typename Rules::Table& table() const { return shared_->table; }
+  /// A position with this state, not settled.
   std::unique_ptr<Position> at(const State& state, Made made) const {
     return std::make_unique<TypedPosition<Rules>>(shared_, state, made);
   }
@@ -547,7 +567,8 @@ class TypedGame final : public Game {
   State setup_;
 };
 
-/// Refuses names of tables that the game does not have, with std::invalid_argument.
+/// Throws std::invalid_argument when `options.data` names a table that is not in `tables`. The message begins with
+/// `title`, the name of the game for people.
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options);
 
@@ -567,7 +588,8 @@ void blame_tables(const GameOptions& options, const DataError& error) {
   }
 }
 
-/// Opens the game that Rules describes. Throws as `open_game` does.
+/// Opens the game that Rules describes. Loads its tables and its ruleset, which takes milliseconds. Throws as
+/// `open_game` does.
 template <class Rules>
 std::unique_ptr<Game> open_typed_game(const GameOptions& options) {
   refuse_unknown_tables(Rules::title, Rules::tables, options);

@@ -1,4 +1,4 @@
-// Why an action is refused.
+// Why an action is refused. No call uses the heap or throws; any number of threads may read one value at once.
 #pragma once
 
 #include <cassert>
@@ -10,10 +10,10 @@
 
 namespace tricorne::rulebook {
 
-/// The paragraph and the fact that forbid an action. `why` is a literal.
+/// The paragraph and the fact that forbid an action.
 struct Violation {
   std::optional<RuleRef> rule;  ///< nothing: no paragraph bars the action, it is only not asked for
-  const char* why;              ///< the fact, for people
+  const char* why;              ///< the fact, for people; a literal, never null
   bool asked = true;            ///< false: the game asks something else now
 };
 
@@ -21,31 +21,39 @@ struct Violation {
 /// that has not begun.
 template <class State, class Action>
 struct LastAnswerOf {
-  State before;  ///< the position that asked
-  Action action;
+  State before;   ///< the position that asked
+  Action action;  ///< the answer
 };
 
 /// The law's word on an action: nothing when it is legal, or the violation. It is used like a
-/// `std::optional<Violation>`. Two words that a function gives back in registers: most candidates for an answer are
-/// refused, so verdicts are made all the time.
+/// `std::optional<Violation>`. It is two machine words, which a function gives back in registers. This matters because
+/// most candidates for an answer are refused, so verdicts are made all the time.
 class Verdict {
  public:
+  /// The action is legal.
   constexpr Verdict() = default;
+  /// The action is legal.
   constexpr Verdict(std::nullopt_t) {}
+  /// The action is refused. `no.why` must not be null; an assertion checks that.
   constexpr Verdict(const Violation& no) : where_(packed(no)), why_(no.why) { assert(why_ != nullptr); }
 
+  /// True when the action is refused: there is a violation.
   constexpr explicit operator bool() const { return has_value(); }
+  /// True when the action is refused: there is a violation.
   constexpr bool has_value() const { return why_ != nullptr; }
+  /// The violation. There must be one; an assertion checks that.
   constexpr Violation operator*() const {
     assert(has_value());
     const RuleRef rule{static_cast<std::uint16_t>(where_)};
     return {(where_ & cites) != 0 ? std::optional(rule) : std::nullopt, why_, (where_ & asks) != 0};
   }
 
+  /// Holds the violation that `->` of a Verdict looks into.
   struct Arrow {
     Violation no;
     constexpr const Violation* operator->() const { return &no; }
   };
+  /// A member of the violation. There must be a violation.
   constexpr Arrow operator->() const { return {**this}; }
 
  private:

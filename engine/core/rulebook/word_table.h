@@ -1,7 +1,9 @@
-// One table of words an enumeration. A game declares it beside the type, in its own namespace:
+// One table of words for each enumeration. A game declares it beside the type, in its own namespace:
 //   constexpr rulebook::Words words_of(Side) { return {"side", side_words}; }
 // or the numbers an enumeration stands for:
 //   constexpr rulebook::Numbers range_of(Die) { return {1, 6}; }
+// The values of an enumeration with words are numbered from 0 without gaps. No call uses the heap or throws; any number
+// of threads may call.
 #pragma once
 
 #include <concepts>
@@ -13,17 +15,17 @@ namespace tricorne::rulebook {
 
 /// The words of an enumeration, by value.
 struct Words {
-  std::string_view kind;  ///< what they name, for messages: `side`
-  std::span<const std::string_view> words;
+  std::string_view kind;                    ///< what the words name, for messages: `side`
+  std::span<const std::string_view> words;  ///< the word of value 0 first; they live as long as the program
 };
 
-/// An enumeration with a table of words.
+/// An enumeration with a table of words: `words_of(E)` is found.
 template <class E>
 concept Worded = std::is_enum_v<E> && requires(E value) {
   { words_of(value) } -> std::convertible_to<Words>;
 };
 
-/// The word of a value, which must be one of its enumeration.
+/// The word of a value. The value must be one of its enumeration; nobody checks that.
 template <Worded E>
 constexpr std::string_view word_of(E value) {
   return words_of(value).words[static_cast<std::size_t>(value)];
@@ -31,20 +33,21 @@ constexpr std::string_view word_of(E value) {
 
 /// The numbers an enumeration stands for, both ends included.
 struct Numbers {
-  int least;
-  int most;
+  int least;  ///< the smallest number
+  int most;   ///< the largest number
 };
 
-/// An enumeration that stands for numbers.
+/// An enumeration that stands for numbers: `range_of(E)` is found. The number of a value is its integer value.
 template <class E>
 concept Numbered = std::is_enum_v<E> && requires(E value) {
   { range_of(value) } -> std::convertible_to<Numbers>;
 };
 
-/// The values from `first` to `last` of an enumeration, for range-for.
+/// The values of an enumeration from number `first` to number `last`, both included, for range-for.
 template <class Enum>
 struct EnumRange {
   int first, last;
+  /// Visits the values in increasing order.
   struct Iterator {
     int i;
     constexpr Enum operator*() const { return Enum(i); }

@@ -2,6 +2,9 @@
 // one of two ways, both found in the game's namespace:
 //   words_of(E), range_of(E)               a table of words or a range of numbers (word_table.h)
 //   to_word(table, value), from_word(table, word, value&)   for whatever takes its names from the table
+//
+// Threads: every call may be made from several threads at once. Cost: a call that gives a text or a document uses the
+// heap.
 #pragma once
 
 #include <charconv>
@@ -18,30 +21,35 @@
 
 namespace tricorne::rulebook {
 
-/// A word names nothing of the kind that is read. The message says what it may have meant.
+/// A word names nothing of the kind that is read. `what()` is for people; it says which word was meant where one is
+/// similar. Readers of files turn it into a DataError, readers of actions into an ActionError.
 class UnknownWord : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// Every value of the type of `value`, in order.
+/// Every value of the type of `value`, in increasing order. `value` itself does not count.
 template <class Table, Worded E>
 constexpr EnumRange<E> domain(const Table&, E value) {
   return {0, static_cast<int>(words_of(value).words.size()) - 1};
 }
+/// The same of an enumeration that stands for numbers.
 template <class Table, Numbered E>
 constexpr EnumRange<E> domain(const Table&, E value) {
   return {range_of(value).least, range_of(value).most};
 }
 
-/// Throws UnknownWord that names the nearest of `known`.
+/// Throws UnknownWord: `word` names no `kind`. The message shows 60 bytes of the word at most, and names the nearest of
+/// `known` where one is near.
 [[noreturn]] void unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
-/// The place of the word in the list, forgiving case, accents and punctuation. Throws UnknownWord.
+/// The place of the word in the list, counted from 0. Case, accents and punctuation do not count, but a word spelt
+/// exactly goes before a similar one. Throws UnknownWord when the list has no such word.
 std::size_t find_word(const Words& words, std::string_view word);
-/// The number that the word writes, from `least` to `most`. Throws UnknownWord when it is none of them.
+/// The number that the word writes in decimal digits. Throws UnknownWord when the word is no number from `least` to
+/// `most`, both included.
 int find_number(std::string_view word, int least, int most);
 
-// The word of a value.
+// The word of a value. `from_word` reads it back. A number is written in decimal digits, a flag as `true` or `false`.
 
 template <class Table, Worded E>
 std::string to_word(const Table&, E value) {
@@ -64,7 +72,8 @@ std::string to_word(const Table&, bool flag) {
   return flag ? "true" : "false";
 }
 
-// The value that a word stands for, into `out`. Throws UnknownWord and leaves `out` as it was.
+// Sets `out` to the value that a word stands for. Throws UnknownWord, and leaves `out` as it was, when the word stands
+// for no value of the type. An `int` is read from 0 to 999, a `std::uint8_t` from 0 to 255.
 
 template <class Table, Worded E>
 void from_word(const Table&, std::string_view word, E& out) {
@@ -88,7 +97,8 @@ void from_word(const Table&, std::string_view word, bool& out) {
   out = find_word({"flag", flags}, word) == 1;
 }
 
-/// A field that is a list or a set of words, or a list of structs.
+/// How a field that is a list or a set is read: its capacity, its type of item, and how an item is added. Every other
+/// type is no list.
 template <class T>
 struct ListTraits {
   static constexpr bool is_list = false;
@@ -114,12 +124,15 @@ inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
 
 // Parts of the templates below that need no type: written once, they are compiled once.
 
-/// A word or a number as a scalar; a word is quoted where it could be read as something else.
+/// Is a scalar a word or a number? A word is quoted in files where it could be read as something else.
 enum class Written : std::uint8_t { as_word, as_number };
+/// A word or a number as a scalar.
 Node word_node(std::string word, Written written);
+/// Appends a field to a map. The name must be new; nobody checks that.
 void add_field(Node& map, std::string_view name, Node&& value);
 
-/// A field's value as part of a file: a scalar, a list, or a map of fields.
+/// A field's value as part of a file. A list or a set becomes a sequence, a struct a map of its members in the order of
+/// their description, and every other value a scalar with its word. `from_node` reads it back.
 template <class Table, class T>
 Node to_node(const Table& t, const T& value) {
   if constexpr (ListTraits<T>::is_list) {
@@ -135,8 +148,12 @@ Node to_node(const Table& t, const T& value) {
   }
 }
 
-/// Reads a field's value into `out`. Throws DataError with the place of what is wrong. A game may say by
-/// `nothing(Type)` which value of a type means nothing; a member of a struct may hold the word of that value.
+/// Reads a field's value into `out`. A list replaces what is in `out`. A member of a struct that the map leaves out
+/// stays as it is. Throws DataError with the place of what is wrong: an unknown word or key, a value of another type,
+/// or more items than the list holds. `out` may be read in part then.
+///
+/// A game may say by `nothing(Type)` which value of a type means nothing. A member of a struct may then hold the word
+/// of this value, also where `from_word` refuses the word.
 template <class Table, class T>
 void from_node(const Table& t, const Node& node, T& out) {
   if constexpr (ListTraits<T>::is_list) {
@@ -170,7 +187,8 @@ void from_node(const Table& t, const Node& node, T& out) {
   }
 }
 
-/// A field's value as a word in a sentence; sets and lists as words with commas.
+/// A field's value as a word in a sentence. The items of a set or a list stand in their order with `, ` between them. A
+/// struct without a word of its own gives an empty text, and so does a list of structs.
 template <class Table, class T>
 std::string to_phrase(const Table& t, const T& member) {
   std::string word;
@@ -183,7 +201,8 @@ std::string to_phrase(const Table& t, const T& member) {
   return word;
 }
 
-/// The phrase with the fields of `value` in place of its slots, `{field}`.
+/// The phrase with the fields of `value` in place of its slots, `{field}`. Of several slots of one field only the first
+/// is filled. A slot that names no field stays as it is.
 template <class Table, class Struct>
 std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
   std::string text(phrase);

@@ -9,6 +9,7 @@
 
 namespace tricorne::reports {
 
+/// One chart, as its embedded text describes it.
 struct Chart {
   struct Shape {
     enum class Kind : unsigned char { land, water, river };
