@@ -76,9 +76,7 @@ static void add(Digest& d, const SurpriseTable& c) { add(d, c.rows); }
 static void add(Digest& d, const CrossingTable& c) {
   add_cells(d, c.rows, c.weather, c.before_december_28, c.durham_boats, c.pennsylvania_navy, c.glover, c.washington);
 }
-static void add(Digest& d, const WeatherTables& c) {
-  add_cells(d, c.continuing, c.next, c.night, c.in_january);
-}
+static void add(Digest& d, const WeatherTables& c) { add_cells(d, c.continuing, c.next, c.night, c.in_january); }
 static void add(Digest& d, const RaidTables& c) {
   add_cells(d, c.raid, c.leaders, c.results, c.range, c.night_fatigue);
 }
