@@ -233,19 +233,22 @@ Found entrenchments(const Step& step) {
   });
 }
 
-/// 20.0: nobody marches out of a garrison that must stay.
+/// 20.0: nobody marches out of a garrison that must stay. Troops that come to a broken garrison during the player turn
+/// may march on (WC-030).
 Found garrisons(const Step& step) {
   const Ruleset& rules = step.t.ruleset;
   struct Post {
+    Garrison garrison;
     Side side;
     const char* town;
     int troops;
   };
-  for (const Post& post :
-       {Post{Side::British, "Amboy", rules.garrison_amboy}, Post{Side::British, "Brunswick", rules.garrison_brunswick},
-        Post{Side::American, "Philadelphia", rules.garrison_philadelphia}}) {
+  for (const Post& post : {Post{Garrison::amboy, Side::British, "Amboy", rules.garrison_amboy},
+                           Post{Garrison::brunswick, Side::British, "Brunswick", rules.garrison_brunswick},
+                           Post{Garrison::philadelphia, Side::American, "Philadelphia", rules.garrison_philadelphia}}) {
     const auto at = step.t.map.town(post.town);
-    if (!at || men_in(step.before, post.side, *at) < post.troops) continue;
+    const bool stood = step.before.garrisons.contains(post.garrison);
+    if (!stood || !at || men_in(step.before, post.side, *at) < post.troops) continue;
     const Found found = each<Moved>(step, [&](const Moved& moved) -> Found {
       const bool leaves = moved.from == *at && side_of(*moved.who.begin()) == post.side;
       if (!leaves || men_in(step.after, post.side, *at) >= post.troops) return std::nullopt;
