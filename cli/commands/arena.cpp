@@ -220,6 +220,37 @@ int tune_plan(const ArenaCommand& o) {
   return all_well;
 }
 
+/// What only the tasks take.
+void add_learning_options(Command& command, ArenaCommand& o) {
+  command
+      .option("--learn", o.learn,
+              "tune: `chances` fits the weights of positions to how games ended; `plan` moves the weights of plans and "
+              "answers a little up and a little down in games against --players, and goes where more is won (SPSA)")
+      .one_of({"chances", "plan"})
+      .with_default_shown();
+  command
+      .option("--rounds", o.rounds,
+              "tune --learn plan: the number of steps; the games of --games are shared out among the steps")
+      .shown_as("N")
+      .between(std::uint64_t{1}, std::uint64_t{1'000'000})
+      .with_default_shown();
+  command.option("--share", o.share, "tune, calibrate: which share of the questions in each game to look at")
+      .shown_as("X")
+      .between(0.001, 1.0)
+      .with_default_shown();
+  command
+      .option("--hold", o.hold,
+              "tune: how firmly the weights are held at their present values; give more when there are fewer games")
+      .shown_as("X")
+      .between(0.001, 1e9)
+      .with_default_shown();
+  command
+      .option("--weights", o.weights,
+              "tune: begin with the weights in this file; calibrate: try the weights in this file (default: the "
+              "weights we ship)")
+      .shown_as("FILE");
+}
+
 }  // namespace
 
 Run define_arena(Command& command) {
@@ -255,33 +286,7 @@ Run define_arena(Command& command) {
   const Argument elo1 = command.option("--elo1", o->elo1, "The upper bound that --elo0 speaks of; must be above --elo0")
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
-  command
-      .option("--learn", o->learn,
-              "tune: `chances` fits the weights of positions to how games ended; `plan` moves the weights of plans and "
-              "answers a little up and a little down in games against --players, and goes where more is won (SPSA)")
-      .one_of({"chances", "plan"})
-      .with_default_shown();
-  command
-      .option("--rounds", o->rounds,
-              "tune --learn plan: the number of steps; the games of --games are shared out among the steps")
-      .shown_as("N")
-      .between(std::uint64_t{1}, std::uint64_t{1'000'000})
-      .with_default_shown();
-  command.option("--share", o->share, "tune, calibrate: which share of the questions in each game to look at")
-      .shown_as("X")
-      .between(0.001, 1.0)
-      .with_default_shown();
-  command
-      .option("--hold", o->hold,
-              "tune: how firmly the weights are held at their present values; give more when there are fewer games")
-      .shown_as("X")
-      .between(0.001, 1e9)
-      .with_default_shown();
-  command
-      .option("--weights", o->weights,
-              "tune: begin with the weights in this file; calibrate: try the weights in this file (default: the "
-              "weights we ship)")
-      .shown_as("FILE");
+  add_learning_options(command, *o);
   return [o, elo0, elo1] {
     o->sequential = elo0.given() || elo1.given();
     if (o->task == "calibrate") return calibrate(*o);

@@ -253,6 +253,50 @@ int run_verify(VerifyOptions o) {
   return o.engines.empty() ? run_own(chosen, o) : run_foreign(chosen, o);
 }
 
+/// What only a run with --engine takes.
+void add_engine_options(Command& command, VerifyOptions& o) {
+  command
+      .option("--engine", o.engines,
+              "Run the scenarios on another engine, a command that speaks verify/PROTOCOL.md; repeat the option to try "
+              "several engines")
+      .shown_as("COMMAND")
+      .repeatable();
+  command
+      .option("--engine-timeout", o.engine_timeout, "With --engine: how many seconds an answer may take (default: 5)")
+      .shown_as("SECONDS")
+      .between(0.01, 3600.0);
+  command
+      .option("--require", o.require,
+              "With --engine: paragraphs that the engine must know, such as 10,11.2, each with all paragraphs below "
+              "it; or all")
+      .shown_as("RULES");
+  command
+      .option("--since", o.since,
+              "With --engine: a file that an earlier run wrote with --format json; say what has changed since then")
+      .shown_as("FILE");
+  command
+      .option(
+          "--games", o.games,
+          "With --engine: play N random games on both engines and compare every step. Games begin from set-up. Where "
+          "we have a maker of random positions for the rulebook, every second game begins in a random position")
+      .shown_as("N");
+  command
+      .option("--from", o.from,
+              "With --games: begin every game from this position instead; repeat the option for several positions, "
+              "which take turns")
+      .shown_as("POSITION")
+      .repeatable();
+  command
+      .option("--record", o.record,
+              "With --games: write a scenario into this folder for each kind of difference that is found")
+      .shown_as("DIR");
+  command
+      .option("--known", o.known,
+              "With --games: a file that an earlier run wrote with --format json; its differences are reported, but "
+              "are no failure")
+      .shown_as("FILE");
+}
+
 }  // namespace
 
 Run define_verify(Command& command) {
@@ -276,46 +320,7 @@ Run define_verify(Command& command) {
       .option("--report", o->report,
               "Write an HTML page with a board for every run; scenarios of several games make a page for each game")
       .shown_as("FILE");
-  command
-      .option("--engine", o->engines,
-              "Run the scenarios on another engine, a command that speaks verify/PROTOCOL.md; repeat the option to try "
-              "several engines")
-      .shown_as("COMMAND")
-      .repeatable();
-  command
-      .option("--engine-timeout", o->engine_timeout, "With --engine: how many seconds an answer may take (default: 5)")
-      .shown_as("SECONDS")
-      .between(0.01, 3600.0);
-  command
-      .option("--require", o->require,
-              "With --engine: paragraphs that the engine must know, such as 10,11.2, each with all paragraphs below "
-              "it; or all")
-      .shown_as("RULES");
-  command
-      .option("--since", o->since,
-              "With --engine: a file that an earlier run wrote with --format json; say what has changed since then")
-      .shown_as("FILE");
-  command
-      .option(
-          "--games", o->games,
-          "With --engine: play N random games on both engines and compare every step. Games begin from set-up. Where "
-          "we have a maker of random positions for the rulebook, every second game begins in a random position")
-      .shown_as("N");
-  command
-      .option("--from", o->from,
-              "With --games: begin every game from this position instead; repeat the option for several positions, "
-              "which take turns")
-      .shown_as("POSITION")
-      .repeatable();
-  command
-      .option("--record", o->record,
-              "With --games: write a scenario into this folder for each kind of difference that is found")
-      .shown_as("DIR");
-  command
-      .option("--known", o->known,
-              "With --games: a file that an earlier run wrote with --format json; its differences are reported, but "
-              "are no failure")
-      .shown_as("FILE");
+  add_engine_options(command, *o);
   return [o] { return run_verify(*o); };
 }
 
