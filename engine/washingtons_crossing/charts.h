@@ -231,8 +231,7 @@ struct Arrival {
 
 /// The reinforcement chart (9.0), with the hexes where arrivals enter.
 struct Reinforcements {
-  std::vector<Arrival>
-      arrivals;  ///< in the order of the file; arrivals of one turn and leader group stand side by side
+  std::vector<Arrival> arrivals;      ///< in the order of the file; a turn's arrivals stand side by side
   std::vector<HexId> british_entry;   ///< 9.1.1
   std::vector<HexId> american_entry;  ///< 9.3.1
   int acceleration_row = 21;          ///< 9.1
