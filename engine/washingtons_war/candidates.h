@@ -32,10 +32,6 @@ inline SpaceSet flippable(const State& s, Side player) {
 
 inline CardSet ops_cards(const State& s, const Table& t, Side side) { return s.pile(hand_of(side)) & t.cards.ops; }
 
-inline const Effect& effect_of(const Table& t, const ChooseEventTarget& d) {
-  return t.cards[d.card].steps[d.step][d.option == 0 ? 0U : d.option - 1U];
-}
-
 inline SpaceSet enemy_markers(const State& s, const Table& t, const ChooseEventTarget& d, EffectOp op) {
   const Effect& effect = effect_of(t, d);
   if (effect.op != op && effect.op != EffectOp::remove_or_flip_pc) return nowhere;

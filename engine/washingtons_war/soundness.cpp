@@ -1,7 +1,6 @@
 #include "engine/washingtons_war/soundness.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
@@ -265,18 +264,13 @@ std::optional<Unsound> unsound_frame(const Table& t, const State& s, std::size_t
 
 // --- the pieces ------------------------------------------------------------------------------------------------------
 
-int total(const State& s, Nation nation) {
-  const auto& counts = s.combat_units[index(nation)];
-  return std::accumulate(counts.begin(), counts.end(), 0);
-}
-
 std::optional<Unsound> unsound_counts(const State& s) {
   const auto too_many = [](const char* whose) {
     return Unsound{"more than " + std::to_string(most_units) + " " + whose + " CUs", std::nullopt, std::nullopt};
   };
-  if (total(s, Nation::American) > most_units) return too_many("American");
-  if (total(s, Nation::British) + s.british_reinforcements > most_units) return too_many("British");
-  if (total(s, Nation::French) + s.french_reinforcements <= most_french_units) return std::nullopt;
+  if (units_on_map(s, Nation::American) > most_units) return too_many("American");
+  if (units_on_map(s, Nation::British) + s.british_reinforcements > most_units) return too_many("British");
+  if (units_on_map(s, Nation::French) + s.french_reinforcements <= most_french_units) return std::nullopt;
   return Unsound{"more than five French CUs (12.2.C)", std::nullopt, std::nullopt};
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <numeric>
 
 namespace tricorne::ww {
 
@@ -23,6 +24,11 @@ SpaceSet occupied(const std::array<std::uint8_t, max_spaces>& counts) {
 }
 
 }  // namespace
+
+int units_on_map(const State& s, Nation nation) {
+  const auto& counts = s.combat_units[index(nation)];
+  return std::accumulate(counts.begin(), counts.end(), 0);
+}
 
 SpaceSet spaces_with_units(const State& s, Side side) {
   if (side == Side::British) return occupied(s.combat_units[index(Nation::British)]);
@@ -113,9 +119,7 @@ bool can_reinforce(const State& s, const Table& t, Side side) {
 }
 
 int american_units_in_stock(const State& s, const Table& t) {
-  int on_map = 0;
-  for (const auto count : s.combat_units[index(Nation::American)]) on_map += count;
-  return std::max(0, t.ruleset.american_stock - on_map);
+  return std::max(0, t.ruleset.american_stock - units_on_map(s, Nation::American));
 }
 
 namespace {

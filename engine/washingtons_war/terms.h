@@ -14,6 +14,8 @@ inline int units(const State& s, Side side, SpaceId at) {
   if (side == Side::British) return units(s, Nation::British, at);
   return units(s, Nation::American, at) + units(s, Nation::French, at);
 }
+/// Combat units of one nation on the map.
+int units_on_map(const State& s, Nation nation);
 /// All spaces with a combat unit of the side.
 SpaceSet spaces_with_units(const State& s, Side side);
 /// All spaces with a general of the side.
@@ -35,6 +37,14 @@ inline bool congress_dispersed(const State& s) { return s.congress == no_space; 
 
 /// Is the space a port of the zone the French navy lies in (3.0.blockaded_zone)?
 bool blockaded(const State& s, const Table& t, SpaceId port);
+
+/// What a step of an event says: its option, counted from 1, or what it says without options (0).
+inline const Effect& effect_of(const Table& t, CardId card, Small step, Small option) {
+  return t.cards[card].steps[step][option == 0 ? 0U : option - 1U];
+}
+inline const Effect& effect_of(const Table& t, const ChooseEventTarget& d) {
+  return effect_of(t, d.card, d.step, d.option);
+}
 
 /// Neighbours for markers and isolation: every line, the Falmouth to Quebec line as the ruleset says (3.0.adjacent).
 SpaceSet control_neighbours(const State& s, const Table& t, SpaceId of);

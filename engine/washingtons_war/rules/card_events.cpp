@@ -11,12 +11,6 @@ namespace tricorne::ww {
 
 namespace {
 
-const Effect& effect_of(const Table& t, CardId card, Small step, Small option) {
-  return t.cards[card].steps[step][option == 0 ? 0U : option - 1U];
-}
-
-const Effect& effect_of(const Table& t, const ChooseEventTarget& d) { return effect_of(t, d.card, d.step, d.option); }
-
 bool condition_holds(const State& s, const Table& t, Condition condition) {
   const GeneralPlace& washington = s.generals[index(General::Washington)];
   switch (condition) {

@@ -41,9 +41,7 @@ void bring_general(Resolving& r, RuleRef rule, Side side, General general, Space
 
 /// British units neither on the map nor in the box. Only a position made by hand comes near the limit.
 int british_units_in_stock(const State& s) {
-  int used = s.british_reinforcements;
-  for (const auto count : s.combat_units[index(Nation::British)]) used += count;
-  return std::max(0, most_units - used);
+  return std::max(0, most_units - s.british_reinforcements - units_on_map(s, Nation::British));
 }
 
 bool washington_at(const State& s, SpaceId at) {

@@ -9,14 +9,8 @@ namespace tricorne::ww {
 
 namespace {
 
-int total(const State& s, Nation nation) {
-  int sum = 0;
-  for (const auto count : s.combat_units[index(nation)]) sum += count;
-  return sum;
-}
-
 int british_units_in_the_colonies(const State& s, const Table& t) {
-  int sum = total(s, Nation::British);
+  int sum = units_on_map(s, Nation::British);
   for (const SpaceId space : t.map.colony_spaces[index(Colony::CA)]) sum -= units(s, Nation::British, space);
   return sum;
 }
@@ -41,7 +35,7 @@ void end_game(Resolving& r, RuleRef rule, Side winner, Ending ending) {
 /// 13.1.1: no American or French unit on the map. 13.1.2: no British unit in the Thirteen Colonies.
 void check_automatic_victory(Resolving& r) {
   if (!r.table.ruleset.automatic_victory) return;
-  if (total(r.state, Nation::American) + total(r.state, Nation::French) == 0)
+  if (units_on_map(r.state, Nation::American) + units_on_map(r.state, Nation::French) == 0)
     end_game(r, "13.1.1"_rule, Side::British, Ending::automatic_victory);
   if (british_units_in_the_colonies(r.state, r.table) == 0)
     end_game(r, "13.1.2"_rule, Side::American, Ending::automatic_victory);
