@@ -15,7 +15,7 @@ namespace {
 /// Weights below it are moved as if they had this size.
 constexpr double least_size = 0.1;
 /// Games that take longer count as drawn.
-constexpr int longest = 20'000;
+constexpr int longest_tuning_game = 20'000;
 
 /// Plans and answers in a row.
 using Row = std::array<double, 2 * most_features>;
@@ -107,7 +107,7 @@ class PlanTuner {
     seating.begin(options_.seed, number);
     const auto position = game_.setup();
     position->settle();
-    for (int n = 0; n < longest && position->pending(); ++n) position->give(seating.answer(*position));
+    for (int n = 0; n < longest_tuning_game && position->pending(); ++n) position->give(seating.answer(*position));
     const auto outcome = position->outcome();
     if (!outcome || !outcome->winner) return 0.5;
     return *outcome->winner == Seat(seat) ? 1 : 0;

@@ -9,7 +9,7 @@ namespace tricorne::players {
 namespace {
 
 /// A game without Knowledge that takes longer has no result.
-constexpr int longest = 50'000;
+constexpr int longest_rollout = 50'000;
 
 double result_of(const Outcome& outcome) {
   if (!outcome.winner) return 0.5;
@@ -37,7 +37,7 @@ double Rollout::glance(const Position& position) {
 double Rollout::play(Position& world, std::uint64_t seed) {
   QuestionSeeds seeds(seed, 0);
   std::uint32_t answers = 0;
-  for (int i = 0; i < longest; ++i) {
+  for (int i = 0; i < longest_rollout; ++i) {
     const auto pending = world.pending();
     if (!pending || world.answer_count() == 0) return glance(world);
     const std::uint64_t now = seeds.next(world);

@@ -12,8 +12,6 @@ using namespace ww;
 
 namespace {
 
-double sign_of(Side side) { return side == Side::American ? 1 : -1; }
-
 class PromiseReading {
  public:
   PromiseReading(const State& s, const Table& t, Numbers& values) : s_(s), t_(t), values_(values) {}

@@ -14,8 +14,6 @@ namespace {
 
 void set(Numbers& values, P feature, double value) { values[index(feature)] = static_cast<float>(value); }
 
-double sign_of(Side side) { return side == Side::American ? 1 : -1; }
-
 SpaceSet changed(const SpaceSet& a, const SpaceSet& b) { return (a - b) | (b - a); }
 
 /// 0 in the first year, 1 in the one that ends the war as far as anybody knows.
