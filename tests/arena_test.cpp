@@ -51,7 +51,7 @@ TEST(Arena, stops_when_it_is_sure) {
   auto options = options_of({"heuristic", "random"}, 1000);
   options.until = SequentialTest{0, 0.5};
   const auto result = play_arena(washingtons_war(), options);
-  EXPECT_EQ(result.front().verdict, Verdict::h1);
+  EXPECT_EQ(result.front().verdict, HypothesisTaken::h1);
   EXPECT_LT(result.front().differences.pairs(), 100U);
 }
 

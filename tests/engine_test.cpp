@@ -312,7 +312,7 @@ TEST(OtherEngines, the_small_engine_knows_chapters_10_and_11) {
   for (const ParagraphResult& paragraph : found.paragraphs) {
     const auto claims = [&](const std::string& known) { return within(paragraph.rule, known); };
     if (std::ranges::any_of(*found.engine.rules, claims)) continue;
-    EXPECT_EQ(verdict_on(paragraph), Verdict::lacks) << paragraph.rule;
+    EXPECT_EQ(verdict_on(paragraph), ParagraphVerdict::lacks) << paragraph.rule;
   }
   EXPECT_GT(tally.lacks, 400U);
 }
@@ -336,9 +336,9 @@ TEST(OtherEngines, the_careless_engine_is_convicted_on_what_lies_below_and_never
   const Conformance found = run_all(python(root + "/tests/engines/careless.py"));
   EXPECT_EQ(convicted(found), (std::vector<std::string>{"10.31.A.2", "10.32.A.2"}));
   for (const char* rule : {"10.31.A.2", "10.32.A.2"})
-    EXPECT_NE(verdict_on(result_of(found, rule)), Verdict::passes) << rule;
-  EXPECT_EQ(verdict_on(result_of(found, "11.1")), Verdict::passes);
-  EXPECT_EQ(verdict_on(result_of(found, "9.7")), Verdict::lacks);
+    EXPECT_NE(verdict_on(result_of(found, rule)), ParagraphVerdict::passes) << rule;
+  EXPECT_EQ(verdict_on(result_of(found, "11.1")), ParagraphVerdict::passes);
+  EXPECT_EQ(verdict_on(result_of(found, "9.7")), ParagraphVerdict::lacks);
   EXPECT_EQ(found.claims.size(), 2U);
   EXPECT_EQ(reports::count(found.outcomes).protocol, 0U) << "facts that no scenario names may be left out";
 }
@@ -358,16 +358,16 @@ TEST(OtherEngines, that_lack_everything_or_what_is_required_do_not_conform) {
 }
 
 TEST(Verdicts, never_flatter) {
-  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3}), Verdict::passes);
-  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .lacks = 1}), Verdict::passes);
-  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .failed = 1}), Verdict::mixed);
-  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .protocol = 1}), Verdict::mixed);
-  EXPECT_EQ(verdict_on({.rule = "1", .failed = 1, .lacks = 1}), Verdict::fails);
-  EXPECT_EQ(verdict_on({.rule = "1", .protocol = 1}), Verdict::lacks);
-  EXPECT_EQ(verdict_on({.rule = "1", .lacks = 1}), Verdict::lacks);
-  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .below = 1}), Verdict::mixed);
-  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .differs = 1}), Verdict::mixed);
-  EXPECT_EQ(verdict_on({.rule = "1", .lacks = 3, .differs = 1}), Verdict::fails);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3}), ParagraphVerdict::passes);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .lacks = 1}), ParagraphVerdict::passes);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .failed = 1}), ParagraphVerdict::mixed);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .protocol = 1}), ParagraphVerdict::mixed);
+  EXPECT_EQ(verdict_on({.rule = "1", .failed = 1, .lacks = 1}), ParagraphVerdict::fails);
+  EXPECT_EQ(verdict_on({.rule = "1", .protocol = 1}), ParagraphVerdict::lacks);
+  EXPECT_EQ(verdict_on({.rule = "1", .lacks = 1}), ParagraphVerdict::lacks);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .below = 1}), ParagraphVerdict::mixed);
+  EXPECT_EQ(verdict_on({.rule = "1", .passed = 3, .differs = 1}), ParagraphVerdict::mixed);
+  EXPECT_EQ(verdict_on({.rule = "1", .lacks = 3, .differs = 1}), ParagraphVerdict::fails);
 }
 
 Outcome run_of(const std::vector<std::string>& rules, Status status, const std::string& blamed = "") {

@@ -138,8 +138,8 @@ TEST(Sequential, one_sided_tests_take_either_side) {
     strong.add(i % 100 < 60 ? 1 : 0);
     weak.add(i % 2);
   }
-  EXPECT_EQ(decide(test, strong), Verdict::h1);
-  EXPECT_EQ(decide({0.5, 0.6, 0.05, 0.05}, weak), Verdict::h0);
+  EXPECT_EQ(decide(test, strong), HypothesisTaken::h1);
+  EXPECT_EQ(decide({0.5, 0.6, 0.05, 0.05}, weak), HypothesisTaken::h0);
 }
 
 TEST(Elo, there_and_back) {

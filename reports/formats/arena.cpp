@@ -10,9 +10,9 @@
 
 namespace tricorne::reports {
 
+using verify::HypothesisTaken;
 using verify::Interval;
 using verify::Pairing;
-using verify::Verdict;
 
 namespace {
 
@@ -43,8 +43,8 @@ std::string seat_words(const Pairing& pairing, std::size_t seat) {
 
 std::string_view verdict_words(const Pairing& pairing, const ArenaRun& run) {
   if (!run.sequential) return "";
-  if (pairing.verdict == Verdict::h1) return "stronger: the test accepts the upper bound";
-  if (pairing.verdict == Verdict::h0) return "not stronger: the test accepts the lower bound";
+  if (pairing.verdict == HypothesisTaken::h1) return "stronger: the test accepts the upper bound";
+  if (pairing.verdict == HypothesisTaken::h0) return "not stronger: the test accepts the lower bound";
   return "the test is undecided";
 }
 
@@ -131,9 +131,9 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
                                                   {"high", of_seat.high}};
     }
     if (run.sequential)
-      node["verdict"] = pairing.verdict == Verdict::h1   ? "stronger"
-                        : pairing.verdict == Verdict::h0 ? "not_stronger"
-                                                         : "undecided";
+      node["verdict"] = pairing.verdict == HypothesisTaken::h1   ? "stronger"
+                        : pairing.verdict == HypothesisTaken::h0 ? "not_stronger"
+                                                                 : "undecided";
     return node;
   };
   Json node;

@@ -14,7 +14,7 @@ namespace {
 
 using verify::Conformance;
 using verify::ParagraphResult;
-using verify::Verdict;
+using verify::ParagraphVerdict;
 
 /// The words with commas between, in lines of at most 110 characters, each set in.
 std::string wrapped(const std::vector<std::string>& words) {
@@ -35,7 +35,7 @@ std::string chapter_of(const std::string& rule) { return rule.substr(0, rule.fin
 
 /// The chapters all of whose paragraphs have the same verdict.
 std::set<std::string> uniform_chapters(const Conformance& conformance) {
-  std::map<std::string, std::set<Verdict>> verdicts;
+  std::map<std::string, std::set<ParagraphVerdict>> verdicts;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
     verdicts[chapter_of(paragraph.rule)].insert(verdict_on(paragraph));
   std::set<std::string> uniform;
@@ -45,7 +45,7 @@ std::set<std::string> uniform_chapters(const Conformance& conformance) {
 }
 
 /// The paragraphs of a verdict; of a chapter that has no other only its number.
-std::string paragraphs_with(Verdict verdict, const std::string& heading, const Conformance& conformance) {
+std::string paragraphs_with(ParagraphVerdict verdict, const std::string& heading, const Conformance& conformance) {
   const std::set<std::string> uniform = uniform_chapters(conformance);
   std::vector<std::string> words;
   int count = 0;
@@ -116,10 +116,10 @@ std::string title_of(const verify::EngineInfo& engine) {
 std::string conformance_as_text(const Conformance& conformance, double seconds, Colours colours, Errors errors) {
   const std::string lines = results_as_text(conformance.outcomes, seconds, colours, errors);
   const std::size_t summary = lines.find_last_of('\n', lines.size() - 2) + 1;
-  return lines.substr(0, summary) + paragraphs_with(Verdict::lacks, "Lacks", conformance) +
-         paragraphs_with(Verdict::passes, "Passes", conformance) +
-         paragraphs_with(Verdict::mixed, "Mixed: some runs pass, others do not, here or below", conformance) +
-         paragraphs_with(Verdict::fails, "Fails", conformance) + convicted(conformance) +
+  return lines.substr(0, summary) + paragraphs_with(ParagraphVerdict::lacks, "Lacks", conformance) +
+         paragraphs_with(ParagraphVerdict::passes, "Passes", conformance) +
+         paragraphs_with(ParagraphVerdict::mixed, "Mixed: some runs pass, others do not, here or below", conformance) +
+         paragraphs_with(ParagraphVerdict::fails, "Fails", conformance) + convicted(conformance) +
          uncovered_section(conformance) + protocol_section(conformance) + title_of(conformance.engine) + ": " +
          lines.substr(summary);
 }

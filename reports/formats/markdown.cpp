@@ -14,8 +14,8 @@ namespace {
 using verify::Conformance;
 using verify::Outcome;
 using verify::ParagraphResult;
+using verify::ParagraphVerdict;
 using verify::Status;
-using verify::Verdict;
 
 /// Text that stands in a cell of a table as it is.
 std::string cell(const std::string& text) {
@@ -51,11 +51,11 @@ std::string chapters(const std::vector<ParagraphResult>& paragraphs) {
   for (const ParagraphResult& paragraph : paragraphs) {
     ChapterCounts& chapter = by_chapter[std::stoi(paragraph.rule)];
     ++chapter.paragraphs;
-    const Verdict verdict = verify::verdict_on(paragraph);
-    chapter.failing += verdict == Verdict::fails ? 1 : 0;
-    chapter.mixed += verdict == Verdict::mixed ? 1 : 0;
-    chapter.passing += verdict == Verdict::passes ? 1 : 0;
-    chapter.lacking += verdict == Verdict::lacks ? 1 : 0;
+    const ParagraphVerdict verdict = verify::verdict_on(paragraph);
+    chapter.failing += verdict == ParagraphVerdict::fails ? 1 : 0;
+    chapter.mixed += verdict == ParagraphVerdict::mixed ? 1 : 0;
+    chapter.passing += verdict == ParagraphVerdict::passes ? 1 : 0;
+    chapter.lacking += verdict == ParagraphVerdict::lacks ? 1 : 0;
   }
   std::string text =
       "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Mixed | Failing | Lacking |\n"

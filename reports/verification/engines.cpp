@@ -25,7 +25,7 @@ using verify::Conformance;
 using verify::FoundDifference;
 using verify::Outcome;
 using verify::ParagraphResult;
-using verify::Verdict;
+using verify::ParagraphVerdict;
 
 const ParagraphResult* result_on(const Conformance& found, const std::string& rule) {
   const auto it = std::find_if(found.paragraphs.begin(), found.paragraphs.end(),
@@ -74,7 +74,7 @@ std::string cell(const EngineOnTrial& engine, const std::string& rule) {
   if (paragraph == nullptr) return "<td></td>";
   static constexpr std::array<const char*, 4> signs{"✓", "✗", "±", "–"};
   static constexpr std::array<const char*, 4> classes{"passed", "failed", "error", "lacks"};
-  const Verdict verdict = verify::verdict_on(*paragraph);
+  const ParagraphVerdict verdict = verify::verdict_on(*paragraph);
   const auto i = static_cast<std::size_t>(verdict);
   return fmt::format("<td><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span> {}</td>", classes[i],
                      signs[i], to_text(verdict), reasons(engine, *paragraph));
@@ -83,7 +83,7 @@ std::string cell(const EngineOnTrial& engine, const std::string& rule) {
 bool some_verdict(const std::vector<EngineOnTrial>& engines, const std::string& rule) {
   return std::any_of(engines.begin(), engines.end(), [&](const EngineOnTrial& engine) {
     const ParagraphResult* paragraph = result_on(engine.found, rule);
-    return paragraph != nullptr && verify::verdict_on(*paragraph) != Verdict::lacks;
+    return paragraph != nullptr && verify::verdict_on(*paragraph) != ParagraphVerdict::lacks;
   });
 }
 

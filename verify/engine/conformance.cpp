@@ -110,7 +110,7 @@ std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& 
     if (illustrates(paragraph.rule)) continue;
     const bool wanted = std::any_of(required.begin(), required.end(),
                                     [&](const std::string& rule) { return numbered_within(paragraph.rule, rule); });
-    if (wanted && verdict_on(paragraph) == Verdict::lacks) found.push_back(paragraph);
+    if (wanted && verdict_on(paragraph) == ParagraphVerdict::lacks) found.push_back(paragraph);
   }
   return found;
 }
@@ -128,13 +128,13 @@ void lay_blame(std::vector<Outcome>& outcomes) {
   }
 }
 
-Verdict verdict_on(const ParagraphResult& paragraph) {
+ParagraphVerdict verdict_on(const ParagraphResult& paragraph) {
   const int wrong = paragraph.failed + paragraph.below + paragraph.differs;
-  if (paragraph.passed > 0) return wrong + paragraph.protocol > 0 ? Verdict::mixed : Verdict::passes;
-  return wrong > 0 ? Verdict::fails : Verdict::lacks;
+  if (paragraph.passed > 0) return wrong + paragraph.protocol > 0 ? ParagraphVerdict::mixed : ParagraphVerdict::passes;
+  return wrong > 0 ? ParagraphVerdict::fails : ParagraphVerdict::lacks;
 }
 
-std::string_view to_text(Verdict verdict) {
+std::string_view to_text(ParagraphVerdict verdict) {
   static constexpr std::array<std::string_view, 4> words{"passes", "fails", "mixed", "lacks"};
   return words[static_cast<std::size_t>(verdict)];
 }

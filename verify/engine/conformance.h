@@ -23,14 +23,14 @@ struct ParagraphResult {
 
 /// What the runs say of a paragraph. Whoever breaks a paragraph does not keep the one that it is a part of: what goes
 /// wrong below counts against a paragraph, what goes well below does not count for it.
-enum class Verdict : unsigned char {
+enum class ParagraphVerdict : unsigned char {
   passes,  ///< all that name it pass, and nothing below it goes wrong
   fails,   ///< none passes, some fail
   mixed,   ///< some pass, others fail or were broken off
   lacks,   ///< none came to a verdict
 };
-Verdict verdict_on(const ParagraphResult& paragraph);
-std::string_view to_text(Verdict verdict);
+ParagraphVerdict verdict_on(const ParagraphResult& paragraph);
+std::string_view to_text(ParagraphVerdict verdict);
 
 /// What came of a foreign engine: its runs, and verdicts by paragraph.
 struct Conformance {

@@ -91,7 +91,7 @@ class Arena {
   bool count(Pairing& pairing, const std::string& chunk) const {
     pairing.add(pair_of(chunk));
     if (options_.until) pairing.verdict = decide(*options_.until, pairing.differences.moments());
-    return pairing.verdict == Verdict::undecided;
+    return pairing.verdict == HypothesisTaken::undecided;
   }
 
   ArenaPair play_pair(std::size_t pairing, std::uint64_t number) {

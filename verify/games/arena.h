@@ -28,7 +28,7 @@ struct Pairing {
   Differences differences;           ///< of a pair: (points of the first - points of the second) / 2
   std::array<Moments, 2> by_seat{};  ///< points of the first player in Seat{0} and in Seat{1}
   std::uint64_t decisions = 0;
-  Verdict verdict = Verdict::undecided;  ///< of the sequential test, if there was one
+  HypothesisTaken verdict = HypothesisTaken::undecided;  ///< of the sequential test, if there was one
 
   std::uint64_t games() const { return 2 * differences.pairs(); }
   /// Points of the first player a game, with its 95 % interval.

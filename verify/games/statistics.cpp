@@ -110,19 +110,19 @@ double log_likelihood_ratio(const Moments& moments, double h0, double h1) {
   return (h1 - h0) * (moments.sum - n * (h0 + h1) / 2) / variance;
 }
 
-Verdict decide(const SequentialTest& test, const Moments& moments) {
+HypothesisTaken decide(const SequentialTest& test, const Moments& moments) {
   const double ratio = log_likelihood_ratio(moments, test.h0, test.h1);
-  if (ratio >= std::log((1 - test.beta) / test.alpha)) return Verdict::h1;
-  if (ratio <= std::log(test.beta / (1 - test.alpha))) return Verdict::h0;
-  return Verdict::undecided;
+  if (ratio >= std::log((1 - test.beta) / test.alpha)) return HypothesisTaken::h1;
+  if (ratio <= std::log(test.beta / (1 - test.alpha))) return HypothesisTaken::h0;
+  return HypothesisTaken::undecided;
 }
 
 EffectFound find_effect(const Moments& moments, double effect, double alpha, double beta) {
-  const Verdict up = decide({0, effect, alpha / 2, beta}, moments);
-  const Verdict down = decide({0, -effect, alpha / 2, beta}, moments);
-  if (up == Verdict::h1) return EffectFound::up;
-  if (down == Verdict::h1) return EffectFound::down;
-  return up == Verdict::h0 && down == Verdict::h0 ? EffectFound::smaller : EffectFound::undecided;
+  const HypothesisTaken up = decide({0, effect, alpha / 2, beta}, moments);
+  const HypothesisTaken down = decide({0, -effect, alpha / 2, beta}, moments);
+  if (up == HypothesisTaken::h1) return EffectFound::up;
+  if (down == HypothesisTaken::h1) return EffectFound::down;
+  return up == HypothesisTaken::h0 && down == HypothesisTaken::h0 ? EffectFound::smaller : EffectFound::undecided;
 }
 
 double elo_of(double score) {

@@ -71,14 +71,14 @@ struct SequentialTest {
 };
 
 /// What a sequential test says so far: nothing yet, or which of its two hypotheses it takes.
-enum class Verdict : std::uint8_t { undecided, h0, h1 };
+enum class HypothesisTaken : std::uint8_t { undecided, h0, h1 };
 
 /// Logarithm of the likelihood ratio of h1 to h0, generalized: by the variance that is observed, to which one
 /// observation one above and one below nothing are added, so that it is never nothing.
 double log_likelihood_ratio(const Moments& moments, double h0, double h1);
 
 /// May be asked after each observation (GSPRT).
-Verdict decide(const SequentialTest& test, const Moments& moments);
+HypothesisTaken decide(const SequentialTest& test, const Moments& moments);
 
 /// Is the mean difference at least `effect` one way, or smaller both ways? Two sequential tests, each with half of
 /// `alpha`.
