@@ -41,7 +41,7 @@ std::string paragraph(const std::string& heading, const std::vector<std::string>
   const std::string indent = "    ";
   std::string text = heading + "\n", line = indent;
   for (const std::string& item : items) {
-    if (line != indent && width(line) + width(item) + 2 > text_width) {
+    if (line != indent && width(line) + width(item) + 2 > terminal_width) {
       text += line + "\n";
       line = indent;
     }
@@ -82,7 +82,7 @@ std::string board_as_text(const Board& board) {
 std::string in_columns(std::span<const std::string> texts) {
   std::size_t widest = 1;
   for (const std::string& text : texts) widest = std::max(widest, width(text) + 2);
-  const std::size_t columns = std::max<std::size_t>(1, text_width / widest);
+  const std::size_t columns = std::max<std::size_t>(1, terminal_width / widest);
   const std::size_t rows = (texts.size() + columns - 1) / columns;
   std::string all;
   for (std::size_t row = 0; row < rows; ++row) {

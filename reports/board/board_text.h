@@ -8,10 +8,10 @@
 
 namespace tricorne::reports {
 
-inline constexpr std::size_t text_width = 100;
+inline constexpr std::size_t terminal_width = 100;
 
 /// Region by region, every place with its marker (`A`, `B`, `.` for none) and what stands there; then the boxes. Plain
-/// lines of at most `text_width` characters.
+/// lines of at most `terminal_width` characters.
 std::string board_as_text(const Board& board);
 
 /// Short texts in as many columns as fit, counted downwards.
