@@ -7,15 +7,7 @@
 
 namespace tricorne::verify {
 
-namespace {
-
-Node list_of(const std::vector<std::string>& words) {
-  Node list = Node::sequence();
-  for (const std::string& word : words) list.push_back(Node::text(word));
-  return list;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::string Kit::sources(std::string_view game) const {
   std::string folder(game);
@@ -39,7 +31,7 @@ std::vector<Mutant> Kit::data_mutants(const Game&) const { return {}; }
 
 Node Kit::tables(const Game& game) const {
   Node tables = Node::map();
-  for (const auto& [kind, words] : game.vocabulary()) tables.add(kind, list_of(words));
+  for (const auto& [kind, words] : game.vocabulary()) tables.add(kind, Node::texts(words));
   return tables;
 }
 

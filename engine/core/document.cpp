@@ -74,6 +74,18 @@ Node Node::map() {
   return node;
 }
 
+Node Node::map(std::string key, Node value) {
+  Node node = map();
+  node.add(std::move(key), std::move(value));
+  return node;
+}
+
+Node Node::texts(const std::vector<std::string>& texts) {
+  Node node = sequence();
+  for (const std::string& one : texts) node.push_back(text(one));
+  return node;
+}
+
 const Node* Node::find(std::string_view key) const {
   const auto it = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) { return e.key == key; });
   return it == entries.end() ? nullptr : &it->value;

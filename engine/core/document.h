@@ -55,6 +55,10 @@ struct Node {
   static Node boolean(bool value);
   static Node sequence();
   static Node map();
+  /// A map of one entry.
+  static Node map(std::string key, Node value);
+  /// A sequence of texts.
+  static Node texts(const std::vector<std::string>& texts);
 
   bool is_scalar() const { return kind == Kind::Scalar; }
   bool is_sequence() const { return kind == Kind::Sequence; }

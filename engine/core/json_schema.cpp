@@ -8,12 +8,6 @@ namespace tricorne::schema {
 
 namespace {
 
-Node words_node(const Words& words) {
-  Node list = Node::sequence();
-  for (const std::string& word : words) list.push_back(Node::text(word));
-  return list;
-}
-
 /// Finds the parts of a schema that stand in it more than once, and replaces them by references.
 class Sharing {
  public:
@@ -71,6 +65,8 @@ class Sharing {
 
 Node anything() { return Node::map(); }
 
+Node any_text() { return of_type("string"); }
+
 Node of_type(const std::string& type) {
   Node node = Node::map();
   node.add("type", Node::text(type));
@@ -79,7 +75,7 @@ Node of_type(const std::string& type) {
 
 Node one_of_words(const Words& words) {
   Node node = Node::map();
-  node.add("enum", words_node(words));
+  node.add("enum", Node::texts(words));
   return node;
 }
 
@@ -130,7 +126,7 @@ Node object(Members members, const Words& required) {
   for (auto& [key, schema] : members) properties.add(key, std::move(schema));
   Node node = of_type("object");
   node.add("additionalProperties", Node::boolean(false));
-  if (!required.empty()) node.add("required", words_node(required));
+  if (!required.empty()) node.add("required", Node::texts(required));
   node.add("properties", std::move(properties));
   return node;
 }

@@ -17,6 +17,8 @@ using Members = std::vector<std::pair<std::string, Node>>;
 
 /// A schema that every value fits.
 Node anything();
+/// Any text.
+Node any_text();
 /// Any value of one type. `type` is its JSON name: `string`, `boolean` …
 Node of_type(const std::string& type);
 /// Exactly one of these words.

@@ -115,6 +115,8 @@ std::vector<std::string> split(std::string_view text, char separator) {
   }
 }
 
+std::string in_quotes(const std::string& text) { return "\"" + text + "\""; }
+
 std::string_view trim(std::string_view text) {
   const auto first = text.find_first_not_of(" \t\r\n");
   if (first == std::string_view::npos) return {};

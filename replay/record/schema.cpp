@@ -10,10 +10,8 @@ using namespace schema;
 
 namespace {
 
-Node text() { return of_type("string"); }
-
 Node with_pattern(const std::string& pattern) {
-  Node node = text();
+  Node node = any_text();
   node.add("pattern", Node::text(pattern));
   return node;
 }
@@ -29,26 +27,26 @@ Node action_schema(const Game& game) {
   for (const auto& [kind, words] : game.vocabulary())
     if (kind == "actions")
       for (const std::string& phrase : words) examples.push_back(Node::text(phrase));
-  Node node = described(text(), "An action in text form (scenarios/README.md); ? for what nobody wrote down");
+  Node node = described(any_text(), "An action in text form (scenarios/README.md); ? for what nobody wrote down");
   node.add("examples", std::move(examples));
   return node;
 }
 
 Node remark_schema() {
   return described(
-      object({{"note", described(text(), "A remark on the action above")},
+      object({{"note", described(any_text(), "A remark on the action above")},
               {"glyph", described(one_of_words({"!", "?", "!!", "??", "!?", "?!"}), "A judgement of the action above")},
-              {"bookmark", described(text(), "A name for the position after the action above")},
-              {"agreed", described(text(), "Why the players let the action above stand, legal or not")},
+              {"bookmark", described(any_text(), "A name for the position after the action above")},
+              {"agreed", described(any_text(), "Why the players let the action above stand, legal or not")},
               {"digest", described(with_pattern("^[0-9a-f]{16}$"), "Of the position after the action above")},
-              {"branch", described(object({{"title", text()}, {"actions", reference("steps")}}, {"actions"}),
+              {"branch", described(object({{"title", any_text()}, {"actions", reference("steps")}}, {"actions"}),
                                    "What could have been played instead of the action above")}}),
       "A remark on the action above");
 }
 
 /// An action with a colon, unquoted, is a map of one entry to YAML.
 Node split_action_schema() {
-  Node node = map_of(text());
+  Node node = map_of(any_text());
   node.add("maxProperties", Node::number(1));
   return node;
 }
@@ -69,7 +67,7 @@ Node result_schema(const Game& game) {
   std::vector<std::string> winners = seat_names(game);
   winners.emplace_back(nobody.name);
   Node ended = object({{"winner", one_of_words(winners)},
-                       {"ending", text()},
+                       {"ending", any_text()},
                        {turn, whole_number(0, 1'000'000)},
                        {"score", whole_number(0, 1'000'000)}},
                       {"winner", "ending", turn});
@@ -89,14 +87,14 @@ void add_data(const Game& game, const Node& hash, Members& members) {
 Node file_schema(const Game& game) {
   const Node hash = with_pattern("^[0-9a-f]{16}$");
   Members players;
-  for (const std::string& seat : seat_names(game)) players.push_back({seat, text()});
+  for (const std::string& seat : seat_names(game)) players.push_back({seat, any_text()});
   Members members{{"format", exactly(1)},
                   {"game", one_of_words({std::string(game.name())})},
                   {"kind", one_of_words({"replay"})},
-                  {"title", text()},
-                  {"note", text()},
-                  {"ruleset", described(text(), "A preset, or an overlay file as seen from here; " +
-                                                    game.rulesets().front() + " when left out")},
+                  {"title", any_text()},
+                  {"note", any_text()},
+                  {"ruleset", described(any_text(), "A preset, or an overlay file as seen from here; " +
+                                                        game.rulesets().front() + " when left out")},
                   {"rules", described(hash, "The signature of the rules that wrote this")}};
   add_data(game, hash, members);
   const Members rest{{"players", object(std::move(players), {})},

@@ -20,22 +20,22 @@ void acquit_files(const Game& own, std::vector<Outcome>& outcomes) {
       outcome.status = Status::failed;
 }
 
-struct Counts {
+struct RunCounts {
   int passed = 0;
   int failed = 0;  ///< and not explained yet
 };
 
 /// 1 when all its runs fail and nothing else does, 0 when none fails.
-double suspicion(const Counts& counts, int all_failed) {
+double suspicion(const RunCounts& counts, int all_failed) {
   if (counts.failed == 0) return 0;
   return counts.failed / std::sqrt(static_cast<double>(all_failed) * (counts.failed + counts.passed));
 }
 
-bool holds(const std::vector<std::string>& rules, const std::string& rule) {
+bool is_among(const std::vector<std::string>& rules, const std::string& rule) {
   return std::find(rules.begin(), rules.end(), rule) != rules.end();
 }
 
-bool names(const Outcome& outcome, const std::string& rule) { return holds(outcome.scenario.rules, rule); }
+bool names(const Outcome& outcome, const std::string& rule) { return is_among(outcome.scenario.rules, rule); }
 
 bool illustrates(const std::string& rule) { return paragraph_of(rule) != rule; }
 
@@ -61,7 +61,7 @@ std::vector<std::string> suspects(const Outcome& outcome) {
 
 /// The first that a scenario names wins a tie, since scenarios name what they are about first.
 std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vector<Outcome*>& unexplained) {
-  std::map<std::string, Counts> counts;
+  std::map<std::string, RunCounts> counts;
   for (const Outcome& outcome : outcomes)
     if (outcome.status == Status::passed)
       for (const std::string& rule : outcome.scenario.rules) ++counts[rule].passed;
@@ -92,7 +92,7 @@ std::vector<std::string> empty_claims(const Game& game, const EngineInfo& engine
     if (!covers_some(game, rule)) claims.push_back("the paragraph " + rule + did_you_mean(rule, rule_ids(game)));
   const std::vector<std::string> shipped = game.rulesets();
   for (const std::string& name : engine.rulesets.value_or(std::vector<std::string>{}))
-    if (!holds(shipped, name) && !name.ends_with(".yaml"))
+    if (!is_among(shipped, name) && !name.ends_with(".yaml"))
       claims.push_back("the ruleset " + name + did_you_mean(name, shipped));
   return claims;
 }
@@ -123,7 +123,7 @@ void lay_blame(std::vector<Outcome>& outcomes) {
   while (!unexplained.empty()) {
     const std::string worst = most_suspicious(outcomes, unexplained);
     for (Outcome* outcome : unexplained)
-      if (holds(suspects(*outcome), worst)) outcome->blamed = worst;
+      if (is_among(suspects(*outcome), worst)) outcome->blamed = worst;
     std::erase_if(unexplained, [](const Outcome* outcome) { return !outcome->blamed.empty(); });
   }
 }

@@ -26,7 +26,7 @@ constexpr int lifeline_number = 3;
 constexpr std::array<int, 3> asks_to_end{SIGINT, SIGTERM, SIGHUP};
 
 /// The number at the beginning of a text, 0 when there is none.
-pid_t number_in(std::string_view text) {
+pid_t process_in(std::string_view text) {
   pid_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);
   return number;
@@ -45,7 +45,7 @@ pid_t parent_of(std::string_view pid) {
   const std::string_view stat(buffer.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
   const auto name_end = stat.rfind(')');  // the name before it may hold anything
   if (name_end == std::string_view::npos || name_end + 4 > stat.size()) return 0;
-  return number_in(stat.substr(name_end + 4));
+  return process_in(stat.substr(name_end + 4));
 }
 
 /// Calls `act` with the text of each process number of /proc.
@@ -58,7 +58,7 @@ void for_each_process(Act act) {
   for (long size = 0; (size = syscall(SYS_getdents64, folder, entries.data(), entries.size())) > 0;)
     for (std::size_t at = 0; at < static_cast<std::size_t>(size);) {
       const std::string_view name(entries.data() + at + name_at);
-      if (name.size() < 20 && number_in(name) > 0) act(name);
+      if (name.size() < 20 && process_in(name) > 0) act(name);
       std::uint16_t length = 0;
       std::memcpy(&length, entries.data() + at + length_at, sizeof(length));
       at += length;
@@ -83,7 +83,7 @@ void kill_all(pid_t command, int& status) {
   const pid_t guard = getpid();
   for (int round = 0; round < most_rounds; ++round) {
     for_each_process([&](std::string_view pid) {
-      if (parent_of(pid) == guard) kill(number_in(pid), SIGKILL);
+      if (parent_of(pid) == guard) kill(process_in(pid), SIGKILL);
     });
     if (reap(command, status)) return;
     poll(nullptr, 0, 5);

@@ -11,7 +11,7 @@ std::string text_or_nothing(const Node& map, std::string_view key) {
   return value == nullptr ? "" : read_text(*value);
 }
 
-const Node& part(const Node& map, std::string_view key) {
+const Node& message_part(const Node& map, std::string_view key) {
   const Node* value = map.find(key);
   if (value == nullptr) fail(map, "\"" + std::string(key) + "\" is missing");
   return *value;
@@ -19,9 +19,9 @@ const Node& part(const Node& map, std::string_view key) {
 
 Happening event_of(const Node& message) {
   Happening event;
-  event.rule = read_text(part(message, "rule"));
-  event.kind = read_text(part(message, "kind"));
-  event.fields = part(message, "fields");
+  event.rule = read_text(message_part(message, "rule"));
+  event.kind = read_text(message_part(message, "kind"));
+  event.fields = message_part(message, "fields");
   if (!event.fields.is_map()) fail(event.fields, "the fields of an event are an object");
   event.text = text_or_nothing(message, "text");
   return event;
@@ -47,17 +47,18 @@ bool speaks(std::string_view version) {
 Refusal refusal_of(const Node& message) {
   Refusal refusal{"", text_or_nothing(message, "why"), Asked::unsaid};
   if (const Node* asked = message.find("asked")) refusal.asked = read_bool(*asked) ? Asked::yes : Asked::no;
-  refusal.rule = refusal.asked == Asked::no ? text_or_nothing(message, "rule") : read_text(part(message, "rule"));
+  refusal.rule =
+      refusal.asked == Asked::no ? text_or_nothing(message, "rule") : read_text(message_part(message, "rule"));
   return refusal;
 }
 
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats) {
   if (message.is_null()) return std::nullopt;
   Question question;
-  question.seat = seat_of(part(message, "seat"), seats);
+  question.seat = seat_of(message_part(message, "seat"), seats);
   question.who = info_of(seats, question.seat);
-  question.decision = read_text(part(message, "decision"));
-  question.rule = read_text(part(message, "rule"));
+  question.decision = read_text(message_part(message, "decision"));
+  question.rule = read_text(message_part(message, "rule"));
   question.text = text_or_nothing(message, "text");
   return question;
 }

@@ -14,7 +14,7 @@ namespace tricorne::verify {
 
 namespace {
 
-const Node& part(const Node& result, const std::string& key) {
+const Node& result_part(const Node& result, const std::string& key) {
   const Node* value = result.find(key);
   if (value == nullptr) throw EngineFault("the result lacks \"" + key + "\"");
   return *value;
@@ -107,7 +107,7 @@ class RemotePosition final : public Position {
 
   std::vector<std::string> legal_actions() const override {
     const Node answer = session().ask("legal", {});
-    return reading("legal", [&] { return read_texts(part(answer, "actions")); });
+    return reading("legal", [&] { return read_texts(result_part(answer, "actions")); });
   }
 
   std::string canonical(std::string_view action) const override { return first_->canonical(action); }
@@ -115,7 +115,7 @@ class RemotePosition final : public Position {
   std::optional<Refusal> check(std::string_view action) const override {
     const Node answer = session().ask("check", action_request(canonical(action)));
     return reading("check", [&]() -> std::optional<Refusal> {
-      if (read_bool(part(answer, "legal"))) return std::nullopt;
+      if (read_bool(result_part(answer, "legal"))) return std::nullopt;
       return refusal_of(answer);
     });
   }
@@ -142,11 +142,11 @@ class RemotePosition final : public Position {
     throw std::logic_error("a foreign engine is asked for whole games");
   }
 
-  Node write() const override { return part(session().ask("position", {}), "position"); }
+  Node write() const override { return result_part(session().ask("position", {}), "position"); }
 
   Node facts() const override {
     if (!settled_) return *first_facts_;
-    Node facts = part(session().ask("facts", {}), "facts");
+    Node facts = result_part(session().ask("facts", {}), "facts");
     bring_into_shape("", *first_facts_, facts);
     return facts;
   }
@@ -174,8 +174,8 @@ class RemotePosition final : public Position {
 
   std::vector<Happening> take(const Node& answer) {
     return reading("events and question", [&] {
-      question_ = question_of(part(answer, "question"), seats());
-      return events_of(part(answer, "events"));
+      question_ = question_of(result_part(answer, "question"), seats());
+      return events_of(result_part(answer, "events"));
     });
   }
 

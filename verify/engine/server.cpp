@@ -21,12 +21,6 @@ struct Trouble {
   std::optional<Refusal> refusal = std::nullopt;  ///< of an illegal action
 };
 
-Node only(std::string key, Node value) {
-  Node node = Node::map();
-  node.add(std::move(key), std::move(value));
-  return node;
-}
-
 Node error_node(const Trouble& trouble) {
   Node node = Node::map();
   node.add("code", Node::text(std::string(trouble.code)));
@@ -42,22 +36,16 @@ std::string line_of(const Node& id, std::string key, Node value) {
   return to_json_line(node);
 }
 
-const Node& part(const Node& request, std::string_view key) {
+const Node& request_part(const Node& request, std::string_view key) {
   const Node* value = request.find(key);
   if (value == nullptr) throw Trouble{error_code::bad_request, "the request lacks \"" + std::string(key) + "\""};
   return *value;
 }
 
-std::string text_of(const Node& request, std::string_view key) {
-  const Node& value = part(request, key);
+std::string request_text(const Node& request, std::string_view key) {
+  const Node& value = request_part(request, key);
   if (!value.is_scalar()) throw Trouble{error_code::bad_request, "\"" + std::string(key) + "\" is no text"};
   return value.scalar;
-}
-
-Node texts_node(const std::vector<std::string>& texts) {
-  Node list = Node::sequence();
-  for (const std::string& text : texts) list.push_back(Node::text(text));
-  return list;
 }
 
 /// Names every part of a document by the way that leads to it, since a message in JSON has no lines.
@@ -112,7 +100,7 @@ void answer_for_chance(Position& position, std::vector<std::string>& answers, st
 }
 
 /// Ids are whole numbers or texts; anything else cannot be answered by name.
-Node id_of(const Node& request) {
+Node request_id(const Node& request) {
   const Node* id = request.find("id");
   return id != nullptr && id->is_scalar() ? *id : Node{};
 }
@@ -127,7 +115,7 @@ std::string Server::answer(std::string_view line) {
   try {
     const Node request = parse_json(line, "request");
     if (!request.is_map()) throw Trouble{error_code::bad_request, "a request is an object"};
-    id = id_of(request);
+    id = request_id(request);
     return line_of(id, "result", respond(request));
   } catch (const Trouble& e) {
     return line_of(id, "error", error_node(e));
@@ -141,13 +129,13 @@ std::string Server::answer(std::string_view line) {
 Node Server::respond(const Node& request) {
   const std::map<std::string, std::function<Node()>, std::less<>> methods{
       {"hello", [&] { return hello(request); }},
-      {"tables", [&] { return only("tables", tables_); }},
+      {"tables", [&] { return Node::map("tables", tables_); }},
       {"load", [&] { return load(request); }},
-      {"legal", [&] { return only("actions", texts_node(position().legal_actions())); }},
+      {"legal", [&] { return Node::map("actions", Node::texts(position().legal_actions())); }},
       {"check", [&] { return check(request); }},
       {"apply", [&] { return apply(request); }},
-      {"position", [&] { return only("position", position().write()); }},
-      {"facts", [&] { return only("facts", position().facts()); }},
+      {"position", [&] { return Node::map("position", position().write()); }},
+      {"facts", [&] { return Node::map("facts", position().facts()); }},
       {"reset",
        [&] {
          position_.reset();
@@ -155,7 +143,7 @@ Node Server::respond(const Node& request) {
          return Node::map();
        }},
   };
-  const std::string wanted = text_of(request, "method");
+  const std::string wanted = request_text(request, "method");
   const auto method = methods.find(wanted);
   if (method != methods.end()) return method->second();
   std::vector<std::string> known;
@@ -212,7 +200,7 @@ const Game& Server::game_of(const Node& load) {
 }
 
 Node Server::load(const Node& request) {
-  const Node& wanted = part(request, "position");
+  const Node& wanted = request_part(request, "position");
   try {
     std::unique_ptr<Position> loaded = game_of(request).read_position(wanted);
     if (const Node* stop = request.find("stop")) loaded->halt_before(read_items(*stop));
@@ -227,10 +215,12 @@ Node Server::load(const Node& request) {
   }
 }
 
-Node Server::check(const Node& request) const { return verdict_message(position().check(text_of(request, "action"))); }
+Node Server::check(const Node& request) const {
+  return verdict_message(position().check(request_text(request, "action")));
+}
 
 Node Server::apply(const Node& request) {
-  const std::string action = text_of(request, "action");
+  const std::string action = request_text(request, "action");
   if (const auto no = position().check(action)) throw Trouble{error_code::illegal, no->why, *no};
   try {
     std::unique_ptr<Position> behind = position().clone();

@@ -87,7 +87,7 @@ bool selected(const Scenario& run, const std::string& filter) {
   return std::any_of(run.rules.begin(), run.rules.end(), [&](const auto& id) { return numbered_within(id, filter); });
 }
 
-bool changed(AsIf group) {
+bool is_change(AsIf group) {
   return group == AsIf::states || group == AsIf::by_the_way || group == AsIf::other_outcome ||
          group == AsIf::impossible;
 }
@@ -148,12 +148,6 @@ void add_end(Node& file, const AsIfRun& run) {
   file.add("then", then);
 }
 
-Node list_of(const std::vector<std::string>& texts) {
-  Node list = Node::sequence();
-  for (const std::string& text : texts) list.push_back(Node::text(text));
-  return list;
-}
-
 }  // namespace
 
 std::string_view to_text(AsIf as_if) { return group_names[static_cast<std::size_t>(as_if)]; }
@@ -184,7 +178,7 @@ std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::st
 std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs) {
   std::vector<AsIfLine> lines;
   for (const AsIfRun& run : runs) {
-    if (!changed(run.group)) continue;
+    if (!is_change(run.group)) continue;
     const auto same_line = [&](const AsIfLine& line) { return line.group == run.group && line.cause == run.cause; };
     const auto found = std::find_if(lines.begin(), lines.end(), same_line);
     if (found == lines.end())
@@ -208,12 +202,12 @@ std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::s
   file.add("game", Node::text(std::string(erratum.before->name())));
   file.add("id", Node::text(old.id + "-" + std::string(erratum.after->ruleset())));
   file.add("title", Node::text(old.title));
-  file.add("rules", list_of(rules));
+  file.add("rules", Node::texts(rules));
   file.add("source", Node::text("text"));
   file.add("ruleset", Node::text(ruleset));
   if (old.rests_on) file.add("rests_on", Node::text(std::string(to_text(*old.rests_on))));
   file.add("given", old.given);
-  if (!run.after.actions.empty()) file.add("when", list_of(run.after.actions));
+  if (!run.after.actions.empty()) file.add("when", Node::texts(run.after.actions));
   if (run.after.after != nullptr) add_end(file, run);
   return "# A start: what " + old.name + " comes to under " + std::string(erratum.after->ruleset()) +
          ". Say in the title what is new.\n" + to_yaml(file);

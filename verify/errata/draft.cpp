@@ -41,7 +41,7 @@ std::string with_spaces(std::string name) {
 /// Is one the beginning of the other?
 bool alike(const std::string& a, const std::string& b) { return a.starts_with(b) || b.starts_with(a); }
 
-bool holds(const std::set<std::string>& words, const std::string& word) {
+bool holds_alike(const std::set<std::string>& words, const std::string& word) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& other) { return alike(word, other); });
 }
 
@@ -52,7 +52,8 @@ std::size_t likeness(const Game& game, const AxisInfo& axis, const std::set<std:
   const auto in_rule = stems(rule == nullptr ? "" : fmt::format("{} {}", rule->title, rule->summary));
   std::size_t sum = 0;
   for (const std::string& word : wish)
-    sum += (holds(in_name, word) ? 4U : 0U) + (holds(in_meaning, word) ? 2U : 0U) + (holds(in_rule, word) ? 1U : 0U);
+    sum += (holds_alike(in_name, word) ? 4U : 0U) + (holds_alike(in_meaning, word) ? 2U : 0U) +
+           (holds_alike(in_rule, word) ? 1U : 0U);
   return sum;
 }
 

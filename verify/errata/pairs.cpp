@@ -28,9 +28,9 @@ struct Course {
 };
 
 /// One of the two games of a match, to be played many times.
-class Table {
+class MatchGame {
  public:
-  Table(const Game& game, const players::PlayerNames& players)
+  MatchGame(const Game& game, const players::PlayerNames& players)
       : game_(game), setup_(game.setup()), position_(setup_->clone()), seating_(game, players) {
     setup_->settle();
   }
@@ -128,7 +128,7 @@ void end_game(const Game& game, const Position& end, Course& course) {
   if (outcome->winner) course.score = static_cast<std::size_t>(*outcome->winner) + 1 == game.seats().size() ? 1 : 0;
 }
 
-void play_game(Table& table, std::uint64_t seed, std::uint64_t number, Sample sample, Course& course) {
+void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sample sample, Course& course) {
   course.answers.clear();
   course.figures.clear();
   std::vector<Happening> events;
@@ -180,7 +180,7 @@ void count_results(const Baseline::End& before, const Baseline::End& after, Tall
 /// Plays one game again, up to the answer at which the two of its pair part.
 class Parting {
  public:
-  Parting(Table& table, std::uint64_t seed, std::uint64_t number)
+  Parting(MatchGame& table, std::uint64_t seed, std::uint64_t number)
       : table_(table), position_(table.begin(seed, number)) {}
 
   /// Goes on to the answer with number `most`. False when an answer or the end is another one than in `course`.
@@ -195,7 +195,7 @@ class Parting {
   const Position& position() const { return position_; }
 
  private:
-  Table& table_;
+  MatchGame& table_;
   Position& position_;
 };
 
@@ -265,8 +265,8 @@ class Matches {
 
   const Match& match_;
   std::uint64_t seed_;
-  Table before_, after_;
-  std::vector<std::optional<Table>> alone_;  ///< made when they are needed
+  MatchGame before_, after_;
+  std::vector<std::optional<MatchGame>> alone_;  ///< made when they are needed
   Course a_, b_;
 };
 

@@ -16,14 +16,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool part_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool part_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
 /// Is `word` read as a member: `.word` or `->word`, and no longer name?
 bool reads(const std::string& line, const std::string& word) {
   for (auto at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
     const auto end = at + word.size();
     const bool member = at > 0 && (line[at - 1] == '.' || line[at - 1] == '>');
-    if (member && (end == line.size() || !part_of_name(line[end]))) return true;
+    if (member && (end == line.size() || !part_of_word(line[end]))) return true;
   }
   return false;
 }

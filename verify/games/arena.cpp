@@ -25,8 +25,6 @@ void Pairing::add(const ArenaPair& pair) {
 
 namespace {
 
-constexpr std::uint64_t most_decisions = 1'000'000;
-
 /// Points of the player in Seat{0}.
 double points_of(const Position& position) {
   const auto outcome = position.outcome();
@@ -45,7 +43,7 @@ struct Opponents {
 };
 
 /// The result of a chunk: points are doubled, to be whole.
-std::string text_of(const ArenaPair& pair) {
+std::string pair_text(const ArenaPair& pair) {
   return write_counts({{"first", static_cast<std::uint64_t>(2 * pair.in_first_seat)},
                        {"second", static_cast<std::uint64_t>(2 * pair.in_second_seat)},
                        {"decisions", pair.decisions}});
@@ -82,7 +80,7 @@ class Arena {
     if (options_.progress)
       chunks.progress = [this](std::uint64_t done, std::uint64_t all) { options_.progress(result_, done, all); };
     run_chunks(
-        lanes, [this](ChunkId id) { return text_of(play_pair(id.lane, id.number)); }, chunks);
+        lanes, [this](ChunkId id) { return pair_text(play_pair(id.lane, id.number)); }, chunks);
     return result_;
   }
 

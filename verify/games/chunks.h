@@ -24,11 +24,16 @@ struct ChunkId {
 
 using ChunkWork = std::function<std::string(ChunkId)>;
 
+/// A game that takes more decisions does not end.
+inline constexpr std::uint64_t most_decisions = 1'000'000;
+
 /// Numbers by name, as the result of a chunk may hold them: one line each. A name holds no tab and no end of line.
 using Counts = std::map<std::string, std::uint64_t>;
 std::string write_counts(const Counts& counts);
 /// Throws std::invalid_argument for another text.
 Counts read_counts(std::string_view text);
+/// How the names of counts begin, in any run of games: by the ending, and by the last turn.
+inline constexpr std::string_view ending_count = "ending ", last_turn_count = "last turn ";
 
 /// Who works on chunks.
 class ChunkCrew {

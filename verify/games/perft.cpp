@@ -7,9 +7,9 @@ namespace tricorne::verify {
 namespace {
 
 /// Walks the tree; one position a level, so that nothing is allocated once their lists of answers are long enough.
-class Walk {
+class PerftWalk {
  public:
-  Walk(const Position& first, std::size_t depth) {
+  PerftWalk(const Position& first, std::size_t depth) {
     for (std::size_t level = 0; level < depth; ++level) positions_.push_back(first.clone());
   }
 
@@ -38,7 +38,7 @@ Perft perft(const Position& position, int depth) {
   first->settle();
   const auto next = first->clone();
   const auto levels = static_cast<std::size_t>(depth);
-  Walk walk(*first, levels);
+  PerftWalk walk(*first, levels);
   Perft result;
   result.counts.resize(levels);
   for (std::size_t n = 0; n < first->answer_count(); ++n) {

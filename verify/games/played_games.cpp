@@ -9,10 +9,8 @@ namespace tricorne::verify {
 
 namespace {
 
-constexpr std::uint64_t most_decisions = 1'000'000;
-
-/// The names in the result of a chunk.
-constexpr std::string_view result = "result ", ending = "ending ", last_turn = "last turn ";
+/// How the names of counts of results begin.
+constexpr std::string_view result_count = "result ";
 
 void add_all(Counts& into, const Counts& more, std::string_view prefix = "") {
   for (const auto& [name, count] : more) into[std::string(prefix) + name] += count;
@@ -28,15 +26,16 @@ Counts below(const Counts& counts, std::string_view prefix) {
 Counts counts_of(const PlayedGames& games) {
   Counts counts{
       {"games", games.games}, {"decisions", games.decisions}, {"longest", games.longest}, {"digest", games.digest}};
-  add_all(counts, games.results, result);
-  add_all(counts, games.endings, ending);
-  add_all(counts, games.last_turns, last_turn);
+  add_all(counts, games.results, result_count);
+  add_all(counts, games.endings, ending_count);
+  add_all(counts, games.last_turns, last_turn_count);
   return counts;
 }
 
 PlayedGames games_of(const Counts& counts) {
-  return {counts.at("games"),    counts.at("decisions"),   counts.at("longest"), below(counts, result),
-          below(counts, ending), below(counts, last_turn), counts.at("digest")};
+  return {counts.at("games"),          counts.at("decisions"),      counts.at("longest"),
+          below(counts, result_count), below(counts, ending_count), below(counts, last_turn_count),
+          counts.at("digest")};
 }
 
 /// A run cut into chunks. Players wait for their next game: they keep room to think.

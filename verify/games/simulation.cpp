@@ -14,7 +14,6 @@ namespace tricorne::verify {
 namespace {
 
 /// No game comes near; one that does is going round in circles.
-constexpr std::uint64_t most_decisions = 1'000'000;
 
 std::unique_ptr<Position> settled_setup(const Game& game) {
   auto position = game.setup();
@@ -91,7 +90,7 @@ class Player {
     return {decisions, end};
   }
 
-  void count(const Outcome& outcome) {
+  void count(const tricorne::Outcome& outcome) {
     if (outcome.winner)
       ++result_.wins.at(static_cast<std::size_t>(*outcome.winner));
     else
@@ -129,16 +128,18 @@ class Player {
   Simulated result_;
 };
 
-/// The names in the result of a chunk. The number of a game that found a fault stands alone.
-constexpr std::string_view fault_name = "fault", win = "win ", ending = "ending ", last_turn = "last turn ";
+/// The number of a game that found a fault stands alone in the result of a chunk.
+constexpr std::string_view fault_name = "fault";
+/// How the names of counts of wins begin.
+constexpr std::string_view win_count = "win ";
 
 Counts counts_of(const Simulated& s) {
   Counts counts{
       {"games", s.games}, {"decisions", s.decisions}, {"longest", s.longest}, {"draws", s.draws}, {"digest", s.digest}};
-  for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win, seat)] = s.wins[seat];
-  for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending, kind)] = count;
+  for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win_count, seat)] = s.wins[seat];
+  for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending_count, kind)] = count;
   for (const auto& [turn, count] : s.last_turns)
-    counts[fmt::format("{}{} {}", last_turn, turn.first, turn.second)] = count;
+    counts[fmt::format("{}{} {}", last_turn_count, turn.first, turn.second)] = count;
   return counts;
 }
 
@@ -150,10 +151,10 @@ Simulated simulated_of(const Counts& counts) {
   s.draws = counts.at("draws");
   s.digest = counts.at("digest");
   for (const auto& [name, count] : counts) {
-    if (name.starts_with(win)) s.wins.push_back(count);
-    if (name.starts_with(ending)) s.endings[name.substr(ending.size())] = count;
-    if (!name.starts_with(last_turn)) continue;
-    const std::string turn = name.substr(last_turn.size());
+    if (name.starts_with(win_count)) s.wins.push_back(count);
+    if (name.starts_with(ending_count)) s.endings[name.substr(ending_count.size())] = count;
+    if (!name.starts_with(last_turn_count)) continue;
+    const std::string turn = name.substr(last_turn_count.size());
     s.last_turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = count;
   }
   return s;

@@ -5,19 +5,14 @@
 
 #include "engine/core/load/yaml.h"
 #include "verify/scenario/fault.h"
+#include "verify/scenario/position_file.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
 
 namespace {
 
-Node quoted(std::string text) {
-  Node node = Node::text(std::move(text));
-  node.quoted = true;
-  return node;
-}
-
-std::string id_of(const Difference& difference) {
+std::string finding_id(const Difference& difference) {
   std::string id = "lockstep-" + difference.rule + "-" + std::string(to_text(difference.kind)) + "-" +
                    difference.decision + "-" + difference.about;
   std::string plain;
@@ -49,24 +44,17 @@ std::string title_of(const Difference& difference) {
 
 Node rules_of(const Game& own, const Difference& difference, const std::string& question) {
   Node list = Node::sequence();
-  if (is_rule(own, difference.rule)) list.push_back(quoted(difference.rule));
-  if (is_rule(own, question) && question != difference.rule) list.push_back(quoted(question));
+  if (is_rule(own, difference.rule)) list.push_back(Node::text(difference.rule));
+  if (is_rule(own, question) && question != difference.rule) list.push_back(Node::text(question));
   return list;
-}
-
-Node given_of(const Node& position) {
-  Node given = Node::map();
-  for (const Entry& entry : position.entries)
-    if (entry.key != "format" && entry.key != "game") given.add(entry.key, entry.value);
-  return given;
 }
 
 Node refusal(const Position& position, const std::string& action) {
   Node node = Node::map();
-  node.add("action", quoted(action));
+  node.add("action", Node::text(action));
   const auto no = position.check(action);
   if (no && !no->rule.empty())
-    node.add("rule", quoted(no->rule));
+    node.add("rule", Node::text(no->rule));
   else
     node.add("asked", Node::text("false"));
   return node;
@@ -86,15 +74,15 @@ Node document_of(const Game& own, const Difference& difference, const std::strin
   Node file = Node::map();
   file.add("format", Node::number(1));
   file.add("game", Node::text(std::string(own.name())));
-  file.add("id", Node::text(id_of(difference)));
-  file.add("title", quoted(title_of(difference)));
+  file.add("id", Node::text(finding_id(difference)));
+  file.add("title", Node::text(title_of(difference)));
   file.add("rules", rules_of(own, difference, question ? question->rule : ""));
   file.add("source", Node::text("regression"));
-  if (ruleset != own.rulesets().front()) file.add("ruleset", quoted(ruleset));
+  if (ruleset != own.rulesets().front()) file.add("ruleset", Node::text(ruleset));
   file.add("given", given_of(difference.position));
   if (given && !difference.action.empty()) {
     Node when = Node::sequence();
-    when.push_back(quoted(difference.action));
+    when.push_back(Node::text(difference.action));
     file.add("when", std::move(when));
   }
   if (difference.kind == DifferenceKind::extra) {
@@ -105,7 +93,7 @@ Node document_of(const Game& own, const Difference& difference, const std::strin
     if (then.find("asks") == nullptr && position->question()) then.add("asks", Node::text(asks(*position)));
     file.add("then", std::move(then));
   }
-  file.add("note", quoted("found in lockstep: ours: " + difference.ours + "; theirs: " + difference.theirs));
+  file.add("note", Node::text("found in lockstep: ours: " + difference.ours + "; theirs: " + difference.theirs));
   return file;
 }
 

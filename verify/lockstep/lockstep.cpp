@@ -18,7 +18,7 @@ constexpr std::size_t most_steps_from_a_position = 120;
 constexpr std::size_t most_lacks = 3;
 
 /// What one game has to tell.
-struct Walk {
+struct LockstepWalk {
   std::size_t steps = 0;
   std::map<std::string, Compared> by_decision;
   std::vector<FoundDifference> findings;  ///< the first of each kind
@@ -30,7 +30,7 @@ bool same_suspects(const Difference& a, const Difference& b) {
                     [](const Suspect& x, const Suspect& y) { return x.deed == y.deed && x.near == y.near; });
 }
 
-void note(Walk& walk, std::vector<Difference>& found, std::size_t game) {
+void note(LockstepWalk& walk, std::vector<Difference>& found, std::size_t game) {
   for (Difference& difference : found) {
     for (const Suspect& suspect : difference.suspects) ++walk.records[suspect.deed].wrong;
     const std::string key = difference.key();
@@ -62,8 +62,8 @@ bool give(Pair& pair, const std::string& action, std::vector<Difference>& found)
   }
 }
 
-Walk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance) {
-  Walk walk;
+LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance) {
+  LockstepWalk walk;
   std::vector<Difference> found;
   std::map<std::string, std::size_t> lacked;
   for (; pair.ours().pending() && walk.steps < most; ++walk.steps) {
@@ -109,15 +109,15 @@ class Lockstep {
       const std::lock_guard lock(mutex);
       if (options_.progress) options_.progress(++done, walks_.size());
     });
-    for (const Walk& walk : walks_) take(walk.records);
-    for (Walk& walk : walks_) take(walk);
+    for (const LockstepWalk& walk : walks_) take(walk.records);
+    for (LockstepWalk& walk : walks_) take(walk);
     for (FoundDifference& finding : result_.findings) make_small(finding);
     result_.convicted = convicted(own_, result_.findings);
     return std::move(result_);
   }
 
  private:
-  Walk play(std::size_t game) const {
+  LockstepWalk play(std::size_t game) const {
     Chance chance(options_.seed, game);
     const bool crowded = options_.from.empty() && options_.crowded && game % 2 == 1;
     const bool set_up = options_.from.empty() && !crowded;
@@ -136,7 +136,7 @@ class Lockstep {
   }
 
   /// Wrong effects are laid at their paragraphs here: no single game knows what was right elsewhere.
-  void take(Walk& walk) {
+  void take(LockstepWalk& walk) {
     ++result_.games;
     result_.steps += walk.steps;
     if (!walk.findings.empty()) ++result_.different;
@@ -181,7 +181,7 @@ class Lockstep {
   const Game& own_;
   const Game& theirs_;
   const LockstepOptions& options_;
-  std::vector<Walk> walks_;
+  std::vector<LockstepWalk> walks_;
   Records records_;
   LockstepResult result_;
 };

@@ -13,9 +13,9 @@ constexpr int most_tries = 600;
 /// Keys of a position file that say what it is.
 constexpr std::array<std::string_view, 3> heads{"format", "game", "agenda"};
 
-class Shrinking {
+class DifferenceShrinking {
  public:
-  Shrinking(const Game& own, const Game& theirs, Difference& difference)
+  DifferenceShrinking(const Game& own, const Game& theirs, Difference& difference)
       : own_(own), theirs_(theirs), best_(difference), key_(difference.key()), root_(difference.position) {}
 
   void run() {
@@ -99,6 +99,8 @@ class Shrinking {
 
 }  // namespace
 
-void shrink(const Game& own, const Game& theirs, Difference& difference) { Shrinking(own, theirs, difference).run(); }
+void shrink(const Game& own, const Game& theirs, Difference& difference) {
+  DifferenceShrinking(own, theirs, difference).run();
+}
 
 }  // namespace tricorne::verify

@@ -24,8 +24,6 @@ std::string shape_of(const std::string& action) {
   return shape;
 }
 
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
-
 std::string in_words(const std::optional<Question>& question) {
   return question ? std::string(question->who.name) + " " + question->decision : "nothing";
 }
@@ -95,25 +93,13 @@ Node list_with(const Happening& event) {
   return list;
 }
 
-Node only(const std::string& key, Node value) {
-  Node map = Node::map();
-  map.add(key, std::move(value));
-  return map;
-}
-
-Node texts(const std::string& text) {
-  Node list = Node::sequence();
-  list.push_back(Node::text(text));
-  return list;
-}
-
 /// Facts that a position does not need to be the same.
 Node comparable(Node facts) {
   std::erase_if(facts.entries, [](const Entry& fact) { return fact.key == "agenda" || fact.key == "asks"; });
   return facts;
 }
 
-std::string list_of(const std::vector<Differing>& facts, const Node Differing::*side) {
+std::string differences_text(const std::vector<Differing>& facts, const Node Differing::*side) {
   constexpr std::size_t most = 3;
   std::string text;
   for (std::size_t i = 0; i < std::min(most, facts.size()); ++i)
@@ -221,7 +207,7 @@ void Pair::compare_question(const std::string& action, std::vector<Difference>& 
   difference.about = in_words(ours) + " / " + in_words(theirs);
   if (ours) difference.rule = ours->rule;
   difference.expected = Node::map();
-  if (action.empty() && ours) difference.expected.add("legal", texts(ours_->answer_text(0)));
+  if (action.empty() && ours) difference.expected.add("legal", Node::texts({ours_->answer_text(0)}));
   difference.expected.add("asks", Node::text(in_words(ours)));
   found.push_back(std::move(difference));
   theirs_.reset();
@@ -232,10 +218,10 @@ void Pair::add_missing(const std::string& action, std::vector<Difference>& found
   const auto no = theirs_->check(action);
   if (no && is_rule(their_game_, no->rule)) difference.rule = no->rule;
   difference.about = shape_of(action);
-  difference.ours = quoted(action) + " is legal";
+  difference.ours = in_quotes(action) + " is legal";
   difference.theirs = no ? "it is " + tricorne::in_words(*no) : "it is not in the list, although `check` says legal";
   difference.expected = Node::map();
-  difference.expected.add("legal", texts(action));
+  difference.expected.add("legal", Node::texts({action}));
   found.push_back(std::move(difference));
 }
 
@@ -244,7 +230,7 @@ void Pair::add_extra(const std::string& action, std::vector<Difference>& found) 
   const auto no = ours_->check(action);
   if (no && !no->rule.empty()) difference.rule = no->rule;
   difference.about = shape_of(action);
-  difference.ours = quoted(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
+  difference.ours = in_quotes(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
   difference.theirs = "it is in the list of legal answers";
   found.push_back(std::move(difference));
 }
@@ -320,7 +306,7 @@ void Pair::add_event(const std::string& action, const Unmatched& unmatched, std:
   difference.about = unmatched.about;
   difference.ours = unmatched.ours != nullptr ? in_words(*unmatched.ours) : "no such event";
   difference.theirs = unmatched.theirs != nullptr ? in_words(*unmatched.theirs) : "no such event";
-  difference.expected = only(unmatched.ours != nullptr ? "events" : "no_events", list_with(event));
+  difference.expected = Node::map(unmatched.ours != nullptr ? "events" : "no_events", list_with(event));
   found.push_back(std::move(difference));
 }
 
@@ -330,8 +316,8 @@ void Pair::add_facts(const std::string& action, const std::vector<Happening>& ev
   difference.suspects = std::move(suspects);
   std::erase_if(difference.suspects, [&](const Suspect& suspect) { return !is_rule(their_game_, suspect.rule); });
   difference.about = pattern_of(facts.front().path);
-  difference.ours = list_of(facts, &Differing::ours);
-  difference.theirs = list_of(facts, &Differing::theirs);
+  difference.ours = differences_text(facts, &Differing::ours);
+  difference.theirs = differences_text(facts, &Differing::theirs);
   difference.expected = expectation(facts);
   const auto both =
       std::find_if(events.begin(), events.end(), [&](const Happening& e) { return told_.contains(e.kind); });

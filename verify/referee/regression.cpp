@@ -4,17 +4,12 @@
 #include <cctype>
 
 #include "engine/core/load/yaml.h"
+#include "verify/scenario/position_file.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::verify {
 
 namespace {
-
-Node quoted(std::string text) {
-  Node node = Node::text(std::move(text));
-  node.quoted = true;
-  return node;
-}
 
 /// The paragraph broken, that of the property, and those of what is asked: one of them acts in any right run.
 Node rules_of(const Game& game, const Shrunk& shrunk) {
@@ -31,7 +26,7 @@ Node rules_of(const Game& game, const Shrunk& shrunk) {
   }
   Node list = Node::sequence();
   for (auto id = ids.begin(); id != ids.end(); ++id)
-    if (std::find(ids.begin(), id, *id) == id) list.push_back(quoted(*id));
+    if (std::find(ids.begin(), id, *id) == id) list.push_back(Node::text(*id));
   return list;
 }
 
@@ -41,17 +36,10 @@ std::string title_of(const BrokenProperty& broken) {
   return title;
 }
 
-Node given_of(const Node& start) {
-  Node given = Node::map();
-  for (const Entry& entry : start.entries)
-    if (entry.key != "format" && entry.key != "game") given.add(entry.key, entry.value);
-  return given;
-}
-
 Node refusal(const BrokenProperty& broken) {
   Node node = Node::map();
-  node.add("action", quoted(*broken.must_be_refused));
-  node.add("rule", quoted(broken.rule));
+  node.add("action", Node::text(*broken.must_be_refused));
+  node.add("rule", Node::text(broken.rule));
   return node;
 }
 
@@ -61,7 +49,7 @@ Node then_of(const Shrunk& shrunk) {
   Node then = broken.then.is_map() ? broken.then : Node::map();
   if (broken.must_be_legal) {
     Node legal = Node::sequence();
-    legal.push_back(quoted(*broken.must_be_legal));
+    legal.push_back(Node::text(*broken.must_be_legal));
     then.add("legal", std::move(legal));
   }
   const std::string asks = broken.asks.value_or(shrunk.end.end->facts().find("asks")->scalar);
@@ -75,19 +63,19 @@ Node scenario_of(const Game& game, const Shrunk& shrunk, const std::string& id, 
   file.add("format", Node::number(1));
   file.add("game", Node::text(std::string(game.name())));
   file.add("id", Node::text(id));
-  file.add("title", quoted(title_of(broken)));
+  file.add("title", Node::text(title_of(broken)));
   file.add("rules", rules_of(game, shrunk));
   file.add("source", Node::text("regression"));
-  if (ruleset != game.rulesets().front()) file.add("ruleset", quoted(ruleset));
+  if (ruleset != game.rulesets().front()) file.add("ruleset", Node::text(ruleset));
   file.add("given", given_of(shrunk.found.start));
   Node when = Node::sequence();
-  for (const std::string& answer : shrunk.found.answers) when.push_back(quoted(answer));
+  for (const std::string& answer : shrunk.found.answers) when.push_back(Node::text(answer));
   if (!when.items.empty()) file.add("when", std::move(when));
   if (broken.must_be_refused)
     file.add("refused", refusal(broken));
   else
     file.add("then", then_of(shrunk));
-  file.add("note", quoted("found by random play: " + broken.what));
+  file.add("note", Node::text("found by random play: " + broken.what));
   return file;
 }
 

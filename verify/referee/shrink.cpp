@@ -81,9 +81,10 @@ void leave_out_one(const Node& whole, std::vector<Node>& list) {
   }
 }
 
-class Shrinking {
+class PlainShrinking {
  public:
-  Shrinking(const Game& game, const Game& law, BrokenCase broken) : game_(game), law_(law), best_(std::move(broken)) {
+  PlainShrinking(const Game& game, const Game& law, BrokenCase broken)
+      : game_(game), law_(law), best_(std::move(broken)) {
     auto end = play_case(game, law, best_);
     if (!end) throw std::invalid_argument("the case breaks no property");
     best_.answers.resize(end->answers);
@@ -178,7 +179,7 @@ std::optional<CaseEnd> play_case(const Game& game, const Game& law, const Broken
 }
 
 BrokenCase plain_shrink(const Game& game, const Game& law, BrokenCase broken) {
-  return Shrinking(game, law, std::move(broken)).run();
+  return PlainShrinking(game, law, std::move(broken)).run();
 }
 
 Shrunk shrink(const Game& game, const Game& law, BrokenCase broken) {

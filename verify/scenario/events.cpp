@@ -79,7 +79,7 @@ class Pattern {
 
 std::string describe(const Happening& event) { return event.rule + " " + event.kind + " (" + event.text + ")"; }
 
-std::string list_of(const std::vector<Happening>& events) {
+std::string events_text(const std::vector<Happening>& events) {
   constexpr std::size_t most = 6;
   if (events.empty()) return "nothing happened";
   std::string text;
@@ -106,7 +106,7 @@ std::optional<Mismatch> check_events(const Game& game, const Lore& lore, const N
     if (found == events.end()) {
       const bool earlier = std::find_if(events.begin(), next, matches) != next;
       return Mismatch{item.mark, "the event " + pattern.text() + " did not occur" +
-                                     (earlier ? " after the ones listed before it; " : "; ") + list_of(events)};
+                                     (earlier ? " after the ones listed before it; " : "; ") + events_text(events)};
     }
     next = found + 1;
   }

@@ -37,8 +37,6 @@ bool is_other_key(const std::string& key) {
   return std::find(other_keys.begin(), other_keys.end(), key) != other_keys.end();
 }
 
-std::string quoted(const std::string& text) { return "\"" + text + "\""; }
-
 class Play {
  public:
   Play(const Game& game, const Lore& lore, Outcome& outcome)
@@ -84,9 +82,9 @@ class Play {
   void act(const Node& step) {
     at_ = step.mark;
     const std::string action = position_->canonical(step.scalar);
-    if (!position_->question()) give_up(step.mark, "nothing is asked when " + quoted(action) + " comes");
+    if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes");
     if (const auto no = position_->check(action))
-      give_up(step.mark, quoted(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
+      give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
     out_.actions.push_back(action);
     take(position_->apply(action));
   }
@@ -95,7 +93,7 @@ class Play {
 
   void expect_refusal(const RefusedAction& refused) {
     at_ = refused.mark;
-    const std::string action = quoted(position_->canonical(refused.action));
+    const std::string action = in_quotes(position_->canonical(refused.action));
     const auto no = position_->check(refused.action);
     if (!no) give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
     out_.refusals.emplace_back(refused, *no);
@@ -135,7 +133,7 @@ class Play {
     for (const Node& written : items) {
       const Node item = action_text(written);
       at_ = item.mark;
-      const std::string action = quoted(position_->canonical(item.scalar));
+      const std::string action = in_quotes(position_->canonical(item.scalar));
       if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked");
       if (const auto no = position_->check(item.scalar))
         give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), no->rule);

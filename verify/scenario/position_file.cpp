@@ -28,4 +28,11 @@ std::string position_file(const Position& position, const Game& game, const std:
   return to_yaml(file);
 }
 
+Node given_of(const Node& position) {
+  Node given = Node::map();
+  for (const Entry& entry : position.entries)
+    if (entry.key != "format" && entry.key != "game") given.add(entry.key, entry.value);
+  return given;
+}
+
 }  // namespace tricorne::verify

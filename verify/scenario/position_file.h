@@ -15,4 +15,7 @@ std::string ruleset_seen_from(const std::string& folder, const std::string& rule
 std::string position_file(const Position& position, const Game& game, const std::string& ruleset,
                           const std::string& path);
 
+/// A position, as it is written, for the `given` of a scenario: a scenario names format and game itself.
+Node given_of(const Node& position);
+
 }  // namespace tricorne::verify

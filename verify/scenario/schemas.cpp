@@ -23,8 +23,6 @@ Node variable() {
   return node;
 }
 
-Node text() { return of_type("string"); }
-
 Node game_word(const Game& game) { return one_of_words({std::string(game.name())}); }
 
 Node with_variables(const Node& schema);
@@ -56,7 +54,7 @@ Node with_variables(const Node& schema) {
 Node action_schema(const Game& game) {
   Node phrases = Node::sequence();
   for (const std::string& phrase : vocabulary_of(game, "actions")) phrases.push_back(Node::text(phrase));
-  Node node = described(text(), "An action in text form; see scenarios/README.md");
+  Node node = described(any_text(), "An action in text form; see scenarios/README.md");
   node.add("examples", std::move(phrases));
   return node;
 }
@@ -86,7 +84,7 @@ Node refusals_schema(const Game& game) {
 
 /// An action with a colon, unquoted.
 Node split_action_schema() {
-  Node node = map_of(text());
+  Node node = map_of(any_text());
   node.add("maxProperties", Node::number(1));
   return node;
 }
@@ -94,7 +92,7 @@ Node split_action_schema() {
 Node when_schema(const Game& game) {
   const Node step =
       any_of({action_schema(game), object({{"refused", refusal_schema(game)}}, {"refused"}), split_action_schema()});
-  return described(any_of({list_of(step), text()}),
+  return described(any_of({list_of(step), any_text()}),
                    "Answers in order; {refused: …} for one that must be refused on the way");
 }
 
@@ -112,7 +110,7 @@ Node events_schema(const Game& game) {
 /// Facts are left loose: which there are follows from the position. A table may give the whole of it.
 Node then_schema(const Game& game) {
   Members members{
-      {"asks", text()},
+      {"asks", any_text()},
       {"events", events_schema(game)},
       {"no_events", events_schema(game)},
       {"legal", any_of({action_schema(game), list_of(any_of({action_schema(game), split_action_schema()}))})},
@@ -144,14 +142,14 @@ Members parts_schema(const Game& game) {
 
 Node rulesets_schema(const Game& game) {
   const Node own = any_of({object(parts_schema(game)), of_type("null")});
-  return described(any_of({list_of(text()), map_of(own)}),
+  return described(any_of({list_of(any_text()), map_of(own)}),
                    "Several rulesets; as a map, with what each words for itself");
 }
 
 Node cases_schema(const Game& game) {
   Node row = of_type("object");
   Node members = Node::map();
-  members.add("name", text());
+  members.add("name", any_text());
   members.add("rules", list_of(rule_schema(game)));
   members.add("rests_on", unsure());
   Node required = Node::sequence();
@@ -162,18 +160,18 @@ Node cases_schema(const Game& game) {
 }
 
 Node scenario_schema(const Game& game) {
-  Node id = text();
+  Node id = any_text();
   id.add("pattern", Node::text("^[a-z0-9-]+$"));
   Members members{{"format", exactly(1)},
                   {"game", game_word(game)},
                   {"id", std::move(id)},
-                  {"title", text()},
+                  {"title", any_text()},
                   {"rules", described(list_of(rule_schema(game)), "The paragraphs the scenario is about")},
                   {"source", one_of_words({"example", "text", "clarification", "regression"})},
-                  {"ruleset", text()},
+                  {"ruleset", any_text()},
                   {"rulesets", rulesets_schema(game)},
                   {"cases", cases_schema(game)},
-                  {"note", text()}};
+                  {"note", any_text()}};
   for (auto& part : parts_schema(game)) members.push_back(std::move(part));
   return object(std::move(members), {"format", "game", "id", "title", "rules", "source"});
 }
@@ -205,7 +203,7 @@ Node amendments_schema(const Game& game) {
   Members tables;
   for (const DataFile& table : game.data_files())
     tables.emplace_back(std::string(table.name),
-                        described(object({{"change", Node::map()}, {"rule", rule_schema(game)}, {"reason", text()}},
+                        described(object({{"change", Node::map()}, {"rule", rule_schema(game)}, {"reason", any_text()}},
                                          {"change", "rule", "reason"}),
                                   "Changes to " + std::string(table.meaning) + "; see engine/README.md"));
   return object(std::move(tables));
@@ -216,15 +214,15 @@ Node ruleset_schema(const Game& game) {
   for (const AxisInfo& axis : game.axes())
     axes.emplace_back(
         axis.name,
-        described(object({{"value", value_schema(game, axis)}, {"rule", rule_schema(game)}, {"reason", text()}},
+        described(object({{"value", value_schema(game, axis)}, {"rule", rule_schema(game)}, {"reason", any_text()}},
                          {"value", "rule"}),
                   axis.meaning + " (" + axis.rule + ")"));
   Members members{{"format", exactly(1)},
                   {"game", game_word(game)},
-                  {"sources", map_of(text())},
-                  {"name", text()},
-                  {"title", text()},
-                  {"base", described(text(), "The ruleset this one is laid over; each axis then needs a reason")},
+                  {"sources", map_of(any_text())},
+                  {"name", any_text()},
+                  {"title", any_text()},
+                  {"base", described(any_text(), "The ruleset this one is laid over; each axis then needs a reason")},
                   {"axes", object(std::move(axes))},
                   {"data", amendments_schema(game)}};
   return object(std::move(members), {"format", "game", "name"});
@@ -264,28 +262,16 @@ std::string schema(const Game& game, std::string_view kind) {
 
 namespace {
 
-Node one_entry(const std::string& key, Node value) {
-  Node node = Node::map();
-  node.add(key, std::move(value));
-  return node;
-}
-
-Node texts(const Words& words) {
-  Node list = Node::sequence();
-  for (const std::string& word : words) list.push_back(Node::text(word));
-  return list;
-}
-
 /// Of a file that keeps `condition` the schema that `reference` names.
 Node when(Node condition, const Node& reference) {
-  Node node = one_entry("if", std::move(condition));
+  Node node = Node::map("if", std::move(condition));
   node.add("then", reference);
   return node;
 }
 
 Node names_game(const std::string& game) {
-  Node node = one_entry("required", texts({"game"}));
-  node.add("properties", one_entry("game", one_of_words({game})));
+  Node node = Node::map("required", Node::texts({"game"}));
+  node.add("properties", Node::map("game", one_of_words({game})));
   return node;
 }
 
@@ -293,12 +279,12 @@ Node names_game(const std::string& game) {
 
 std::string schema_by_game(std::string_view kind, const Words& games) {
   const auto reference = [&](const std::string& game) {
-    return one_entry("$ref", Node::text(schema_folder(game) + "/" + std::string(kind) + ".schema.json"));
+    return Node::map("$ref", Node::text(schema_folder(game) + "/" + std::string(kind) + ".schema.json"));
   };
   Node choices = Node::sequence();
   for (const std::string& game : games) choices.push_back(when(names_game(game), reference(game)));
-  choices.push_back(when(one_entry("not", one_entry("required", texts({"game"}))), reference(games.front())));
-  Node node = one_entry("properties", one_entry("game", one_of_words(games)));
+  choices.push_back(when(Node::map("not", Node::map("required", Node::texts({"game"}))), reference(games.front())));
+  Node node = Node::map("properties", Node::map("game", one_of_words(games)));
   node.add("allOf", std::move(choices));
   return to_json(document("Tricorne " + std::string(kind), std::move(node)));
 }

@@ -10,7 +10,6 @@ using namespace wc;
 
 namespace {
 
-Node text() { return of_type("string"); }
 Node flag() { return of_type("boolean"); }
 template <std::size_t N>
 Node one_of(const std::array<std::string_view, N>& words) {
@@ -29,8 +28,8 @@ Node hex() { return any_of({one_of_words(hexes()), whole_number(101, column_coun
 Members with_source(Members members, std::initializer_list<const char*> confidences) {
   const Node confidence = one_of_words({"certain", "likely", "recalled", "placeholder"});
   for (const char* key : confidences) members.emplace_back(key, confidence);
-  members.emplace_back("source", any_of({text(), list_of(text())}));
-  members.emplace_back("note", text());
+  members.emplace_back("source", any_of({any_text(), list_of(any_text())}));
+  members.emplace_back("note", any_text());
   return members;
 }
 
@@ -43,7 +42,7 @@ Node area() {
 Node single_hex() {
   return object(with_source({{"terrain", one_of(terrain_words)},
                              {"bank", one_of(bank_words)},
-                             {"town", text()},
+                             {"town", any_text()},
                              {"city", flag()},
                              {"town_from", object(with_source({}, {"confidence"}))}},
                             {"confidence"}));
@@ -52,7 +51,7 @@ Node edge() {
   return object(with_source({{"a", hex()},
                              {"b", hex()},
                              {"through", list_of(hex())},
-                             {"sides", list_of(described(text(), "two hexes: 2029/2130"))},
+                             {"sides", list_of(described(any_text(), "two hexes: 2029/2130"))},
                              {"road", flag()},
                              {"water", one_of(water_words)},
                              {"ferry", one_of(ferry_words)},
@@ -71,7 +70,7 @@ Node map_schema() {
                              {"bottom", whole_number(1, row_count)}});
   return object({{"format", exactly(1)},
                  {"game", one_of_words({std::string(game_name)})},
-                 {"sources", map_of(text())},
+                 {"sources", map_of(any_text())},
                  {"sheet", sheet},
                  {"areas", list_of(area())},
                  {"hexes", map_of(single_hex())},

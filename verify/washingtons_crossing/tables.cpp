@@ -16,7 +16,7 @@ using rulebook::word_of;
 Node word(std::string_view text) { return Node::text(std::string(text)); }
 
 template <class Texts>
-Node words(const Texts& texts) {
+Node words_node(const Texts& texts) {
   Node list = Node::sequence();
   for (const auto& text : texts) list.push_back(word(text));
   return list;
@@ -188,7 +188,7 @@ Node tables_of(const Game& game) {
   Node leaders = Node::sequence();
   for (std::size_t i = 0; i < leader_count; ++i) leaders.push_back(leader_node(t, LeaderId(i)));
   all.add("leaders", std::move(leaders));
-  all.add("turns", words(turn_words));
+  all.add("turns", words_node(turn_words));
   Node charts = Node::map();
   for (const std::string_view table : table_names)
     if (table != "map" && table != "leaders") charts.add(std::string(table), document_of(game, table));
@@ -198,7 +198,7 @@ Node tables_of(const Game& game) {
   all.add("tracks", tracks_node(t));
   all.add("facts", facts_node());
   for (const auto& [kind, names] : game.vocabulary())
-    if (all.find(kind) == nullptr) all.add(kind, words(names));
+    if (all.find(kind) == nullptr) all.add(kind, words_node(names));
   return all;
 }
 

@@ -288,7 +288,7 @@ Found overrun_or_battle(const Step& step) {
   return std::nullopt;
 }
 
-constexpr Property table[] = {
+constexpr Property battle_chapter[] = {
     {"9.3"_rule, "a general's rating is half or whole, and no more than his units", rating},
     {"9.4"_rule, "battle modifiers follow from the position", battle_modifiers},
     {"9.2.4"_rule, "the higher total wins, the attacker an equal one", winner},
@@ -302,6 +302,6 @@ constexpr Property table[] = {
 
 }  // namespace
 
-std::span<const Property> battle_properties() { return table; }
+std::span<const Property> battle_properties() { return battle_chapter; }
 
 }  // namespace tricorne::verify

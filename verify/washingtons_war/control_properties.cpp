@@ -220,7 +220,7 @@ Found isolated_markers_leave(const Step& step) {
   return std::nullopt;
 }
 
-constexpr Property table[] = {
+constexpr Property control_chapter[] = {
     {"10.11.A.ii"_rule, "markers are placed where an OPS card may place them", placing},
     {"10.11.A.iii"_rule, "markers are flipped beside an own general or army", flipping},
     {"10.12.B"_rule, "a discard places next to a friendly marker", placing_by_discard},
@@ -233,6 +233,6 @@ constexpr Property table[] = {
 
 }  // namespace
 
-std::span<const Property> control_properties() { return table; }
+std::span<const Property> control_properties() { return control_chapter; }
 
 }  // namespace tricorne::verify

@@ -9,40 +9,39 @@ using namespace schema;
 
 namespace {
 
-Node text() { return of_type("string"); }
 Node confidence() { return one_of_words({"certain", "likely", "recalled", "placeholder"}); }
-Node source() { return list_of(text()); }
+Node source() { return list_of(any_text()); }
 
 /// The keys every file begins with.
 Members head() {
-  return {{"format", exactly(1)}, {"game", one_of_words({"washingtons-war"})}, {"sources", map_of(text())}};
+  return {{"format", exactly(1)}, {"game", one_of_words({"washingtons-war"})}, {"sources", map_of(any_text())}};
 }
 
 /// Adds where a datum comes from.
 Members with_provenance(Members members) {
   members.emplace_back("confidence", confidence());
   members.emplace_back("source", source());
-  members.emplace_back("note", text());
+  members.emplace_back("note", any_text());
   return members;
 }
 
-Words colony_codes(const Game& game) { return vocabulary_of(game, "colonies"); }
+Words codes_of_colonies(const Game& game) { return vocabulary_of(game, "colonies"); }
 
 Node colonies_schema(const Game& game) {
-  const Node colony = object(with_provenance({{"name", text()},
+  const Node colony = object(with_provenance({{"name", any_text()},
                                               {"spaces", whole_number(1, 64)},
                                               {"printed_spaces", whole_number(1, 64)},
-                                              {"control_needs", list_of(text())}}),
+                                              {"control_needs", list_of(any_text())}}),
                              {"name", "spaces", "confidence", "source"});
   Members colonies;
-  for (const std::string& code : colony_codes(game)) colonies.emplace_back(code, colony);
-  return object(std::move(colonies), colony_codes(game));
+  for (const std::string& code : codes_of_colonies(game)) colonies.emplace_back(code, colony);
+  return object(std::move(colonies), codes_of_colonies(game));
 }
 
 Node space_schema(const Game& game) {
-  Members members{{"id", text()},
-                  {"name", text()},
-                  {"colony", one_of_words(colony_codes(game))},
+  Members members{{"id", any_text()},
+                  {"name", any_text()},
+                  {"colony", one_of_words(codes_of_colonies(game))},
                   {"shape", one_of_words({"circle", "square", "fortified_port"})},
                   {"port", of_type("boolean")},
                   {"lat", of_type("number")},
@@ -55,8 +54,8 @@ Node space_schema(const Game& game) {
 }
 
 Node connection_schema() {
-  Members members{{"a", text()},
-                  {"b", text()},
+  Members members{{"a", any_text()},
+                  {"b", any_text()},
                   {"wilderness", of_type("boolean")},
                   {"arnold_only", of_type("boolean")},
                   {"wilderness_confidence", confidence()}};
@@ -73,8 +72,8 @@ Node card_schema() {
                        "flag",    "effect",         "confidence", "source", "summary"};
   return object({{"numbers", numbers_schema()},
                  {"number_printed", of_type("boolean")},
-                 {"id", text()},
-                 {"title", text()},
+                 {"id", any_text()},
+                 {"title", any_text()},
                  {"kind", one_of_words({"ops", "minor_campaign", "major_campaign", "event", "battle", "special"})},
                  {"ops", whole_number(1, 3)},
                  {"flag", one_of_words({"none", "american", "british"})},
@@ -83,10 +82,10 @@ Node card_schema() {
                  {"effect", described(of_type("object"), "What the card does: `op` and its values")},
                  {"removed", one_of_words({"never", "when_played"})},
                  {"reshuffle", one_of_words({"never", "when_played", "when_discarded"})},
-                 {"summary", text()},
+                 {"summary", any_text()},
                  {"confidence", map_of(confidence())},
                  {"source", source()},
-                 {"note", text()}},
+                 {"note", any_text()}},
                 required);
 }
 
@@ -96,10 +95,10 @@ Node map_schema(const Game& game) {
   Members members = head();
   members.emplace_back("colonies", colonies_schema(game));
   members.emplace_back("winter_attrition_line",
-                       object(with_provenance({{"south", list_of(one_of_words(colony_codes(game)))}}),
+                       object(with_provenance({{"south", list_of(one_of_words(codes_of_colonies(game)))}}),
                               {"south", "confidence", "source"}));
   members.emplace_back("spaces", list_of(space_schema(game)));
-  members.emplace_back("zones", map_of(object(with_provenance({{"name", text()}, {"ports", list_of(text())}}),
+  members.emplace_back("zones", map_of(object(with_provenance({{"name", any_text()}, {"ports", list_of(any_text())}}),
                                               {"name", "ports", "confidence", "source"})));
   members.emplace_back("connections", list_of(connection_schema()));
   return object(std::move(members),

@@ -24,7 +24,7 @@ std::string card_text(const Table& t, CardId id) {
                      card.summary);
 }
 
-std::string list_of(const CardSet& cards) {
+std::string cards_text(const CardSet& cards) {
   std::string text;
   for (const CardId card : cards) text += (text.empty() ? "" : ", ") + std::to_string(index(card));
   return text.empty() ? "none" : text;
@@ -37,8 +37,8 @@ std::string hand_and_queues(const Position& position, Seat viewer) {
   const Table& t = table_of(position);
   const Side side = side_of(viewer), enemy = enemy_of(side);
   const CardSet& hand = s.pile(hand_of(side));
-  std::string text = "Operations queues: yours " + list_of(s.pile(queue_of(side))) + ", the other " +
-                     list_of(s.pile(queue_of(enemy))) + "\n";
+  std::string text = "Operations queues: yours " + cards_text(s.pile(queue_of(side))) + ", the other " +
+                     cards_text(s.pile(queue_of(enemy))) + "\n";
   text += fmt::format("Cards in the other hand: {}\n", s.pile(hand_of(enemy)).size());
   text += std::string(info_of(position.seats(), viewer).adjective) + " hand:" + (hand.empty() ? " none" : "") + "\n";
   for (const CardId card : hand) text += "  " + card_text(t, card) + "\n";

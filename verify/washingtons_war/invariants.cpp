@@ -13,7 +13,7 @@ using namespace ww;
 
 namespace {
 
-using Fault = std::optional<std::string>;
+using BrokenInvariant = std::optional<std::string>;
 
 /// Is something about to be settled in the space: a battle, an arrival, a general too many? A game that ended in the
 /// middle of a battle stays as it was (13.1).
@@ -28,7 +28,7 @@ bool unsettled(const State& s, SpaceId space) {
   return std::any_of(s.agenda.begin(), s.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
 }
 
-Fault markers(const Table& t, const State& s) {
+BrokenInvariant markers(const Table& t, const State& s) {
   for (const SpaceId at : s.pc[0] & s.pc[1]) return "two PC markers in " + t.map[at].name + " (10.0.A)";
   if (!((s.pc[0] | s.pc[1]) - t.map.all).empty()) return "a PC marker off the map";
   return std::nullopt;
@@ -40,7 +40,7 @@ constexpr CardSet whole_deck() {
   return set;
 }
 
-Fault cards(const Table& t, const State& s) {
+BrokenInvariant cards(const Table& t, const State& s) {
   static constexpr CardSet deck = whole_deck();
   CardSet seen;
   for (const CardSet& pile : s.piles) {
@@ -53,7 +53,7 @@ Fault cards(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-Fault generals(const Table& t, const State& s, std::array<SpaceSet, 2>& present) {
+BrokenInvariant generals(const Table& t, const State& s, std::array<SpaceSet, 2>& present) {
   for (std::size_t i = 0; i < general_count; ++i) {
     const GeneralPlace& place = s.generals[i];
     if ((place.kind == GeneralPlace::Kind::on_map) != (place.at != no_space))
@@ -70,7 +70,7 @@ Fault generals(const Table& t, const State& s, std::array<SpaceSet, 2>& present)
   return std::nullopt;
 }
 
-Fault stacking(const Table& t, const State& s) {
+BrokenInvariant stacking(const Table& t, const State& s) {
   std::array<SpaceSet, 2> present;
   if (auto fault = generals(t, s, present)) return fault;
   for (const Side side : sides) {
@@ -94,14 +94,14 @@ int french_units(const State& s) {
 }
 
 /// Five French units, on the map, still to come, or lost (12.2.C); France signs when the marker is at its end (12.2.A).
-Fault french(const Table& t, const State& s) {
+BrokenInvariant french(const Table& t, const State& s) {
   if (french_units(s) > 5) return "there are " + std::to_string(french_units(s)) + " French CU (12.2.C)";
   if ((s.french == French::neutral) != (s.french_alliance < t.ruleset.alliance_space))
     return "France and its marker disagree (12.2.A)";
   return std::nullopt;
 }
 
-Fault tracks(const Table& t, const State& s) {
+BrokenInvariant tracks(const Table& t, const State& s) {
   if (s.turn >= t.turns.size()) return "the turn marker is off the track";
   if (s.french_alliance > 9) return "the French Alliance marker is off the track";
   if (s.congress != no_space && !t.map.all.contains(s.congress)) return "Congress is in no space of the map";

@@ -20,9 +20,9 @@ using ww::State;
 using ww::Table;
 
 /// Vertices are spaces in the order of the map.
-using Lines = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
-using Vertex = boost::graph_traits<Lines>::vertex_descriptor;
-using Edge = boost::graph_traits<Lines>::edge_descriptor;
+using ControlLines = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
+using Vertex = boost::graph_traits<ControlLines>::vertex_descriptor;
+using ControlLine = boost::graph_traits<ControlLines>::edge_descriptor;
 
 SpaceId space_of(Vertex vertex) { return static_cast<SpaceId>(vertex); }
 
@@ -34,7 +34,7 @@ bool joins_markers(const Table& table, const State& state, const ww::Connection&
 }
 
 /// 3.0.adjacent.2, 10.11.B.ii: the ports the British control are all next to each other.
-void join_british_ports(Lines& lines, const Table& table, const State& state) {
+void join_british_ports(ControlLines& lines, const Table& table, const State& state) {
   std::vector<Vertex> ports;
   for (Vertex v = 0; v < table.map.spaces.size(); ++v)
     if (table.map.spaces[v].port && marker_at(state, space_of(v)) == Side::British) ports.push_back(v);
@@ -43,8 +43,8 @@ void join_british_ports(Lines& lines, const Table& table, const State& state) {
 }
 
 /// 3.0.adjacent: what is next to what by the lines of the map.
-Lines lines_of_the_map(const Table& table, const State& state) {
-  Lines lines(table.map.spaces.size());
+ControlLines lines_of_the_map(const Table& table, const State& state) {
+  ControlLines lines(table.map.spaces.size());
   for (const ww::Connection& line : table.map.connections)
     if (joins_markers(table, state, line)) add_edge(ww::index(line.a), ww::index(line.b), lines);
   return lines;
@@ -60,13 +60,13 @@ struct Controlled {
 /// Steps of a path: it runs through controlled spaces, so only from such a space does it go on. The search asks for the
 /// edges that leave a vertex, whose source is that vertex even though lines have no direction.
 struct LeavesControlled {
-  const Lines* lines = nullptr;
+  const ControlLines* lines = nullptr;
   Controlled controlled;
-  bool operator()(const Edge& step) const { return controlled(source(step, *lines)); }
+  bool operator()(const ControlLine& step) const { return controlled(source(step, *lines)); }
 };
 
-using Groups = boost::filtered_graph<Lines, boost::keep_all, Controlled>;
-using Paths = boost::filtered_graph<Lines, LeavesControlled>;
+using Groups = boost::filtered_graph<ControlLines, boost::keep_all, Controlled>;
+using Paths = boost::filtered_graph<ControlLines, LeavesControlled>;
 
 /// 10.31.A: the paragraph by which an American path may end here, none if it may not.
 std::string_view american_goal(const Table& table, const State& state, SpaceId at) {
@@ -117,7 +117,7 @@ class GoalSeeker : public boost::default_bfs_visitor {
   GoalSeeker(const Goals& goals, Search& search) : goals_(goals), search_(search) {}
 
   template <class Graph>
-  void tree_edge(const Edge& step, const Graph& graph) {
+  void tree_edge(const ControlLine& step, const Graph& graph) {
     search_.before[target(step, graph)] = source(step, graph);
     search_.steps[target(step, graph)] = search_.steps[source(step, graph)] + 1;
   }
@@ -144,7 +144,7 @@ std::vector<SpaceId> way_to(const Search& search, Vertex from, Vertex to) {
 /// Markers that hang together.
 class Grouping {
  public:
-  Grouping(const Lines& lines, const Controlled& controlled) : group_of_(num_vertices(lines)) {
+  Grouping(const ControlLines& lines, const Controlled& controlled) : group_of_(num_vertices(lines)) {
     const Groups groups(lines, boost::keep_all(), controlled);
     members_.resize(connected_components(groups, group_of_.data()));
     for (Vertex v = 0; v < num_vertices(lines); ++v)
@@ -212,7 +212,7 @@ class Examination {
     return border;
   }
 
-  Lines lines_;
+  ControlLines lines_;
   Goals goals_;
   Controlled controlled_;
   Paths paths_;

@@ -210,7 +210,7 @@ Found ending_an_activation(const Step& step) {
   return wrong_marks(step.table, "what a general has moved is not what is barred to the next", *before);
 }
 
-constexpr Property table[] = {
+constexpr Property march_chapter[] = {
     {"7.3.B"_rule, "the march goes where the lines and the spaces left allow", marching},
     {"7.3.A"_rule, "an army on the march takes what it may", company},
     {"7.2.A"_rule, "what a general leaves on his way is his own", leaving_units},
@@ -224,6 +224,6 @@ constexpr Property table[] = {
 
 }  // namespace
 
-std::span<const Property> march_properties() { return table; }
+std::span<const Property> march_properties() { return march_chapter; }
 
 }  // namespace tricorne::verify

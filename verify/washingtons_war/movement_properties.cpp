@@ -306,7 +306,7 @@ Found rolling_against_agility(const Step& step) {
   return std::nullopt;
 }
 
-constexpr Property table[] = {
+constexpr Property movement_chapter[] = {
     {"7.1.A"_rule, "an OPS card activates generals up to its number", activating},
     {"7.2.A"_rule, "a campaign activates each general once", activating_by_campaign},
     {"7.2.B.a"_rule, "landing parties flip undefended markers in open ports", landing_to_flip},
@@ -323,6 +323,6 @@ constexpr Property table[] = {
 
 }  // namespace
 
-std::span<const Property> movement_properties() { return table; }
+std::span<const Property> movement_properties() { return movement_chapter; }
 
 }  // namespace tricorne::verify

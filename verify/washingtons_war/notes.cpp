@@ -22,12 +22,6 @@ using Spaces = std::vector<SpaceId>;
 
 std::string_view adjective(Side side) { return side == Side::American ? "American" : "British"; }
 
-std::vector<std::size_t> places_of(const Spaces& spaces) {
-  std::vector<std::size_t> places;
-  for (const SpaceId space : spaces) places.push_back(ww::index(space));
-  return places;
-}
-
 /// `Hartford`, `Hartford and Newport`, `Boston, Hartford and Newport`; of a long list the beginning.
 std::string names_of(const Table& table, const Spaces& spaces) {
   static constexpr std::size_t most = 6;

@@ -94,7 +94,11 @@ class Reach {
     const Vertex start = vertex(march_.at, from_start(), march_.overran ? Met::overrun : Met::nobody);
     std::vector<int> cost(num_vertices(graph_));
     std::vector<Vertex> before(num_vertices(graph_));
-    dijkstra_shortest_paths(graph_, start, boost::predecessor_map(before.data()).distance_map(cost.data()));
+    // Not `data()`: the headers of another kind of graph hide what boost says of pointers.
+    const auto by_vertex = [&](auto& list) {
+      return boost::make_iterator_property_map(list.begin(), get(boost::vertex_index, graph_));
+    };
+    dijkstra_shortest_paths(graph_, start, boost::predecessor_map(by_vertex(before)).distance_map(by_vertex(cost)));
     std::vector<Reached> list;
     for (std::size_t i = 0; i < t_.map.spaces.size(); ++i)
       if (const auto best = cheapest(SpaceId(i), cost); best && SpaceId(i) != march_.at)

@@ -146,7 +146,7 @@ Found reinforcements_phase(const Step& step) {
   return std::nullopt;
 }
 
-constexpr Property table[] = {
+constexpr Property reinforcement_chapter[] = {
     {"8.1.A"_rule, "the year's units and the prisoners reach the box", reinforcements_phase},
     {"8.1.B"_rule, "reinforcements come so often a turn", how_often},
     {"8.1.C"_rule, "the British land in open ports", landing},
@@ -159,6 +159,6 @@ constexpr Property table[] = {
 
 }  // namespace
 
-std::span<const Property> reinforcement_properties() { return table; }
+std::span<const Property> reinforcement_properties() { return reinforcement_chapter; }
 
 }  // namespace tricorne::verify

@@ -21,11 +21,11 @@ struct LineKind {
   bool wilderness = false;
   bool arnold_only = false;
 };
-using Lines = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, LineKind>;
-using Edge = boost::graph_traits<Lines>::edge_descriptor;
+using RetreatLines = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS, boost::no_property, LineKind>;
+using RetreatLine = boost::graph_traits<RetreatLines>::edge_descriptor;
 
-Lines lines_of(const ww::Map& map) {
-  Lines lines(map.spaces.size());
+RetreatLines lines_of(const ww::Map& map) {
+  RetreatLines lines(map.spaces.size());
   for (const ww::Connection& line : map.connections)
     add_edge(ww::index(line.a), ww::index(line.b), LineKind{line.wilderness, line.arnold_only}, lines);
   return lines;
@@ -36,7 +36,7 @@ struct Reason {
   std::string rule;
   std::string why;
 };
-using Reasons = std::vector<Reason>;
+using RetreatReasons = std::vector<Reason>;
 
 /// One beaten force and the board it looks at.
 class Retreat {
@@ -56,12 +56,13 @@ class Retreat {
   }
 
  private:
-  /// Lines the force may take: Falmouth to Quebec is Arnold's (7.4.D); whether the British use dashed lines is R-040.
+  /// RetreatLines the force may take: Falmouth to Quebec is Arnold's (7.4.D); whether the British use dashed lines is
+  ///
   struct Passable {
-    const Lines* lines = nullptr;
+    const RetreatLines* lines = nullptr;
     bool arnold = false;
     bool wilderness = false;
-    bool operator()(const Edge& line) const {
+    bool operator()(const RetreatLine& line) const {
       const LineKind& kind = (*lines)[line];
       return kind.arnold_only ? arnold : wilderness || !kind.wilderness;
     }
@@ -76,9 +77,9 @@ class Retreat {
   bool british(SpaceId at) const { return marker_at(state_, at) == Side::British; }
 
   /// 9.61.A: the space must be next door, for this force.
-  Reasons reasons_of_line(SpaceId to) const {
+  RetreatReasons reasons_of_line(SpaceId to) const {
     const bool dashed_open = question_.loser == Side::American || table_.ruleset.british_retreat_along_wilderness;
-    const boost::filtered_graph<Lines, Passable> passable(lines_, {&lines_, led_by_arnold(), dashed_open});
+    const boost::filtered_graph<RetreatLines, Passable> passable(lines_, {&lines_, led_by_arnold(), dashed_open});
     if (edge(ww::index(question_.battle), ww::index(to), passable).second) return {};
     const LineKind& kind = lines_[edge(ww::index(question_.battle), ww::index(to), lines_).first];
     if (kind.arnold_only) return {{"7.4.D", "only Arnold may take the line between Falmouth and Quebec"}};
@@ -86,10 +87,10 @@ class Retreat {
   }
 
   /// 9.61.A, 9.62.1: the space must be free of enemy units and of an enemy marker. `rule`: by which way one comes.
-  Reasons reasons_of_space(SpaceId to, const std::string& rule) const {
+  RetreatReasons reasons_of_space(SpaceId to, const std::string& rule) const {
     const Side enemy = ww::enemy_of(question_.loser);
     const std::string name = enemy == Side::American ? "an American" : "a British";
-    Reasons reasons;
+    RetreatReasons reasons;
     if (sees_units(state_, enemy, to)) reasons.push_back({rule, name + " CU is there"});
     if (marker_at(state_, to) == enemy) reasons.push_back({rule, name + " PC marker is there"});
     // 3.0: two lone generals would share the space. Units take an enemy general who is alone (7.6.A).
@@ -100,7 +101,7 @@ class Retreat {
   }
 
   /// 9.61.B: the attacker goes where he came from, the defender anywhere but there.
-  Reasons reasons_of_role(SpaceId to) const {
+  RetreatReasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
     if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
     if (!question_.defending && question_.entered_from == ww::no_space)
@@ -110,9 +111,9 @@ class Retreat {
     return {};
   }
 
-  Reasons reasons_by_land(SpaceId to) const {
-    Reasons reasons = reasons_of_line(to);
-    for (const Reasons& more : {reasons_of_space(to, "9.61.A"), reasons_of_role(to)})
+  RetreatReasons reasons_by_land(SpaceId to) const {
+    RetreatReasons reasons = reasons_of_line(to);
+    for (const RetreatReasons& more : {reasons_of_space(to, "9.61.A"), reasons_of_role(to)})
       reasons.insert(reasons.end(), more.begin(), more.end());
     return reasons;
   }
@@ -123,8 +124,8 @@ class Retreat {
   }
 
   /// 9.62: from the battle's port no ship may be able to leave. The general need not live (9.61.note).
-  Reasons reasons_of_departure() const {
-    Reasons reasons;
+  RetreatReasons reasons_of_departure() const {
+    RetreatReasons reasons;
     if (!table_.map.spaces[ww::index(question_.battle)].port)
       reasons.push_back({"9.62", "the battle is not in a port"});
     if (shut_by_navy(question_.battle))
@@ -135,12 +136,12 @@ class Retreat {
   }
 
   /// 9.62: any other port will do, the one the attack came from too (9.61.B speaks of the way by land), unless …
-  Reasons reasons_by_sea(SpaceId to) const {
-    Reasons reasons = reasons_of_departure();
+  RetreatReasons reasons_by_sea(SpaceId to) const {
+    RetreatReasons reasons = reasons_of_departure();
     if (shut_by_navy(to)) reasons.push_back({"9.62.1", "the French navy blockades that port"});
     if (fortified(to) && !british(to) && !table_.ruleset.retreat_by_sea_to_unmarked_fort)
       reasons.push_back({"2.1.C", "it is a fortified port without a British PC marker"});
-    const Reasons more = reasons_of_space(to, "9.62.1");
+    const RetreatReasons more = reasons_of_space(to, "9.62.1");
     reasons.insert(reasons.end(), more.begin(), more.end());
     return reasons;
   }
@@ -151,7 +152,7 @@ class Retreat {
         list.push_back(option(to, true, reasons_by_sea(to)));
   }
 
-  static RetreatOption option(SpaceId to, bool by_sea, const Reasons& reasons) {
+  static RetreatOption option(SpaceId to, bool by_sea, const RetreatReasons& reasons) {
     RetreatOption result{to, by_sea, reasons.empty(), by_sea ? "9.62.1" : "9.61.A", "", {}};
     if (result.legal) return result;
     result.rule = reasons.front().rule;
@@ -163,7 +164,7 @@ class Retreat {
   const Table& table_;
   const State& state_;
   const RetreatQuestion question_;
-  const Lines lines_;
+  const RetreatLines lines_;
 };
 
 }  // namespace

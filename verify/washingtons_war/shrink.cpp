@@ -18,9 +18,9 @@ namespace {
 bool decision_on_top(const State& s) { return to_act(s).has_value(); }
 
 /// Plays a case step by step.
-class CasePlay {
+class TypedCasePlay {
  public:
-  CasePlay(const Table& table, const Table& law, const TypedCase& broken)
+  TypedCasePlay(const Table& table, const Table& law, const TypedCase& broken)
       : t_(table), law_(law), case_(broken), s_(broken.start) {}
 
   std::optional<TypedEnd> run() {
@@ -70,22 +70,22 @@ class CasePlay {
 };
 
 /// What must stay the same while a case shrinks.
-struct Kind {
+struct BreachKind {
   const Property* property;
   RuleRef rule;
   bool refused, legal;
 
-  explicit Kind(const FoundBreach& broken)
+  explicit BreachKind(const FoundBreach& broken)
       : property(broken.property),
         rule(broken.breach.rule),
         refused(broken.breach.must_be_refused.has_value()),
         legal(broken.breach.must_be_legal.has_value()) {}
-  friend bool operator==(const Kind&, const Kind&) = default;
+  friend bool operator==(const BreachKind&, const BreachKind&) = default;
 };
 
-class Shrinking {
+class TypedShrinking {
  public:
-  Shrinking(const Game& game, const Game& law, TypedCase broken)
+  TypedShrinking(const Game& game, const Game& law, TypedCase broken)
       : game_(game), law_(law), t_(table_of(game)), blank_(empty_position(t_)), best_(std::move(broken)) {
     auto end = play_typed_case(game, law, best_);
     if (!end) throw std::invalid_argument("the case breaks no property");
@@ -108,7 +108,7 @@ class Shrinking {
   bool keep(const TypedCase& candidate) {
     try {
       auto end = play_typed_case(game_, law_, candidate);
-      if (!end || !(Kind(end->broken) == Kind(end_.broken))) return false;
+      if (!end || !(BreachKind(end->broken) == BreachKind(end_.broken))) return false;
       if (end->broken.breach.reasons > end_.broken.breach.reasons || !lasts(candidate.start)) return false;
       best_ = candidate;
       best_.answers.resize(end->answers);
@@ -266,11 +266,11 @@ class Shrinking {
 }  // namespace
 
 std::optional<TypedEnd> play_typed_case(const Game& game, const Game& law, const TypedCase& broken) {
-  return CasePlay(table_of(game), table_of(law), broken).run();
+  return TypedCasePlay(table_of(game), table_of(law), broken).run();
 }
 
 TypedShrunk shrink_typed(const Game& game, const Game& law, TypedCase broken) {
-  return Shrinking(game, law, std::move(broken)).run();
+  return TypedShrinking(game, law, std::move(broken)).run();
 }
 
 }  // namespace tricorne::verify

@@ -149,4 +149,11 @@ Node event_pattern(const ww::Table& table, RuleRef rule, const Body& body) {
 /// A list of one.
 Node list_of(Node item);
 
+/// The places of spaces on the board.
+inline std::vector<std::size_t> places_of(const std::vector<ww::SpaceId>& spaces) {
+  std::vector<std::size_t> places;
+  for (const ww::SpaceId space : spaces) places.push_back(ww::index(space));
+  return places;
+}
+
 }  // namespace tricorne::verify

@@ -57,13 +57,13 @@ Found cause_of_a_reshuffle(const Step& step) {
   return std::nullopt;
 }
 
-constexpr Property table[] = {
+constexpr Property strategy_card_chapter[] = {
     {"6.1.B.note"_rule, "a reshuffle takes the discards and the deck", contents_of_a_reshuffle},
     {"6.1.B"_rule, "a reshuffle has a cause", cause_of_a_reshuffle},
 };
 
 }  // namespace
 
-std::span<const Property> strategy_card_properties() { return table; }
+std::span<const Property> strategy_card_properties() { return strategy_card_chapter; }
 
 }  // namespace tricorne::verify

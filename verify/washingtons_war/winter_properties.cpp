@@ -192,13 +192,13 @@ Found single_units(const Step& step) {
   return wrong_losses(step, step.before, {rule, lost}, side, question->at, removed);
 }
 
-constexpr Property table[] = {
+constexpr Property winter_chapter[] = {
     {"11.0"_rule, "winter takes what its table says", attrition},
     {"11.1.2"_rule, "a single unit is lost on a low die", single_units},
 };
 
 }  // namespace
 
-std::span<const Property> winter_properties() { return table; }
+std::span<const Property> winter_properties() { return winter_chapter; }
 
 }  // namespace tricorne::verify

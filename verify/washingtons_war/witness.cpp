@@ -28,12 +28,6 @@ std::string name_of(General general) { return std::string(ww::general_names[ww::
 
 std::string count(int spaces) { return std::to_string(spaces) + (spaces == 1 ? " space" : " spaces"); }
 
-Places places_of(const std::vector<SpaceId>& spaces) {
-  Places places;
-  for (const SpaceId space : spaces) places.push_back(ww::index(space));
-  return places;
-}
-
 std::string joined(const Reasons& reasons) {
   std::string text;
   for (const ww::Violation& reason : reasons) {
