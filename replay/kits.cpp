@@ -9,20 +9,20 @@ namespace tricorne::replay {
 
 namespace {
 
-struct Line {
+struct KitLine {
   std::string_view game;
   const Kit& (*kit)();
 };
 
 constexpr std::array table{
-    Line{"washingtons-war", &washingtons_war_kit},
-    Line{"washingtons-crossing", &washingtons_crossing_kit},
+    KitLine{"washingtons-war", &washingtons_war_kit},
+    KitLine{"washingtons-crossing", &washingtons_crossing_kit},
 };
 
 }  // namespace
 
 const Kit& kit_of(std::string_view game) {
-  for (const Line& line : table)
+  for (const KitLine& line : table)
     if (line.game == game) return line.kit();
   static const Kit plain;
   return plain;

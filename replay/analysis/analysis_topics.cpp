@@ -4,9 +4,8 @@ namespace tricorne::replay {
 
 namespace {
 
-using enum Column::Kind;
-
 std::vector<Topic> make_topics() {
+  using enum Column::Kind;
   return {{"analysis",
            "analysis",
            "the chance to win before and after each step, and what the answer cost (computed, which takes a while)",

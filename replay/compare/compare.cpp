@@ -9,8 +9,8 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> kind_words{"start", "action", "legality", "forced",
-                                                     "state", "winner", "length"};
+constexpr std::array<std::string_view, 7> difference_words{"start", "action", "legality", "forced",
+                                                           "state", "winner", "length"};
 
 std::string in_line(const Node& node) {
   std::string text = node.scalar;
@@ -55,8 +55,8 @@ Node pieces_of(const Position& position) {
 bool same(const Position& a, const Position& b) { return a.digest() == b.digest() || pieces_of(a) == pieces_of(b); }
 
 /// One version on its way.
-struct Side {
-  explicit Side(const Version& v)
+struct WalkedVersion {
+  explicit WalkedVersion(const Version& v)
       : position(first_position(v.game, v.record)), line(play(v.game, v.record, {{v.record.steps.size()}})) {
     position->settle();
   }
@@ -78,7 +78,7 @@ std::string outcome_text(const Position& position) {
 }
 
 /// What the law says of the action a step names, where it stands.
-std::optional<Refusal> verdict(const Side& side, std::size_t i) {
+std::optional<Refusal> verdict(const WalkedVersion& side, std::size_t i) {
   const auto question = side.position->question();
   if (!question) return Refusal{"", "the game is over"};
   try {
@@ -104,7 +104,7 @@ class Comparison {
     for (std::size_t i = 0; i < both; ++i)
       if (auto found = compare(i)) return found;
     if (a_.line.size() == b_.line.size()) return std::nullopt;
-    const auto ending = [&](const Side& side) {
+    const auto ending = [&](const WalkedVersion& side) {
       return side.line.size() > both ? "goes on: " + side.text(both) : "ends";
     };
     return differ(DifferenceKind::length, both + 1, "", ending(a_), ending(b_));
@@ -163,10 +163,10 @@ class Comparison {
             std::move(b_.position)};
   }
 
-  Side a_, b_;
+  WalkedVersion a_, b_;
 };
 
-std::string value_of(const std::vector<AxisInfo>& axes, const std::string& name) {
+std::string axis_value(const std::vector<AxisInfo>& axes, const std::string& name) {
   const auto axis = std::find_if(axes.begin(), axes.end(), [&](const AxisInfo& a) { return a.name == name; });
   return axis == axes.end() ? "" : axis->value;
 }
@@ -180,7 +180,7 @@ Record cut_after(const Record& record, std::size_t step) {
 
 }  // namespace
 
-std::string_view to_text(DifferenceKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
+std::string_view to_text(DifferenceKind kind) { return difference_words[static_cast<std::size_t>(kind)]; }
 
 std::optional<Difference> first_difference(const Version& a, const Version& b) { return Comparison(a, b).run(); }
 
@@ -189,7 +189,7 @@ std::vector<std::string> responsible_axes(const Version& a, const Version& b, co
   const Record record = cut_after(a.record, difference.step);
   const auto theirs = b.game.axes();
   for (const AxisInfo& axis : a.game.axes()) {
-    if (value_of(theirs, axis.name) == axis.value) continue;
+    if (axis_value(theirs, axis.name) == axis.value) continue;
     const auto switched = a.game.with_axis_of(b.game, axis.name);
     const auto found = first_difference({a.game, record}, {*switched, record});
     if (found && found->step == difference.step) responsible.push_back(axis.name);

@@ -12,7 +12,7 @@ namespace tricorne::replay {
 namespace {
 
 constexpr std::array<std::string_view, 3> severity_words{"note", "warning", "error"};
-constexpr std::array<std::string_view, 14> kind_words{
+constexpr std::array<std::string_view, 14> finding_words{
     "other_rules", "other_data", "impossible_start", "unreadable", "illegal", "not_carried_out", "after_the_end",
     "omitted",     "inferred",   "unknown",          "ambiguous",  "digest",  "wrong_result",    "cut_off"};
 
@@ -198,7 +198,7 @@ class Check {
 }  // namespace
 
 std::string_view to_text(Severity severity) { return severity_words[static_cast<std::size_t>(severity)]; }
-std::string_view to_text(FindingKind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
+std::string_view to_text(FindingKind kind) { return finding_words[static_cast<std::size_t>(kind)]; }
 
 std::size_t Checked::count(Severity severity) const {
   return static_cast<std::size_t>(

@@ -13,9 +13,9 @@ bool is_quoted_character(char c) { return c >= ' ' && c <= '~' && c != '"' && c 
 bool means_null(std::string_view word) { return word == "null" || word == "Null" || word == "NULL"; }
 
 /// One line, read from the left to the right.
-class Line {
+class DocumentLine {
  public:
-  Line(std::string_view text, int number, const std::shared_ptr<const std::string>& file)
+  DocumentLine(std::string_view text, int number, const std::shared_ptr<const std::string>& file)
       : text_(text), number_(number), file_(file) {}
 
   bool at_end() const { return at_ == text_.size(); }
@@ -89,9 +89,9 @@ class Line {
   std::size_t at_ = 0;
 };
 
-class Reader {
+class DocumentReader {
  public:
-  explicit Reader(const std::string& file) : file_(std::make_shared<const std::string>(file)) {}
+  explicit DocumentReader(const std::string& file) : file_(std::make_shared<const std::string>(file)) {}
 
   std::optional<Node> read(std::string_view text) {
     int number = 0;
@@ -107,12 +107,12 @@ class Reader {
  private:
   bool take(std::string_view text, int number) {
     if (text.empty() || text[0] == '#') return true;
-    Line line(text, number, file_);
+    DocumentLine line(text, number, file_);
     if (line.skip("  ")) return add_below(line);
     return !waits_for_map() && add(line);
   }
 
-  bool add(Line& line) {
+  bool add(DocumentLine& line) {
     if (root_.is_null()) root_ = line.made(Node::Kind::Map);
     const Mark place = line.mark();
     const std::string name(line.key());
@@ -129,7 +129,7 @@ class Reader {
   }
 
   /// A line below a key without a value, or below another such line.
-  bool add_below(Line& line) {
+  bool add_below(DocumentLine& line) {
     if (root_.is_null()) return false;
     Node& map = root_.entries.back().value;
     if (map.is_null()) {
@@ -153,7 +153,7 @@ class Reader {
 }  // namespace
 
 std::optional<Node> read_plain_document(std::string_view text, const std::string& file) {
-  return Reader(file).read(text);
+  return DocumentReader(file).read(text);
 }
 
 }  // namespace tricorne::replay

@@ -122,7 +122,7 @@ class StepReader {
 };
 
 /// Plain lines and parsed entries, in the order of the file.
-std::vector<Step> read_steps(const std::vector<PlainLine>& plain, const Node& actions) {
+std::vector<Step> read_all_steps(const std::vector<PlainLine>& plain, const Node& actions) {
   StepReader steps(0);
   auto line = plain.begin();
   if (!actions.is_null())
@@ -238,7 +238,7 @@ Record read_record(std::string_view text, const std::string& file) {
   read_data(reader, record);
   if (const Node* players = reader.optional("players")) read_players(*players, record);
   if (const Node* start = reader.optional("start")) read_start(*start, record);
-  record.steps = read_steps(split.plain, reader.required("actions"));
+  record.steps = read_all_steps(split.plain, reader.required("actions"));
   if (const Node* result = reader.optional("result")) record.result = read_result(*result, record.game);
   reader.finish();
   std::vector<std::string> bookmarks;

@@ -22,7 +22,7 @@ std::string scalar(const std::string& text) {
 /// A text whose digits must not be taken for a number, nor anything else for a sign of YAML's.
 std::string quoted(const std::string& text) { return to_json_line(Node::text(text)); }
 
-class Writer {
+class RecordWriter {
  public:
   std::string take() { return std::move(text_); }
 
@@ -87,7 +87,7 @@ std::string result_text(const Record& record) {
                      score);
 }
 
-void write_data(const Record& record, Writer& out) {
+void write_data(const Record& record, RecordWriter& out) {
   for (const auto& [table, said] : record.data)
     if (stands_in_head(table)) out.hash(table, said);
   const auto below = [](const auto& entry) { return !stands_in_head(entry.first); };
@@ -102,13 +102,13 @@ void write_data(const Record& record, Writer& out) {
 std::string hex(std::uint64_t digest) { return fmt::format("{:016x}", digest); }
 
 std::string remark_lines(const Step& step, const std::string& indent) {
-  Writer out;
+  RecordWriter out;
   out.remarks(step, indent);
   return out.take();
 }
 
 std::string write_record(const Record& record) {
-  Writer out;
+  RecordWriter out;
   if (!record.comment.empty()) out.line("# " + record.comment);
   out.line("format: 1");
   out.said("game", record.game);

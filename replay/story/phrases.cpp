@@ -11,7 +11,7 @@ namespace {
 
 using Values = std::vector<std::pair<std::string, std::string>>;
 
-std::string word_of(const Node& value) {
+std::string word_in(const Node& value) {
   std::string words = value.scalar;
   for (const Node& item : value.items) words += (words.empty() ? "" : ", ") + item.scalar;
   return words;
@@ -56,7 +56,7 @@ long long number_in(std::string_view text) {
   return number;
 }
 
-const std::string* value_of(const Values& values, std::string_view name) {
+const std::string* slot_value(const Values& values, std::string_view name) {
   const auto found = std::find_if(values.begin(), values.end(), [&](const auto& value) { return value.first == name; });
   return found == values.end() ? nullptr : &found->second;
 }
@@ -66,10 +66,10 @@ std::string filled(std::string_view slot, const Values& values, const Phrasebook
   const auto colon = slot.find(':');
   const std::string_view name = slot.substr(0, colon);
   const std::string_view form = colon == std::string_view::npos ? "1" : slot.substr(colon + 1);
-  const std::string* value = value_of(values, name);
+  const std::string* value = slot_value(values, name);
   if (value == nullptr) return "{" + std::string(slot) + "}";
   if (form.find('|') != std::string_view::npos) return std::string(form_for(form, number_in(*value)));
-  const std::string* counted = value_of(values, form);
+  const std::string* counted = slot_value(values, form);
   return std::string(form_for(word_in(book, name, *value), number_in(counted != nullptr ? *counted : form)));
 }
 
@@ -91,7 +91,7 @@ std::string phrase(const Happening& event, const Phrasebook& book) {
       std::find_if(book.events.begin(), book.events.end(), [&](const Phrase& p) { return p.key == event.kind; });
   if (known == book.events.end()) return event.text;
   Values values;
-  for (const Entry& field : event.fields.entries) values.emplace_back(field.key, word_of(field.value));
+  for (const Entry& field : event.fields.entries) values.emplace_back(field.key, word_in(field.value));
   return fill(known->text, values, book);
 }
 
@@ -115,7 +115,7 @@ std::string said(const std::string& english, const Phrasebook& book) {
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot) {
   for (const std::string& known : phrases)
     if (const auto values = match(known, action))
-      if (const std::string* value = value_of(*values, slot)) return *value;
+      if (const std::string* value = slot_value(*values, slot)) return *value;
   return "";
 }
 

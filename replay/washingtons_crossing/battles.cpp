@@ -4,7 +4,7 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 using namespace wc;
 
@@ -100,4 +100,4 @@ bool BattleWatch::tell(const Position& before, const Position& after, const std:
   return true;
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

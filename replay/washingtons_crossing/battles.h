@@ -9,7 +9,7 @@
 #include "engine/core/game.h"
 #include "replay/washingtons_crossing/odds.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 /// A modifier of one of the two dice.
 struct CountedModifier {
@@ -57,4 +57,4 @@ class BattleWatch {
   CrossingBattle battle_;
 };
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

@@ -7,7 +7,7 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/battles.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 namespace {
 
@@ -23,9 +23,9 @@ bool is_line(const std::string& kind) {
 }
 
 /// A combat as rows and sentences.
-class Writer {
+class FightWriter {
  public:
-  explicit Writer(const CrossingBattle& battle) : b_(battle), defender_(wc::enemy_of(battle.attacker)) {}
+  explicit FightWriter(const CrossingBattle& battle) : b_(battle), defender_(wc::enemy_of(battle.attacker)) {}
 
   void write(Fight& fight) const {
     fight.attacker = seat_of(b_.attacker);
@@ -125,9 +125,9 @@ struct Open {
   BattleWatch watch;
 };
 
-class Collector {
+class FightCollector {
  public:
-  explicit Collector(const Timeline& timeline) : timeline_(timeline), open_(timeline.moments.size()) {
+  explicit FightCollector(const Timeline& timeline) : timeline_(timeline), open_(timeline.moments.size()) {
     fights_.of.resize(timeline.moments.size(), 0);
   }
 
@@ -174,7 +174,7 @@ class Collector {
   }
 
   void close(Open& open, const Moment& moment) {
-    Writer(open.watch.battle()).write(open.fight);
+    FightWriter(open.watch.battle()).write(open.fight);
     open.fight.at = place_named(*moment.after, open.watch.battle().at);
     fights_.list.push_back(std::move(open.fight));
     const Fight& done = fights_.list.back();
@@ -189,6 +189,6 @@ class Collector {
 
 }  // namespace
 
-Fights crossing_fights(const Timeline& timeline) { return Collector(timeline).collect(); }
+Fights crossing_fights(const Timeline& timeline) { return FightCollector(timeline).collect(); }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

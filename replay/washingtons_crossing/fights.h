@@ -4,8 +4,8 @@
 #include "replay/story/fight.h"
 #include "replay/story/timeline.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 Fights crossing_fights(const Timeline& timeline);
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

@@ -10,9 +10,9 @@ namespace {
 
 class WashingtonsCrossing final : public Kit {
  public:
-  const std::vector<Topic>& topics() const override { return crossing_topics(); }
-  std::unique_ptr<Reader> make_reader(const Game& game) const override { return make_crossing_reader(game); }
-  Fights fights(const Game&, const Timeline& timeline) const override { return crossing_fights(timeline); }
+  const std::vector<Topic>& topics() const override { return wc_kit::crossing_topics(); }
+  std::unique_ptr<Reader> make_reader(const Game& game) const override { return wc_kit::make_crossing_reader(game); }
+  Fights fights(const Game&, const Timeline& timeline) const override { return wc_kit::crossing_fights(timeline); }
 
   std::optional<Heading> heading(const Happening& event, Language language) const override {
     if (event.kind != "turn_began") return std::nullopt;

@@ -2,7 +2,7 @@
 
 #include "engine/washingtons_crossing/battle_terms.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 using namespace wc;
 
@@ -31,4 +31,4 @@ CrossingOdds odds_of(const Table& t, const State& s) {
   return odds;
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

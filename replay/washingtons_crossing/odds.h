@@ -3,7 +3,7 @@
 
 #include "engine/washingtons_crossing/state.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 /// What ten by ten equally likely casts of the surprise die and the combat die come to.
 struct CrossingOdds {
@@ -18,4 +18,4 @@ struct CrossingOdds {
 /// Of the combat that is being fought in `s`, whose surprise die has not been cast.
 CrossingOdds odds_of(const wc::Table& t, const wc::State& s);
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

@@ -8,7 +8,7 @@
 #include "replay/story/happening.h"
 #include "replay/washingtons_crossing/battles.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::wc_kit {
 
 namespace {
 
@@ -132,9 +132,9 @@ struct March {
 };
 
 /// What one game has to say, answer by answer.
-class Collector {
+class TopicCollector {
  public:
-  explicit Collector(const Position& first) : rows_(own_count) { day_ = day_label(first.when().label); }
+  explicit TopicCollector(const Position& first) : rows_(own_count) { day_ = day_label(first.when().label); }
 
   void tell(std::size_t step, const Answered& answer) {
     step_ = step;
@@ -311,7 +311,7 @@ class CrossingReader final : public Reader {
   GameRows read(const Record& record) override {
     GameRows rows = plain_->read(record);
     const auto walk = kit_.begin_walk(game_, record, {Keep::answers, LookAhead::yes, memory_.get()});
-    Collector collector(*walk->position());
+    TopicCollector collector(*walk->position());
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       walk->take(record.steps[i]);
       for (const Answered& answer : walk->answers()) collector.tell(i + 1, answer);
@@ -335,4 +335,4 @@ const std::vector<Topic>& crossing_topics() {
 }
 std::unique_ptr<Reader> make_crossing_reader(const Game& game) { return std::make_unique<CrossingReader>(game); }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::wc_kit

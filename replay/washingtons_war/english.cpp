@@ -7,7 +7,7 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr auto events = std::to_array<Phrase>({
+constexpr auto english_events = std::to_array<Phrase>({
     {"units_moved", "{count} {nation} CU {count:moves|move} from {from} to {to}"},
     {"units_removed", "{count} {nation} CU {count:is|are} removed from {at}"},
     {"units_arrived", "{count} {nation} CU {count:arrives|arrive} at {at}"},
@@ -20,7 +20,7 @@ constexpr auto events = std::to_array<Phrase>({
     {"attrition_rolled", "{nation} CU at {at}: the die shows {die}"},
 });
 
-constexpr auto words = std::to_array<FieldWord>({
+constexpr auto english_words = std::to_array<FieldWord>({
     {"nation", "american", "American"},
     {"nation", "british", "British"},
     {"nation", "french", "French"},
@@ -39,6 +39,6 @@ constexpr auto words = std::to_array<FieldWord>({
 
 }  // namespace
 
-Phrasebook english_phrases() { return {events, {}, words}; }
+Phrasebook english_phrases() { return {english_events, {}, english_words}; }
 
 }  // namespace tricorne::replay

@@ -64,9 +64,9 @@ bool is_line(const std::string& kind) {
 }
 
 /// Adds events to an open battle: one function an event that belongs to it.
-class Teller {
+class FightEvents {
  public:
-  Teller(Open& open, const ww::Table& t, const Happening& said, std::size_t moment)
+  FightEvents(Open& open, const ww::Table& t, const Happening& said, std::size_t moment)
       : open_(open), t_(t), said_(said), moment_(moment) {}
 
   void operator()(const ww::BattleModifier& e) const {
@@ -99,9 +99,9 @@ class Teller {
 };
 
 /// What the battle came to, as rows and sentences.
-class Writer {
+class FightWriter {
  public:
-  Writer(const Game& game, const Open& open) : game_(game), open_(open) {}
+  FightWriter(const Game& game, const Open& open) : game_(game), open_(open) {}
 
   Fight write(const std::string& when) const {
     Fight fight = open_.fight;
@@ -230,9 +230,9 @@ bool goes_on(const Open& open, const std::optional<Question>& question) {
   return decision == "roll_for_losses" || decision == "choose_losses" || decision == "choose_retreat";
 }
 
-class Collector {
+class FightCollector {
  public:
-  Collector(const Game& game, const Timeline& timeline)
+  FightCollector(const Game& game, const Timeline& timeline)
       : game_(game), t_(ww::table_of(game)), timeline_(timeline), open_(timeline.moments.size()) {
     fights_.of.resize(timeline.moments.size(), 0);
   }
@@ -261,7 +261,7 @@ class Collector {
     if (open && moment.asked && moment.asked->decision == "choose_retreat") open->fight.answer = i;
     const std::vector<ww::Event> events = typed_events(moment);
     for (std::size_t k = 0; k < events.size(); ++k) add(open, events[k], moment.events[k], i);
-    if (open->fight.decided == i) open->fight.lines.push_back({i, Writer::odds_line(*open), "9.2"});
+    if (open->fight.decided == i) open->fight.lines.push_back({i, FightWriter::odds_line(*open), "9.2"});
     open->fight.last = i;
     if (goes_on(*open, moment.after->question()))
       open_[i] = std::move(open);
@@ -272,7 +272,7 @@ class Collector {
   void add(std::optional<Open>& open, const ww::Event& event, const Happening& said, std::size_t moment) const {
     begin_if_begun(open, event, moment);
     if (!open) return;
-    std::visit(Teller(*open, t_, said, moment), event.body);
+    std::visit(FightEvents(*open, t_, said, moment), event.body);
     tell(open->battle, event);
     if (std::holds_alternative<ww::BattleWon>(event.body)) open->odds = odds_of(t_, open->battle);
     if (!is_line(said.kind)) return;
@@ -296,7 +296,7 @@ class Collector {
   /// The moments of a battle are a way up the tree; those shared with another branch keep its first battle.
   void close(const Open& open) {
     const Moment& first = timeline_.moments[open.fight.first];
-    fights_.list.push_back(Writer(game_, open).write(timeline_.before(first).after->when().label));
+    fights_.list.push_back(FightWriter(game_, open).write(timeline_.before(first).after->when().label));
     const Fight& done = fights_.list.back();
     for (std::size_t at = done.last; at >= done.first && at > 0; at = timeline_.moments[at].parent)
       if (fights_.of[at] == 0) fights_.of[at] = fights_.list.size();
@@ -311,6 +311,6 @@ class Collector {
 
 }  // namespace
 
-Fights fights_of(const Game& game, const Timeline& timeline) { return Collector(game, timeline).collect(); }
+Fights fights_of(const Game& game, const Timeline& timeline) { return FightCollector(game, timeline).collect(); }
 
 }  // namespace tricorne::replay

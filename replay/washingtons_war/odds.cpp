@@ -12,9 +12,9 @@ namespace {
 int face(ww::Die die) { return static_cast<int>(index(die)); }
 
 /// One function an event that belongs to a battle.
-class Teller {
+class BattleEvents {
  public:
-  Teller(Battle& battle, RuleRef rule) : battle_(battle), rule_(rule) {}
+  BattleEvents(Battle& battle, RuleRef rule) : battle_(battle), rule_(rule) {}
 
   void operator()(const ww::BattleRatingRolled& e) const {
     BattleSide& side = of(side_of(e.general));
@@ -88,7 +88,7 @@ int lost_by_winner(const ww::Table& t, const std::optional<ww::General>& beaten,
 
 }  // namespace
 
-void tell(Battle& battle, const ww::Event& event) { std::visit(Teller(battle, event.rule), event.body); }
+void tell(Battle& battle, const ww::Event& event) { std::visit(BattleEvents(battle, event.rule), event.body); }
 
 double BattleOdds::wins(const Battle& battle, ww::Side side) const {
   return side == battle.attacker ? attacker() : 1 - attacker();

@@ -8,7 +8,7 @@ namespace tricorne::replay {
 
 namespace {
 
-constexpr auto events = std::to_array<Phrase>({
+constexpr auto polish_events = std::to_array<Phrase>({
     {"pc_placed", "{side} kładą żeton KP na polu {at}"},
     {"pc_flipped", "żeton KP na polu {at} odwrócony, teraz mają go {side}"},
     {"pc_removed", "{side} tracą żeton KP na polu {at}"},
@@ -57,7 +57,7 @@ constexpr auto events = std::to_array<Phrase>({
     {"game_won", "{side} wygrywają grę: {ending}"},
 });
 
-constexpr auto actions = std::to_array<Phrase>({
+constexpr auto polish_actions = std::to_array<Phrase>({
     {"place PC at {at}", "połóż żeton KP na polu {at}"},
     {"flip PC at {at}", "odwróć żeton KP na polu {at}"},
     {"remove PC at {at}", "usuń żeton KP z pola {at}"},
@@ -104,7 +104,7 @@ constexpr auto actions = std::to_array<Phrase>({
     {"battle instead of an overrun at {at}", "bitwa zamiast rozbicia z marszu na polu {at}"},
 });
 
-constexpr auto words = std::to_array<FieldWord>({
+constexpr auto polish_words = std::to_array<FieldWord>({
     {"nation", "american", "amerykański|amerykańskie|amerykańskich"},
     {"nation", "british", "brytyjski|brytyjskie|brytyjskich"},
     {"nation", "french", "francuski|francuskie|francuskich"},
@@ -159,6 +159,6 @@ constexpr auto words = std::to_array<FieldWord>({
 
 }  // namespace
 
-Phrasebook polish_phrases() { return {events, actions, words, polish_texts()}; }
+Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts()}; }
 
 }  // namespace tricorne::replay

@@ -17,7 +17,7 @@ namespace {
 
 using Kind = Column::Kind;
 
-const std::vector<Topic> topics{
+const std::vector<Topic> own_topics{
     {"games",
      "games",
      "One row a game",
@@ -159,7 +159,7 @@ class Rower {
   explicit Rower(const ww::Table& t) : t_(t) {}
 
   GameRows rows(const GameFacts& facts) const {
-    GameRows rows(topics.size());
+    GameRows rows(own_topics.size());
     rows[0].push_back(game(facts));
     for (const auto& fact : facts.battles) rows[1].push_back(battle(fact));
     for (const Side side : ww::sides) rows[2].push_back(luck(side, facts.luck[index(side)]));
@@ -248,7 +248,7 @@ class TopicReader final : public Reader {
 
 }  // namespace
 
-const std::vector<Topic>& all_topics() { return topics; }
+const std::vector<Topic>& all_topics() { return own_topics; }
 
 std::unique_ptr<Reader> make_topic_reader(const Game& game) { return std::make_unique<TopicReader>(game); }
 

@@ -16,7 +16,7 @@ using namespace ww;
 namespace {
 
 /// Answers filled in before one step; a deal is the longest row of them.
-constexpr int most_omitted = 60;
+constexpr int most_answers_omitted = 60;
 constexpr int most_finishes_omitted = 3;
 
 CardSet cards_in(const std::vector<Action>& actions) {
@@ -212,7 +212,7 @@ bool Walk::take_pattern_with_some_card(const std::string& text) {
 /// happens.
 bool Walk::take_after_omitted(const Step& step) {
   const Walk before = *this;
-  for (int n = 0; n < most_omitted && answer_for_the_writer(); ++n)
+  for (int n = 0; n < most_answers_omitted && answer_for_the_writer(); ++n)
     if (!s_.agenda.empty() && understand(step)) return true;
   *this = before;
   return false;
