@@ -14,7 +14,7 @@ struct KitLine {
   const Kit& (*kit)();
 };
 
-constexpr std::array table{
+constexpr std::array kit_lines{
     KitLine{"washingtons-war", &washingtons_war_kit},
     KitLine{"washingtons-crossing", &washingtons_crossing_kit},
 };
@@ -22,7 +22,7 @@ constexpr std::array table{
 }  // namespace
 
 const Kit& kit_of(std::string_view game) {
-  for (const KitLine& line : table)
+  for (const KitLine& line : kit_lines)
     if (line.game == game) return line.kit();
   static const Kit plain;
   return plain;

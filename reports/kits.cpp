@@ -10,20 +10,20 @@ namespace tricorne::reports {
 
 namespace {
 
-struct Line {
+struct KitLine {
   std::string_view game;
   const Kit& (*kit)();
 };
 
-constexpr std::array table{
-    Line{"washingtons-war", &washingtons_war_kit},
-    Line{"washingtons-crossing", &washingtons_crossing_kit},
+constexpr std::array kit_lines{
+    KitLine{"washingtons-war", &washingtons_war_kit},
+    KitLine{"washingtons-crossing", &washingtons_crossing_kit},
 };
 
 }  // namespace
 
 const Kit& kit_of(std::string_view game) {
-  for (const Line& line : table)
+  for (const KitLine& line : kit_lines)
     if (line.game == game) return line.kit();
   static const Kit plain;
   return plain;
@@ -31,7 +31,7 @@ const Kit& kit_of(std::string_view game) {
 
 std::vector<const Kit*> all_kits() {
   std::vector<const Kit*> kits;
-  for (const Line& line : table) kits.push_back(&line.kit());
+  for (const KitLine& line : kit_lines) kits.push_back(&line.kit());
   return kits;
 }
 

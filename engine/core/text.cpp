@@ -115,6 +115,11 @@ std::vector<std::string> split(std::string_view text, char separator) {
   }
 }
 
+std::string capital(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 std::string in_quotes(const std::string& text) { return "\"" + text + "\""; }
 
 std::string_view trim(std::string_view text) {

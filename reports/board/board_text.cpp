@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/core/text.h"
+
 namespace tricorne::reports {
 
 namespace {
@@ -10,11 +12,6 @@ namespace {
 /// Columns a text takes on the screen: bytes that begin a character.
 std::size_t width(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string capital(std::string word) {
-  if (!word.empty() && word[0] >= 'a' && word[0] <= 'z') word[0] = static_cast<char>(word[0] - 'a' + 'A');
-  return word;
 }
 
 /// The pieces of a place beside its marker.

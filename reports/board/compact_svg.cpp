@@ -100,7 +100,7 @@ std::string text_element(Point at, const Look& look, Anchor anchor, const std::s
                      hint.empty() ? "" : "<title>" + escaped(hint) + "</title>", escaped(text));
 }
 
-class Writer {
+class SvgWriter {
  public:
   void add(const Figure& figure) {
     Layer& layer = of(figure.ink);
@@ -162,7 +162,7 @@ std::string ground_svg(const std::vector<Patch>& patches) {
 }
 
 std::string compact_svg(const Scene& scene) {
-  Writer writer;
+  SvgWriter writer;
   for (const Patch& patch : scene.patches) writer.add(patch);
   for (const Item& item : scene.items) std::visit([&](const auto& thing) { writer.add(thing); }, item);
   return "<g font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\">" + writer.text() + "</g>";

@@ -18,37 +18,39 @@ namespace {
 constexpr std::string_view good = "#00705c", shut = "#7b2d8e", warning = "#c2410c", barred = "#5f5f5f";
 // Edges turn bright in the dark, plates with white letters do not: colours of their own, one step apart.
 constexpr std::string_view good_ring = "#00705d", shut_ring = "#7b2d8f", barred_ring = "#5f5f60";
-constexpr std::string_view dark = "#22201c", water = "#2f7fa8", page = "#fffdf7";
+constexpr std::string_view dark = "#22201c", water_blue = "#2f7fa8", page = "#fffdf7";
 constexpr Weight bold = Weight::bold;
 
-Look land(std::string_view fill) { return {fill, "#7d745f", 0.8}; }
+Look land_look(std::string_view fill) { return {fill, "#7d745f", 0.8}; }
 Look line(std::string_view stroke, double width, Dash dash) { return {"", stroke, width, dash}; }
 Look ring(std::string_view stroke, Dash dash = Dash::solid) { return {"", stroke, 4, dash}; }
 Look letters(std::string_view colour, double text, Weight weight) {
   return {"", "", 0, Dash::solid, colour, text, weight};
 }
-Look plate(std::string_view fill, std::string_view edge, std::string_view text) {
+Look plate_look(std::string_view fill, std::string_view edge, std::string_view text) {
   return {fill, edge, 1.8, Dash::solid, text, size::least_text, bold};
 }
-Look number(std::string_view fill) { return {fill, "#fffffe", 1.2, Dash::solid, "#fffffe", size::least_text, bold}; }
+Look number_look(std::string_view fill) {
+  return {fill, "#fffffe", 1.2, Dash::solid, "#fffffe", size::least_text, bold};
+}
 
 /// Says what changed here.
 Look tag(std::string_view fill) { return {fill, "#fff3c4", 1.5, Dash::solid, "#fffffe", size::least_text, bold}; }
 
-using Table = std::map<Ink, Look>;
+using LookTable = std::map<Ink, Look>;
 
-void set(Table& table, Ink ink, const Look& look) { table[ink] = look; }
+void set(LookTable& table, Ink ink, const Look& look) { table[ink] = look; }
 
 Ink nth(Ink::Role first, std::size_t n, StyleId style = 0) { return {Ink::Role(first + n), style}; }
 
-void set_lands(Table& table) {
+void set_lands(LookTable& table) {
   constexpr std::array<std::string_view, tint_count> nobodys{"#f6eed9", "#e6dfb8", "#f3e2c4", "#dfe2c9", "#ead7b4"};
-  for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::land_0, i), land(nobodys[i]));
+  for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::land_0, i), land_look(nobodys[i]));
 }
 
 /// Everything of one side.
-void set_side(Table& table, const SideStyle& side, StyleId id) {
-  for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::side_land_0, i, id), land(side.lands[i].light));
+void set_side(LookTable& table, const SideStyle& side, StyleId id) {
+  for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::side_land_0, i, id), land_look(side.lands[i].light));
   set(table, {Ink::hatch, id}, line(side.hatch.light, 0.9, Dash::solid));
   static std::deque<std::string> translucent;  // looks hold views
   set(table, {Ink::area, id}, {translucent.emplace_back(std::string(side.hatch.light) + "99"), "", 0});
@@ -57,8 +59,8 @@ void set_side(Table& table, const SideStyle& side, StyleId id) {
   set(table, {Ink::voyage, id}, line(side.way.light, 5, Dash::dotted));
   set(table, {Ink::held, id}, {side.full.light, "#fffffe", 1.2, Dash::solid, "#fffffe", size::region_text, bold});
   set(table, {Ink::marker, id}, {side.full.light, "#fffffe", 1.5, Dash::solid, "#fffffe", 17, bold});
-  set(table, {Ink::units, id}, plate(side.plate.light, side.full.light, side.plate_text.light));
-  set(table, {Ink::leader, id}, plate(side.plate.light, side.full.light, side.plate_text.light));
+  set(table, {Ink::units, id}, plate_look(side.plate.light, side.full.light, side.plate_text.light));
+  set(table, {Ink::leader, id}, plate_look(side.plate.light, side.full.light, side.plate_text.light));
   set(table, {Ink::tag, id}, tag(side.full.light));
 }
 
@@ -69,7 +71,7 @@ Look unsure(Look look, std::string_view stroke) {
   return look;
 }
 
-void set_style(Table& table, const NamedStyle& style, StyleId id) {
+void set_style(LookTable& table, const NamedStyle& style, StyleId id) {
   using Kind = NamedStyle::Kind;
   const Look look{style.fill.light, style.stroke.light, style.width, style.dash};
   switch (style.kind) {
@@ -78,7 +80,7 @@ void set_style(Table& table, const NamedStyle& style, StyleId id) {
       set(table, {Ink::unsure_line, id}, {"", "#8a806d", 1.8, style.dash});
       return;
     case Kind::token:
-      set(table, {Ink::token, id}, plate(style.fill.light, style.stroke.light, style.text.light));
+      set(table, {Ink::token, id}, plate_look(style.fill.light, style.stroke.light, style.text.light));
       return;
     case Kind::ground:
       set(table, {Ink::ground, id}, look);
@@ -91,7 +93,7 @@ void set_style(Table& table, const NamedStyle& style, StyleId id) {
   }
 }
 
-void set_map(Table& table) {
+void set_map(LookTable& table) {
   set(table, Ink::paper, {"#f1ece0", ""});
   set(table, Ink::sea, {"#cfe3e8", ""});
   set(table, Ink::wild, {"#e9e6da", "#7d745f", 0.8});
@@ -103,7 +105,7 @@ void set_map(Table& table) {
   set(table, Ink::zone_leader, line("#4a8bb0", 1.4, Dash::dotted));
   set(table, Ink::region_leader, line("#6a5a33", 1.2, Dash::solid));
   set(table, Ink::hex_number, letters("#7b7159", 11, Weight::regular));
-  set(table, Ink::port, line(water, 3, Dash::solid));
+  set(table, Ink::port, line(water_blue, 3, Dash::solid));
   set(table, Ink::place, {page, dark, 2});
   set(table, Ink::unsure_place, {page, "#3a352b", 2.2, Dash::dotted});
   set(table, Ink::name, {"#fffdf7c8", "", 0, Dash::solid, dark, size::least_text, Weight::regular});
@@ -112,7 +114,7 @@ void set_map(Table& table) {
   set(table, Ink::frontier_name, {"#fffdf7c8", "", 0, Dash::solid, "#2c5670", size::least_text, bold});
 }
 
-void set_notes(Table& table) {
+void set_notes(LookTable& table) {
   set(table, Ink::path, line("#2f9d84", 7, Dash::solid));
   set(table, Ink::path_name, {"#fffdf7e6", "", 0, Dash::solid, dark, size::least_text, Weight::regular});
   set(table, Ink::cut, ring(shut_ring, Dash::dashed));
@@ -124,18 +126,18 @@ void set_notes(Table& table) {
   set(table, Ink::tag_leader, line(dark, 1.4, Dash::solid));
   set(table, Ink::doomed_edge, line("#fffffe", 8, Dash::solid));
   set(table, Ink::doomed, line("#c2410d", 5, Dash::solid));
-  set(table, Ink::path_number, number(good));
-  set(table, Ink::cut_number, number(shut));
-  set(table, Ink::doomed_number, number(warning));
-  set(table, Ink::option_number, number(good));
-  set(table, Ink::barred_number, number(barred));
-  set(table, Ink::several_numbers, number("#33302a"));
+  set(table, Ink::path_number, number_look(good));
+  set(table, Ink::cut_number, number_look(shut));
+  set(table, Ink::doomed_number, number_look(warning));
+  set(table, Ink::option_number, number_look(good));
+  set(table, Ink::barred_number, number_look(barred));
+  set(table, Ink::several_numbers, number_look("#33302a"));
   set(table, Ink::battle_tag, tag("#8a4b00"));
   set(table, Ink::plain_tag, tag("#4a4436"));
 }
 
-Table make_table() {
-  Table table;
+LookTable make_table() {
+  LookTable table;
   set_map(table);
   set_notes(table);
   for (std::size_t i = 0; i < side_styles().size(); ++i) set_side(table, side_styles()[i], static_cast<StyleId>(i));
@@ -155,14 +157,14 @@ Table make_table() {
 
 /// Each colour that changes in the dark, and what it becomes.
 constexpr std::pair<std::string_view, std::string_view> dark_colours[]{
-    {"#f1ece0", "#1d1c1a"}, {"#cfe3e8", "#16242b"}, {"#7aa6b5", "#47707f"}, {"#e9e6da", "#2b2a26"},
-    {"#7d745f", "#6f6754"}, {"#f6eed9", "#3a362c"}, {"#e6dfb8", "#444029"}, {"#f3e2c4", "#33302a"},
-    {"#dfe2c9", "#3c4034"}, {"#ead7b4", "#4a412f"}, {"#86b3c4", "#3f6575"}, {"#3d6f8f", "#6fa3c2"},
-    {"#2c5670", "#a9d3ea"}, {"#fffefa", "#26241f"}, {"#b5ad97", "#5a5344"}, {"#4a8bb0", "#4f86a5"},
-    {"#8a806d", "#978c77"}, {water, "#58b4e0"},     {page, "#15140f"},      {"#7b7159", "#a2977f"},
-    {dark, "#ece8e0"},      {"#3a352b", "#c9c1b0"}, {"#6a5a33", "#d9c48f"}, {"#174c69", "#9fd0ec"},
-    {"#2f9d84", "#4fd1b0"}, {good_ring, "#4fd1b0"}, {shut_ring, "#d48be6"}, {barred_ring, "#b0aea8"},
-    {"#c2410d", "#ff8a4c"}, {"#e07a00", "#ff9a2e"}, {"#e0a800", "#ffd34d"}, {"#5c574e", "#b3ab9d"},
+    {"#f1ece0", "#1d1c1a"}, {"#cfe3e8", "#16242b"},  {"#7aa6b5", "#47707f"}, {"#e9e6da", "#2b2a26"},
+    {"#7d745f", "#6f6754"}, {"#f6eed9", "#3a362c"},  {"#e6dfb8", "#444029"}, {"#f3e2c4", "#33302a"},
+    {"#dfe2c9", "#3c4034"}, {"#ead7b4", "#4a412f"},  {"#86b3c4", "#3f6575"}, {"#3d6f8f", "#6fa3c2"},
+    {"#2c5670", "#a9d3ea"}, {"#fffefa", "#26241f"},  {"#b5ad97", "#5a5344"}, {"#4a8bb0", "#4f86a5"},
+    {"#8a806d", "#978c77"}, {water_blue, "#58b4e0"}, {page, "#15140f"},      {"#7b7159", "#a2977f"},
+    {dark, "#ece8e0"},      {"#3a352b", "#c9c1b0"},  {"#6a5a33", "#d9c48f"}, {"#174c69", "#9fd0ec"},
+    {"#2f9d84", "#4fd1b0"}, {good_ring, "#4fd1b0"},  {shut_ring, "#d48be6"}, {barred_ring, "#b0aea8"},
+    {"#c2410d", "#ff8a4c"}, {"#e07a00", "#ff9a2e"},  {"#e0a800", "#ffd34d"}, {"#5c574e", "#b3ab9d"},
     {"#33302a", "#8a6a1f"}};
 
 using Pairs = std::vector<std::pair<std::string_view, std::string_view>>;
@@ -203,8 +205,8 @@ std::set<std::string_view> transparent_colours() {
 
 namespace {
 
-const Table& table() {
-  static const Table made = make_table();
+const LookTable& look_table() {
+  static const LookTable made = make_table();
   return made;
 }
 
@@ -214,7 +216,7 @@ const Look& look_of(Ink ink) {
   static const std::size_t width = std::max(side_styles().size(), named_styles().size());
   static const std::vector<Look> looks = [] {
     std::vector<Look> list((std::size_t{Ink::key_frame} + 1) * width);
-    for (const auto& [known, look] : table()) list[known.role * width + known.style] = look;
+    for (const auto& [known, look] : look_table()) list[known.role * width + known.style] = look;
     return list;
   }();
   return looks[ink.role * width + ink.style];
@@ -223,7 +225,7 @@ const Look& look_of(Ink ink) {
 const std::vector<Ink>& all_inks() {
   static const std::vector<Ink> inks = [] {
     std::vector<Ink> list;
-    for (const auto& [ink, look] : table()) list.push_back(ink);
+    for (const auto& [ink, look] : look_table()) list.push_back(ink);
     return list;
   }();
   return inks;

@@ -14,13 +14,12 @@ namespace tricorne::reports {
 namespace {
 
 using verify::Balance;
-using verify::Figure;
 using verify::Interval;
 
 /// Figures that surely change are told in the text; all of them stand in the JSON.
 constexpr std::size_t most_figures = 24;
 
-std::string points(double share) { return fmt::format("{:+.2f}", 100 * share); }
+std::string points_text(double share) { return fmt::format("{:+.2f}", 100 * share); }
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 double share(std::uint64_t part, std::uint64_t whole) {
@@ -54,7 +53,7 @@ Table ending_table(const Balance& row) {
   const double pairs = static_cast<double>(row.pairs());
   for (const auto& [name, number] : before)
     table.rows.push_back(
-        {name, percent(number / pairs), percent(after[name] / pairs), points((after[name] - number) / pairs)});
+        {name, percent(number / pairs), percent(after[name] / pairs), points_text((after[name] - number) / pairs)});
   return table;
 }
 
@@ -84,16 +83,16 @@ bool always_told(const std::string& name) {
 }
 
 /// How many of its own errors a change is away from nothing.
-double clearness(const Figure& figure) {
+double clearness(const verify::Figure& figure) {
   const double half = figure.interval.half_width();
   return half > 0 ? std::abs(figure.change) / half : 0;
 }
 
-std::vector<Figure> told_figures(const Balance& row) {
-  std::vector<Figure> told;
-  for (Figure& figure : figures_of(row))
+std::vector<verify::Figure> told_figures(const Balance& row) {
+  std::vector<verify::Figure> told;
+  for (verify::Figure& figure : figures_of(row))
     if (always_told(figure.name) || figure.changes()) told.push_back(std::move(figure));
-  std::stable_sort(told.begin(), told.end(), [](const Figure& a, const Figure& b) {
+  std::stable_sort(told.begin(), told.end(), [](const verify::Figure& a, const verify::Figure& b) {
     if (always_told(a.name) != always_told(b.name)) return always_told(a.name);
     return clearness(a) > clearness(b);
   });
@@ -103,7 +102,7 @@ std::vector<Figure> told_figures(const Balance& row) {
 
 Table figure_table(const Balance& row) {
   Table table{{"a game's", "before", "after", "change (95 %)"}, {}};
-  for (const Figure& figure : told_figures(row))
+  for (const verify::Figure& figure : told_figures(row))
     table.rows.push_back(
         {figure.name, fmt::format("{:.2f}", figure.before), fmt::format("{:.2f}", figure.after),
          fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", figure.change, figure.interval.low, figure.interval.high)});
@@ -113,8 +112,8 @@ Table figure_table(const Balance& row) {
 Table interaction_table(const std::vector<verify::Interaction>& list) {
   Table table{{"axes", "sum of the parts", "found", "difference (95 %)", "adds up"}, {}};
   for (const verify::Interaction& one : list)
-    table.rows.push_back({one.what, points(one.expected), points(one.found),
-                          fmt::format("{} to {}", points(one.difference.low), points(one.difference.high)),
+    table.rows.push_back({one.what, points_text(one.expected), points_text(one.found),
+                          fmt::format("{} to {}", points_text(one.difference.low), points_text(one.difference.high)),
                           one.difference.holds(0) ? "as far as seen" : "no: they interact"});
   return table;
 }
@@ -154,7 +153,7 @@ std::vector<Section> sections_of(const BalanceView& view) {
 
 Json figures_as_value(const Balance& row) {
   Json list = Json::array();
-  for (const Figure& figure : figures_of(row))
+  for (const verify::Figure& figure : figures_of(row))
     list.push_back({{"name", figure.name},
                     {"games", figure.games},
                     {"before", figure.before},
@@ -205,7 +204,7 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
 }  // namespace
 
 std::string change_in_words(double change, const Interval& interval) {
-  return fmt::format("{} ({} to {})", points(change), points(interval.low), points(interval.high));
+  return fmt::format("{} ({} to {})", points_text(change), points_text(interval.low), points_text(interval.high));
 }
 
 std::string told_seat(const Game& game) { return std::string(game.seats().back().title); }
@@ -218,10 +217,10 @@ std::string headline(const BalanceView& view, const Balance& row) {
   const std::string parted = percent(1 - share(row.identical(), row.pairs())) + " of games go otherwise";
   if (range.holds(0))
     return fmt::format("{}no effect on the {} chance to win is seen: it lies between {} and {} points (95 %); {}.", by,
-                       seat, points(range.low), points(range.high), parted);
+                       seat, points_text(range.low), points_text(range.high), parted);
   return fmt::format("{}the {} win {} instead of {}: {} points (95 %: {} to {}); {}.", by, seat,
-                     percent(row.score_after()), percent(row.score_before()), points(row.effect()), points(range.low),
-                     points(range.high), parted);
+                     percent(row.score_after()), percent(row.score_before()), points_text(row.effect()),
+                     points_text(range.low), points_text(range.high), parted);
 }
 
 std::string balance_as_text(const BalanceView& view) {

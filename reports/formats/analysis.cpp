@@ -16,12 +16,13 @@ using replay::AnalyzedStep;
 
 namespace {
 
-constexpr double width = 960, height = 240, left = 40;
+constexpr double curve_width = 960, curve_height = 240, curve_left = 40;
 
-double x_of(const Analysis& a, std::size_t step) {
-  return left + width * static_cast<double>(step) / static_cast<double>(std::max<std::size_t>(1, a.steps.size()));
+double curve_x(const Analysis& a, std::size_t step) {
+  return curve_left +
+         curve_width * static_cast<double>(step) / static_cast<double>(std::max<std::size_t>(1, a.steps.size()));
 }
-double y_of(double chance) { return height * (1 - chance); }
+double curve_y(double chance) { return curve_height * (1 - chance); }
 
 /// A line where each turn begins, with its name.
 std::string turns(const Analysis& a) {
@@ -32,14 +33,15 @@ std::string turns(const Analysis& a) {
     text += fmt::format(
         "<line x1=\"{0:.1f}\" x2=\"{0:.1f}\" y1=\"0\" y2=\"{1}\" stroke=\"#ccc\"/><text x=\"{2:.1f}\" "
         "y=\"{3}\" font-size=\"11\">{4}</text>",
-        x_of(a, i), height, x_of(a, i) + 3, height + 14, escaped(turn));
+        curve_x(a, i), curve_height, curve_x(a, i) + 3, curve_height + 14, escaped(turn));
   }
   return text;
 }
 
-std::string points_of(const Analysis& a) {
-  std::string text = fmt::format("{:.1f},{:.1f}", x_of(a, 0), y_of(a.first()));
-  for (const AnalyzedStep& step : a.steps) text += fmt::format(" {:.1f},{:.1f}", x_of(a, step.step), y_of(step.after));
+std::string curve_points(const Analysis& a) {
+  std::string text = fmt::format("{:.1f},{:.1f}", curve_x(a, 0), curve_y(a.first()));
+  for (const AnalyzedStep& step : a.steps)
+    text += fmt::format(" {:.1f},{:.1f}", curve_x(a, step.step), curve_y(step.after));
   return text;
 }
 
@@ -49,8 +51,8 @@ std::string marks(const Analysis& a) {
     text += fmt::format(
         "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"5\" fill=\"{}\"><title>step {} {}: {}, better: {}</title>"
         "</circle>",
-        x_of(a, step->step), y_of(step->before), step->glyph == "??" ? "#b00020" : "#e08a00", step->step, step->glyph,
-        escaped(step->action), escaped(step->best));
+        curve_x(a, step->step), curve_y(step->before), step->glyph == "??" ? "#b00020" : "#e08a00", step->step,
+        step->glyph, escaped(step->action), escaped(step->best));
   return text;
 }
 
@@ -61,11 +63,11 @@ std::string curve(const Analysis& a) {
       "font-size=\"11\">0 %</text><line x1=\"{}\" x2=\"{}\" y1=\"{}\" y2=\"{}\" stroke=\"#999\" "
       "stroke-dasharray=\"4\"/>{}"
       "<polyline fill=\"none\" stroke=\"#2d4f87\" stroke-width=\"2\" points=\"{}\"/>{}</svg>\n",
-      left + width + 10, height + 40, height / 2 + 4, height, left, left + width, height / 2, height / 2, turns(a),
-      points_of(a), marks(a));
+      curve_left + curve_width + 10, curve_height + 40, curve_height / 2 + 4, curve_height, curve_left,
+      curve_left + curve_width, curve_height / 2, curve_height / 2, turns(a), curve_points(a), marks(a));
 }
 
-/// Bars to the right for the first seat, to the left for the second.
+/// Bars to the right for the first seat, to the curve_left for the second.
 std::string luck_bars(const Analysis& a) {
   std::string text = "<table><tr><th>luck by kind</th><th>balance</th><th>points</th></tr>\n";
   for (const auto& [kind, sum] : a.luck_by_kind()) {

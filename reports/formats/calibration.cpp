@@ -17,10 +17,10 @@ using players::Calibration;
 namespace {
 
 /// The diagram in pixels: a square with room for its axes.
-constexpr double side = 300, margin = 40;
+constexpr double square_side = 300, square_margin = 40;
 
-double x_of(double chance) { return margin + side * chance; }
-double y_of(double chance) { return margin / 2 + side * (1 - std::clamp(chance, 0.0, 1.0)); }
+double square_x(double chance) { return square_margin + square_side * chance; }
+double square_y(double chance) { return square_margin / 2 + square_side * (1 - std::clamp(chance, 0.0, 1.0)); }
 
 std::string summary(const Calibration& c, const CalibrationRun& run) {
   double farthest = 0;
@@ -40,19 +40,21 @@ std::string grid() {
     svg += fmt::format(
         "<path d=\"M{0} {2}V{3}M{4} {1}H{5}\" stroke=\"#ddd\"/><text x=\"{0}\" y=\"{6}\" text-anchor=\"middle\">{7} "
         "%</text><text x=\"{8}\" y=\"{9}\" text-anchor=\"end\">{7} %</text>",
-        x_of(chance), y_of(chance), y_of(0), y_of(1), x_of(0), x_of(1), y_of(0) + 16, 10 * tenth, x_of(0) - 4,
-        y_of(chance) + 4);
+        square_x(chance), square_y(chance), square_y(0), square_y(1), square_x(0), square_x(1), square_y(0) + 16,
+        10 * tenth, square_x(0) - 4, square_y(chance) + 4);
   }
   return svg;
 }
 
 std::string point(const Calibration::Bin& bin) {
-  const double x = x_of(bin.mean_predicted()), low = bin.mean_won() - bin.doubt(), high = bin.mean_won() + bin.doubt();
+  const double x = square_x(bin.mean_predicted()), low = bin.mean_won() - bin.doubt(),
+               high = bin.mean_won() + bin.doubt();
   return fmt::format(
       "<path d=\"M{0:.1f} {1:.1f}V{2:.1f}\" stroke=\"#2d4f87\" stroke-width=\"2\"/><circle cx=\"{0:.1f}\" "
       "cy=\"{3:.1f}\" "
       "r=\"4\" fill=\"#2d4f87\"><title>predicted {4:.1f} %, won {5:.1f} %, {6} positions</title></circle>",
-      x, y_of(low), y_of(high), y_of(bin.mean_won()), 100 * bin.mean_predicted(), 100 * bin.mean_won(), bin.positions);
+      x, square_y(low), square_y(high), square_y(bin.mean_won()), 100 * bin.mean_predicted(), 100 * bin.mean_won(),
+      bin.positions);
 }
 
 }  // namespace
@@ -86,7 +88,8 @@ std::string calibration_as_svg(const Calibration& c) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" width=\"{}\" font-family=\"sans-serif\" "
       "font-size=\"11\" role=\"img\" aria-label=\"predicted and won\">{}<path d=\"M{} {}L{} {}\" stroke=\"#999\" "
       "stroke-dasharray=\"4\"/>",
-      side + 2 * margin, side + 1.5 * margin, side + 2 * margin, grid(), x_of(0), y_of(0), x_of(1), y_of(1));
+      square_side + 2 * square_margin, square_side + 1.5 * square_margin, square_side + 2 * square_margin, grid(),
+      square_x(0), square_y(0), square_x(1), square_y(1));
   for (const auto& bin : c.bins)
     if (bin.positions > 0) svg += point(bin);
   return svg + "</svg>\n";

@@ -38,15 +38,16 @@ Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.m
 /// A file that could not be read has no scenario, only its own name.
 bool is_file(const Outcome& outcome) { return outcome.scenario.name == outcome.scenario.file; }
 
-constexpr std::string_view red = "\x1b[31m", green = "\x1b[32m", bold = "\x1b[1m", plain = "\x1b[0m";
+constexpr std::string_view escape_red = "\x1b[31m", escape_green = "\x1b[32m", escape_bold = "\x1b[1m",
+                           escape_plain = "\x1b[0m";
 
 std::string paint(const std::string& text, std::string_view colour, Colours colours) {
-  return colours == Colours::on ? fmt::format("{}{}{}", colour, text, plain) : text;
+  return colours == Colours::on ? fmt::format("{}{}{}", colour, text, escape_plain) : text;
 }
 
 std::string summary_line(const Tally& tally, double seconds, Colours colours) {
   const bool well = tally.failed + tally.errors + tally.protocol == 0 && tally.passed > 0;
-  return paint(summary_of(tally), well ? green : red, colours) + fmt::format(" in {:.2f} s\n", seconds);
+  return paint(summary_of(tally), well ? escape_green : escape_red, colours) + fmt::format(" in {:.2f} s\n", seconds);
 }
 
 /// Length of the UTF-8 character at `i` if XML may hold it, else 0.
@@ -177,7 +178,7 @@ std::string results_as_text(const Outcomes& outcomes, double seconds, Colours co
     if (outcome.status != Status::failed && outcome.status != Status::error) continue;
     if (outcome.status == Status::error && errors == Errors::left_out) continue;
     const std::string place = place_of(outcome) + ":";
-    text += paint(place, bold, colours) + line_of(outcome).substr(place.size()) + "\n";
+    text += paint(place, escape_bold, colours) + line_of(outcome).substr(place.size()) + "\n";
   }
   return text + summary_line(count(outcomes), seconds, colours);
 }

@@ -49,9 +49,9 @@ std::string uri(const std::string& path) {
 }
 
 /// The rules of the results, each once, in the order of the index.
-class Rules {
+class SarifRules {
  public:
-  Rules(const Game& game, const std::vector<Outcome>& outcomes) {
+  SarifRules(const Game& game, const std::vector<Outcome>& outcomes) {
     const auto used = [&](std::string_view id) {
       return std::any_of(outcomes.begin(), outcomes.end(),
                          [&](const Outcome& outcome) { return is_finding(outcome) && rule_of(outcome) == id; });
@@ -83,7 +83,7 @@ Json place_of(const Outcome& outcome, Mark mark) {
   return place;
 }
 
-Json result_of(const Rules& rules, const Outcome& outcome) {
+Json result_of(const SarifRules& rules, const Outcome& outcome) {
   const std::string rule = rule_of(outcome);
   const Scenario& run = outcome.scenario;
   const Mark text = outcome.mark.line != 0 ? outcome.mark : run.mark;
@@ -104,7 +104,7 @@ Json result_of(const Rules& rules, const Outcome& outcome) {
 }  // namespace
 
 std::string results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version) {
-  const Rules rules(game, outcomes);
+  const SarifRules rules(game, outcomes);
   Json results = Json::array();
   for (const Outcome& outcome : outcomes)
     if (is_finding(outcome)) results.push_back(result_of(rules, outcome));

@@ -63,14 +63,14 @@ char letter_of(const Game& game, std::string_view style) {
   return '0';
 }
 
-std::string title_of(const Game& game, const std::string& seat) {
+std::string seat_title(const Game& game, const std::string& seat) {
   for (const SeatInfo& info : game.seats())
     if (info.name == seat) return std::string(info.title);
   return seat;
 }
 
 /// Who holds each region, a letter a region; and who stands at each place.
-Json holders_of(const Game& game, const Board& board) {
+Json board_holders(const Game& game, const Board& board) {
   std::string regions, places;
   for (const Region& region : board.regions) regions += letter_of(game, region.controlled_by);
   for (const Place& place : board.places)
@@ -100,7 +100,7 @@ void Gallery::add(const Game& game, const GalleryGame& about, const Position& en
   const auto outcome = end.outcome();
   std::string players;
   for (const auto& [seat, name] : about.players)
-    players += (players.empty() ? "" : ", ") + title_of(game, seat) + ": " + name;
+    players += (players.empty() ? "" : ", ") + seat_title(game, seat) + ": " + name;
   Json row = Json::array({about.name, about.link, about.title == about.name ? "" : about.title});
   row.push_back(map->second);
   row.push_back(games_->words.of(outcome ? std::string(outcome->who.title) : "unfinished"));
@@ -111,7 +111,7 @@ void Gallery::add(const Game& game, const GalleryGame& about, const Position& en
   row.push_back(outcome && outcome->score ? Json(*outcome->score) : Json(nullptr));
   row.push_back(games_->words.of(about.ruleset));
   row.push_back(games_->words.of(players));
-  row.push_back(holders_of(game, board));
+  row.push_back(board_holders(game, board));
   games_->rows.push_back(std::move(row));
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 using replay::Phrase;
 
-constexpr auto table = std::to_array<Phrase>({
+constexpr auto polish_words = std::to_array<Phrase>({
     // the head and the controls
     {"To the step", "Do kroku"},
     {"Tricorne replay", "Tricorne: zapis gry"},
@@ -200,6 +200,6 @@ constexpr auto table = std::to_array<Phrase>({
 
 }  // namespace
 
-std::span<const Phrase> polish_page_words() { return table; }
+std::span<const Phrase> polish_page_words() { return polish_words; }
 
 }  // namespace tricorne::reports

@@ -30,16 +30,16 @@ void refuse_other_tables(const Game& game) {
 }
 
 /// A ruleset we ship, and the axes by which the game's own differs from it.
-struct Rules {
+struct PageRules {
   std::string ruleset;
   Json axes = Json::array();
 };
 
-Rules rules_of(const Game& game) {
+PageRules rules_of(const Game& game) {
   const auto shipped = game.rulesets();
   for (const std::string& name : shipped)
     if (name == game.ruleset()) return {name, Json::array()};
-  Rules rules{shipped.front(), Json::array()};
+  PageRules rules{shipped.front(), Json::array()};
   const auto own = game.axes(), plain = game.with_ruleset(shipped.front())->axes();
   for (std::size_t i = 0; i < own.size(); ++i)
     if (own[i].value != plain[i].value) rules.axes.push_back(Json::array({own[i].name, own[i].value}));
@@ -47,7 +47,7 @@ Rules rules_of(const Game& game) {
 }
 
 Json game_of(const Game& game, const PlayHead& head) {
-  const Rules rules = rules_of(game);
+  const PageRules rules = rules_of(game);
   Json node{{"game", game.name()}, {"ruleset", rules.ruleset}, {"title", head.title}, {"remark", head.remark}};
   node["axes"] = rules.axes;
   node["viewer"] = "";

@@ -58,9 +58,9 @@ Json changes(const std::vector<std::size_t>& before, const std::vector<std::size
 }
 
 /// Writes everything the page's script reads.
-class Writer {
+class PageWriter {
  public:
-  Writer(const Game& game, const Timeline& timeline, replay::Viewer viewer, replay::Language language)
+  PageWriter(const Game& game, const Timeline& timeline, replay::Viewer viewer, replay::Language language)
       : game_(game),
         kit_(kit_of(game)),
         names_(kit_.names(game.seats())),
@@ -470,7 +470,7 @@ Json rules_of(const Game& game, const std::set<std::string>& cited,
 
 std::string replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
                         const std::map<std::string, ParagraphSources>& sources) {
-  Json page = Writer(game, timeline, viewer, head.language).write();
+  Json page = PageWriter(game, timeline, viewer, head.language).write();
   const Wording say(game, head.language);
   add_chances(page, game, timeline, head.chances, say);
   page["head"] = head_of(game, viewer, head, say);
@@ -479,7 +479,7 @@ std::string replay_data(const Game& game, const Timeline& timeline, replay::View
 }
 
 Json board_steps(const Game& game, const Timeline& timeline) {
-  return Writer(game, timeline, {}, replay::Language::en).steps();
+  return PageWriter(game, timeline, {}, replay::Language::en).steps();
 }
 
 }  // namespace tricorne::reports

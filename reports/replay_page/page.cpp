@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <cctype>
-
+#include "engine/core/text.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
@@ -38,11 +37,6 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
                            side.dash < "4" ? "┅" : "╍");
   }
   return fmt::format(":root{{{0}}}@media screen{{:root[data-theme=\"dark\"]{{{1}}}}}{2}", light, dark, rules);
-}
-
-std::string capital(std::string word) {
-  if (!word.empty()) word[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
-  return word;
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ std::string source_link(const std::string& source, const Sources& known) {
   return fmt::format("<a href=\"#source-{0}\">{0}</a>{1}", escaped(key), escaped(source.substr(key.size())));
 }
 
-std::string row(const Datum& datum, const Sources& known) {
+std::string datum_row(const Datum& datum, const Sources& known) {
   std::string sources;
   for (const std::string& source : datum.sources) sources += (sources.empty() ? "" : ", ") + source_link(source, known);
   return fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>", escaped(datum.name),
@@ -50,7 +50,7 @@ std::vector<std::pair<std::string, Group>> grouped(const Game& game) {
     if (fresh) groups.emplace_back(datum.group, Group{});
     Group& group = groups[found->second].second;
     ++group.counts[static_cast<std::size_t>(datum.confidence)];
-    if (datum.confidence != Confidence::certain) group.unsure += row(datum, sources);
+    if (datum.confidence != Confidence::certain) group.unsure += datum_row(datum, sources);
   }
   return groups;
 }

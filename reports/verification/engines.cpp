@@ -87,7 +87,7 @@ bool some_verdict(const std::vector<EngineOnTrial>& engines, const std::string& 
   });
 }
 
-std::string table(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules) {
+std::string verdict_table(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules) {
   std::string heads, rows;
   for (const EngineOnTrial& engine : engines)
     heads += "<th scope=\"col\">" + escaped(title_of(engine.found.engine)) + "</th>";
@@ -242,7 +242,7 @@ std::string header(const Game& game, const std::vector<EngineOnTrial>& engines) 
                      escaped(game.title()), names);
 }
 
-std::string tools() {
+std::string engine_tools() {
   return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
          "placeholder=\"title, id, paragraph, file\"></label><label>Status <select id=\"status\"><option "
          "value=\"\">all</option><option>failed</option></select></label><button type=\"button\" id=\"open\">Open all "
@@ -266,8 +266,8 @@ std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& e
   const RuleIndex rules(game);
   const std::string nonce = fresh_nonce();
   std::string page = head(game, map, nonce) + header(game, engines) + "<main>" + convictions(game, engines, rules) +
-                     table(game, engines, rules) + changes(engines, since, rules) +
-                     "<section id=\"scenarios\" aria-label=\"Findings\">" + tools();
+                     verdict_table(game, engines, rules) + changes(engines, since, rules) +
+                     "<section id=\"scenarios\" aria-label=\"Findings\">" + engine_tools();
   for (std::size_t i = 0; i < engines.size(); ++i) page += engine_section(game, engines[i], i, rules);
   page += "</section>" + rules.section() + "</main><script nonce=\"" + nonce + "\">";
   page += page_script;

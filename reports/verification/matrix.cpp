@@ -70,7 +70,7 @@ std::string tile(const MatrixRow& row) {
 
 std::string_view chapter_of(const MatrixRow& row) { return row.entry.id.substr(0, row.entry.id.find('.')); }
 
-std::string tools() {
+std::string matrix_tools() {
   return "<form class=\"tools matrix-tools\" role=\"search\" hidden><label>Search <input type=\"search\" "
          "id=\"matrix-search\" placeholder=\"paragraph or title\"></label><label>Show <select id=\"matrix-show\">"
          "<option value=\"\">all paragraphs</option><option value=\"gap\">unexplained gaps</option>"
@@ -95,7 +95,7 @@ std::string matrix_section(const Matrix& matrix) {
       "<section id=\"matrix\" aria-labelledby=\"matrix-title\"><h2 id=\"matrix-title\">Matrix</h2>"
       "<p>Every paragraph of the rulebook, and what shows that it is kept. {} gaps, {} without a reason; {} random "
       "games, {} recorded ones.</p>{}{}",
-      matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0), key(matrix), tools());
+      matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0), key(matrix), matrix_tools());
   for (std::size_t i = 0; i < matrix.rows.size();) {
     const std::string_view chapter = chapter_of(matrix.rows[i]);
     const std::string_view title = matrix.rows[i].entry.title;

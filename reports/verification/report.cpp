@@ -118,7 +118,7 @@ std::string navigation(const verify::Matrix& matrix) {
          "<a href=\"#data\">Data</a> <a href=\"#ruleset\">Ruleset</a></nav>";
 }
 
-std::string tools() {
+std::string run_tools() {
   return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
          "placeholder=\"title, id, paragraph, file\"></label>"
          "<label>Status <select id=\"status\"><option "
@@ -179,7 +179,8 @@ std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std
 std::string scenarios(const Board& map, const std::vector<Chapter>& chapters) {
   std::string out =
       "<section id=\"scenarios\" aria-labelledby=\"scenarios-title\"><h2 id=\"scenarios-title\">Scenarios</h2>" +
-      tools() + "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) + "</details>";
+      run_tools() + "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) +
+      "</details>";
   for (const Chapter& chapter : chapters)
     out += fmt::format(
         "<details class=\"chapter\"{4}><summary><h3>{0} <span class=\"dim\">{1} of {2} "

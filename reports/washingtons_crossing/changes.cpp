@@ -9,7 +9,7 @@
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/story/happening.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::wc_kit {
 
 namespace {
 
@@ -170,4 +170,4 @@ StepGroups crossing_groups(const replay::Timeline& timeline) {
   return groups;
 }
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::wc_kit

@@ -3,10 +3,10 @@
 
 #include "reports/kit.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::wc_kit {
 
 std::vector<Change> crossing_changes(const replay::Moment& moment, const Board& board);
 /// Groups of steps by turn and by the phase the questions belong to.
 StepGroups crossing_groups(const replay::Timeline& timeline);
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::wc_kit

@@ -63,9 +63,9 @@ class WashingtonsCrossing final : public Kit {
     return ways;
   }
 
-  StepGroups groups(const replay::Timeline& timeline) const override { return crossing_groups(timeline); }
+  StepGroups groups(const replay::Timeline& timeline) const override { return wc_kit::crossing_groups(timeline); }
   std::vector<Change> changes(const Position&, const replay::Moment& moment, const Board& board) const override {
-    return crossing_changes(moment, board);
+    return wc_kit::crossing_changes(moment, board);
   }
 
   std::vector<LineChart> charts(const Game&, const Board&) const override {

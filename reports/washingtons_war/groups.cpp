@@ -27,7 +27,7 @@ Clock advanced(Clock clock, const Moment& moment) {
   return clock;
 }
 
-std::string title_of(std::string phase) {
+std::string phase_title(std::string phase) {
   if (phase == "strategy cards") return "Cards are dealt";
   if (phase == "strategy") return "Who plays first";
   if (phase == "end" || phase == "french naval" || phase == "political control") phase += " phase";
@@ -74,7 +74,7 @@ class Grouper {
       open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), war_card_in(moment.action), i},
            clock.phase);
     else if (!same)
-      open({clock.year, title_of(clock.phase), "", 0, i}, clock.phase);
+      open({clock.year, phase_title(clock.phase), "", 0, i}, clock.phase);
     else if (branches)
       open(went_on_in(groups_.list[old], i), clock.phase);
     else
