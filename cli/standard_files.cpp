@@ -17,7 +17,7 @@ void hold_standard_files() {
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(file, F_GETFD) >= 0) continue;
     // The lowest free number is this one. What one reads from cannot be read, what one writes to cannot be written.
-    [[maybe_unused]] const int filled = open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
+    [[maybe_unused]] const int filled = ::open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
   }
 }
 

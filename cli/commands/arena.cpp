@@ -55,9 +55,9 @@ std::vector<std::string> names_in(const std::string& text) {
 }
 
 /// What a file of pairs belongs to. Not the number of games: a run may go on for longer.
-verify::RunIdentity identity_of(const ArenaCommand& o, const Game& game) {
+verify::RunIdentity arena_identity(const ArenaCommand& o, const Game& game) {
   auto identity = identity_of_run(o, game);
-  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
   for (const std::string& name : names_in(o.players)) identity.emplace_back("player", name);
   return identity;
 }
@@ -90,7 +90,7 @@ int play(const ArenaCommand& o) {
     options.until = {2 * verify::score_of_elo(o.elo0) - 1, 2 * verify::score_of_elo(o.elo1) - 1};
   }
   std::error_code error;
-  options.open_store = store_opener({o.store, std::filesystem::exists(o.store, error)}, identity_of(o, *game));
+  options.open_store = store_opener({o.store, std::filesystem::exists(o.store, error)}, arena_identity(o, *game));
   const Progress progress(o.quiet);
   options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
   const auto start = std::chrono::steady_clock::now();

@@ -133,12 +133,12 @@ class Search {
   Finders finders_;
 };
 
-struct Counts {
+struct RecordCounts {
   std::size_t records = 0, left_out = 0, wrong = 0;
 };
 
-Counts count(const std::vector<Looked>& all) {
-  Counts counts;
+RecordCounts count(const std::vector<Looked>& all) {
+  RecordCounts counts;
   for (const Looked& looked : all) {
     if (!looked.is_record) continue;
     counts.records += looked.left_out.empty() ? 1U : 0U;
@@ -156,7 +156,7 @@ std::vector<Parting> partings_of(const std::vector<Looked>& all) {
 }
 
 std::string as_text(const verify::Erratum& erratum, const std::vector<Looked>& all) {
-  const Counts counts = count(all);
+  const RecordCounts counts = count(all);
   const auto partings = partings_of(all);
   const double share =
       counts.records == 0 ? 0 : static_cast<double>(partings.size()) / static_cast<double>(counts.records);
@@ -173,7 +173,7 @@ std::string as_text(const verify::Erratum& erratum, const std::vector<Looked>& a
 }
 
 std::string as_json(const verify::Erratum& erratum, const std::vector<Looked>& all) {
-  const Counts counts = count(all);
+  const RecordCounts counts = count(all);
   const auto partings = partings_of(all);
   Json node;
   node["overlay"] = erratum.file;
@@ -240,7 +240,7 @@ int run_records(const RecordsOptions& o) {
     progress.show(++done, files.size());
   });
   tell_left_out(all);
-  const Counts counts = count(all);
+  const RecordCounts counts = count(all);
   if (counts.records + counts.left_out == 0)
     throw std::invalid_argument("there is no recorded game in " + o.paths.front());
   answer(o, o.format == "json" ? as_json(erratum, all) : as_text(erratum, all));

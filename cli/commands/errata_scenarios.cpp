@@ -28,9 +28,9 @@ struct ScenariosOptions : Options {
   std::string start;
 };
 
-using Counts = std::map<AsIf, std::size_t>;
-Counts count(const std::vector<AsIfRun>& runs) {
-  Counts counts;
+using AsIfCounts = std::map<AsIf, std::size_t>;
+AsIfCounts count(const std::vector<AsIfRun>& runs) {
+  AsIfCounts counts;
   for (const AsIfRun& run : runs) ++counts[run.group];
   return counts;
 }
@@ -50,7 +50,7 @@ std::string line_as_text(const AsIfLine& line) {
 }
 
 std::string as_text(const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
-  const Counts counts = count(runs);
+  const AsIfCounts counts = count(runs);
   std::string text = fmt::format("{}: {} runs as if\n", erratum.file, runs.size());
   for (const auto& [group, number] : counts) text += fmt::format("  {:<32}{:>6}\n", in_words(group), number);
   AsIf group = AsIf::same;

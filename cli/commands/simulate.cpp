@@ -38,7 +38,7 @@ struct SimulateOptions : Options {
   std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
 };
 
-struct Finished {
+struct FinishedSimulation {
   verify::Simulated what;
   double seconds = 0;
 
@@ -86,7 +86,7 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
   return options;
 }
 
-std::string as_text(const SimulateOptions& o, const Game& game, const Finished& run) {
+std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
   const verify::Simulated& s = run.what;
   std::string text = fmt::format("{} under {}, seed {}, {} decisions, {:.2f} s\n", reports::counted(s.games, "game"),
                                  o.ruleset_of(game), o.seed, s.decisions, run.seconds);
@@ -105,7 +105,7 @@ std::string as_text(const SimulateOptions& o, const Game& game, const Finished& 
   return text + "digest " + replay::hex(s.digest) + "\n";
 }
 
-std::string as_json(const SimulateOptions& o, const Game& game, const Finished& run) {
+std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
   const verify::Simulated& s = run.what;
   Json node;
   node["games"] = s.games;
@@ -157,9 +157,9 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
                            reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
 }
 
-verify::RunIdentity identity_of(const SimulateOptions& o, const Game& game) {
+verify::RunIdentity simulation_identity(const SimulateOptions& o, const Game& game) {
   auto identity = identity_of_run(o, game);
-  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
   identity.emplace_back("checks", fmt::format("{}{}", o.check ? "positions " : "", o.properties ? "properties" : ""));
   return identity;
 }
@@ -169,14 +169,14 @@ int run_simulate(const SimulateOptions& o) {
   const auto game = open(o);
   auto options = simulation_options(o);
   require_whole_chunks(o.run, o.games, verify::simulated_at_once);
-  options.open_store = store_opener(o.run, identity_of(o, *game));
+  options.open_store = store_opener(o.run, simulation_identity(o, *game));
   std::optional<RecordWriter> records;
   if (!o.record.empty()) {
     records.emplace(*game, o);
     options.record = [&](std::uint64_t number, const auto& answers) { records->write(number, answers); };
   }
   const auto start = std::chrono::steady_clock::now();
-  Finished run;
+  FinishedSimulation run;
   try {
     run.what = verify::simulate(*game, options);
   } catch (const verify::Fault& fault) {

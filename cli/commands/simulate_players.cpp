@@ -20,7 +20,7 @@ namespace tricorne::cli {
 
 namespace {
 
-struct Finished {
+struct FinishedGames {
   verify::PlayedGames what;
   std::string players;
   double seconds = 0;
@@ -30,7 +30,7 @@ struct Finished {
   double a_second(std::uint64_t count) const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
 };
 
-std::string as_text(const Options& o, const Game& game, const Finished& run) {
+std::string as_text(const Options& o, const Game& game, const FinishedGames& run) {
   std::string text =
       fmt::format("{} of {} under {}, seed {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
                   reports::counted(run.what.games, "game"), run.players, game.ruleset(), o.seed, run.what.decisions,
@@ -46,7 +46,7 @@ std::string as_text(const Options& o, const Game& game, const Finished& run) {
   return text + "digest " + replay::hex(run.what.digest) + "\n";
 }
 
-std::string as_json(const Options& o, const Game& game, const Finished& run) {
+std::string as_json(const Options& o, const Game& game, const FinishedGames& run) {
   Json node;
   node["games"] = run.what.games;
   node["asked"] = run.asked;
@@ -95,9 +95,9 @@ class Writer {
   replay::Recorder blank_;
 };
 
-verify::RunIdentity identity_of(const Options& o, const Game& game, const players::PlayerNames& names) {
+verify::RunIdentity players_identity(const Options& o, const Game& game, const players::PlayerNames& names) {
   auto identity = identity_of_run(o, game);
-  for (auto& entry : cli::identity_of(game)) identity.push_back(std::move(entry));
+  for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
   identity.emplace_back("players", players::players_text(game.seats(), names));
   return identity;
 }
@@ -113,13 +113,13 @@ int simulate_players(const Options& o, const PlayerGames& what) {
   options.threads = o.threads;
   options.stop = &stop_at_signals();
   require_whole_chunks(what.run, what.games, verify::games_at_once(options.players));
-  options.open_store = store_opener(what.run, identity_of(o, *game, options.players));
+  options.open_store = store_opener(what.run, players_identity(o, *game, options.players));
   std::optional<Writer> writer;
   if (!what.record.empty()) {
     writer.emplace(*game, o, options.players, what.record);
     options.record = [&](auto number, const auto& answers, const auto& end) { writer->write(number, answers, end); };
   }
-  Finished run;
+  FinishedGames run;
   run.players = players::players_text(game->seats(), options.players);
   run.asked = what.games;
   const auto start = std::chrono::steady_clock::now();
