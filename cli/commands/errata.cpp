@@ -60,8 +60,10 @@ std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game&
                                                                      const std::vector<std::string>& paragraphs) {
   std::map<std::string, std::vector<std::string>> lines;
   for (const auto& [id, sources] : paragraph_sources(game, {paragraphs.begin(), paragraphs.end()}))
-    for (const auto& [number, title] : sources.rulings)
-      lines[id].push_back(number + (title.empty() ? "" : " " + title));
+    for (const auto& [number, title] : sources.rulings) {
+      std::string& line = lines[id].emplace_back(number);
+      if (!title.empty()) line.append(" ").append(title);
+    }
   return lines;
 }
 

@@ -108,7 +108,7 @@ std::string name_of(const std::vector<Wish>& wishes) {
 
 std::string base_of(const NewOptions& o, const Game& game) {
   const auto shipped = game.rulesets();
-  const std::string base = o.ruleset.empty() ? shipped.front() : o.ruleset;
+  std::string base = o.ruleset.empty() ? shipped.front() : o.ruleset;
   if (std::find(shipped.begin(), shipped.end(), base) == shipped.end())
     throw std::invalid_argument("errata new: an overlay is made of a ruleset we ship, and \"" + base +
                                 "\" is none; copy its axes instead");
@@ -135,6 +135,7 @@ int run_new(const NewOptions& o) {
   const auto wishes = wishes_of(*base, o);
   const auto axes = base->axes();
   std::vector<std::string> paragraphs;
+  paragraphs.reserve(wishes.size());
   for (const Wish& wish : wishes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
   const verify::DraftHead head{o.name.empty() ? name_of(wishes) : o.name, o.reason, o.out == "-" ? "" : o.out};
   answer(o, verify::draft_overlay(*base, wishes, head, rulings_by_paragraph(*base, paragraphs)));
