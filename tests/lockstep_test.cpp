@@ -28,11 +28,11 @@ namespace {
 using nlohmann::json;
 using test::washingtons_war;
 
-const std::string root = test::source_dir();
+const std::string sources = test::source_dir();
 const std::string served = test::tricorne_binary() + " serve";
 
 std::string planted(const std::string& fault) {
-  return "exec python3 '" + root + "/tests/engines/planted.py' '" + served + "' " + fault;
+  return "exec python3 '" + sources + "/tests/engines/planted.py' '" + served + "' " + fault;
 }
 
 LockstepResult in_lockstep(const std::string& command, LockstepOptions options) {
@@ -52,7 +52,7 @@ const char* const retreat =
     "{spaces: {New Brunswick: {american_cu: 2, generals: [Greene]}}, agenda: [{choose_retreat: {loser: american, at: "
     "New "
     "Brunswick, entered_from: New York, defending: true}}]}";
-const char* const winter =
+const char* const winter_position =
     "{spaces: {Boston: {french_cu: 2, american_cu: 2}, Reading: {american_cu: 2}, Quebec: {british_cu: 3}}, agenda: "
     "[{choose_losses: {at: Boston, remaining: 2, winter: true}}, {winter_losses: {side: american}}, {begin_phase: "
     "{phase: "
@@ -102,7 +102,7 @@ TEST(Lockstep, an_answer_too_many_is_found) {
 }
 
 TEST(Lockstep, a_wrong_effect_in_a_rare_branch_is_found) {
-  const LockstepResult result = from(planted("effect"), winter);
+  const LockstepResult result = from(planted("effect"), winter_position);
   EXPECT_EQ(result.convicted, (std::vector<std::string>{"11.3.2"})) << reports::lockstep_as_text({{}, result}, 0);
   const auto found = of_kind(result, DifferenceKind::facts);
   ASSERT_EQ(found.size(), 1U) << "one wrong effect is one finding, whatever else happens in the step";
@@ -156,7 +156,7 @@ TEST(Blame, falls_on_the_event_whose_figure_is_the_value) {
 TEST(Lockstep, an_event_with_another_figure_is_to_blame_for_what_follows) {
   const std::string own = test::tricorne_binary();
   const std::string track = testing::TempDir() + "/turn-track-" + std::to_string(getpid()) + ".yaml";
-  std::string text = read_file(root + "/engine/washingtons_war/data/turn_track.yaml");
+  std::string text = read_file(sources + "/engine/washingtons_war/data/turn_track.yaml");
   const std::string right = "{year: 1776, british_cu: 8,";
   ASSERT_NE(text.find(right), std::string::npos);
   text.replace(text.find(right), right.size(), "{year: 1776, british_cu: 9,");
@@ -183,7 +183,7 @@ TEST(Lockstep, what_follows_from_a_position_is_laid_at_its_own_paragraph) {
       "{pc: american}, Wyoming Valley: {pc: american}}, agenda: [{choose_pc_action: {player: british, remaining: 1}}]}";
   LockstepOptions options{.games = 3, .seed = 1, .from = {parse_yaml(alone, "position")}};
   options.paragraphs_of_facts = {{"isolated.british", "10.32.A"}, {"control", "10.0.B"}};
-  LockstepResult result = in_lockstep("exec python3 '" + root + "/tests/engines/faulty.py'", options);
+  LockstepResult result = in_lockstep("exec python3 '" + sources + "/tests/engines/faulty.py'", options);
   EXPECT_EQ(result.convicted, (std::vector<std::string>{"10.32.A"})) << reports::lockstep_as_text({{}, result}, 0);
   ASSERT_EQ(result.findings.size(), 1U);
   EXPECT_TRUE(result.findings[0].scenario_tells) << result.findings[0].scenario;
@@ -213,11 +213,12 @@ TEST(Trial, convicts_three_planted_faults_and_nothing_else_on_one_page) {
   SuiteOptions interceptions;
   interceptions.filter = "7.8.A";
   reports::EngineOnTrial trial;
-  trial.found = run_against(engine, find_scenario_files({root + "/scenarios/washingtons_war"}), interceptions);
+  trial.found = run_against(engine, find_scenario_files({sources + "/scenarios/washingtons_war"}), interceptions);
   EXPECT_EQ(laid_at(trial.found.outcomes), (std::vector<std::string>{"7.8.A"})) << "scenarios know of one";
   expect_what_we_do(washingtons_war(), trial.found.outcomes);
   LockstepOptions options{.games = 12, .seed = 1};
-  for (const char* position : {interception, retreat, winter}) options.from.push_back(parse_yaml(position, "position"));
+  for (const char* position : {interception, retreat, winter_position})
+    options.from.push_back(parse_yaml(position, "position"));
   trial.games = in_lockstep(planted("few many effect"), options);
   EXPECT_EQ(trial.games->convicted, all_three) << reports::lockstep_as_text({{}, *trial.games}, 0);
   count_differences(washingtons_war(), trial.games->convicted, trial.found.paragraphs);
@@ -239,13 +240,13 @@ TEST(LongTrial, random_games_convict_the_three_and_nothing_else) {
 
 TEST(Lockstep, what_an_engine_lacks_is_not_agreement) {
   const LockstepResult result =
-      in_lockstep("exec python3 '" + root + "/examples/adapter/adapter.py'", {.games = 4, .seed = 3});
+      in_lockstep("exec python3 '" + sources + "/examples/adapter/adapter.py'", {.games = 4, .seed = 3});
   EXPECT_TRUE(result.findings.empty()) << reports::lockstep_as_text({{}, result}, 0);
   EXPECT_GT(result.by_decision.at("choose_pc_action").lists, 5U);
   const Compared& cards = result.by_decision.at("draw_for_hand");
   EXPECT_EQ(cards.lists + cards.positions, 0U);
   EXPECT_GT(cards.lacks, 0U);
-  const LockstepResult nothing = in_lockstep("exec python3 '" + root + "/examples/adapter/adapter.py'",
+  const LockstepResult nothing = in_lockstep("exec python3 '" + sources + "/examples/adapter/adapter.py'",
                                              {.games = 1, .from = {parse_yaml("{base: setup}", "set-up")}});
   EXPECT_NE(reports::lockstep_as_text({{}, nothing}, 0).find("lacks it"), std::string::npos);
 }
@@ -317,8 +318,8 @@ TEST(Changes, tell_what_another_verdict_was) {
 TEST(EnginesPage, has_both_engines_in_one_table_and_boards_of_what_fails) {
   reports::EngineOnTrial one, other;
   const ForeignEngine careless(washingtons_war(), tables_of(washingtons_war()),
-                               {"exec python3 '" + root + "/tests/engines/careless.py'", std::chrono::seconds(30)});
-  const auto files = find_scenario_files({root + "/scenarios/washingtons_war/10_political_control"});
+                               {"exec python3 '" + sources + "/tests/engines/careless.py'", std::chrono::seconds(30)});
+  const auto files = find_scenario_files({sources + "/scenarios/washingtons_war/10_political_control"});
   one.found = run_against(careless, files, {});
   expect_what_we_do(washingtons_war(), one.found.outcomes);
   other.found = verdicts({{.rule = "10.31.A.2", .passed = 2}});

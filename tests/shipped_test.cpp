@@ -31,12 +31,12 @@ std::vector<std::string> yaml_files(const std::string& folder) {
 }
 
 /// Unlike to_json this keeps broken numbers, which maps have, as numbers.
-nlohmann::json json_of(const Node& node) {
+nlohmann::json parsed_json(const Node& node) {
   nlohmann::json json;
   if (node.is_map()) json = nlohmann::json::object();
   if (node.is_sequence()) json = nlohmann::json::array();
-  for (const Entry& entry : node.entries) json[entry.key] = json_of(entry.value);
-  for (const Node& item : node.items) json.push_back(json_of(item));
+  for (const Entry& entry : node.entries) json[entry.key] = parsed_json(entry.value);
+  for (const Node& item : node.items) json.push_back(parsed_json(item));
   if (!node.is_scalar()) return json;
   const auto plain = node.quoted ? json : nlohmann::json::parse(node.scalar, nullptr, false);
   return plain.is_number() || plain.is_boolean() ? plain : nlohmann::json(node.scalar);
@@ -44,7 +44,7 @@ nlohmann::json json_of(const Node& node) {
 
 void expect_kept(const std::string& schema, const std::vector<std::string>& files) {
   const auto parsed = nlohmann::json::parse(schema);
-  for (const std::string& file : files) EXPECT_EQ(schema_fault(parsed, json_of(load_yaml(file))), "") << file;
+  for (const std::string& file : files) EXPECT_EQ(schema_fault(parsed, parsed_json(load_yaml(file))), "") << file;
 }
 
 /// The name of a game's folders.
@@ -104,7 +104,9 @@ TEST(ShippedSchemas, one_a_kind_refers_to_those_of_the_games) {
 
 TEST(ShippedSchemas, go_by_the_game_that_a_file_names) {
   const auto schema = nlohmann::json::parse(verify::schema_by_game("position", names_of_games()));
-  const auto fault = [&](const char* yaml) { return schema_fault(schema, json_of(parse_yaml(yaml, "x")), schemas); };
+  const auto fault = [&](const char* yaml) {
+    return schema_fault(schema, parsed_json(parse_yaml(yaml, "x")), schemas);
+  };
   EXPECT_EQ(fault("{format: 1, game: washingtons-war, spaces: {Boston: {pc: american}}}"), "");
   EXPECT_NE(fault("{format: 1, game: washingtons-crossing, spaces: {Boston: {pc: american}}}"), "");
   EXPECT_EQ(fault("{format: 1, game: washingtons-crossing, leaders: {Greene: {at: 2029}}}"), "");
