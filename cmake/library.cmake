@@ -1,5 +1,5 @@
 # What nearly every source includes. A build is much quicker when the compiler reads it once a library. A source that
-# forgets one of these includes still compiles: clang-tidy, which reads each source alone, tells of it.
+# forgets one of these includes still compiles: clang-tidy, which reads a changed source alone, tells of it.
 set(TRICORNE_COMMON_HEADERS <algorithm> <array> <cstdint> <filesystem> <functional> <iostream> <map> <memory> <optional> <set>
   <span> <sstream> <stdexcept> <string> <string_view> <tuple> <utility> <variant> <vector>)
 function(tricorne_precompile name)

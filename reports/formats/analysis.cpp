@@ -67,7 +67,7 @@ std::string curve(const Analysis& a) {
       curve_left + curve_width, curve_height / 2, curve_height / 2, turns(a), curve_points(a), marks(a));
 }
 
-/// Bars to the right for the first seat, to the curve_left for the second.
+/// Bars to the right for the first seat, to the left for the second.
 std::string luck_bars(const Analysis& a) {
   std::string text = "<table><tr><th>luck by kind</th><th>balance</th><th>points</th></tr>\n";
   for (const auto& [kind, sum] : a.luck_by_kind()) {

@@ -56,7 +56,7 @@ class Retreat {
   }
 
  private:
-  /// RetreatLines the force may take: Falmouth to Quebec is Arnold's (7.4.D); whether the British use dashed lines is
+  /// Lines the force may take: Falmouth to Quebec is Arnold's (7.4.D); whether the British use dashed lines is
   ///
   struct Passable {
     const RetreatLines* lines = nullptr;
