@@ -8,10 +8,11 @@ function(tricorne_precompile name)
   endif()
 endfunction()
 
-# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILE header…]): a static library of every .cpp below the current
-# folder, with the project's options. The headers are precompiled besides the common ones.
+# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILE header…] [UNITE count]): a static library of every .cpp below
+# the current folder, with the project's options. The headers are precompiled besides the common ones. Where headers are
+# precompiled, UNITE compiles so many sources of a game as one.
 function(tricorne_library name)
-  cmake_parse_arguments(LIBRARY "" "" "PUBLIC;PRIVATE;PRECOMPILE" ${ARGN})
+  cmake_parse_arguments(LIBRARY "" "UNITE" "PUBLIC;PRIVATE;PRECOMPILE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
   if(EMSCRIPTEN)  # bindings/web reads documents in another way
     list(FILTER sources EXCLUDE REGEX "/engine/core/load/yaml\\.cpp$")
@@ -22,7 +23,9 @@ function(tricorne_library name)
     PRIVATE $<BUILD_INTERFACE:tricorne_warnings> ${LIBRARY_PRIVATE})
   set(headers ${PROJECT_SOURCE_DIR}/engine/core/game.h ${LIBRARY_PRECOMPILE})
   tricorne_precompile(${name} ${headers})
-  if(TRICORNE_PRECOMPILED_HEADERS AND NOT CMAKE_UNITY_BUILD)
+  if(CMAKE_UNITY_BUILD)
+    tricorne_unite(${name} ${CMAKE_UNITY_BUILD_BATCH_SIZE} ${sources})
+  elseif(TRICORNE_PRECOMPILED_HEADERS)
     tricorne_games(${name} sources ${headers})
   endif()
   target_sources(${name} PRIVATE ${sources})
@@ -43,10 +46,31 @@ function(tricorne_games name list)
       add_library(${name}_${game} OBJECT ${own})
       target_link_libraries(${name}_${game} PRIVATE tricorne_options tricorne_warnings ${LIBRARY_PUBLIC} ${LIBRARY_PRIVATE})
       tricorne_precompile(${name}_${game} ${ARGN} ${PROJECT_SOURCE_DIR}/engine/${header})
+      if(LIBRARY_UNITE)
+        tricorne_unite(${name}_${game} ${LIBRARY_UNITE} ${own})
+      endif()
       target_sources(${name} PRIVATE $<TARGET_OBJECTS:${name}_${game}>)
     endif()
   endforeach()
   set(${list} ${rest} PARENT_SCOPE)
+endfunction()
+
+# tricorne_unite(target count source…): compiles so many sources as one. Rules are united with rules alone: a program that
+# brings rules of its own (tricorne_refusals) must not take those of the library with the neighbours it needs.
+function(tricorne_unite name count)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set(rules ${ARGN})
+  list(FILTER rules INCLUDE REGEX "/rules/")
+  set(others ${ARGN})
+  list(FILTER others EXCLUDE REGEX "/rules/")
+  foreach(kind rules others)
+    set(index 0)
+    foreach(source IN LISTS ${kind})
+      math(EXPR group "${index} / ${count}")
+      math(EXPR index "${index} + 1")
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${kind}_${group})
+    endforeach()
+  endforeach()
 endfunction()
 
 # tricorne_ship_data(target namespace data): makes the YAML files below the folder part of the target, as
