@@ -1,18 +1,8 @@
-# What nearly every source includes. A build is much quicker when the compiler reads it once a library. A source that
-# forgets one of these includes still compiles: clang-tidy, which reads a changed source alone, tells of it.
-set(TRICORNE_COMMON_HEADERS <algorithm> <array> <cstdint> <filesystem> <functional> <iostream> <map> <memory> <optional> <set>
-  <span> <sstream> <stdexcept> <string> <string_view> <tuple> <utility> <variant> <vector>)
-function(tricorne_precompile name)
-  if(TRICORNE_PRECOMPILED_HEADERS)
-    target_precompile_headers(${name} PRIVATE ${TRICORNE_COMMON_HEADERS} ${ARGN})
-  endif()
-endfunction()
-
-# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILE header…] [UNITE count]): a static library of every .cpp below
-# the current folder, with the project's options. The headers are precompiled besides the common ones. Where headers are
-# precompiled, UNITE compiles so many sources of a game as one.
+# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name] [UNITE count]): a static library of every .cpp below the
+# current folder, with the project's options and one of the sets of cmake/precompiled.cmake. Where headers are precompiled, UNITE
+# compiles so many sources of a game as one.
 function(tricorne_library name)
-  cmake_parse_arguments(LIBRARY "" "UNITE" "PUBLIC;PRIVATE;PRECOMPILE" ${ARGN})
+  cmake_parse_arguments(LIBRARY "" "PRECOMPILED;UNITE" "PUBLIC;PRIVATE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
   if(EMSCRIPTEN)  # bindings/web reads documents in another way
     list(FILTER sources EXCLUDE REGEX "/engine/core/load/yaml\\.cpp$")
@@ -21,23 +11,26 @@ function(tricorne_library name)
   target_link_libraries(${name}
     PUBLIC $<BUILD_INTERFACE:tricorne_options> ${LIBRARY_PUBLIC}
     PRIVATE $<BUILD_INTERFACE:tricorne_warnings> ${LIBRARY_PRIVATE})
-  set(headers ${PROJECT_SOURCE_DIR}/engine/core/game.h ${LIBRARY_PRECOMPILE})
-  tricorne_precompile(${name} ${headers})
+  tricorne_hide_symbols(${name})
+  if(NOT LIBRARY_PRECOMPILED)
+    set(LIBRARY_PRECOMPILED tricorne_precompiled)
+  endif()
+  tricorne_reuse(${name} ${LIBRARY_PRECOMPILED})
   if(CMAKE_UNITY_BUILD)
     tricorne_unite(${name} ${CMAKE_UNITY_BUILD_BATCH_SIZE} ${sources})
   elseif(TRICORNE_PRECOMPILED_HEADERS)
-    tricorne_games(${name} sources ${headers})
+    tricorne_games(${name} sources)
   endif()
   target_sources(${name} PRIVATE ${sources})
 endfunction()
 
-# A game's sources are compiled apart, with the game's own headers precompiled, too: its `resolving.h` stands for its state and
-# its events. Takes the sources out of the list. A folder of few sources stays: it would not pay.
+# A game's sources are compiled apart, with the game's own headers precompiled. Takes the sources out of the list. A folder of few
+# sources stays: it would not pay.
 function(tricorne_games name list)
-  file(GLOB games RELATIVE ${PROJECT_SOURCE_DIR}/engine CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*/resolving.h)
   set(rest ${${list}})
-  foreach(header ${games})
-    cmake_path(GET header PARENT_PATH game)
+  foreach(header ${TRICORNE_STATES})
+    cmake_path(GET header PARENT_PATH folder)
+    cmake_path(GET folder FILENAME game)
     set(own ${${list}})
     list(FILTER own INCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/${game}/")
     list(LENGTH own count)
@@ -45,7 +38,7 @@ function(tricorne_games name list)
       list(REMOVE_ITEM rest ${own})
       add_library(${name}_${game} OBJECT ${own})
       target_link_libraries(${name}_${game} PRIVATE tricorne_options tricorne_warnings ${LIBRARY_PUBLIC} ${LIBRARY_PRIVATE})
-      tricorne_precompile(${name}_${game} ${ARGN} ${PROJECT_SOURCE_DIR}/engine/${header})
+      tricorne_reuse(${name}_${game} tricorne_precompiled_${game})
       if(LIBRARY_UNITE)
         tricorne_unite(${name}_${game} ${LIBRARY_UNITE} ${own})
       endif()
