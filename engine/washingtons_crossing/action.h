@@ -20,8 +20,8 @@ constexpr rulebook::Numbers range_of(Small) { return {0, 255}; }
 constexpr int count(Small number) { return static_cast<int>(number); }
 constexpr Small small(int number) { return Small(static_cast<std::uint8_t>(number)); }
 
-/// Where a leader is. `waiting`: not in the game yet, or a free detachment counter. `gone`: out of it for good. `base`:
-/// comes back from his supply base (18.2).
+/// Where a leader is. `waiting`: he is not in the game yet, or the counter is a free detachment. `gone`: he has left
+/// the game for good. `base`: he is at his supply base and comes back (18.2).
 enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
 inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
 constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
@@ -38,7 +38,7 @@ struct Roll {
   Die die{};
   MEMBERS(Roll, die)
 };
-/// Nothing more here.
+/// Ends a choice: the player wants nothing more of what the question offers.
 struct Finish {
   NAMED("finish", "done");
   MEMBERS(Finish)
@@ -62,7 +62,7 @@ struct Enter {
   HexId at = no_hex;
   MEMBERS(Enter, leader, at)
 };
-/// 9.1.1: troops without a counter of their own join a leader.
+/// 9.1.1: a reinforcement that has no counter joins a leader.
 struct Reinforce {
   NAMED("reinforce", "reinforce {leader}");
   LeaderId leader{};
@@ -73,7 +73,7 @@ struct Wait {
   NAMED("wait", "wait");
   MEMBERS(Wait)
 };
-/// A naval unit at the set-up.
+/// Puts a naval unit on its hexside at the set-up.
 struct Moor {
   NAMED("moor", "{boat} at {side}");
   Boat boat{};
@@ -83,66 +83,69 @@ struct Moor {
 
 // --- command --------------------------------------------------------------------------------------------------------
 
-/// 15.0: whose troops are handed over.
+/// 15.0: names the leader who gives troops to another leader.
 struct TransferFrom {
   NAMED("transfer", "transfer from {leader}");
   LeaderId leader{};
   MEMBERS(TransferFrom, leader)
 };
+/// 15.0: names the leader who gets the troops.
 struct GiveTo {
   NAMED("give", "give to {leader}");
   LeaderId leader{};
   MEMBERS(GiveTo, leader)
 };
+/// Says how many troops: of a transfer, of a detachment or of a loss.
 struct TakeMen {
   NAMED("men", "{men} troops");
   Men men{};
   MEMBERS(TakeMen, men)
 };
-/// 14.0
+/// 14.0: a leader makes a detachment.
 struct Detach {
   NAMED("detach", "detach {detachment} from {leader}");
   LeaderId detachment{};
   LeaderId leader{};
   MEMBERS(Detach, detachment, leader)
 };
+/// 14.0: a leader takes the troops of a detachment back, and its counter is free again.
 struct Absorb {
   NAMED("absorb", "absorb {detachment} into {leader}");
   LeaderId detachment{};
   LeaderId leader{};
   MEMBERS(Absorb, detachment, leader)
 };
-/// 2.2.1
+/// 2.2.1: takes a leader without troops off the map.
 struct RemoveLeader {
   NAMED("remove", "remove {leader}");
   LeaderId leader{};
   MEMBERS(RemoveLeader, leader)
 };
-/// 9.2.1
+/// 9.2.1: Grant becomes a subordinate leader.
 struct SubordinateGrantNow {
   NAMED("subordinate_grant", "Grant becomes subordinate with {leader}");
   LeaderId leader{};
   MEMBERS(SubordinateGrantNow, leader)
 };
-/// 9.2.3
+/// 9.2.3: Stirling gives his troops to another leader.
 struct StirlingHandsOver {
   NAMED("stirling_hands_over", "Stirling hands over to {leader}");
   LeaderId leader{};
   MEMBERS(StirlingHandsOver, leader)
 };
-/// Troops lost by desertion or at the end of enlistments.
+/// 9.2.4, 9.4.1: names the leader who loses troops by desertion or at the end of enlistments.
 struct LoseFrom {
   NAMED("lose", "lose from {leader}");
   LeaderId leader{};
   MEMBERS(LoseFrom, leader)
 };
-/// 10.1: to move and fight himself.
+/// 10.1: activates a leader, who moves and fights himself.
 struct Activate {
   NAMED("activate", "activate {leader}");
   LeaderId leader{};
   MEMBERS(Activate, leader)
 };
-/// 10.1: to activate others, too.
+/// 10.1: activates a leader, who also activates others.
 struct ActivateToCommand {
   NAMED("activate_to_command", "activate {leader} to command");
   LeaderId leader{};
@@ -151,28 +154,31 @@ struct ActivateToCommand {
 
 // --- movement -------------------------------------------------------------------------------------------------------
 
-/// 11.0: begins a movement roll, or names who of a group goes first.
+/// 11.0: begins a movement roll, or names the leader of a group who goes next. 11.3: names the leader who reacts.
 struct Move {
   NAMED("move", "move {leader}");
   LeaderId leader{};
   MEMBERS(Move, leader)
 };
+/// Adds a leader to a group, a column, an attack or an advance.
 struct With {
   NAMED("with", "with {leader}");
   LeaderId leader{};
   MEMBERS(With, leader)
 };
-/// 11.2
+/// 11.2: a leader marches by force and tires by it.
 struct ForceMarch {
   NAMED("force_march", "force march {leader}");
   LeaderId leader{};
   MEMBERS(ForceMarch, leader)
 };
+/// 11.2: a leader marches by force without fatigue.
 struct ForceMarchFree {
   NAMED("force_march_free", "force march {leader} for no fatigue");
   LeaderId leader{};
   MEMBERS(ForceMarchFree, leader)
 };
+/// 11.0: the stack marches into a neighbouring hex.
 struct StepTo {
   NAMED("step", "to {to}");
   HexId to = no_hex;
@@ -190,20 +196,20 @@ struct PickUp {
   LeaderId leader{};
   MEMBERS(PickUp, leader)
 };
-/// 11.4.2
+/// 11.4.2: the stack tries to cross the Delaware by a ferry.
 struct TryFerry {
   NAMED("try_ferry", "try the ferry to {to}");
   HexId to = no_hex;
   MEMBERS(TryFerry, to)
 };
-/// 11.4.3
+/// 11.4.3: the stack tries to cross the Delaware by a naval unit.
 struct TryBoats {
   NAMED("try_boats", "try to cross to {to} by {boat}");
   HexId to = no_hex;
   Boat boat{};
   MEMBERS(TryBoats, to, boat)
 };
-/// 11.4.3: over the river within what the boats still take.
+/// 11.4.3: the stack crosses by a naval unit that still takes so many troops this turn. No die is rolled.
 struct CrossBy {
   NAMED("cross_by", "cross to {to} by {boat}");
   HexId to = no_hex;
@@ -215,43 +221,43 @@ struct CrossWhole {
   NAMED("cross_whole", "cross");
   MEMBERS(CrossWhole)
 };
-/// 11.4.2: the leader crosses, what is too much stays as a detachment.
+/// 11.4.2: the leader crosses. The troops for whom there is no room stay as a detachment.
 struct CrossLeaving {
   NAMED("cross_leaving", "cross and leave {detachment}");
   LeaderId detachment{};
   MEMBERS(CrossLeaving, detachment)
 };
-/// 11.4.2: a detachment crosses, the leader stays.
+/// 11.4.2: a detachment crosses and the leader stays.
 struct SendAcross {
   NAMED("send_across", "send {detachment} across");
   LeaderId detachment{};
   MEMBERS(SendAcross, detachment)
 };
-/// 11.5
+/// 11.5: the stack leaves the map over its edge.
 struct LeaveMap {
   NAMED("leave_map", "leave the map");
   MEMBERS(LeaveMap)
 };
-/// 19.0
+/// 19.0: the stack digs for this turn.
 struct Entrench {
   NAMED("entrench", "entrench");
   MEMBERS(Entrench)
 };
-/// 16.2
+/// 16.2: declares a hasty or a normal attack on a neighbouring hex.
 struct Attack {
   NAMED("attack", "{kind} attack on {at}");
   AttackKind kind{};
   HexId at = no_hex;
   MEMBERS(Attack, kind, at)
 };
-/// 16.3: the leader whose command attacks together.
+/// 16.3: declares a prepared attack by the leaders of one command.
 struct PreparedAttack {
   NAMED("prepared_attack", "attack {at} under {leader}");
   HexId at = no_hex;
   LeaderId leader{};
   MEMBERS(PreparedAttack, at, leader)
 };
-/// 11.6
+/// 11.6: moves a naval unit to another hexside.
 struct Sail {
   NAMED("sail", "sail {boat} to {side}");
   Boat boat{};
@@ -261,60 +267,63 @@ struct Sail {
 
 // --- combat ---------------------------------------------------------------------------------------------------------
 
-/// 17.3
+/// 17.3: the next hex of a retreat.
 struct RetreatTo {
   NAMED("retreat_to", "retreat to {to}");
   HexId to = no_hex;
   MEMBERS(RetreatTo, to)
 };
+/// 17.3: the retreat leads off the map.
 struct RetreatOffMap {
   NAMED("retreat_off_map", "retreat off the map");
   MEMBERS(RetreatOffMap)
 };
-/// 18.1: he stays disordered.
+/// 18.1.recovery: the leader stays disordered and may act.
 struct StayDisordered {
   NAMED("stay_disordered", "{leader} stays disordered");
   LeaderId leader{};
   MEMBERS(StayDisordered, leader)
 };
+/// 18.1.recovery: the leader recovers from disorder and rests.
 struct Recover {
   NAMED("recover", "{leader} recovers");
   LeaderId leader{};
   MEMBERS(Recover, leader)
 };
 
-/// 18.2.flight
+/// 18.2.flight: the hex where a routed leader flees.
 struct FleeTo {
   NAMED("flee_to", "flee to {to}");
   HexId to = no_hex;
   MEMBERS(FleeTo, to)
 };
-/// 17.2.3.dawn
+/// 17.2.3.dawn: the attack is made at dawn.
 struct DawnAttack {
   NAMED("dawn_attack", "dawn attack");
   MEMBERS(DawnAttack)
 };
-/// 17.4
+/// 17.4: the leaders of the combat surrender.
 struct Surrender {
   NAMED("surrender", "surrender");
   MEMBERS(Surrender)
 };
 
-// Actions that the rules name and never allow. They answer no question; saying them gets the paragraph that bars them.
+// Actions that the rules name and never allow. They answer no question. Whoever tries one of them is told the paragraph
+// that bars it.
 
-/// 17.3
+/// 17.3: the leaders of one retreat part.
 struct RetreatApart {
   NAMED("retreat_apart", "retreat to {to} and the rest to {other}");
   HexId to = no_hex;
   HexId other = no_hex;
   MEMBERS(RetreatApart, to, other)
 };
-/// 16.2.advance
+/// 16.2.advance: the victor does not enter the hex.
 struct StayBehind {
   NAMED("stay_behind", "do not advance");
   MEMBERS(StayBehind)
 };
-/// 19.0.note
+/// 19.0.note: a player takes an entrenchment off the map.
 struct RemoveWorks {
   NAMED("remove_works", "remove the entrenchment at {at}");
   HexId at = no_hex;

@@ -50,7 +50,7 @@ using Frame = std::variant<
 
 inline constexpr std::size_t agenda_depth = 24;
 
-/// The top of the stack is the back.
+/// The frame that comes next is the last element.
 using Agenda = Bounded<Frame, agenda_depth>;
 
 }  // namespace tricorne::wc

@@ -1,11 +1,12 @@
-// What a player works out in his head in a combat, a retreat, a flight (17.0, 18.0).
+// What a player works out in his head: modifiers and ratio of a combat, ways of a retreat, hexes of a flight
+// (17.0, 18.0).
 #pragma once
 
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
 
-/// A modifier with its paragraph. `stand_in`: nobody could read it on a chart.
+/// A modifier with its paragraph. `stand_in`: no reader could make out the cell on the chart.
 struct Modifier {
   RuleRef rule;
   Term term{};
@@ -14,9 +15,10 @@ struct Modifier {
 };
 using Modifiers = Bounded<Modifier, 24>;
 int sum_of(const Modifiers& modifiers);
-/// 17.1.1, 17.2.3: on the Surprise Table; `dawn`: with the dawn attack. Zeros are left out.
+/// 17.1.1, 17.2.3: the modifiers of the die on the Surprise Table. `dawn` adds the dawn attack. Zeros are left out.
 Modifiers surprise_modifiers(const State& s, const Table& t, const Engagement& e, bool dawn);
-/// 17.1.2 to 17.1.4, 17.2: on the Combat Results Table, with what surprise gives. Zeros are left out.
+/// 17.1.2 to 17.1.4, 17.2: the modifiers of the die on the Combat Results Table. The result of the Surprise Table is
+/// one of them. Zeros are left out.
 Modifiers combat_modifiers(const State& s, const Table& t, const Engagement& e, int surprise);
 /// 17.2.1: hexes next to the target with enough fit troops of the attacker's side.
 int outflanking_hexes(const State& s, const Table& t, const Engagement& e);
@@ -24,11 +26,11 @@ int outflanking_hexes(const State& s, const Table& t, const Engagement& e);
 int flanking_hexes(const State& s, const Table& t, const Engagement& e);
 /// 17.2.3.dawn: may the attack be a dawn attack?
 Verdict dawn_attack_allowed(const State& s, const Table& t, const Engagement& e);
-/// 17.1.6: the nearest ten, a five upwards (WC-208).
+/// 17.1.6: rounds to the nearest ten. A five goes upwards (WC-208).
 int nearest_ten(int percent, int men);
-/// 17.1.6: how many the first of `left` may lose.
+/// 17.1.6: the least and the most troops that the first leader of `left` may lose.
 Tens losses_of_first(const State& s, const Table& t, const ChooseLosses& d);
-/// 22.2: the points of the combat as it stands, and whose; nothing when nobody has won.
+/// 22.2: the victory points of the combat as it stands, and their side. Nothing when neither side has won.
 struct BattlePoints {
   Side victor{};
   VictoryLevel level{};
@@ -52,7 +54,7 @@ enum class RetreatBar : std::uint8_t {
   minor_river
 };
 
-/// 17.3: the neighbouring hexes by Direction, and whether the way leads off the map.
+/// 17.3: what bars each neighbouring hex, by Direction, and whether the retreat may leave the map.
 struct RetreatChoices {
   std::array<RetreatBar, 6> bars{};
   bool off_map = false;
@@ -60,12 +62,12 @@ struct RetreatChoices {
   bool open(Direction d) const { return bars[index(d)] == RetreatBar::none; }
 };
 RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat);
-/// 17.3.1: percent of the strength at the start that a force loses which breaks through enemies.
+/// 17.3.1: a force that breaks through enemies loses so many percent of the strength with which it began the combat.
 int passage_percent(const Table& t, int own, int enemy);
 
-/// 18.2.note: movement points from the nearest enemy leader to each hex, within `limit`; zones do not count.
+/// 18.2.note: movement points from the nearest enemy leader to each hex, up to `limit`. Zones of control cost nothing.
 Distances enemy_points(const State& s, const Table& t, Side side, int limit);
-/// 18.2.flight: where a routed leader may flee to; empty when he is best off where he is.
+/// 18.2.flight: the hexes to which a routed leader may flee. Empty when no hex is better than his own.
 using FlightHexes = Bounded<HexId, 64>;
 FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader);
 

@@ -8,7 +8,7 @@
 
 namespace tricorne::wc {
 
-/// The map with what stands on it; for a viewer without what he does not see (3.0).
+/// The map with everything that stands on it. With a viewer: without what the viewer does not see (3.0).
 Board make_board(const Table& t, const State& s, std::optional<Seat> viewer);
 
 }  // namespace tricorne::wc

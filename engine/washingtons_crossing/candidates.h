@@ -1,5 +1,5 @@
-// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known
-// beforehand are left out. A hint may let too much through, never too little.
+// Which values are tried as answers (core/rulebook/candidates.h). A hint leaves out values that are known to be
+// illegal. It may offer illegal values, for every answer is checked. It must offer every legal one.
 #pragma once
 
 #include "engine/washingtons_crossing/battle_terms.h"
@@ -14,7 +14,7 @@ using Tried = Bounded<T, 64>;
 
 using Around = Bounded<HexId, 6>;
 
-/// Hexes next to a hex, on the map.
+/// The hexes of the map next to a hex.
 inline Around around(const Table& t, HexId at) {
   Around list;
   if (at == no_hex) return list;
@@ -77,7 +77,7 @@ inline LeaderSet detachments_on_map(const State& s, Side side) {
 inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseStart& d, const Enter&) {
   return {d.leader};
 }
-/// Only the bank is known to bar; what is left costs little.
+/// Only hexes on the wrong bank are left out.
 inline const std::vector<HexId>& second(const State&, const Table& t, const ChooseStart&, const Enter&) {
   return t.map.pennsylvania;
 }
@@ -173,7 +173,7 @@ inline LeaderSet first(const State& s, const Table&, const ChooseDieActivation& 
 
 // §11
 inline LeaderSet first(const State& s, const Table&, const ChooseMover&, const Move&) { return s.marks.active; }
-/// 11.6: exactly where the naval unit may go.
+/// 11.6: the candidates are exactly the hexsides where the naval unit may go.
 inline Bounded<HexsideId, 255> second(const State& s, const Table& t, const ChooseMover& d, const Sail& a) {
   const BoatState& boat = s.boats[index(a.boat)];
   const NavalUnit& unit = t.charts.naval[index(a.boat)];

@@ -5,7 +5,7 @@
 
 namespace tricorne::wc {
 
-/// Do the pieces on the table allow the illegal action, and does the game go on behind it?
+/// Can players carry out this illegal action with the pieces on the table, and can the game go on afterwards?
 bool can_be_carried_out(const State& s, const Table& t, const Action& action);
 
 }  // namespace tricorne::wc

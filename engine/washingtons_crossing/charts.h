@@ -1,5 +1,5 @@
-// The charts (11.0, 17.0, 7.0, 8.0, 9.0, 22.0). Every cell says how sure it is; one that nobody could read holds a
-// stand-in, Confidence::placeholder.
+// The charts (11.0, 17.0, 7.0, 8.0, 9.0, 22.0). Every cell says how sure it is. A cell that no reader could make out
+// holds a stand-in, Confidence::placeholder.
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ struct Bands {
   }
 };
 
-/// Which column a leader's rating takes, on the Movement Matrix and on the Combat Results Table: 0 to 2.
+/// The column of a leader's rating on the Movement Matrix and on the Combat Results Table: 0 to 2.
 using RatingColumns = Bands<int>;
 
 /// 11.0: movement points by the activating leader's rating and the modified die.
@@ -71,7 +71,7 @@ struct MovementCosts {
   std::array<std::array<Cost, cost_column_count>, terrain_count> terrain;  ///< to enter, off road
   std::array<Cell, cost_column_count> road;                            ///< to enter along a road, water or not; no bar
   std::array<std::array<Cost, cost_column_count>, water_count> water;  ///< added for a hexside without road
-  Cell delaware_ferry;   ///< to try; the hex behind it comes on top (11.4.2)
+  Cell delaware_ferry;   ///< paid for the attempt; the hex behind the ferry costs its own points (11.4.2)
   Cell amboy_ferry;      ///< 11.4.1
   Cell brunswick_ferry;  ///< added (11.4.4)
   Cell naval_crossing;   ///< 11.4.3
@@ -169,7 +169,8 @@ struct CrossingTable {
   Cell washington;
 };
 
-/// Continuing Weather: the weather before goes on if it is this one; nothing: never; `any`: whatever it was.
+/// A cell of Continuing Weather: the weather goes on if it is this one. Nothing: it never goes on. `any`: it goes on
+/// whatever it is.
 struct Continuing {
   bool any = false;
   std::optional<Weather> weather;
@@ -188,7 +189,7 @@ struct WeatherTables {
   std::array<WeatherCell, weather_count> in_january;  ///< what each becomes from January 4
 };
 
-/// 8.0
+/// 8.0: what a raid does.
 struct RaidResult {
   Cell attacker_loss;
   Cell defender_loss;
@@ -209,13 +210,13 @@ struct RaidTables {
   Cell night_fatigue;  ///< more for the target at night
 };
 
-/// What arrives or goes (9.1.1, 9.3.1).
+/// The kinds of arrivals and departures (9.1.1, 9.3.1).
 enum class ArrivalKind : std::uint8_t { leader, detachment, with_leslie, withdrawal };
 inline constexpr std::array<std::string_view, 4> arrival_kind_words{"leader", "detachment", "with_leslie",
                                                                     "withdrawal"};
 constexpr rulebook::Words words_of(ArrivalKind) { return {"arrival", arrival_kind_words}; }
 
-/// One entry of the reinforcement chart (9.0): who comes, or goes, and when.
+/// One entry of the reinforcement chart (9.0): who comes or goes, and on which turn.
 struct Arrival {
   Side side{};
   ArrivalKind kind{};
@@ -249,7 +250,7 @@ struct NavalUnit {
 /// map without its outermost hexes lets it lie as far as the river goes.
 std::optional<std::array<std::size_t, 2>> river_reach(const Map& map, const NavalUnit& unit);
 
-/// 22.0
+/// 22.0: victory points for a place.
 struct TownPoints {
   Side side{};
   std::string town;

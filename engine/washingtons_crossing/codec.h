@@ -1,4 +1,4 @@
-// Words for values: how hexes, hexsides, turns and troops stand in files and in texts, and back.
+// The text of a value in files and messages (hexes, hexsides, turns, troops), and the value of a text.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ std::string to_word(const Table& t, const Stack& stack);
 std::string to_word(const Table& t, const Engagement& engagement);
 std::string to_word(const Table& t, const LeaderSet& leaders);
 
-/// Back again. Throws UnknownWord.
+/// The value of a text. Throws UnknownWord.
 void from_word(const Table& t, std::string_view word, HexId& out);
 void from_word(const Table& t, std::string_view word, HexsideId& out);
 

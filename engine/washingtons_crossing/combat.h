@@ -1,4 +1,5 @@
-// A combat from its declaration to its end: what one step of 17.0 hands to the next. A State has one at most.
+// A combat from its declaration to its end. A step of 17.0 leaves here what later steps need. A State has at most one
+// combat.
 #pragma once
 
 #include "engine/washingtons_crossing/stack.h"
@@ -21,10 +22,10 @@ struct StartStrength {
 /// What became of one side.
 struct SideInCombat {
   LeaderSet who;
-  Men men{};               ///< when it began
-  Men lost{};              ///< so far
+  Men men{};               ///< when the combat began
+  Men lost{};              ///< lost so far
   Small percent{};         ///< casualties by the table, with surprise and losses in retreat (22.2)
-  CombatEffect effect{};   ///< by the table
+  CombatEffect effect{};   ///< what the table does to the side
   bool retreated = false;  ///< has left a hex
   MEMBERS(SideInCombat, who, men, lost, percent, effect, retreated)
 };

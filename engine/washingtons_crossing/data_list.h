@@ -1,4 +1,4 @@
-// What the tables rest on, datum by datum.
+// Confidence and sources of every datum.
 #pragma once
 
 #include <vector>
@@ -7,9 +7,9 @@
 
 namespace tricorne::wc {
 
-/// Every datum of map, leaders and charts with its confidence and sources. The group is the name of the table's file;
-/// the map's are `hexes`, `towns`
-/// and `hexsides`, the set-up cards' `setup campaign` and `setup quick_start`.
+/// Every datum of map, leaders and charts with its confidence and sources. The group is the name of the table's file.
+/// The groups of the map are `hexes`, `towns` and `hexsides`. The groups of the set-up cards are `setup campaign` and
+/// `setup quick_start`.
 std::vector<Datum> data_list(const Data& data);
 
 }  // namespace tricorne::wc

@@ -1,13 +1,14 @@
-// What would be without data that are less than sure: verify measures by it what an outcome rests on.
+// Other values in the place of uncertain data. `verify` compares the outcomes and learns which results rest on such
+// data.
 #pragma once
 
 #include "engine/washingtons_crossing/data.h"
 
 namespace tricorne::wc {
 
-/// Puts something else in the place of every datum that is less sure than `least`: cells of charts and counters get
-/// other values, hexes another terrain, hexsides lose roads, creeks and minor rivers, towns their names. The Delaware
-/// stays: the set-up stands on its banks.
+/// Changes every datum that is less sure than `least`. Cells of charts and counters get other values. Hexes get another
+/// terrain. Hexsides lose roads, creeks and minor rivers. Towns lose their names. The Delaware stays, for the set-up
+/// stands on its banks.
 void doubt(Data& data, Confidence least);
 
 }  // namespace tricorne::wc

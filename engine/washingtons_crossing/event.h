@@ -241,7 +241,7 @@ struct ModifierCounted {
   CombatTable table{};
   Term term{};
   Signed value{};
-  bool stand_in = false;  ///< nobody could read it on the chart
+  bool stand_in = false;  ///< no reader could make out the cell on the chart
   MEMBERS(ModifierCounted, table, term, value, stand_in)
 };
 struct SurpriseRolled {

@@ -28,7 +28,7 @@ using Stop = rulebook::StopOf<State>;
 using LastAnswer = rulebook::LastAnswerOf<State, Action>;
 
 std::optional<Seat> to_act(const State& s);
-/// Nothing when the action is legal now. `last`: the answer before, where it is known.
+/// Why the action is illegal now; nothing when it is legal. `last`: the previous answer, where it is known.
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last = nullptr);
 /// Carries out a legal action, then settles.
 void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);

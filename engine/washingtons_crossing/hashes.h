@@ -1,4 +1,4 @@
-// Digests of the tables: was a record played with the same ones?
+// Digests of the tables. They tell whether a record was played with the same tables.
 #pragma once
 
 #include <cstdint>
@@ -7,8 +7,8 @@
 
 namespace tricorne::wc {
 
-/// The digest of a table by its name (`table_names` of load/load.h), over all that can change a game: sources,
-/// confidence and notes do not count. Throws std::out_of_range for an unknown table.
+/// The digest of a table by its name (`table_names` of load/load.h), It covers everything that can change a
+/// game. Sources, confidence and notes do not count. Throws std::out_of_range for an unknown table.
 std::uint64_t hash_of(const Data& data, std::string_view table);
 
 }  // namespace tricorne::wc

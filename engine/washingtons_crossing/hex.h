@@ -25,12 +25,12 @@ constexpr HexId hex_at(int column, int row) {
   if (column < 1 || column > column_count || row < 1 || row > row_count) return no_hex;
   return HexId((column - 1) * row_count + row - 1);
 }
-/// From 1.
+/// Counted from 1.
 constexpr int column_of(HexId hex) { return static_cast<int>(hex) / row_count + 1; }
-/// From 1.
+/// Counted from 1.
 constexpr int row_of(HexId hex) { return static_cast<int>(hex) % row_count + 1; }
 
-/// `ccrr`.
+/// The hex as `ccrr`: two digits of the column, two of the row.
 std::string text_of(HexId hex);
 /// Nothing when the text is not four digits or the grid has no such hex.
 std::optional<HexId> hex_named(std::string_view text);
@@ -44,7 +44,7 @@ inline constexpr std::array<Direction, 6> directions{Direction::n, Direction::ne
 constexpr Direction opposite(Direction d) { return Direction((index(d) + 3) % 6); }
 constexpr bool leads_up(Direction d) { return d == Direction::n || d == Direction::ne || d == Direction::nw; }
 
-/// The hex next to it, or no_hex beyond the grid.
+/// The neighbour in a direction; no_hex beyond the grid.
 constexpr HexId neighbour(HexId hex, Direction d) {
   const int column = column_of(hex), row = row_of(hex), lower = column % 2 == 0 ? 1 : 0;
   switch (d) {
@@ -64,7 +64,7 @@ constexpr HexId neighbour(HexId hex, Direction d) {
   return no_hex;
 }
 
-/// In straight hexes, whatever lies between.
+/// The distance in hexes, whatever lies between.
 constexpr int distance(HexId a, HexId b) {
   const auto half = [](HexId hex) { return 2 * row_of(hex) + (column_of(hex) % 2 == 0 ? 1 : 0); };
   const int columns = column_of(a) > column_of(b) ? column_of(a) - column_of(b) : column_of(b) - column_of(a);

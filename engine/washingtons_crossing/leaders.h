@@ -13,12 +13,12 @@ namespace tricorne::wc {
 /// What the counter of one leader and the Leader Display say of him.
 struct LeaderInfo {
   Troops troops{};
-  Cell cost;                            ///< printed activation cost
-  Cell cost_alone;                      ///< when he commands nobody with troops (10.1); mostly as printed
-  Cell span;                            ///< 0: subordinate
-  Cell rating;                          ///< 2 to 8
-  Cell radius;                          ///< movement points; 0: subordinate
-  Cell maximum;                         ///< troops; 0: never any (2.2.1)
+  Cell cost;        ///< printed activation cost
+  Cell cost_alone;  ///< activation cost when he commands nobody with troops (10.1); for most leaders the printed cost
+  Cell span;        ///< 0: subordinate
+  Cell rating;      ///< 2 to 8
+  Cell radius;      ///< movement points; 0: subordinate
+  Cell maximum;     ///< troops; 0: never any (2.2.1)
   std::optional<Cell> maximum_january;  ///< from January 1, where it changes (9.4.1)
 
   /// A leader with a command span and radius (10.1).

@@ -12,7 +12,7 @@
 
 namespace tricorne::wc {
 
-/// What a datum rests on.
+/// Confidence and source of a datum.
 struct Provenance {
   Confidence confidence = Confidence::placeholder;
   std::vector<std::string> sources;
@@ -31,8 +31,8 @@ enum class Bank : std::uint8_t { new_jersey, pennsylvania };
 inline constexpr std::array<std::string_view, 2> bank_words{"new_jersey", "pennsylvania"};
 constexpr rulebook::Words words_of(Bank) { return {"bank", bank_words}; }
 
-/// Water along a hexside. A major river is the Delaware; the sea at Amboy never freezes, a ferry alone crosses it
-/// (11.4.1).
+/// Water along a hexside. The only major river is the Delaware. The sea at Amboy never freezes, and only a ferry
+/// crosses it (11.4.1).
 enum class Water : std::uint8_t { none, creek, minor, major, sea };
 inline constexpr std::size_t water_count = 5;
 inline constexpr std::array<std::string_view, water_count> water_words{"none", "creek", "minor", "major", "sea"};
@@ -118,14 +118,14 @@ struct Map {
   /// The edge of the sheet that the hex's side in this direction lies on; nothing inside the sheet (11.5).
   std::optional<MapEdge> edge(HexId hex, Direction d) const;
 
-  /// Fills in what follows from hexes and hexsides.
+  /// Fills in the derived members from hexes and hexsides.
   void derive();
 };
 
 /// Are the hexes on different banks of the Delaware (10.3)?
 inline bool parted_by_delaware(const Map& map, HexId a, HexId b) { return map[a].bank != map[b].bank; }
 
-/// May a naval unit pass from one hexside to the other: both Delaware, with a corner in common (11.6)?
+/// May a naval unit pass from one hexside to the other? Both must be Delaware and have a corner in common (11.6).
 bool joined_on_water(const Map& map, HexsideId a, HexsideId b);
 
 }  // namespace tricorne::wc

@@ -6,10 +6,10 @@
 
 namespace tricorne::wc {
 
-/// A map, empty when nothing of the kind is asked. Before the movement die and that of a crossing: `modifiers` with
-/// their paragraphs, `sum`, and what the die gives. While a stack marches: `points` left, `ways` into the hexes next to
-/// it with their cost or the paragraph that bars them, `reach`: the hexes its points reach, with the cost. While a
-/// commander takes others along: `span`, `radius` and who is `within` it.
+/// Returns a map. It is empty when the open question belongs to no march. Before the die of a movement or a crossing:
+/// `modifiers` with their paragraphs, `sum`, and what the die gives. While a stack marches: `points` left, `ways` into
+/// the hexes next to it with their cost or the paragraph that bars them, `reach`: the hexes its points reach, with the
+/// cost. While a commander takes others along: `span`, `radius` and who is `within` it.
 Node march_facts(const Table& t, const State& s);
 
 }  // namespace tricorne::wc

@@ -15,16 +15,16 @@ struct DieModifier {
 };
 using DieModifiers = Bounded<DieModifier, 8>;
 int sum_of(const DieModifiers& modifiers);
-/// 11.0.roll: on the Movement Matrix, for leaders who roll together. Zeros are left out.
+/// 11.0.roll: the modifiers of the die on the Movement Matrix, for leaders who roll together. Zeros are left out.
 DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet& group);
-/// 11.4.2.procedure, 11.4.3.procedure: on the crossing table. Zeros are left out.
+/// 11.4.2.procedure, 11.4.3.procedure: the modifiers of the die on the crossing table. Zeros are left out.
 DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCrossing& d);
-/// How many troops a die lets across.
+/// How many troops may cross after this die.
 const Cell& crossing_troops(const State& s, const Table& t, const RollForCrossing& d, Die die);
 
 /// 11.0: what a stack pays for a step into a hex next to it, with zones (5.0), over-stacking (4.0) and ferries.
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to);
-/// The same for a way that is known.
+/// The same, when the caller knows the way.
 int step_points(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step);
 
 }  // namespace tricorne::wc

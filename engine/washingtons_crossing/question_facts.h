@@ -1,4 +1,4 @@
-// What is told of the open question, by its type.
+// Facts about the open question, told by one function for each type of question.
 #pragma once
 
 #include "engine/core/document.h"
@@ -6,8 +6,8 @@
 
 namespace tricorne::wc {
 
-/// A map that `teller(question, map)` has filled for the question on top of the agenda; empty where it tells nothing of
-/// a question of this type.
+/// Returns a map. `teller(question, map)` fills it for the question on top of the agenda. The map stays empty when the
+/// teller has no function for this type of question.
 template <class Teller>
 Node facts_of_question(const State& s, const Teller& teller) {
   Node node = Node::map();

@@ -1,4 +1,4 @@
-// What a rule sees while it changes a position, and what chapters share in changing it.
+// What a rule works on while it changes a position: the position, the tables, the events so far and the agenda.
 #pragma once
 
 #include "engine/core/rulebook/agenda.h"
@@ -7,7 +7,7 @@
 
 namespace tricorne::wc {
 
-/// A struct of our own, so that the chapters' headers need only its name.
+/// A struct and not an alias: a header of a chapter can declare it by its name alone.
 struct Resolving : rulebook::ResolvingOf<State, Table, Event> {};
 
 }  // namespace tricorne::wc

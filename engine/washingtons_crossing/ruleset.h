@@ -1,5 +1,5 @@
-// The axes of the rules: every number of the text that no chart holds, the optional rules, and readings of what the
-// text leaves open. data/rulesets/2012.yaml gives each its value.
+// The axes of the rules: every number of the text that no chart holds, the optional rules, and the readings where the
+// text leaves a question open. data/rulesets/2012.yaml gives a value to each axis.
 #pragma once
 
 #include <span>
@@ -14,12 +14,12 @@ enum class InitialResponse : std::uint8_t { historical, at_seven, none };
 inline constexpr std::array<std::string_view, 3> initial_response_words{"historical", "at_seven", "none"};
 constexpr rulebook::Words words_of(InitialResponse) { return {"initial response", initial_response_words}; }
 
-/// 10.0: what control of a town is.
+/// 10.0: when a side controls a town.
 enum class TownControl : std::uint8_t { garrisoned, occupied };
 inline constexpr std::array<std::string_view, 2> town_control_words{"garrisoned", "occupied"};
 constexpr rulebook::Words words_of(TownControl) { return {"town control", town_control_words}; }
 
-/// 10.2: what there may be one of in a day turn.
+/// 10.2: may a side try one activation by die in a day turn, or try until one succeeds?
 enum class DieActivation : std::uint8_t { one_attempt, one_success };
 inline constexpr std::array<std::string_view, 2> die_activation_words{"one_attempt", "one_success"};
 constexpr rulebook::Words words_of(DieActivation) { return {"die activation", die_activation_words}; }
@@ -34,7 +34,7 @@ enum class RetreatAmongEnemies : std::uint8_t { goes_on, surrenders };
 inline constexpr std::array<std::string_view, 2> retreat_among_enemies_words{"goes_on", "surrenders"};
 constexpr rulebook::Words words_of(RetreatAmongEnemies) { return {"end of a retreat", retreat_among_enemies_words}; }
 
-/// 21.0
+/// 21.0: the two set-up cards.
 enum class Scenario : std::uint8_t { campaign, quick_start };
 inline constexpr std::array<std::string_view, 2> scenario_words{"campaign", "quick_start"};
 constexpr rulebook::Words words_of(Scenario) { return {"scenario", scenario_words}; }

@@ -15,9 +15,9 @@ namespace tricorne::wc {
 bool sees(const State& s, const Table& t, Side viewer, LeaderId leader);
 /// What an event hides from everybody but one side.
 std::optional<Secret> secret_of(const Table& t, const Event& event);
-/// Takes out of the facts of a position what `viewer` does not know. Chance knows what both know.
+/// Takes everything that `viewer` does not know out of the facts of a position. Chance knows what both sides know.
 void hide(const Table& t, const State& s, Seat viewer, Node& facts);
-/// Draws anew troops and fatigue of leaders whose display the viewer does not see. Where they are stays as it is.
+/// Draws anew troops and fatigue of leaders whose display the viewer does not see. The leaders stay where they are.
 void imagine(const Table& t, State& s, Seat viewer, Chance& chance);
 /// 3.0.1: the leader on top of a stack.
 LeaderId top_of(const State& s, const Table& t, Side side, HexId hex);

@@ -1,4 +1,4 @@
-// What every position of a game shows; a position file is held against it.
+// What is true of every position that a game reaches. A position file is checked against it.
 #pragma once
 
 #include <optional>
@@ -8,15 +8,15 @@
 
 namespace tricorne::wc {
 
-/// Something that no game can reach.
+/// A fault of a position: something that no game can reach.
 struct Unsound {
   std::string why;
-  LeaderId leader = no_leader;  ///< of whom it is told; no_leader: of the whole position
+  LeaderId leader = no_leader;  ///< the leader with the fault; no_leader: the whole position has it
 };
 
-/// The first fault in a position.
+/// The first fault of a position; nothing when it has none.
 std::optional<Unsound> find_fault(const Table& t, const State& s);
-/// The same in words.
+/// The fault in words; nothing when the position has none.
 std::optional<std::string> find_unsound(const Table& t, const State& s);
 
 }  // namespace tricorne::wc

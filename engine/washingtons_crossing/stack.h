@@ -8,10 +8,10 @@ namespace tricorne::wc {
 /// A moving stack, and the group whose movement roll it shares.
 struct Stack {
   Side side{};
-  LeaderSet who;          ///< move together now, in one hex
-  LeaderSet group;        ///< rolled together with them, who has not stopped
-  Small rolled{};         ///< the group's points by the die, to which a commander is held who takes leaders up
-  bool reaction = false;  ///< 11.3: in the enemy's phase
+  LeaderSet who;          ///< the leaders who move together now, in one hex
+  LeaderSet group;        ///< all who shared the movement roll and have not stopped
+  Small rolled{};         ///< the group's points by the die; a commander who takes leaders up has no more
+  bool reaction = false;  ///< 11.3: the stack moves in the enemy's phase
   MEMBERS(Stack, side, who, group, rolled, reaction)
 };
 
@@ -21,7 +21,7 @@ struct Engagement {
   HexId target = no_hex;
   LeaderSet attackers;
   LeaderId rated = no_leader;  ///< whose rating names the column of the Combat Results Table (17.1.5)
-  Stack stack;                 ///< of a hasty or normal attack: who goes on afterwards (16.2.advance)
+  Stack stack;                 ///< in a hasty or normal attack: the stack that marches on afterwards (16.2.advance)
   MEMBERS(Engagement, kind, target, attackers, rated, stack)
 };
 

@@ -12,13 +12,13 @@
 
 namespace tricorne::wc {
 
-/// What never changes during a game.
+/// What never changes during a game: data and ruleset.
 struct Table {
   const Ruleset& ruleset;
   const Map& map;
   const Leaders& leaders;
   const Charts& charts;
-  const Node& own;  ///< what the position has brought with it
+  const Node& own;  ///< the tables that the position itself contains
 };
 
 /// A value for each leader.
@@ -30,26 +30,26 @@ struct ByLeader {
   friend bool operator==(const ByLeader&, const ByLeader&) = default;
 };
 
-/// What happened to leaders in this player turn; all of it is forgotten at the end of the action phase.
+/// What happened to leaders in this player turn. The end of the action phase clears every set.
 struct Marks {
   LeaderSet active;     ///< may move and fight
   LeaderSet rolled;     ///< has its movement points
-  LeaderSet spent;      ///< has spent some (12.0)
+  LeaderSet spent;      ///< has spent movement points (12.0)
   LeaderSet stopped;    ///< moves no more
   LeaderSet forced;     ///< declared a forced march (11.2)
-  LeaderSet spared;     ///< and pays no fatigue for it
+  LeaderSet spared;     ///< marches by force without fatigue (11.2)
   LeaderSet attacked;   ///< gains a level for it
   LeaderSet defended;   ///< gains a level for it
   LeaderSet reacted;    ///< has moved in reaction (11.3)
-  LeaderSet barred;     ///< of the defender: may not try to react to this combat any more
-  LeaderSet retreated;  ///< from combat in this player turn
-  LeaderSet resting;    ///< has recovered from disorder or rout: stays where he is (18.1, 18.2)
+  LeaderSet barred;     ///< defender's leaders who may not try again to react to this combat
+  LeaderSet retreated;  ///< has retreated from a combat
+  LeaderSet resting;    ///< has recovered from disorder or rout and stays where he is (18.1, 18.2)
   LeaderSet dug;        ///< has entrenched (13.0)
   MEMBERS(Marks, active, rolled, spent, stopped, forced, spared, attacked, defended, reacted, barred, retreated,
           resting, dug)
 };
 
-/// 11.4.2: what a ferry still takes this turn.
+/// 11.4.2: how many troops a ferry still takes this turn.
 struct Crossing {
   HexsideId side = no_hexside;
   Men left{};
@@ -60,23 +60,23 @@ struct Crossing {
 struct BoatState {
   HexsideId at = no_hexside;        ///< no_hexside: withdrawn
   HexsideId crossing = no_hexside;  ///< the hexside it was used at this turn (11.4.3)
-  Men left{};                       ///< what it still takes over it
-  bool open = false;                ///< the roll allowed some to cross
+  Men left{};                       ///< how many troops it still takes over `crossing`
+  bool open = false;                ///< the roll allowed troops to cross
   bool moved = false;
   MEMBERS(BoatState, at, crossing, left, open, moved)
 };
 
-/// 19.0
+/// 19.0: an entrenchment.
 struct Works {
   HexId at = no_hex;
   Side side{};
-  Small stage{};  ///< turns of work done
+  Small stage{};  ///< how many turns were worked on it
   MEMBERS(Works, at, side, stage)
 };
 inline constexpr std::size_t most_works = 16;
 inline constexpr std::size_t most_ferries = 16;
 
-/// 20.0
+/// 20.0: a town that had a garrison.
 enum class Garrison : std::uint8_t { amboy, brunswick, philadelphia };
 inline constexpr std::array<std::string_view, 3> garrison_words{"Amboy", "Brunswick", "Philadelphia"};
 constexpr rulebook::Words words_of(Garrison) { return {"garrison", garrison_words}; }
@@ -90,7 +90,7 @@ using ArrivalSet = IndexSet<ArrivalId, 64>;
 /// One position: everything that can change while a game is played.
 struct State {
   Turn turn = first_turn;
-  Weather weather = Weather::fair;  ///< of this turn, and before it is rolled of the turn before
+  Weather weather = Weather::fair;  ///< of this turn; until it is rolled, of the turn before
   Side phasing = Side::American;    ///< whose player turn it is
 
   // Leaders
@@ -100,8 +100,8 @@ struct State {
   ByLeader<std::uint8_t> fatigue;
   ByLeader<Condition> condition;
   ByLeader<std::uint8_t> points;  ///< movement points left
-  ByLeader<LeaderId> commander;   ///< who activated him; himself when by points or die
-  ByLeader<Turn> returns;         ///< of leaders at their base
+  ByLeader<LeaderId> commander;   ///< the leader who activated him; he himself when points or a die did
+  ByLeader<Turn> returns;         ///< when a leader at his supply base comes back
   Marks marks;
 
   // Tracks
@@ -110,25 +110,25 @@ struct State {
   ArrivalSet arrived;
   bool accelerated = false;                    ///< 9.1
   bool reorganised = false;                    ///< Cornwallis has come (9.2)
-  bool dawn_attack = false;                    ///< made (17.2.3)
-  bool lower_ferries_crossed = false;          ///< Bristol or Dunks (10.3.C)
+  bool dawn_attack = false;                    ///< the dawn attack has been made (17.2.3)
+  bool lower_ferries_crossed = false;          ///< Americans have crossed at Bristol or Dunks (10.3.C)
   LeaderSet alarmed;                           ///< 10.3.A
-  std::array<std::uint8_t, 2> free_marches{};  ///< made, by Side (11.2)
-  bool free_march_now = false;                 ///< one is being made in this phase
+  std::array<std::uint8_t, 2> free_marches{};  ///< forced marches without fatigue made so far, by Side (11.2)
+  bool free_march_now = false;                 ///< a forced march without fatigue is made in this phase
   bool night_leader = false;                   ///< the one British leader of this night is active (11.1)
   LeaderSet watched;              ///< British with an American next to them at the end of the last 5pm turn (17.2.3)
   bool trenton_watched = false;   ///< an American moved next to Trenton before December 26 (17.2.3)
-  GarrisonSet garrisons;          ///< that stood when the player turn began (20.0)
-  Contributions contributions{};  ///< with the optional rule of 9.4.1
+  GarrisonSet garrisons;          ///< garrisons that stood when the player turn began (20.0)
+  Contributions contributions{};  ///< all zero without the optional rule of 9.4.1
 
   // The river and the ground
   std::array<BoatState, 2> boats{};
   Bounded<Crossing, most_ferries> ferries;
   Bounded<Works, most_works> works;
   std::array<std::uint8_t, 2> built{};  ///< entrenchments begun, by Side
-  Bounded<HexId, 8> crowded;            ///< over-stacked for want of a way on (4.0, 17.3.note)
+  Bounded<HexId, 8> crowded;  ///< hexes that stay over-stacked because their troops find no way on (4.0, 17.3.note)
 
-  Combat combat;  ///< the one being fought
+  Combat combat;  ///< the combat that is fought now
 
   // What is next
   bool over = false;

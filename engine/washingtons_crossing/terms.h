@@ -8,7 +8,7 @@ namespace tricorne::wc {
 inline bool on_map(const State& s, LeaderId leader) { return s.where[leader] == Where::on_map; }
 inline bool has_troops(const State& s, LeaderId leader) { return s.troops[leader] > 0; }
 
-/// Does it hold for some of the leaders, or for all?
+/// Must a condition be true of one leader at least, or of all?
 template <class Holds>
 bool any_in(const LeaderSet& leaders, const Holds& holds) {
   for (const LeaderId leader : leaders)
@@ -23,22 +23,22 @@ bool all_in(const LeaderSet& leaders, const Holds& holds) {
 LeaderSet leaders_at(const State& s, Side side, HexId hex);
 /// All leaders of a side on the map.
 LeaderSet leaders_on_map(const State& s, Side side);
-/// Of some leaders.
+/// The troops of some leaders together.
 int troops_of(const State& s, const LeaderSet& leaders);
 int troops_at(const State& s, Side side, HexId hex);
 int unrouted_troops_at(const State& s, Side side, HexId hex);
-/// Is there a single leader with so many troops?
+/// Has one of the leaders so many troops alone?
 bool leader_with(const State& s, Side side, HexId hex, int troops);
 bool anyone_at(const State& s, Side side, HexId hex);
 
 /// 2.3.1, 9.4.1: how many troops he can still take.
 int room_of(const State& s, const Table& t, LeaderId leader);
 inline bool tireless(const Table& t, LeaderId leader) { return t.leaders[leader].maximum.value == 0; }
-/// 11.0: 13 points whatever the die says.
+/// 11.0: has the leader 13 movement points whatever the die says?
 inline bool has_fixed_points(const State& s, LeaderId leader) {
   return leader == LeaderId::Washington || !has_troops(s, leader);
 }
-/// 10.1, 12.0: routed, or too tired to be activated.
+/// 10.1, 12.0: is the leader routed, or too tired to be activated?
 bool worn_out(const State& s, const Table& t, LeaderId leader);
 /// Who activated him first: the top of the chain (11.0).
 LeaderId force_of(const State& s, LeaderId leader);
@@ -48,7 +48,7 @@ inline bool frozen(const State& s) { return is_frozen(s.turn); }
 bool exerts_zone(const State& s, const Table& t, Side side, HexId hex);
 /// 5.0: does a zone reach from one hex into the next?
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to);
-/// Which troops are counted.
+/// Which troops a count includes.
 enum class Counted : std::uint8_t { all, unrouted };
 /// A side's troops in the hexes of the map next to a hex, by Direction.
 std::array<int, 6> troops_around(const State& s, const Table& t, Side side, HexId hex, Counted counted);
@@ -72,7 +72,7 @@ struct Way {
 };
 /// 11.0, 2.1.1: the way for a leader of the side. A ferry over the Delaware is barred here; 11.4.2 opens it.
 Way way(const State& s, const Table& t, Side side, HexId from, HexId to);
-/// The same over a hexside of the map that leads to the hex.
+/// The same, when the caller knows the hexside that leads to the hex.
 Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to);
 /// 5.0, 4.0: points for zones and over-stacking that leaders pay on this step.
 int surcharge(const State& s, const Table& t, Side side, HexId from, HexId to, const LeaderSet& who);

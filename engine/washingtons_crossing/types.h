@@ -28,11 +28,12 @@ constexpr Side enemy_of(Side side) { return side == Side::American ? Side::Briti
 constexpr Seat seat_of(Side side) { return Seat(side); }
 constexpr Side side_of(Seat seat) { return Side(seat); }
 
-/// How the seats are called, by Seat.
+/// Names of the seats, by Seat.
 inline constexpr std::array<SeatInfo, 2> seats{
     {{"american", "American", "American", "american"}, {"british", "British", "British", "british"}}};
 
-/// Whose men: 2.3.1 prints militia and Hessians in gray, 14.0 and 15.0 part the militia from all other troops.
+/// To which body a leader's troops belong. 2.3.1 prints militia and Hessians in gray. 14.0 and 15.0 keep militia apart
+/// from all other troops.
 enum class Troops : std::uint8_t { continental, militia, british, hessian };
 inline constexpr std::array<std::string_view, 4> troops_words{"continental", "militia", "british", "hessian"};
 constexpr rulebook::Words words_of(Troops) { return {"troops", troops_words}; }
@@ -135,7 +136,7 @@ constexpr rulebook::Words words_of(LeaderId) { return {"leader", leader_names}; 
 using LeaderSet = IndexSet<LeaderId, 64>;
 
 constexpr Side side_of(LeaderId leader) { return leader < LeaderId::Cornwallis ? Side::American : Side::British; }
-/// The leaders of a side stand in a row.
+/// The leaders of one side have consecutive numbers.
 constexpr rulebook::EnumRange<LeaderId> leaders_of(Side side) {
   constexpr auto first_british = static_cast<int>(LeaderId::Cornwallis);
   if (side == Side::American) return {0, first_british - 1};
@@ -146,7 +147,7 @@ constexpr bool is_detachment(LeaderId leader) {
          (leader >= LeaderId::BritishDetachment1 && leader <= LeaderId::HessianDetachment2);
 }
 
-/// 2.2.2
+/// 2.2.2: the naval units.
 enum class Boat : std::uint8_t { pennsylvania_navy, durham_boats };
 inline constexpr std::array<std::string_view, 2> boat_words{"Pennsylvania Navy", "Durham Boats"};
 constexpr rulebook::Words words_of(Boat) { return {"naval unit", boat_words}; }
@@ -184,7 +185,7 @@ constexpr Hour hour_of(Turn turn) { return Hour((static_cast<int>(turn) + 3) % 4
 constexpr Turn turn_at(int day, Hour hour) { return Turn((day - 25) * 4 + static_cast<int>(hour) - 3); }
 inline constexpr int january_1 = 32;
 inline constexpr int january_4 = 35;
-/// 2.2.3: 5pm and 12am.
+/// 2.2.3: 5pm and 12am are night turns.
 constexpr bool is_night(Turn turn) { return hour_of(turn) == Hour::evening || hour_of(turn) == Hour::midnight; }
 /// 2.1.1: rivers, creeks and marshes are frozen from the first turn of January 4.
 constexpr bool is_frozen(Turn turn) { return day_of(turn) >= january_4; }
@@ -200,12 +201,12 @@ constexpr CostColumn cost_column(Turn turn, Weather weather) {
   return weather == Weather::rain ? CostColumn::rain : CostColumn::before_january_4;
 }
 
-/// 16.1
+/// 16.1: the three kinds of attack.
 enum class AttackKind : std::uint8_t { hasty, normal, prepared };
 inline constexpr std::array<std::string_view, 3> attack_kind_words{"hasty", "normal", "prepared"};
 constexpr rulebook::Words words_of(AttackKind) { return {"attack", attack_kind_words}; }
 
-/// What the Combat Results Table does to a side besides losses, by rising harm (17.1 step 5).
+/// What the Combat Results Table does to a side besides losses, from the mildest to the worst (17.1 step 5).
 enum class CombatEffect : std::uint8_t { none, retreat, disorder, rout };
 inline constexpr std::array<std::string_view, 4> combat_effect_words{"none", "retreat", "disorder", "rout"};
 constexpr rulebook::Words words_of(CombatEffect) { return {"combat effect", combat_effect_words}; }
@@ -215,7 +216,7 @@ enum class Condition : std::uint8_t { good, disordered, routed };
 inline constexpr std::array<std::string_view, 3> condition_words{"good", "disordered", "routed"};
 constexpr rulebook::Words words_of(Condition) { return {"condition", condition_words}; }
 
-/// A face of the ten-sided die; 0 is zero.
+/// A face of the ten-sided die. The face 0 counts as zero, not as ten.
 enum class Die : std::uint8_t {};
 constexpr rulebook::Numbers range_of(Die) { return {0, 9}; }
 

@@ -1,4 +1,4 @@
-// The door of Washington's Crossing: everything else in this folder is reached through it or through core/game.h.
+// The entrance to Washington's Crossing: opens the game, and gives the typed values behind a Game and a Position.
 #pragma once
 
 #include <functional>
@@ -17,13 +17,13 @@ namespace tricorne::wc {
 /// Opens the game. Throws DataError for wrong files, std::invalid_argument for an unknown table.
 std::unique_ptr<Game> open(const GameOptions& options);
 
-/// The typed value behind a position or a game of this game. Throw std::bad_cast for another's.
+/// The typed value behind a position or a game. They throw std::bad_cast when it belongs to another rulebook.
 const State& state_of(const Position& position);
-/// The legal answers by number, until the position changes.
+/// The legal answers by number. They are valid until the position changes.
 std::span<const Action> answers_of(const Position& position);
 const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
-/// The same game with other values: `change` works on copies. The ruleset keeps its name.
+/// The same game with other values: `change` changes copies of them. The ruleset keeps its name.
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
 /// A position of `game` that holds `state`.
 std::unique_ptr<Position> wrap(const Game& game, const State& state);

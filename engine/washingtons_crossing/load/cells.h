@@ -1,4 +1,4 @@
-// Reading the cells of charts: each a number or word, as sure as its row or with a confidence of its own.
+// Reading the cells of charts. A cell is a number or a word. It is as sure as its row, or has a confidence of its own.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ using rulebook::Sources;
 /// `confidence`, `source` and `note` of a map. Throws DataError.
 Provenance read_provenance(MapReader& reader, const Sources& known);
 
-/// From `least` to `most`, both included; INT_MIN and INT_MAX: open.
+/// From `least` to `most`, both included. INT_MIN and INT_MAX stand for an open end.
 struct Span {
   int least = INT_MIN;
   int most = INT_MAX;
@@ -24,7 +24,7 @@ struct Span {
 Span read_span(const Node& node);
 std::string text_of(Span span);
 
-/// A file gives every cell; what is laid over a chart names the cells it changes, which then are certain.
+/// A file gives every cell. An overlay names only the cells that it changes, and they are certain.
 enum class Reading : std::uint8_t { whole, over };
 
 /// Reads the cells of one chart and notes each in a list of data.
@@ -33,15 +33,15 @@ class CellReader {
   CellReader(std::string group, Sources known, Reading reading, std::vector<Datum>& list)
       : group_(std::move(group)), known_(std::move(known)), reading_(reading), list_(list) {}
 
-  /// The value under a key; null when what is laid over leaves it out.
+  /// The value under a key; null when an overlay leaves it out.
   const Node* want(MapReader& map, std::string_view key) const;
-  /// The provenance of a row, for cells that have none of their own. Over a chart it may be left out.
+  /// The provenance of a row, for cells that have none of their own. An overlay may leave it out.
   Provenance row(MapReader& map) const;
 
   /// Each reads the value under `key`, if there, into `out` and notes it as `name`. `row`: of cells without their own.
   void number(MapReader& map, std::string_view key, const std::string& name, Cell& out, Span range,
               const Provenance* row = nullptr);
-  /// The same for a plain number.
+  /// The same for a number without a confidence.
   template <class Number>
   void plain(MapReader& map, std::string_view key, const std::string& name, Number& out, Span range,
              const Provenance* row = nullptr) {
@@ -50,7 +50,7 @@ class CellReader {
     number(map, key, name, cell, range, row);
     out = static_cast<Number>(cell.value);
   }
-  /// `no` is a ban.
+  /// The same for a cost. The word `no` is a ban.
   void cost(MapReader& map, std::string_view key, const std::string& name, Cost& out);
   /// Text of a value, with its confidence; null when left out.
   struct Text {
@@ -111,7 +111,7 @@ class CellReader {
   Value value(const Node& cell, const Provenance* row) const;
   /// Throws where the row does not follow the one that ends at `last` (null: it is the first), or leaves `covered`.
   static void require_next(const Node& key, Span span, Span covered, const int* last);
-  /// Throws where a row of what is laid over holds a number that an earlier one holds.
+  /// Throws where a row of an overlay holds a number that an earlier row holds.
   static void require_apart(const Node& key, Span span, const std::vector<Span>& laid);
   [[noreturn]] static void missing(const Node& list, int number);
 

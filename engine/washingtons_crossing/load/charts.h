@@ -1,4 +1,4 @@
-// Each chart from its file, or the cells of it that a position brings.
+// Reads each chart from its file, and the cells of charts that a position contains.
 #pragma once
 
 #include "engine/washingtons_crossing/data.h"
@@ -6,7 +6,7 @@
 
 namespace tricorne::wc {
 
-/// What a modifier of a die may be.
+/// The least and the most that a modifier of a die may be.
 inline constexpr Span chart_modifiers{-20, 20};
 
 void read_chart(CellReader& cells, MapReader& file, MovementMatrix& chart);

@@ -26,17 +26,17 @@ inline constexpr std::array<std::string_view, 15> table_names{"map",
 /// The tables we ship, with files instead of some of them, by the table's name.
 Data load_data(const std::map<std::string, std::string>& files,
                const std::vector<rulebook::DataAmendment>& amendments = {});
-/// What a position or an overlay brings over `base`: its keys `map`, `counters` and `charts`, each optional; others are
-/// left to their readers. A map replaces the whole map; counters and charts replace the single values they name. What
-/// is brought is certain unless it says otherwise.
+/// `base` with the tables of a position or an overlay laid over it: the keys `map`, `counters` and `charts`, each
+/// optional. Other keys are left to their readers. A map replaces the whole map. Counters and charts replace the single
+/// values that they name. A replaced value is certain unless the document says otherwise.
 Data with_own(const Data& base, const Node& node);
 
-/// Does a position or an overlay bring any of them?
+/// Does a position or an overlay have a map, counters or charts?
 bool brings_own(const Node& node);
 
-/// A map file, or the map of a position. Refused: a hex off the grid or given twice, a town twice, a hexside of hexes
-/// that are not adjacent or not on the map, two statements on one hexside that contradict each other, banks without
-/// river.
+/// Reads a map file, or the map of a position. Throws DataError for a hex off the grid or given twice, a town twice, a
+/// hexside of hexes that are not adjacent or not on the map, two statements on one hexside that contradict each other,
+/// banks without river.
 Map load_map(const Node& file);
 Map read_own_map(const Node& node);
 

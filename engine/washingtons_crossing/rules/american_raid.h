@@ -6,7 +6,7 @@
 
 namespace tricorne::wc {
 
-/// 8.0.1
+/// 8.0.1: does a raid occur?
 struct RollForRaid {
   NAMED("roll_for_raid", "is there a raid?");
   using Answer = std::variant<Roll>;
@@ -24,7 +24,7 @@ struct RollForRaider {
   RuleRef rule() const { return "8.0.2"_rule; }
 };
 
-/// 8.0.2: his target.
+/// 8.0.2: the target of the raid.
 struct ChooseRaidTarget {
   NAMED("choose_raid_target", "{raider} raids: whom?");
   using Answer = std::variant<Raid, NoRaid>;
@@ -34,7 +34,7 @@ struct ChooseRaidTarget {
   RuleRef rule() const { return "8.0.2"_rule; }
 };
 
-/// 8.0.3
+/// 8.0.3: what the raid does.
 struct RollRaidResult {
   NAMED("roll_raid_result", "{raider} raids {target}");
   using Answer = std::variant<Roll>;

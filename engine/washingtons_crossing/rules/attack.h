@@ -1,4 +1,4 @@
-// §16 Attack: declared and paid for here, fought in combat.h; what follows when it is over.
+// §16 Attack: an attack is declared and paid for, and what comes after its combat (combat.h).
 #pragma once
 
 #include "engine/washingtons_crossing/rules/movement.h"
@@ -23,7 +23,7 @@ struct ChooseAttackers {
   Seat seat() const { return seat_of(engagement.stack.side); }
   RuleRef rule() const { return "16.3"_rule; }
 };
-/// 16.2.advance: a combat is over, with all retreats and advances.
+/// 16.2.advance: a combat is over, and its retreats and advances are made.
 struct AfterCombat {
   static constexpr std::string_view name = "after_combat";
   Engagement engagement;

@@ -25,7 +25,7 @@ struct ChooseDawnAttack {
   RuleRef rule() const { return "17.2.3.dawn"_rule; }
 };
 
-/// 17.1.1
+/// 17.1.1: the die on the Surprise Table.
 struct RollForSurprise {
   NAMED("roll_for_surprise", "surprise");
   using Answer = std::variant<Roll>;
@@ -34,7 +34,7 @@ struct RollForSurprise {
   RuleRef rule() const { return "17.1.1"_rule; }
 };
 
-/// 17.1.5
+/// 17.1.5: the die on the Combat Results Table.
 struct RollForCombat {
   NAMED("roll_for_combat", "combat");
   using Answer = std::variant<Roll>;
@@ -51,7 +51,7 @@ struct SufferLosses {
   MEMBERS(SufferLosses, who, men)
 };
 
-/// 17.1.6: how many of them the first of `left` loses.
+/// 17.1.6: how many of `men` troops the first leader of `left` loses.
 struct ChooseLosses {
   NAMED("choose_losses", "{left} lose {men} troops: how many of the first?");
   using Answer = std::variant<TakeMen>;
@@ -62,7 +62,7 @@ struct ChooseLosses {
   RuleRef rule() const { return "17.1.6"_rule; }
 };
 
-/// 18.1, 18.2: what the table did to leaders, after their losses.
+/// 18.1, 18.2: leaders become disordered or routed by the table, after their losses.
 struct BecomeBeaten {
   static constexpr std::string_view name = "become_beaten";
   LeaderSet who;
@@ -70,7 +70,7 @@ struct BecomeBeaten {
   MEMBERS(BecomeBeaten, who, effect)
 };
 
-/// 17.4
+/// 17.4: a side may surrender the leaders of this combat.
 struct ChooseSurrender {
   NAMED("choose_surrender", "{player}: surrender the leaders of this combat?");
   using Answer = std::variant<Surrender, Finish>;
@@ -80,18 +80,18 @@ struct ChooseSurrender {
   RuleRef rule() const { return "17.4"_rule; }
 };
 
-/// What follows on losses and retreats.
+/// Losses and retreats are over: surrenders come next, then the combat is settled.
 struct EndCombat {
   static constexpr std::string_view name = "end_combat";
   MEMBERS(EndCombat)
 };
-/// 22.2, then the advance.
+/// 22.2: the victory points of the combat are counted, then the victor may advance.
 struct SettleCombat {
   static constexpr std::string_view name = "settle_combat";
   MEMBERS(SettleCombat)
 };
 
-/// 16.3: who takes the hex after a prepared attack.
+/// 16.3: who enters the hex after a prepared attack.
 struct ChooseAdvance {
   NAMED("choose_advance", "{left}: who advances?");
   using Answer = std::variant<With, Finish>;
@@ -101,7 +101,7 @@ struct ChooseAdvance {
   RuleRef rule() const { return "16.3"_rule; }
 };
 
-/// The combat is over.
+/// The combat leaves the position, and its attack goes on (AfterCombat).
 struct CloseCombat {
   static constexpr std::string_view name = "close_combat";
   MEMBERS(CloseCombat)

@@ -17,7 +17,7 @@ struct ChooseOrganisation {
   RuleRef rule() const { return "10.0"_rule; }
 };
 
-/// 15.0: who gets the troops.
+/// 15.0: which leader gets the troops.
 struct ChooseTaker {
   NAMED("choose_taker", "who gets troops of {giver}?");
   using Answer = std::variant<GiveTo>;
@@ -26,7 +26,7 @@ struct ChooseTaker {
   Seat seat() const { return seat_of(side_of(giver)); }
   RuleRef rule() const { return "15.0"_rule; }
 };
-/// 15.0: how many.
+/// 15.0: how many troops go from one leader to another.
 struct ChooseTransfer {
   NAMED("choose_transfer", "how many troops of {giver} go to {taker}?");
   using Answer = std::variant<TakeMen>;
@@ -36,7 +36,7 @@ struct ChooseTransfer {
   Seat seat() const { return seat_of(side_of(giver)); }
   RuleRef rule() const { return "15.0"_rule; }
 };
-/// 14.0.strength
+/// 14.0.strength: how many troops a new detachment gets.
 struct ChooseDetachedTroops {
   NAMED("choose_detached_troops", "how many troops of {leader} does {detachment} get?");
   using Answer = std::variant<TakeMen>;
@@ -47,7 +47,7 @@ struct ChooseDetachedTroops {
   RuleRef rule() const { return "14.0.strength"_rule; }
 };
 
-/// 10.1: activation by points.
+/// 10.1: which leaders a side activates by points.
 struct ChooseActivation {
   NAMED("choose_activation", "{side}: activate leaders");
   using Answer = std::variant<Activate, ActivateToCommand, Finish>;
@@ -56,7 +56,7 @@ struct ChooseActivation {
   Seat seat() const { return seat_of(side); }
   RuleRef rule() const { return "10.1"_rule; }
 };
-/// 10.4: whom a commander takes along.
+/// 10.4: which leaders a commander activates.
 struct ChooseCommanded {
   NAMED("choose_commanded", "{commander} activates others, span {span}");
   using Answer = std::variant<Activate, ActivateToCommand, Finish>;
@@ -67,7 +67,7 @@ struct ChooseCommanded {
   RuleRef rule() const { return "10.4"_rule; }
 };
 
-/// 10.2: one leader a day turn.
+/// 10.2: which leader a side tries to activate by die.
 struct ChooseDieActivation {
   NAMED("choose_die_activation", "{side}: activate a leader by die");
   using Answer = std::variant<Activate, Finish>;
@@ -76,6 +76,7 @@ struct ChooseDieActivation {
   Seat seat() const { return seat_of(side); }
   RuleRef rule() const { return "10.2"_rule; }
 };
+/// 10.2: the die for a leader's activation.
 struct RollForActivation {
   NAMED("roll_for_activation", "is {leader} activated?");
   using Answer = std::variant<Roll>;
@@ -124,13 +125,13 @@ void resolve(Resolving& r, const ChooseDieActivation& d, const Finish& a);
 Verdict check(const State& s, const Table& t, const RollForActivation& d, const Roll& a);
 void resolve(Resolving& r, const RollForActivation& d, const Roll& a);
 
-/// 10.0: points of the day, at the start of the command phase of 12am.
+/// 10.0: a side gets the activation points of the day at the start of its command phase of 12am.
 void receive_points(Resolving& r, Side side);
 
-/// 10.3.B, 10.3.C: whom the Americans have woken, when the British come to act first.
+/// 10.3.B, 10.3.C: which British leaders the Americans have alarmed.
 void alarm_british(Resolving& r);
 
-// What chapters share.
+// Other chapters use the functions below.
 
 /// 14.0, 14.0.command: why this leader cannot make this detachment; nothing when he can.
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
@@ -138,7 +139,7 @@ Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, Leade
 int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
 /// 15.0: why one leader cannot give troops to another; nothing when he can.
 Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId taker);
-/// May the two mix troops (14.0, 15.0.militia)?
+/// May troops of the two leaders be mixed (14.0, 15.0.militia)?
 bool may_mix(const Table& t, LeaderId a, LeaderId b);
 
 }  // namespace tricorne::wc

@@ -16,7 +16,7 @@ struct CatchLoneLeaders {
   MEMBERS(CatchLoneLeaders, side, at)
 };
 
-/// 2.2.1.capture
+/// 2.2.1.capture: is a lone leader captured?
 struct RollForCapture {
   NAMED("roll_for_capture", "is {leader} captured?");
   using Answer = std::variant<Roll>;
@@ -30,19 +30,20 @@ void run(Resolving& r, const CatchLoneLeaders& step);
 Verdict check(const State& s, const Table& t, const RollForCapture& d, const Roll& a);
 void resolve(Resolving& r, const RollForCapture& d, const Roll& a);
 
-/// 2.2.1, 22.3: takes a leader prisoner, with his points.
+/// 2.2.1, 22.3: takes a leader prisoner and scores the points for him.
 void capture(Resolving& r, LeaderId leader, RuleRef rule);
-/// Troops leave the game; a leader who loses the last has no fatigue and no disorder (12.0, 18.1, 18.2).
+/// Troops leave the game. A leader without troops has no fatigue and no disorder (12.0, 18.1, 18.2).
 void lose_troops(Resolving& r, LeaderId leader, int men, RuleRef rule);
-/// Fatigue up to the last level, for leaders who have troops and tire (12.0).
+/// Raises a leader's fatigue, at most to the last level. Does nothing to a leader who has no troops or never tires
+/// (12.0).
 void tire(Resolving& r, LeaderId leader, int levels, RuleRef rule);
-/// A leader leaves the map. A detachment's counter is free again if it goes as `waiting`.
+/// Takes a leader off the map. With `waiting` the counter of a detachment is free again.
 void take_off(Resolving& r, LeaderId leader, Where where);
 /// Puts a leader on a hex.
 void put_on(Resolving& r, LeaderId leader, HexId at);
 /// Moves men between leaders, with their fatigue (12.0.transfer).
 void hand_over(Resolving& r, LeaderId from, LeaderId to, int men, RuleRef rule);
-/// 18.2.base: the town of a side's base; none on a map without the town.
+/// 18.2.base: the town of a side's supply base; nothing on a map without the town.
 std::optional<HexId> base_of(const Table& t, Side side);
 
 }  // namespace tricorne::wc

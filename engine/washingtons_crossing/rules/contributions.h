@@ -15,7 +15,7 @@ inline constexpr std::size_t american_leader_count = index(LeaderId::AmericanDet
 inline constexpr std::size_t american_detachment_count =
     index(LeaderId::AmericanDetachment7) - index(LeaderId::AmericanDetachment1) + 1;
 
-/// Tens of troops by the American leader who gave them.
+/// For each American leader: how many tens of troops he gave.
 using Tribute = std::array<std::uint8_t, american_leader_count>;
 /// The same for each American detachment. All zero without the optional rule.
 using Contributions = std::array<Tribute, american_detachment_count>;
@@ -31,9 +31,10 @@ constexpr const Tribute& tribute_of(const Contributions& all, LeaderId detachmen
   return all[index(detachment) - american_leader_count];
 }
 
-/// 9.4.1.exempt: leaders who lose nobody at the end of enlistments.
+/// 9.4.1.exempt: does the leader lose no troops at the end of enlistments?
 bool is_exempt(LeaderId leader);
-/// 9.4.1.caps: how many of a leader's troops, wherever they are, may still go; without a cap more than there are.
+/// 9.4.1.caps: how many of a leader's troops may still go home, wherever they are. A leader without a cap gets a number
+/// above all troops of the game.
 int cap_left(const Table& t, const Enlistments& lost, LeaderId leader);
 
 /// Troops have gone from one leader to another. Does nothing without the optional rule.
@@ -41,9 +42,10 @@ void note_contribution(Resolving& r, LeaderId giver, LeaderId taker, int men);
 /// A leader has lost troops. An American detachment forgets contributions until they fit the troops it has left
 /// (WC-224).
 void forget_lost(Resolving& r, LeaderId leader);
-/// How many of a detachment's troops leaders gave who may still lose some.
+/// How many of a detachment's troops come from leaders who may still lose troops.
 int remembered(const State& s, const Table& t, const Enlistments& lost, LeaderId detachment);
-/// `men` remembered troops go home, first troops without a cap. Counts the troops with a cap in `lost`.
+/// Sends `men` remembered troops home, troops of leaders without a cap first. Adds the troops of leaders with a cap to
+/// `lost`.
 void send_remembered_home(Resolving& r, LeaderId detachment, int men, Enlistments& lost);
 
 }  // namespace tricorne::wc

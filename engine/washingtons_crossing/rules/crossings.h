@@ -12,7 +12,7 @@ struct RollForCrossing {
   using Answer = std::variant<Roll>;
   Stack stack;
   HexId to = no_hex;
-  Small boat{};  ///< 0: a ferry, else the naval unit's number plus one
+  Small boat{};  ///< 0: a ferry; otherwise the number of the naval unit plus one
   MEMBERS(RollForCrossing, stack, to, boat)
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return boat == Small{0} ? "11.4.2.procedure"_rule : "11.4.3.procedure"_rule; }
@@ -46,7 +46,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a);
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const SendAcross& a);
 void resolve(Resolving& r, const ChooseCrossing& d, const SendAcross& a);
 
-/// What a ferry's hexside still takes this turn; nothing when nobody has rolled for it.
+/// How many troops the ferry of a hexside still takes this turn; nothing when no die was rolled for it.
 std::optional<int> ferry_capacity(const State& s, HexsideId side);
 
 }  // namespace tricorne::wc

@@ -1,4 +1,4 @@
-// §18 Disorder and rout: how they come about, recovery, flight.
+// §18 Disorder and rout: becoming disordered or routed, recovery, flight.
 #pragma once
 
 #include "engine/washingtons_crossing/combat.h"
@@ -6,7 +6,7 @@
 
 namespace tricorne::wc {
 
-/// 18.1.recovery, 18.2: at the start of a side's action phase.
+/// 18.1.recovery, 18.2: recoveries at the start of a side's action phase.
 struct BeginRecoveries {
   static constexpr std::string_view name = "begin_recoveries";
   Side side{};
@@ -23,7 +23,7 @@ struct ChooseRecovery {
   RuleRef rule() const { return "18.1.recovery"_rule; }
 };
 
-/// 18.2.flight: where the first of `left` flees.
+/// 18.2.flight: where the first leader of `left` flees.
 struct ChooseFlight {
   NAMED("choose_flight", "{left}: where does the first flee?");
   using Answer = std::variant<FleeTo>;
@@ -33,7 +33,7 @@ struct ChooseFlight {
   RuleRef rule() const { return "18.2.flight"_rule; }
 };
 
-/// 18.2: the routed leaders in `left`, one after another.
+/// 18.2: the routed leaders of `left` flee or rally, one after another.
 struct FleeOrRally {
   static constexpr std::string_view name = "flee_or_rally";
   LeaderSet left;
@@ -49,7 +49,8 @@ void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered& a);
 Verdict check(const State& s, const Table& t, const ChooseFlight& d, const FleeTo& a);
 void resolve(Resolving& r, const ChooseFlight& d, const FleeTo& a);
 
-/// 18.1, 18.2: what a result of the table does to leaders with troops, besides the retreat.
+/// 18.1, 18.2: makes leaders with troops disordered or routed, as the result of the table says. The retreat is not made
+/// here.
 void become(Resolving& r, const LeaderSet& who, CombatEffect effect);
 /// 17.3, 18.1, 18.2: how far a result makes leaders retreat.
 int hexes_of(const Table& t, CombatEffect effect);

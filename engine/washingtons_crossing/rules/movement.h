@@ -6,7 +6,7 @@
 
 namespace tricorne::wc {
 
-/// 11.0, 11.6: who moves next.
+/// 11.0, 11.6: which leader or naval unit moves next.
 struct ChooseMover {
   NAMED("choose_mover", "{side}: move leaders");
   using Answer = std::variant<Move, Sail, Finish>;
@@ -26,7 +26,7 @@ struct ChooseGroup {
   RuleRef rule() const { return "11.0.group"_rule; }
 };
 
-/// 11.0.roll
+/// 11.0.roll: the die for the movement points of a group.
 struct RollForMovement {
   NAMED("roll_for_movement", "movement points of {group}");
   using Answer = std::variant<Roll>;
@@ -47,7 +47,7 @@ struct ChooseMarcher {
   Seat seat() const { return seat_of(stack.side); }
   RuleRef rule() const { return "11.0.separate"_rule; }
 };
-/// 11.0.separate: who of his hex goes with him.
+/// 11.0.separate: which leaders of the same hex go along.
 struct ChooseCompanions {
   NAMED("choose_companions", "{stack}: who goes along?");
   using Answer = std::variant<With, Finish>;
@@ -66,7 +66,7 @@ struct ChooseStep {
   Seat seat() const { return seat_of(stack.side); }
   RuleRef rule() const { return "11.0"_rule; }
 };
-/// 14.0.action: who of the two goes on.
+/// 14.0.action: which of the two stays, the leader or his new detachment.
 struct ChooseDivision {
   NAMED("choose_division", "who stays, {leader} or {detachment}?");
   using Answer = std::variant<Leave>;
@@ -77,7 +77,7 @@ struct ChooseDivision {
   Seat seat() const { return seat_of(stack.side); }
   RuleRef rule() const { return "14.0.action"_rule; }
 };
-/// 11.1.optional: does a militia leader panic who has left an enemy zone at night?
+/// 11.1.optional: does a militia leader panic after he has left an enemy zone at night?
 struct RollForPanic {
   NAMED("roll_for_panic", "does {leader} panic?");
   using Answer = std::variant<Roll>;
@@ -86,7 +86,7 @@ struct RollForPanic {
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "11.1.optional"_rule; }
 };
-/// What comes when a stack has entered a hex: alarm, capture, then its next step.
+/// A stack has entered a hex: alarm and capture come first, then its next step.
 struct GoOn {
   static constexpr std::string_view name = "go_on";
   Stack stack;
@@ -137,23 +137,23 @@ void resolve(Resolving& r, const ChooseStep& d, const Finish& a);
 Verdict check(const State& s, const Table& t, const ChooseDivision& d, const Leave& a);
 void resolve(Resolving& r, const ChooseDivision& d, const Leave& a);
 
-// What chapters share.
+// Other chapters use the functions below.
 
-/// Where the stack stands.
+/// The hex where the stack stands.
 HexId place_of(const State& s, const Stack& stack);
-/// The points that all of the stack have left.
+/// The movement points that every leader of the stack has left: the least of them.
 int points_of(const State& s, const Stack& stack);
 /// Has nobody of the stack spent points yet?
 bool is_fresh(const State& s, const Stack& stack);
-/// Moves a stack into a hex for so many points; what it finds there comes next.
+/// Moves a stack into a hex for so many movement points, and puts GoOn on the agenda.
 void arrive(Resolving& r, const Stack& stack, HexId to, int points);
 /// Takes points off every leader of the stack and notes that they were spent (12.0).
 void spend(Resolving& r, const Stack& stack, int points);
-/// Leaders of the stack stop, and its next step or the group's next march comes.
+/// The leaders of the stack stop. The group's next march comes next.
 void stop(Resolving& r, const Stack& stack);
 /// 20.0: would troops leaving a hex strip a garrison?
 bool strips_garrison(const State& s, const Table& t, Side side, HexId from, int troops);
-/// 9.1, 10.3, 17.2.3: what an American's coming into a hex starts.
+/// 9.1, 10.3, 17.2.3: notes what the arrival of an American in a hex causes.
 void note_arrival(Resolving& r, Side side, HexId at);
 
 }  // namespace tricorne::wc

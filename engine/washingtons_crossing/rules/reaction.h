@@ -14,7 +14,7 @@ struct ChooseReaction {
   Seat seat() const { return seat_of(enemy_of(engagement.stack.side)); }
   RuleRef rule() const { return "11.3"_rule; }
 };
-/// 11.3.group: whom a commander rolls for.
+/// 11.3.group: for which leaders a commander rolls.
 struct ChooseReactionGroup {
   NAMED("choose_reaction_group", "{leader} reacts: with whom?");
   using Answer = std::variant<With, Finish>;
@@ -25,7 +25,7 @@ struct ChooseReactionGroup {
   Seat seat() const { return seat_of(side_of(leader)); }
   RuleRef rule() const { return "11.3.group"_rule; }
 };
-/// 11.3.roll
+/// 11.3.roll: the die for the reaction of a group.
 struct RollForReaction {
   NAMED("roll_for_reaction", "reaction of {group}?");
   using Answer = std::variant<Roll>;

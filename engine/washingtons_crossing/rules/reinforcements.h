@@ -6,14 +6,14 @@
 
 namespace tricorne::wc {
 
-/// 9.0: the arrivals that are due, from this number of the tables on.
+/// 9.0: the arrivals that are due, beginning with entry `from` of the tables.
 struct BringArrivals {
   static constexpr std::string_view name = "bring_arrivals";
   Small from{};
   MEMBERS(BringArrivals, from)
 };
 
-/// 18.2.base: leaders who come back, from this one on.
+/// 18.2.base: leaders who come back from their supply base, beginning with leader `from`.
 struct BringBack {
   static constexpr std::string_view name = "bring_back";
   Small from{};
@@ -32,7 +32,7 @@ struct ChooseEntry {
   RuleRef rule() const { return side == Side::British ? "9.1.1.entry"_rule : "9.3.1"_rule; }
 };
 
-/// 18.2.base
+/// 18.2.base: where a leader comes back.
 struct ChooseReturn {
   NAMED("choose_return", "{leader} comes back");
   using Answer = std::variant<Enter, Wait>;
@@ -42,7 +42,7 @@ struct ChooseReturn {
   RuleRef rule() const { return "18.2.base"_rule; }
 };
 
-/// 9.1.1.vanguard.more
+/// 9.1.1.vanguard.more: whether another leader gives troops to the Vanguard.
 struct ChooseVanguardTroops {
   NAMED("choose_vanguard_troops", "more troops for the Vanguard?");
   using Answer = std::variant<TransferFrom, Finish>;
@@ -60,7 +60,7 @@ struct ChooseMonckton {
   RuleRef rule() const { return "9.2.2"_rule; }
 };
 
-/// 9.2.4: who loses troops.
+/// 9.2.4: which leader loses troops.
 struct ChooseDesertion {
   NAMED("choose_desertion", "{men} British troops desert: whose?");
   using Answer = std::variant<LoseFrom>;
@@ -69,6 +69,7 @@ struct ChooseDesertion {
   Seat seat() const { return seat_of(Side::British); }
   RuleRef rule() const { return "9.2.4"_rule; }
 };
+/// 9.2.4: how many troops of the leader desert.
 struct ChooseDeserters {
   NAMED("choose_deserters", "how many troops of {leader} desert?");
   using Answer = std::variant<TakeMen>;
@@ -79,17 +80,17 @@ struct ChooseDeserters {
   RuleRef rule() const { return "9.2.4"_rule; }
 };
 
-/// What some Americans have lost to the end of enlistments so far (9.4.1.caps).
+/// How many troops the leaders with a cap have lost so far to the end of enlistments (9.4.1.caps).
 struct Enlistments {
-  Men left{};  ///< still to be lost by all
+  Men left{};  ///< how many troops all leaders together must still lose
   Men cadwalader{};
   Men ewing{};
   Men fermoy{};
   MEMBERS(Enlistments, left, cadwalader, ewing, fermoy)
 };
-/// Counts troops of a leader with a cap as gone; others need no count.
+/// Adds lost troops to the count of a leader with a cap. Does nothing for other leaders.
 void count_home(Enlistments& lost, LeaderId leader, int men);
-/// 9.4.1
+/// 9.4.1: which leader loses troops.
 struct ChooseEnlistment {
   NAMED("choose_enlistment", "enlistments end: whose?");
   using Answer = std::variant<LoseFrom>;
@@ -98,6 +99,7 @@ struct ChooseEnlistment {
   Seat seat() const { return seat_of(Side::American); }
   RuleRef rule() const { return "9.4.1"_rule; }
 };
+/// 9.4.1: how many troops of the leader go home.
 struct ChooseEnlisted {
   NAMED("choose_enlisted", "how many troops of {leader} go home?");
   using Answer = std::variant<TakeMen>;
@@ -108,7 +110,7 @@ struct ChooseEnlisted {
   RuleRef rule() const { return "9.4.1"_rule; }
 };
 
-/// 9.4.1.departures: the four leaders, from this one on.
+/// 9.4.1.departures: four leaders depart, beginning with leader `from`.
 struct DepartLeaders {
   static constexpr std::string_view name = "depart_leaders";
   LeaderId from{};
@@ -158,7 +160,7 @@ void resolve(Resolving& r, const ChooseHeir& d, const Detach& a);
 Verdict check(const State& s, const Table& t, const ChooseHeir& d, const Finish& a);
 void resolve(Resolving& r, const ChooseHeir& d, const Finish& a);
 
-/// 9.2.4, 9.4.1: what the side does at the start of its command phase of January 1, 12am.
+/// 9.2.4, 9.4.1: desertion or the end of enlistments, at the start of the side's command phase of January 1, 12am.
 void begin_january(Resolving& r, Side side);
 /// 9.2.2: Monckton takes over the Grenadiers, on the turn of Cornwallis.
 void reorganise_british(Resolving& r);

@@ -1,4 +1,4 @@
-// §17.3 Retreats, of a beaten force, of a lone leader who escapes (2.2.1), of militia in panic (11.1).
+// §17.3 Retreats: of a beaten force, of a lone leader who escapes (2.2.1), and of militia in panic (11.1).
 #pragma once
 
 #include "engine/washingtons_crossing/combat.h"
@@ -13,11 +13,12 @@ struct BeginRetreat {
   static constexpr std::string_view name = "begin_retreat";
   LeaderSet who;
   HexId from = no_hex;
-  Small hexes{};  ///< how far from it they end
+  Small hexes{};  ///< distance from `from` where the retreat ends
   MEMBERS(BeginRetreat, who, from, hexes)
 };
 
-/// 17.3: all leaders of a side who were in the combat, hex by hex; attackers measure from the defender's hex (WC-212).
+/// 17.3: all leaders of a side who were in the combat retreat, one hex after another. The distance of attackers counts
+/// from the defender's hex (WC-212).
 struct RetreatSide {
   static constexpr std::string_view name = "retreat_side";
   LeaderSet left;
@@ -29,21 +30,22 @@ struct RetreatSide {
 /// A retreat under way.
 struct Retreat {
   LeaderSet who;
-  HexId from = no_hex;  ///< from which the distance counts
+  HexId from = no_hex;  ///< the hex from which the distance counts
   Small hexes{};
-  bool in_combat = false;                     ///< losses count for the combat
-  bool again = false;                         ///< may enter hexes once more: nothing else was open (17.3.note)
-  Bounded<HexId, longest_retreat> entered{};  ///< hexes left behind, the first where it began
+  bool in_combat = false;  ///< losses count for the combat
+  bool again = false;      ///< may enter a hex a second time, because no other hex was open (17.3.note)
+  Bounded<HexId, longest_retreat> entered{};  ///< hexes left behind; the first is where the retreat began
   MEMBERS(Retreat, who, from, hexes, in_combat, again, entered)
 };
 
-/// Goes on with a retreat, or ends it.
+/// Makes the next hex of a retreat, or ends the retreat.
 struct GoOnRetreating {
   static constexpr std::string_view name = "go_on_retreating";
   Retreat retreat;
   MEMBERS(GoOnRetreating, retreat)
 };
 
+/// 17.3: the next hex of a retreat.
 struct ChooseRetreat {
   NAMED("choose_retreat", "where do they retreat?");
   using Answer = std::variant<RetreatTo, RetreatOffMap>;
@@ -53,7 +55,7 @@ struct ChooseRetreat {
   RuleRef rule() const { return "17.3"_rule; }
 };
 
-/// 2.2.1.capture.retreat: who lost his last troops among the enemy is taken.
+/// 2.2.1.capture.retreat: a leader who lost his last troops among enemies is captured.
 struct TakeSpentLeaders {
   static constexpr std::string_view name = "take_spent_leaders";
   LeaderSet who;

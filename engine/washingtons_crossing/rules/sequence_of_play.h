@@ -24,14 +24,14 @@ inline constexpr std::array<std::string_view, 10> phase_words{
     "british command", "british action", "british recovery", "end of turn"};
 constexpr rulebook::Words words_of(Phase) { return {"phase", phase_words}; }
 
-/// 6.0: a phase and all that follow.
+/// 6.0: a phase begins. The following phases come after it.
 struct BeginPhase {
   static constexpr std::string_view name = "begin_phase";
   Phase phase{};
   MEMBERS(BeginPhase, phase)
 };
 
-/// 12.0: the fatigue of an action phase, and what is forgotten with it.
+/// 12.0: the action phase ends. Leaders tire, and the notes of the player turn are cleared.
 struct EndActionPhase {
   static constexpr std::string_view name = "end_action_phase";
   Side side{};

@@ -1,4 +1,4 @@
-// §21 Game setup: what the American chooses beside the fixed places of the card.
+// §21 Game setup: places that the American player chooses. The other places are fixed by the card.
 #pragma once
 
 #include "engine/washingtons_crossing/action.h"
@@ -6,7 +6,7 @@
 
 namespace tricorne::wc {
 
-/// 21.0: the free places, from this one of the list on.
+/// 21.0: the free places, beginning with place `from` of the list.
 struct PlaceAmericans {
   static constexpr std::string_view name = "place_americans";
   Small from{};

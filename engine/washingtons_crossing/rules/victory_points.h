@@ -6,9 +6,9 @@
 
 namespace tricorne::wc {
 
-/// 22.1: in the weather phase of 12am.
+/// 22.1: scores the places that are held, in the weather phase of 12am.
 void count_objectives(Resolving& r);
-/// 22.4, 23.0: at the end of the game.
+/// 22.4, 23.0: scores the end of the game and names the winner.
 void end_game(Resolving& r);
 /// 22.3: points for a captured leader.
 int capture_points(const Table& t, LeaderId leader);

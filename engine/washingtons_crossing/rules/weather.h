@@ -15,7 +15,7 @@ struct RollContinuingWeather {
   RuleRef rule() const { return "7.0.1"_rule; }
 };
 
-/// 7.0.2
+/// 7.0.2: the die for new weather.
 struct RollNewWeather {
   NAMED("roll_new_weather", "what weather comes?");
   using Answer = std::variant<Roll>;
