@@ -32,7 +32,7 @@ std::string ratio_of(const Table& t, const Combat& c) {
   return std::to_string(row.attackers) + "-" + std::to_string(row.defenders);
 }
 
-/// 22.2: as the combat stands.
+/// 22.2: the victory as the combat stands now.
 void add_points(const Table& t, const State& s, Node& node) {
   if (s.combat.engagement.target == no_hex) return;
   const auto points = battle_points(t, s.combat);
@@ -44,7 +44,7 @@ void add_points(const Table& t, const State& s, Node& node) {
   node.add("victory", std::move(victory));
 }
 
-/// What each question of a combat, a retreat or a flight tells.
+/// The facts about each question of a combat, a retreat or a flight.
 struct BattleTeller {
   const Table& t;
   const State& s;

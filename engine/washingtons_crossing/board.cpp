@@ -8,7 +8,7 @@ namespace tricorne::wc {
 
 namespace {
 
-/// Makes one board; for a viewer without what he does not see.
+/// Makes one board. With a viewer: without what the viewer does not see.
 class Maker {
  public:
   Maker(const Table& t, const State& s, std::optional<Seat> viewer) : t_(t), s_(s), viewer_(viewer) {}
@@ -69,7 +69,7 @@ class Maker {
     return piece;
   }
 
-  /// The costliest lies on top (3.0.1).
+  /// The leader with the highest activation cost lies on top (3.0.1).
   void add_pieces(Side side, HexId hex, std::vector<Piece>& pieces) const {
     const LeaderId top = top_of(s_, t_, side, hex);
     if (top != no_leader && seen(top)) pieces.push_back(piece(top));
@@ -87,7 +87,7 @@ class Maker {
     if (edge.ferry != Ferry::none) board_.hexsides.push_back({from, to, "ferry", certain});
   }
 
-  /// A naval unit lies on a hexside; it is shown in the first of its hexes.
+  /// A naval unit lies on a hexside. The board shows it in the first hex of the hexside.
   void add_boats() {
     for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
       const HexsideId at = s_.boats[index(boat)].at;

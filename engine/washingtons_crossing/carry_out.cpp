@@ -7,7 +7,8 @@
 
 namespace tricorne::wc {
 
-// What each answer needs on the table. Pairs that are not listed are never carried out against the law.
+// What each answer needs on the table. A question and an answer without a function here are never carried out against
+// the law.
 
 static bool possible(const State& s, const ChooseStep& d, const StepTo& a) {
   const HexId from = s.at[*d.stack.who.begin()];
@@ -47,7 +48,7 @@ bool names_ground(const Table& t, const Action& action) {
   return true;
 }
 
-/// Activation points are counters: what is not there is not paid.
+/// Activation points are counters. A player cannot pay counters that he does not have.
 bool can_pay(const State& s, const Table& t, const Action& action) {
   const auto* activate = std::get_if<Activate>(&action);
   if (activate == nullptr || s.agenda.empty() || !std::holds_alternative<ChooseActivation>(s.agenda.back()))
@@ -55,7 +56,7 @@ bool can_pay(const State& s, const Table& t, const Action& action) {
   return t.leaders[activate->leader].cost.value <= s.activation_points[index(side_of(activate->leader))];
 }
 
-/// A span is spent like points.
+/// A player uses up a span as he uses up points.
 bool span_is_left(const State& s, const Table& t, const Action& action) {
   const auto* activate = std::get_if<Activate>(&action);
   const auto* choice = s.agenda.empty() ? nullptr : std::get_if<ChooseCommanded>(&s.agenda.back());

@@ -14,7 +14,7 @@ constexpr bool is_one_of = (std::is_same_v<F, Others> || ...);
 /// Questions and steps before the combat die.
 template <class F>
 constexpr bool before_the_die = is_one_of<F, ChooseDawnAttack, RollForSurprise, RollForCombat>;
-/// Those behind it, which need only know what is fought.
+/// Questions and steps after the combat die. They need only the combat itself.
 template <class F>
 constexpr bool behind_the_die =
     is_one_of<F, RetreatSide, EndCombat, ChooseSurrender, SettleCombat, ChooseAdvance, CloseCombat>;

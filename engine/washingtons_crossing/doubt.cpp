@@ -6,7 +6,7 @@ namespace tricorne::wc {
 
 namespace {
 
-/// Changes what is less sure than it is told.
+/// Changes every datum that is less sure than `least`.
 class Doubter {
  public:
   explicit Doubter(Confidence least) : least_(least) {}
@@ -48,7 +48,7 @@ class Doubter {
   }
   void operator()(MovementCosts& c) const {
     for (std::size_t i = 0; i < c.water.size(); ++i)
-      if (i != index(Water::none)) (*this)(c.water[i]);  // where no water is, none costs anything
+      if (i != index(Water::none)) (*this)(c.water[i]);  // a hexside without water costs nothing
     each(c.terrain, c.road, c.delaware_ferry, c.amboy_ferry, c.brunswick_ferry, c.naval_crossing, c.zone_enter,
          c.zone_leave, c.join, c.overstacked, c.hasty, c.normal);
   }
@@ -68,8 +68,8 @@ class Doubter {
   }
   void operator()(WeatherTables& c) const { each(c.continuing, c.next, c.night, c.in_january); }
   void operator()(RaidTables& c) const { each(c.raid, c.leaders, c.results, c.range, c.night_fatigue); }
-  void operator()(Reinforcements&) const {}  // all of the text
-  void operator()(VictoryPoints&) const {}   // all of the text
+  void operator()(Reinforcements&) const {}  // every value is from the text
+  void operator()(VictoryPoints&) const {}   // every value is from the text
   void operator()(NavalUnit& unit) const { each(unit.upstream, unit.downstream); }
 
   /// A maximum becomes the greatest there is, a rating another one of 2 to 8.

@@ -52,7 +52,7 @@ static std::vector<HexsideId> major_hexsides(const Map& map) {
   return list;
 }
 
-/// Follows the stream from the highest end, then from the highest end of what is left.
+/// Follows the river from its highest end, then from the highest end of the hexsides that are left.
 static std::vector<HexsideId> downstream(const Map& map) {
   std::vector<HexsideId> left = major_hexsides(map), river;
   const auto joined = [&](HexsideId side) {

@@ -30,7 +30,7 @@ void add_modifiers(Node& node, const DieModifiers& modifiers) {
 
 constexpr int die_faces = 10;
 
-/// By the face of the die, from 0 on.
+/// By the face of the die, beginning with 0.
 template <class Gives>
 Node by_die(const Gives& gives) {
   Node list = Node::sequence();
@@ -38,7 +38,7 @@ Node by_die(const Gives& gives) {
   return list;
 }
 
-/// What each question of command, a march or a crossing tells.
+/// The facts about each question of command, a march or a crossing.
 struct MarchTeller {
   const Table& t;
   const State& s;

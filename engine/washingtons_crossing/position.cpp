@@ -35,7 +35,7 @@ LeaderId leader_named(const Table& t, const Node& key) {
 
 // --- the tracks, which are described once for reading and writing ----------------------------------------------------
 
-/// Calls `visit(name, member)` for what stands at the top of a file besides leaders, boats and tracks of points.
+/// Calls `visit(name, member)` for each key of a file except leaders, boats and tracks of points.
 template <class S, class Visit>
 void for_each_top(S& s, const Visit& visit) {
   visit("turn", s.turn);
@@ -58,7 +58,7 @@ void for_each_top(S& s, const Visit& visit) {
   visit("over", s.over);
 }
 
-/// Numbers that a side each has.
+/// Tracks with one number for each side.
 template <class S, class Visit>
 void for_each_track(S& s, const Visit& visit) {
   visit("activation_points", s.activation_points);

@@ -6,7 +6,7 @@ namespace tricorne::wc {
 
 namespace {
 
-/// What the pieces mean for a march of a side, hex by hex: made once, asked often.
+/// How the pieces in each hex bar or slow the march of a side. Made once for many steps.
 class Field {
  public:
   Field(const State& s, const Table& t, const LeaderSet& who) : costs_(t.charts.movement_costs) {
@@ -81,7 +81,7 @@ Distances march_points(const State& s, const Table& t, const LeaderSet& who, int
   levels.push(s.at[*who.begin()], 0);
   for (int level = 0; level <= limit; ++level)
     for (HexId from = levels.pop(level); from != no_hex; from = levels.pop(level)) {
-      if (points[from] != level) continue;  // found by a cheaper way since
+      if (points[from] != level) continue;  // a cheaper way was found later
       for (const Direction d : directions) {
         const HexId to = t.map.next[index(from)][index(d)];
         if (to == no_hex || field.barred(to) || points[to] <= level) continue;

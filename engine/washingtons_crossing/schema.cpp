@@ -96,7 +96,7 @@ std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
           {"agenda", frames},
           {"events", events},
           {"rules", rules},
-          {"facts", {"battle", "march"}}};  // of some questions only
+          {"facts", {"battle", "march"}}};  // only some questions have facts
 }
 
 Node position_schema(const Table& t) {

@@ -29,7 +29,7 @@ Secret secret(const Table& t, LeaderId leader, std::vector<std::string_view> fie
   return {seat_of(side_of(leader)), std::move(fields), to_word(t, leader) + text};
 }
 
-/// Troops and fatigue of single leaders are secret (3.0); what a combat loses in all is told by its own events.
+/// Troops and fatigue of single leaders are secret (3.0). Other events tell the losses of a whole combat.
 struct SecretOf {
   const Table& t;
   using Said = std::optional<Secret>;
@@ -89,7 +89,7 @@ void hide(const Table& t, const State& s, Seat viewer, Node& facts) {
 
 namespace {
 
-/// 3.0.2: is it known whether he has troops, since one of the viewer's is next to him?
+/// 3.0.2: does the viewer know whether the leader has troops, because a leader of the viewer is next to him?
 bool is_watched(const State& s, LeaderId leader) {
   return any_in(leaders_on_map(s, enemy_of(side_of(leader))),
                 [&](LeaderId own) { return distance(s.at[own], s.at[leader]) <= 1; });

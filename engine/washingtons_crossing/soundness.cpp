@@ -47,7 +47,7 @@ bool at_rest(const State& s) {
   return s.agenda.empty() || std::visit([]<class F>(const F&) { return all_rest<F>; }, s.agenda.back());
 }
 
-/// 4.0: too many troops where nobody moves, though they could have gone on.
+/// 4.0: a hex holds too many troops while no leader moves, though they could have gone on.
 Fault overstacked_at_rest(const Table& t, const State& s, LeaderId leader) {
   const HexId at = s.at[leader];
   if (at == no_hex || s.troops[leader] == 0 || !overstacked_with(s, t, side_of(leader), at, {})) return std::nullopt;
@@ -76,7 +76,7 @@ std::optional<Unsound> both_sides_in_a_hex(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-/// Does a part of a question name leaders and hexes that are there? What a game asks for names them.
+/// Does a part of a question name leaders on the map and hexes of the map? Every question of a game does.
 class Asked {
  public:
   Asked(const Table& t, const State& s) : t_(t), s_(s) {}
@@ -153,14 +153,14 @@ Fault unsound_entries(const Table& t, const State& s) {
 
 namespace {
 
-/// What is wrong with a leader by himself or in his hex.
+/// The fault of a leader by himself or in his hex.
 Fault fault_of(const Table& t, const State& s, LeaderId leader) {
   if (Fault fault = unsound_leader(t, s, leader)) return fault;
   if (Fault fault = unsound_memory(t, s, leader)) return fault;
   return at_rest(s) ? overstacked_at_rest(t, s, leader) : std::nullopt;
 }
 
-/// What is wrong with the position as a whole.
+/// The fault of the position as a whole.
 Fault fault_of_all(const Table& t, const State& s) {
   if (Fault fault = unsound_combat(t, s)) return fault;
   if (Fault fault = unsound_question(t, s)) return fault;

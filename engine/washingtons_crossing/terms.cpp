@@ -71,7 +71,7 @@ bool exerts_zone(const State& s, const Table& t, Side side, HexId hex) {
   return unrouted_troops_at(s, side, hex) >= t.ruleset.zone_troops;
 }
 
-/// 5.0: not over open water, and into rough ground only along a road.
+/// 5.0: a zone does not reach over open water. It reaches into rough ground only along a road.
 bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   const Hexside& side = t.map.between(from, to);
   if (side.road) return true;
@@ -80,7 +80,7 @@ bool zone_passes(const State& s, const Table& t, HexId from, HexId to) {
   return t.map[to].terrain == Terrain::clear;
 }
 
-/// False for most hexes that are not adjacent, and for no_hex: a glance at the numbers.
+/// A quick test by the hex numbers alone. False for no_hex and for most hexes that are not adjacent.
 static bool may_touch(HexId a, HexId b) {
   const int apart = static_cast<int>(a) - static_cast<int>(b);
   return -row_count - 1 <= apart && apart <= row_count + 1;
@@ -110,7 +110,7 @@ bool in_zone(const State& s, const Table& t, Side side, HexId hex) {
 
 namespace {
 
-/// 11.4: ferries, where they are the way.
+/// 11.4: the way by ferry, where a hexside has one.
 Way way_by_ferry(const State& s, const Table& t, Side side, const Hexside& edge, CostColumn column) {
   const MovementCosts& costs = t.charts.movement_costs;
   if (edge.ferry == Ferry::brunswick) return {Bar::none, costs.road[index(column)].value + costs.brunswick_ferry.value};
@@ -173,7 +173,7 @@ bool radius_passes(const State& s, const Table& t, Side side, HexId hex) {
   return !anyone_at(s, enemy_of(side), hex) && !in_zone(s, t, enemy_of(side), hex);
 }
 
-/// Points of a step of the radius: a ferry as it costs a leader, whatever it takes across.
+/// Points of one step of the radius. A ferry costs what it costs a leader, however many troops it takes across.
 int radius_step(const State& s, const Table& t, Side side, HexId from, HexId to) {
   const Way step = way(s, t, side, from, to);
   if (step.bar == Bar::none) return step.points;
@@ -184,7 +184,7 @@ int radius_step(const State& s, const Table& t, Side side, HexId from, HexId to)
 
 }  // namespace
 
-/// 10.5: adjacent, or a way of so many points at most around the enemy.
+/// 10.5: the two are adjacent, or a way around the enemy costs at most so many points.
 bool within_radius(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
   const HexId from = s.at[commander], to = s.at[leader];
   if (from == to || adjacent(from, to)) return true;

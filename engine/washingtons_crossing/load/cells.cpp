@@ -16,7 +16,7 @@ Provenance read_provenance(MapReader& reader, const Sources& known) {
   return from;
 }
 
-/// What a position brings is as it says: nobody doubts it.
+/// The tables of a position are certain.
 static Provenance given() { return {Confidence::certain, {}, "given with the position"}; }
 
 static int read_end(const Node& node, std::string_view text) {

@@ -9,7 +9,7 @@ namespace tricorne::wc {
 
 namespace {
 
-/// Adds what a list does not hold yet.
+/// Adds elements that a list does not hold yet.
 void add_sources(const Sources& more, Sources& list) {
   for (const auto& source : more)
     if (std::find(list.begin(), list.end(), source) == list.end()) list.push_back(source);

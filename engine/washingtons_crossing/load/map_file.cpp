@@ -18,7 +18,7 @@ struct Statement {
   Provenance from;
 };
 
-/// Reads a map part by part. A file says where each datum comes from; what a position brings is certain.
+/// Reads a map part by part. A file says where each datum comes from. The map of a position is certain.
 class MapFileReader {
  public:
   explicit MapFileReader(Reading reading) : reading_(reading) {}
@@ -95,7 +95,7 @@ class MapFileReader {
     reader.finish();
   }
 
-  /// A single hex, which may lie in an area already: then it adds to it.
+  /// A single hex. An area may have named it before: then the entry adds to the hex.
   void read_hexes(const Node& node) {
     if (!node.is_map()) fail(node, "expected a map of hexes: {2029: {terrain: clear, town: Trenton}}");
     for (const Entry& entry : node.entries) {
@@ -164,7 +164,7 @@ class MapFileReader {
     reader.finish();
   }
 
-  /// The hexsides an entry speaks of: `a` and `b`, the way `through` hexes, or a list of `sides`.
+  /// The hexsides of an entry: the one between `a` and `b`, the way `through` hexes, or a list of `sides`.
   std::vector<std::pair<HexsideId, const Node*>> sides_of(MapReader& reader) const {
     std::vector<std::pair<HexsideId, const Node*>> list;
     if (const Node* through = reader.optional("through")) {
@@ -198,7 +198,7 @@ class MapFileReader {
     return side_between(node, *a, *b);
   }
 
-  /// One statement on a hexside; another that says the contrary is refused.
+  /// One statement on a hexside. A second statement that contradicts it is refused.
   template <class T, class Value>
   void say(HexsideId side, const Node& node, std::string_view what, const std::optional<T>& said, Value& value) {
     if (!said) return;
@@ -227,7 +227,7 @@ class MapFileReader {
     datum("falls", said.falls);
   }
 
-  /// What no hexside can show.
+  /// Throws for a combination that no hexside can have.
   void check_sides(const Node& map) {
     for (std::size_t i = 0; i < hexside_count; ++i) {
       const HexsideId id{static_cast<std::uint16_t>(i)};
@@ -267,7 +267,7 @@ class MapFileReader {
   Reading reading_;
   Map map_;
   std::map<std::pair<HexsideId, std::string>, int> said_;
-  std::map<HexsideId, const Node*> places_;   ///< of the first statement on a hexside
+  std::map<HexsideId, const Node*> places_;   ///< where the first statement on a hexside stands
   std::map<std::string, std::size_t> noted_;  ///< places in the map's list of data
 };
 

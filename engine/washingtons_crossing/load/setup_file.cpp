@@ -6,10 +6,10 @@ namespace tricorne::wc {
 
 namespace {
 
-/// A cell as against a map of further values.
+/// Is the node a cell, and not a map of further values?
 bool is_cell(const Node& node) { return node.is_map() && node.find("value") != nullptr; }
 
-/// The document with each cell replaced by its value; the cells go into the list.
+/// The document with each cell replaced by its value. Adds the cells to the list.
 Node values_of(const Node& node, const std::string& name, const Sources& sources, std::vector<Datum>& list) {
   if (is_cell(node)) {
     MapReader reader(node);

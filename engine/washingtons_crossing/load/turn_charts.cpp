@@ -24,7 +24,7 @@ HexId read_hex(const Node& node) {
   return *hex;
 }
 
-/// A word of an enumeration under `key`; false when what is laid over leaves it out.
+/// Reads a word of an enumeration under `key`. False when an overlay leaves it out.
 template <class E>
 bool read_as(CellReader& cells, MapReader& map, std::string_view key, const std::string& name, E& out,
              Confidence& confidence, const Provenance* row = nullptr) {
@@ -92,7 +92,7 @@ std::string name_of(const Arrival& arrival) {
   return name + (arrival.label.empty() ? "" : " (" + arrival.label + ")");
 }
 
-/// A list that replaces the whole of it, also when it is laid over a chart.
+/// Reads a list. The list of an overlay, too, replaces the whole list.
 template <class T, class Read>
 void read_list(CellReader& cells, MapReader& file, std::string_view key, std::vector<T>& out, const Read& read) {
   const Node* node = cells.want(file, key);

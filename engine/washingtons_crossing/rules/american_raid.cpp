@@ -37,7 +37,7 @@ bool has_target(const State& s, const Table& t, LeaderId raider) {
 
 Verdict check(const State&, const Table&, const RollForRaider&, const Roll&) { return std::nullopt; }
 
-/// 8.0.2: the leader of the die, if he is there to raid and finds a target.
+/// 8.0.2: the leader whom the die names, if he is on the map and has a target.
 void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
   const State& s = r.state;
   const LeaderId raider = r.table.charts.raids.leaders[static_cast<int>(a.die)].leader;
@@ -62,7 +62,7 @@ Verdict check(const State&, const Table&, const RollRaidResult&, const Roll&) { 
 
 namespace {
 
-/// 8.0.4: who loses his last troops is captured.
+/// 8.0.4: a leader who loses his last troops is captured.
 void raid_loss(Resolving& r, LeaderId leader, int men) {
   if (men == 0) return;
   const int lost = std::min<int>(men, r.state.troops[leader]);
@@ -72,7 +72,7 @@ void raid_loss(Resolving& r, LeaderId leader, int men) {
 
 }  // namespace
 
-/// 8.0.3: losses, fatigue, a lost activation point.
+/// 8.0.3: the target loses troops and tires, and the British may lose activation points.
 void resolve(Resolving& r, const RollRaidResult& d, const Roll& a) {
   State& s = r.state;
   const RaidTables& raids = r.table.charts.raids;

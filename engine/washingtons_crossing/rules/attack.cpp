@@ -33,7 +33,7 @@ Verdict unfit(const State& s, LeaderId leader) {
   return std::nullopt;
 }
 
-/// 17.1.5: the costliest leader of the stack, of equals the best.
+/// 17.1.5: the leader of the stack with the highest activation cost. Among equals the best rating decides.
 LeaderId costliest(const Table& t, const LeaderSet& who) {
   LeaderId best = *who.begin();
   for (const LeaderId leader : who) {
@@ -88,7 +88,7 @@ bool is_led_by(const State& s, LeaderId commander, LeaderId leader) {
   return force_of(s, leader) == commander || s.commander[leader] == commander;
 }
 
-/// 16.3, 17.0: active under the leader, with all his points, next to the hex.
+/// 16.3, 17.0: an attacker is active under the leader, has all his points and stands next to the hex.
 Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at, LeaderId leader) {
   const Side side = side_of(commander);
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no such leader of the side is on the map");
@@ -141,14 +141,14 @@ Verdict check(const State& s, const Table&, const ChooseAttackers& d, const Fini
   REFUSE_IF(troops_of(s, d.engagement.attackers) == 0, "17.0"_rule, "nobody with troops attacks");
   return std::nullopt;
 }
-/// 16.3: all of the allowance, which tires like movement (12.0.attack).
+/// 16.3: the attackers spend their whole allowance. They tire by it as by movement (12.0.attack).
 void resolve(Resolving& r, const ChooseAttackers& d, const Finish&) {
   for (LeaderSet* set : {&r.state.marks.rolled, &r.state.marks.spent, &r.state.marks.stopped})
     *set |= d.engagement.attackers;
   fight(r, d.engagement);
 }
 
-/// 16.2.advance: who has taken the hex may go on, any other attack ends the move.
+/// 16.2.advance: attackers who have taken the hex may go on. Any other attack ends their move.
 void run(Resolving& r, const AfterCombat& step) {
   const Engagement& e = step.engagement;
   if (e.kind == AttackKind::prepared) return;

@@ -14,12 +14,12 @@ namespace tricorne::wc {
 
 namespace {
 
-/// 17.2.1, 17.2.2: not routed, not disordered, not worn out.
+/// 17.2.1, 17.2.2: a fit leader is not routed, not disordered and not worn out.
 bool fit(const State& s, const Table& t, LeaderId leader) {
   return s.condition[leader] == Condition::good && !worn_out(s, t, leader);
 }
 
-/// WC-209: the fit men of a hex are counted, whoever stands beside them.
+/// WC-209: counts the fit men of a hex. Unfit men in the same hex do not matter.
 bool outflanks_from(const State& s, const Table& t, Side side, HexId hex) {
   int men = 0;
   for (const LeaderId leader : leaders_of(side))
@@ -58,7 +58,7 @@ int works_at(const State& s, Side side, HexId hex) {
   return 0;
 }
 
-/// A list of modifiers in the making.
+/// Builds a list of modifiers.
 class Adding {
  public:
   void add(RuleRef rule, Term term, int value, bool stand_in = false) {
@@ -234,7 +234,7 @@ bool overrun(const Table& t, const Combat& c) {
          count(c.attacker.men) >= t.ruleset.overrun_ratio * count(c.defender.men);
 }
 
-/// 12.0.attack, 12.0.defence: who gains a level at the end of the phase.
+/// 12.0.attack, 12.0.defence: notes the leaders who gain a level at the end of the phase.
 void note_fatigue(Resolving& r, const Combat& c) {
   State& s = r.state;
   const Ruleset& rules = r.table.ruleset;
@@ -244,7 +244,7 @@ void note_fatigue(Resolving& r, const Combat& c) {
   if (count(c.defender.percent) >= rules.defence_percent) s.marks.defended |= c.defender.who;
 }
 
-/// Conditions and retreats of a side.
+/// Puts what the table did to a side on the agenda: conditions first, then retreats.
 void carry_out_effect(Resolving& r, const SideInCombat& side) {
   if (side.effect == CombatEffect::none) return;
   r.next(BecomeBeaten{side.who, side.effect},
@@ -291,7 +291,8 @@ void lose(Resolving& r, LeaderId leader, int men) {
   lose_troops(r, leader, men, "17.1.6"_rule);
 }
 
-/// 17.1.6.optional: shares in tens, the largest remainders first, of equal ones the last leader's (WC-214).
+/// 17.1.6.optional: each leader's share in tens. The largest remainders get the tens that are left over; among equal
+/// ones the last leader's ten counts first (WC-214).
 void lose_in_proportion(Resolving& r, const LeaderSet& who, int men) {
   const int all = troops_of(r.state, who);
   ByLeader<int> share{}, rest{};
@@ -404,7 +405,7 @@ void resolve(Resolving& r, const ChooseSurrender& d, const Surrender&) {
 Verdict check(const State&, const Table&, const ChooseSurrender&, const Finish&) { return std::nullopt; }
 void resolve(Resolving&, const ChooseSurrender&, const Finish&) {}
 
-/// WC-213: the loser is the side that has retreated; when both or neither have, nobody has won.
+/// WC-213: the loser is the side that has retreated. When both sides or neither have retreated, neither has won.
 std::optional<BattlePoints> battle_points(const Table& t, const Combat& c) {
   if (c.attacker.retreated == c.defender.retreated) return std::nullopt;
   const bool attacker_won = c.defender.retreated;

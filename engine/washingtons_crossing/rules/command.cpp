@@ -94,7 +94,7 @@ Verdict not_his(const State& s, Side side, LeaderId leader) {
 
 }  // namespace
 
-/// 15.0: a leader with troops to spare and somebody to take them.
+/// 15.0: the giver has troops to spare, and another leader can take them.
 Verdict check(const State& s, const Table& t, const ChooseOrganisation& d, const TransferFrom& a) {
   if (const Verdict no = not_his(s, d.side, a.leader)) return no;
   REFUSE_IF(s.condition[a.leader] != Condition::good, "15.0.condition"_rule, "he is routed or disordered");
@@ -131,7 +131,7 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
   return out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
                        "14.0.strength"_rule);
 }
-/// 12.0.detachment, 14.0.strength: as tired as its parent, and marked as he is.
+/// 12.0.detachment, 14.0.strength: a detachment has the fatigue and the marks of its leader.
 void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
   State& s = r.state;
   put_on(r, d.detachment, s.at[d.leader]);
@@ -179,7 +179,7 @@ void resolve(Resolving& r, const ChooseOrganisation& d, const RemoveLeader& a) {
   r.next(d);
 }
 
-/// 9.2.1: in place of the Light Infantry, or with any leader if it was captured.
+/// 9.2.1: Grant takes the place of the Light Infantry. If it was captured, he joins any leader.
 Verdict check(const State& s, const Table&, const ChooseOrganisation& d, const SubordinateGrantNow& a) {
   REFUSE_IF(d.side != Side::British, "9.2.1"_rule, "Grant is British");
   REFUSE_IF(!s.reorganised, "9.2.1"_rule, "Cornwallis has not come yet");
@@ -229,7 +229,7 @@ namespace {
 
 constexpr Turn seven = turn_at(26, Hour::morning);
 
-/// 10.3: who may be activated before the afternoon of December 26.
+/// 10.3: the leaders who may be activated before the afternoon of December 26.
 Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || s.turn > seven) return std::nullopt;
   if (t.ruleset.initial_response == InitialResponse::none) return std::nullopt;
@@ -249,7 +249,7 @@ Verdict cannot_be_active(const State& s, const Table& t, Side side, LeaderId lea
   return still_asleep(s, t, leader);
 }
 
-/// 11.1: one British leader with troops a night, of low cost.
+/// 11.1: a night has one active British leader with troops, and his cost is low.
 Verdict asleep_at_night(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || !is_night(s.turn) || !has_troops(s, leader)) return std::nullopt;
   REFUSE_IF(t.leaders[leader].cost.value > t.ruleset.british_night_cost, "11.1"_rule, "he costs too much for a night");
@@ -320,7 +320,7 @@ void resolve(Resolving& r, const ChooseActivation& d, const ActivateToCommand& a
 Verdict check(const State&, const Table&, const ChooseActivation&, const Finish&) { return std::nullopt; }
 void resolve(Resolving&, const ChooseActivation&, const Finish&) {}
 
-/// 10.4: cheaper, within the span and the radius.
+/// 10.4: a commanded leader is cheaper than the commander, and within his span and radius.
 Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const Activate& a) {
   if (const Verdict no = cannot_be_active(s, t, side_of(d.commander), a.leader)) return no;
   const int cost = t.leaders[a.leader].cost.value;
@@ -340,7 +340,7 @@ Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const Ac
   if (const Verdict no = check(s, t, d, Activate{a.leader})) return no;
   return commands_nobody(s, t, a.leader);
 }
-/// 10.1.commanding: who was taken along takes others along in turn.
+/// 10.1.commanding: a commanded leader may activate others in turn.
 void resolve(Resolving& r, const ChooseCommanded& d, const ActivateToCommand& a) {
   const LeaderInfo& leader = r.table.leaders[a.leader];
   make_active(r, a.leader, d.commander, "10.1.commanding"_rule);
@@ -380,7 +380,7 @@ Verdict check(const State&, const Table&, const ChooseDieActivation&, const Fini
 void resolve(Resolving&, const ChooseDieActivation&, const Finish&) {}
 
 Verdict check(const State&, const Table&, const RollForActivation&, const Roll&) { return std::nullopt; }
-/// 10.2: a die not above his rating; with his span (10.2).
+/// 10.2: the leader is activated by a die that is not above his rating. He may then use his span.
 void resolve(Resolving& r, const RollForActivation& d, const Roll& a) {
   const LeaderInfo& leader = r.table.leaders[d.leader];
   const Side side = side_of(d.leader);

@@ -32,13 +32,14 @@ bool is_capped(LeaderId leader) {
   return leader == LeaderId::Cadwalader || leader == LeaderId::Ewing || leader == LeaderId::Fermoy;
 }
 
-/// Who is forgotten first: leaders whose troops cannot go home, then leaders with a cap, then all others.
+/// Contributions are forgotten in this order: of leaders whose troops cannot go home, of leaders with a cap, of all
+/// others.
 int rank_of(LeaderId leader) {
   if (is_exempt(leader)) return 0;
   return is_capped(leader) ? 1 : 2;
 }
 
-/// Takes so many tens out of a memory by rank, and tells whose they were.
+/// Takes so many tens out of a memory by rank. Returns how many tens of each leader were taken.
 Tribute take_tens(Tribute& from, int tens) {
   Tribute taken{};
   for (int rank = 0; rank <= 2; ++rank)
@@ -52,7 +53,7 @@ Tribute take_tens(Tribute& from, int tens) {
   return taken;
 }
 
-/// What no longer fits the detachment's troops.
+/// Takes out the remembered tens that exceed the detachment's troops. Returns how many of each leader were taken.
 Tribute take_surplus(State& s, LeaderId detachment) {
   Tribute& tribute = tribute_of(s.contributions, detachment);
   return take_tens(tribute, tens_in(tribute) - s.troops[detachment] / 10);

@@ -26,7 +26,7 @@ Verdict cannot_cross(const State& s, const Stack& stack, HexId to) {
   return std::nullopt;
 }
 
-/// Who may try for the first time this turn: a leader with troops, by himself.
+/// Only a leader with troops, alone, may roll for a crossing.
 Verdict cannot_try(const State& s, const Table& t, const Stack& stack, HexId to, int points, RuleRef rule) {
   if (const Verdict no = cannot_cross(s, stack, to)) return no;
   REFUSE_IF(stack.who.size() > 1, rule, "one leader tries, the others follow");
@@ -92,7 +92,7 @@ void resolve(Resolving& r, const ChooseStep& d, const TryBoats& a) {
 
 namespace {
 
-/// Points for the hex behind the water: by road at a ferry, else as the ground costs.
+/// Points for the hex behind the water: the road's at a ferry, otherwise the terrain's.
 int points_behind(const State& s, const Table& t, const Stack& stack, HexId to) {
   const HexId from = place_of(s, stack);
   const std::size_t column = index(cost_column(s.turn, s.weather));
@@ -136,7 +136,7 @@ int staying(const Table& t, int troops, int capacity) {
 }
 
 void use(Resolving& r, const ChooseCrossing& d, int troops) {
-  if (d.boat == Small{0}) return;  // `arrive` takes it off the ferry
+  if (d.boat == Small{0}) return;  // `arrive` subtracts the troops from the ferry's capacity
   BoatState& boat = r.state.boats[static_cast<std::size_t>(count(d.boat)) - 1];
   boat.left = men_of(count(boat.left) - troops);
 }
@@ -156,7 +156,7 @@ bool can_cross_somehow(const State& s, const Table& t, const ChooseCrossing& d) 
   return false;
 }
 
-/// What the roll allows, noted at the ferry or the boat.
+/// Notes at the ferry or the boat how many troops the roll allows.
 void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
   if (d.boat == Small{0})
     return r.state.ferries.push_back({hexside_between(place_of(r.state, d.stack), d.to), men_of(men)});
@@ -168,7 +168,7 @@ void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
 }  // namespace
 
 Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) { return std::nullopt; }
-/// 11.4.2.must: he crosses whole or in part; if that cannot be, nobody crosses there any more.
+/// 11.4.2.must: the leader crosses whole or in part. If he can do neither, nobody crosses there any more.
 void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const State& s = r.state;
   const int men = crossing_troops(s, r.table, d, a.die).value;
@@ -214,7 +214,7 @@ Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const Sen
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
   return cannot_arrive(s, t, d, std::min(count(d.men), most_detached(s, t, a.detachment, leader)));
 }
-/// 11.4.2.must: as many as may cross go with the detachment, and the leader stops.
+/// 11.4.2.must: the detachment takes as many troops as may cross. The leader stops.
 void resolve(Resolving& r, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int men = std::min(count(d.men), most_detached(r.state, r.table, a.detachment, leader));

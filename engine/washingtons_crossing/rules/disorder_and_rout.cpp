@@ -57,7 +57,7 @@ LeaderSet leaders_in(const State& s, Side side, Condition condition) {
   return found;
 }
 
-/// Which way the points are counted: from the seeds to a hex, or from the hex to them.
+/// The direction in which points are counted: from the seeds to a hex, or from the hex to the seeds.
 enum class Course : std::uint8_t { from_seeds, to_seeds };
 
 /// Spreads movement points from the hexes that hold some, in rings, up to `limit`. `pass(from, to)` may bar a step by a
@@ -76,7 +76,7 @@ void spread(const Table& t, Distances& points, int limit, Course course, const S
 }
 
 constexpr int barred = 1000;
-/// The points to the supply base that are told apart.
+/// Greater distances to the supply base count as equal.
 constexpr int farthest_home = 150;
 
 int cost_of(const State& s, const Table& t, Side side, HexId from, HexId to) {
@@ -134,7 +134,7 @@ void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask
 
 namespace {
 
-/// What a routed leader meets in each hex, looked up once.
+/// Enemies and zones in each hex, looked up once for a routed leader.
 class Ground {
  public:
   Ground(const State& s, const Table& t, LeaderId leader) : s_(s), t_(t), side_(side_of(leader)) {
@@ -150,7 +150,7 @@ class Ground {
     for (const LeaderId enemy : leaders_on_map(s, enemy_of(side_))) note_neighbours(s.at[enemy]);
   }
 
-  /// 18.2.flight: points for a step, zones included; nobody enters a hex with enemy troops.
+  /// 18.2.flight: points for a step, with zones. A hex with enemy troops cannot be entered.
   int cost(HexId from, HexId to) const {
     const Place &here = places_[index(from)], &there = places_[index(to)];
     if (there.enemies) return barred;
@@ -177,7 +177,7 @@ class Ground {
   std::array<Place, hex_count> places_{};
 };
 
-/// Where a routed leader may end, and what is known of the ground for it.
+/// The hexes where a routed leader may end his flight, and the distances that decide it.
 class Flight {
  public:
   Flight(const State& s, const Table& t, LeaderId leader)
@@ -204,7 +204,7 @@ class Flight {
   }
 
  private:
-  /// Away from the enemy with so many points, then home with the others, next to no enemy.
+  /// Spends so many points away from the enemy and the other points towards the base, and ends next to no enemy.
   void turn_home_after(int away) {
     int farthest = 0;
     for (const HexId hex : t_.map.all)
@@ -220,7 +220,7 @@ class Flight {
     }
   }
 
-  /// The hexes reached that are worth most, if that is more than where he comes from.
+  /// The hexes of the highest worth within reach, if they are worth more than the leader's own hex.
   template <class Worth>
   void add_best(HexId from, const Distances& reached, const Worth& worth) {
     int best = worth(from);
@@ -250,7 +250,7 @@ FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader) { retu
 
 namespace {
 
-/// 18.2.base: at his base with an enemy near it he leaves the map for some days.
+/// 18.2.base: a routed leader at his base with an enemy near leaves the map for some days.
 bool leaves_from_base(Resolving& r, LeaderId leader) {
   State& s = r.state;
   const Side side = side_of(leader);

@@ -22,7 +22,7 @@ LeaderSet only(LeaderId leader) {
   return set;
 }
 
-/// 10.1, 11.0: active, and still to roll.
+/// 10.1, 11.0: the leader is active and has not rolled.
 Verdict cannot_roll(const State& s, Side side, LeaderId leader) {
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.0"_rule, "no such leader of the side is on the map");
   REFUSE_IF(!s.marks.active.contains(leader), "10.1"_rule, "he is not active");
@@ -118,7 +118,7 @@ void resolve(Resolving& r, const ChooseGroup& d, const ForceMarch& a) {
   r.next(d);
 }
 
-/// 11.2.free: Washington's or Cornwallis' own, stacked with him or adjacent.
+/// 11.2.free: the leader is under Washington or Cornwallis, and stacked with him or adjacent to him.
 Verdict check(const State& s, const Table& t, const ChooseGroup& d, const ForceMarchFree& a) {
   if (const Verdict no = cannot_force(s, t, d, a.leader)) return no;
   const Side side = side_of(d.group);
@@ -140,7 +140,7 @@ void resolve(Resolving& r, const ChooseGroup& d, const ForceMarchFree& a) {
 
 namespace {
 
-/// Who of the group goes next, or nothing when all have stopped.
+/// Asks which leader of the group goes next. Does nothing when all have stopped.
 void march_on(Resolving& r, Stack stack) {
   stack.group -= r.state.marks.stopped;
   for (const LeaderId leader : stack.group)
@@ -152,7 +152,7 @@ void march_on(Resolving& r, Stack stack) {
   r.next(ChooseStep{stack});
 }
 
-/// Points for all of a group, and its march.
+/// Gives movement points to every leader of a group and begins its march.
 void give_points(Resolving& r, const RollForMovement& d, int rolled) {
   State& s = r.state;
   const Ruleset& rules = r.table.ruleset;
@@ -299,7 +299,7 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   return std::nullopt;
 }
 
-/// 11.0: has the stack too few points, and is it not its first hex? Zones are looked for only where they could decide.
+/// 11.0: has the stack too few points for a hex that is not its first? Looks for zones only where they could decide.
 bool is_too_dear(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
   const MovementCosts& costs = t.charts.movement_costs;
   const int have = points_of(s, stack);
@@ -353,7 +353,7 @@ void test_for_panic(Resolving& r, const Stack& stack, bool left_zone) {
 }  // namespace
 
 Verdict check(const State&, const Table&, const RollForPanic&, const Roll&) { return std::nullopt; }
-/// 11.1.optional, 18.2: he is routed, two levels more tired, and gone.
+/// 11.1.optional, 18.2: a leader who panics is routed, tires and retreats.
 void resolve(Resolving& r, const RollForPanic& d, const Roll& a) {
   State& s = r.state;
   if (static_cast<int>(a.die) > r.table.ruleset.panic_die || !on_map(s, d.leader)) return;
@@ -364,7 +364,7 @@ void resolve(Resolving& r, const RollForPanic& d, const Roll& a) {
   r.next(BeginRetreat{only(d.leader), s.at[d.leader], small(r.table.ruleset.panic_hexes)});
 }
 
-/// Puts a stack into the next hex; what it finds there comes next.
+/// Puts a stack into the next hex. Dice for panic come next, then captures, then GoOn.
 void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
   State& s = r.state;
   const HexId from = place_of(s, stack);
@@ -435,8 +435,8 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
 }
 namespace {
 
-/// 11.0.join: what a commander with 13 points has left when he is held to the group's roll: as much as those in his
-/// column, or the roll less what he has spent so far.
+/// 11.0.join: the points left of a commander with 13 points who takes leaders along. He has as many as the leaders in
+/// his column, or the roll less what he has spent so far.
 int held_points(const State& s, const Table& t, const Stack& stack, LeaderId commander) {
   int least = count(stack.rolled) - (t.ruleset.fixed_points - s.points[commander]);
   bool column = false;
@@ -513,7 +513,7 @@ void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {
 
 namespace {
 
-/// 11.5: the British by top and right, the Americans by top, bottom and left.
+/// 11.5: the British leave by the top and right edges, the Americans by the top, bottom and left edges.
 bool may_leave_by(const Map& map, Side side, HexId at) {
   for (const Direction d : directions) {
     const auto edge = map.edge(at, d);
@@ -553,7 +553,7 @@ const Works* works_at(const State& s, HexId hex) {
   return found == s.works.end() ? nullptr : &*found;
 }
 
-/// 19.0: how many may be begun, and where.
+/// 19.0: how many entrenchments a side may begin, and where.
 Verdict cannot_begin_works(const State& s, const Table& t, Side side, HexId at) {
   const int most = side == Side::American ? t.ruleset.american_entrenchments : t.ruleset.british_entrenchments;
   REFUSE_IF(s.built[index(side)] >= most, "19.0"_rule, "all entrenchments have been built");

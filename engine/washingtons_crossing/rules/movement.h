@@ -86,7 +86,7 @@ struct RollForPanic {
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "11.1.optional"_rule; }
 };
-/// A stack has entered a hex: alarm and capture come first, then its next step.
+/// Asks for the next step of a stack that has entered a hex.
 struct GoOn {
   static constexpr std::string_view name = "go_on";
   Stack stack;
@@ -145,7 +145,7 @@ HexId place_of(const State& s, const Stack& stack);
 int points_of(const State& s, const Stack& stack);
 /// Has nobody of the stack spent points yet?
 bool is_fresh(const State& s, const Stack& stack);
-/// Moves a stack into a hex for so many movement points, and puts GoOn on the agenda.
+/// Moves a stack into a hex for so many movement points. Dice for panic come next, then captures, then GoOn.
 void arrive(Resolving& r, const Stack& stack, HexId to, int points);
 /// Takes points off every leader of the stack and notes that they were spent (12.0).
 void spend(Resolving& r, const Stack& stack, int points);

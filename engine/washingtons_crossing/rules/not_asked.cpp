@@ -20,7 +20,7 @@ class Moment {
   const F* asked() const {
     return s.agenda.empty() ? nullptr : std::get_if<F>(&s.agenda.back());
   }
-  /// Waiting below the question, or the question itself.
+  /// Is such a question on the agenda, on top or below?
   template <class F>
   const F* pending() const {
     for (std::size_t i = s.agenda.size(); i-- > 0;)
@@ -33,7 +33,7 @@ class Moment {
            std::holds_alternative<ChooseStep>(last_->before.agenda.back()) &&
            std::holds_alternative<Finish>(last_->action);
   }
-  /// Is a phase of the action behind its question on top, or asked now: 6.0.5, 6.0.8?
+  /// Is an action phase under way (6.0.5, 6.0.8)?
   bool in_action_phase() const { return pending<EndActionPhase>() != nullptr; }
   bool in_command_phase() const { return pending<ChooseActivation>() != nullptr; }
   bool in_combat() const { return s.combat.engagement.target != no_hex; }
@@ -53,7 +53,7 @@ Verdict not_his_turn(const Moment& m, Side side) {
   return std::nullopt;
 }
 
-/// 11.3: who reacts to what.
+/// 11.3: why the leader cannot react.
 Verdict no_reaction(const Moment& m, LeaderId leader) {
   const Engagement& e = m.s.combat.engagement;
   REFUSE_IF(m.in_combat() && side_of(leader) != e.stack.side && e.kind == AttackKind::hasty, "11.3"_rule,
@@ -81,7 +81,7 @@ Verdict bar_activation(const Moment& m, LeaderId leader) {
 Verdict bar(const Moment& m, const Activate& a) { return bar_activation(m, a.leader); }
 Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a.leader); }
 
-/// 15.0: at the start of the command phase.
+/// 15.0: transfers are made at the start of the command phase.
 Verdict bar(const Moment& m, const TransferFrom&) {
   REFUSE_IF(m.in_action_phase() || m.asked<ChooseActivation>(), "15.0"_rule,
             "troops are handed over at the start of the command phase");
@@ -104,7 +104,7 @@ Verdict bar(const Moment& m, const StirlingHandsOver&) {
   REFUSE_IF(m.in_action_phase(), "9.2.3"_rule, "Stirling hands over in the command phase");
   return std::nullopt;
 }
-/// 14.0.action: in the action phase who moves detaches.
+/// 14.0.action: in the action phase only a moving leader detaches.
 Verdict bar(const Moment& m, const Detach& a) {
   const bool moves = m.in_action_phase() && side_of(a.leader) == m.s.phasing;
   REFUSE_IF(moves, "14.0.action"_rule, "in the action phase a leader detaches on his way");
@@ -141,7 +141,7 @@ Verdict bar(const Moment& m, const Move& a) {
             "prepared attacks come after all moves");
   return std::nullopt;
 }
-/// 11.2: declared before the roll.
+/// 11.2: a forced march is declared before the roll.
 Verdict bar_force_march(const Moment& m, LeaderId leader) {
   const bool late = m.s.marks.rolled.contains(leader) && (m.asked<ChooseStep>() || m.asked<ChooseMarcher>());
   const ChooseStep* step = m.asked<ChooseStep>();
@@ -152,7 +152,7 @@ Verdict bar_force_march(const Moment& m, LeaderId leader) {
 Verdict bar(const Moment& m, const ForceMarch& a) { return bar_force_march(m, a.leader); }
 Verdict bar(const Moment& m, const ForceMarchFree& a) { return bar_force_march(m, a.leader); }
 
-/// 11.0.separate: who has ceased to move moves no more.
+/// 11.0.separate: a leader who has ceased to move does not move again.
 Verdict bar_march(const Moment& m) {
   REFUSE_IF(m.has_halted(), "11.0.separate"_rule, "they have stopped");
   return std::nullopt;
@@ -204,7 +204,7 @@ Verdict bar(const Moment& m, const Surrender&) {
             "a force surrenders at the end of a combat");
   return std::nullopt;
 }
-/// WC-210: who stood in one hex goes one way.
+/// WC-210: leaders who stood in one hex retreat together.
 Verdict bar(const Moment& m, const RetreatApart&) {
   REFUSE_IF(m.asked<ChooseRetreat>(), "17.3"_rule, "leaders of one hex retreat together");
   return std::nullopt;
@@ -255,7 +255,7 @@ Verdict bar(const Moment& m, const Finish&) {
   return std::nullopt;
 }
 
-/// Whatever no paragraph speaks of.
+/// Actions at a wrong moment that no paragraph names.
 template <class A>
 Verdict bar(const Moment&, const A&) {
   return std::nullopt;

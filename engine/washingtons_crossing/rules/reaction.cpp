@@ -34,7 +34,7 @@ void resolve(Resolving& r, const ChooseReaction& d, const Move& a) {
 Verdict check(const State&, const Table&, const ChooseReaction&, const Finish&) { return std::nullopt; }
 void resolve(Resolving&, const ChooseReaction&, const Finish&) {}
 
-/// 11.3.group: stacked with him, cheaper, within his span.
+/// 11.3.group: a leader of the group is stacked with the commander, cheaper, and within his span.
 Verdict check(const State& s, const Table& t, const ChooseReactionGroup& d, const With& a) {
   if (const Verdict no = cannot_react(s, t, side_of(d.leader), d.battle, a.leader)) return no;
   const LeaderInfo& commander = t.leaders[d.leader];
@@ -56,7 +56,7 @@ Verdict check(const State&, const Table&, const ChooseReactionGroup&, const Fini
 void resolve(Resolving& r, const ChooseReactionGroup& d, const Finish&) { r.next(RollForReaction{d.leader, d.group}); }
 
 Verdict check(const State&, const Table&, const RollForReaction&, const Roll&) { return std::nullopt; }
-/// 11.3.roll: a die not above the rating, then a movement roll of which half counts.
+/// 11.3.roll: the reaction succeeds with a die not above the rating. Then half of a movement roll counts.
 void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   const bool success = static_cast<int>(a.die) <= r.table.leaders[d.leader].rating.value;
   r.state.marks.barred |= d.group;

@@ -20,7 +20,7 @@ bool is_due(const State& s, const Arrival& arrival) {
   return s.turn >= (arrival.side == Side::British && s.accelerated ? arrival.accelerated : arrival.normal);
 }
 
-/// Where it may enter: a town, or hexes of the top edge.
+/// Where a reinforcement may enter: a town, or hexes of the top edge.
 bool is_entry(const Table& t, const Arrival& arrival, HexId at) {
   if (!arrival.town.empty()) return t.map.town(arrival.town) == at;
   const auto& reinforcements = t.charts.reinforcements;
@@ -113,7 +113,7 @@ bool can_enter(const State& s, const Table& t, const ChooseEntry& entry) {
   return false;
 }
 
-/// 9.1.1.vanguard: with Leslie, if he has the troops.
+/// 9.1.1.vanguard: the Vanguard enters with Leslie, if he has the troops.
 bool vanguard_comes(Resolving& r, const Arrival& arrival) {
   State& s = r.state;
   if (!on_map(s, LeaderId::Leslie) || s.troops[LeaderId::Leslie] < arrival.strength) return false;
@@ -124,7 +124,7 @@ bool vanguard_comes(Resolving& r, const Arrival& arrival) {
   return true;
 }
 
-/// One entry of the tables. True when it asks something.
+/// Brings one entry of the tables. True when it asks a question.
 bool bring(Resolving& r, Small number) {
   State& s = r.state;
   const Arrival& arrival = arrival_of(r.table, number);
@@ -252,7 +252,7 @@ int spare(const State& s, const Table& t, HexId at) {
   return std::max(0, troops_at(s, Side::British, at) - least);
 }
 
-/// A detachment keeps 100 or goes (9.2.4, 9.4.1.detachments).
+/// A detachment keeps at least 100 troops or loses all (9.2.4, 9.4.1.detachments).
 Verdict leaves_too_few(const State& s, const Table& t, LeaderId leader, int men, RuleRef rule) {
   const int left = s.troops[leader] - men;
   REFUSE_IF(is_detachment(leader) && left > 0 && left < t.ruleset.least_detachment, rule,
@@ -277,7 +277,7 @@ void ask_for_deserters(Resolving& r, int left) {
     if (may_desert(r.state, r.table, leader, left)) return r.next(ChooseDesertion{men_of(left)});
 }
 
-/// Takes men off a leader; an emptied detachment's counter is free again.
+/// Takes men off a leader. The counter of a detachment without men is free again.
 void send_home(Resolving& r, LeaderId leader, int men, RuleRef rule) {
   lose_troops(r, leader, men, rule);
   if (!is_detachment(leader) || has_troops(r.state, leader)) return;
@@ -313,13 +313,13 @@ void count_home(Enlistments& lost, LeaderId leader, int men) {
 
 namespace {
 
-/// How many of his troops may still go by the restrictions, detachments aside.
+/// How many troops of the leader may still go home by the restrictions. Detachments are not counted here.
 int may_still_lose(const State& s, const Table& t, const Enlistments& lost, LeaderId leader) {
   if (is_detachment(leader)) return 0;
   return std::min<int>(s.troops[leader], cap_left(t, lost, leader));
 }
 
-/// Whose turn it is: leaders by the restrictions, then detachments, then all (9.4.1.rest).
+/// Who loses troops first: leaders by the restrictions, then detachments, then all (9.4.1.rest).
 enum class Tier : std::uint8_t { leaders, detachments, all };
 Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
   bool detachments = false;
@@ -331,7 +331,7 @@ Tier tier_of(const State& s, const Table& t, const Enlistments& lost) {
   return detachments ? Tier::detachments : Tier::all;
 }
 
-/// While leaders can lose troops a detachment loses but those they gave it, by the optional rule.
+/// By the optional rule a detachment loses only troops that such leaders gave it, as long as leaders can lose troops.
 Verdict cannot_go_home_for(const State& s, const Table& t, const Enlistments& lost, LeaderId detachment, int men) {
   REFUSE_IF(!t.ruleset.remembered_enlistments, "9.4.1.detachments"_rule, "other leaders can still lose troops");
   REFUSE_IF(men > remembered(s, t, lost, detachment), "9.4.1.optional"_rule,
@@ -392,7 +392,7 @@ namespace {
 constexpr std::array departing{LeaderId::Dickinson, LeaderId::LordStirling, LeaderId::Glover, LeaderId::Sargent};
 }  // namespace
 
-/// 9.4.1.departures: each hands his troops on and goes.
+/// 9.4.1.departures: each leader hands his troops on and leaves.
 void run(Resolving& r, const DepartLeaders& step) {
   const State& s = r.state;
   for (const LeaderId leader : departing) {

@@ -33,7 +33,7 @@ bool at_own_edge(const Table& t, Side side, HexId at) {
   return std::any_of(directions.begin(), directions.end(), [&](Direction d) { return t.map.edge(at, d) == own; });
 }
 
-/// What no retreat may do, whatever else there is (17.3).
+/// Hexes that no retreat may enter, even when no other hex is open (17.3).
 RetreatBar forbidden(const State& s, const Table& t, HexId at, Direction d) {
   const HexId to = t.map.next[index(at)][index(d)];
   if (to == no_hex || t.map[to].terrain == Terrain::ocean) return RetreatBar::off_the_map;
@@ -45,14 +45,14 @@ RetreatBar forbidden(const State& s, const Table& t, HexId at, Direction d) {
   return RetreatBar::none;
 }
 
-/// 17.3.2: an enemy zone that no 400 friends in the hex cancel.
+/// 17.3.2: the hex is in an enemy zone, and no 400 friendly troops in it cancel the zone.
 bool zone_frightens(const State& s, const Table& t, const Retreat& retreat, HexId hex) {
   const Side side = side_of(retreat);
   if (!in_zone(s, t, enemy_of(side), hex)) return false;
   return troops_of(s, leaders_at(s, side, hex) - retreat.who) < t.ruleset.zone_troops;
 }
 
-/// The priorities of 17.3, one after the other: each bars what is against it, unless nothing would be left.
+/// The priorities of 17.3, in their order. Each one bars the hexes that contradict it, unless no hex would be left.
 class Priorities {
  public:
   Priorities(const State& s, const Table& t, const Retreat& retreat, RetreatChoices& choices)
@@ -64,7 +64,7 @@ class Priorities {
     const auto water = [&](Direction d) { return t_.map.side(at_, d).water; };
     const auto road = [&](Direction d) { return t_.map.side(at_, d).road; };
     prefer(RetreatBar::enemy, [&](Direction d) { return troops_at(s_, enemy_of(side), to(d)) == 0; });
-    if (among_enemies_) return;  // 17.3.1: then no other priority counts
+    if (among_enemies_) return;  // 17.3.1: among enemies no other priority counts
     prefer(RetreatBar::zone, [&](Direction d) { return !zone_frightens(s_, t_, retreat_, to(d)); });
     prefer(RetreatBar::direction, [&](Direction d) { return leads_up(d) == (side == Side::British); });
     prefer(RetreatBar::road, road);
@@ -146,13 +146,13 @@ bool among_enemies(const State& s, const Retreat& retreat) {
   return troops_at(s, enemy_of(side_of(retreat)), place_of(s, retreat)) > 0;
 }
 
-/// WC-228: by the other reading a retreat may not go on from where it should end.
+/// WC-228: by the second reading a retreat may not go on from the hex where it should end.
 bool surrenders_among_enemies(const State& s, const Table& t, const Retreat& retreat) {
   return t.ruleset.retreat_among_enemies == RetreatAmongEnemies::surrenders && among_enemies(s, retreat) &&
          distance(place_of(s, retreat), retreat.from) >= count(retreat.hexes);
 }
 
-/// Far enough away, with room (4.0), and not among enemies (WC-228)?
+/// May the retreat end here: far enough away, with room (4.0), and not among enemies (WC-228)?
 bool is_over(const State& s, const Table& t, Retreat& retreat) {
   const HexId at = place_of(s, retreat);
   if (distance(at, retreat.from) < count(retreat.hexes)) return false;
@@ -172,7 +172,7 @@ SideInCombat& fighting_side(State& s, const Retreat& retreat) {
   return s.combat.attacker.who.contains(*retreat.who.begin()) ? s.combat.attacker : s.combat.defender;
 }
 
-/// WC-228: among enemies from whom no way leads on.
+/// WC-228: the retreat is among enemies, and no way leads on.
 void give_up(Resolving& r, const Retreat& retreat) {
   State& s = r.state;
   if (retreat.in_combat) {
@@ -185,7 +185,7 @@ void give_up(Resolving& r, const Retreat& retreat) {
   }
 }
 
-/// WC-211: no way is open, whatever stands there.
+/// WC-211: is no way open?
 void end_without_way(Resolving& r, const Retreat& retreat) {
   if (among_enemies(r.state, retreat)) return give_up(r, retreat);
   note_crowded(r.state, r.table, side_of(retreat), place_of(r.state, retreat));
@@ -199,7 +199,7 @@ void note_retreat(State& s, const Retreat& retreat) {
 
 }  // namespace
 
-/// WC-211: a force to which no way is open may enter a hex again; where even that fails it stays.
+/// WC-211: a force without an open way may enter a hex a second time. If even such a hex is not open, the force stays.
 void run(Resolving& r, const GoOnRetreating& step) {
   Retreat retreat = step.retreat;
   retreat.who = still_on_map(r.state, retreat.who);
@@ -234,7 +234,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
 
 namespace {
 
-/// What the retreating leaders had when the combat began; without a combat what they have.
+/// The troops that the retreating leaders had when the combat began. Without a combat: the troops that they have now.
 int start_strength(const State& s, const Retreat& retreat) {
   if (!retreat.in_combat) return troops_of(s, retreat.who);
   int men = 0;
@@ -250,7 +250,7 @@ LeaderSet leaders_with_troops(const State& s, const LeaderSet& who) {
   return found;
 }
 
-/// 17.3.1: through enemies, with a loss that belongs to the combat.
+/// 17.3.1: a force breaks through enemies. Its loss counts for the combat.
 void break_through(Resolving& r, const Retreat& retreat, int enemies) {
   State& s = r.state;
   const LeaderSet fighting = leaders_with_troops(s, retreat.who);

@@ -19,7 +19,7 @@ namespace {
 
 BeginPhase after(Phase phase) { return {Phase(index(phase) + 1)}; }
 
-/// 20.0: garrisons that stand must go on to stand; those the enemy has broken need not.
+/// 20.0: a garrison that stands must be kept. A garrison that the enemy has broken need not be.
 void note_garrisons(Resolving& r, Side side) {
   State& s = r.state;
   const Ruleset& rules = r.table.ruleset;
@@ -45,7 +45,7 @@ void begin_command(Resolving& r, Side side, Phase phase) {
   if (day_of(r.state.turn) == january_1) begin_january(r, side);
 }
 
-/// 6.0.5, 6.0.8: recoveries, moves, the die, prepared attacks. Nobody attacks at night (16.0).
+/// 6.0.5, 6.0.8: recoveries, moves, activation by die, prepared attacks. Nobody attacks at night (16.0).
 void begin_action(Resolving& r, Side side, Phase phase) {
   if (is_night(r.state.turn))
     r.next(BeginRecoveries{side}, ChooseMover{side}, EndActionPhase{side}, after(phase));
@@ -54,7 +54,7 @@ void begin_action(Resolving& r, Side side, Phase phase) {
            EndActionPhase{side}, after(phase));
 }
 
-/// 13.0, 12.0.recovery: at night whoever neither moved nor dug.
+/// 13.0, 12.0.recovery: at night every leader recovers who neither moved nor dug.
 void recover(Resolving& r, Side side) {
   State& s = r.state;
   if (is_night(s.turn))
@@ -67,7 +67,7 @@ void recover(Resolving& r, Side side) {
   s.marks = {};
 }
 
-/// 17.2.3: whom the Americans have not kept from noticing them.
+/// 17.2.3: notes the British leaders who have an American next to them.
 void note_watched(Resolving& r) {
   State& s = r.state;
   if (hour_of(s.turn) != Hour::evening) return;
@@ -77,7 +77,7 @@ void note_watched(Resolving& r) {
       if (next != no_hex && anyone_at(s, Side::American, next)) s.watched.insert(leader);
 }
 
-/// 4.0: hexes that hold no more than they may are forgotten.
+/// 4.0: forgets the hexes that are no longer over-stacked.
 void forget_crowds(Resolving& r) {
   State& s = r.state;
   const Bounded<HexId, 8> before = s.crowded;
@@ -132,7 +132,7 @@ void run(Resolving& r, const BeginPhase& step) {
 
 namespace {
 
-/// 19.0.lost: works with an enemy leader of 400 in them.
+/// 19.0.lost: an entrenchment is lost to an enemy leader with 400 troops in its hex.
 void destroy_works(Resolving& r, Side side) {
   State& s = r.state;
   Bounded<Works, most_works> left;
@@ -146,7 +146,7 @@ void destroy_works(Resolving& r, Side side) {
 
 }  // namespace
 
-/// 12.0: one level each for movement, forced march and attack; the enemy's for defence and reaction.
+/// 12.0: a level each for movement, forced march and attack. Enemy leaders tire by defence and reaction.
 void run(Resolving& r, const EndActionPhase& step) {
   State& s = r.state;
   for (const LeaderId leader : s.marks.spent) tire(r, leader, 1, "12.0.move"_rule);

@@ -10,7 +10,7 @@ namespace tricorne::wc {
 
 namespace {
 
-/// Who begins within a hex of Newtown; the two behind them begin anywhere in Pennsylvania.
+/// The leaders who begin within a hex of Newtown. The last two begin anywhere in Pennsylvania.
 constexpr std::array free_leaders{LeaderId::Washington, LeaderId::Glover,       LeaderId::Sargent,  LeaderId::StClair,
                                   LeaderId::Fermoy,     LeaderId::LordStirling, LeaderId::Sullivan, LeaderId::Greene};
 constexpr std::size_t round_newtown = 6;
@@ -46,7 +46,7 @@ void resolve(Resolving& r, const ChooseStart&, const Enter& a) {
   r.emit("21.0"_rule, Entered{a.leader, men_of(r.state.troops[a.leader]), a.at});
 }
 
-/// 21.0: by one of the double ferries.
+/// 21.0: the Durham Boats begin at one of the double ferries.
 Verdict check(const State&, const Table& t, const ChooseMooring& d, const Moor& a) {
   REFUSE_IF(a.boat != d.boat, "21.0"_rule, "the Durham Boats are placed now");
   REFUSE_IF(t.map[a.side].ferries < 2, "21.0"_rule, "they lie at one of the double ferries");
