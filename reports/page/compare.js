@@ -1,19 +1,6 @@
 // Two records, or one under two rulesets, on one slider: both boards, what was done, and where they differ.
 
 const page = JSON.parse(document.getElementById("data").textContent);
-const $ = id => document.getElementById(id);
-
-/// An element with attributes and children; texts stay texts, nothing and false are left out.
-const fill = (element, attributes, children) => {
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) element.setAttribute(name, value);
-  element.append(...children.flat().filter(child => child !== undefined && child !== false && child !== ""));
-  return element;
-};
-const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
-const draw = (tag, attributes = {}, ...children) =>
-  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 
 /// One of the two: its moments, and its board.
 const sideOf = (data, number) => {

@@ -1,15 +1,6 @@
 // The table, the filters, the distributions, and small boards that are drawn when they come into sight.
 
 const data = JSON.parse(document.getElementById("data").textContent);
-const $ = id => document.getElementById(id);
-const fill = (element, attributes, children) => {
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined && value !== false) element.setAttribute(name, value);
-  element.append(...children.flat().filter(child => child !== undefined && child !== null && child !== ""));
-  return element;
-};
-const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
-const draw = (tag, attributes = {}, ...children) => fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 
 const {words} = data;
 const games = data.games.map(([name, link, title, map, winner, ending, [order, when], steps, score, ruleset, players, holders]) => ({

@@ -220,19 +220,10 @@ const dialogs = {
   },
 };
 
-const copyBySelection = text => {
-  const field = make("textarea", {"aria-hidden": "true"}, text);
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
-};
-
 const copy = async () => {
   const address = location.href.split("#")[0] + tree.address(table.current);
   history.replaceState(null, "", tree.address(table.current));
-  const done = await navigator.clipboard?.writeText(address).then(() => true, () => false) || copyBySelection(address);
+  const done = await copyText(address);
   $("copied").textContent = done ? "The address of this step is copied; it holds the branch." : "Copy the address of this page; it holds the branch.";
 };
 

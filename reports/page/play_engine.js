@@ -1,19 +1,7 @@
-// The data, small helpers, and the engine: it answers at once, in this page, and asks nobody else.
+// The data and the engine: it answers at once, in this page, and asks nobody else.
 
 const page = JSON.parse(document.getElementById("data").textContent);
-const $ = id => document.getElementById(id);
 
-/// An element with attributes and children; texts stay texts, nothing and false are left out.
-const fill = (element, attributes, children) => {
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) element.setAttribute(name, value);
-  element.append(...children.flat().filter(child => child !== undefined && child !== null && child !== false && child !== ""));
-  return element;
-};
-const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
-const draw = (tag, attributes = {}, ...children) =>
-  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 /// The board lies above the words and stays there.
 const narrow = matchMedia("(max-width: 60rem)");
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";

@@ -168,19 +168,9 @@ const setUpControls = () => {
   });
 };
 
-/// Where a page may not write to the clipboard by itself, a selected field may still be copied.
-const copyBySelection = text => {
-  const field = make("textarea", {"aria-hidden": "true"}, text);
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
-};
-
 const copy = async () => {
   const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
-  const done = await navigator.clipboard?.writeText(address).then(() => true, () => false) || copyBySelection(address);
+  const done = await copyText(address);
   $("copied").textContent = done ? t`The address of this step is copied.` : t`Copy the address of this page; it names the step.`;
 };
 

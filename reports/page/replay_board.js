@@ -1,7 +1,6 @@
-// The data, small helpers, and the board.
+// The data, words, and the board.
 
 const page = JSON.parse(document.getElementById("data").textContent);
-const $ = id => document.getElementById(id);
 
 /// One of several forms of a word, as Polish counts: for 1, for 2 to 4, for the others.
 const formFor = (forms, number) => {
@@ -21,18 +20,6 @@ const t = (parts, ...values) => {
 /// What a page in another language has in English: summaries of paragraphs, notes on the board, titles of cards.
 const english = {lang: page.head.language ? "en" : undefined};
 
-/// An element with attributes and children; texts stay texts, nothing and false are left out.
-const fill = (element, attributes, children) => {
-  for (const [name, value] of Object.entries(attributes))
-    if (value !== undefined && value !== false) element.setAttribute(name, value);
-  element.append(...children.flat().filter(child => child !== undefined && child !== false && child !== ""));
-  return element;
-};
-const make = (tag, attributes = {}, ...children) => fill(document.createElement(tag), attributes, children);
-const draw = (tag, attributes = {}, ...children) =>
-  fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
-
-const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
 /// The turn that the board behind a step shows.
