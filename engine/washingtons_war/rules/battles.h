@@ -7,14 +7,14 @@
 
 namespace tricorne::ww {
 
-/// 9.2: the procedure from step 1.
+/// 9.2: a battle begins with step 1 of the procedure.
 struct BeginBattle {
   static constexpr std::string_view name = "begin_battle";
   Battle battle;
   MEMBERS(BeginBattle, battle)
 };
 
-/// 9.2.1: a battle card, an event thrown in, or nothing.
+/// 9.2.1: the player plays a battle card, discards an event for a bonus, or does neither.
 struct ChooseBattleCard {
   static constexpr std::string_view name = "choose_battle_card";
   static constexpr std::string_view phrase = "{player}: a card for the battle?";
@@ -26,7 +26,7 @@ struct ChooseBattleCard {
   MEMBERS(ChooseBattleCard, battle, player)
 };
 
-/// 9.2.2: what a general is worth today.
+/// 9.2.2: a die decides the battle rating of the general of `side`.
 struct RollForBattleRating {
   static constexpr std::string_view name = "roll_for_battle_rating";
   static constexpr std::string_view phrase = "{side} battle rating";
@@ -38,7 +38,7 @@ struct RollForBattleRating {
   MEMBERS(RollForBattleRating, battle, side)
 };
 
-/// 9.2.4: the battle roll.
+/// 9.2.4: `side` rolls the die of the battle.
 struct RollForBattle {
   static constexpr std::string_view name = "roll_for_battle";
   static constexpr std::string_view phrase = "{side} battle roll";
@@ -50,7 +50,7 @@ struct RollForBattle {
   MEMBERS(RollForBattle, battle, side)
 };
 
-/// 9.2.5: losses of one side, the loser first.
+/// 9.2.5: a die decides the losses of `side`. The loser of the battle rolls first.
 struct RollForLosses {
   static constexpr std::string_view name = "roll_for_losses";
   static constexpr std::string_view phrase = "{side} losses";
@@ -62,27 +62,27 @@ struct RollForLosses {
   MEMBERS(RollForLosses, battle, side)
 };
 
-/// 9.5, 11.3.2: which nation loses the next unit.
+/// 9.5, 11.3.2: the American player says which nation loses the next unit in the space.
 struct ChooseLosses {
   static constexpr std::string_view name = "choose_losses";
   static constexpr std::string_view phrase = "Americans lose a CU at {at} ({remaining} left)";
   using Answer = std::variant<LoseUnit>;
   SpaceId at = no_space;
-  Small remaining = 0;
-  bool winter = false;
+  Small remaining = 0;  ///< units still to be lost
+  bool winter = false;  ///< true: winter attrition takes the units; false: a battle does
   Seat seat() const { return american_seat; }
   RuleRef rule() const { return winter ? "11.3.2"_rule : "9.5"_rule; }
   MEMBERS(ChooseLosses, at, remaining, winter)
 };
 
-/// 9.2.6: who is left of the loser retreats or surrenders; a winner left alone may be taken.
+/// 9.2.6: the surviving force of the loser must retreat or surrender. A winning general without units may be captured.
 struct BeginRetreat {
   static constexpr std::string_view name = "begin_retreat";
   Battle battle;
   MEMBERS(BeginRetreat, battle)
 };
 
-/// 9.61: the loser of the battle at `at` retreats. `entered_from`: the space the attacker came from.
+/// 9.61: the loser of the battle at `at` retreats. `entered_from` is the space that the attacker came from.
 struct ChooseRetreat {
   static constexpr std::string_view name = "choose_retreat";
   static constexpr std::string_view phrase = "{loser} retreats from {at}";
@@ -90,21 +90,23 @@ struct ChooseRetreat {
   Side loser{};
   SpaceId at = no_space;
   SpaceId entered_from = no_space;
-  bool defending = false;      ///< did the loser defend
-  bool before_battle = false;  ///< 7.9: nobody has lost yet
-  Small own = 0;               ///< before battle: units that go
-  Small french = 0;
+  bool defending = false;      ///< was the loser the defender?
+  bool before_battle = false;  ///< 7.9: the force retreats before a battle, so nobody has lost
+  Small own = 0;               ///< before battle: American units that retreat
+  Small french = 0;            ///< before battle: French units that retreat
   Seat seat() const { return seat_of(loser); }
   RuleRef rule() const { return "9.61.A"_rule; }
   MEMBERS(ChooseRetreat, loser, at, entered_from, defending, before_battle, own, french)
 };
 
-/// 9.2.7: Congress, the Regulars, the alliance.
+/// 9.2.7: what the battle does to Congress, to the Regulars and to the French alliance.
 struct EndOfBattle {
   static constexpr std::string_view name = "end_of_battle";
   Battle battle;
   MEMBERS(EndOfBattle, battle)
 };
+
+// What `check`, `resolve` and `run` of a frame do stands in core/rulebook/law.h.
 
 void run(Resolving& r, const BeginBattle& step);
 
@@ -138,18 +140,21 @@ void resolve(Resolving& r, const ChooseRetreat& d, const SurrenderArmy& a);
 
 void run(Resolving& r, const EndOfBattle& step);
 
-/// 9.7: the lone enemy unit is swept away.
+/// 9.7: the side `by` overruns the space and removes the enemy units there.
 void overrun(Resolving& r, Side by, SpaceId at);
-/// Is there a space a force could retreat to before battle?
+/// Is there a space that the force could retreat to, by land or by sea? A retreat before battle may ask this, too
+///
 bool can_retreat(const State& s, const Table& t, const ChooseRetreat& d);
-/// 9.41: the British lose the Regulars, whatever the reason.
+/// 9.41: the British lose the Regulars. `rule` is the paragraph of the reason.
 void lose_regulars(Resolving& r, RuleRef rule);
 /// Where units are lost: in a battle (9.5) or to winter attrition (11.3).
 enum class Losses : std::uint8_t { in_battle, in_winter };
-/// Takes `count` units of a side off a space, asking which nation where both are present.
+/// Takes `count` units of a side off a space. Asks the American player which nation loses units when both nations are
+/// present and not all units are lost.
 void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, Losses cause);
-/// The procedure after a side has had its say in step 1, and in step 2.
+/// Goes on with the battle when `side` has given its answer in step 1.
 void after_card(Resolving& r, const Battle& battle, Side side);
+/// Goes on with the battle when `side` has its battle rating in step 2, or has no general to rate.
 void after_rating(Resolving& r, const Battle& battle, Side side);
 
 }  // namespace tricorne::ww

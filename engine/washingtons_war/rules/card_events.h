@@ -1,4 +1,4 @@
-// §6.3 Events: each primitive a deck file can name.
+// §6.3 Events: how each primitive that a deck file can name is carried out.
 #pragma once
 
 #include "engine/washingtons_war/action.h"
@@ -7,17 +7,17 @@
 
 namespace tricorne::ww {
 
-/// Carries out one step of a card's event, then the next.
+/// Carries out step number `step` of a card's event, counted from 0, then the next step.
 struct CarryOut {
   static constexpr std::string_view name = "carry_out";
   Side player{};
   CardId card = no_card;
   Small step = 0;
-  Small option = 0;  ///< 0 until one is chosen
+  Small option = 0;  ///< the alternative chosen, counted from 1; 0 until an alternative is chosen
   MEMBERS(CarryOut, player, card, step, option)
 };
 
-/// 6.31.4: which markers or units an event touches.
+/// 6.31.4: the player chooses the next marker or unit that the event acts on.
 struct ChooseEventTarget {
   static constexpr std::string_view name = "choose_event_target";
   static constexpr std::string_view phrase = "{player} chooses for card {card} ({remaining} left)";
@@ -26,13 +26,13 @@ struct ChooseEventTarget {
   CardId card = no_card;
   Small step = 0;
   Small option = 0;
-  Small remaining = 0;
+  Small remaining = 0;  ///< how many markers or units the event may still act on
   Seat seat() const { return seat_of(player); }
   RuleRef rule() const { return "6.31.4"_rule; }
   MEMBERS(ChooseEventTarget, player, card, step, option, remaining)
 };
 
-/// An event offers alternatives.
+/// 6.3.A: the player takes one of the alternatives that a step of an event offers.
 struct ChooseEventOption {
   static constexpr std::string_view name = "choose_event_option";
   static constexpr std::string_view phrase = "{player} chooses an option of card {card}";
@@ -45,18 +45,18 @@ struct ChooseEventOption {
   MEMBERS(ChooseEventOption, player, card, step)
 };
 
-/// 6.34.C.i: one American marker in each colony where it can be placed.
+/// 6.34.C.i: the American player places one marker in each colony that has room for a marker.
 struct ChooseDeclarationSpace {
   static constexpr std::string_view name = "choose_declaration_space";
   static constexpr std::string_view phrase = "Declaration of Independence: place a PC in {remaining}";
   using Answer = std::variant<PlacePc>;
-  ColonySet remaining;
+  ColonySet remaining;  ///< colonies still to get a marker
   Seat seat() const { return american_seat; }
   RuleRef rule() const { return "6.34.C.i"_rule; }
   MEMBERS(ChooseDeclarationSpace, remaining)
 };
 
-/// 6.31.5: a card leaves a hand by chance.
+/// 6.31.5: chance draws a card from the hand of `victim`.
 struct DrawStrippedCard {
   static constexpr std::string_view name = "draw_stripped_card";
   static constexpr std::string_view phrase = "a card is drawn from the {victim} hand";
@@ -67,7 +67,7 @@ struct DrawStrippedCard {
   MEMBERS(DrawStrippedCard, victim)
 };
 
-/// 7.3.C.1: an event activates a general.
+/// 7.3.C.1: the player chooses the general whom an event activates.
 struct ChooseEventGeneral {
   static constexpr std::string_view name = "choose_event_general";
   static constexpr std::string_view phrase = "{player} activates a general";
@@ -79,6 +79,8 @@ struct ChooseEventGeneral {
   RuleRef rule() const { return "7.3.C.1"_rule; }
   MEMBERS(ChooseEventGeneral, player, card, step)
 };
+
+// What `check`, `resolve` and `run` of a frame do stands in core/rulebook/law.h.
 
 void run(Resolving& r, const CarryOut& step);
 

@@ -7,13 +7,13 @@
 
 namespace tricorne::ww {
 
-/// 12.2.B: the French arrive.
+/// 12.2.B: the alliance takes effect: the French navy and the French army arrive.
 struct ImplementAlliance {
   static constexpr std::string_view name = "implement_alliance";
   MEMBERS(ImplementAlliance)
 };
 
-/// 12.2.B.i, 5.5: where the French navy lies.
+/// 12.2.B.i, 5.5: the American player puts the French navy into a blockade zone.
 struct ChooseNavyZone {
   static constexpr std::string_view name = "choose_navy_zone";
   static constexpr std::string_view phrase = "the French navy: which blockade zone?";
@@ -23,13 +23,13 @@ struct ChooseNavyZone {
   MEMBERS(ChooseNavyZone)
 };
 
-/// 12.2.B.ii: a port for Rochambeau, or the box.
+/// 12.2.B.ii: asks for the port where the French land. When no port is open, Rochambeau goes to the reinforcements box.
 struct LandFrench {
   static constexpr std::string_view name = "land_french";
   MEMBERS(LandFrench)
 };
 
-/// 12.2.B.ii: where the French land.
+/// 12.2.B.ii: the American player chooses the port where the French land.
 struct ChooseFrenchPort {
   static constexpr std::string_view name = "choose_french_port";
   static constexpr std::string_view phrase = "the French land: which port?";
@@ -39,11 +39,13 @@ struct ChooseFrenchPort {
   MEMBERS(ChooseFrenchPort)
 };
 
-/// 5.5: the navy may be moved.
+/// 5.5: asks for the zone of the French navy when the navy is in play.
 struct BeginFrenchNavalPhase {
   static constexpr std::string_view name = "begin_french_naval_phase";
   MEMBERS(BeginFrenchNavalPhase)
 };
+
+// What `check`, `resolve` and `run` of a frame do stands in core/rulebook/law.h.
 
 void run(Resolving& r, const ImplementAlliance& step);
 
@@ -57,11 +59,12 @@ void resolve(Resolving& r, const ChooseFrenchPort& d, const LandAt& a);
 
 void run(Resolving& r, const BeginFrenchNavalPhase& step);
 
-/// 12.1: moves the marker; entering the last space signs the alliance (12.2.A).
+/// 12.1: moves the alliance marker by `by` spaces, backwards when `by` is negative. Entering the last space signs the
+/// alliance (12.2.A).
 void move_alliance(Resolving& r, RuleRef rule, int by);
-/// 12.2.B.ii: may the French come ashore here?
+/// 12.2.B.ii: may the French come ashore in this port?
 Verdict check_french_port(const State& s, const Table& t, SpaceId port);
-/// 12.2.B.ii: all French forces land together.
+/// 12.2.B.ii: Rochambeau and all French units that are still off the map land in the port.
 void land_french(Resolving& r, RuleRef rule, SpaceId port);
 
 }  // namespace tricorne::ww

@@ -1,4 +1,4 @@
-// What the text says of an action at the wrong moment: used up, over, or not possible here.
+// Why an action is refused that the game does not ask for now: it is used up, over, or not possible here.
 #pragma once
 
 #include "engine/washingtons_war/state.h"
@@ -6,11 +6,11 @@
 
 namespace tricorne::ww {
 
-/// The answer given last, and the position it was given in.
+/// The answer given last, and the position that asked for this answer.
 using LastAnswer = rulebook::LastAnswerOf<State, Action>;
 
-/// The paragraph that bars an action of a kind that does not answer the question on top; nothing when no paragraph
-/// does. `last` may be null: then nothing is known to have just ended.
+/// The paragraph and the fact that bar an action whose kind does not answer the question on top. Nothing when no
+/// paragraph bars the action. `last` is the answer given last, or null when that answer is unknown.
 Verdict check_moment(const State& s, const Table& t, const Action& action, const LastAnswer* last);
 
 }  // namespace tricorne::ww

@@ -7,26 +7,26 @@
 
 namespace tricorne::ww {
 
-/// 5.0: a phase begins; behind it comes the next.
+/// 5.0: a phase begins. The next phase follows on the agenda.
 struct BeginPhase {
   static constexpr std::string_view name = "begin_phase";
   Phase phase{};
   MEMBERS(BeginPhase, phase)
 };
 
-/// 5.2: the deck is put in order, then the deal.
+/// 5.2: the deck is made ready, then the cards are dealt.
 struct BeginStrategyCardsPhase {
   static constexpr std::string_view name = "begin_strategy_cards_phase";
   MEMBERS(BeginStrategyCardsPhase)
 };
 
-/// 5.2: deals card by card, the Americans first, until both hands are full.
+/// 5.2: deals one card after another until both hands are full. The ruleset says which side gets the first card.
 struct DealCards {
   static constexpr std::string_view name = "deal_cards";
   MEMBERS(DealCards)
 };
 
-/// 5.2: the next card of the deal.
+/// 5.2: chance draws the next card for the hand of `side`.
 struct DrawForHand {
   static constexpr std::string_view name = "draw_for_hand";
   static constexpr std::string_view phrase = "a card is dealt to the {side} player";
@@ -37,7 +37,7 @@ struct DrawForHand {
   MEMBERS(DrawForHand, side)
 };
 
-/// 5.3: who begins?
+/// 5.3: asks who plays the first card of the turn.
 struct BeginStrategyPhase {
   static constexpr std::string_view name = "begin_strategy_phase";
   MEMBERS(BeginStrategyPhase)
@@ -53,7 +53,7 @@ struct ChooseOpeningCampaign {
   MEMBERS(ChooseOpeningCampaign)
 };
 
-/// 5.3.b, 5.3.c: who plays the first card.
+/// 5.3.b, 5.3.c: `chooser` says who plays the first card.
 struct ChooseFirstPlayer {
   static constexpr std::string_view name = "choose_first_player";
   static constexpr std::string_view phrase = "{chooser} says who plays first";
@@ -64,11 +64,11 @@ struct ChooseFirstPlayer {
   MEMBERS(ChooseFirstPlayer, chooser)
 };
 
-/// 5.3.5: the next impulse, or the other player's when this hand is empty.
+/// 5.3.5: the impulse of `player` begins. When the hand of `player` is empty, the impulse passes to the enemy.
 struct BeginImpulse {
   static constexpr std::string_view name = "begin_impulse";
   Side player{};
-  CardId offered = no_card;  ///< an event the other player has just discarded (6.32.C)
+  CardId offered = no_card;  ///< an event that the enemy has just discarded (6.32.C)
   MEMBERS(BeginImpulse, player, offered)
 };
 
@@ -84,39 +84,42 @@ struct ChooseCardPlay {
   MEMBERS(ChooseCardPlay, player)
 };
 
-/// What waits until a card is fully resolved: the alliance (12.2.B), then replacements (6.33.B).
+/// Waits on the agenda until a card is fully resolved. Then the alliance takes effect (12.2.B), if France has signed.
+/// After the alliance the players draw replacements for battle cards (6.33.B).
 struct EndOfCard {
   static constexpr std::string_view name = "end_of_card";
   Side player{};
-  Small american_draws = 0;
-  Small british_draws = 0;
-  GeneralList intercepted;  ///< generals that tried to intercept (7.8.E)
-  bool alliance = false;    ///< France has signed
+  Small american_draws = 0;  ///< replacements that the American player will draw
+  Small british_draws = 0;   ///< replacements that the British player will draw
+  GeneralList intercepted;   ///< the general of each attempt to intercept (7.8.E)
+  bool alliance = false;     ///< has France signed during this card?
   MEMBERS(EndOfCard, player, american_draws, british_draws, intercepted, alliance)
 };
 
-/// 5.7: losses to the European War, the end of the game, or the next turn.
+/// 5.7: the British lose units to the European War if it begins. Then the game ends, or the next turn begins.
 struct BeginEndPhase {
   static constexpr std::string_view name = "begin_end_phase";
   MEMBERS(BeginEndPhase)
 };
 
-/// 12.2.B.iii.1: the British take units off the map.
+/// 12.2.B.iii.1: the British player takes one unit off the map.
 struct ChooseEuropeanWarLoss {
   static constexpr std::string_view name = "choose_european_war_loss";
   static constexpr std::string_view phrase = "European War: remove a British CU ({remaining} left)";
   using Answer = std::variant<RemoveUnit>;
-  Small remaining = 0;
+  Small remaining = 0;  ///< units still to be lost
   Seat seat() const { return british_seat; }
   RuleRef rule() const { return "12.2.B.iii.1"_rule; }
   MEMBERS(ChooseEuropeanWarLoss, remaining)
 };
 
-/// 5.7.2, 5.7.3: the count, or a new turn.
+/// 5.7.2, 5.7.3: the game ends with the count of colonies, or a new turn begins.
 struct CheckGameEnd {
   static constexpr std::string_view name = "check_game_end";
   MEMBERS(CheckGameEnd)
 };
+
+// What `check`, `resolve` and `run` of a frame do stands in core/rulebook/law.h.
 
 void run(Resolving& r, const BeginPhase& step);
 

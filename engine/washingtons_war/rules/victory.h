@@ -15,15 +15,18 @@ struct CountColonies {
   MEMBERS(CountColonies)
 };
 
+// What `check`, `resolve` and `run` of a frame do stands in core/rulebook/law.h.
+
 void run(Resolving& r, const CountColonies& step);
 
-/// 13.1: ends the game if one side has no units left where it needs them.
+/// 13.1: ends the game when one side has no units left in the area where the side needs units.
 void check_automatic_victory(Resolving& r);
-/// 13.2.3: did a count decide the game that neither side won by its own number?
+/// 13.2.3: did a count end the game in which both sides, or neither side, had the number of colonies to win?
 bool won_by_default(const State& s, const Table& t);
-/// 10.0.B: the side with most markers; Canada by both its key spaces.
+/// 10.0.B: the side that controls a colony; nothing when neither side does. The side with more markers controls the
+/// colony. Canada belongs to the side with markers in both key spaces.
 std::optional<Side> controller(const State& s, const Table& t, Colony colony);
-/// 13.2: colonies a side controls, Canada included.
+/// 13.2: the number of colonies that a side controls, Canada included.
 int colonies_of(const State& s, const Table& t, Side side);
 
 }  // namespace tricorne::ww

@@ -7,21 +7,21 @@
 
 namespace tricorne::ww {
 
-/// 5.4: both sides, in the ruleset's order.
+/// 5.4: both sides suffer winter attrition, in the ruleset's order.
 struct BeginWinterAttrition {
   static constexpr std::string_view name = "begin_winter_attrition";
   MEMBERS(BeginWinterAttrition)
 };
 
-/// 11.1, 11.2: one space after another.
+/// 11.1, 11.2: the losses of `side` in one space after another.
 struct WinterLosses {
   static constexpr std::string_view name = "winter_losses";
   Side side{};
-  Small next = 0;  ///< space to begin with
+  Small next = 0;  ///< the SpaceId of the first space that is still to be looked at
   MEMBERS(WinterLosses, side, next)
 };
 
-/// 11.1.2, 11.2: a single unit rolls.
+/// 11.1.2, 11.2: a die decides whether a single unit is lost.
 struct RollForAttrition {
   static constexpr std::string_view name = "roll_for_attrition";
   static constexpr std::string_view phrase = "{nation} CU at {at} in winter";
@@ -34,6 +34,8 @@ struct RollForAttrition {
   }
   MEMBERS(RollForAttrition, nation, at)
 };
+
+// What `check`, `resolve` and `run` of a frame do stands in core/rulebook/law.h.
 
 void run(Resolving& r, const BeginWinterAttrition& step);
 
