@@ -1,4 +1,5 @@
-// Every answer a player or chance can give, with its text form. `{name}` in a phrase stands for a field.
+// Every answer that a player or chance can give, with its text form. `{name}` in a phrase stands for the field of this
+// name.
 #pragma once
 
 #include <string_view>
@@ -9,7 +10,7 @@
 
 namespace tricorne::ww {
 
-/// Puts an own PC marker into a space without one (10.11).
+/// Places a PC marker of the player's own side in a space without a PC marker (10.11).
 struct PlacePc {
   static constexpr std::string_view name = "place_pc";
   static constexpr std::string_view phrase = "place PC at {at}";
@@ -17,7 +18,7 @@ struct PlacePc {
   MEMBERS(PlacePc, at)
 };
 
-/// Turns an enemy PC marker over to the own side (10.11).
+/// Turns an enemy PC marker over to the player's own side (10.11).
 struct FlipPc {
   static constexpr std::string_view name = "flip_pc";
   static constexpr std::string_view phrase = "flip PC at {at}";
@@ -33,7 +34,7 @@ struct RemovePc {
   MEMBERS(RemovePc, at)
 };
 
-/// Takes no more of what the question offers.
+/// Takes nothing, or nothing more, of what the question offers.
 struct Finish {
   static constexpr std::string_view name = "finish";
   static constexpr std::string_view phrase = "finish";
@@ -111,7 +112,7 @@ struct SurrenderArmy {
   MEMBERS(SurrenderArmy)
 };
 
-/// One of two generals in a space makes room (7.4.C).
+/// Sends one of two generals of a side in a space to the reinforcements box (7.4.C).
 struct SendToReinforcements {
   static constexpr std::string_view name = "send_to_reinforcements";
   static constexpr std::string_view phrase = "send {general} to reinforcements";
@@ -144,7 +145,7 @@ struct PlayIntoQueue {
   MEMBERS(PlayIntoQueue, card)
 };
 
-/// Says who plays the first card (5.3).
+/// Says which side plays the first card of the turn (5.3).
 struct GoFirst {
   static constexpr std::string_view name = "go_first";
   static constexpr std::string_view phrase = "{side} plays first";
@@ -152,7 +153,7 @@ struct GoFirst {
   MEMBERS(GoFirst, side)
 };
 
-/// Swaps an OPS card for the event just discarded (6.32.C).
+/// Gives an OPS card for the event that the enemy has just discarded (6.32.C).
 struct BuyEvent {
   static constexpr std::string_view name = "buy_event";
   static constexpr std::string_view phrase = "exchange {card} for the discard";
@@ -168,7 +169,7 @@ struct ActivateGeneral {
   MEMBERS(ActivateGeneral, general)
 };
 
-/// Moves to a neighbouring space (7.3).
+/// The active general moves to a neighbouring space (7.3).
 struct MarchTo {
   static constexpr std::string_view name = "march_to";
   static constexpr std::string_view phrase = "march to {to}";
@@ -176,7 +177,7 @@ struct MarchTo {
   MEMBERS(MarchTo, to)
 };
 
-/// British naval movement (7.5).
+/// The active British general moves by sea to another port (7.5).
 struct SailTo {
   static constexpr std::string_view name = "sail_to";
   static constexpr std::string_view phrase = "sail to {to}";
@@ -184,7 +185,7 @@ struct SailTo {
   MEMBERS(SailTo, to)
 };
 
-/// How many units of his own nation go with the general.
+/// Says how many American or British units go with the active general (7.3.A).
 struct TakeUnits {
   static constexpr std::string_view name = "take_units";
   static constexpr std::string_view phrase = "take {count} CU";
@@ -192,7 +193,8 @@ struct TakeUnits {
   MEMBERS(TakeUnits, count)
 };
 
-/// How many French units go with the general.
+/// Says how many French units go with the general, on a march (12.2.C.1), into an interception (7.8.C) or in a retreat
+/// before battle (7.9.B).
 struct TakeFrench {
   static constexpr std::string_view name = "take_french";
   static constexpr std::string_view phrase = "take {count} French CU";
@@ -200,7 +202,7 @@ struct TakeFrench {
   MEMBERS(TakeFrench, count)
 };
 
-/// An American army tries to intercept (7.8).
+/// The army of an American general tries to intercept a British march (7.8).
 struct Intercept {
   static constexpr std::string_view name = "intercept";
   static constexpr std::string_view phrase = "intercept with {general}";
@@ -208,14 +210,14 @@ struct Intercept {
   MEMBERS(Intercept, general)
 };
 
-/// An American army tries to slip away (7.9).
+/// An American army tries to retreat before battle (7.9).
 struct TryRetreat {
   static constexpr std::string_view name = "try_retreat";
   static constexpr std::string_view phrase = "retreat before battle";
   MEMBERS(TryRetreat)
 };
 
-/// A battle card (9.45).
+/// Plays a battle card in a battle (9.45).
 struct PlayInBattle {
   static constexpr std::string_view name = "play_in_battle";
   static constexpr std::string_view phrase = "play {card} in battle";
@@ -223,7 +225,7 @@ struct PlayInBattle {
   MEMBERS(PlayInBattle, card)
 };
 
-/// An event thrown into a battle (6.33.C).
+/// Discards an event in a battle for a bonus (6.33.C).
 struct DiscardInBattle {
   static constexpr std::string_view name = "discard_in_battle";
   static constexpr std::string_view phrase = "discard {card} in battle";
@@ -231,7 +233,7 @@ struct DiscardInBattle {
   MEMBERS(DiscardInBattle, card)
 };
 
-/// Which nation loses the next unit.
+/// Says which nation loses the next unit (9.5, 11.3.2).
 struct LoseUnit {
   static constexpr std::string_view name = "lose_unit";
   static constexpr std::string_view phrase = "lose {nation} CU";
@@ -239,7 +241,7 @@ struct LoseUnit {
   MEMBERS(LoseUnit, nation)
 };
 
-/// Takes a unit off the map.
+/// Takes one unit off the map, by an event (6.31.4) or for the European War (12.2.B.iii.1).
 struct RemoveUnit {
   static constexpr std::string_view name = "remove_unit";
   static constexpr std::string_view phrase = "remove {nation} CU at {at}";
@@ -248,7 +250,7 @@ struct RemoveUnit {
   MEMBERS(RemoveUnit, nation, at)
 };
 
-/// Reinforcements or the French come ashore (8.1.C, 12.2.B.ii).
+/// British reinforcements, or the French, come ashore in a port (8.1.C, 12.2.B.ii).
 struct LandAt {
   static constexpr std::string_view name = "land_at";
   static constexpr std::string_view phrase = "land at {at}";
@@ -264,7 +266,7 @@ struct RaiseAt {
   MEMBERS(RaiseAt, at)
 };
 
-/// How many British units come from the box (8.1.C).
+/// Says how many British units come from the reinforcements box (8.1.C).
 struct BringUnits {
   static constexpr std::string_view name = "bring_units";
   static constexpr std::string_view phrase = "bring {count} CU";
@@ -272,7 +274,7 @@ struct BringUnits {
   MEMBERS(BringUnits, count)
 };
 
-/// Which general comes from the box (8.1.C, 8.2.C).
+/// Says which general comes from the reinforcements box (8.1.C, 8.2.C).
 struct BringGeneral {
   static constexpr std::string_view name = "bring_general";
   static constexpr std::string_view phrase = "bring {general}";
@@ -280,7 +282,7 @@ struct BringGeneral {
   MEMBERS(BringGeneral, general)
 };
 
-/// Where the French navy lies (5.5).
+/// Puts the French navy into a blockade zone (5.5).
 struct StationNavy {
   static constexpr std::string_view name = "station_navy";
   static constexpr std::string_view phrase = "station the French navy at {zone}";
@@ -288,7 +290,7 @@ struct StationNavy {
   MEMBERS(StationNavy, zone)
 };
 
-/// One of an event's alternatives, counted from 1.
+/// Takes one of an event's alternatives. `number` counts the alternatives from 1.
 struct ChooseOption {
   static constexpr std::string_view name = "choose_option";
   static constexpr std::string_view phrase = "choose option {number}";
@@ -296,7 +298,7 @@ struct ChooseOption {
   MEMBERS(ChooseOption, number)
 };
 
-/// A die, by chance.
+/// Chance rolls a die.
 struct Roll {
   static constexpr std::string_view name = "roll";
   static constexpr std::string_view phrase = "roll {die}";
@@ -304,7 +306,7 @@ struct Roll {
   MEMBERS(Roll, die)
 };
 
-/// A card drawn, by chance.
+/// Chance draws a card.
 struct Draw {
   static constexpr std::string_view name = "draw";
   static constexpr std::string_view phrase = "draw {card}";
@@ -312,16 +314,17 @@ struct Draw {
   MEMBERS(Draw, card)
 };
 
-/// Takes the bonus that is offered (6.34.C.i.tournament).
+/// Draws a card and takes one more impulse with a card (6.34.C.i.tournament).
 struct TakeBonus {
   static constexpr std::string_view name = "take_bonus";
   static constexpr std::string_view phrase = "take the bonus";
   MEMBERS(TakeBonus)
 };
 
-// Actions that the rules name and never allow. They answer no question; saying them gets the paragraph that bars them.
+// Actions that the rules name and never allow. No question has one of these actions as an answer. A player who tries
+// one of these actions gets a refusal with the paragraph that bars the action.
 
-/// A beaten force goes to two spaces (9.61.B).
+/// A beaten force splits and retreats to two spaces (9.61.B).
 struct RetreatApart {
   static constexpr std::string_view name = "retreat_apart";
   static constexpr std::string_view phrase = "retreat to {to} and the rest to {other}";
@@ -348,7 +351,7 @@ struct RaiseApart {
   MEMBERS(RaiseApart, at, other)
 };
 
-/// An overrun where it is none of the rules' own (9.7, 9.7.3).
+/// Declares an overrun that the rules do not give (9.7, 9.7.3).
 struct DeclareOverrun {
   static constexpr std::string_view name = "declare_overrun";
   static constexpr std::string_view phrase = "overrun at {at}";
@@ -356,7 +359,7 @@ struct DeclareOverrun {
   MEMBERS(DeclareOverrun, at)
 };
 
-/// A battle where the rules have an overrun (9.7).
+/// Fights a battle where the rules give an overrun (9.7).
 struct RefuseOverrun {
   static constexpr std::string_view name = "refuse_overrun";
   static constexpr std::string_view phrase = "battle instead of an overrun at {at}";
@@ -364,6 +367,7 @@ struct RefuseOverrun {
   MEMBERS(RefuseOverrun, at)
 };
 
+/// One answer. A text means the first type of this list whose phrase fits the text (core/rulebook/action_text.h).
 using Action =
     std::variant<PlacePc, FlipPc, RemovePc, Finish, PlayForPoliticalControl, PlayToActivate, PlayForReinforcements,
                  PlayIntoQueue, PlayEvent, DiscardCard, GoFirst, BuyEvent, ActivateGeneral, LandAndFlip, LandAndPlace,

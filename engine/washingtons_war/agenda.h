@@ -19,6 +19,7 @@
 
 namespace tricorne::ww {
 
+/// One entry of the agenda: a decision or a step. The types stand in the order of the rulebook's chapters.
 using Frame = std::variant<
     // §4
     BeginSetup, ChooseCommitteeSpace, ChooseForTheKingSpace,
@@ -49,9 +50,10 @@ using Frame = std::variant<
     // §13
     CountColonies>;
 
+/// The largest number of frames that an agenda holds.
 inline constexpr std::size_t agenda_depth = 11;
 
-/// The top of the stack is the back.
+/// The agenda of a position. The back of the list is the top of the stack.
 using Agenda = Bounded<Frame, agenda_depth>;
 
 using rulebook::Decision;

@@ -6,6 +6,7 @@
 
 namespace tricorne::ww {
 
+/// The picture of a position. Of the cards in the hands and the deck only their numbers are shown.
 Board make_board(const Table& t, const State& s);
 
 }  // namespace tricorne::ww

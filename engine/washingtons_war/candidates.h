@@ -1,6 +1,6 @@
-// What is tried as an answer (core/rulebook/candidates.h): values that cannot pass the law for a reason known
-// beforehand are left out. A hint may let too much through, never too little: the battery compares the list of legal
-// answers with all answers that the law lets pass.
+// The hints of the game: the values that are tried as answers (core/rulebook/candidates.h). A hint leaves out values
+// that are illegal for a simple reason. A hint may give illegal values, but must give every legal value. The tests
+// (tests/battery_test.cpp) compare the list of legal answers with all answers that the law allows.
 #pragma once
 
 #include "engine/washingtons_war/state.h"
@@ -8,16 +8,20 @@
 
 namespace tricorne::ww {
 
+// Empty sets, for answers that cannot be legal.
+
 inline constexpr SpaceSet nowhere;
 inline constexpr CardSet no_cards;
 
+/// All spaces without a PC marker.
 inline SpaceSet uncontrolled_spaces(const State& s, const Table& t) { return t.map.all - s.pc[0] - s.pc[1]; }
 
+/// The spaces at the other ends of the lines from `at`, the line that only Arnold may use included.
 inline SpaceSet reached_from(const Table& t, SpaceId at) {
   return t.map.neighbours[index(at)] | t.map.arnold_neighbours[index(at)];
 }
 
-/// Spaces next to a marker of the side, in whatever sense a ruleset has.
+/// Spaces that some ruleset counts as next to a marker of the side.
 inline SpaceSet next_to_markers(const State& s, const Table& t, Side side) {
   SpaceSet near;
   for (const SpaceId at : s.pc[index(side)]) near |= reached_from(t, at);
@@ -25,13 +29,16 @@ inline SpaceSet next_to_markers(const State& s, const Table& t, Side side) {
   return near;
 }
 
-/// A marker is turned over by somebody who stands there.
+/// Enemy markers in a space with a general of the player. Only a general in the space can flip a marker there.
 inline SpaceSet flippable(const State& s, Side player) {
   return s.pc[index(enemy_of(player))] & spaces_with_generals(s, player);
 }
 
+/// The OPS cards in the hand of a side.
 inline CardSet ops_cards(const State& s, const Table& t, Side side) { return s.pile(hand_of(side)) & t.cards.ops; }
 
+/// The markers of the effect's target in the effect's spaces. None when the effect does neither `op` nor
+/// `remove_or_flip_pc`.
 inline SpaceSet enemy_markers(const State& s, const Table& t, const ChooseEventTarget& d, EffectOp op) {
   const Effect& effect = effect_of(t, d);
   if (effect.op != op && effect.op != EffectOp::remove_or_flip_pc) return nowhere;
@@ -174,7 +181,8 @@ inline SpaceSet first(const State& s, const Table&, const ChoosePcAction& d, con
   return flippable(s, d.player);
 }
 
-/// All values a field of an action can have on this table.
+// The domains: all values that a field of an action can have on this table.
+
 inline const SpaceSet& domain(const Table& t, SpaceId) { return t.map.all; }
 inline EnumRange<General> domain(const Table&, General) { return {0, general_count - 1}; }
 inline EnumRange<Side> domain(const Table&, Side) { return {0, 1}; }

@@ -27,13 +27,13 @@ struct Card {
   int ops = 0;  ///< 1 to 3 for an OPS card, else 0
   Flag flag{};
   std::string id, title;
-  bool number_printed = false;  ///< false: the number is ours
+  bool number_printed = false;  ///< false: we gave the card its number
   std::vector<Condition> conditions;
   std::vector<EffectStep> steps;  ///< the event; empty for OPS cards and pure battle cards
-  bool battle_card = false;       ///< may be played as one (6.33.A)
-  std::vector<Effect> in_battle;  ///< what happens at once when it is (9.2.1.1)
-  EffectOp first_op{};            ///< of the event
-  int year = 0;                   ///< of a War Ends card
+  bool battle_card = false;       ///< may be played as a battle card (6.33.A)
+  std::vector<Effect> in_battle;  ///< what happens at once in a battle (9.2.1.1)
+  EffectOp first_op{};            ///< the first primitive of the event
+  int year = 0;                   ///< the year of a War Ends card, else 0
   bool removed_when_played = false;
   Reshuffle reshuffle{};
   std::string summary;
@@ -48,14 +48,16 @@ struct Cards {
   std::vector<std::pair<std::string, std::string>> sources;
 
   const Card& operator[](CardId id) const { return cards[index(id)]; }
-  /// By number, id or title; of copies that share a name, the first.
+  /// The card with this number, id or title; nothing when there is no such card. Of cards with the same id or title the
+  /// first.
   std::optional<CardId> find(std::string_view name) const;
 };
 
+/// Is it a minor or a major campaign (7.2)?
 constexpr bool is_campaign(CardKind kind) {
   return kind == CardKind::minor_campaign || kind == CardKind::major_campaign;
 }
-/// May it be discarded for its owner's choice of a minor action (6.32)? OPS cards and must-be-played cards may not.
+/// May a card of this kind be discarded for a minor action (6.32)? OPS cards and must-be-played cards may not.
 constexpr bool is_discardable_event(CardKind kind) { return kind != CardKind::ops && kind != CardKind::special; }
 
 }  // namespace tricorne::ww

@@ -1,12 +1,12 @@
-// What the players did although no paragraph allows it: can the pieces be moved so at all?
+// Actions against the rules, as players sometimes take them: can the pieces be moved in this way at all?
 #pragma once
 
 #include "engine/washingtons_war/state.h"
 
 namespace tricorne::ww {
 
-/// May `apply` be given this action although `check` refuses it? True when the action is of a kind that answers the
-/// question on top, the pieces and cards it names are where it needs them, and somebody can go on afterwards.
+/// May `apply` be given this action although `check` refuses the action? True when the kind of the action answers the
+/// question on top, its pieces and cards are where the action needs them, and the game can go on afterwards.
 bool can_be_carried_out(const State& s, const Table& t, const Action& action);
 
 }  // namespace tricorne::ww

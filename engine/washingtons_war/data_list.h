@@ -1,4 +1,4 @@
-// What the tables rest on, datum by datum.
+// The confidence and the sources of every datum in the tables.
 #pragma once
 
 #include <vector>

@@ -8,7 +8,7 @@
 
 namespace tricorne::ww {
 
-/// In the order of the words of a deck file; see README.md.
+/// The primitives, in the order of the words of a deck file. README.md lists them with their parameters.
 enum class EffectOp : std::uint8_t {
   ops,
   campaign,
@@ -30,24 +30,24 @@ enum class EffectOp : std::uint8_t {
   battle_card
 };
 
-/// What keeps a marker or space from an event.
+/// The pieces that protect their space from an event.
 enum class Bar : std::uint8_t { nothing, american_unit, british_cu };
 
-/// One primitive. Only the members its op uses are set.
+/// One primitive with its parameters. Only the members that `op` uses are set.
 struct Effect {
   EffectOp op{};
-  Side side{};            ///< whose markers are placed, whose general moves
-  Side target{};          ///< whose markers, units or hand suffer
-  int value = 0;          ///< count, spaces to move, spaces of the track, year
-  SpaceSet where;         ///< spaces it may touch
-  Bar unless{};           ///< 6.31.1
-  bool optional = false;  ///< `may`, `up to` (6.31.2)
-  bool next_to_british_marker = false;
-  bool unblockaded = false;
-  bool with_washington = false;
-  bool without_general = false;
-  bool major = false;  ///< of a campaign
-  General general{};
+  Side side{};                          ///< the side whose markers or units are placed
+  Side target{};                        ///< the side that loses markers, units or a card
+  int value = 0;                        ///< by `op`: a count, spaces to move, spaces of the alliance track, or a year
+  SpaceSet where;                       ///< the spaces that the effect may act on
+  Bar unless{};                         ///< pieces that protect their space (6.31.1)
+  bool optional = false;                ///< may the player do less than the card says (6.31.2)?
+  bool next_to_british_marker = false;  ///< only spaces next to a British marker
+  bool unblockaded = false;             ///< no blockaded port
+  bool with_washington = false;         ///< in the space of Washington
+  bool without_general = false;         ///< only units without a general
+  bool major = false;                   ///< is the campaign a major one?
+  General general{};                    ///< the general who leaves the game
 };
 
 /// A step of an event: one effect, or alternatives of which the player takes one.

@@ -1,4 +1,4 @@
-// Every visible effect. An event says what happened; the paragraph beside it says why.
+// Every visible effect. An event says what happened. The paragraph beside the event says why it happened.
 #pragma once
 
 #include <string_view>
@@ -17,7 +17,7 @@ enum class Ending : std::uint8_t { none, automatic_victory, count_of_colonies };
 inline constexpr std::array<std::string_view, 3> ending_words{"none", "automatic victory", "count of colonies"};
 constexpr rulebook::Words words_of(Ending) { return {"ending", ending_words}; }
 
-/// What came of a roll against agility.
+/// The result of a die rolled against the agility of a general.
 enum class Attempt : std::uint8_t { fails, succeeds };
 inline constexpr std::array<std::string_view, 2> attempt_words{"fails", "succeeds"};
 constexpr rulebook::Words words_of(Attempt) { return {"attempt", attempt_words}; }
@@ -36,6 +36,7 @@ inline constexpr std::array<std::string_view, 7> phase_words{
     "reinforcements", "strategy cards", "strategy", "winter attrition", "french naval", "political control", "end"};
 constexpr rulebook::Words words_of(Phase) { return {"phase", phase_words}; }
 
+/// A PC marker of `side` is placed in a space without a PC marker.
 struct PcPlaced {
   static constexpr std::string_view name = "pc_placed";
   static constexpr std::string_view phrase = "{side} PC placed at {at}";
@@ -44,7 +45,7 @@ struct PcPlaced {
   MEMBERS(PcPlaced, side, at)
 };
 
-/// `side` is the new owner.
+/// A PC marker is turned over. `side` is the new owner.
 struct PcFlipped {
   static constexpr std::string_view name = "pc_flipped";
   static constexpr std::string_view phrase = "PC at {at} flipped to {side}";
@@ -53,7 +54,7 @@ struct PcFlipped {
   MEMBERS(PcFlipped, side, at)
 };
 
-/// `side` is the owner who loses it.
+/// A PC marker leaves the map. `side` is the owner who loses the marker.
 struct PcRemoved {
   static constexpr std::string_view name = "pc_removed";
   static constexpr std::string_view phrase = "{side} PC removed from {at}";
@@ -62,6 +63,7 @@ struct PcRemoved {
   MEMBERS(PcRemoved, side, at)
 };
 
+/// Combat units of one nation move from space to space.
 struct UnitsMoved {
   static constexpr std::string_view name = "units_moved";
   static constexpr std::string_view phrase = "{count} {nation} CU move from {from} to {to}";
@@ -72,6 +74,7 @@ struct UnitsMoved {
   MEMBERS(UnitsMoved, nation, count, from, to)
 };
 
+/// Combat units of one nation leave the map.
 struct UnitsRemoved {
   static constexpr std::string_view name = "units_removed";
   static constexpr std::string_view phrase = "{count} {nation} CU removed from {at}";
@@ -81,7 +84,7 @@ struct UnitsRemoved {
   MEMBERS(UnitsRemoved, nation, count, at)
 };
 
-/// From a box or the stock.
+/// Combat units of one nation come onto the map from a box or from the stock.
 struct UnitsArrived {
   static constexpr std::string_view name = "units_arrived";
   static constexpr std::string_view phrase = "{count} {nation} CU arrive at {at}";
@@ -91,6 +94,7 @@ struct UnitsArrived {
   MEMBERS(UnitsArrived, nation, count, at)
 };
 
+/// New combat units enter the reinforcements box (8.1.A).
 struct UnitsToBox {
   static constexpr std::string_view name = "units_to_box";
   static constexpr std::string_view phrase = "{count} {nation} CU enter the reinforcements box";
@@ -99,6 +103,7 @@ struct UnitsToBox {
   MEMBERS(UnitsToBox, nation, count)
 };
 
+/// A general moves from space to space.
 struct GeneralMoved {
   static constexpr std::string_view name = "general_moved";
   static constexpr std::string_view phrase = "{general} moves from {from} to {to}";
@@ -108,7 +113,7 @@ struct GeneralMoved {
   MEMBERS(GeneralMoved, general, from, to)
 };
 
-/// From a box.
+/// A general who was off the map comes onto the map.
 struct GeneralArrived {
   static constexpr std::string_view name = "general_arrived";
   static constexpr std::string_view phrase = "{general} arrives at {at}";
@@ -117,6 +122,7 @@ struct GeneralArrived {
   MEMBERS(GeneralArrived, general, at)
 };
 
+/// A general goes to the reinforcements box.
 struct GeneralToReinforcements {
   static constexpr std::string_view name = "general_to_reinforcements";
   static constexpr std::string_view phrase = "{general} goes to the reinforcements box";
@@ -124,6 +130,7 @@ struct GeneralToReinforcements {
   MEMBERS(GeneralToReinforcements, general)
 };
 
+/// A general is captured in the space where he stands.
 struct GeneralCaptured {
   static constexpr std::string_view name = "general_captured";
   static constexpr std::string_view phrase = "{general} is captured at {at}";
@@ -132,6 +139,7 @@ struct GeneralCaptured {
   MEMBERS(GeneralCaptured, general, at)
 };
 
+/// A general leaves the game for good.
 struct GeneralRemoved {
   static constexpr std::string_view name = "general_removed";
   static constexpr std::string_view phrase = "{general} leaves the game";
@@ -139,6 +147,7 @@ struct GeneralRemoved {
   MEMBERS(GeneralRemoved, general)
 };
 
+/// Congress comes back to the map (10.2.1).
 struct CongressPlaced {
   static constexpr std::string_view name = "congress_placed";
   static constexpr std::string_view phrase = "Congress placed at {at}";
@@ -146,6 +155,7 @@ struct CongressPlaced {
   MEMBERS(CongressPlaced, at)
 };
 
+/// Congress leaves the space `at` for the dispersed box (7.7).
 struct CongressDispersed {
   static constexpr std::string_view name = "congress_dispersed";
   static constexpr std::string_view phrase = "Congress dispersed at {at}";
@@ -160,6 +170,7 @@ struct CongressStaysOut {
   MEMBERS(CongressStaysOut)
 };
 
+/// A player plays a card.
 struct CardPlayed {
   static constexpr std::string_view name = "card_played";
   static constexpr std::string_view phrase = "{seat} plays {card}";
@@ -168,6 +179,7 @@ struct CardPlayed {
   MEMBERS(CardPlayed, seat, card)
 };
 
+/// A card of `seat` goes to the discards without being played.
 struct CardDiscarded {
   static constexpr std::string_view name = "card_discarded";
   static constexpr std::string_view phrase = "{seat} discards {card}";
@@ -176,7 +188,7 @@ struct CardDiscarded {
   MEMBERS(CardDiscarded, seat, card)
 };
 
-/// Every card that changes its place.
+/// A card leaves its pile for `pile`. A reshuffle moves cards without this event.
 struct CardMoved {
   static constexpr std::string_view name = "card_moved";
   static constexpr std::string_view phrase = "card {card} goes to {pile}";
@@ -185,18 +197,21 @@ struct CardMoved {
   MEMBERS(CardMoved, card, pile)
 };
 
+/// The discards go back into the deck (6.1).
 struct DeckReshuffled {
   static constexpr std::string_view name = "deck_reshuffled";
   static constexpr std::string_view phrase = "the deck is reshuffled";
   MEMBERS(DeckReshuffled)
 };
 
+/// The deck will be reshuffled before the next deal (6.3.D).
 struct ReshuffleCalled {
   static constexpr std::string_view name = "reshuffle_called";
   static constexpr std::string_view phrase = "the deck will be reshuffled before the next deal";
   MEMBERS(ReshuffleCalled)
 };
 
+/// An operations queue ends without activating a general (7.1.B.iii).
 struct QueueAbandoned {
   static constexpr std::string_view name = "queue_abandoned";
   static constexpr std::string_view phrase = "{side} operations queue abandoned";
@@ -204,6 +219,7 @@ struct QueueAbandoned {
   MEMBERS(QueueAbandoned, side)
 };
 
+/// `side` plays the first card of the turn (5.3).
 struct FirstPlayerChosen {
   static constexpr std::string_view name = "first_player_chosen";
   static constexpr std::string_view phrase = "{side} plays first";
@@ -211,6 +227,7 @@ struct FirstPlayerChosen {
   MEMBERS(FirstPlayerChosen, side)
 };
 
+/// A general is activated: he may move now.
 struct GeneralActivated {
   static constexpr std::string_view name = "general_activated";
   static constexpr std::string_view phrase = "{general} is activated";
@@ -218,6 +235,7 @@ struct GeneralActivated {
   MEMBERS(GeneralActivated, general)
 };
 
+/// An American general rolls a die to intercept (7.8.A).
 struct InterceptionTried {
   static constexpr std::string_view name = "interception_tried";
   static constexpr std::string_view phrase = "{general} tries to intercept: rolls {die}, {outcome}";
@@ -227,6 +245,7 @@ struct InterceptionTried {
   MEMBERS(InterceptionTried, general, die, outcome)
 };
 
+/// An American general rolls a die to retreat before battle (7.9.A).
 struct RetreatBeforeBattleTried {
   static constexpr std::string_view name = "retreat_before_battle_tried";
   static constexpr std::string_view phrase = "{general} tries to retreat before battle: rolls {die}, {outcome}";
@@ -236,6 +255,7 @@ struct RetreatBeforeBattleTried {
   MEMBERS(RetreatBeforeBattleTried, general, die, outcome)
 };
 
+/// An army of `side` overruns the enemy unit in the space (9.7).
 struct Overrun {
   static constexpr std::string_view name = "overrun";
   static constexpr std::string_view phrase = "{side} overrun at {at}";
@@ -244,6 +264,7 @@ struct Overrun {
   MEMBERS(Overrun, side, at)
 };
 
+/// A battle begins (9.1).
 struct BattleBegun {
   static constexpr std::string_view name = "battle_begun";
   static constexpr std::string_view phrase = "battle at {at}, {attacker} attacks";
@@ -252,6 +273,7 @@ struct BattleBegun {
   MEMBERS(BattleBegun, attacker, at)
 };
 
+/// A die decides the battle rating of a general (9.3).
 struct BattleRatingRolled {
   static constexpr std::string_view name = "battle_rating_rolled";
   static constexpr std::string_view phrase = "{general} rolls {die}: battle rating {rating}";
@@ -261,7 +283,8 @@ struct BattleRatingRolled {
   MEMBERS(BattleRatingRolled, general, die, rating)
 };
 
-/// The paragraph says which modifier (9.41 to 9.46, 9.4.1, 9.4.2).
+/// `side` adds a modifier to its battle roll. The paragraph of the event says which modifier (9.41 to 9.46, 9.4.1,
+/// 9.4.2).
 struct BattleModifier {
   static constexpr std::string_view name = "battle_modifier";
   static constexpr std::string_view phrase = "{side} +{value}";
@@ -270,6 +293,7 @@ struct BattleModifier {
   MEMBERS(BattleModifier, side, value)
 };
 
+/// `side` rolls the die of the battle. `total` is the sum of the die and all modifiers (9.2.4).
 struct BattleRolled {
   static constexpr std::string_view name = "battle_rolled";
   static constexpr std::string_view phrase = "{side} rolls {die}: total {total}";
@@ -279,6 +303,7 @@ struct BattleRolled {
   MEMBERS(BattleRolled, side, die, total)
 };
 
+/// `side` wins the battle (9.2.4).
 struct BattleWon {
   static constexpr std::string_view name = "battle_won";
   static constexpr std::string_view phrase = "{side} wins at {at}";
@@ -287,6 +312,7 @@ struct BattleWon {
   MEMBERS(BattleWon, side, at)
 };
 
+/// A die decides how many units `side` loses in the battle (9.5).
 struct LossesRolled {
   static constexpr std::string_view name = "losses_rolled";
   static constexpr std::string_view phrase = "{side} rolls {die}: loses {losses} CU";
@@ -296,6 +322,7 @@ struct LossesRolled {
   MEMBERS(LossesRolled, side, die, losses)
 };
 
+/// A force of `side` retreats from a battle, or before one.
 struct ArmyRetreated {
   static constexpr std::string_view name = "army_retreated";
   static constexpr std::string_view phrase = "{side} army retreats from {from} to {to}";
@@ -305,6 +332,7 @@ struct ArmyRetreated {
   MEMBERS(ArmyRetreated, side, from, to)
 };
 
+/// A force of `side` gives up after a battle (9.63).
 struct ArmySurrendered {
   static constexpr std::string_view name = "army_surrendered";
   static constexpr std::string_view phrase = "{side} army surrenders at {at}";
@@ -313,6 +341,7 @@ struct ArmySurrendered {
   MEMBERS(ArmySurrendered, side, at)
 };
 
+/// A single unit rolls a die for winter attrition (11.1.2, 11.2).
 struct AttritionRolled {
   static constexpr std::string_view name = "attrition_rolled";
   static constexpr std::string_view phrase = "{nation} CU at {at} rolls {die}";
@@ -322,18 +351,21 @@ struct AttritionRolled {
   MEMBERS(AttritionRolled, nation, at, die)
 };
 
+/// The British lose the Regulars for the rest of the game (9.41).
 struct RegularsLost {
   static constexpr std::string_view name = "regulars_lost";
   static constexpr std::string_view phrase = "the British lose the Regulars advantage";
   MEMBERS(RegularsLost)
 };
 
+/// The Americans may place no PC markers by OPS cards or discards for the rest of the turn (10.11.A.iv).
 struct MutiniesBegan {
   static constexpr std::string_view name = "mutinies_began";
   static constexpr std::string_view phrase = "the Mutinies bar American placing this turn";
   MEMBERS(MutiniesBegan)
 };
 
+/// The marker moves on the French Alliance track (12.1). `from` and `to` are numbers of spaces of the track.
 struct AllianceMoved {
   static constexpr std::string_view name = "alliance_moved";
   static constexpr std::string_view phrase = "French Alliance marker from {from} to {to}";
@@ -342,18 +374,21 @@ struct AllianceMoved {
   MEMBERS(AllianceMoved, from, to)
 };
 
+/// The alliance marker has entered the last space of its track (12.2.A).
 struct AllianceSigned {
   static constexpr std::string_view name = "alliance_signed";
   static constexpr std::string_view phrase = "France enters the war";
   MEMBERS(AllianceSigned)
 };
 
+/// The European War begins in the End Phase (12.2.B.iii).
 struct EuropeanWarBegan {
   static constexpr std::string_view name = "european_war_began";
   static constexpr std::string_view phrase = "the European War begins";
   MEMBERS(EuropeanWarBegan)
 };
 
+/// The French navy enters a blockade zone (12.3).
 struct NavyStationed {
   static constexpr std::string_view name = "navy_stationed";
   static constexpr std::string_view phrase = "French navy at {zone}";
@@ -361,12 +396,14 @@ struct NavyStationed {
   MEMBERS(NavyStationed, zone)
 };
 
+/// The French navy leaves its blockade zone for the turn track (12.3.7).
 struct NavyToTurnTrack {
   static constexpr std::string_view name = "navy_to_turn_track";
   static constexpr std::string_view phrase = "French navy on the turn track";
   MEMBERS(NavyToTurnTrack)
 };
 
+/// The next turn begins (5.7.3).
 struct TurnBegan {
   static constexpr std::string_view name = "turn_began";
   static constexpr std::string_view phrase = "turn {year} begins";
@@ -374,6 +411,7 @@ struct TurnBegan {
   MEMBERS(TurnBegan, year)
 };
 
+/// A phase of the turn begins (5.0).
 struct PhaseBegan {
   static constexpr std::string_view name = "phase_began";
   static constexpr std::string_view phrase = "{phase}";
@@ -381,7 +419,7 @@ struct PhaseBegan {
   MEMBERS(PhaseBegan, phase)
 };
 
-/// The count of 13.2.
+/// The number of colonies that each side controls at the end of the game (13.2).
 struct ColoniesCounted {
   static constexpr std::string_view name = "colonies_counted";
   static constexpr std::string_view phrase = "colonies counted: American {american}, British {british}";
@@ -390,6 +428,7 @@ struct ColoniesCounted {
   MEMBERS(ColoniesCounted, american, british)
 };
 
+/// The game ends with the victory of `side`.
 struct GameWon {
   static constexpr std::string_view name = "game_won";
   static constexpr std::string_view phrase = "{side} victory by {ending}";
@@ -398,6 +437,7 @@ struct GameWon {
   MEMBERS(GameWon, side, ending)
 };
 
+/// What happened: one of the structs above.
 using EventBody =
     std::variant<PcPlaced, PcFlipped, PcRemoved, UnitsMoved, UnitsRemoved, UnitsArrived, UnitsToBox, GeneralMoved,
                  GeneralArrived, GeneralToReinforcements, GeneralCaptured, GeneralRemoved, CongressPlaced,
@@ -408,6 +448,7 @@ using EventBody =
                  AllianceMoved, AllianceSigned, EuropeanWarBegan, NavyStationed, NavyToTurnTrack, TurnBegan, PhaseBegan,
                  ColoniesCounted, GameWon>;
 
+/// One event with its paragraph.
 using Event = rulebook::EventOf<EventBody>;
 
 }  // namespace tricorne::ww

@@ -10,8 +10,8 @@
 
 namespace tricorne::ww {
 
-/// Events with their fields as plain values and their texts. `asked`: whose answer brought them; without it no event
-/// hides anything.
+/// The events in the same order, with their fields as plain values and with their texts. `asked` is the seat whose
+/// answer brought the events. Without `asked` no event hides anything.
 std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& events,
                                      std::optional<Seat> asked = std::nullopt);
 

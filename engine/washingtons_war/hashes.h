@@ -1,4 +1,4 @@
-// Digests of the tables: was a record played with the same ones?
+// Digests of the tables. They show whether a record was played with the same tables.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@ namespace tricorne::ww {
 struct Map;
 struct Cards;
 
-/// Over everything that can change a game or the meaning of a record; sources, confidence and notes do not count.
+/// A digest of everything that can change a game or the meaning of a record. Sources, confidence and notes do not
+/// count.
 std::uint64_t hash_of(const Map& map);
 std::uint64_t hash_of(const Cards& cards);
 std::uint64_t hash_of(const Generals& generals);

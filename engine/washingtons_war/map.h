@@ -26,7 +26,7 @@ struct Provenance {
 /// One space, as the map file describes it.
 struct Space {
   std::string id;    ///< as in the map file
-  std::string name;  ///< unique; a name two colonies share carries the colony's code
+  std::string name;  ///< unique: the colony's code follows a name that two spaces share
   Colony colony{};
   Shape shape{};
   bool port = false;
@@ -50,8 +50,8 @@ struct Connection {
 /// One colony, as the map file describes it.
 struct ColonyInfo {
   std::string name;
-  int printed_spaces = 0;              ///< number beside the colony's name on the map; 0 where nobody has read it
-  std::vector<SpaceId> control_needs;  ///< Canada: both must be held (10.0.B); empty: majority
+  int printed_spaces = 0;              ///< number beside the colony's name on the map; 0: nobody has read the number
+  std::vector<SpaceId> control_needs;  ///< spaces that control needs (10.0.B); empty: a majority is needed
   Provenance count;
 };
 
@@ -61,7 +61,7 @@ struct Zone {
   SpaceSet ports;
 };
 
-/// The board. Everything below `spaces` is derived when the map is built.
+/// The board. `derive` fills in the members from `all` on.
 struct Map {
   std::vector<Space> spaces;
   std::vector<Connection> connections;
@@ -79,15 +79,17 @@ struct Map {
   const Space& operator[](SpaceId id) const { return spaces[index(id)]; }
   bool adjacent(SpaceId a, SpaceId b) const { return neighbours[index(a)].contains(b); }
 
-  /// By id or name, forgiving case, accents and a colony code behind the name.
+  /// The space with this id or name; nothing when there is no such space. Case, accents and a colony code behind the
+  /// name do not count.
   std::optional<SpaceId> find(std::string_view name) const;
+  /// The names of all spaces, in the order of the map file.
   std::vector<std::string> space_names() const;
 
-  /// Fills in what follows from spaces, connections and zones.
+  /// Fills in the members that follow from spaces and connections.
   void derive();
 };
 
-/// The spaces next to any space of `from`.
+/// The spaces next to any space of `from`, by `Map::neighbours`.
 SpaceSet neighbours_of(const Map& map, const SpaceSet& from);
 
 }  // namespace tricorne::ww

@@ -9,14 +9,15 @@ namespace tricorne::ww {
 /// Nothing on the map, every general but Rochambeau in his reinforcements box, all cards in the deck, empty agenda.
 State empty_position(const Table& t);
 
-/// Reads a position over `base` (what `base: setup` starts from). Throws DataError for unknown names, impossible
-/// positions and everything else that is wrong with it.
+/// Reads a position file. Keys that are missing have the values of `empty_position`, or of `setup` when the file says
+/// `base: setup`. Throws DataError for unknown names and keys, wrong values and positions into which no game comes.
 State read_position(const Table& t, const State& setup, const Node& node);
 
-/// The complete position, what is as in `empty_position` left out.
+/// The position as a document. Values that are as in `empty_position` are left out.
 Node write_position(const Table& t, const State& s);
 
-/// The position with nothing left out, and what follows from it: control, colonies, isolated, asks.
+/// The position with nothing left out. Also the facts that follow from the position: control, colonies, isolated,
+/// by_default, asks.
 Node position_facts(const Table& t, const State& s);
 
 }  // namespace tricorne::ww

@@ -7,7 +7,7 @@
 
 namespace tricorne::ww {
 
-/// A struct of our own, so that the chapters' headers need only its name.
+/// rulebook::ResolvingOf for this game. It is a struct, so that the headers of the rules can declare it by its name.
 struct Resolving : rulebook::ResolvingOf<State, Table, Event> {};
 
 }  // namespace tricorne::ww

@@ -25,8 +25,9 @@ void no_such_paragraph_in_the_rule_index();  // not constexpr: reaching it stops
 /// All paragraphs, in the order of the rulebook.
 std::span<const RuleEntry> rule_index();
 
+/// The id of a paragraph, e.g. `10.11.A.ii`.
 constexpr std::string_view id_of(RuleRef rule) { return detail::rule_ids[rule.index]; }
-/// Empty for no paragraph.
+/// The id of a paragraph; an empty text for no paragraph.
 constexpr std::string_view id_of(std::optional<RuleRef> rule) { return rule ? id_of(*rule) : std::string_view(); }
 
 inline namespace literals {

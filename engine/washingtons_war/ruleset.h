@@ -1,4 +1,4 @@
-// What editions, errata and options may change: every number and switch the rules name, as one value.
+// What editions, errata and options may change: every number and switch that the rules name, as one value.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace tricorne::ww {
 
-/// What must not be in a port for a landing party to place a marker there (7.2.B.b, ruling R-003).
+/// Which pieces must be absent from a port where a landing party places a marker (7.2.B.b, ruling R-003).
 enum class EmptyPort : std::uint8_t { no_marker, no_american_piece, no_piece };
 inline constexpr std::array<std::string_view, 3> empty_port_words{"no_marker", "no_american_piece", "no_piece"};
 constexpr rulebook::Words words_of(EmptyPort) { return {"choice", empty_port_words}; }
@@ -26,7 +26,7 @@ enum class FalmouthQuebec : std::uint8_t { never, while_arnold_is_there };
 inline constexpr std::array<std::string_view, 2> falmouth_words{"never", "while_arnold_is_there"};
 constexpr rulebook::Words words_of(FalmouthQuebec) { return {"choice", falmouth_words}; }
 
-/// The axes. Each is described by an Axis of `axes()`, with its paragraph.
+/// The values of all axes. `axes()` describes each member: its name in files, its paragraph, its meaning and its range.
 struct Ruleset {
   // §4
   int committees_per_colony = 0;
@@ -145,6 +145,7 @@ struct Ruleset {
 using Axis = rulebook::Axis<Ruleset>;
 using NamedRuleset = rulebook::NamedRulesetOf<Ruleset>;
 
+/// The axes of the game: one for each member of Ruleset.
 std::span<const Axis> axes();
 
 }  // namespace tricorne::ww

@@ -10,9 +10,10 @@
 
 namespace tricorne::ww {
 
+/// Each kind of name with its names: spaces, colonies, generals, cards, zones, actions, agenda, events, rules.
 std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t);
 
-/// JSON schema (draft 7) of a position.
+/// The JSON schema (draft 7) of a position file.
 Node position_schema(const Table& t);
 
 }  // namespace tricorne::ww

@@ -1,4 +1,4 @@
-// What holds of every position of a game, and must hold of one made by hand before it is played on.
+// What holds in every position of a game. A position made by hand must pass these checks before it is played on.
 #pragma once
 
 #include <optional>
@@ -8,18 +8,20 @@
 
 namespace tricorne::ww {
 
-/// Why no game comes into a position, and which part of it shows that.
+/// Why no game comes into a position, and which part of the position shows the fault.
 struct Unsound {
   std::string why;
-  std::optional<SpaceId> at;         ///< a space
-  std::optional<std::size_t> frame;  ///< a place in the agenda, counted from the bottom
+  std::optional<SpaceId> at;         ///< the space that shows the fault
+  std::optional<std::size_t> frame;  ///< the frame that shows the fault, counted from the bottom of the agenda
 };
 
-/// Nothing when the position can be played on. A frame is held against the pieces when it is on top, else against the
-/// table only. The question on top has an answer then, and every answer keeps all members in their limits.
+/// The first fault of a position; nothing when the position can be played on. The frame on top of the agenda is
+/// compared with the table and the pieces, every other frame with the table only. In a position without fault the
+/// question on top has an answer, and every answer keeps all members within their limits.
 std::optional<Unsound> find_unsound(const Table& t, const State& s);
 
-/// do two generals without units, one of each side, share the space, as some rulesets let them after a retreat?
+/// may two generals, one of each side, share this space? Only without any units in the space, and only when the
+/// ruleset lets a lone general retreat onto an enemy general.
 bool lone_generals_share(const Table& t, const State& s, SpaceId at);
 
 }  // namespace tricorne::ww

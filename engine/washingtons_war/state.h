@@ -15,7 +15,7 @@
 
 namespace tricorne::ww {
 
-/// What never changes during a game.
+/// The tables and the ruleset of a game, which never change during the game. All of them must outlive the Table.
 struct Table {
   const Ruleset& ruleset;
   const Map& map;
@@ -24,11 +24,11 @@ struct Table {
   const TurnTrack& turns;
 };
 
-/// Where a general is. `not_in_play`: Rochambeau before the alliance; `removed`: out of the game for good.
+/// Where a general is. `not_in_play` is for Rochambeau before the alliance. `removed` means out of the game for good.
 struct GeneralPlace {
   enum class Kind : std::uint8_t { on_map, reinforcements, captured, not_in_play, removed };
   Kind kind = Kind::not_in_play;
-  SpaceId at = no_space;  ///< only on the map
+  SpaceId at = no_space;  ///< the space of a general on the map
   friend bool operator==(const GeneralPlace&, const GeneralPlace&) = default;
 };
 
@@ -36,11 +36,12 @@ struct GeneralPlace {
 struct NavyPlace {
   enum class Kind : std::uint8_t { not_in_play, zone, turn_track };
   Kind kind = Kind::not_in_play;
-  ZoneId zone = no_zone;
+  ZoneId zone = no_zone;  ///< the zone of a navy in a zone
   friend bool operator==(const NavyPlace&, const NavyPlace&) = default;
 };
 
-/// How far France has come (12.2): the war in Europe begins in the End Phase of the turn of the alliance.
+/// How far France has entered the war (12.2). The European War begins in the End Phase of the turn in which France
+/// signs the alliance.
 enum class French : std::uint8_t { neutral, allied, european_war };
 
 /// One position: everything that can change while a game is played.
@@ -49,37 +50,37 @@ struct State {
   std::array<SpaceSet, 2> pc{};                                        ///< PC markers, by Side
   std::array<std::array<std::uint8_t, max_spaces>, 3> combat_units{};  ///< by Nation and space
   std::array<GeneralPlace, general_count> generals{};                  ///< by General
-  SpaceId congress = no_space;                                         ///< no_space: in the dispersed box
+  SpaceId congress = no_space;  ///< the space of Congress; no_space: the dispersed box
   NavyPlace french_navy;
 
   // Boxes and tracks
-  std::uint8_t turn = 0;                    ///< place in the turn track, 0 for 1775
-  std::uint8_t british_reinforcements = 0;  ///< CUs in the box
-  std::uint8_t french_reinforcements = 0;   ///< CUs still off the map
-  std::uint8_t french_alliance = 0;         ///< 0 to 9
+  std::uint8_t turn = 0;                    ///< place in the turn track, counted from 0
+  std::uint8_t british_reinforcements = 0;  ///< British CUs in the box
+  std::uint8_t french_reinforcements = 0;   ///< French CUs still off the map
+  std::uint8_t french_alliance = 0;         ///< space of the alliance track, 0 to 9
   French french = French::neutral;
-  bool british_regulars = false;
+  bool british_regulars = false;              ///< do the British have the Regulars (9.41)?
   bool mutinies = false;                      ///< the Mutinies event was played this turn (10.11.A.iv)
-  bool congress_dispersed_last_turn = false;  ///< 5.3.b
+  bool congress_dispersed_last_turn = false;  ///< then the ruleset says who chooses the first player (5.3.b)
   bool congress_dispersed_this_turn = false;
 
   // Cards
-  bool reshuffle = false;                   ///< before the next deal (6.3.D)
+  bool reshuffle = false;                   ///< is a reshuffle due before the next deal (6.3.D)?
   std::array<CardSet, pile_count> piles{};  ///< by Pile; every card is in exactly one
 
   CardSet& pile(Pile which) { return piles[index(which)]; }
   const CardSet& pile(Pile which) const { return piles[index(which)]; }
 
   // What is next
-  Side winner{};
+  Side winner{};                 ///< once the game has ended
   Ending ending = Ending::none;  ///< none while the game lasts
   Agenda agenda;
 
   friend bool operator==(const State&, const State&) = default;
 };
 
-/// The only way a count of units changes. Throws std::length_error when it would leave 0 to most_units: only a position
-/// made by hand can come to that.
+/// Adds `by` to a count of units. Throws std::length_error when the result is below 0 or above most_units. Only a
+/// position made by hand can lead to such a result.
 inline void change_count(std::uint8_t& count, int by) {
   const int changed = count + by;
   if (changed < 0 || changed > most_units) throw std::length_error("a count of units leaves 0 to 200");

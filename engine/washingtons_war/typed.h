@@ -1,4 +1,4 @@
-// Events of Washington's War as typed values, for who plays it through core/game.h.
+// Events of Washington's War as typed values, for code that plays the game through core/game.h.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,8 @@
 
 namespace tricorne::ww {
 
-/// As Position::give, with typed events, which are appended. Throws std::bad_cast for another game.
+/// Gives answer number `n` as Position::give does, and appends the typed events. Throws std::bad_cast for a position of
+/// another game.
 void give_typed(Position& position, std::size_t n, std::vector<Event>& events);
 
 }  // namespace tricorne::ww

@@ -1,4 +1,4 @@
-// The small words of Washington's War: sides, nations, spaces, colonies, generals, cards.
+// The basic types of Washington's War: sides, nations, spaces, colonies, generals, cards.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ inline constexpr std::string_view game_title = "Washington's War";
 
 /// The two players, in the order of their seats.
 enum class Side : std::uint8_t { American, British };
-/// Whose combat units; French ones fight for the American side (12.2.C).
+/// The nation of a combat unit. French units fight for the American side (12.2.C).
 enum class Nation : std::uint8_t { American, French, British };
 
 inline constexpr std::array<std::string_view, 2> side_words{"american", "british"};
@@ -34,12 +34,14 @@ constexpr Side side_of(Seat seat) { return Side(seat); }
 inline constexpr Seat american_seat = seat_of(Side::American);
 inline constexpr Seat british_seat = seat_of(Side::British);
 
-/// How the seats are called, by Seat.
+/// The names of the seats, by Seat.
 inline constexpr std::array<SeatInfo, 2> seats{
     {{"american", "American", "American", "american"}, {"british", "British", "British", "british"}}};
 
-/// A space of the map by its place in the map file. The printed game has 68 markers, at most one a space.
+/// A space of the map, as its place in the map file, counted from 0. The printed game has 68 PC markers, and a space
+/// holds at most one marker.
 enum class SpaceId : std::uint8_t {};
+/// The largest number of spaces that a map may have.
 inline constexpr std::size_t max_spaces = 72;
 inline constexpr SpaceId no_space{0xFF};
 using SpaceSet = IndexSet<SpaceId, max_spaces>;
@@ -52,7 +54,7 @@ inline constexpr std::array<std::string_view, colony_count> colony_codes{"CA", "
 constexpr rulebook::Words words_of(Colony) { return {"colony", colony_codes}; }
 using ColonySet = IndexSet<Colony, colony_count>;
 
-/// A blockade zone by its place in the map file (12.3).
+/// A blockade zone, as its place in the map file, counted from 0 (12.3).
 enum class ZoneId : std::uint8_t {};
 inline constexpr std::size_t zone_count = 7;
 inline constexpr ZoneId no_zone{0xFF};
@@ -83,7 +85,7 @@ using GeneralSet = IndexSet<General, general_count>;
 
 using rulebook::EnumRange;
 
-/// Generals of a side stand in a row.
+/// The generals of a side. `General` lists all Americans first, then all British.
 constexpr EnumRange<General> generals_of(Side side) {
   constexpr auto first_british = static_cast<int>(General::Howe);
   if (side == Side::British) return {first_british, general_count - 1};
@@ -91,7 +93,7 @@ constexpr EnumRange<General> generals_of(Side side) {
 }
 constexpr Side side_of(General general) { return general >= General::Howe ? Side::British : Side::American; }
 
-/// A strategy card by its number, 1 to 110; 0 is no card.
+/// A strategy card, as its number from 1 to 110. The number 0 means no card.
 enum class CardId : std::uint8_t {};
 inline constexpr int card_count = 110;
 inline constexpr CardId no_card{0};
@@ -101,12 +103,12 @@ using CardSet = IndexSet<CardId, 128>;
 enum class Die : std::uint8_t {};
 /// A number of combat units in an answer.
 enum class UnitCount : std::uint8_t {};
-/// The limit of every count of units: of a nation in all, in a space, in a box, in a file.
+/// The limit of every count of units: all units of a nation, units in a space, in a box or in a file.
 inline constexpr int most_units = 200;
-/// 12.2.C: all French units there are.
+/// 12.2.C: the number of French units in the game.
 inline constexpr int most_french_units = 5;
 
-/// Where a card can be; the order of `State::piles`.
+/// The places where a card can be, in the order of `State::piles`.
 enum class Pile : std::uint8_t {
   deck,
   discards,
@@ -136,10 +138,12 @@ constexpr rulebook::Words words_of(Pile) { return {"pile", pile_words}; }
 
 constexpr Pile hand_of(Side side) { return side == Side::American ? Pile::american_hand : Pile::british_hand; }
 constexpr Pile queue_of(Side side) { return side == Side::American ? Pile::american_queue : Pile::british_queue; }
+/// The box of the cards that a side has played for reinforcements this turn.
 constexpr Pile reinforcement_of(Side side) {
   return side == Side::American ? Pile::american_reinforcement : Pile::british_reinforcement;
 }
 
+/// The integer value of an enumeration, as a place in an array.
 template <class Enum>
 constexpr std::size_t index(Enum value) {
   return static_cast<std::size_t>(value);

@@ -6,6 +6,8 @@
 
 namespace tricorne::ww {
 
+// The types that the headers of the rules need by name only.
+
 struct Map;
 struct Ruleset;
 struct Cards;

@@ -1,4 +1,4 @@
-// Washington's War behind the common interface of core/game.h, and the way through it to the typed values.
+// Washington's War behind the common interface of core/game.h, and the way from the interface to the typed values.
 #pragma once
 
 #include <functional>
@@ -25,17 +25,19 @@ struct Data {
 /// Opens the game. Throws DataError.
 std::unique_ptr<Game> open(const GameOptions& options);
 
-/// The typed position behind the interface; throws std::bad_cast when it is of another game.
+/// The typed state of a position. This and the functions below throw std::bad_cast for a position or game of another
+/// kind.
 const State& state_of(const Position& position);
-/// The legal answers by number, until the position changes.
+/// The legal answers in the order of their numbers. The span is good until the position changes.
 std::span<const Action> answers_of(const Position& position);
+/// The tables and the ruleset of a position or of a game.
 const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
-/// The same game with other values: `change` works on copies. The ruleset keeps its name.
+/// The same game with other values. `change` works on copies of the ruleset and the data. The ruleset keeps its name.
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
-/// A refusal in words, of an action in the settled position `s`.
+/// The violation in words. `s` is the settled position in which the action was refused.
 Refusal refusal_of(const State& s, const Table& t, const Violation& no);
-/// A position of `game` that holds `state`.
+/// A position of `game` with this state, not settled.
 std::unique_ptr<Position> wrap(const Game& game, const State& state);
 
 }  // namespace tricorne::ww

@@ -9,30 +9,33 @@
 
 namespace tricorne::ww {
 
-/// A map file. Refused: an unknown, doubled or missing space, a connection to itself or given twice, a port without a
-/// zone, a zone port that is no port, a colony without a space, a map in pieces.
+/// Reads a map file. Refuses an unknown, doubled or missing space, a connection of a space to itself, a connection
+/// given twice, a port without a zone, a zone port that is no port, a colony without a space, and a map in pieces.
 Map load_map(const Node& file);
 
-/// A deck file. Refused: a number missing, doubled or out of range, a wrong total, an effect we cannot carry out. The
-/// map tells which spaces an effect's colonies and ports are.
+/// Reads a deck file. Refuses a number that is missing, doubled or out of range, a wrong total, and an effect that we
+/// cannot carry out. The map gives the spaces of the colonies and ports that an effect names.
 Cards load_deck(const Node& file, const Map& map);
 
-/// An `effect` of a deck file.
+/// An `effect` of a deck file. The members are those of Card.
 struct LoadedEffect {
   std::vector<EffectStep> steps;
   bool battle_card = false;
   std::vector<Effect> in_battle;
 };
+/// Reads an `effect`. The map is that of `load_deck`.
 LoadedEffect load_effect(const Node& node, const Map& map);
 
+/// Reads a file with the ratings of the generals.
 Generals load_generals(const Node& file);
+/// Reads a file with the turns.
 TurnTrack load_turn_track(const Node& file);
 
 /// The files in data/, made part of the program when it is built.
 extern const rulebook::ShippedFiles shipped_files;
-/// The document of a file we ship, by name (`map.yaml`).
+/// The document of a file that we ship, by its name, e.g. `map.yaml`.
 inline Node shipped(std::string_view name) { return shipped_files.document(name); }
-/// What rulesets are read with.
+/// The axes, paragraphs and presets that rulesets are read with.
 rulebook::RulesetShelf<Ruleset> ruleset_shelf();
 
 }  // namespace tricorne::ww

@@ -1,4 +1,4 @@
-// The keys every datum carries: confidence, source, note.
+// The keys that every datum carries: confidence, source, note.
 #pragma once
 
 #include "engine/core/rulebook/provenance.h"
@@ -8,9 +8,10 @@ namespace tricorne::ww {
 
 using rulebook::read_confidence, rulebook::read_sources, rulebook::Sources;
 
-/// The head of a data file: format, game, sources.
+/// Reads the head of a data file: format, game, sources. Gives the sources.
 Sources read_head(MapReader& file);
-/// Reads `confidence`, `source` and `note`, with a prefix for the first two if given (`shape_`).
+/// Reads `confidence` and `source`. `prefix` stands before the two keys in the file, e.g. `shape_`. Without a prefix
+/// `note` is read, too.
 Provenance read_provenance(MapReader& map, const Sources& known, const std::string& prefix = "");
 
 }  // namespace tricorne::ww
