@@ -23,7 +23,7 @@ int& total(Battle& b, Side side) { return side == Side::American ? b.american_to
 
 // --- Step 1 ---
 
-/// 9.2.1, 6.33.D: attacker first; a player without cards is not asked.
+/// 9.2.1, 6.33.D: asks the attacker for a card first, then the defender. A player without cards is not asked.
 void ask_for_card(Resolving& r, const Battle& b, Side side) {
   if (!r.state.pile(hand_of(side)).empty()) return r.next(ChooseBattleCard{b, side});
   after_card(r, b, side);
@@ -37,7 +37,7 @@ bool arnold_overrun(const State& s, const Table& t, const Battle& b) {
          units(s, Side::American, b.at) == 1 && !general_at(s, Side::American, b.at);
 }
 
-/// unless an interception had ended the move already (7.8.C).
+/// the march goes on after the overrun, unless an interception has ended the move (7.8.C).
 void let_march_go_on(Resolving& r, const Battle& b) {
   if (!r.table.ruleset.march_goes_on_after_arnold_overrun || b.intercepted) return;
   unmark_moved(r.state, b.at);
@@ -55,13 +55,14 @@ void owe_replacement(State& s, Side side) {
 
 // --- Steps 2 to 4 ---
 
-/// 9.3.4: no general, no rating.
+/// 9.3.4: a side without a general has no battle rating.
 void ask_for_rating(Resolving& r, const Battle& b, Side side) {
   if (general_at(r.state, side, b.at)) return r.next(RollForBattleRating{b, side});
   after_rating(r, b, side);
 }
 
-/// 9.42: a port, a fortified one only with a British marker, and no blockade.
+/// 9.42: does the Royal Navy help in a battle here? The space must be a port without blockade, and a fortified port
+/// must have a British marker.
 bool royal_navy_helps(const State& s, const Table& t, SpaceId at) {
   if (!t.map[at].port) return false;
   const bool shut = t.map.fortified_ports.contains(at) && !controls(s, Side::British, at);
@@ -69,7 +70,7 @@ bool royal_navy_helps(const State& s, const Table& t, SpaceId at) {
   return !(blockaded(s, t, at) && t.ruleset.blockade_bars_naval_support);
 }
 
-/// 9.4: adds what a modifier gives and says so.
+/// 9.4: adds up the modifiers of a side and emits an event for each.
 class Modifiers {
  public:
   Modifiers(Resolving& r, Side side) : r_(r), side_(side) {}
@@ -86,7 +87,7 @@ class Modifiers {
   int sum_ = 0;
 };
 
-/// 9.4, in the order of its table.
+/// 9.4: the sum of all modifiers of a side, in the order of the rulebook's table.
 int modifiers(Resolving& r, Battle& b, Side side) {
   const State& s = r.state;
   const Ruleset& rules = r.table.ruleset;
@@ -104,7 +105,7 @@ int modifiers(Resolving& r, Battle& b, Side side) {
   return m.sum();
 }
 
-/// 9.2.4: the attacker wins an equal total.
+/// 9.2.4: decides who has won. The ruleset says whether the attacker wins an equal total.
 void decide(Resolving& r, Battle b) {
   const int attack = total(b, b.attacker), defence = total(b, enemy_of(b.attacker));
   b.attacker_won = attack > defence || (attack == defence && r.table.ruleset.attacker_wins_ties);
@@ -114,13 +115,13 @@ void decide(Resolving& r, Battle b) {
 
 // --- Step 5 ---
 
-/// 9.5.1 to 9.5.3.
+/// 9.5.1 to 9.5.3: how many units the loser loses.
 int losses_of_loser(const Table& t, int die) {
   if (die <= t.ruleset.loser_loses_one_most) return 1;
   return die <= t.ruleset.loser_loses_two_most ? 2 : 3;
 }
 
-/// 9.5.4 to 9.5.7: by the agility of the beaten general.
+/// 9.5.4 to 9.5.7: how many units the winner loses, by the agility of the beaten general.
 int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
   const Ruleset& rules = t.ruleset;
   const auto beaten = general_at(s, loser_of(b), b.at);
@@ -136,7 +137,7 @@ int losses_of_winner(const State& s, const Table& t, const Battle& b, int die) {
 
 // --- Step 6 ---
 
-/// Is there a line a beaten force may take (3.0.adjacent, 7.4.D)?
+/// Is there a line to the space that a beaten force may take (3.0.adjacent, 7.4.D)?
 Verdict check_line(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to) {
   const auto general = general_at(s, d.loser, d.at);
   if (t.map.arnold_neighbours[index(d.at)].contains(to)) {
@@ -150,7 +151,7 @@ Verdict check_line(const State& s, const Table& t, const ChooseRetreat& d, Space
   return std::nullopt;
 }
 
-/// 9.61.A: what may not be in the space a beaten force enters, by land or sea.
+/// 9.61.A: pieces that bar a space to a beaten force, by land or by sea.
 Verdict check_haven(const State& s, const Table& t, const ChooseRetreat& d, SpaceId to, RuleRef rule) {
   REFUSE_IF(units(s, enemy_of(d.loser), to) > 0, rule, "an enemy CU is there");
   REFUSE_IF(controls(s, enemy_of(d.loser), to), rule, "an enemy PC marker is there");
@@ -160,13 +161,13 @@ Verdict check_haven(const State& s, const Table& t, const ChooseRetreat& d, Spac
   return std::nullopt;
 }
 
-/// All units of the loser; before a battle the units that slip away (7.9.B).
+/// How many units of the nation leave: all units; before a battle only the units that retreat (7.9.B).
 int leaving(const State& s, const ChooseRetreat& d, Nation nation) {
   if (!d.before_battle) return units(s, nation, d.at);
   return std::min<int>(nation == Nation::French ? d.french : d.own, units(s, nation, d.at));
 }
 
-/// 9.61.B: everybody goes together; before a battle only the army that slips away.
+/// 9.61.B: the whole force goes together; before a battle only the army that retreats.
 void move_force(Resolving& r, const ChooseRetreat& d, SpaceId to, RuleRef rule) {
   const auto leader = general_at(r.state, d.loser, d.at);
   bool units_went = false;
@@ -185,7 +186,7 @@ void move_force(Resolving& r, const ChooseRetreat& d, SpaceId to, RuleRef rule) 
   if (!d.before_battle) check_automatic_victory(r);
 }
 
-/// 9.63: what is left gives up; British units count towards the loss of the Regulars (9.41.1).
+/// 9.63: British units that surrender count towards the loss of the Regulars (9.41.1).
 void count_surrendered(State& s, Side loser, int units) {
   if (loser != Side::British) return;
   for (std::size_t i = s.agenda.size(); i-- > 0;)
@@ -199,14 +200,14 @@ void count_surrendered(State& s, Side loser, int units) {
 
 // Step 1 (9.2.1)
 
-/// 9.1: a general in excess makes room first (7.8.D, 7.4.C).
+/// 9.1: a side with two generals in the space sends one away first (7.8.D, 7.4.C).
 void run(Resolving& r, const BeginBattle& step) {
   r.emit("9.1"_rule, BattleBegun{step.battle.attacker, step.battle.at});
   ask_for_card(r, step.battle, step.battle.attacker);
   for (const Side side : sides) make_room(r, side, step.battle.at);
 }
 
-/// 6.33.A, 9.45: a battle card of the own flag.
+/// 6.33.A, 9.45: a battle card that does not bear the enemy's flag.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const PlayInBattle& a) {
   REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
   const Card& card = t.cards[a.card];
@@ -216,7 +217,7 @@ Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const P
   return std::nullopt;
 }
 
-/// 6.33.C, 9.45: any event but the must-be-played ones.
+/// 6.33.C, 9.45: any event but a must-be-played card.
 Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const DiscardInBattle& a) {
   REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
   const Card& card = t.cards[a.card];
@@ -269,7 +270,7 @@ Verdict check(const State& s, const Table&, const RollForBattleRating& d, const 
   return std::nullopt;
 }
 
-/// 9.3.1 to 9.3.3: half on a low die, never more than the units with him.
+/// 9.3.1 to 9.3.3: a low die halves the rating. The rating is never higher than the number of units with the general.
 void resolve(Resolving& r, const RollForBattleRating& d, const Roll& a) {
   Battle b = d.battle;
   const General general = *general_at(r.state, d.side, b.at);
@@ -301,7 +302,7 @@ void resolve(Resolving& r, const RollForBattle& d, const Roll& a) {
 
 Verdict check(const State&, const Table&, const RollForLosses&, const Roll&) { return std::nullopt; }
 
-/// 9.5: the loser first, then the winner; then retreat and aftermath.
+/// 9.5: the loser rolls first, then the winner. The retreat and the end of the battle follow.
 void resolve(Resolving& r, const RollForLosses& d, const Roll& a) {
   Battle b = d.battle;
   const int die = static_cast<int>(index(a.die));
@@ -317,7 +318,7 @@ void resolve(Resolving& r, const RollForLosses& d, const Roll& a) {
   take_losses(r, "9.5"_rule, d.side, b.at, losses, Losses::in_battle);
 }
 
-/// the American chooses between his own and French units.
+/// the American player chooses between American and French units.
 void take_losses(Resolving& r, RuleRef rule, Side side, SpaceId at, int count, Losses cause) {
   const int american = units(r.state, Nation::American, at), french = units(r.state, Nation::French, at);
   if (count == 0) return;
@@ -345,7 +346,8 @@ void resolve(Resolving& r, const ChooseLosses& d, const LoseUnit& a) {
 
 // Step 6 (9.2.6)
 
-/// 9.5.8, R-058: a winner without units stays unless the marker is the enemy's. 9.6: the loser must go.
+/// 9.5.8, R-058: a winning general without units is captured if the marker in the space is the enemy's. 9.6: the loser
+/// must leave the space.
 void run(Resolving& r, const BeginRetreat& step) {
   const Battle& b = step.battle;
   const Side loser = loser_of(b), winner = winner_of(b);
@@ -356,7 +358,8 @@ void run(Resolving& r, const BeginRetreat& step) {
     capture(r, "9.5.8"_rule, *general);
 }
 
-/// 9.61.A, 9.61.B: the attacker goes back where he came from, the defender anywhere else next door that is open.
+/// 9.61.A, 9.61.B: the attacker goes back to the space he came from. The defender goes to any other neighbouring space
+/// that is open.
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatTo& a) {
   if (const auto no = check_line(s, t, d, a.to)) return no;
   if (const auto no = check_haven(s, t, d, a.to, "9.61.A"_rule)) return no;
@@ -365,7 +368,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   return std::nullopt;
 }
 
-/// 9.62: a beaten British defender in a port the navy can reach.
+/// 9.62: a beaten British defender in a port may sail to another port that is open.
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const RetreatBySea& a) {
   const auto shut_fort = [&](SpaceId port) {
     return t.map.fortified_ports.contains(port) && !controls(s, Side::British, port);
@@ -385,7 +388,7 @@ Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const Retr
   return check_haven(s, t, d, a.to, "9.62.1"_rule);
 }
 
-/// 9.63: only who cannot retreat surrenders.
+/// 9.63: only a force that cannot retreat surrenders.
 Verdict check(const State& s, const Table& t, const ChooseRetreat& d, const SurrenderArmy&) {
   REFUSE_IF(can_retreat(s, t, d), "9.63"_rule, "a retreat is possible");
   return std::nullopt;
@@ -406,7 +409,7 @@ void resolve(Resolving& r, const ChooseRetreat& d, const RetreatTo& a) {
 
 void resolve(Resolving& r, const ChooseRetreat& d, const RetreatBySea& a) { move_force(r, d, a.to, "9.62"_rule); }
 
-/// 9.63: units are lost, the general is taken.
+/// 9.63: the units are lost, and the general is captured.
 void resolve(Resolving& r, const ChooseRetreat& d, const SurrenderArmy&) {
   const RuleRef rule = d.defending ? "9.63.B"_rule : "9.63.A"_rule;
   count_surrendered(r.state, d.loser, units(r.state, d.loser, d.at));
@@ -420,7 +423,8 @@ void resolve(Resolving& r, const ChooseRetreat& d, const SurrenderArmy&) {
 
 // Step 7 (9.2.7)
 
-/// 7.7: Congress scatters with its defenders. 12.1.1: a British defeat. 9.41.1: three British units lost.
+/// 7.7: Congress is dispersed when its defenders are beaten or gone. 12.1.1: a British defeat moves the alliance
+/// marker. 9.41.1: a number of British units lost costs the British the Regulars.
 void run(Resolving& r, const EndOfBattle& step) {
   const Battle& b = step.battle;
   const bool defended = units(r.state, Side::American, b.at) > 0 || general_at(r.state, Side::American, b.at);
@@ -429,7 +433,7 @@ void run(Resolving& r, const EndOfBattle& step) {
   if (b.british_losses >= r.table.ruleset.regulars_lost_at) lose_regulars(r, "9.41.1"_rule);
 }
 
-/// 9.41.3, 9.41.4, 12.1.2: once and for all.
+/// 9.41.3, 9.41.4, 12.1.2: the Regulars are lost only once, and for the rest of the game.
 void lose_regulars(Resolving& r, RuleRef rule) {
   if (!r.state.british_regulars) return;
   r.state.british_regulars = false;
@@ -437,7 +441,8 @@ void lose_regulars(Resolving& r, RuleRef rule) {
   move_alliance(r, "12.1.2"_rule, r.table.ruleset.alliance_for_regulars);
 }
 
-/// 9.7, 9.7.2: no losses for the army; 12.1.1: it counts as a British defeat; 7.7: Congress scatters.
+/// 9.7, 9.7.2: the army that overruns loses no units. 12.1.1: an American overrun counts as a British defeat. 7.7: a
+/// British overrun disperses Congress.
 void overrun(Resolving& r, Side by, SpaceId at) {
   r.emit("9.7"_rule, Overrun{by, at});
   for (const Nation nation : nations)

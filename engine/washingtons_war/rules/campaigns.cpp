@@ -22,7 +22,8 @@ Verdict check_landing(const Table& t, const ChooseCampaignActivation& d, SpaceId
   return std::nullopt;
 }
 
-/// The pieces that keep a landing party from placing a marker in a port (7.2.B.b, R-003).
+/// Is the port empty enough for a landing party to place a marker (7.2.B.b, R-003)? The ruleset says which pieces
+/// count.
 bool port_is_empty(const State& s, const Table& t, SpaceId at) {
   switch (t.ruleset.landing_party_empty_port) {
     case EmptyPort::no_marker:
@@ -43,7 +44,7 @@ void after_landing(Resolving& r, ChooseCampaignActivation d) {
 
 }  // namespace
 
-/// 7.2.A, 7.4.E: any general whatever his rating, but each only once.
+/// 7.2.A, 7.4.E: a campaign activates any general, whatever his rating, but each general only once.
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const ActivateGeneral& a) {
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
   REFUSE_IF(std::find(d.activated.begin(), d.activated.end(), a.general) != d.activated.end(), "7.4.E"_rule,
@@ -51,7 +52,8 @@ Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d,
   return std::nullopt;
 }
 
-/// 7.2.B.a: an American marker in an unblockaded, unfortified port without American general, unit or Congress.
+/// 7.2.B.a: flips an American marker in an unblockaded, unfortified port. No American general or unit, and not
+/// Congress, may be there.
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndFlip& a) {
   if (const auto no = check_landing(t, d, a.at)) return no;
   REFUSE_IF(blockaded(s, t, a.at) && !t.ruleset.landing_party_flips_in_blockaded_port, "7.2.B.a"_rule,
@@ -61,7 +63,7 @@ Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d,
   return std::nullopt;
 }
 
-/// 7.2.B.b: a British marker in an empty, unblockaded, unfortified port.
+/// 7.2.B.b: places a British marker in an empty, unblockaded, unfortified port.
 Verdict check(const State& s, const Table& t, const ChooseCampaignActivation& d, const LandAndPlace& a) {
   if (const auto no = check_landing(t, d, a.at)) return no;
   REFUSE_IF(blockaded(s, t, a.at) && !t.ruleset.landing_party_places_in_blockaded_port, "7.2.B.b"_rule,
@@ -95,7 +97,7 @@ void resolve(Resolving& r, const ChooseCampaignActivation& d, const LandAndPlace
 
 void resolve(Resolving&, const ChooseCampaignActivation&, const Finish&) {}
 
-/// 7.4.E: what he has moved stays where the next general finds it.
+/// 7.4.E: the next activation learns which units in each space the generals before have moved.
 void run(Resolving& r, const EndOfActivation& step) {
   if (step.campaign.remaining == 0) return;
   ChooseCampaignActivation rest = step.campaign;

@@ -31,7 +31,7 @@ bool barred(const State& s, const Effect& effect, SpaceId at) {
   return effect.unless == Bar::british_cu && units(s, Side::British, at) > 0;
 }
 
-/// 6.31.1: where an event may act at all.
+/// 6.31.1: may the event act in this space at all?
 Verdict check_place(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   REFUSE_IF(!effect.where.contains(at), "6.31.1"_rule, "the event does not reach this space");
   REFUSE_IF(effect.unblockaded && blockaded(s, t, at), "6.31.1"_rule, "the French navy blockades the port");
@@ -45,7 +45,7 @@ Verdict check_enemy_marker(const State& s, const Table& t, const Effect& effect,
   return std::nullopt;
 }
 
-/// 10.12.A.1: an event that places markers does not flip, and the space must be free for the side.
+/// 10.12.A.1: an event that places markers does not flip markers. The space must be free for the side.
 Verdict check_event_placing(const State& s, const Table& t, const Effect& effect, SpaceId at) {
   if (const auto no = check_place(s, t, effect, at)) return no;
   REFUSE_IF(!uncontrolled(s, at), "10.12.A"_rule, "a PC marker is there already");
@@ -154,7 +154,7 @@ void carry_out(Resolving& r, const CarryOut& step, const Effect& effect) {
       return navy_to_turn_track(r);
     case EffectOp::remove_general_permanently:
       return remove_for_good(r, "9.2.1.1"_rule, effect.general);
-    case EffectOp::war_ends:  // 6.34.C.iii: lying in the box is the effect
+    case EffectOp::war_ends:  // 6.34.C.iii: the card acts by lying in the War Ends box
     case EffectOp::ops:
     case EffectOp::battle_card:
       return;
@@ -226,7 +226,8 @@ void call_reshuffle(Resolving& r, CardId card) {
 
 }  // namespace
 
-/// 6.3.B: the flag; 6.33.A: battle cards wait for a battle; 6.32.A: conditions, and by a variant something to act on.
+/// 6.3.B: the flag must not be the enemy's. 6.33.A: a battle card is played in a battle only. 6.32.A: the card's
+/// conditions must hold, and some rulesets demand something that the event can act on.
 Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   const Card& card = t.cards[id];
   REFUSE_IF(card.kind == CardKind::ops, "6.2"_rule, "an OPS card has no event");
@@ -240,7 +241,7 @@ Verdict check_event(const State& s, const Table& t, Side player, CardId id) {
   return std::nullopt;
 }
 
-/// 6.3.A: step by step; a step of alternatives asks first.
+/// 6.3.A: the event is carried out step by step. A step with alternatives asks the player first.
 void run(Resolving& r, const CarryOut& step) {
   const auto& steps = r.table.cards[step.card].steps;
   if (step.step == 0 && step.option == 0) call_reshuffle(r, step.card);
@@ -280,7 +281,7 @@ Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const 
   return check_enemy_marker(s, t, effect, a.at);
 }
 
-/// 6.31.4: the player of the card chooses the units; French ones count as American (12.2.C.5).
+/// 6.31.4: the player of the card chooses the units. French units count as American (12.2.C.5).
 Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const RemoveUnit& a) {
   const Effect& effect = effect_of(t, d);
   REFUSE_IF(effect.op != EffectOp::remove_cu, "6.3.A"_rule, "the event does something else");
@@ -290,7 +291,7 @@ Verdict check(const State& s, const Table& t, const ChooseEventTarget& d, const 
   return std::nullopt;
 }
 
-/// 6.31.2, 6.31.3: only what the card leaves open may be left undone.
+/// 6.31.2, 6.31.3: the player may do less than the card says only when the card allows less.
 Verdict check(const State&, const Table& t, const ChooseEventTarget& d, const Finish&) {
   REFUSE_IF(!effect_of(t, d).optional, "6.31.3"_rule, "the event must be carried out in full");
   return std::nullopt;
@@ -319,7 +320,7 @@ void resolve(Resolving& r, const ChooseEventTarget& d, const RemoveUnit& a) {
 
 void resolve(Resolving&, const ChooseEventTarget&, const Finish&) {}
 
-/// 6.34.C.i: one a colony, no flips, even while Congress is dispersed.
+/// 6.34.C.i: one marker in each colony, without flips. Dispersed Congress does not bar the Declaration.
 Verdict check(const State& s, const Table& t, const ChooseDeclarationSpace& d, const PlacePc& a) {
   REFUSE_IF(!d.remaining.contains(t.map[a.at].colony), "6.34.C.i"_rule,
             "the colony is none of the Thirteen, or has its marker");
@@ -340,7 +341,7 @@ Verdict check(const State& s, const Table&, const DrawStrippedCard& d, const Dra
   return std::nullopt;
 }
 
-/// 6.31.5: face up to the discards; 6.34.B: a must-be-played card takes effect at once.
+/// 6.31.5: the card goes face up to the discards. 6.34.B: a must-be-played card takes effect at once.
 void resolve(Resolving& r, const DrawStrippedCard& d, const Draw& a) {
   const Card& card = r.table.cards[a.card];
   if (card.kind == CardKind::special && r.table.ruleset.stripped_special_takes_effect) {

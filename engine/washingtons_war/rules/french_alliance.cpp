@@ -10,7 +10,8 @@
 
 namespace tricorne::ww {
 
-/// 12.1: between 0 and the last space; no longer once France is in the war (12.2.A, R-012).
+/// 12.1: the marker stays between 0 and the last space. Once France is in the war, the marker moves no more (12.2.A,
+///
 void move_alliance(Resolving& r, RuleRef rule, int by) {
   State& s = r.state;
   if (s.french != French::neutral) return;
@@ -24,12 +25,12 @@ void move_alliance(Resolving& r, RuleRef rule, int by) {
   s.french = French::allied;
   r.emit("12.2.A"_rule, AllianceSigned{});
   if (EndOfCard* card = card_in_play(s))
-    card->alliance = true;  // 12.2.B: after the card
+    card->alliance = true;  // 12.2.B: takes effect after the card
   else
     r.next(ImplementAlliance{});
 }
 
-/// 12.2.B: navy, army, and a reshuffle at the end of the turn (12.2.B.iv).
+/// 12.2.B: the navy comes, then the army. The deck is reshuffled before the next deal (12.2.B.iv).
 void run(Resolving& r, const ImplementAlliance&) {
   r.next(ChooseNavyZone{}, LandFrench{});
   if (!r.table.ruleset.reshuffle_after_alliance || r.state.reshuffle) return;
@@ -44,7 +45,7 @@ void resolve(Resolving& r, const ChooseNavyZone&, const StationNavy& a) {
   r.emit("12.3"_rule, NavyStationed{a.zone});
 }
 
-/// 12.2.B.ii, 12.2.B.ii.1: they must land if they can; otherwise they wait in the American box.
+/// 12.2.B.ii, 12.2.B.ii.1: the French must land if a port is open. Otherwise the French wait in the American box.
 void run(Resolving& r, const LandFrench&) {
   for (const SpaceId port : r.table.map.ports)
     if (!check_french_port(r.state, r.table, port)) return r.next(ChooseFrenchPort{});
@@ -64,7 +65,7 @@ Verdict check(const State& s, const Table& t, const ChooseFrenchPort&, const Lan
 
 void resolve(Resolving& r, const ChooseFrenchPort&, const LandAt& a) { land_french(r, "12.2.B.ii"_rule, a.at); }
 
-/// an American general there makes room as in movement. R-054: a lone British general is taken.
+/// an American general in the port makes room as in movement. R-054: a lone British general is captured.
 void land_french(Resolving& r, RuleRef rule, SpaceId port) {
   add_units(r, rule, Nation::French, r.state.french_reinforcements, port);
   r.state.french_reinforcements = 0;
@@ -73,7 +74,7 @@ void land_french(Resolving& r, RuleRef rule, SpaceId port) {
   capture_lone_general(r, Side::American, port);
 }
 
-/// 5.5: only a navy that has come may be moved.
+/// 5.5: the navy is moved only when it has come into play.
 void run(Resolving& r, const BeginFrenchNavalPhase&) {
   if (r.state.french_navy.kind != NavyPlace::Kind::not_in_play) r.next(ChooseNavyZone{});
 }

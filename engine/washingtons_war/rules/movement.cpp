@@ -13,14 +13,14 @@ namespace tricorne::ww {
 
 namespace {
 
-/// What a general could take along from where he stands.
+/// The units that a general may take along from his space.
 struct Available {
   int own = 0;
   int french = 0;
   int total() const { return own + french; }
 };
 
-/// 7.4.E: units another general of this campaign has moved stay; those this one has with him or has left go on.
+/// 7.4.E: units that another general of this campaign has moved must stay. Units that this general has moved may go on.
 Available available(const State& s, const Table& t, const March& march) {
   const Nation nation = march.side == Side::British ? Nation::British : Nation::American;
   const MovedUnits moved = t.ruleset.units_move_once_a_campaign ? moved_before(s, march.at) : MovedUnits{};
@@ -29,22 +29,22 @@ Available available(const State& s, const Table& t, const March& march) {
   return a;
 }
 
-/// Whether enemy units stand where a step ends.
+/// Are enemy units in the space where a step ends?
 enum class Arrival : std::uint8_t { unopposed, among_enemies };
 
-/// 7.3.A, 7.3.C: how far he may go.
+/// 7.3.A, 7.3.C: how many spaces the general may move in all, if the step ends with this arrival.
 int reach(const Table& t, const March& march, Arrival arrival) {
   if (march.fights_to_the_last_space || march.side == Side::British) return march.allowance;
   return arrival == Arrival::among_enemies || march.overran ? t.ruleset.march_spaces : march.allowance;
 }
 
-/// 7.4.D.
+/// 7.4.D: is there a line between the spaces that only Arnold may use?
 bool is_arnolds_line(const Table& t, SpaceId from, SpaceId to) {
   return from != no_space && t.map.arnold_neighbours[index(from)].contains(to);
 }
 
-/// The cost of the line to a neighbour (7.3.D); 0 where no line leads that he may use (3.0.adjacent, 7.4.D), as from
-/// a box, which is no space.
+/// The cost of the line to a neighbouring space (7.3.D). The cost is 0 when there is no line that the general may use
+/// (3.0.adjacent, 7.4.D). It is 0 also when `from` is no space, since the general is in a box.
 int line_cost(const Table& t, General general, SpaceId from, SpaceId to) {
   if (from == no_space) return 0;
   if (!t.map.adjacent(from, to) && !(is_arnolds_line(t, from, to) && general == General::Arnold)) return 0;
@@ -59,11 +59,12 @@ bool closed_to_lone_general(const State& s, Side side, SpaceId at) {
   return units(s, enemy_of(side), at) > 0 || controls(s, enemy_of(side), at);
 }
 
-/// 7.4.A: could a general without units who passes through `at` still stop somewhere, with the spaces 7.3.C leaves him?
+/// 7.4.A: could a general without units who passes through `at` still stop somewhere? He has the spaces that 7.3.C
+/// leaves him.
 bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceId at, int spent) {
   if (!enemy_general_alone(s, march.side, at)) return true;
   const int furthest = reach(t, march, Arrival::unopposed);
-  std::array<int, max_spaces> least;  // spaces moved on the shortest way found, where there is one
+  std::array<int, max_spaces> least;  // by space: spaces moved on the shortest way found so far
   least.fill(furthest + 1);
   least[index(at)] = spent;
   SpaceSet open;  // reached, but not yet left
@@ -82,7 +83,7 @@ bool can_come_to_rest(const State& s, const Table& t, const March& march, SpaceI
   return false;
 }
 
-/// 7.4.A, 7.4.B: may he enter without any unit?
+/// 7.4.A, 7.4.B: may the general enter the space without any unit?
 Verdict check_entering_alone(const State& s, const Table& t, const March& march, SpaceId to, int spent) {
   REFUSE_IF(units(s, enemy_of(march.side), to) > 0, "7.4.A"_rule, "an enemy CU is there and he comes without units");
   REFUSE_IF(controls(s, enemy_of(march.side), to), "7.4.B"_rule,
@@ -92,7 +93,8 @@ Verdict check_entering_alone(const State& s, const Table& t, const March& march,
   return std::nullopt;
 }
 
-/// 7.5: a port without American unit or marker, whoever else is there, and no blockade.
+/// 7.5: a port is open when it has no American combat unit, no American marker and no blockade. Other pieces there do
+/// not count.
 Verdict check_naval_port(const State& s, const Table& t, SpaceId port) {
   REFUSE_IF(!t.map[port].port, "7.5"_rule, "naval movement is from port to port");
   REFUSE_IF(units(s, Side::American, port) > 0, "7.5"_rule, "an American CU is in the port");
@@ -114,7 +116,7 @@ bool some_moved_before(const State& s, SpaceId at) {
   return moved.own + moved.french > 0;
 }
 
-/// 7.3.A, 7.4: is this a number of units he may go on with?
+/// 7.3.A, 7.4: may the general go on with these numbers of units?
 Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId to, Way way, int own, int french) {
   const Available there = available(s, t, march);
   const bool too_many = own > there.own || french > there.french;
@@ -128,7 +130,8 @@ Verdict check_taken(const State& s, const Table& t, const March& march, SpaceId 
   return check_entering_alone(s, t, march, to, march.spent + step_cost(t, march, to, way));
 }
 
-/// 7.4.E: units left behind were moved as far as here. Units he left here before are the first he takes along again.
+/// 7.4.E: marks the units that the general leaves behind here as moved. Marked units that he left here before are the
+/// first units that he takes along again.
 void leave_behind(State& s, const March& march, int own, int french) {
   const MovedUnits left = left_behind(s, march.at);
   unmark_moved(s, march.at);
@@ -142,7 +145,7 @@ bool somebody_may_intercept(const State& s, const Table& t, const March& march) 
   return false;
 }
 
-/// 7.3: he goes, with his units.
+/// 7.3: the general and his units enter the space.
 void enter(Resolving& r, March march, SpaceId to, Way way, int own, int french) {
   leave_behind(r.state, march, own, french);
   const bool by_sea = way == Way::sea;
@@ -185,14 +188,14 @@ void begin_battle(Resolving& r, const March& march, Cause cause) {
   r.next(BeginBattle{battle_of(march, cause)}, EndOfEntry{.march = march, .stopped = true});
 }
 
-/// 7.6.A, 7.8.F: interceptors meet a British general who stood there without units before the army came.
+/// 7.6.A, 7.8.F: the interceptors capture a British general who was there without units before the march came.
 void capture_colleague(Resolving& r, const March& march) {
   const GeneralPlace here{GeneralPlace::Kind::on_map, march.at};
   for (const General general : generals_of(march.side))
     if (general != march.general && r.state.generals[index(general)] == here) capture(r, "7.6.A"_rule, general);
 }
 
-/// 7.8.C: the interceptor and at most five units stand in the space before the British come.
+/// 7.8.C: the interceptor and his units move into the space, and a battle begins.
 void intercept(Resolving& r, const March& march, General general, int american, int french) {
   const SpaceId from = r.state.generals[index(general)].at;
   begin_battle(r, march, Cause::interception);
@@ -202,7 +205,7 @@ void intercept(Resolving& r, const March& march, General general, int american, 
   if (r.table.ruleset.interception_captures_lone_general) capture_colleague(r, march);
 }
 
-/// Two nations and more units than may go: how many French ones?
+/// Must the player say how many French units go? He must when both nations are there with more units than may go.
 bool must_choose_nation(const State& s, const Table& t, SpaceId at) {
   const int american = units(s, Nation::American, at), french = units(s, Nation::French, at);
   return american > 0 && french > 0 && american + french > t.ruleset.army_units;
@@ -215,7 +218,8 @@ Verdict check_french_share(const State& s, const Table& t, SpaceId at, int frenc
   return std::nullopt;
 }
 
-/// 7.9.A, 7.8.E: an army that has not tried to intercept and has a way out.
+/// 7.9.A, 7.8.E: may the American army in the space retreat before battle? By most rulesets the army must not have
+/// tried to intercept, and must have a way out.
 bool may_evade(const State& s, const Table& t, const March& march) {
   const auto general = general_at(s, Side::American, march.at);
   if (march.side != Side::British || !general || units(s, Side::American, march.at) == 0) return false;
@@ -229,7 +233,7 @@ bool may_evade(const State& s, const Table& t, const March& march) {
   return !t.ruleset.evasion_needs_haven || can_retreat(s, t, way_out);
 }
 
-/// 7.9.B: the general and at most five units leave; the rest stays.
+/// 7.9.B: asks where the general and his units retreat to. The other units stay.
 void evade(Resolving& r, const March& march, int american, int french) {
   r.next(ChooseRetreat{.loser = Side::American,
                        .at = march.at,
@@ -259,7 +263,7 @@ void begin_march(Resolving& r, Side side, General general, int allowance, LastSp
   r.next(ChooseMarchStep{march});
 }
 
-/// 7.8.A, 7.8.E, 7.4.D.
+/// 7.8.A, 7.8.E, 7.4.D: the general needs units and a line to the space. His army may try only so often with one card.
 Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
   REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
   const GeneralPlace& place = s.generals[index(general)];
@@ -274,7 +278,8 @@ Verdict check_interceptor(const State& s, const Table& t, const March& march, Ge
   return std::nullopt;
 }
 
-/// 7.8.A, 7.8.B: only marching units, into an American marker, where no British units stood before.
+/// 7.8.A, 7.8.B: British units must march by land into a space with an American marker. No British units may have been
+/// there before.
 Verdict check_interception(const State& s, const Table& t, const March& march) {
   REFUSE_IF(march.side != Side::British, "7.8.A"_rule, "only British marches are intercepted");
   REFUSE_IF(march.own == 0, "7.8.B"_rule, "a general without CU is not intercepted");
@@ -291,7 +296,7 @@ Verdict check_activation(const State& s, const Table&, Side side, General genera
   return std::nullopt;
 }
 
-/// 7.3.A to 7.3.D, 7.4: one space further.
+/// 7.3.A to 7.3.D, 7.4: the march goes one space further.
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const MarchTo& a) {
   const March& march = d.march;
   const int cost = line_cost(t, march.general, march.at, a.to);
@@ -310,7 +315,7 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Ma
   return check_entering_alone(s, t, march, a.to, march.spent + cost);
 }
 
-/// 7.5: the whole move, from an open port to another.
+/// 7.5: naval movement is the whole move, from an open port to another open port.
 Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const SailTo& a) {
   const March& march = d.march;
   REFUSE_IF(march.side != Side::British, "7.5"_rule, "only the British move by sea");
@@ -323,7 +328,7 @@ Verdict check(const State& s, const Table& t, const ChooseMarchStep& d, const Sa
   return check_entering_alone(s, t, march, a.to, march.allowance);
 }
 
-/// 7.4.A: a general without units may pass an enemy general, not stay with him.
+/// 7.4.A: a general without units may pass through the space of a lone enemy general, but not stop there.
 Verdict check(const State& s, const Table&, const ChooseMarchStep& d, const Finish&) {
   REFUSE_IF(enemy_general_alone(s, d.march.side, d.march.at) && units(s, d.march.side, d.march.at) == 0, "7.4.A"_rule,
             "he may not stop in an enemy general's space");
@@ -359,7 +364,7 @@ void resolve(Resolving& r, const ChooseMarchingFrench& d, const TakeFrench& a) {
   enter(r, d.march, d.to, Way::land, d.own, static_cast<int>(index(a.count)));
 }
 
-/// 7.8.A, 7.8.B: asked again, since a capture may have changed what was there.
+/// 7.8.A, 7.8.B: checked again, since a capture may have changed the pieces in the space.
 Verdict check(const State& s, const Table& t, const ChooseInterception& d, const Intercept& a) {
   if (const auto no = check_interception(s, t, d.march)) return no;
   return check_interceptor(s, t, d.march, a.general);
@@ -379,7 +384,7 @@ void resolve(Resolving& r, const ChooseInterception& d, const Finish&) {
 
 Verdict check(const State&, const Table&, const RollForInterception&, const Roll&) { return std::nullopt; }
 
-/// 7.8.A: agility or less. 7.8.E: the first success ends all further attempts.
+/// 7.8.A: a die of the agility or less succeeds. 7.8.E: the first success ends all further attempts.
 void resolve(Resolving& r, const RollForInterception& d, const Roll& a) {
   const bool success = static_cast<int>(index(a.die)) <= r.table.generals[index(d.general)].agility;
   r.emit("7.8.A"_rule, InterceptionTried{d.general, a.die, success ? Attempt::succeeds : Attempt::fails});
@@ -400,8 +405,8 @@ void resolve(Resolving& r, const ChooseInterceptingFrench& d, const TakeFrench& 
   intercept(r, d.march, d.general, r.table.ruleset.army_units - french, french);
 }
 
-/// 7.8: who may intercept is asked first. 7.6.A: then a general alone there is taken. 7.7, 7.9: and at last an
-/// empty space, an army that may slip away, or enemies.
+/// 7.8: interceptions come first. 7.6.A: then an enemy general without units is captured. 7.7, 7.9: last come
+/// Congress in a space without enemy units, a retreat before battle, or the meeting with enemy units.
 void run(Resolving& r, const Arrive& step) {
   const March& march = step.march;
   const bool capture_is_due = step.interceptions_over || !r.table.ruleset.interception_saves_lone_general;
@@ -421,7 +426,7 @@ void run(Resolving& r, const Arrive& step) {
   r.next(Meet{.march = march});
 }
 
-/// 7.9.A, 7.8.E: a general with his army, who has not tried to intercept, with somewhere to go.
+/// 7.9.A, 7.8.E: the army must not have tried to intercept, and must have a space to go to.
 Verdict check(const State& s, const Table& t, const ChooseRetreatBeforeBattle& d, const TryRetreat&) {
   REFUSE_IF(!may_evade(s, t, d.march), "7.9.A"_rule, "no American army there may retreat before battle");
   return std::nullopt;
@@ -437,7 +442,7 @@ void resolve(Resolving& r, const ChooseRetreatBeforeBattle& d, const Finish&) { 
 
 Verdict check(const State&, const Table&, const RollForRetreatBeforeBattle&, const Roll&) { return std::nullopt; }
 
-/// 7.9.A, 7.9.A.1: agility or less, Washington and Greene with their bonus.
+/// 7.9.A, 7.9.A.1: a die of the agility and the bonus, or less, succeeds. Washington and Greene have a bonus.
 void resolve(Resolving& r, const RollForRetreatBeforeBattle& d, const Roll& a) {
   const GeneralInfo& general = r.table.generals[index(d.general)];
   const bool success = static_cast<int>(index(a.die)) <= general.agility + general.retreat_before_battle_bonus;
@@ -458,7 +463,8 @@ void resolve(Resolving& r, const ChooseEvadingFrench& d, const TakeFrench& a) {
   evade(r, d.march, r.table.ruleset.army_units - french, french);
 }
 
-/// 9.7, 9.1: a lone unit is overrun, anything more is a battle. 7.9.B: after an evasion the British stop in any case.
+/// 9.7, 9.1: a large army overruns a unit without general; other enemy units mean a battle. 7.9.B: after a retreat
+/// before battle the British march stops.
 void run(Resolving& r, const Meet& step) {
   March march = step.march;
   const bool stop = step.evaded && r.table.ruleset.evasion_stops_the_british;
@@ -483,7 +489,7 @@ void run(Resolving& r, const EndOfEntry& step) {
   r.next(ChooseMarchStep{march});
 }
 
-/// 7.4.C: the owner chooses, but never Washington.
+/// 7.4.C: the owner chooses the general, but never Washington.
 Verdict check(const State& s, const Table&, const ChooseExcessGeneral& d, const SendToReinforcements& a) {
   const GeneralPlace here{GeneralPlace::Kind::on_map, d.at};
   REFUSE_IF(side_of(a.general) != d.owner || s.generals[index(a.general)] != here, "7.4.C"_rule,
@@ -506,7 +512,7 @@ void make_room(Resolving& r, Side side, SpaceId at) {
 
 namespace {
 
-/// 7.6.B: markers nobody guards, at most one a colony.
+/// 7.6.B: may the marker in this space be removed? No American unit may guard it, and its colony has lost no marker.
 bool may_lose_marker(const State& s, const Table& t, const ChooseMarkersAfterCapture& d, SpaceId at) {
   return controls(s, Side::American, at) && !american_unit_at(s, at) && !d.closed.contains(t.map[at].colony);
 }
@@ -514,10 +520,10 @@ bool may_lose_marker(const State& s, const Table& t, const ChooseMarkersAfterCap
 void ask_for_markers(Resolving& r, const ChooseMarkersAfterCapture& d) {
   if (d.remaining == 0) return;
   for (const SpaceId at : r.table.map.all)
-    if (may_lose_marker(r.state, r.table, d, at)) return r.next(d);  // as many as there are
+    if (may_lose_marker(r.state, r.table, d, at)) return r.next(d);  // asks while a marker is left to remove
 }
 
-/// 7.6.B, 12.1.5.
+/// 7.6.B, 12.1.5: Washington leaves the game, the alliance marker moves back, and American markers leave the map.
 void lose_washington(Resolving& r, RuleRef rule) {
   send_to_captivity(r, rule, General::Washington);
   remove_general(r, "7.6.B"_rule, General::Washington);
@@ -569,7 +575,7 @@ void disperse_congress_if_alone(Resolving& r, SpaceId at) {
 
 namespace {
 
-/// The activation under way, when a campaign goes on behind it.
+/// The activation under way in a campaign; null outside a campaign.
 EndOfActivation* activation_of(State& s) {
   for (std::size_t i = s.agenda.size(); i-- > 0;)
     if (auto* activation = std::get_if<EndOfActivation>(&s.agenda[i])) return activation;
@@ -586,7 +592,7 @@ void add_moved(MovedList& list, std::size_t first, const MovedUnits& more) {
     list[i].french = static_cast<Small>(std::min(list[i].french + more.french, most_units));
     return;
   }
-  // NOTE 7.4.E: there is room for ten spaces; more than ten single units dropped in one campaign are not remembered.
+  // NOTE 7.4.E: the list has room for ten spaces. Units that one campaign drops in further spaces are not remembered.
   if (list.size() < MovedList::capacity()) list.push_back(more);
 }
 

@@ -20,7 +20,7 @@ const F* on_top(const Agenda& agenda) {
   return agenda.empty() ? nullptr : std::get_if<F>(&agenda.back());
 }
 
-/// The battle that any frame of it carries.
+/// The battle that the topmost frame with a battle carries; null when no frame has a battle.
 const Battle* battle_in(const Agenda& agenda) {
   const Battle* battle = nullptr;
   for (const Frame& frame : agenda)
@@ -32,42 +32,45 @@ const Battle* battle_in(const Agenda& agenda) {
   return battle;
 }
 
-/// The position, what led to it, and the questions both ask.
+/// The position and the answer given last. The calls look for questions in the position and in the position before the
+/// answer.
 class Moment {
  public:
   Moment(const State& state, const Table& table, const LastAnswer* last) : s(state), t(table), last_(last) {}
 
+  /// The question on top, if it is of this type.
   template <class F>
   const F* asked() const {
     return on_top<F>(s.agenda);
   }
-  /// Waiting below the question, or the question itself.
+  /// The topmost frame of this type: the question itself, or a frame below the question.
   template <class F>
   const F* pending() const {
     return find<F>(s.agenda);
   }
-  /// The question answered last.
+  /// The question answered last, if it is of this type.
   template <class F>
   const F* answered() const {
     return last_ == nullptr ? nullptr : on_top<F>(last_->before.agenda);
   }
-  /// Pending, or ended with the last answer.
+  /// A frame that is pending, or was pending before the last answer.
   template <class F>
   const F* lately() const {
     if (const F* frame = pending<F>()) return frame;
     return last_ == nullptr ? nullptr : find<F>(last_->before.agenda);
   }
-  /// Did an answer of this kind come last?
+  /// The answer given last, if it is of this type.
   template <class A>
   const A* gave() const {
     return last_ == nullptr ? nullptr : std::get_if<A>(&last_->action);
   }
-  /// Has the last answer used up what its question counts down?
+  /// Has the last answer taken the last of the things that its question counts down?
   template <class F>
   bool used_up() const {
     const F* question = answered<F>();
     return question != nullptr && question->remaining <= 1 && !gave<Finish>();
   }
+  /// The battle under way, or the battle before the last answer.
   const Battle* battle() const {
     const Battle* now = battle_in(s.agenda);
     return now != nullptr || last_ == nullptr ? now : battle_in(last_->before.agenda);
@@ -92,7 +95,7 @@ Verdict check_actions_of_card(const Moment& m) {
   return std::nullopt;
 }
 
-/// What ends placing and flipping alike.
+/// Why a marker can be neither placed nor flipped any more.
 Verdict check_marker(const Moment& m) {
   if (const auto no = check_actions_of_card(m)) return no;
   REFUSE_IF(m.used_up<ChooseDiscardAction>(), "6.32.B.ii"_rule, "the discarded event has given its marker action");
@@ -112,7 +115,7 @@ Verdict bar(const Moment& m, const FlipPc&) {
   return check_marker(m);
 }
 
-/// 10.11 knows placing and flipping; 6.32.B.iii is one marker.
+/// 10.11: an OPS card only places and flips markers. 6.32.B.iii: a discarded event removes one marker.
 Verdict bar(const Moment& m, const RemovePc&) {
   const auto* card = m.asked<ChoosePcAction>();
   REFUSE_IF(card && card->player == Side::American, "10.11.A.i"_rule,
@@ -131,7 +134,8 @@ Verdict bar(const Moment& m, const RemoveUnit&) {
 
 // --- cards -----------------------------------------------------------------------------------------------------------
 
-/// 6.33.C: what was thrown into a battle; 6.32.C: only a discard as a play, and only at once.
+/// 6.33.C: an event thrown into a battle cannot be bought. 6.32.C: an event can be bought only directly after its
+/// discard as a play.
 Verdict bar(const Moment& m, const BuyEvent&) {
   const Battle* battle = m.battle();
   REFUSE_IF(battle && battle->american_card + battle->british_card > 0, "6.33.C"_rule,
@@ -148,7 +152,7 @@ const ChooseCampaignActivation* campaign_of(const Moment& m) {
   return m.gave<Finish>() ? nullptr : m.answered<ChooseCampaignActivation>();
 }
 
-/// 7.2.A: so many activations, one after the other.
+/// 7.2.A: a campaign has a number of activations, one after the other.
 Verdict check_campaign(const Moment& m, const ChooseCampaignActivation& campaign) {
   const auto* activation = m.pending<EndOfActivation>();
   REFUSE_IF(activation && campaign.remaining > 0, "7.2.A"_rule,
@@ -157,7 +161,8 @@ Verdict check_campaign(const Moment& m, const ChooseCampaignActivation& campaign
   return std::nullopt;
 }
 
-/// 7.1.B.ii, 7.1.B.iii, 5.7: a queue activates when a card has joined it, once, and in its own turn.
+/// 7.1.B.ii, 7.1.B.iii, 5.7: a queue activates a general only when a card has just joined the queue. It does so once,
+/// and not after the end of its turn.
 Verdict check_queue(const Moment& m, Side side) {
   const State* before = m.before();
   const bool waits = !m.s.pile(queue_of(side)).empty();
@@ -185,7 +190,8 @@ Verdict bar(const Moment&, const LandAndPlace&) { return check_landing(); }
 
 // --- marches ---------------------------------------------------------------------------------------------------------
 
-/// The march that was on its way when the last question was answered, if it has ended since for want of spaces.
+/// The march of the question answered last; nothing when that question was about no march. The caller knows that the
+/// march has ended for want of spaces.
 std::optional<March> spent_march(const Moment& m) {
   if (const auto* d = m.answered<ChooseMarchingUnits>()) {
     March march = d->march;
@@ -198,7 +204,7 @@ std::optional<March> spent_march(const Moment& m) {
   return std::nullopt;
 }
 
-/// 7.5, 7.3.A, 7.3.C: the end of the spaces.
+/// 7.5, 7.3.A, 7.3.C: a march has ended because its spaces are used up.
 Verdict check_spaces(const Moment& m) {
   const auto march = spent_march(m);
   if (!march) return std::nullopt;
@@ -220,14 +226,14 @@ bool march_goes_on(const Agenda& agenda) {
   return found;
 }
 
-/// Has the army the British march met slipped away?
+/// Has the American army that a British march met retreated before battle?
 bool slipped_away(const Moment& m) {
   if (!m.t.ruleset.evasion_stops_the_british) return false;
   const auto* retreat = m.lately<ChooseRetreat>();
   return retreat != nullptr && retreat->before_battle;
 }
 
-/// 7.8.C, 7.9.B, 7.3.B: a move ends among enemies.
+/// 7.8.C, 7.9.B, 7.3.B: a move ends in a space with enemy units.
 Verdict check_march(const Moment& m) {
   const Battle* battle = m.battle();
   REFUSE_IF(battle && battle->intercepted, "7.8.C"_rule, "the interception has ended the move");
@@ -240,7 +246,7 @@ Verdict check_march(const Moment& m) {
 Verdict bar(const Moment& m, const MarchTo&) { return check_march(m); }
 Verdict bar(const Moment& m, const SailTo&) { return check_march(m); }
 
-/// 9.7: what is overrun and what is fought is no choice.
+/// 9.7: a player cannot choose between an overrun and a battle.
 Verdict check_overrun(const Moment& m, SpaceId at, Side by) {
   const int defenders = units(m.s, enemy_of(by), at);
   REFUSE_IF(defenders > 1 || (defenders == 1 && general_at(m.s, enemy_of(by), at)), "9.7.3"_rule,
@@ -312,7 +318,7 @@ Verdict check_evader(const Moment& m, SpaceId at) {
   return std::nullopt;
 }
 
-/// 7.8.D, 7.9.B.
+/// 7.8.D, 7.9.B: may the American army in a battle still retreat before battle?
 Verdict check_evading_battle(const Moment& m, const Battle& battle) {
   REFUSE_IF(battle.attacker != Side::British, "7.9"_rule, "only Americans retreat before battle");
   REFUSE_IF(battle.intercepted, "7.8.D"_rule, "after an interception nobody retreats before battle");
@@ -336,7 +342,7 @@ Verdict bar(const Moment& m, const TryRetreat&) {
   return march && march->side == Side::British ? check_evader(m, march->at) : std::nullopt;
 }
 
-/// 9.61.B: everybody goes to the same space.
+/// 9.61.B: the whole force retreats to one space.
 Verdict bar(const Moment& m, const RetreatApart&) {
   REFUSE_IF(m.asked<ChooseRetreat>(), "9.61.B"_rule, "a retreating force stays together");
   return std::nullopt;
@@ -344,7 +350,7 @@ Verdict bar(const Moment& m, const RetreatApart&) {
 
 // --- reinforcements --------------------------------------------------------------------------------------------------
 
-/// 8.1.C: units and general of a landing come ashore in one port.
+/// 8.1.C: the units and the general of a landing come ashore in one port.
 bool british_have_landed(const Moment& m) { return m.lately<ChooseLandedUnits>() || m.lately<ChooseLandedGeneral>(); }
 
 /// 12.2.B: the alliance waits until the card, with all activations, is done.
@@ -398,6 +404,7 @@ Verdict bar(const Moment& m, const StationNavy&) {
 
 // --- duties ----------------------------------------------------------------------------------------------------------
 
+/// Must the question be answered, so that `finish` is no answer?
 template <class F>
 inline constexpr bool is_duty =
     std::is_same_v<F, ChooseCommitteeSpace> || std::is_same_v<F, ChooseDeclarationSpace> ||
@@ -405,7 +412,7 @@ inline constexpr bool is_duty =
     std::is_same_v<F, ChooseRetreat> || std::is_same_v<F, ChooseLosses> || std::is_same_v<F, ChooseCongressSpace> ||
     std::is_same_v<F, ChooseEuropeanWarLoss> || std::is_same_v<F, ChooseFrenchPort>;
 
-/// The paragraph of a question that must be answered.
+/// The paragraph of the question on top, if the question must be answered.
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
   return std::visit(
@@ -416,7 +423,7 @@ std::optional<RuleRef> duty_of(const State& s) {
       s.agenda.back());
 }
 
-/// 5.3.6, and whatever else must be done.
+/// 5.3.6: a player with a card must play the card. Some other questions must be answered, too.
 Verdict bar(const Moment& m, const Finish&) {
   REFUSE_IF(m.asked<ChooseCardPlay>(), "5.3.6"_rule, "nobody passes while he holds a card");
   const auto duty = duty_of(m.s);
@@ -424,7 +431,7 @@ Verdict bar(const Moment& m, const Finish&) {
   return std::nullopt;
 }
 
-/// Whatever no paragraph speaks of.
+/// No paragraph bars any other kind of action.
 template <class A>
 Verdict bar(const Moment&, const A&) {
   return std::nullopt;

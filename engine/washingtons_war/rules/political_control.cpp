@@ -8,18 +8,19 @@ namespace tricorne::ww {
 
 namespace {
 
-/// 10.11.B.ii.2: markers of this card are no neighbours for the next.
+/// 10.11.B.ii.2: the markers that count as neighbours. Markers placed with this card count only if the ruleset says so.
 SpaceSet standing_markers(const State& s, const Table& t, const ChoosePcAction& d) {
   const SpaceSet& british = s.pc[index(Side::British)];
   return t.ruleset.pc_daisy_chain ? british : british - d.fresh;
 }
 
-/// 10.11.B.iii: an army needs no neighbour.
+/// 10.11.B.iii: a British army needs no neighbouring marker.
 bool army_acts_anywhere(const State& s, const Table& t, SpaceId at) {
   return t.ruleset.british_army_acts_anywhere && army_at(s, Side::British, at);
 }
 
-/// 10.11.B.ii, 10.11.B.iii: an army frees the British from the neighbour, but not from what stands in the space.
+/// 10.11.B.ii, 10.11.B.iii: with an army the British need no neighbouring marker. The space itself must allow a marker
+/// in any case.
 Verdict check_british_ops_placing(const State& s, const Table& t, const ChoosePcAction& d, SpaceId at) {
   if (army_acts_anywhere(s, t, at)) return check_british_space(s, at);
   return check_british_placing(s, t, at, standing_markers(s, t, d));
@@ -37,12 +38,13 @@ void after_pc_action(Resolving& r, const ChoosePcAction& d, SpaceId at) {
   r.next(ChoosePcAction{d.player, d.remaining - 1, fresh});
 }
 
-/// 10.2.1: spaces that can take Congress.
+/// 10.2.1: can the space take Congress?
 bool can_hold_congress(const State& s, const Table& t, SpaceId at) {
   return t.map[at].colony != Colony::CA && controls(s, Side::American, at) && !british_piece_at(s, at);
 }
 
-/// 10.31.A: a group lives by an own unit, general or Congress within, or by a door to the open.
+/// 10.31.A: the markers that keep their group on the map: markers with an American unit, a general or Congress in their
+/// space, and markers next to a door. A door is a space outside the group that keeps a neighbouring group on the map.
 SpaceSet safe_american(const State& s, const Table& t) {
   const SpaceSet& markers = s.pc[index(Side::American)];
   SpaceSet doors = t.map.all - markers - s.pc[index(Side::British)] - spaces_with_units(s, Side::British);  // 10.31.A.1
@@ -57,7 +59,7 @@ SpaceSet safe_american(const State& s, const Table& t) {
   return safe & markers;
 }
 
-/// 10.32.A: a group lives by a port, an own unit, or a door to the open.
+/// 10.32.A: the markers that keep their group on the map: markers in a port, with a British unit, or next to a door.
 SpaceSet safe_british(const State& s, const Table& t) {
   const SpaceSet& markers = s.pc[index(Side::British)];
   const SpaceSet americans = spaces_with_units(s, Side::American) | spaces_with_generals(s, Side::American);
@@ -75,13 +77,13 @@ void remove_isolated(Resolving& r, Side side, const SpaceSet& doomed) {
 
 }  // namespace
 
-/// 10.11.A.i, 10.11.B.i: each action places one marker …
+/// 10.11.A.i, 10.11.B.i: an action may place one marker.
 Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const PlacePc& a) {
   if (d.player == Side::American) return check_american_placing(s, t, a.at);
   return check_british_ops_placing(s, t, d, a.at);
 }
 
-/// … or turns one over.
+/// An action may flip one marker.
 Verdict check(const State& s, const Table& t, const ChoosePcAction& d, const FlipPc& a) {
   return check_flipping(s, t, d.player, a.at);
 }
@@ -101,7 +103,7 @@ void resolve(Resolving& r, const ChoosePcAction& d, const FlipPc& a) {
 
 void resolve(Resolving&, const ChoosePcAction&, const Finish&) {}
 
-/// 10.11.A.ii: any space without a marker and without a British unit; a lone British general is no bar.
+/// 10.11.A.ii: the space must have no marker and no British unit. A lone British general does not matter.
 Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
   REFUSE_IF(s.mutinies && t.ruleset.mutinies_bar_placing, "10.11.A.iv"_rule, "the Mutinies bar placing this turn");
   REFUSE_IF(congress_dispersed(s) && t.ruleset.dispersed_congress_bars_placing, "10.11.A.iv"_rule,
@@ -111,14 +113,14 @@ Verdict check_american_placing(const State& s, const Table& t, SpaceId at) {
   return std::nullopt;
 }
 
-/// 10.11.B.ii: a space without marker and American unit …
+/// 10.11.B.ii: the space must have no marker and no American unit.
 Verdict check_british_space(const State& s, SpaceId at) {
   REFUSE_IF(!uncontrolled(s, at), "10.11.B.ii"_rule, "a PC marker is there already");
   REFUSE_IF(american_unit_at(s, at), "10.11.B.ii"_rule, "an American unit is there");
   return std::nullopt;
 }
 
-/// … next to a marker that stood before this card.
+/// The space must be next to a marker of `neighbours`.
 Verdict check_british_placing(const State& s, const Table& t, SpaceId at, const SpaceSet& neighbours) {
   if (const auto no = check_british_space(s, at)) return no;
   REFUSE_IF(!next_to(s, t, Side::British, at, neighbours), "10.11.B.ii"_rule,
@@ -161,7 +163,7 @@ void resolve(Resolving& r, const ChooseCongressSpace&, const PlaceCongress& a) {
   r.emit("10.2.1"_rule, CongressPlaced{a.at});
 }
 
-/// 10.2.2: only a general with units of his own counts; neither alone does.
+/// 10.2.2: only a general with units of his side counts. Neither a general alone nor units alone count.
 void run(Resolving& r, const PlacePcUnderArmies&) {
   for (const Side side : sides)
     for (const SpaceId space : spaces_with_generals(r.state, side)) {
@@ -173,7 +175,8 @@ void run(Resolving& r, const PlacePcUnderArmies&) {
     }
 }
 
-/// 10.2.3: each side's isolated markers leave together; markers that leave first can open a way for the second side.
+/// 10.2.3: the isolated markers of a side leave together. The markers that leave first can open a way for the markers
+/// of the second side.
 void run(Resolving& r, const RemoveIsolatedPc&) {
   const auto doomed = [&](Side side) { return isolated(r.state, r.table, side); };
   if (r.table.ruleset.removal_order == RemovalOrder::together) {
@@ -187,7 +190,7 @@ void run(Resolving& r, const RemoveIsolatedPc&) {
   remove_isolated(r, enemy_of(first), doomed(enemy_of(first)));
 }
 
-/// 10.3: what cannot be reached through friendly markers from a marker that is safe.
+/// 10.3: the markers that no way through friendly markers joins to a safe marker.
 SpaceSet isolated(const State& s, const Table& t, Side side) {
   SpaceSet lost = s.pc[index(side)];
   SpaceSet frontier = side == Side::American ? safe_american(s, t) : safe_british(s, t);

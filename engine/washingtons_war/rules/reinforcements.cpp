@@ -33,7 +33,7 @@ Verdict check_general_from_box(const State& s, Side side, General general, RuleR
   return std::nullopt;
 }
 
-/// 8.1.C, 8.2.C: the old general makes room for the new one.
+/// 8.1.C, 8.2.C: a general in the space makes room for the general who comes.
 void bring_general(Resolving& r, RuleRef rule, Side side, General general, SpaceId at) {
   if (const auto old = general_at(r.state, side, at)) send_to_reinforcements(r, rule, *old);
   move_general(r, rule, general, at);
@@ -50,7 +50,7 @@ bool washington_at(const State& s, SpaceId at) {
 
 }  // namespace
 
-/// 5.1, 8.1.A, 8.2.A.
+/// 5.1, 8.1.A, 8.2.A: captured generals and new British units enter the box.
 void run(Resolving& r, const BeginReinforcementsPhase&) {
   for (std::size_t i = 0; i < general_count; ++i)
     if (r.state.generals[i].kind == GeneralPlace::Kind::captured)
@@ -60,7 +60,7 @@ void run(Resolving& r, const BeginReinforcementsPhase&) {
   if (units > 0) r.emit("8.1.A"_rule, UnitsToBox{Nation::British, units});
 }
 
-/// 8.1.C: a port without blockade, American unit and American marker.
+/// 8.1.C: the British land in a port without blockade, American combat unit and American marker.
 Verdict check(const State& s, const Table& t, const ChooseLandingPort&, const LandAt& a) {
   REFUSE_IF(!t.map[a.at].port, "8.1.C"_rule, "British reinforcements land in a port");
   REFUSE_IF(blockaded(s, t, a.at) && t.ruleset.blockade_bars_reinforcements, "12.3.1"_rule,
@@ -72,7 +72,7 @@ Verdict check(const State& s, const Table& t, const ChooseLandingPort&, const La
 
 void resolve(Resolving& r, const ChooseLandingPort&, const LandAt& a) { r.next(ChooseLandedUnits{a.at}); }
 
-/// 8.1.C, 8.1.C.note.2: as many as he likes.
+/// 8.1.C, 8.1.C.note.2: the British player brings as many units from the box as he likes.
 Verdict check(const State& s, const Table&, const ChooseLandedUnits&, const BringUnits& a) {
   REFUSE_IF(index(a.count) > s.british_reinforcements, "8.1.C"_rule, "so many units are not in the box");
   return std::nullopt;
@@ -101,7 +101,7 @@ void resolve(Resolving& r, const ChooseLandedGeneral& d, const BringGeneral& a) 
 
 void resolve(Resolving&, const ChooseLandedGeneral&, const Finish&) {}
 
-/// 8.2.C: any space without British unit and marker.
+/// 8.2.C: Americans gather in any space without British combat unit and British marker.
 Verdict check(const State& s, const Table&, const ChooseRaisingSpace&, const RaiseAt& a) {
   REFUSE_IF(units(s, Side::British, a.at) > 0, "8.2.C"_rule, "a British CU is there");
   REFUSE_IF(controls(s, Side::British, a.at), "8.2.C"_rule, "a British PC marker is there");
@@ -118,7 +118,7 @@ Verdict check(const State& s, const Table& t, const ChooseRaisingSpace&, const L
   return check_french_port(s, t, a.at);
 }
 
-/// exactly the number of the card, as far as the stock goes.
+/// exactly as many units come as the number of the card says, as far as the stock goes.
 void resolve(Resolving& r, const ChooseRaisingSpace& d, const RaiseAt& a) {
   const int count = std::min<int>(d.count, american_units_in_stock(r.state, r.table));
   if (!washington_at(r.state, a.at) && some_general_in_box(r.state, Side::American)) r.next(ChooseRaisedGeneral{a.at});

@@ -16,7 +16,7 @@ Verdict check_held(const State& s, Side player, CardId card) {
   return std::nullopt;
 }
 
-/// `rule`: of what the card would be played for.
+/// May the player play this card as an OPS card? `rule` is the paragraph of the purpose.
 Verdict check_ops(const State& s, const Table& t, Side player, CardId card, RuleRef rule) {
   if (const auto no = check_held(s, player, card)) return no;
   REFUSE_IF(t.cards[card].kind != CardKind::ops, rule, "only an OPS card gives operations");
@@ -29,13 +29,14 @@ int reinforcement_cards_allowed(const Table& t, Side side) {
   return side == Side::American ? t.ruleset.american_reinforcement_cards : t.ruleset.british_reinforcement_cards;
 }
 
-/// An OPS card is played for something that is no queue (7.1.B.iii).
+/// Plays an OPS card for something other than a queue. The player's queue is abandoned (7.1.B.iii).
 void play(Resolving& r, RuleRef rule, Side player, CardId card, Pile to) {
   clear_queue(r, player, QueueEnd::abandoned);
   begin_card(r, rule, player, card, to);
 }
 
-/// 6.34.C.i.tournament: is there a bonus behind this event? R-031: only for a play, R-032: each time.
+/// 6.34.C.i.tournament: does the play of this event earn a bonus? R-031: only a play earns a bonus. R-032: each play
+/// earns a bonus.
 bool earns_bonus(const Table& t, Side player, CardId card) {
   return t.ruleset.tournament_replacement && player == Side::British && t.cards[card].kind == CardKind::special &&
          t.cards[card].first_op != EffectOp::war_ends;
@@ -61,7 +62,7 @@ Phase after(Phase phase) { return Phase(index(phase) + 1); }
 
 }  // namespace
 
-/// 5.0: the phases in their order, each complete before the next.
+/// 5.0: the phases come in their order. Each phase is complete before the next phase begins.
 void run(Resolving& r, const BeginPhase& step) {
   if (step.phase != Phase::end) r.next(BeginPhase{after(step.phase)});
   r.emit("5.0"_rule, PhaseBegan{step.phase});
@@ -83,7 +84,8 @@ void run(Resolving& r, const BeginPhase& step) {
   }
 }
 
-/// 5.2, 6.1.E, 6.3.D: the cards set aside enter, a reshuffle that is due is made, then the deal.
+/// 5.2, 6.1.E, 6.3.D: the cards set aside enter the deck in their year. Then the deck is reshuffled if a reshuffle is
+/// due. Then the cards are dealt.
 void run(Resolving& r, const BeginStrategyCardsPhase&) {
   State& s = r.state;
   if (year(s, r.table) >= r.table.ruleset.set_aside_cards_enter) {
@@ -95,7 +97,8 @@ void run(Resolving& r, const BeginStrategyCardsPhase&) {
   r.next(DealCards{});
 }
 
-/// 5.2, 6.1: alternately; an empty deck interrupts the deal (6.1.A).
+/// 5.2, 6.1: the sides get cards alternately. When the deck is empty, the discards are reshuffled during the
+/// deal (6.1.A).
 void run(Resolving& r, const DealCards&) {
   const Side first = r.table.ruleset.first_dealt;
   const int full = r.table.ruleset.hand_size;
@@ -144,7 +147,8 @@ void resolve(Resolving& r, const ChooseFirstPlayer& d, const GoFirst& a) {
   r.next(BeginImpulse{a.side, no_card});
 }
 
-/// 5.3.5, 5.3.6: in turn; a player without cards is passed over; the phase ends with two empty hands.
+/// 5.3.5, 5.3.6: the players take impulses in turn. A player without cards is passed over. The phase ends when both
+/// hands are empty.
 void run(Resolving& r, const BeginImpulse& step) {
   const auto empty = [&](Side side) { return r.state.pile(hand_of(side)).empty(); };
   const Side other = enemy_of(step.player);
@@ -159,7 +163,7 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
   return check_ops(s, t, d.player, a.card, "6.2"_rule);
 }
 
-/// 6.2.1, 7.1.A: a general whose strategy rating the card reaches.
+/// 6.2.1, 7.1.A: the card activates a general whose strategy rating the card reaches.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayToActivate& a) {
   if (const auto no = check_ops(s, t, d.player, a.card, "6.2"_rule)) return no;
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
@@ -168,7 +172,7 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
   return std::nullopt;
 }
 
-/// 6.2.3, 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
+/// 6.2.3, 8.1.B, 8.2.B: the ruleset limits how many cards a turn each side plays for reinforcements.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayForReinforcements& a) {
   if (const auto no = check_ops(s, t, d.player, a.card, reinforcement_rule(d.player))) return no;
   REFUSE_IF(s.pile(reinforcement_of(d.player)).size() >= reinforcement_cards_allowed(t, d.player),
@@ -178,7 +182,7 @@ Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const Pla
   return std::nullopt;
 }
 
-/// 6.2.4, 7.1.B.i: a queue opens with a 1 or a 2; any OPS card extends it.
+/// 6.2.4, 7.1.B.i: a queue opens with a low OPS card. Any OPS card extends an open queue.
 Verdict check(const State& s, const Table& t, const ChooseCardPlay& d, const PlayIntoQueue& a) {
   const bool opens = s.pile(queue_of(d.player)).empty();
   if (const auto no = check_ops(s, t, d.player, a.card, opens ? "7.1.B.i"_rule : "7.1.B.ii"_rule)) return no;
@@ -239,7 +243,8 @@ void resolve(Resolving& r, const ChooseCardPlay& d, const DiscardCard& a) {
   if (r.table.ruleset.discard_pc_actions > 0) r.next(ChooseDiscardAction{d.player, r.table.ruleset.discard_pc_actions});
 }
 
-/// 12.2.B, 6.33.B: first the alliance, then the replacements, when everything else is done.
+/// 12.2.B, 6.33.B: when everything else of the card is done, the alliance takes effect. Then the players draw
+/// replacements.
 void run(Resolving& r, const EndOfCard& step) {
   if (step.american_draws + step.british_draws > 0)
     r.next(ReplaceBattleCards{step.player, step.american_draws, step.british_draws});
@@ -248,7 +253,7 @@ void run(Resolving& r, const EndOfCard& step) {
 
 namespace {
 
-/// 12.2.B.iii.1: what there is, if there is less.
+/// 12.2.B.iii.1: asks for the next unit while British units are left on the map.
 void ask_for_european_war_losses(Resolving& r, int remaining) {
   if (remaining > 0 && !spaces_with_units(r.state, Side::British).empty())
     r.next(ChooseEuropeanWarLoss{static_cast<Small>(remaining)});
@@ -265,7 +270,7 @@ void run(Resolving& r, const BeginEndPhase&) {
   ask_for_european_war_losses(r, r.table.ruleset.european_war_losses);
 }
 
-/// 12.2.B.iii.1: any British units on the map, blockaded or not.
+/// 12.2.B.iii.1: the British player chooses any British unit on the map, also in a blockaded port.
 Verdict check(const State& s, const Table&, const ChooseEuropeanWarLoss&, const RemoveUnit& a) {
   REFUSE_IF(a.nation != Nation::British, "12.2.B.iii.1"_rule, "the units lost are British");
   REFUSE_IF(units(s, a.nation, a.at) == 0, "12.2.B.iii.1"_rule, "no British CU is there");
@@ -277,7 +282,7 @@ void resolve(Resolving& r, const ChooseEuropeanWarLoss& d, const RemoveUnit& a) 
   ask_for_european_war_losses(r, d.remaining - 1);
 }
 
-/// 5.7.2, 5.7.3, 5.7.note, 5.7.note.2.
+/// 5.7.2, 5.7.3, 5.7.note, 5.7.note.2: a War Ends card or the last year ends the game. Otherwise the next turn begins.
 void run(Resolving& r, const CheckGameEnd&) {
   State& s = r.state;
   const int now = year(s, r.table);

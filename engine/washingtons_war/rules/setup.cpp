@@ -9,7 +9,7 @@ namespace tricorne::ww {
 
 namespace {
 
-/// Colonies that can still take a committee; one without any free space is passed over.
+/// Colonies that can still take a committee. A colony without a free space is passed over.
 ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& among) {
   ColonySet set;
   for (const Colony colony : among)
@@ -18,7 +18,7 @@ ColonySet colonies_with_room(const State& s, const Table& t, const ColonySet& am
   return set;
 }
 
-/// Which British markers may serve as neighbours.
+/// The British markers that count as neighbours.
 SpaceSet standing_markers(const State& s, const Table& t, const ChooseForTheKingSpace& d) {
   const SpaceSet& british = s.pc[index(Side::British)];
   return t.ruleset.for_the_king_may_chain ? british : british - d.fresh;
@@ -30,14 +30,14 @@ bool some_space_open(const State& s, const Table& t, const ChooseForTheKingSpace
   return false;
 }
 
-/// where all must be placed, as many as there are spaces for.
+/// asks for the next marker. Where all markers must be placed, the question comes only while a space is open.
 void ask_for_the_king(Resolving& r, int remaining, const SpaceSet& fresh) {
   if (remaining == 0) return;
   const ChooseForTheKingSpace question{remaining, fresh};
   if (r.table.ruleset.for_the_king_optional || some_space_open(r.state, r.table, question)) r.next(question);
 }
 
-/// the question that waits behind the committees goes when they have left no space for its answer.
+/// takes the For the King question off the agenda when the committees have left no space for a marker.
 void drop_question_without_room(Resolving& r) {
   Agenda& agenda = r.state.agenda;
   if (agenda.empty() || r.table.ruleset.for_the_king_optional) return;
@@ -60,7 +60,7 @@ void run(Resolving& r, const BeginSetup&) {
   ask_for_committees(r, the_thirteen(), r.table.ruleset.committees_per_colony);
 }
 
-/// 4.0.4: any space of a colony still to be served that holds no British piece and, as 10.0 demands, no marker.
+/// 4.0.4: the colony has no committee yet. The space holds no British piece and, as 10.0 demands, no marker.
 Verdict check(const State& s, const Table& t, const ChooseCommitteeSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
   REFUSE_IF(colony == Colony::CA, "4.0.4"_rule, "Canada is none of the Thirteen Colonies");
@@ -77,7 +77,7 @@ void resolve(Resolving& r, const ChooseCommitteeSpace& d, const PlacePc& a) {
   ask_for_committees(r, rest, d.rounds);
 }
 
-/// 4.0.5: in a colony that is not barred, and where 10.11.B.ii lets the British place.
+/// 4.0.5: the colony is not barred, and 10.11.B.ii lets the British place a marker in the space.
 Verdict check(const State& s, const Table& t, const ChooseForTheKingSpace& d, const PlacePc& a) {
   const Colony colony = t.map[a.at].colony;
   REFUSE_IF(colony == Colony::CA, "4.0.5"_rule, "Canada is no colony");

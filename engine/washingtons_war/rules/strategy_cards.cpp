@@ -8,7 +8,7 @@ namespace tricorne::ww {
 
 namespace {
 
-/// 6.32.B: both sides need a friendly marker next door; British ports are all neighbours.
+/// 6.32.B: is a friendly marker next to the space? For the British all ports may count as neighbours.
 bool next_to_friend(const State& s, const Table& t, Side player, SpaceId at) {
   return next_to(s, t, player, at, s.pc[index(player)]);
 }
@@ -25,7 +25,7 @@ int queue_value(const State& s, const Table& t, Side side) {
 
 }  // namespace
 
-/// 6.1.A, 6.1.B: what is shuffled is the discards and the rest of the deck; when a card is wanted.
+/// 6.1.A, 6.1.B: the discards join the rest of the deck. An empty deck waits until a card is wanted.
 void reconstitute_deck(Resolving& r, RuleRef rule) {
   State& s = r.state;
   s.pile(Pile::deck) |= s.pile(Pile::discards);
@@ -79,7 +79,7 @@ void clear_queue(Resolving& r, Side side, QueueEnd end) {
   for (const CardId card : cards) move_card(r, "7.1.B.iii"_rule, card, Pile::discards);
 }
 
-/// 6.32.C: the buyer gives an OPS card of enough value; the number of his cards stays the same.
+/// 6.32.C: the buyer gives an OPS card of enough value, so the number of his cards stays the same.
 Verdict check(const State& s, const Table& t, const ChooseExchange& d, const BuyEvent& a) {
   REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.32.C"_rule, "the card is not in the player's hand");
   REFUSE_IF(t.cards[a.card].kind != CardKind::ops, "6.32.C"_rule, "only an OPS card buys an event");
@@ -101,7 +101,7 @@ void resolve(Resolving& r, const ChooseExchange& d, const BuyEvent& a) {
 
 void resolve(Resolving&, const ChooseExchange&, const Finish&) {}
 
-/// 7.1.B.ii: any general whose rating the queue reaches.
+/// 7.1.B.ii: the queue activates any general whose strategy rating the queue reaches.
 Verdict check(const State& s, const Table& t, const ChooseQueueUse& d, const ActivateGeneral& a) {
   if (const auto no = check_activation(s, t, d.player, a.general)) return no;
   REFUSE_IF(queue_value(s, t, d.player) < t.generals[index(a.general)].strategy, "7.1.B.ii"_rule,
@@ -119,7 +119,8 @@ void resolve(Resolving& r, const ChooseQueueUse& d, const ActivateGeneral& a) {
 
 void resolve(Resolving&, const ChooseQueueUse&, const Finish&) {}
 
-/// 6.32.B.ii: placing within 10.11, and next to a friendly marker, army or not.
+/// 6.32.B.ii: a marker is placed within the limits of 10.11 and next to a friendly marker. An army there does not
+/// replace the friendly marker.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const PlacePc& a) {
   const auto no = d.player == Side::British ? check_british_space(s, a.at) : check_american_placing(s, t, a.at);
   if (no) return no;
@@ -127,14 +128,15 @@ Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, cons
   return std::nullopt;
 }
 
-/// 6.32.B.ii: flipping within 10.11, and next to a friendly marker.
+/// 6.32.B.ii: a marker is flipped within the limits of 10.11 and next to a friendly marker.
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const FlipPc& a) {
   if (const auto no = check_flipping(s, t, d.player, a.at)) return no;
   REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.ii"_rule, "no friendly PC marker is next to the space");
   return std::nullopt;
 }
 
-/// 6.32.B.iii: an enemy marker next to a friendly one, with nobody in its space to keep it.
+/// 6.32.B.iii: an enemy marker is removed next to a friendly marker, when no enemy piece in its space protects it
+///
 Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, const RemovePc& a) {
   REFUSE_IF(!controls(s, enemy_of(d.player), a.at), "6.32.B.iii"_rule, "there is no enemy PC marker");
   REFUSE_IF(!next_to_friend(s, t, d.player, a.at), "6.32.B.iii"_rule, "no friendly PC marker is next to the space");
@@ -145,7 +147,7 @@ Verdict check(const State& s, const Table& t, const ChooseDiscardAction& d, cons
   return std::nullopt;
 }
 
-/// 6.32.B.i: nothing more.
+/// 6.32.B.i: the player may do without the PC action.
 Verdict check(const State&, const Table&, const ChooseDiscardAction&, const Finish&) { return std::nullopt; }
 
 void resolve(Resolving& r, const ChooseDiscardAction& d, const PlacePc& a) {
@@ -175,7 +177,7 @@ void run(Resolving& r, const ReplaceBattleCards& step) {
   r.next(DrawForHand{american ? Side::American : Side::British}, rest);
 }
 
-/// 6.34.C.i.tournament.
+/// 6.34.C.i.tournament: both answers are always legal.
 Verdict check(const State&, const Table&, const ChooseTournamentBonus&, const TakeBonus&) { return std::nullopt; }
 Verdict check(const State&, const Table&, const ChooseTournamentBonus&, const Finish&) { return std::nullopt; }
 

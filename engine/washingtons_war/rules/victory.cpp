@@ -15,7 +15,7 @@ int british_units_in_the_colonies(const State& s, const Table& t) {
   return sum;
 }
 
-/// 13.2.1, 13.2.2: the side that alone has its number of colonies.
+/// 13.2.1, 13.2.2: the side that alone has enough colonies to win; nothing when both sides or neither side have enough.
 std::optional<Side> winner_of_count(const Table& t, int american, int british) {
   const bool american_goal = american >= t.ruleset.american_colonies_to_win;
   const bool british_goal = british >= t.ruleset.british_colonies_to_win;
@@ -41,7 +41,7 @@ void check_automatic_victory(Resolving& r) {
     end_game(r, "13.1.2"_rule, Side::American, Ending::automatic_victory);
 }
 
-/// 13.2: six or more win for the British, seven or more for the Americans; both or neither is a British win.
+/// 13.2: a side wins with enough colonies. The ruleset names the winner when both sides or neither side have enough.
 void run(Resolving& r, const CountColonies&) {
   const int american = colonies_of(r.state, r.table, Side::American);
   const int british = colonies_of(r.state, r.table, Side::British);

@@ -9,14 +9,14 @@ namespace tricorne::ww {
 
 namespace {
 
-/// What winter wants of the units of one side in one space.
+/// What winter attrition takes from the units of one side in one space.
 struct WinterToll {
   int sure = 0;       ///< units lost without a roll
   bool roll = false;  ///< a single unit rolls
-  Nation nation{};    ///< of the roll
+  Nation nation{};    ///< the nation of the unit that rolls
 };
 
-/// Winter quarters, or south of the line (2.1.B).
+/// Is the space a winter quarters, or south of the winter attrition line (2.1.B)?
 bool mild(const Table& t, SpaceId at) {
   return t.map.winter_quarters.contains(at) || t.map.south_of_attrition_line.contains(t.map[at].colony);
 }
@@ -26,7 +26,7 @@ Led led_in(const State& s, Side side, SpaceId at) {
   return general_at(s, side, at) ? Led::by_a_general : Led::by_nobody;
 }
 
-/// 11.1: a stack is halved, a single unit rolls unless a general is with it (11.1.1, 11.1.2).
+/// 11.1: a stack loses a share of its units. A single unit without a general rolls (11.1.1, 11.1.2).
 WinterToll toll_of(const Table& t, int count, Led led, Nation nation) {
   if (count == 1) return {.sure = 0, .roll = led == Led::by_nobody, .nation = nation};
   return {.sure = count / t.ruleset.winter_divisor, .roll = false, .nation = nation};
@@ -37,14 +37,15 @@ WinterToll british_toll(const State& s, const Table& t, SpaceId at) {
   return toll_of(t, units(s, Nation::British, at), led_in(s, Side::British, at), Nation::British);
 }
 
-/// 11.2.1, 11.2.2: up to five stay with Washington in shelter; the surplus winters as if alone.
+/// 11.2.1, 11.2.2: a number of units is sheltered by Washington. The other units suffer as if no general were there
+///
 WinterToll washington_toll(const State& s, const Table& t, SpaceId at) {
   const int surplus = units(s, Side::American, at) - t.ruleset.washington_shelters;
   if (surplus <= 0) return {};
   return toll_of(t, surplus, Led::by_nobody, Nation::American);
 }
 
-/// 11.2, 11.3, 11.3.1: any American unit makes the stack American; the French alone winter like the British.
+/// 11.2, 11.3, 11.3.1: a stack with an American unit counts as American. French units alone suffer like British units.
 WinterToll american_toll(const State& s, const Table& t, SpaceId at) {
   const int american = units(s, Nation::American, at), french = units(s, Nation::French, at);
   const Led led = led_in(s, Side::American, at);
@@ -61,7 +62,7 @@ RuleRef winter_rule(const State& s, Side side, SpaceId at) {
 
 }  // namespace
 
-/// 5.4, R-021: one side after the other, as the American would order it.
+/// 5.4, R-021: one side suffers after the other. The ruleset names the first side.
 void run(Resolving& r, const BeginWinterAttrition&) {
   const Side first = r.table.ruleset.winter_order;
   r.next(WinterLosses{first, 0}, WinterLosses{enemy_of(first), 0});
@@ -83,7 +84,7 @@ void run(Resolving& r, const WinterLosses& step) {
 
 Verdict check(const State&, const Table&, const RollForAttrition&, const Roll&) { return std::nullopt; }
 
-/// 11.1.2, 11.2: a low die loses the unit.
+/// 11.1.2, 11.2: a low die takes the unit.
 void resolve(Resolving& r, const RollForAttrition& d, const Roll& a) {
   r.emit(d.rule(), AttritionRolled{d.nation, d.at, a.die});
   if (static_cast<int>(index(a.die)) <= r.table.ruleset.winter_single_lost_most)
