@@ -49,7 +49,7 @@ std::string names_in(const State& s, GeneralPlace::Kind kind, Side side) {
   return names.empty() ? "none" : names;
 }
 
-/// A side's generals of one kind as pieces.
+/// The generals of a side that are in this kind of place, as pieces.
 Cell holder_of(const State& s, GeneralPlace::Kind kind, Side side, std::string title) {
   Cell cell{std::move(title)};
   for (std::size_t i = 0; i < general_count; ++i)
@@ -83,7 +83,7 @@ Box reinforcements_of(const State& s) {
   return box;
 }
 
-/// The years; the French navy waits on the next one (12.3).
+/// The turn track with the year in play marked. The French navy on the track is shown in a box of its own (12.3).
 Box turn_track(const Table& t, const State& s) {
   Box box{"Turn " + std::to_string(t.turns[s.turn].year),
           {s.british_regulars ? "British Regulars" : "No Regulars",
@@ -108,7 +108,7 @@ Box alliance_track(const State& s) {
   return box;
 }
 
-/// How many cards each hand holds; what they are is nobody else's business.
+/// How many cards the hands, the deck and the discards hold. The cards themselves are not shown.
 Box cards_of(const State& s) {
   const auto count = [&](Pile pile) { return std::to_string(s.pile(pile).size()); };
   return {"Cards",
@@ -127,7 +127,7 @@ std::vector<Box> boxes_of(const Table& t, const State& s) {
   return boxes;
 }
 
-/// Which parts of today's map each colony was, as far as its spaces lie there.
+/// The parts of today's map that a colony covers, as far as its spaces lie there.
 std::vector<std::string> areas_of(Colony colony) {
   switch (colony) {
     case Colony::CA:

@@ -12,7 +12,8 @@ bool bare(const State& s, SpaceId at) { return !s.pc[0].contains(at) && !s.pc[1]
 
 }  // namespace
 
-// What each answer needs on the table. Pairs that are not listed are never carried out against the law.
+// Each `possible` says what an answer to a question needs on the table. A pair of question and answer without a
+// `possible` is never carried out against the law.
 
 static bool possible(const State& s, const ChoosePcAction&, const PlacePc& a) { return bare(s, a.at); }
 static bool possible(const State& s, const ChoosePcAction& d, const FlipPc& a) {

@@ -8,7 +8,7 @@ namespace {
 
 std::uint8_t& units_at(State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
 
-/// 7.4.E: no more units can be marked as moved than there are.
+/// 7.4.E: lowers the marks of moved units in a space to the number of units that are there.
 void cap_moved_mark(State& s, Nation nation, SpaceId at) {
   for (Frame& frame : s.agenda)
     if (auto* activation = std::get_if<EndOfActivation>(&frame))

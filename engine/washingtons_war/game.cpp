@@ -12,7 +12,8 @@ namespace {
 
 using Law = rulebook::Law<Rules>;
 
-/// An action of a kind that does not answer the question. What names two places does, but no rule allows it.
+/// The violation of an action whose kind does not answer the question. An action with two places counts as asked for,
+/// although no rule allows two places.
 Violation not_asked(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const Verdict barred = check_moment(s, t, action, last))
     return {barred->rule, barred->why, names_two_places(action)};

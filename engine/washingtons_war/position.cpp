@@ -18,15 +18,15 @@ namespace {
 constexpr std::array<std::string_view, 3> control_words{"american", "british", "none"};
 constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
-/// What a file may pile up: Washington's capture in a campaign's battle makes 8, a tournament bonus behind it 9. Steps
-/// need the rest of the agenda.
+/// The largest agenda of a file. Washington's capture in a campaign's battle needs 8 frames, and 9 frames with a
+/// tournament bonus to come. Steps need the rest of the agenda.
 constexpr std::size_t most_frames_in_a_file = 9;
 
 using GeneralKind = GeneralPlace::Kind;
 
 // --- reading -------------------------------------------------------------------------------------------------------
 
-/// Reads one position; keeps what may be said only once.
+/// Reads one position. Remembers the generals and cards that the file has placed, since each has one place only.
 class PositionReader {
  public:
   PositionReader(const Table& table, State& state) : t_(table), s_(state) {}
@@ -34,7 +34,7 @@ class PositionReader {
   void read(const Node& node, const State& setup) {
     MapReader map(node);
     if (const Node* format = map.optional("format")) read_number(*format, 1, 1);
-    for (const char* key : {"game", "ruleset", "title", "note"})  // game and ruleset: checked by who opened the file
+    for (const char* key : {"game", "ruleset", "title", "note"})  // game and ruleset: checked when the file is opened
       if (const Node* text = map.optional(key)) read_text(*text);
     if (const Node* base = map.optional("base")) {
       static constexpr std::array<std::string_view, 1> bases{"setup"};
@@ -183,7 +183,7 @@ class PositionReader {
     reader.finish();
   }
 
-  /// The listed cards leave wherever they are; what the pile held before goes back to the deck.
+  /// Moves the listed cards from their piles to `pile`. The cards that `pile` held before go back to the deck.
   void take_cards(const Node& list, Pile pile) {
     CardSet fresh;
     for (const Node& item : read_items(list)) {
@@ -204,7 +204,7 @@ class PositionReader {
     rulebook::read_agenda(t_, node, most_frames_in_a_file, s_.agenda, note_place);
   }
 
-  /// The part of the file that shows why no game comes into the position.
+  /// Throws DataError at the part of the file that shows the fault.
   [[noreturn]] void refuse(const Node& file, const Unsound& fault) const {
     Node part = file;
     if (fault.at && places_[index(*fault.at)].line != 0) part.mark = places_[index(*fault.at)];
@@ -215,7 +215,7 @@ class PositionReader {
   const Table& t_;
   State& s_;
   std::array<Mark, max_spaces> places_{};
-  std::vector<Mark> frames_;  ///< from the bottom
+  std::vector<Mark> frames_;  ///< where the frames stand in the file, the last frame first
   std::set<General> placed_;
   CardSet taken_;
 };
@@ -250,7 +250,7 @@ std::string navy_text(const Table& t, const NavyPlace& navy) {
   return to_word(t, navy.zone);
 }
 
-/// What is written: what differs from the empty position, or everything.
+/// How much is written: the differences from the empty position, or everything.
 enum class Extent : std::uint8_t { changes, everything };
 
 class PositionWriter {

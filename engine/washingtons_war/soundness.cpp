@@ -35,7 +35,7 @@ Fault fault_of_march(const March& march) {
   return std::nullopt;
 }
 
-/// 7.5: nobody sails into a battle, so that the attacker came from a space.
+/// 7.5: nobody sails into a battle, so the attacker must have come from a space.
 Fault fault_of_battle(const Battle& battle) {
   if (const Fault no = fault_of_space(battle.at, "battle: {at: …}")) return no;
   if (const Fault no = fault_of_space(battle.entered_from, "battle: {entered_from: …}")) return no;
@@ -64,7 +64,7 @@ Fault fault_of_event(const Table& t, const F& frame) {
   return std::nullopt;
 }
 
-/// What is counted down is asked for only while something is left.
+/// A question that counts down is asked only while its count is above 0.
 template <class F>
 Fault fault_of_count(const F& frame) {
   if constexpr (requires { frame.remaining == 0; })
@@ -101,7 +101,8 @@ Fault fault_of_members(const Table& t, const F& frame) {
   return fault_of_count(frame);
 }
 
-/// 9.61.B: the attacker goes back where he came from. 7.9.B: only American defenders slip away, with somebody.
+/// 9.61.B: the attacker goes back to the space he came from. 7.9.B: only American defenders retreat before battle, with
+/// at least one unit.
 Fault fault_of_retreat(const ChooseRetreat& d) {
   if (!d.defending)
     if (const Fault no = fault_of_space(d.entered_from, "entered_from")) return no;
@@ -118,7 +119,7 @@ inline constexpr bool only_on_top =
 
 // --- the frame on top, held against the pieces -----------------------------------------------------------------------
 
-/// A general on the march stands where his march is, with the units he leads.
+/// A marching general must be in the space of his march, with the units that march with him.
 Fault fault_of_marcher(const State& s, const March& march) {
   if (s.generals[index(march.general)] != GeneralPlace{GeneralPlace::Kind::on_map, march.at})
     return name_of(march.general) + " marches but is not in the space of his march";
@@ -128,7 +129,7 @@ Fault fault_of_marcher(const State& s, const March& march) {
   return std::nullopt;
 }
 
-/// 7.8: the British march, on land.
+/// 7.8: the Americans answer only a British march with units on land.
 Fault fault_of_arrival(const March& march) {
   if (march.side != Side::British) return "the Americans answer a march of the British only";
   if (march.own == 0 || march.sailed) return "nobody answers a general alone or at sea (7.8.B)";
@@ -158,7 +159,7 @@ Fault unless_legal(const Verdict& verdict, const char* what) {
   return std::string(what) + ": " + verdict->why + " (" + std::string(id_of(verdict->rule)) + ")";
 }
 
-/// Each overload: what the position must show while the frame is on top.
+/// Each overload says what must hold in the position while its frame is on top.
 template <class F>
 Fault fault_on_top(const State&, const Table&, const F&) {
   return std::nullopt;
@@ -274,7 +275,7 @@ std::optional<Unsound> unsound_counts(const State& s) {
   return Unsound{"more than five French CUs (12.2.C)", std::nullopt, std::nullopt};
 }
 
-/// Is something about to be settled in the space: a battle, an arrival, a general too many?
+/// Is a battle, an arrival or a general in excess still to be settled in the space?
 bool unsettled(const State& s, SpaceId space) {
   if (s.ending != Ending::none) return true;  // 13.1: an automatic victory ends a battle where it stands
   const auto concerns = [&](const auto& frame) {
@@ -286,7 +287,7 @@ bool unsettled(const State& s, SpaceId space) {
   return std::any_of(s.agenda.begin(), s.agenda.end(), [&](const Frame& frame) { return std::visit(concerns, frame); });
 }
 
-/// 3.0.stacking_limits: what no position outside a battle may show.
+/// 3.0.stacking_limits: two generals of a side, or pieces of both sides, in a space where nothing is to be settled.
 std::optional<Unsound> unsound_stacking(const Table& t, const State& s) {
   std::array<SpaceSet, 2> present;
   for (const Side side : sides) {

@@ -9,7 +9,7 @@ namespace tricorne::ww {
 
 namespace {
 
-/// Where a count is not zero, eight spaces at a time: every byte that is not zero gives one bit.
+/// The spaces whose count is not zero. Eight spaces are tested at a time: each byte that is not zero gives one bit.
 SpaceSet occupied(const std::array<std::uint8_t, max_spaces>& counts) {
   static_assert(max_spaces % 8 == 0 && std::endian::native == std::endian::little);
   constexpr std::uint64_t low_bits = 0x7F7F7F7F7F7F7F7FULL;

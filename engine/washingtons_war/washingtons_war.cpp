@@ -24,9 +24,9 @@ namespace tricorne::ww {
 
 namespace {
 
-/// The tables, and what only comes of files.
+/// The tables, with further facts that only the files give.
 struct FileData : Data {
-  Node setup;                     ///< a position file
+  Node setup;                     ///< the position before the first turn, as a position file
   std::set<std::string> amended;  ///< tables that an overlay changed
 };
 
@@ -89,7 +89,8 @@ struct Description : Rules {
   static Action parse(const Table& t, std::string_view text) { return parse_action(t, text); }
   static std::string print(const Table& t, const Action& action) { return to_text(t, action); }
 
-  /// Cards that chance brings into a hand come face down; who takes a card from the discards does it openly (6.32.C).
+  /// A card that chance draws into a hand is hidden from the other player. A card that a player takes from the discards
+  /// is open (6.32.C).
   static std::optional<Secret> secret(const Table&, std::optional<Seat> asked, const Event& event) {
     const CardMoved* moved = std::get_if<CardMoved>(&event.body);
     if (moved == nullptr || asked != Seat::Chance) return std::nullopt;
@@ -98,13 +99,13 @@ struct Description : Rules {
         return Secret{seat_of(side), {"card"}, "a card goes to " + std::string(to_word(side)) + " hand"};
     return std::nullopt;
   }
-  /// The hand of the opponent lies face down (5.2, 6.1.C); played and discarded cards lie open.
+  /// Hides the hand of the other player (5.2, 6.1.C). Played and discarded cards lie open.
   static void hide(const Table&, const State& s, Seat viewer, Node& facts) {
     Node& hands = *facts.find("hands");
     for (const Side side : sides)
       if (seat_of(side) != viewer) hands.set(std::string(to_word(side)), Node::number(s.pile(hand_of(side)).size()));
   }
-  /// The other hand and the deck hold each card with the same right (6.1); no card is known by its back.
+  /// Draws the hand of the other player anew, from that hand and the deck. Each of these cards is equally likely (6.1).
   static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
     Chance chance(key, 0);
     CardSet unseen = s.pile(Pile::deck);
@@ -138,7 +139,7 @@ std::uint64_t hash_of_setup(const Node& setup) {
   return digest.value();
 }
 
-/// The tables as documents, with what an overlay changes.
+/// The tables as documents, with the changes of an overlay.
 class Documents {
  public:
   Documents(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
@@ -210,7 +211,7 @@ Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
 
 namespace {
 
-/// A dynamic_cast that costs a comparison: nothing derives from WwPosition.
+/// A dynamic_cast that costs one comparison, since no class derives from WwPosition.
 const WwPosition& typed(const Position& position) {
   if (typeid(position) != typeid(WwPosition)) throw std::bad_cast();
   return static_cast<const WwPosition&>(position);

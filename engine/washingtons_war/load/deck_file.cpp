@@ -29,7 +29,7 @@ void read_effect(Card& card, const Node& node, const Map& map) {
     fail(node, "a campaign card, and no other, has the effect campaign");
 }
 
-/// What the kind of a card would make idle, or impossible to play.
+/// Refuses entries that would do nothing on this kind of card, or that would make the card impossible to play.
 void check_kind(const Node& node, const Card& card) {
   const bool event = !card.steps.empty() && card.kind != CardKind::ops;
   if (!event && !card.conditions.empty()) fail(node, "conditions are for events");

@@ -44,7 +44,7 @@ std::size_t word_of(const Node& node) {
 
 using Keys = std::vector<std::string>;
 
-/// The keys an effect obeys beside `op`.
+/// The keys beside `op` that an effect obeys.
 Keys keys_of(EffectOp op) {
   const Keys places{"where", "non_port", "unblockaded", "unless_occupied_by", "up_to", "count"};
   const auto places_and = [&](const Keys& more) {
@@ -87,7 +87,7 @@ Keys keys_of(EffectOp op) {
   return {};
 }
 
-/// A key that the effect does not obey would say what does not happen.
+/// Refuses a key that the effect does not obey, since the key would do nothing.
 void refuse_idle_keys(const Node& node, EffectOp op) {
   const Keys keys = keys_of(op);
   for (const Entry& entry : node.entries) {
@@ -99,7 +99,7 @@ void refuse_idle_keys(const Node& node, EffectOp op) {
   }
 }
 
-/// The words for places that an effect obeys.
+/// Does the effect obey this word for a place?
 bool obeys_place(EffectOp op, std::size_t word) {
   if (op == EffectOp::place_cu) return word == by_washington;
   if (word == by_british_marker) return op == EffectOp::place_pc;
@@ -126,7 +126,7 @@ void read_where(MapReader& reader, const Map& map, Effect& effect) {
   if (const Node* flag = reader.optional("unblockaded")) effect.unblockaded = read_bool(*flag);
 }
 
-/// How many, how far or when, by the key that says it.
+/// Reads the number of the effect. Its key depends on the effect: a count, a number of spaces or a year.
 void read_value(MapReader& reader, Effect& effect) {
   const auto number = [&](const char* key, int least, int most) {
     effect.value = static_cast<int>(read_number(reader.required(key), least, most));
@@ -140,7 +140,7 @@ void read_value(MapReader& reader, Effect& effect) {
   if (obeys("year")) number("year", 1775, 1783);
 }
 
-/// Who does it, and to whom. Markers are removed and turned over by the side they do not belong to.
+/// Reads the side that acts and the side that suffers. Markers are removed and flipped by the enemy of their owner.
 void read_sides(MapReader& reader, Effect& effect) {
   const auto side_at = [&](const char* key, Side& out) {
     const Node* node = reader.optional(key);
@@ -182,12 +182,12 @@ Effect read_primitive(const Node& node, const Map& map) {
     read_word(reader.required("general"), removable_generals, "general");
     effect.general = General::Arnold;
   }
-  reader.optional("also");  // read by who plays the card in a battle
+  reader.optional("also");  // load_effect reads this key
   reader.finish();
   return effect;
 }
 
-/// A part of an event. What only names a kind of card does nothing there.
+/// A part of an event. Refuses a primitive that only names a kind of card, since it would do nothing in a part.
 Effect read_part(const Node& node, const Map& map) {
   const Effect effect = read_primitive(node, map);
   for (const EffectOp idle : {EffectOp::ops, EffectOp::war_ends, EffectOp::battle_card})

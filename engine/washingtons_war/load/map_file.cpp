@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> shape_words{"circle", "square", "fortified_port"};
 
-/// Reads a map file part by part; later parts refer to earlier ones.
+/// Reads a map file part by part. Later parts refer to earlier parts.
 class MapFileReader {
  public:
   explicit MapFileReader(const Node& file) : file_(file) {}
@@ -86,7 +86,7 @@ class MapFileReader {
     return space;
   }
 
-  /// Two Wilmingtons become Wilmington DE and Wilmington NC.
+  /// Adds the colony's code to a name that several spaces share: Wilmington DE and Wilmington NC.
   void name_apart() {
     std::map<std::string, int> bearers;
     for (const Space& space : map_.spaces) ++bearers[fold(space.name)];
