@@ -1,7 +1,7 @@
 // Data changed by an overlay: a document with some of its parts replaced.
 //
 //   set-up, one value:       {spaces: {Boston: {british_cu: 4}}}
-//   nothing instead of one:  {congress: ~}
+//   a key taken away:        {congress: ~}
 //   items of a list:         {cards: [{where: {numbers: 37}, set: {ops: 3}}]}
 //                            {connections: [{where: {a: boston, b: newport}, remove: true}, {add: {a: …, b: …}}]}
 #pragma once
@@ -20,8 +20,8 @@ namespace tricorne::rulebook {
 /// may stand for several numbers, `numbers: [2, 5]`; a `where` that names one of these numbers splits the item first.
 ///
 /// Throws DataError with the place in `change`: for a `where` that fits no item or several, for a key to take away that
-/// is not there, for an unknown instruction, and for a change that changes nothing. What is new carries the place of
-/// the change in later errors. Any number of threads may call it at once.
+/// is not there, for an unknown instruction, and for a change that changes nothing. New parts carry the place of the
+/// change in later errors. Any number of threads may call it at once.
 Node amended(const Node& document, const Node& change);
 
 }  // namespace tricorne::rulebook

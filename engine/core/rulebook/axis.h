@@ -61,7 +61,7 @@ struct WordedSet<IndexSet<Key, N>> : std::true_type {
   using key = Key;
 };
 
-// What the functions `axis` and `number` below fill an Axis with, by the type of the member.
+// The functions that `axis` and `number` below put into an Axis. They depend on the type of the member.
 
 /// The number that `node` holds. Throws DataError when it is no whole number, outside the range or no multiple of its
 /// step.

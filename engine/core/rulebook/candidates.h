@@ -2,8 +2,8 @@
 // narrow what is tried. The templates find three functions in the game's namespace:
 //   domain(table, Value{})                 every value a field of this type can have; enumerations with words or
 //                                         numbers have one already (words.h)
-//   first(state, table, decision, answer)  instead of the domain of the answer's first field
-//   second(…)                              the same of the second field; the first is set already
+//   first(state, table, decision, answer)  the values for the answer's first field, instead of the domain
+//   second(…)                              the same for the second field; the first field is set already
 // A hint, `first` or `second`, may give values that turn out illegal. It must give every value that is legal.
 //
 // Cost: the number of actions tried is the product of the numbers of values of the fields. No call uses the heap of

@@ -1,4 +1,4 @@
-// Actions against the rules, as players sometimes take them. Here is decided which illegal actions the pieces on the
+// Actions against the rules, as players sometimes take them. These calls say which illegal actions the pieces on the
 // table allow. Threads: the calls change nothing; any number of threads may ask about one state at once.
 #pragma once
 

@@ -1,4 +1,4 @@
-// What a game draws with when it imagines what a player does not see.
+// Random draws for a game that imagines the cards that a player does not see.
 #pragma once
 
 #include <array>

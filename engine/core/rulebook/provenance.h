@@ -5,9 +5,9 @@
 
 namespace tricorne::rulebook {
 
-/// A word of `certain`, `likely`, `recalled`, `placeholder`. Throws DataError.
+/// Reads one of the words `certain`, `likely`, `recalled`, `placeholder`. Throws DataError for anything else.
 Confidence read_confidence(const Node& node);
-/// A list of texts that begin with the key of a source in `known`. Throws DataError.
+/// Reads a list of texts. Each text begins with the key of a source in `known`. Throws DataError for an unknown key.
 std::vector<std::string> read_sources(const Node& node, const Sources& known);
 
 }  // namespace tricorne::rulebook

@@ -16,7 +16,7 @@
 
 namespace tricorne::rulebook {
 
-/// What an overlay changes in one table of the game, or the whole table anew.
+/// One change of a table of the game by an overlay, or a new table in place of the old table.
 struct DataAmendment {
   std::string table;   ///< its name, as `--data` writes it
   Node change;         ///< as amend.h reads it; the document itself when `whole`
@@ -31,17 +31,17 @@ Node amended(Node document, std::string_view table, const std::vector<DataAmendm
 template <class Ruleset>
 struct LoadedRulesetOf : NamedRulesetOf<Ruleset> {
   std::vector<DataAmendment> data{};  ///< what its overlay changes in the tables; empty without an overlay
-  Ruleset base{};                     ///< what its overlay changes
+  Ruleset base{};                     ///< the ruleset that its overlay changes
   Node axes{};                        ///< the axes of its overlay as the file gives them; null without any
 };
 
-/// What the rulesets of a game are read with.
+/// Everything that is needed to read the rulesets of a game.
 template <class Ruleset>
 struct RulesetShelf {
   std::string_view game;                  ///< the name of the game, as files write it
   std::span<const Axis<Ruleset>> axes;    ///< all axes of the game
   std::span<const RuleEntry> paragraphs;  ///< its rule index
-  const ShippedFiles& shipped;            ///< with the presets
+  const ShippedFiles& shipped;            ///< the shipped files, presets among them
 };
 
 /// Where data come from: key and description, in the order of the file.
@@ -50,7 +50,8 @@ using Sources = std::vector<std::pair<std::string, std::string>>;
 /// Reads the head of a data file: `format: 1`, `game`, and `sources` where the file has them. Gives the sources. Throws
 /// DataError for another format or game. The caller reads the other keys with the same reader.
 Sources read_head(MapReader& file, std::string_view game);
-/// Is it the path of an overlay file? It is when it ends in `.yaml` or `.yml`, or is `-`. The file need not exist.
+/// Is the text the path of an overlay file? It is when the text ends in `.yaml` or `.yml`, or is `-`. The file need not
+/// exist.
 bool looks_like_a_file(const std::string& name_or_path);
 /// Throws DataError when something other than a regular file is at this path: a FIFO would make us wait for ever. A
 /// path with nothing there passes; whoever opens it says so.

@@ -13,7 +13,7 @@ namespace tricorne::rulebook {
 /// A file that was embedded when the program was built.
 struct ShippedFile {
   std::string_view name;  ///< below `data/`, e.g. `rulesets/2014.yaml`
-  std::string_view text;  ///< YAML; in the engine of a page JSON, which is YAML, too
+  std::string_view text;  ///< YAML; JSON in the engine of a web page, since JSON is YAML, too
 };
 
 /// The data files of one game. Names and texts live as long as the program.

@@ -3,7 +3,7 @@
 //
 //   Data, Ruleset, NamedRuleset      the tables; the axes; a ruleset with its name
 //   name, title, seats               std::string_view twice, an array of SeatInfo
-//   default_ruleset                  of a game opened without a word about it
+//   default_ruleset                  the ruleset of a game that is opened without the name of a ruleset
 //   tables                           names of the data files that may be replaced
 //   shelf()                          RulesetShelf: axes, paragraphs, shipped files
 //   id_of(RuleRef)
@@ -22,13 +22,13 @@
 //
 // and, where the game has use for them:
 //   amended(data, amendments)        Data with what an overlay changes; an empty list takes all of it back
-//   weight(table, state, action)     of chance's answers that are not equally likely
+//   weight(table, state, action)     how likely an answer of chance is, where not all are equally likely
 //   secret(table, seat asked, event) std::optional<Secret>
 //   hide(table, state, viewer, facts)
-//   board_seen_by(table, state, viewer)   the board without what lies face down for him
-//   heard(table, action)             the action as somebody hears of it who does not see it
+//   board_seen_by(table, state, viewer)   the board without the pieces that are hidden from the viewer
+//   heard(table, action)             the action in words for a viewer from whom its events are hidden
 //   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
-//   imagine(table, state, viewer, key)   draws anew what `hide` takes away; who has `hide` has this, too
+//   imagine(table, state, viewer, key)   draws anew what `hide` takes away; a game with `hide` must have `imagine`
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //
 // The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
@@ -91,7 +91,7 @@ std::vector<Happening> to_happenings(const typename Rules::Table& t, const std::
   return list;
 }
 
-/// What a position waits for, for people. Nothing when the agenda is empty or a step is on top.
+/// The question that a position asks, for people. Nothing when the agenda is empty or a step is on top.
 template <class Rules>
 std::optional<Question> question_in(const typename Rules::Table& t, const typename Rules::State& s) {
   if (s.agenda.empty()) return std::nullopt;
@@ -513,7 +513,8 @@ class TypedGame final : public Game {
     else
       return Rules::setup(shared.table);
   }
-  /// A set-up that an overlay makes impossible is the fault of the overlay: the error stands where it says so.
+  /// The state before the first turn. When the overlay makes the set-up impossible, the error names the place in the
+  /// overlay.
   State first_state() const {
     try {
       return set_up(*shared_);
@@ -537,7 +538,8 @@ class TypedGame final : public Game {
       require_setup({{.name = {}, .rules = overlay.base}, {change}}, change.change,
                     "with this change of " + change.table, error);
   }
-  /// Fails at `place` when nobody can set up by this ruleset, unless the error stands in its file already.
+  /// Throws DataError at `place` when this ruleset allows no set-up. Returns when `error` names the file of `place`
+  /// already.
   void require_setup(LoadedRulesetOf<Ruleset> ruleset, const Node& place, const std::string& what,
                      const DataError& error) const {
     if (place.file != nullptr && *place.file == error.file()) return;
@@ -572,8 +574,8 @@ class TypedGame final : public Game {
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options);
 
-/// A set-up that one of the user's tables makes impossible is the fault of the table: throws DataError at its file.
-/// Returns when none of them does so alone.
+/// Throws DataError at the file of the first of the user's tables that alone makes the set-up impossible. Returns when
+/// there is none, or when `error` names the file of a table already.
 template <class Rules>
 void blame_tables(const GameOptions& options, const DataError& error) {
   for (const auto& [table, path] : options.data) {

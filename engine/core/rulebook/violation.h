@@ -25,9 +25,9 @@ struct LastAnswerOf {
   Action action;  ///< the answer
 };
 
-/// The law's word on an action: nothing when it is legal, or the violation. It is used like a
-/// `std::optional<Violation>`. It is two machine words, which a function gives back in registers. This matters because
-/// most candidates for an answer are refused, so verdicts are made all the time.
+/// The law's verdict on an action: nothing when the action is legal, or the violation. A Verdict is used like a
+/// `std::optional<Violation>`. A Verdict is two machine words, which a function gives back in registers. The size
+/// matters because most candidates for an answer are refused, so verdicts are made all the time.
 class Verdict {
  public:
   /// The action is legal.

@@ -21,8 +21,8 @@
 
 namespace tricorne::rulebook {
 
-/// A word names nothing of the kind that is read. `what()` is for people; it says which word was meant where one is
-/// similar. Readers of files turn it into a DataError, readers of actions into an ActionError.
+/// A word names nothing of the kind that is read. `what()` is for people; it names a similar word where
+/// there is one. Readers of files turn it into a DataError, readers of actions into an ActionError.
 class UnknownWord : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -33,7 +33,7 @@ template <class Table, Worded E>
 constexpr EnumRange<E> domain(const Table&, E value) {
   return {0, static_cast<int>(words_of(value).words.size()) - 1};
 }
-/// The same of an enumeration that stands for numbers.
+/// The same for an enumeration that stands for numbers.
 template <class Table, Numbered E>
 constexpr EnumRange<E> domain(const Table&, E value) {
   return {range_of(value).least, range_of(value).most};
@@ -122,7 +122,7 @@ struct ListTraits<Bounded<Item, N>> {
 template <class T>
 inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
 
-// Parts of the templates below that need no type: written once, they are compiled once.
+// Parts of the templates below that do not depend on a type. As plain functions they are compiled only once.
 
 /// Is a scalar a word or a number? A word is quoted in files where it could be read as something else.
 enum class Written : std::uint8_t { as_word, as_number };
