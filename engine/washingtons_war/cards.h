@@ -48,8 +48,8 @@ struct Cards {
   std::vector<std::pair<std::string, std::string>> sources;
 
   const Card& operator[](CardId id) const { return cards[index(id)]; }
-  /// The card with this number, id or title; nothing when there is no such card. Of cards with the same id or title the
-  /// first.
+  /// The card with this number, id or title; nothing when no card has the name. Of several cards with
+  /// one name the first.
   std::optional<CardId> find(std::string_view name) const;
 };
 

@@ -28,7 +28,7 @@ void send_to_captivity(Resolving& r, RuleRef rule, General general);
 /// Takes a general out of the game for good.
 void remove_general(Resolving& r, RuleRef rule, General general);
 
-/// Takes a card out of its pile and puts it into another.
+/// Takes a card out of its pile and puts the card into the pile `to`.
 void move_card(Resolving& r, RuleRef rule, CardId card, Pile to);
 /// The pile that the card lies in.
 Pile pile_of(const State& s, CardId card);

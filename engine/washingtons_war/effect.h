@@ -53,7 +53,7 @@ struct Effect {
 /// A step of an event: one effect, or alternatives of which the player takes one.
 using EffectStep = std::vector<Effect>;
 
-/// What must hold for the event to be playable (6.32.A).
+/// The conditions under which an event may be played (6.32.A).
 enum class Condition : std::uint8_t {
   european_war,
   before_french_alliance,

@@ -11,7 +11,7 @@
 
 namespace tricorne::ww {
 
-/// What the counter of one general says of him.
+/// The ratings on the counter of one general.
 struct GeneralInfo {
   int strategy = 0;                        ///< 1 to 3; 1 is activated by any OPS card
   int battle = 0;                          ///< 1 to 6

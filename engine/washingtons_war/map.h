@@ -16,7 +16,7 @@ namespace tricorne::ww {
 /// The shape of a space on the map.
 enum class Shape : std::uint8_t { circle, square, fortified_port };
 
-/// Where a datum comes from, and how sure it is.
+/// Where a datum comes from, and how sure the datum is.
 struct Provenance {
   Confidence confidence = Confidence::placeholder;
   std::vector<std::string> sources;
@@ -79,7 +79,7 @@ struct Map {
   const Space& operator[](SpaceId id) const { return spaces[index(id)]; }
   bool adjacent(SpaceId a, SpaceId b) const { return neighbours[index(a)].contains(b); }
 
-  /// The space with this id or name; nothing when there is no such space. Case, accents and a colony code behind the
+  /// The space with this id or name; nothing when no space has the name. Case, accents and a colony code behind the
   /// name do not count.
   std::optional<SpaceId> find(std::string_view name) const;
   /// The names of all spaces, in the order of the map file.

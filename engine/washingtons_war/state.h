@@ -71,7 +71,7 @@ struct State {
   CardSet& pile(Pile which) { return piles[index(which)]; }
   const CardSet& pile(Pile which) const { return piles[index(which)]; }
 
-  // What is next
+  // The end of the game, and the questions and steps to come
   Side winner{};                 ///< once the game has ended
   Ending ending = Ending::none;  ///< none while the game lasts
   Agenda agenda;
@@ -80,7 +80,7 @@ struct State {
 };
 
 /// Adds `by` to a count of units. Throws std::length_error when the result is below 0 or above most_units. Only a
-/// position made by hand can lead to such a result.
+/// position made by hand can lead to this error.
 inline void change_count(std::uint8_t& count, int by) {
   const int changed = count + by;
   if (changed < 0 || changed > most_units) throw std::length_error("a count of units leaves 0 to 200");

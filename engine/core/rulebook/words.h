@@ -21,8 +21,8 @@
 
 namespace tricorne::rulebook {
 
-/// A word names nothing of the kind that is read. `what()` is for people; it names a similar word where
-/// there is one. Readers of files turn it into a DataError, readers of actions into an ActionError.
+/// A word names nothing of the kind that is read. `what()` is for people; the text names a similar word
+/// where there is one. Readers of files turn the error into a DataError, readers of actions into an ActionError.
 class UnknownWord : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -232,7 +232,7 @@ void capture(Resolving& r, RuleRef rule, General general);
 void capture_lone_general(Resolving& r, Side by, SpaceId at);
 /// 7.7: Congress leaves the space `at` for the dispersed box.
 void disperse_congress(Resolving& r, SpaceId at);
-/// 7.7: disperses Congress if it is in the space with a British army and without American combat units.
+/// 7.7: disperses Congress if Congress is in the space with a British army and without American combat units.
 void disperse_congress_if_alone(Resolving& r, SpaceId at);
 /// 7.4.C: asks the side to send a general away when two of its generals are in the space.
 void make_room(Resolving& r, Side side, SpaceId at);

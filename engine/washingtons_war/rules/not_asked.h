@@ -1,4 +1,4 @@
-// Why an action is refused that the game does not ask for now: it is used up, over, or not possible here.
+// Why an action is refused that the game does not ask for now: the action is used up, over, or not possible here.
 #pragma once
 
 #include "engine/washingtons_war/state.h"

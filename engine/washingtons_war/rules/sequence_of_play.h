@@ -96,7 +96,7 @@ struct EndOfCard {
   MEMBERS(EndOfCard, player, american_draws, british_draws, intercepted, alliance)
 };
 
-/// 5.7: the British lose units to the European War if it begins. Then the game ends, or the next turn begins.
+/// 5.7: when the European War begins, the British lose units. Then the game ends, or the next turn begins.
 struct BeginEndPhase {
   static constexpr std::string_view name = "begin_end_phase";
   MEMBERS(BeginEndPhase)
