@@ -11,7 +11,6 @@ function(tricorne_library name)
   target_link_libraries(${name}
     PUBLIC $<BUILD_INTERFACE:tricorne_options> ${LIBRARY_PUBLIC}
     PRIVATE $<BUILD_INTERFACE:tricorne_warnings> ${LIBRARY_PRIVATE})
-  tricorne_hide_symbols(${name})
   if(NOT LIBRARY_PRECOMPILED)
     set(LIBRARY_PRECOMPILED tricorne_precompiled)
   endif()

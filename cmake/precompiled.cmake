@@ -9,8 +9,8 @@ file(GLOB TRICORNE_STATES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*/resol
 
 # tricorne_reuse(target name): gives a target one of the sets above.
 function(tricorne_reuse target name)
+  tricorne_hide_symbols(${target})
   if(TRICORNE_PRECOMPILED_HEADERS)
-    tricorne_hide_symbols(${target})
     target_precompile_headers(${target} REUSE_FROM ${name})
   endif()
 endfunction()
