@@ -1,4 +1,4 @@
-// The kits of the games: a table with a line a game.
+// The table of all games that have a kit.
 #include <array>
 
 #include "replay/kit.h"

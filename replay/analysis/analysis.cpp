@@ -16,9 +16,9 @@ namespace tricorne::replay {
 
 namespace {
 
-/// From this loss on, the low end of its interval, an answer is marked.
+/// The least losses for the marks `?!`, `?` and `??`. The low end of the interval of the loss counts.
 constexpr double dubious = 0.02, mistake = 0.05, blunder = 0.1;
-/// Answers of a better line.
+/// The most answers that a better line shows.
 constexpr std::size_t line_length = 5;
 
 std::string glyph_for(double surely_lost) {
@@ -27,10 +27,10 @@ std::string glyph_for(double surely_lost) {
   return surely_lost >= dubious ? "?!" : "";
 }
 
-/// A record laid out: the position before each step, and the last one.
+/// The main line of a record: the position before each step and the position after the last step.
 struct Course {
   std::vector<std::unique_ptr<Position>> positions;
-  std::vector<std::size_t> answers;  ///< by number; none for an action that was carried out against the rules
+  std::vector<std::size_t> answers;  ///< for each step the number of its answer, or `against_the_rules`
 };
 
 constexpr std::size_t against_the_rules = static_cast<std::size_t>(-1);
@@ -78,7 +78,7 @@ std::string player_at(const Record& record, const SeatInfo& seat) {
   return "";
 }
 
-/// Everything but the steps.
+/// All members of an analysis but its steps.
 Analysis outline_of(const Game& game, const Record& record, const Course& course) {
   Analysis analysis;
   analysis.file = record.file;
@@ -122,7 +122,7 @@ class Analyst {
   }
 
  private:
-  /// An adviser borrowed while a step is looked at.
+  /// Borrows an adviser for one step. It takes an idle adviser, or makes a new one when none is idle.
   class Lease {
    public:
     explicit Lease(Analyst& owner) : owner_(owner) {
@@ -209,7 +209,8 @@ double Analysis::skill(Seat seat) const {
   return sum;
 }
 
-/// The chance at a point counts where luck begins or ends; between two dice in a row it falls out.
+/// The luck is a sum of differences of chances. Between two steps of chance in a row the chance is added and taken away
+/// again, so its doubt does not count.
 double Analysis::luck_doubt() const {
   double squares = 0;
   for (std::size_t i = 0; i <= steps.size() && !steps.empty(); ++i) {
@@ -260,7 +261,7 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
     digest.add(text.size());
     for (const char c : text) digest.add(static_cast<unsigned char>(c));
   };
-  add("analysis 3");  // grows with the form of what is kept
+  add("analysis 3");  // a new number for each new form of the cached analysis
   add(game.name());
   add(game.ruleset());
   add(rules);
@@ -285,7 +286,7 @@ std::string annotated(const Record& record, const Analysis& analysis, std::size_
     remarks.glyph = moment->glyph;
     remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
                                100 * moment->loss, 100 * moment->low, 100 * moment->high, moment->best);
-    const Step& said = now.steps[moment->step - 1];  // people's own remarks stay
+    const Step& said = now.steps[moment->step - 1];  // marks and notes that people wrote stay as they are
     if (!said.glyph.empty()) remarks.glyph.clear();
     if (!said.note.empty()) remarks.note.clear();
     Branch better{"better", {}, {}};

@@ -14,38 +14,40 @@
 
 namespace tricorne::replay {
 
-/// How a record is analysed, as the command line asks for it.
+/// How a record is analysed.
 struct AnalysisOptions {
-  std::uint32_t budget = 100;  ///< rollouts for each chance, and worlds in which answers are compared
+  std::uint32_t budget = 100;  ///< rollouts for each chance to win, and worlds in which answers are compared
   std::uint64_t seed = 0;
-  bool as_on_the_table = false;  ///< judge decisions by what lay hidden, too; else by what the seat could know
-  unsigned threads = 0;
-  const std::atomic<bool>* stop = nullptr;  ///< once true, analysing ends with Stopped
+  bool as_on_the_table = false;  ///< judge an answer with all hidden cards open, not by what the seat could know
+  unsigned threads = 0;          ///< 0: as many as the machine has
+  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, `analyze` throws Stopped; may be null
+  /// Called after each position, by any of the threads but never by two at once. May be empty.
   std::function<void(std::size_t done, std::size_t all)> progress;
 };
 
-/// Analysing was broken off.
+/// The analysis was ended early through AnalysisOptions::stop.
 struct Stopped : std::runtime_error {
   Stopped() : std::runtime_error("stopped") {}
 };
 
-/// Chances lie between 0 and 1. The chances of a game are Seat{0}'s. The chances of an answer belong to the seat that
-/// gave it.
+/// One step of the main line. Chances lie between 0 and 1. `before` and `after` are the chances of Seat{0} to win.
+/// `loss`, `low` and `high` are chances of the seat that gave the answer.
 struct AnalyzedStep {
-  std::size_t step = 0;  ///< from 1
-  std::string action;
-  std::string question;  ///< name of the decision, e.g. `roll_for_battle`
-  Seat seat = Seat::Chance;
-  std::string turn;
-  std::string kind;                          ///< of luck, for people, e.g. `battle dice`; empty when a player was asked
-  double before = 0, after = 0;              ///< of Seat{0}; the next step begins where this one ends
-  double doubt_before = 0, doubt_after = 0;  ///< half of their 95 % intervals
-  double loss = 0;                           ///< against the best answer found; nothing at questions of chance
-  double low = 0, high = 0;                  ///< its 95 % interval
-  std::string best;                          ///< that answer; empty when nothing better was found
-  std::vector<std::string> line;             ///< how the game might have gone on behind it
-  std::string glyph;                         ///< `?!`, `?` or `??`; empty unless the whole interval says so
+  std::size_t step = 0;          ///< from 1
+  std::string action;            ///< as the record writes it
+  std::string question;          ///< name of the decision, e.g. `roll_for_battle`
+  Seat seat = Seat::Chance;      ///< the seat that answered
+  std::string turn;              ///< label of the turn
+  std::string kind;              ///< the kind of luck, for people, e.g. `battle dice`; empty when a player was asked
+  double before = 0, after = 0;  ///< of Seat{0}; `after` of a step is `before` of the next step
+  double doubt_before = 0, doubt_after = 0;  ///< half the width of the 95 % intervals of `before` and `after`
+  double loss = 0;                           ///< chance lost against the best answer found; 0 when chance answered
+  double low = 0, high = 0;                  ///< the ends of the 95 % interval of `loss`
+  std::string best;                          ///< the best answer found; empty when no better answer was found
+  std::vector<std::string> line;             ///< how the game might have gone on with `best`; empty without a mark
+  std::string glyph;  ///< `?!`, `?` or `??`, by the low end of the interval; empty for a smaller loss
 
+  /// By how much the step raised the chance of Seat{0}.
   double change() const { return after - before; }
 };
 
@@ -53,42 +55,46 @@ struct AnalyzedStep {
 struct Analysis {
   std::string file;
   std::vector<SeatInfo> seats;
-  std::vector<std::string> players;  ///< by seat, as the record names them
-  std::vector<AnalyzedStep> steps;
-  std::optional<Outcome> outcome;  ///< nothing: the record ends before the game does
+  std::vector<std::string> players;  ///< by seat, as the record names them; empty texts where it names none
+  std::vector<AnalyzedStep> steps;   ///< all steps of the main line, in order
+  std::optional<Outcome> outcome;    ///< nothing: the record ends before the game does
 
-  /// Where the game began and where it ended, for Seat{0}.
+  /// The chance of Seat{0} to win at the first position; 0.5 without steps.
   double first() const { return steps.empty() ? 0.5 : steps.front().before; }
+  /// The chance of Seat{0} to win at the last position; 0.5 without steps.
   double last() const { return steps.empty() ? 0.5 : steps.back().after; }
-  /// What chance gave Seat{0} in all: first + luck + skill of Seat{0} - skill of Seat{1} = last.
+  /// The sum of all changes by chance, for Seat{0}. first + luck + skill of Seat{0} - skill of Seat{1} = last.
   double luck() const;
-  /// Half of the 95 % interval of the luck, as far as it comes from the number of rollouts; what the evaluation
-  /// misjudges in all of them is not in it.
+  /// Half the width of the 95 % interval of the luck. It covers only the error from the limited number of rollouts. An
+  /// error that the evaluation makes in all rollouts is not in it.
   double luck_doubt() const;
-  /// What a seat's own answers gained it in all.
+  /// The sum of what a seat's own answers changed of its chance to win.
   double skill(Seat seat) const;
-  /// The result of Seat{0} with the luck taken out.
+  /// The result of Seat{0} without the luck.
   double luck_adjusted() const { return last() - luck(); }
-  /// Luck of Seat{0} by kind, and by turn.
+  /// Luck of Seat{0} by AnalyzedStep::kind.
   std::map<std::string, double> luck_by_kind() const;
+  /// Luck of Seat{0} by AnalyzedStep::turn.
   std::map<std::string, double> luck_by_turn() const;
   /// Steps with a mark, the costliest first.
   std::vector<const AnalyzedStep*> moments() const;
 };
 
-/// Goes through the main line of a record. Throws DataError for a step that is not legal or whose card is unknown
-/// (`?`), with its place, std::invalid_argument for a game that has not two seats.
+/// Analyses the main line of a record, on many threads. Throws DataError with its place for a step that holds a `?`,
+/// that cannot be carried out, or that comes after the end of the game. A step against the rules that can be carried
+/// out is analysed without a loss. Throws std::invalid_argument for a game that has not two seats, and Stopped.
 Analysis analyze(const Game& game, const Record& record, const AnalysisOptions& options);
 
-/// The same without steps and without looking at any: for steps that are known already.
+/// An analysis without steps, made without any rollouts. `read_steps` adds the steps from a cache. Throws as `analyze`
+/// does, but not Stopped.
 Analysis outline(const Game& game, const Record& record);
 
-/// What the options and the record make of a cache's key: equal keys, equal analyses. `rules`: the signature.
+/// The key of an analysis in a cache. Analyses with equal keys are equal. `rules` is the signature of the rules.
 std::uint64_t analysis_key(const Game& game, const Record& record, const AnalysisOptions& options,
                            std::string_view rules);
 
-/// The text of a copy of the record with notes, marks and better lines as branches at the moments that mattered, at
-/// most `most` of them.
+/// The text of a copy of the record, with notes, marks and better lines as branches at the `most` costliest moments.
+/// Throws DataError as `with_remarks` (edit.h) does.
 std::string annotated(const Record& record, const Analysis& analysis, std::size_t most);
 
 }  // namespace tricorne::replay

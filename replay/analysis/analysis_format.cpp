@@ -21,7 +21,8 @@ std::string in_words(std::string question) {
   return question;
 }
 
-/// The sums, the largest first, as long as they matter: `roll for battle +12, draw for hand -3`.
+/// The sums in points, the largest first: `roll for battle +12, draw for hand -3`. Sums below half a point are left
+/// out, and the list ends when it is long.
 std::string largest(const std::map<std::string, double>& sums, double sign) {
   std::vector<std::pair<std::string, double>> list(sums.begin(), sums.end());
   std::ranges::stable_sort(list, [](const auto& a, const auto& b) { return std::abs(a.second) > std::abs(b.second); });
@@ -144,7 +145,7 @@ Json json_of(const Analysis& a) {
   return node;
 }
 
-/// Luck-adjusted results of a player, from his own side.
+/// Luck-adjusted results by player, each as the chance of that player.
 using Results = std::map<std::string, std::vector<double>>;
 
 Results by_player(const std::vector<Analysis>& analyses) {

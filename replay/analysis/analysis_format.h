@@ -1,4 +1,4 @@
-// An analysis as text, table, JSON, and back.
+// An analysis as text, as a table and as JSON; and the steps of an analysis from its JSON.
 #pragma once
 
 #include <string>
@@ -8,18 +8,20 @@
 
 namespace tricorne::replay {
 
-/// A paragraph that says who was lucky and what mattered most, then the sums and at most `moments` moments.
+/// A paragraph on luck and turning point, then the sums of each seat, then at most `moments` moments. For people.
 std::string analysis_as_text(const Analysis& analysis, std::size_t moments);
-/// A line for each step.
+/// A head and a line for each step, with tabs between the columns.
 std::string analysis_as_table(const Analysis& analysis);
-/// The keys of the contract; complete, `read_analysis` gives it back.
+/// A JSON object with sums, moments and all steps. `read_steps` reads the steps back.
 std::string analysis_as_json(const Analysis& analysis);
-/// One JSON object for each of several, and the luck-adjusted results by player.
+/// For one analysis the same as `analysis_as_json`. For several a JSON object with their list and the luck-adjusted
+/// results by player.
 std::string analyses_as_json(const std::vector<Analysis>& analyses);
-/// The steps of an analysis from its JSON, into `analysis`, which has everything else. Throws DataError.
+/// Appends the steps of an analysis in JSON to `analysis`, whose other members are filled (see `outline`). Throws
+/// DataError for a missing key or a value of another type.
 void read_steps(const Node& json, Analysis& analysis);
 
-/// Results with the luck taken out, by player, over several games, with intervals; empty for a single game.
+/// The mean luck-adjusted result of each player over several games, with its interval. Empty for less than two games.
 std::string archive_as_text(const std::vector<Analysis>& analyses);
 
 }  // namespace tricorne::replay

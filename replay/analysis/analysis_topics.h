@@ -8,9 +8,9 @@
 
 namespace tricorne::replay {
 
-/// `analysis`: a row a step. `skill`: a row a seat.
+/// The topics `analysis`, with a row for each step, and `skill`, with a row for each seat.
 const std::vector<Topic>& analysis_topics();
-/// What an analysis has to say about them, in their order.
+/// The rows of an analysis for each of these topics, in the order of the topics.
 GameRows rows_of(const Analysis& analysis);
 
 }  // namespace tricorne::replay

@@ -37,15 +37,16 @@ void compare_nodes(const std::string& path, const Node* a, const Node* b, std::v
         compare_nodes(prefix + entry.key, nullptr, &entry.value, found);
 }
 
-/// Every fact but what is pending: two rulesets may prepare different questions long before anybody can tell.
+/// All facts of a position but its agenda. Two rulesets may put different questions on the agenda long before a player
+/// notices a difference.
 Node facts_of(const Position& position) {
   Node facts = position.facts();
   std::erase_if(facts.entries, [](const Entry& entry) { return entry.key == "agenda"; });
   return facts;
 }
 
-/// The position file without what is pending. What only follows from the position, such as the cost of ways that nobody
-/// has taken, is no difference yet.
+/// The position as its file shows it, without the agenda. Facts that only follow from the position, such as the cost of
+/// ways that nobody has taken, are not in it.
 Node pieces_of(const Position& position) {
   Node pieces = position.write();
   std::erase_if(pieces.entries, [](const Entry& entry) { return entry.key == "agenda"; });
@@ -54,7 +55,7 @@ Node pieces_of(const Position& position) {
 
 bool same(const Position& a, const Position& b) { return a.digest() == b.digest() || pieces_of(a) == pieces_of(b); }
 
-/// One version on its way.
+/// One of the two games, with the position that the comparison has reached in it.
 struct WalkedVersion {
   explicit WalkedVersion(const Version& v)
       : position(first_position(v.game, v.record)), line(play(v.game, v.record, {{v.record.steps.size()}})) {
@@ -77,7 +78,7 @@ std::string outcome_text(const Position& position) {
   return in_words(*outcome);
 }
 
-/// What the law says of the action a step names, where it stands.
+/// Is the action of step `i` legal in the present position of the game? Nothing when it is legal.
 std::optional<Refusal> verdict(const WalkedVersion& side, std::size_t i) {
   const auto question = side.position->question();
   if (!question) return Refusal{"", "the game is over"};
@@ -127,7 +128,7 @@ class Comparison {
     return differ(DifferenceKind::state, i + 1, question ? question->rule : "", quoted(i), quoted(i));
   }
 
-  /// Has somebody a choice in one version only?
+  /// A difference when exactly one of the two positions has only one legal answer.
   std::optional<Difference> compare_choice(std::size_t i) {
     const auto a = a_.position->legal_actions(), b = b_.position->legal_actions();
     if ((a.size() == 1) == (b.size() == 1)) return std::nullopt;
@@ -171,7 +172,7 @@ std::string axis_value(const std::vector<AxisInfo>& axes, const std::string& nam
   return axis == axes.end() ? "" : axis->value;
 }
 
-/// The record up to a step and no further.
+/// The record without the steps after the first `step` steps.
 Record cut_after(const Record& record, std::size_t step) {
   Record cut = record;
   cut.steps.resize(std::min(step, cut.steps.size()));

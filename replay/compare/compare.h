@@ -1,4 +1,4 @@
-// Where do two records, or one record under two rulesets, part?
+// The first difference between two records, or between two rulesets on one record.
 #pragma once
 
 #include <memory>
@@ -17,10 +17,10 @@ struct Version {
   const Record& record;
 };
 
-/// In what two games part.
+/// The kinds of a first difference between two games.
 enum class DifferenceKind : std::uint8_t {
   start,     ///< the first positions differ
-  action,    ///< the players did something else
+  action,    ///< the players gave different answers
   legality,  ///< a step is legal in one, refused in the other
   forced,    ///< somebody has no choice in one, but has one in the other
   state,     ///< the same answer leads to different positions
@@ -33,22 +33,23 @@ std::string_view to_text(DifferenceKind kind);
 /// Where two games part, as `first_difference` finds it.
 struct Difference {
   DifferenceKind kind;
-  std::size_t step = 0;  ///< of the main line; 0: before the first
-  std::string rule;      ///< the paragraph concerned; empty when none is
-  std::string a, b;      ///< what happens in each
-  std::vector<std::string>
-      facts;  ///< facts of the positions after the step that differ: `spaces.Boston.pc: british | none`
-  std::shared_ptr<const Position> position_a, position_b;  ///< after the step
+  std::size_t step = 0;            ///< of the main line, from 1; 0: before the first step
+  std::string rule;                ///< the paragraph concerned; empty when none is
+  std::string a, b;                ///< what happens in each game, in words
+  std::vector<std::string> facts;  ///< facts in which `position_a` and `position_b` differ, as of `differing_facts`
+  std::shared_ptr<const Position> position_a, position_b;  ///< after the step; before it for `forced` and `length`
 };
 
-/// The first difference on the main lines; nothing when there is none. Throws DataError.
+/// The first difference on the main lines; nothing when there is none. Throws DataError when a first position cannot be
+/// read.
 std::optional<Difference> first_difference(const Version& a, const Version& b);
 
-/// Which axes are responsible for a difference: each, switched alone in the first game to its value in the second,
-/// makes the same step differ.
+/// The names of the axes that are responsible for a difference. An axis is responsible when the first game, with this
+/// one axis set to its value in the second game, differs from the first game at the same step.
 std::vector<std::string> responsible_axes(const Version& a, const Version& b, const Difference& difference);
 
-/// The facts in which two positions differ, one a line, `path: a | b`.
+/// The facts in which two positions differ, each as a text `path: a | b`, e.g. `spaces.Boston.pc: british | none`. The
+/// agenda is left out.
 std::vector<std::string> differing_facts(const Position& a, const Position& b);
 
 }  // namespace tricorne::replay

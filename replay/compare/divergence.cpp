@@ -10,7 +10,7 @@ namespace tricorne::replay {
 
 namespace {
 
-/// The numbers of answers by their texts.
+/// Finds the number of an answer by its text. Texts are remembered.
 class Answers {
  public:
   /// Nothing when the action is not among the answers of a position.
@@ -35,7 +35,7 @@ class Answers {
   std::unordered_map<std::string, std::uint64_t> keys_;
 };
 
-/// What becomes of one step in two positions.
+/// What the same answer does in two positions. `unknown`: it is no answer of the first position.
 enum class Stepped : std::uint8_t { same, unknown, forced, legality, winner, state };
 
 std::string ending_of(const Position& position) {
@@ -48,7 +48,7 @@ std::string rule_asked(const Position& position) {
   return pending ? std::string(pending->rule) : "";
 }
 
-/// Equal but for questions that are prepared and nobody has heard of yet.
+/// Are two positions equal, apart from their agendas?
 bool alike(const Position& a, const Position& b) { return a.digest() == b.digest() || differing_facts(a, b).empty(); }
 
 DifferenceKind kind_of(Stepped stepped) {
@@ -81,7 +81,8 @@ class DivergenceFinder::Impl {
   }
 
  private:
-  /// Takes one step in both. Where they part by choice or legality, neither has moved.
+  /// Gives the answer in both positions. When the result is `unknown`, `forced` or `legality`, both positions are
+  /// unchanged.
   Stepped step(Position& a, Position& b, const std::string& text) {
     const auto in_a = answers_.number(a, text);
     if (!in_a) return Stepped::unknown;
@@ -119,11 +120,12 @@ class DivergenceFinder::Impl {
       b->settle();
       return step(*a, *b, text) == stepped;
     } catch (const DataError&) {
-      return false;  // alone it does not even allow the position
+      return false;  // with this change alone the position cannot even be read
     }
   }
 
-  /// A record with gaps, free spelling or illegal steps.
+  /// Finds the divergence of a record with gaps, with free spelling or with illegal steps, which the quick way cannot
+  /// follow.
   std::optional<Divergence> find_slowly(const Record& record) {
     const Version a{*change_.before, record}, b{*change_.after, record};
     const auto found = first_difference(a, b);

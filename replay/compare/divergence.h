@@ -1,4 +1,4 @@
-// Where would a game have gone otherwise? Many records under changed rules, each to its first difference, quickly.
+// The first step at which a recorded game would have gone otherwise under changed rules. Made for many records.
 #pragma once
 
 #include <memory>
@@ -11,33 +11,34 @@
 
 namespace tricorne::replay {
 
-/// Rules before and after a change.
+/// A change of rules that consists of one part or more.
 struct Change {
   std::shared_ptr<const Game> before, after;
-  /// Each thing that changes, changed alone; to tell which one is responsible.
+  /// For each part of the change its name, and the game before with this part alone changed. They tell which part is
+  /// responsible for a difference.
   std::vector<std::pair<std::string, std::shared_ptr<const Game>>> alone;
 };
 
-/// The first difference of a record under two rules; what follows from it is left out.
+/// The first difference of a record under two rulesets. Later differences are left out.
 struct Divergence {
   DifferenceKind kind = DifferenceKind::start;
-  std::size_t step = 0;                  ///< of the main line; 0: before the first
-  When when;                             ///< the turn in which it falls
+  std::size_t step = 0;                  ///< of the main line, from 1; 0: before the first step
+  When when;                             ///< the turn of the step
   std::string rule;                      ///< the paragraph concerned; empty when none is
   std::string action;                    ///< of the step
-  std::string why;                       ///< what the changed rules say of it
-  std::vector<std::string> responsible;  ///< names out of `Change::alone`; empty: none alone
+  std::string why;                       ///< what happens under the changed rules, in words; may be empty
+  std::vector<std::string> responsible;  ///< names out of `Change::alone`; empty: no part alone is responsible
 };
 
-/// Looks through records, one after another. It keeps the texts it has met, so later records are quicker. For one
-/// thread.
+/// Finds the divergences of records, one record after another. It remembers the texts of answers, so later records are
+/// quicker. For one thread.
 class DivergenceFinder {
  public:
   explicit DivergenceFinder(Change change);
   ~DivergenceFinder();
 
-  /// The first difference; nothing when the record goes the same way to its end under both rules. Throws DataError when
-  /// the first position cannot be read.
+  /// The first difference; nothing when the record leads through the same positions under both rulesets. Throws
+  /// DataError when the first position cannot be read.
   std::optional<Divergence> find(const Record& record);
 
  private:

@@ -24,7 +24,7 @@ using Statement = std::unique_ptr<sqlite3_stmt, Close>;
 
 [[noreturn]] void fail_file(const std::string& path, const std::string& message) { throw DataError(path, {}, message); }
 
-/// Null when it cannot be opened.
+/// Opens a database with SQLite's `flags`. Null when it cannot be opened.
 Database open_database(const std::string& path, int flags) {
   sqlite3* db = nullptr;
   const int result = sqlite3_open_v2(path.c_str(), &db, flags, nullptr);
@@ -38,7 +38,8 @@ std::string_view type_of(Column::Kind kind) {
   return kind == Column::Kind::integer ? "INTEGER" : kind == Column::Kind::real ? "REAL" : "TEXT";
 }
 
-/// `games` has a number and the file's name, every other table the number of its game.
+/// The columns before the columns of the topic. The table `games` has a number and the name of the file. Every other
+/// table has the number of the game.
 std::string head_columns(const Topic& topic) {
   return topic.table == "games" ? "id INTEGER PRIMARY KEY, file TEXT NOT NULL"
                                 : "game INTEGER NOT NULL REFERENCES games(id)";
@@ -77,7 +78,7 @@ class ArchiveWriter::Impl {
   explicit Impl(const std::string& path) : path_(path), draft_(path) {
     db_ = open_database(draft_.path(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX);
     if (!db_) fail_file(path, "cannot be written");
-    run("PRAGMA journal_mode = OFF");  // a draft that fails is thrown away
+    run("PRAGMA journal_mode = OFF");  // no rollback is needed: a draft that fails is thrown away
     run("PRAGMA synchronous = OFF");
     run("PRAGMA locking_mode = EXCLUSIVE");
     run("BEGIN");
@@ -111,7 +112,8 @@ class ArchiveWriter::Impl {
     return known->second;
   }
 
-  /// Makes the table, or gives the one of another game what it lacks.
+  /// Makes the table of a topic. When another game has a table of this name already, adds the columns that the table
+  /// lacks.
   void make_room(const Topic& topic) {
     const auto [known, fresh] = columns_.try_emplace(topic.table);
     if (fresh) run(create_table(topic));
@@ -166,7 +168,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Reading tables and calling functions, and nothing else.
+/// SQLite's authorizer. It allows statements that read tables and call functions, and refuses all others.
 int authorize(void*, int action, const char*, const char* name, const char*, const char*) {
   if (action == SQLITE_FUNCTION)
     return std::string_view(name == nullptr ? "" : name) == "load_extension" ? SQLITE_DENY : SQLITE_OK;
@@ -208,7 +210,8 @@ Statement prepare_question(sqlite3* db, const std::string& path, const std::stri
   return statement;
 }
 
-/// A file can be opened without anybody looking into it.
+/// Throws DataError when the file is no archive. SQLite reads the file only at the first statement, so opening it does
+/// not show this.
 void check_archive(sqlite3* db, const std::string& path) {
   const int result = sqlite3_exec(db, "SELECT id, file FROM games LIMIT 1", nullptr, nullptr, nullptr);
   if (result != SQLITE_OK)

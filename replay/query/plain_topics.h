@@ -1,4 +1,4 @@
-// What can be asked of the records of any game: `games` and `events`.
+// The topics that the records of any game have: `games` and `events`.
 #pragma once
 
 #include <memory>
@@ -8,8 +8,9 @@
 
 namespace tricorne::replay {
 
+/// `games`, with a row for each game, and `events`, with a row for each event.
 const std::vector<Topic>& plain_topics();
-/// `game` must outlive it.
+/// A reader that gives the rows of `plain_topics`. `game` must outlive the reader.
 std::unique_ptr<Reader> make_plain_reader(const Game& game);
 
 }  // namespace tricorne::replay

@@ -37,7 +37,7 @@ void search(const std::string& folder, std::map<std::string, bool>& found) {
   if (count == 0) throw DataError(folder, {}, no_record_in_folder);
 }
 
-/// One thread's readers, by game.
+/// The readers of one thread, one for each game.
 class Desk {
  public:
   explicit Desk(const GatherOptions& options) : options_(&options) {}
@@ -70,7 +70,7 @@ class Desk {
   std::map<const Game*, std::unique_ptr<Reader>> readers_;
 };
 
-/// A run of files, read by all threads together.
+/// Reads a batch of files, with one thread for each desk. The results are in the order of the files.
 std::vector<FileRows> read_batch(std::span<const RecordFile> files, std::vector<Desk>& desks) {
   std::vector<FileRows> results(files.size());
   std::atomic<std::size_t> next = 0;
@@ -95,7 +95,7 @@ std::string place_named(const Game& game, const std::string& name) {
 }
 
 std::vector<RecordFile> find_records(const std::vector<std::string>& paths) {
-  std::map<std::string, bool> found;  // path, and whether it was named itself
+  std::map<std::string, bool> found;  // by path; true: the path was named itself, not found in a folder
   for (const std::string& path : paths) {
     std::error_code error;
     if (path == "-")
@@ -127,7 +127,7 @@ void gather(const std::vector<RecordFile>& files, const GatherOptions& options,
   for (std::size_t done = 0; done < files.size();) {
     std::vector<FileRows> results = reading.get();
     done += results.size();
-    if (done < files.size()) reading = begin(done);  // while these are taken
+    if (done < files.size()) reading = begin(done);  // reads the next batch while this batch is taken
     for (FileRows& result : results) take(std::move(result));
     if (options.progress) options.progress(done, files.size());
   }

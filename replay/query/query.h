@@ -1,4 +1,5 @@
-// Questions to many records at once: what each topic lists, gathered from files in a stable order.
+// Questions to many records at once. A topic is a list of rows that each record adds to. The rows are gathered from
+// files in a stable order.
 #pragma once
 
 #include <cstdint>
@@ -15,78 +16,82 @@
 
 namespace tricorne::replay {
 
-/// One value of an answer; monostate: there is none.
+/// One value of an answer. The first alternative means that there is no value.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 using Row = std::vector<Value>;
 
-/// Rows under names, as a table, CSV, JSON or the archive show them.
+/// Rows with the names of their columns.
 struct Rows {
-  std::vector<std::string> columns;
+  std::vector<std::string> columns;  ///< names
   std::vector<Row> rows;
 };
 
 /// One column of a topic, with the type of its values.
 struct Column {
-  enum class Kind : std::uint8_t { integer, real, text, space };
+  enum class Kind : std::uint8_t { integer, real, text, space };  ///< `space` is a text that names a place of the board
   std::string_view name;
   Kind kind;
-  std::string_view meaning;
+  std::string_view meaning;  ///< for people, in English
 };
 
-/// What can be asked; also a table of the archive.
+/// A topic of `replay query`, which is also a table of the archive.
 struct Topic {
-  std::string_view name;
-  std::string_view table;  ///< its name in the archive
-  std::string_view summary;
-  std::vector<Column> columns;  ///< without the game
+  std::string_view name;        ///< as the command line writes it
+  std::string_view table;       ///< the name of its table in the archive
+  std::string_view summary;     ///< for people, in English
+  std::vector<Column> columns;  ///< without the columns for the game and its file
 };
 
-/// What one game has to say about each topic, in the order of its kit's topics.
+/// The rows of one game for each topic, in the order of the topics of the game's kit.
 using GameRows = std::vector<std::vector<Row>>;
 
-/// Reads one record after another; texts of actions that come again are understood once. For one thread.
+/// Reads one record after another. A reader may remember the texts of actions to be quicker. For one thread.
 class Reader {
  public:
   virtual ~Reader() = default;
-  /// Throws DataError for a record that facts cannot be drawn from, with file and line.
+  /// The rows of a record. Throws DataError with file and line for a record that was cut off, and for a step that is
+  /// not legal and was not agreed on.
   virtual GameRows read(const Record& record) = 0;
 };
 
-/// A place as the board spells it. Throws std::invalid_argument that names the nearest one.
+/// The name of a place as the board spells it; `name` may differ in upper and lower case. Throws std::invalid_argument
+/// for an unknown place; its text names a similar place where there is one.
 std::string place_named(const Game& game, const std::string& name);
 
 /// A file to read.
 struct RecordFile {
   std::string path;
   std::string name;             ///< as answers show it
-  bool must_be_record = false;  ///< it was named itself, not found in a folder
+  bool must_be_record = false;  ///< the file was named itself, not found in a folder
 };
 
+/// The message of the DataError for a folder in which `find_records` finds nothing.
 inline constexpr const char* no_record_in_folder = "the folder holds no record of a game";
 
-/// The files named, and all *.yaml, *.yml and *.json below the folders named (there, files that are no records are
-/// passed over when they are read), each once, by path. Throws DataError for a path that is none and for a folder
-/// without any of these files.
+/// The files to read: each file in `paths`, and all *.yaml, *.yml and *.json below the folders in `paths`. Each file
+/// comes once, in the order of the paths. `gather` passes over a file of a folder that is no record. Throws DataError
+/// for a path that does not exist, for a folder that cannot be searched, and for a folder without any of these files.
 std::vector<RecordFile> find_records(const std::vector<std::string>& paths);
 
-/// What came of one file.
+/// What was read from one file.
 struct FileRows {
   const RecordFile* file = nullptr;
-  bool is_record = false;
-  std::string problem;                         ///< `file:line:column: message`; empty: all well
-  const std::vector<Topic>* topics = nullptr;  ///< what `rows` are about; null for a file that is no record
+  bool is_record = false;                      ///< true also for a file that could not be read
+  std::string problem;                         ///< `file:line:column: message`; empty: no problem
+  const std::vector<Topic>* topics = nullptr;  ///< the topics of `rows`; null for a file that is no record
   GameRows rows;
 };
 
 /// How records are read for a question.
 struct GatherOptions {
   unsigned threads = 0;  ///< 0: as many as the machine has
-  /// The game a record was played with; called by many threads; what it gives must outlive the work. Throws DataError.
+  /// Gives the game that a record was played with. Many threads call it at once. The game must outlive `gather`. It may
+  /// throw DataError.
   std::function<const Game&(const Record&)> game_of;
-  std::function<void(std::size_t done, std::size_t total)> progress;  ///< by the caller's thread
+  std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by the caller's thread; may be empty
 };
 
-/// Reads files on many threads and hands over what came of each in the order of the files, by the caller's thread.
+/// Reads files on many threads. Calls `take` for each file, in the order of the files and on the caller's thread.
 void gather(const std::vector<RecordFile>& files, const GatherOptions& options,
             const std::function<void(FileRows&&)>& take);
 

@@ -15,7 +15,7 @@ bool is_number(const Value& value) {
   return std::holds_alternative<std::int64_t>(value) || std::holds_alternative<double>(value);
 }
 
-/// What cannot break lines or terminals.
+/// The text without line ends, tabs and characters that are not printable.
 std::string in_one_line(std::string_view text) {
   std::string line = printable(text);
   std::replace_if(
@@ -30,7 +30,7 @@ std::string cell(const Value& value) {
   return "-";
 }
 
-/// Characters of UTF-8 text.
+/// The number of characters of a UTF-8 text.
 std::size_t width(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }

@@ -1,4 +1,4 @@
-// Rows as people and programs read them.
+// Rows as a table, as CSV and as JSON.
 #pragma once
 
 #include <string>
@@ -7,11 +7,12 @@
 
 namespace tricorne::replay {
 
-/// Aligned columns under a head, numbers to the right, four decimals; `-` where there is no value.
+/// Aligned columns below a head. Numbers stand to the right, real numbers with four decimals, and `-` where there is no
+/// value.
 std::string as_table(const Rows& rows);
-/// RFC 4180 with a head; an empty field where there is no value.
+/// CSV as RFC 4180 has it, with a head. A field is empty where there is no value.
 std::string as_csv(const Rows& rows);
-/// An array of objects, one a line; null where there is no value.
+/// A JSON array with one object a line. A member is null where there is no value.
 std::string as_json(const Rows& rows);
 
 }  // namespace tricorne::replay

@@ -1,4 +1,4 @@
-// Rows of topics (query.h), put together from plain values.
+// Helpers that make rows of topics (query.h) from plain values.
 #pragma once
 
 #include <concepts>
@@ -11,13 +11,14 @@
 
 namespace tricorne::replay {
 
+/// A plain value as a value of a row.
 template <std::integral T>
 Value value_of(T number) {
   return static_cast<std::int64_t>(number);
 }
 inline Value value_of(double number) { return number; }
 inline Value value_of(std::string_view text) { return std::string(text); }
-/// Nothing becomes no value.
+/// An empty optional becomes no value.
 template <class T>
 Value value_of(const std::optional<T>& value) {
   return value ? value_of(*value) : Value();

@@ -28,7 +28,8 @@ class Check {
   }
 
  private:
-  /// False when unknown cards turned up without a look ahead: it must be done again.
+  /// False when unknown cards turned up in a walk that did not look ahead. Then the check must be done again with a
+  /// look ahead.
   bool go_through(bool look_ahead) {
     checked_ = {};
     digest_differs_ = false;
@@ -66,7 +67,7 @@ class Check {
         said.mark);
   }
 
-  /// How the command line replaces a table.
+  /// The option by which the command line replaces a table.
   static std::string option_for(const std::string& table) {
     return table == "map" || table == "deck" ? "--" + table : "--data " + table + "=FILE";
   }
@@ -190,7 +191,7 @@ class Check {
   const CheckOptions& options_;
   WalkMemory* memory_;
   Checked checked_;
-  std::string who_;  ///< of the step being reported, as is the refusal
+  std::string who_;  ///< of the step that is reported, as is `refusal_`
   std::optional<Refusal> refusal_;
   bool digest_differs_ = false, over_ = false;
 };
@@ -228,13 +229,14 @@ std::vector<Played> play(const Game& game, const Record& record, const StepPath&
     Played played{step, {}, {}, taken.how == Taken::How::by_force ? taken.refusal->rule : ""};
     const std::vector<std::string> actions = walk->actions(), told = walk->told();
     try {
-      // A contradictory record can make the walk take a card for another one than it was dealt as.
+      // In a record that contradicts itself the walk may exchange two cards after one of them was dealt. Then an action
+      // with this card cannot be carried out here.
       for (std::size_t i = 0; i < actions.size(); ++i) {
         position->carry_out(actions[i]);
         played.actions.push_back(actions[i]);
         played.told.push_back(told[i]);
       }
-    } catch (const ActionError&) {  // what cannot be carried out is left out
+    } catch (const ActionError&) {  // an action that cannot be carried out is left out
     }
     const std::vector<int> now = walk->unknown_cards();
     unknown.insert(unknown.end(), now.begin(), now.end());

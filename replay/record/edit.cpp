@@ -9,11 +9,11 @@ namespace tricorne::replay {
 
 namespace {
 
-/// The lines of a file; places count from 1, as in marks.
+/// The lines of a file. Line numbers count from 1, as in marks.
 class FileLines {
  public:
   explicit FileLines(const std::string& text) : lines_(split(text, '\n')) {
-    if (lines_.back().empty()) lines_.pop_back();  // behind the last line's end
+    if (lines_.back().empty()) lines_.pop_back();  // the empty text after the last line end is no line
   }
   std::size_t size() const { return lines_.size(); }
   const std::string& operator[](std::size_t line) const { return lines_[line - 1]; }
@@ -40,7 +40,8 @@ bool is_remark(std::string_view entry) {
          });
 }
 
-/// The last line of an entry that begins in `first`; comments and empty lines behind it do not belong to it.
+/// The last line of the entry that begins in line `first`. Comments and empty lines after the entry do not belong to
+/// it.
 std::size_t last_line_of_entry(const FileLines& lines, std::size_t first, const std::string& indent) {
   std::size_t last = first;
   for (std::size_t i = first + 1; i <= lines.size(); ++i) {

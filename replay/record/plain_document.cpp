@@ -12,7 +12,7 @@ bool is_plain_character(char c) { return is_word_character(c) || c == ' ' || c =
 bool is_quoted_character(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 bool means_null(std::string_view word) { return word == "null" || word == "Null" || word == "NULL"; }
 
-/// One line, read from the left to the right.
+/// Reads one line from the left to the right.
 class DocumentLine {
  public:
   DocumentLine(std::string_view text, int number, const std::shared_ptr<const std::string>& file)
@@ -27,7 +27,7 @@ class DocumentLine {
     return true;
   }
 
-  /// Empty when there is none.
+  /// A key. Empty when no key stands here, or a word that means null.
   std::string_view key() {
     const std::string_view name = take(is_key_character);
     return means_null(name) ? "" : name;
@@ -45,7 +45,7 @@ class DocumentLine {
     return node.scalar.back() == ' ' || means_null(node.scalar) ? std::nullopt : std::optional(std::move(node));
   }
 
-  /// `{key: value, key: value}`
+  /// Reads `{key: value, key: value}`. Nothing when the text here has another form.
   std::optional<Node> flow_map() {
     Node node = made(Node::Kind::Map);
     if (!skip("{")) return std::nullopt;
@@ -55,7 +55,7 @@ class DocumentLine {
     return skip("}") ? std::optional(std::move(node)) : std::nullopt;
   }
 
-  /// `key: value`, whose key is new.
+  /// Reads `key: value` into `map`. False when the text has another form, or the map has the key already.
   bool add_pair(Node& map) {
     const Mark place = mark();
     const std::string_view name = key();
@@ -128,7 +128,8 @@ class DocumentReader {
     return true;
   }
 
-  /// A line below a key without a value, or below another such line.
+  /// Adds an indented line to the map of the last key. False when the last key has a value of another kind, or the line
+  /// has another form.
   bool add_below(DocumentLine& line) {
     if (root_.is_null()) return false;
     Node& map = root_.entries.back().value;
@@ -139,7 +140,7 @@ class DocumentReader {
     return open_ && map.is_map() && line.add_pair(map) && line.at_end();
   }
 
-  /// Nothing may stand below `actions:` alone; an empty value elsewhere is for the parser.
+  /// Does the last key lack a value? Then the next line must be indented. `actions` is the one key that may stay empty.
   bool waits_for_map() {
     open_ = false;
     return root_.is_map() && root_.entries.back().value.is_null() && root_.entries.back().key != "actions";

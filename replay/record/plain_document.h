@@ -1,4 +1,4 @@
-// The plain part of YAML that the head of nearly every record is made of, read without a YAML parser.
+// A quick reader of the plain YAML in the heads of nearly all records. A YAML parser takes much longer.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace tricorne::replay {
 
-/// The same as `parse_yaml` gives, with the places of all that is not empty, or nothing: then the text is not that
-/// plain and must be parsed. Plain are empty lines, comments, `key: value`, `key: {key: value, key: value}`, `key:`
-/// above indented lines `key: value`, and `actions:` with nothing below it. A value is words of ASCII letters and
-/// digits, or quoted without an escape.
+/// Reads a plain text as `parse_yaml` does, with the same places for all nodes that are not empty. Nothing for a text
+/// that is not plain; such a text must be parsed. A plain text has only lines of these forms: empty lines, comments,
+/// `key: value`, `key: {key: value, key: value}`, `key:` above indented lines `key: value`, and `actions:` with nothing
+/// below it. A value is words of ASCII letters and digits, or a quoted text without an escape.
 std::optional<Node> read_plain_document(std::string_view text, const std::string& file);
 
 }  // namespace tricorne::replay

@@ -1,4 +1,4 @@
-// The walk through a record of any game.
+// The walk through a record by the calls of core/game.h alone, for any game; and functions that all walks share.
 #include <algorithm>
 
 #include "engine/core/text.h"
@@ -9,10 +9,10 @@ namespace tricorne::replay {
 
 namespace {
 
-/// Answers filled in before one step.
+/// The most answers that are filled in before one step.
 constexpr int most_omitted = 20;
 
-/// Unknown answers of chance, by the place of the step in the main line: what was taken for each.
+/// The answer that is taken for an unknown answer of chance.
 struct Guess {
   std::string action;
   bool fixed = false;  ///< no other answer lets the record go on as far
@@ -121,7 +121,8 @@ class PlainWalk final : public Walker {
     return true;
   }
 
-  /// With which of these answers does the main line go on the furthest? A scout does not ask so again.
+  /// The answer with which the main line goes on the furthest. Each candidate is tried on a copy of this walk, a scout.
+  /// A scout itself takes the first candidate, so that no scout starts scouts of its own.
   Guess best_guess(const Step& step, const std::vector<std::string>& fitting) {
     const auto made = guesses_.find(&step);
     if (made != guesses_.end()) return made->second;
@@ -140,7 +141,7 @@ class PlainWalk final : public Walker {
     return best;
   }
 
-  /// Steps of the main line behind `step` that are legal when it is taken for `action`.
+  /// The number of steps of the main line that are legal when `step` is taken as `action`, counted from `step`.
   std::size_t length_with(const Step& step, const std::string& action) const {
     const auto& steps = record_->steps;
     const auto at = std::find_if(steps.begin(), steps.end(), [&](const Step& one) { return &one == &step; });
@@ -154,8 +155,8 @@ class PlainWalk final : public Walker {
     return length;
   }
 
-  /// Fills in what the writer left out, as long as nothing else was possible, until the step is legal; otherwise
-  /// nothing happens.
+  /// Fills in answers that the writer left out until the step is legal, and takes the step. An answer is filled in only
+  /// when it is the one legal answer. When the step does not become legal, returns false and changes nothing.
   bool take_after_omitted(const Step& step) {
     PlainWalk before(*this);
     for (int n = 0; n < most_omitted && position_->answer_count() == 1; ++n) {

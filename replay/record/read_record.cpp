@@ -27,7 +27,7 @@ std::uint64_t read_digest(const Node& node) {
   return value;
 }
 
-/// A text that must be said.
+/// Reads a text. Throws DataError for a text of blanks only.
 std::string read_words(const Node& node) {
   std::string text = read_text(node);
   if (trim(text).empty()) fail(node, "a text is missing here");
@@ -42,7 +42,7 @@ bool is_remark(const Node& item) {
   return item.entries.size() != 1 || !item.entries[0].value.is_scalar() || known(item.entries[0]);
 }
 
-/// The entries of one list of actions, in order.
+/// Makes steps from the entries of one list of actions.
 class StepReader {
  public:
   explicit StepReader(int depth) : depth_(depth) {}
@@ -66,7 +66,7 @@ class StepReader {
  private:
   void add_action(const Node& item) {
     Step step;
-    if (item.is_map()) {  // an action with a colon is a map of one entry to YAML
+    if (item.is_map()) {  // YAML reads an action with a colon as a map with one entry
       step.action = item.entries[0].key + ": " + item.entries[0].value.scalar;
       step.mark = item.entries[0].key_mark;
     } else {
@@ -121,7 +121,7 @@ class StepReader {
   std::vector<Step> steps_;
 };
 
-/// Plain lines and parsed entries, in the order of the file.
+/// The steps from the plain lines and the parsed entries, in the order of the file.
 std::vector<Step> read_all_steps(const std::vector<PlainLine>& plain, const Node& actions) {
   StepReader steps(0);
   auto line = plain.begin();
@@ -150,7 +150,7 @@ void read_format(MapReader& reader) {
   read_word(reader.required("kind"), kinds, "kind of file");
 }
 
-/// The seats of a game by its name; empty when nobody knows them.
+/// The seats of a game by its name; empty for an unknown game.
 std::span<const SeatInfo> seats_of(const std::string& game) {
   const auto known = std::ranges::find_if(games(), [&](const GameEntry& entry) { return entry.name == game; });
   return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
@@ -266,7 +266,7 @@ bool is_record(const Node& root) {
 bool looks_like_record(std::string_view text) {
   if (text.starts_with("kind: replay") || text.find("\nkind: replay") != std::string_view::npos) return true;
   try {
-    return is_record(parse_yaml(text, ""));  // any other spelling
+    return is_record(parse_yaml(text, ""));  // the key may be written in another way
   } catch (const DataError&) {
     return false;
   }

@@ -1,4 +1,4 @@
-// A game written down: where it began, every answer in order, what people remarked, and how it ended.
+// A recorded game: its first position, every answer in order, the remarks of people, and the result.
 #pragma once
 
 #include <cstdint>
@@ -17,25 +17,25 @@ struct Branch;
 /// One answer, and the remarks on it.
 struct Step {
   std::string action;                   ///< as written; `?` stands for what the writer did not know
-  std::string note;                     ///< lines of text; empty: none, as for the texts below
-  std::string bookmark;                 ///< unique in a record
-  std::string glyph;                    ///< `!`, `?`, `!!`, `??`, `!?` or `?!`
-  std::string agreed;                   ///< why the players accepted the step as it is, legal or not
+  std::string note;                     ///< lines of text; empty: no note
+  std::string bookmark;                 ///< unique in a record; empty: no bookmark
+  std::string glyph;                    ///< `!`, `?`, `!!`, `??`, `!?` or `?!`; empty: no glyph
+  std::string agreed;                   ///< why the players accepted the step, legal or not; empty: not agreed on
   std::optional<std::uint64_t> digest;  ///< of the position after the step
   std::vector<Branch> branches;         ///< what could have been played instead of this step
   Mark mark;                            ///< of the action; line 0 when it comes from no file
 };
 
-/// Steps that replace the step they hang on and all behind it. Never empty.
+/// Steps that replace the step that has the branch and all steps after it. A branch has at least one step.
 struct Branch {
   std::string title;
   std::vector<Step> steps;
   Mark mark;
 };
 
-/// A text of the head with its place.
+/// A text in the head of a record, with its place.
 struct Said {
-  std::string text;  ///< empty: not said
+  std::string text;  ///< empty: the head has no such text
   Mark mark;
 };
 
@@ -43,67 +43,69 @@ struct Said {
 struct Result {
   bool finished = false;  ///< false: `result: unfinished`, and the rest is empty
   std::string winner;     ///< a seat by its name, or `draw`
-  std::string ending;
-  int turn = 0;  ///< `When::order` of the last turn; in a file under the game's own word for it
+  std::string ending;     ///< the game's word for the way it ended
+  int turn = 0;           ///< `When::order` of the last turn; the key in a file is the game's word for a turn
   Mark mark;
-  std::optional<int> score{};  ///< points by which the winner is ahead, where the game counts points
+  std::optional<int> score{};  ///< points by which the winner is ahead; nothing in a game without points
 };
 
-/// One record: what its file says, or what a recorder has written down. Nothing of it has been checked against the
-/// rules.
+/// One record, read from a file or written by a Recorder. Neither steps nor result have been checked against the rules.
 struct Record {
-  std::string file = "(text)";  ///< name of the file it was read from
+  std::string file = "(text)";  ///< name of the file that the record was read from
   std::string text;             ///< the file as it was read; empty for a record that was made
   std::string comment;          ///< first line of a record that is made; never filled by reading
   std::string game;             ///< by its name
-  std::string title, note;
-  Said ruleset;  ///< a preset, or an overlay file as seen from the record's folder; empty: the game's first
-  Said rules;    ///< signature of the rules under which it was written
-  std::vector<std::pair<std::string, Said>> data;            ///< hashes of the tables it was played with, by name
-  std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
-  Node start;                                                ///< a position; Null: set-up
-  std::vector<Step> steps;
-  std::optional<Result> result;  ///< nothing: the file ends before it, so it was cut off
+  std::string title, note;      ///< for people; may be empty
+  Said ruleset;  ///< a preset, or the path of an overlay file from the record's folder; empty: the game's default
+  Said rules;    ///< signature of the rules of the program that wrote the record
+  std::vector<std::pair<std::string, Said>> data;            ///< hashes of the tables it was played with, by table
+  std::vector<std::pair<std::string, std::string>> players;  ///< name of the seat, name of the player
+  Node start;                                                ///< the first position; Null: the set-up
+  std::vector<Step> steps;                                   ///< the main line
+  std::optional<Result> result;  ///< nothing: the file ends before the result, so it was cut off
 
-  /// What the record says of a table; an empty text when it says nothing.
+  /// The hash of a table in this record; an empty text when the record has none.
   const Said& data_said(std::string_view table) const;
 };
 
-/// Tables whose hashes stand in a record's head by themselves, as in old files. All other hashes stand below `data`.
+/// Tables whose hashes are keys of a record's head, as in old files. The hashes of all other tables stand below `data`.
 inline constexpr std::string_view tables_in_head[] = {"map", "deck"};
+/// Is the table in `tables_in_head`?
 bool stands_in_head(std::string_view table);
 
-/// Reads a record. Throws DataError for what cannot be understood: malformed YAML, unknown keys, a newer format, a
-/// remark or a branch without a step above it, nesting of more than 20 branches.
+/// Reads a record from the text of a file. `file` is its name for errors. Throws DataError for malformed YAML, unknown
+/// keys, values of a wrong form, a newer format, a remark or a branch without a step above it, and branches nested more
+/// than 20 deep.
 Record read_record(std::string_view text, const std::string& file);
 /// Reads the record in a file; `-` stands for standard input. Throws DataError as `read_record` does.
 Record load_record(const std::string& path);
-/// Is this the root of a record file? Tells it from positions and scenarios.
+/// Is this the root of a record file, not of a position or scenario? Only the key `kind` is looked at.
 bool is_record(const Node& root);
-/// Is this the text of a record file? The text is parsed only when no line of it is `kind: replay`.
+/// Is this the text of a record file? The text is parsed only when no line of it begins with `kind: replay`.
 bool looks_like_record(std::string_view text);
 
-/// The file of a record that was made (not read): one action a line, remarks below the action they belong to.
+/// The text of a record file, for a record that was made, not read. Each action is one line. The remarks on an action
+/// stand below it.
 std::string write_record(const Record& record);
 
 /// A digest as files show it: 16 hexadecimal digits.
 std::string hex(std::uint64_t digest);
 
-/// Where a step stands: `12` in the main line (counted from 1), `12.1.3` the third step of the first branch of step
-/// 12. The path `0` is the first position.
+/// The place of a step in a record. `12` is step 12 of the main line, counted from 1. `12.1.3` is the third step of the
+/// first branch of step 12. `0` is the first position.
 struct StepPath {
-  std::vector<std::size_t> parts;
+  std::vector<std::size_t> parts;  ///< the numbers between the dots
 };
 
-/// A path as text.
+/// A path as text, e.g. `12.1.3`.
 std::string to_text(const StepPath& path);
-/// The step named by `end` (the last of the main line), a number, a path, or else a bookmark; nothing when there is
-/// none.
+/// The step with this name; nothing when there is none. The name is `end` (the last step of the main line), a path, or
+/// a bookmark.
 std::optional<StepPath> find_step(const Record& record, std::string_view name);
-/// Can the name not be taken for another step, nor end a FILE@STEP early?
+/// Is the name fit for a bookmark? It must be neither `end` nor a path, and hold no `@`, which FILE@STEP needs.
 bool can_be_bookmark(std::string_view name);
-/// The steps from the first position to the named one, it included, through the branches on the way. `path` must be
-/// one of find_step.
+/// The steps from the first position to the step `path`, which is the last of them. They lead through the branches on
+/// the way. `path` must come from `find_step` with this record.
 std::vector<const Step*> line_to(const Record& record, const StepPath& path);
 
 }  // namespace tricorne::replay

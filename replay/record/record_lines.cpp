@@ -9,7 +9,7 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// By character.
+/// For each character: may it stand in an action that is written without quotes?
 constexpr auto plain_characters = [] {
   std::array<bool, 256> plain{};
   for (const char c : std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .-'?():"))
@@ -17,7 +17,7 @@ constexpr auto plain_characters = [] {
   return plain;
 }();
 
-/// Lines one by one, with the next one in sight.
+/// Reads a text line by line, with a look at the next line.
 class Lines {
  public:
   explicit Lines(std::string_view text) : rest_(text) {}
@@ -38,12 +38,12 @@ class Lines {
   bool ended_ = false;
 };
 
-/// Can the quote at this place begin a text? Within a word it is an apostrophe.
+/// Can the quotation mark at this place begin a quoted text? Within a word it is an apostrophe.
 bool begins_text(std::string_view line, std::size_t at) {
   return at == 0 || std::string_view(" -:,[{").find(line[at - 1]) != std::string_view::npos;
 }
 
-/// A quote that goes on in the next line could hide lines that look like entries.
+/// Does a quoted text begin in this line and go on in the next line? Its lines could look like entries.
 bool leaves_quote_open(std::string_view line) {
   if (line.find('"') == std::string_view::npos && line.find('\'') == std::string_view::npos) return false;
   char open = 0;
@@ -60,7 +60,7 @@ bool leaves_quote_open(std::string_view line) {
 
 constexpr std::string_view digest_start = "- digest: \"";
 
-/// Nothing unless the line is `- digest: "0123456789abcdef"`.
+/// The digest in a line of the form `- digest: "0123456789abcdef"`; nothing for any other line.
 std::optional<std::uint64_t> digest_in(std::string_view line) {
   if (line.size() != digest_start.size() + 17 || !line.starts_with(digest_start) || !line.ends_with('"')) return {};
   const std::string_view digits = line.substr(digest_start.size(), 16);

@@ -1,4 +1,5 @@
-// The plain lines of a record's file, read without a YAML parser: nearly all of a long record is made of them.
+// A quick reader of the plain lines of a record's file, which are nearly all lines of a long record. A YAML parser
+// takes much longer.
 #pragma once
 
 #include <array>
@@ -10,32 +11,31 @@
 
 namespace tricorne::replay {
 
-/// The keys of remarks on the action above. An entry with another key is an action that holds a colon.
+/// The keys of remarks on the action above them. An entry with another key is an action that holds a colon.
 inline constexpr std::array<std::string_view, 6> remark_keys{"note", "glyph", "bookmark", "agreed", "digest", "branch"};
 
-/// An entry of the top-level `actions` that stands in one line as `- TEXT` and means just that text; the digest is in
-/// the line below it.
+/// An entry of the top-level list `actions` in one line, `- TEXT`, where YAML takes TEXT as it stands.
 struct PlainLine {
   int line = 0;  ///< from 1
   std::string_view text;
-  std::optional<std::uint64_t> digest{};
+  std::optional<std::uint64_t> digest{};  ///< of the remark in the line below; nothing without this remark
 };
 
-/// What is left when the plain lines are made empty, so that every other line keeps its number.
+/// A text without its plain lines.
 struct Split {
   std::vector<PlainLine> plain;
-  std::string rest;
+  std::string rest;  ///< the text with empty lines in place of plain lines, so that the others keep their numbers
 };
 
-/// Takes the plain lines out of `text`, which must outlive the answer.
+/// Takes the plain lines out of `text`. `text` must outlive the answer.
 Split take_plain_lines(std::string_view text);
 
 struct Step;
 
-/// The remarks on a step as lines of a file, one entry or more each.
+/// The remarks on a step as lines of a file, each line with a line end. `indent` stands before the hyphens.
 std::string remark_lines(const Step& step, const std::string& indent);
 
-/// May this action stand in a line by itself without quotes?
+/// May this action be written in one line without quotes?
 bool is_plain(std::string_view action);
 
 }  // namespace tricorne::replay

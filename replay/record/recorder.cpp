@@ -30,7 +30,8 @@ Recorder::Recorder(const Game& game, const std::string& rules) {
 Recorder::Recorder(Record record) : record_(std::move(record)) {
   record_.text.clear();
   record_.result.reset();
-  if (record_.steps.size() % steps_between_digests != 0) record_.steps.back().digest.reset();  // it marked the end
+  // The last step had a digest because it was the last step.
+  if (record_.steps.size() % steps_between_digests != 0) record_.steps.back().digest.reset();
 }
 
 void Recorder::start_at(const Position& first) {

@@ -1,4 +1,4 @@
-// Writing a game down while it is played.
+// The recording of a game while it is played.
 #pragma once
 
 #include <memory>
@@ -9,26 +9,28 @@
 
 namespace tricorne::replay {
 
-/// A record has a digest each time so many steps were taken, and one at its end.
+/// A record has a digest at each step whose number is a multiple of this number, and at its last step.
 inline constexpr std::size_t steps_between_digests = 100;
 
 /// Appends steps to a record.
 class Recorder {
  public:
-  /// Begins a record at set-up, or goes on with one that was read (its text is let go, the rest is kept).
+  /// Begins a record at set-up. `rules` is the signature of the rules.
   Recorder(const Game& game, const std::string& rules);
+  /// Goes on with a record. Its text and its result are cleared.
   explicit Recorder(Record record);
 
-  /// The first position, when it is not set-up. Only before the first step.
+  /// Sets the first position of a game that does not begin at set-up. May be called only before the first step.
   void start_at(const Position& first);
-  /// `action`, as the game prints it, led to a position with that digest.
+  /// Adds a step. `action` is as the game prints it; `digest` is the digest of the position after it.
   void add(std::string action, std::uint64_t digest);
-  /// Takes the last steps back until `count` are left.
+  /// Removes the last steps until `count` are left.
   void take_back_to(std::size_t count);
   std::size_t steps() const { return record_.steps.size(); }
 
+  /// The record so far, e.g. to add a title or remarks.
   Record& record() { return record_; }
-  /// The record as a file would hold it now, with digest and result of `end`, where the game stands.
+  /// A complete copy of the record. Its last digest and its result come from `end`, the position after the last step.
   Record finished(const Position& end) const;
 
  private:

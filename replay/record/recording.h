@@ -1,4 +1,4 @@
-// A game that was played by numbers, as a record.
+// The record of a game whose answers were given by their numbers.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace tricorne::replay {
 
-/// The record of a game from set-up: `blank` with the steps, digests and result that the answers make, each given by
-/// its number (Position::give).
+/// The record of a game from set-up. Plays the answers, each given by its number (Position::give), and adds steps,
+/// digests and result to `blank`.
 Record record_of(const Game& game, Recorder blank, const std::vector<std::uint32_t>& answers);
 
 }  // namespace tricorne::replay

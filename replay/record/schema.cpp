@@ -44,7 +44,7 @@ Node remark_schema() {
       "A remark on the action above");
 }
 
-/// An action with a colon, unquoted, is a map of one entry to YAML.
+/// The schema of an action with a colon that is not quoted. YAML reads it as a map with one entry.
 Node split_action_schema() {
   Node node = map_of(any_text());
   node.add("maxProperties", Node::number(1));
@@ -75,7 +75,7 @@ Node result_schema(const Game& game) {
                    "How the game ended; a record without it was cut off");
 }
 
-/// The hashes of the game's tables.
+/// Adds the hashes of the game's tables, in the head or below `data`.
 void add_data(const Game& game, const Node& hash, Members& members) {
   Members below;
   for (const DataHash& table : game.hashes())

@@ -7,7 +7,7 @@
 
 namespace tricorne::replay {
 
-/// As JSON text.
+/// The schema of the records of a game, as JSON text.
 std::string record_schema(const Game& game);
 
 }  // namespace tricorne::replay

@@ -7,7 +7,7 @@ namespace tricorne::replay {
 
 namespace {
 
-/// The list of steps that holds the last part of a path; null when the path leads nowhere.
+/// The list of steps that the last part of a path counts in; null when the path names a missing step or branch.
 const std::vector<Step>* list_of(const Record& record, const StepPath& path) {
   const std::vector<Step>* steps = &record.steps;
   for (std::size_t i = 0; i + 2 < path.parts.size(); i += 2) {

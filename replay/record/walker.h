@@ -1,4 +1,5 @@
-// One step of a record after another: what each comes to. Check, timeline and narration of every game go by it.
+// A walk goes through a record step by step and says how each step was taken. Checks, timelines and narrations of all
+// games use walks.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +16,43 @@ namespace tricorne::replay {
 
 /// How a step was taken.
 struct Taken {
-  enum class How : std::uint8_t { legal, by_force, skipped, unreadable, after_the_end };
+  enum class How : std::uint8_t {
+    legal,         ///< carried out by the rules
+    by_force,      ///< carried out against the rules
+    skipped,       ///< not legal, and the pieces do not allow it: the position is unchanged
+    unreadable,    ///< the text is no action of the game
+    after_the_end  ///< the game was over before the step
+  };
   How how = How::legal;
-  std::size_t answers = 0;         ///< carried out; answers that nobody wrote down come first
-  bool guessed = false;            ///< an answer nobody wrote down was taken although another was possible
+  std::size_t answers = 0;         ///< answers that were carried out, filled-in answers included
+  bool guessed = false;            ///< an answer was filled in although another was possible
   bool ambiguous = false;          ///< several answers fitted a `?`
-  std::string shown;               ///< unknown cards among the answers that later steps show, in words
-  std::size_t unknown = 0;         ///< unknown cards among the answers that stay unknown
-  std::optional<Seat> who;         ///< who was asked
-  std::optional<Refusal> refusal;  ///< when taken by force or skipped
-  std::string problem;             ///< when unreadable
+  std::string shown;               ///< in words, the unknown cards of the step that later steps show
+  std::size_t unknown = 0;         ///< number of unknown cards of the step that stay unknown
+  std::optional<Seat> who;         ///< the seat that was asked; nothing after the end
+  std::optional<Refusal> refusal;  ///< for `by_force` and `skipped`
+  std::string problem;             ///< for `unreadable`, for people
+  /// Was the step taken as it is written, with nothing to report?
   bool plain() const { return how == How::legal && answers == 1 && shown.empty() && unknown == 0 && !ambiguous; }
 };
 
-/// An answer that was carried out, in full.
+/// An answer that was carried out, with its events and the positions around it.
 struct Answered {
   std::string action;             ///< as the game prints it; it may name a stand-in for an unknown card
-  std::string told;               ///< the action with `?` for what nobody knows
-  bool known = true;              ///< `told` has no `?` for something unknown
-  std::vector<Happening> events;  ///< without what nobody knows
+  std::string told;               ///< the action with `?` for a card that nobody knows
+  bool known = true;              ///< `told` has no `?` for an unknown card
+  std::vector<Happening> events;  ///< without the numbers of unknown cards
   std::shared_ptr<const Position> before, after;
-  std::vector<int> unknown_cards;  ///< numbers of cards that only stand for unknown ones, behind the answer
+  std::vector<int> unknown_cards;  ///< numbers of the cards that stand for unknown cards after the answer
 };
 
-/// What makes walks through many records of one game quicker, such as texts understood once. For one thread.
+/// A memory that makes walks through many records of one game quicker, e.g. of texts that were parsed. For one thread.
 class WalkMemory {
  public:
   virtual ~WalkMemory() = default;
 };
 
-/// Does a walk keep each answer of a step in full, with its events and the positions around it?
+/// Does a walk keep the answers of a step as `Answered`, or nothing but their texts?
 enum class Keep : std::uint8_t { nothing, answers };
 /// Does a walk go through the main line once before it begins, to learn its unknown cards?
 enum class LookAhead : std::uint8_t { no, yes };
@@ -52,34 +60,35 @@ enum class LookAhead : std::uint8_t { no, yes };
 /// How a walk goes through a record.
 struct WalkOptions {
   Keep keep = Keep::nothing;
-  LookAhead look_ahead = LookAhead::no;  ///< know from the start what unknown cards of the main line turn out to be
-  WalkMemory* memory = nullptr;          ///< of the game's kit; may be null
+  LookAhead look_ahead = LookAhead::no;
+  WalkMemory* memory = nullptr;  ///< of the game's kit; may be null
 };
 
-/// Goes through a record. Belongs to one thread.
+/// A walk through a record. For one thread.
 class Walker {
  public:
   virtual ~Walker() = default;
-  /// A copy of this walk where it stands, to be led into a branch.
+  /// A copy of this walk in its present position, e.g. to go into a branch.
   virtual std::unique_ptr<Walker> clone() const = 0;
-  /// Takes a step; the answer is good until the next one.
+  /// Takes a step. The reference is valid until the next call of `take`.
   virtual const Taken& take(const Step& step) = 0;
-  /// The answers of the last step, in full when begun with Keep::answers, else empty.
+  /// The answers of the last step, filled-in answers first. Empty for a walk with Keep::nothing.
   virtual std::vector<Answered> answers() const = 0;
-  /// The answers of the last step as the game prints them.
+  /// The answers of the last step as the game prints them, filled-in answers first.
   virtual std::vector<std::string> actions() const = 0;
-  /// The answers of the last step with `?` for each card that nobody knows, before the step or behind it.
+  /// The answers of the last step as texts, with `?` for each card that was unknown before or after the step.
   virtual std::vector<std::string> told() const = 0;
-  /// The answers of the last step that nobody wrote down, in words; draws as `draw ?`, whatever they turn out to be.
+  /// The filled-in answers of the last step, in words. Unknown draws are `draw ?`.
   virtual std::string filled_in() const = 0;
-  /// Where the walk stands.
+  /// The present position.
   virtual std::unique_ptr<Position> position() const = 0;
+  /// The digest of the present position.
   virtual std::uint64_t digest() const = 0;
-  /// No unknown card has been drawn: the position is as it was.
+  /// Has the walk known every card when it was drawn? Then its positions are the positions of the game.
   virtual bool known_throughout() const = 0;
-  /// Numbers of the cards that only stand for unknown ones now.
+  /// Numbers of the cards that stand for unknown cards in the present position.
   virtual std::vector<int> unknown_cards() const = 0;
-  /// Events caused so far, by paragraph.
+  /// The number of events so far, by paragraph.
   virtual std::map<std::string, std::uint64_t> trace() const = 0;
 
  protected:
@@ -88,14 +97,15 @@ class Walker {
   Walker& operator=(const Walker&) = default;
 };
 
-/// A walk by the calls of core/game.h alone, for a game whose kit has none of its own. A `?` for an answer of chance is
-/// filled in by the answer with which the record goes on the furthest. `record` must outlive it.
+/// A walk by the calls of core/game.h alone, for a game whose kit has no walk of its own. A `?` for an answer of chance
+/// is taken as the answer with which the record goes on the furthest. `record` must outlive the walk. Throws DataError
+/// when the first position cannot be read.
 std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep keep);
 
 /// Throws DataError for a record that was cut off.
 void require_whole(const Record& record);
-/// Throws DataError with file and line unless step `number` of the main line, from 0, was legal or agreed on, and
-/// something came of it.
+/// Throws DataError with file and line unless step `number` of the main line, counted from 0, was legal, or was agreed
+/// on by the players and carried out.
 void require_good(const Record& record, std::size_t number, const Taken& taken);
 
 /// Does the text of an action hold a `?` for something that nobody wrote down?
@@ -103,10 +113,11 @@ bool is_pattern(const std::string& text);
 /// Does a step of the main line hold a `?` for something that nobody wrote down?
 bool has_gaps(const Record& record);
 
-/// A text with one `?` for what nobody wrote down.
+/// A text with one `?`, which stands for one word or more that nobody wrote down.
 class Pattern {
  public:
   explicit Pattern(const std::string& text);
+  /// Is the action the text with words in place of the `?`? Upper and lower case do not matter.
   bool fits(const std::string& action) const;
 
  private:

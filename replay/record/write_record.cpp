@@ -12,14 +12,14 @@ namespace tricorne::replay {
 
 namespace {
 
-/// A text as YAML, quoted where it must be, in one line.
+/// A text as YAML in one line. It is quoted where YAML would read it as something else.
 std::string scalar(const std::string& text) {
   std::string yaml = to_yaml(Node::text(text));
   yaml.pop_back();
   return yaml;
 }
 
-/// A text whose digits must not be taken for a number, nor anything else for a sign of YAML's.
+/// A text as YAML with quotation marks, so that it is never read as a number.
 std::string quoted(const std::string& text) { return to_json_line(Node::text(text)); }
 
 class RecordWriter {

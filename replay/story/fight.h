@@ -1,5 +1,4 @@
-// A fight of a recorded game put together from its steps, as data that any page can show. The game's kit puts it
-// together.
+// A fight of a recorded game as data that any page can show. The game's kit puts it together from the steps.
 #pragma once
 
 #include <cstddef>
@@ -14,44 +13,44 @@ namespace tricorne::replay {
 /// One value of a fight's table.
 struct FightCell {
   std::string text;
-  std::string small{};  ///< below it, in smaller letters
+  std::string small{};  ///< a second text, shown below in smaller letters; may be empty
 };
 
 /// One row of a fight's table: a title and a cell for each seat.
 struct FightRow {
   enum class Kind : unsigned char { plain, sum, odds };
   std::string title;
-  std::string rule;  ///< paragraph id, may be empty
+  std::string rule;  ///< paragraph id; may be empty
   std::vector<FightCell> cells;
   Kind kind = Kind::plain;
 };
 
-/// A die, a modifier, the odds: one line of what happened.
+/// One line of the course of a fight, such as a die, a modifier or the odds.
 struct FightLine {
-  std::size_t moment = 0;
+  std::size_t moment = 0;  ///< index in the timeline
   std::string text;
-  std::string rule;
+  std::string rule;  ///< paragraph id
 };
 
-/// Chances before any die was cast, by seat.
+/// The chances before any die was cast.
 struct FightOdds {
-  int casts = 0;  ///< all equally likely
-  std::vector<int> wins;
-  std::vector<double> mean_losses;
+  int casts = 0;                    ///< number of equally likely casts of the dice
+  std::vector<int> wins;            ///< by seat: the number of casts that the seat wins
+  std::vector<double> mean_losses;  ///< by seat, in units
 };
 
-/// What a seat lost, and its sum of everything when the dice were cast.
+/// The losses and the total of a seat.
 struct FightSide {
-  int lost = 0;          ///< units, however
-  int lost_by_dice = 0;  ///< units, by the dice of the fight
-  std::string sum;       ///< `American 13`
+  int lost = 0;          ///< all units lost in the fight
+  int lost_by_dice = 0;  ///< units lost by the loss dice
+  std::string sum;       ///< name and total with the dice, e.g. `American 13`
 };
 
 /// One fight from its first to its last moment, as the game's kit puts it together.
 struct Fight {
-  std::size_t first = 0, last = 0;  ///< moments
-  std::size_t decided = 0;          ///< the moment of the roll that decided it; 0: it was never rolled
-  std::size_t answer = 0;           ///< the moment that answers what the beaten force does; 0: nobody was asked
+  std::size_t first = 0, last = 0;  ///< moments, as indices in the timeline
+  std::size_t decided = 0;          ///< the moment of the roll that decided the fight; 0: no dice decided it
+  std::size_t answer = 0;           ///< the moment of the answer where the beaten force goes; 0: nobody was asked
   std::string at;                   ///< the place as the board calls it
   std::string when;                 ///< label of the turn it began in
   std::optional<Seat> attacker;
@@ -62,11 +61,11 @@ struct Fight {
   std::optional<FightOdds> odds;
   std::string odds_text;         ///< odds and outcome in one sentence; empty without odds
   std::string losses;            ///< `American 2 CU, British 3 CU`
-  std::string fate;              ///< what became of the beaten force, a sentence
-  std::vector<Happening> cards;  ///< played or thrown in
+  std::string fate;              ///< a sentence on what became of the beaten force
+  std::vector<Happening> cards;  ///< the events of cards that were played or discarded in the fight
   std::vector<FightLine> lines;  ///< in the order of the events
 
-  /// The beaten seat of two; nothing while nobody has won.
+  /// The beaten seat. Nothing without a winner, or when `sides` has not two seats.
   std::optional<Seat> loser() const {
     if (!winner || sides.size() != 2) return std::nullopt;
     return *winner == Seat{0} ? Seat{1} : Seat{0};
@@ -76,7 +75,7 @@ struct Fight {
 /// The fights of a recorded game.
 struct Fights {
   std::vector<Fight> list;      ///< in the order in which they end
-  std::vector<std::size_t> of;  ///< for each moment its fight, counted from 1; 0: none. Empty without fights
+  std::vector<std::size_t> of;  ///< for each moment the number of its fight, from 1; 0: none. May be empty
   /// The fight that a moment belongs to; null when there is none.
   const Fight* at(std::size_t moment) const {
     return moment < of.size() && of[moment] > 0 ? &list[of[moment] - 1] : nullptr;

@@ -1,4 +1,4 @@
-// The fields of a happening as plain values.
+// Fields and texts of events.
 #pragma once
 
 #include <span>
@@ -10,15 +10,15 @@
 
 namespace tricorne::replay {
 
-/// A field that is one word or name; empty when the happening lacks the field.
+/// The value of a field that is one word or name; empty when the event lacks the field.
 const std::string& word(const Happening& event, std::string_view field);
-/// A field that is a number; 0 when the happening lacks the field.
+/// The value of a field that is a number; 0 when the event lacks the field.
 int number(const Happening& event, std::string_view field);
-/// A text that names a card by its number, with `?` instead.
+/// The text with `?` in place of the card's number. Unchanged when the text does not hold the number.
 std::string without_card(std::string text, int card);
-/// A text in which names of sides begin with a capital: `british rolls 5` becomes `British rolls 5`.
+/// The text with a capital at the beginning of each of `names`: `british rolls 5` becomes `British rolls 5`.
 std::string capitalised(std::string_view text, std::span<const std::string_view> names);
-/// A card that nobody knows is not told, though one stands for it on the table.
+/// Puts `?` in place of the card in field and text of the event, when the card is one of `unknown_cards`.
 void hide_unknown(const std::vector<int>& unknown_cards, Happening& event);
 
 }  // namespace tricorne::replay

@@ -13,7 +13,7 @@ namespace tricorne::replay {
 
 namespace {
 
-/// What the teller says himself.
+/// The words of the narration that do not come from the game.
 struct Words {
   std::string_view chance, skipped, by_force, agreed, instead, bookmark;
 };
@@ -65,7 +65,7 @@ class Narrator {
     if (!record_.note.empty()) line(record_.note);
   }
 
-  /// Turns are told where they begin; the first has begun before the record does.
+  /// Tells the first events. When none of them begins a turn, the heading of the present turn stands before them.
   void tell_first_turn(const std::vector<Happening>& events) {
     const bool begins = std::ranges::any_of(events, [&](const Happening& event) { return begins_turn(event); });
     if (!begins) tell_turn();
@@ -146,11 +146,11 @@ class Narrator {
   const Telling& telling_;
   Language language_;
   const Words& words_;
-  std::string label_;  ///< of the turn that is told
+  std::string label_;  ///< of the present turn
   std::unique_ptr<Position> position_;
   std::vector<Played> line_;
   std::string text_;
-  bool loud_ = true;  ///< are we among the steps that are wanted?
+  bool loud_ = true;  ///< is the present step within the steps that Telling asks for?
 };
 
 }  // namespace

@@ -17,7 +17,7 @@ std::string word_in(const Node& value) {
   return words;
 }
 
-/// The values of a phrase's slots in a text of that form; nothing when the text has another form.
+/// The values of a phrase's slots in a text that was made by the phrase; nothing when the text does not fit the phrase.
 std::optional<Values> match(std::string_view phrase, std::string_view text) {
   Values values;
   for (;;) {
@@ -37,7 +37,8 @@ std::optional<Values> match(std::string_view phrase, std::string_view text) {
   }
 }
 
-/// The form for a number among forms between bars: one and several, or one, few and many as Polish has them.
+/// Chooses the form for a number. `forms` are separated by bars. Two forms are for one and for more, as in English.
+/// Three forms are for one, few and many, as in Polish.
 std::string_view form_for(std::string_view forms, long long number) {
   std::vector<std::string_view> list;
   for (auto bar = forms.find('|'); bar != std::string_view::npos; bar = forms.find('|')) {
@@ -61,7 +62,7 @@ const std::string* slot_value(const Values& values, std::string_view name) {
   return found == values.end() ? nullptr : &found->second;
 }
 
-/// What stands for a slot, given without its braces.
+/// The text in place of a slot. `slot` comes without its braces. An unknown slot stays as it is.
 std::string filled(std::string_view slot, const Values& values, const Phrasebook& book) {
   const auto colon = slot.find(':');
   const std::string_view name = slot.substr(0, colon);

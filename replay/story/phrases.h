@@ -1,4 +1,5 @@
-// What happens in a game, in the words of a language. English phrases stand beside the events and actions themselves.
+// Events and actions of a game in the words of a language. The English phrases of a game are in its rules; a phrasebook
+// replaces or translates them.
 #pragma once
 
 #include <span>
@@ -12,28 +13,28 @@ namespace tricorne::replay {
 /// The languages in which a game is told.
 enum class Language : std::uint8_t { en, pl };
 
-/// A phrase with slots. `{field}` stands for a field. `{field:one|few|many}` stands for the form that the number in the
-/// field asks for; English has two forms. `{word:field}` stands for a word with forms, in the form that the number in
-/// `field` asks for. `{word:5}` takes the form for 5.
+/// A phrase with slots. `{field}` stands for the value of a field. `{field:one|few|many}` stands for one of these
+/// forms, chosen by the number in the field; English has two forms. `{word:field}` stands for the translated value of
+/// the field `word`, in the form for the number in `field`. `{word:5}` takes the form for 5.
 struct Phrase {
-  std::string_view key;  ///< kind of an event, or English phrase of an action
-  std::string_view text;
+  std::string_view key;   ///< kind of an event, or English phrase of an action or text
+  std::string_view text;  ///< the phrase in the language
 };
 
-/// A word of a field's value in a language. An empty field: in every field of a seat or side. Forms for one, few and
-/// many stand between bars.
+/// The translation of a field's value. An empty `field` stands for all fields that name a seat or side. `english` is
+/// the value as the game gives it. `other` is the translation; its forms for one, few and many are separated by bars.
 struct FieldWord {
   std::string_view field, english, other;
 };
 
-/// How a game is told in a language. A text that the phrasebook lacks stays as the game says it. The texts live as long
-/// as the program.
+/// How a game is told in a language. A text without a phrase stays as the game gives it. The texts live as long as the
+/// program.
 struct Phrasebook {
-  std::span<const Phrase> events;   ///< by kind of event
-  std::span<const Phrase> actions;  ///< by English phrase of an action
-  std::span<const FieldWord> words;
-  /// Everything else that is said in English, by English phrase, the narrower before the wider: questions, titles of
-  /// groups, rows of a fight. A slot called `rest` holds a text of its own.
+  std::span<const Phrase> events;    ///< by kind of event
+  std::span<const Phrase> actions;   ///< by English phrase of an action
+  std::span<const FieldWord> words;  ///< for values of fields
+  /// All other texts by English phrase, e.g. questions, titles of groups, rows of a fight. The first phrase that fits
+  /// counts, so a narrower phrase stands before a wider phrase. The value of a slot `rest` is translated as a text.
   std::span<const Phrase> texts = {};
 };
 
@@ -41,11 +42,11 @@ struct Phrasebook {
 std::string phrase(const Happening& event, const Phrasebook& book);
 /// An action, given as the game prints it, in the words of a book. Unchanged when the book lacks its phrase.
 std::string phrase(const std::string& action, const Phrasebook& book);
-/// A question or another text in the words of a book. Unchanged when the book lacks its phrase.
+/// A question or another text (Phrasebook::texts) in the words of a book. Unchanged when the book lacks its phrase.
 std::string said(const std::string& english, const Phrasebook& book);
-/// The value of a slot in an action that one of these phrases prints; empty when none fits, or lacks the slot.
+/// The value of a slot in an action. The action is matched with `phrases`. Empty when no phrase with the slot fits.
 std::string value_in(const std::string& action, std::span<const std::string> phrases, std::string_view slot);
-/// The word for a value of a field, with its forms; the word itself when it needs none, as names do not.
+/// The translation of a field's value, with all its forms. The value itself when the book has no translation.
 std::string_view word_in(const Phrasebook& book, std::string_view field, std::string_view word);
 
 }  // namespace tricorne::replay

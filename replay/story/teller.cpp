@@ -11,7 +11,7 @@ namespace tricorne::replay {
 
 namespace {
 
-/// Behind the number, where that stands as a word of its own.
+/// Inserts `more` after the first place where `number` is not part of a longer number.
 void put_behind_number(std::string& text, const std::string& number, const std::string& more) {
   const auto is_digit = [&](std::size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   for (auto at = text.find(number); at != std::string::npos; at = text.find(number, at + 1))
@@ -21,7 +21,8 @@ void put_behind_number(std::string& text, const std::string& number, const std::
     }
 }
 
-/// With a capital. Polish letters are two bytes of UTF-8; the capital stands just before the small letter.
+/// The text with a capital at its beginning. Polish letters have two bytes of UTF-8, and the second byte of a capital
+/// is by 1 less than the second byte of its small letter.
 std::string sentence(std::string text) {
   if (text.size() > 1 && (text[0] == '\xC4' || text[0] == '\xC5'))
     --text[1];

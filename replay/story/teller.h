@@ -1,4 +1,4 @@
-// Events and actions in the words of a language, with the titles of cards and of modifiers.
+// Events and actions in the words of a language, with the titles of cards and modifiers.
 #pragma once
 
 #include <map>
@@ -9,18 +9,18 @@
 
 namespace tricorne::replay {
 
-/// Tells one game. Give events as a viewer may see them: what is hidden in them stays hidden, and a card that they do
-/// not name gets no title. The game must outlive the teller.
+/// Tells the events and actions of one game. A teller hides nothing, so the caller takes hidden cards out of events
+/// first (see viewer.h). The game must outlive the teller.
 class Teller {
  public:
-  /// `titles` of cards by number; a card without a title is told by its number.
+  /// `titles` are the titles of cards by number. A card without a title is told by its number alone.
   Teller(const Game& game, Language language, std::map<std::string, std::string> titles = {});
 
-  /// A sentence without its full stop. A modifier has the name of its paragraph.
+  /// The event as a sentence without its full stop. A modifier has the title of its paragraph.
   std::string event(const Happening& event) const;
-  /// As somebody would say it, in small letters. `written` is the action as the game prints it.
+  /// The action as a phrase in small letters. `written` is the action as the game prints it.
   std::string action(const std::string& written) const;
-  /// What a seat is called.
+  /// The name of a seat in the language.
   std::string seat(const SeatInfo& seat) const;
 
  private:
@@ -31,8 +31,8 @@ class Teller {
   Language language_;
   Phrasebook book_;
   std::map<std::string, std::string> titles_;
-  std::vector<std::string> actions_;  ///< phrases of the game's actions
-  std::vector<std::string> names_;    ///< that English writes with a capital
+  std::vector<std::string> actions_;  ///< English phrases of the game's actions
+  std::vector<std::string> names_;    ///< names of seats, which English texts write with a capital
 };
 
 }  // namespace tricorne::replay

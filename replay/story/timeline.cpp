@@ -9,12 +9,13 @@ namespace tricorne::replay {
 
 namespace {
 
-/// One walk through a record, main line first, then the branches from the walk as it stood where they leave.
+/// Builds a timeline from walks through a record: first through the main line, then through each branch.
 class Builder {
  public:
   Builder(const Game& game, const Record& record) : game_(game), record_(record) {}
 
-  /// False when unknown cards turned up without a look ahead: it must be done again.
+  /// False when unknown cards turned up in a walk that did not look ahead. Then the timeline must be built again with a
+  /// look ahead.
   bool go_through(LookAhead look_ahead) {
     timeline_ = {};
     const auto walk = kit_of(game_).begin_walk(game_, record_, {Keep::answers, look_ahead, nullptr});
@@ -29,12 +30,12 @@ class Builder {
   Timeline take() { return std::move(timeline_); }
 
  private:
-  /// A branch still to be walked.
+  /// A branch that has not been walked yet.
   struct Fork {
     const Branch* branch;
-    std::shared_ptr<const Walker> walk;
-    std::size_t from;
-    std::string prefix;  ///< of the names of its steps
+    std::shared_ptr<const Walker> walk;  ///< the walk before the step that has the branch
+    std::size_t from;                    ///< the moment before this step
+    std::string prefix;                  ///< the beginning of the names of its moments
   };
 
   void add_start(Position& position) {
@@ -45,7 +46,7 @@ class Builder {
     timeline_.moments.push_back(std::move(start));
   }
 
-  /// Takes steps to their end; gives what leaves them on the way.
+  /// Takes all steps and returns their branches.
   std::vector<Fork> follow(Walker& walk, const std::vector<Step>& steps, std::size_t from, std::size_t variation,
                            const std::string& prefix) {
     std::vector<Fork> forks;
@@ -71,7 +72,7 @@ class Builder {
     }
   }
 
-  /// Gives the moment of the step itself.
+  /// Takes a step and adds its moments. Returns the index of the last of them, which is the step itself.
   std::size_t add(Walker& walk, const Step& step, std::size_t from, std::size_t variation, const std::string& name) {
     const Taken& taken = walk.take(step);
     std::vector<Answered> answers = walk.answers();
@@ -118,7 +119,7 @@ class Builder {
     if (hides) moment.heard = moment.from->action_seen_by(Seat::Chance, moment.answer);
   }
 
-  /// What the players let stand is told with the notes.
+  /// Adds to the note why the players accepted the step.
   static void add_agreement(const Step& step, const Taken& taken, Moment& moment) {
     if (!moment.note.empty()) moment.note += "\n";
     moment.note += "Agreed by the players: " + step.agreed;
@@ -132,7 +133,7 @@ class Builder {
 
 bool is_error(const Finding& finding) { return finding.severity == Severity::error; }
 
-/// Each finding goes to the moment of its step.
+/// Adds each finding to the moment of its step, or to the timeline when it has no such moment.
 void add_findings(std::vector<Finding> findings, Timeline& timeline) {
   std::map<std::string, Moment*> moments;
   for (Moment& moment : timeline.moments) moments[moment.name] = &moment;

@@ -16,7 +16,7 @@ std::optional<Side> side_named(const std::string& word) {
   return std::nullopt;
 }
 
-/// Side of the leader that an event names.
+/// The side of the leader with this name.
 Side side_of_leader(const std::string& name) {
   for (std::size_t i = 0; i < leader_count; ++i)
     if (leader_names[i] == name) return wc::side_of(LeaderId(i));
@@ -27,7 +27,7 @@ bool is_fate(const std::string& kind) {
   return kind == "captured" || kind == "surrendered" || kind == "left_map" || kind == "condition_changed";
 }
 
-/// The leaders in a field.
+/// The names of the leaders in a field, separated by commas.
 std::string names_in(const Happening& event, std::string_view field) {
   std::string names;
   if (const Node* list = event.fields.find(field))
@@ -82,7 +82,7 @@ void BattleWatch::add(const Happening& event) {
   if (kind == "retreated") add_retreat(names_in(event, "who") + " went back to ", word(event, "to"));
 }
 
-/// Of a retreat hex by hex its end alone.
+/// Adds where a force went in its retreat. A retreat goes hex by hex, so the last hex replaces the earlier hexes.
 void BattleWatch::add_retreat(const std::string& who, const std::string& to) {
   std::erase_if(battle_.fates, [&](const std::string& fate) { return fate.starts_with(who); });
   battle_.fates.push_back(who + to);

@@ -50,7 +50,8 @@ class FightWriter {
     return side == b_.attacker ? b_.attacker_effect : b_.defender_effect;
   }
 
-  /// Who has victory points for it, else who alone need not retreat.
+  /// The side with victory points for the combat. Without victory points the side whose enemy alone has an adverse
+  /// result.
   std::optional<Seat> winner() const {
     if (b_.victor) return seat_of(*b_.victor);
     const bool attacker_beaten = b_.attacker_effect != "none", defender_beaten = b_.defender_effect != "none";
@@ -81,7 +82,7 @@ class FightWriter {
     return row;
   }
 
-  /// Both dice are the attacker's: their modifiers stand in his column.
+  /// The rows of the table. The attacker casts both dice, so all modifiers stand in his column.
   std::vector<FightRow> rows() const {
     using Kind = FightRow::Kind;
     std::vector<FightRow> list;
@@ -166,7 +167,7 @@ class FightCollector {
       if (is_line(event.kind)) fight.lines.push_back({i, event.text, event.rule});
   }
 
-  /// As the board calls the hex.
+  /// The name of a hex on the board; its number when the board has no such place.
   static std::string place_named(const Position& position, const std::string& number) {
     for (const Place& place : position.board().places)
       if (place.number == number) return place.name;
@@ -183,7 +184,7 @@ class FightCollector {
   }
 
   const Timeline& timeline_;
-  std::vector<Open> open_;  ///< behind each moment
+  std::vector<Open> open_;  ///< for each moment the combat that is being fought after it
   Fights fights_;
 };
 

@@ -6,6 +6,7 @@
 
 namespace tricorne::replay::wc_kit {
 
+/// The combats of all branches of a timeline.
 Fights crossing_fights(const Timeline& timeline);
 
 }  // namespace tricorne::replay::wc_kit

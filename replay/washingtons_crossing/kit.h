@@ -1,4 +1,4 @@
-// What telling and asking of records knows of Washington's Crossing.
+// The kit of Washington's Crossing for replay.
 #pragma once
 
 #include "replay/kit.h"

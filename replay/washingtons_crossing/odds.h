@@ -1,21 +1,21 @@
-// The exact chances of a combat of Washington's Crossing before its dice (17.1).
+// The exact chances of a combat of Washington's Crossing before its dice are cast (17.1).
 #pragma once
 
 #include "engine/washingtons_crossing/state.h"
 
 namespace tricorne::replay::wc_kit {
 
-/// What ten by ten equally likely casts of the surprise die and the combat die come to.
+/// The results of all casts of the surprise die and the combat die. Each die has ten equally likely faces.
 struct CrossingOdds {
   static constexpr int casts = 100;
-  int attacker_wins = 0;                              ///< the defender must retreat, the attacker not
-  int defender_wins = 0;                              ///< the other way round
+  int attacker_wins = 0;                              ///< casts with an adverse result for the defender alone
+  int defender_wins = 0;                              ///< casts with an adverse result for the attacker alone
   double attacker_percent = 0, defender_percent = 0;  ///< mean losses, in percent of the defender's troops
   int surprise_modifiers = 0;                         ///< on the surprise die
-  int combat_modifiers = 0;                           ///< on the combat die, without what surprise gives
+  int combat_modifiers = 0;                           ///< on the combat die, without the modifier for surprise
 };
 
-/// Of the combat that is being fought in `s`, whose surprise die has not been cast.
+/// The odds of the combat that is being fought in `s`. Its surprise die must not have been cast.
 CrossingOdds odds_of(const wc::Table& t, const wc::State& s);
 
 }  // namespace tricorne::replay::wc_kit

@@ -14,7 +14,7 @@ namespace {
 
 using Kind = Column::Kind;
 
-/// What is asked of this game beside `games` and `events`.
+/// The topics of this game beside `games` and `events`, by their place in the list.
 enum Own : std::size_t { battles, luck, marches, crossings, fatigue, points, days, own_count };
 
 const std::vector<Topic>& own_topics() {
@@ -131,7 +131,7 @@ struct March {
   int hexes = 0, points = 0, troops = 0;
 };
 
-/// What one game has to say, answer by answer.
+/// Gathers the rows of one game, answer by answer.
 class TopicCollector {
  public:
   explicit TopicCollector(const Position& first) : rows_(own_count) { day_ = day_label(first.when().label); }

@@ -1,4 +1,4 @@
-// Texts of actions, each understood once: records repeat themselves.
+// A memory of parsed actions. The same texts come again and again in records.
 #pragma once
 
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace tricorne::replay {
 
-/// Remembers the texts that were read before. It grows with each new text. Belongs to one thread.
+/// Parses texts of actions and remembers the results. The memory grows with each new text. For one thread.
 class ActionTexts {
  public:
-  /// The action a text means on a table. Throws ActionError. All tables must have the same map and deck.
+  /// The action that a text means. Throws ActionError for a text that is no action. All tables given to one object must
+  /// have the same map and deck.
   const ww::Action& parse(const ww::Table& table, const std::string& text);
 
  private:

@@ -1,4 +1,4 @@
-// English phrases with the right numbers, instead of the phrases that the game prints.
+// English phrases for events and actions whose own phrases lack a verb, or its singular or plural.
 #include <array>
 
 #include "replay/washingtons_war/phrasebooks.h"

@@ -21,21 +21,21 @@ namespace {
 using ww::index;
 using ww::Side;
 
-/// A battle that is still going on, or was decided a moment ago.
+/// A battle that is going on. After its decision it goes on until losses and retreat are done.
 struct Open {
   Fight fight;
   Battle battle;
   std::array<std::vector<std::pair<std::string, int>>, 2> modifiers;  ///< by Side: paragraph and value
   std::optional<BattleOdds> odds;
   bool overrun = false;
-  std::string fate;  ///< of the beaten force: `retreats to Camden`
+  std::string fate;  ///< what became of the beaten force, e.g. `retreats to Camden`
 };
 
 std::string name_of(Side side) { return std::string(info_of(ww::seats, Seat(index(side))).title); }
 
 std::string percent(int casts) { return fmt::format("{:.2f} %", 100.0 * casts / BattleOdds::casts); }
 
-/// Of all casts of the dice, how many a side wins.
+/// The number of casts of the dice that a side wins, out of BattleOdds::casts.
 int casts_won(const Open& open, Side side) {
   return side == open.battle.attacker ? open.odds->attacker_wins : BattleOdds::casts - open.odds->attacker_wins;
 }
@@ -45,7 +45,7 @@ std::string with_capitals(std::string_view text) {
   return capitalised(text, names);
 }
 
-/// What a paragraph gives a modifier for: `Table: units` is about units.
+/// What a modifier is for, from the title of its paragraph: `Table: units` gives `units`.
 std::string subject_of(const Game& game, const std::string& rule) {
   for (const RuleEntry& entry : game.rules())
     if (entry.id == rule) return std::string(entry.title.substr(entry.title.starts_with("Table: ") ? 7 : 0));
@@ -63,7 +63,7 @@ bool is_line(const std::string& kind) {
   return std::ranges::find(kinds, kind) != kinds.end();
 }
 
-/// Adds events to an open battle: one function an event that belongs to it.
+/// Adds events to an open battle, with one function for each kind of event that belongs to a battle.
 class FightEvents {
  public:
   FightEvents(Open& open, const ww::Table& t, const Happening& said, std::size_t moment)
@@ -98,7 +98,7 @@ class FightEvents {
   std::size_t moment_;
 };
 
-/// What the battle came to, as rows and sentences.
+/// Writes a battle as rows and sentences.
 class FightWriter {
  public:
   FightWriter(const Game& game, const Open& open) : game_(game), open_(open) {}
@@ -195,7 +195,7 @@ class FightWriter {
     return list;
   }
 
-  /// Both sides' share of a paragraph in one row.
+  /// Adds a row for each paragraph that gives a modifier, with the values of both sides.
   void add_modifiers(std::vector<FightRow>& list) const {
     std::vector<std::string> rules;
     for (const auto& side : open_.modifiers)
@@ -222,7 +222,7 @@ class FightWriter {
   const Open& open_;
 };
 
-/// Does the question belong to a battle that goes on?
+/// Does the battle go on with this question?
 bool goes_on(const Open& open, const std::optional<Question>& question) {
   if (!question || open.overrun) return false;
   if (!open.battle.winner) return true;
@@ -243,7 +243,7 @@ class FightCollector {
   }
 
  private:
-  /// The events of a moment with their types.
+  /// The typed events of a moment. The moment has them only as data, so the action is carried out again.
   std::vector<ww::Event> typed_events(const Moment& moment) const {
     std::vector<ww::Event> events;
     if (moment.answer.empty()) return events;
@@ -293,7 +293,8 @@ class FightCollector {
     open->fight.at = t_.map[open->battle.at].name;
   }
 
-  /// The moments of a battle are a way up the tree; those shared with another branch keep its first battle.
+  /// Adds a battle to the list and its number to its moments. They are the moments from its last to its first, parent
+  /// by parent. A moment that several branches share keeps the number of its first battle.
   void close(const Open& open) {
     const Moment& first = timeline_.moments[open.fight.first];
     fights_.list.push_back(FightWriter(game_, open).write(timeline_.before(first).after->when().label));
@@ -305,7 +306,7 @@ class FightCollector {
   const Game& game_;
   const ww::Table& t_;
   const Timeline& timeline_;
-  std::vector<std::optional<Open>> open_;  ///< behind each moment
+  std::vector<std::optional<Open>> open_;  ///< for each moment the battle that goes on after it
   Fights fights_;
 };
 

@@ -1,4 +1,4 @@
-// The battles of a recorded game, put together from the typed events of all their steps.
+// The battles of a recorded game of Washington's War.
 #pragma once
 
 #include "replay/story/fight.h"
@@ -6,6 +6,7 @@
 
 namespace tricorne::replay {
 
+/// The battles of all branches of a timeline, put together from the typed events of their steps.
 Fights fights_of(const Game& game, const Timeline& timeline);
 
 }  // namespace tricorne::replay

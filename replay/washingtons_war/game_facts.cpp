@@ -17,14 +17,14 @@ using ww::State;
 
 namespace {
 
-/// Gathers facts from the events of one answer after another.
+/// Gathers facts from the answers of a game, one after another.
 class Gatherer {
  public:
   Gatherer(const ww::Table& t, GameFacts& facts, const State& first) : t_(t), facts_(facts) {
     now_.year = year(first, t);
   }
 
-  /// A step with its answers. `pattern`: it was not written out in full.
+  /// Adds a step with its answers. `pattern`: the step holds a `?`.
   void step(int number, const TypedTaken& taken, bool pattern) {
     now_.step = number;
     facts_.inferred += static_cast<int>(taken.full.size()) - (pattern ? 0 : 1);
@@ -87,7 +87,7 @@ class Gatherer {
     ++march.spaces;
   }
 
-  /// Cards that nobody knows say nothing about luck.
+  /// Adds a draw to the luck. Cards that nobody knows do not count.
   void note_draw(const Answer& answer) {
     const auto* draw = std::get_if<ww::Draw>(&answer.action);
     const ww::CardSet& deck = answer.before.pile(ww::Pile::deck);
@@ -136,8 +136,8 @@ class Gatherer {
   When now_;
   RuleRef rule_;
   const State* after_ = nullptr;
-  std::optional<ww::General> marching_;  ///< has entered a space since he was activated
-  int units_ = 0;                        ///< that moved since a general did
+  std::optional<ww::General> marching_;  ///< the activated general, once he has entered a space
+  int units_ = 0;                        ///< units that have moved since a general moved
   Sieges sieges_;
   std::array<std::vector<ColonyFact>, ww::colony_count> held_;
 };
@@ -158,7 +158,8 @@ GameFacts FactReader::read(const Record& record) {
   return facts;
 }
 
-/// False when unknown cards turned up without a look ahead: it must be done again.
+/// False when unknown cards turned up in a walk that did not look ahead. Then the record must be read again with a look
+/// ahead.
 bool FactReader::go_through(const Record& record, bool look_ahead, GameFacts& facts) {
   const ww::Table& t = ww::table_of(*game_);
   facts = head_of(*game_, record);

@@ -1,4 +1,4 @@
-// What happened in one game, as lists of facts: battles, marches, sieges, turns, colonies, Congress, luck.
+// The facts of one game as lists: battles, marches, sieges, turns, colonies, Congress, luck.
 #pragma once
 
 #include <array>
@@ -14,72 +14,72 @@
 
 namespace tricorne::replay {
 
-/// A place in a game: the step of the main line, from 1 (0: before the first), and the year.
+/// A point in a game.
 struct When {
-  int step = 0;
+  int step = 0;  ///< of the main line, from 1; 0: before the first step
   int year = 0;
 };
 
-/// A battle of the game (chapter 9), with the turn in which it was fought.
+/// A battle of the game (chapter 9).
 struct FoughtBattle {
   When when;  ///< the step that began it
   Battle battle;
-  std::optional<BattleOdds> odds;  ///< when its dice were cast
+  std::optional<BattleOdds> odds;  ///< nothing when its dice were not cast
 };
 
 /// One activation of a general that moved (7.3, 7.5).
 struct MarchFact {
-  When when;  ///< of the first space entered
+  When when;  ///< when the first space was entered
   ww::General general{};
   ww::SpaceId from = ww::no_space;
   ww::SpaceId to = ww::no_space;
-  int spaces = 0;  ///< entered
-  int units = 0;   ///< with him into the last space, French included
-  bool by_sea = false;
+  int spaces = 0;       ///< number of spaces entered
+  int units = 0;        ///< units that entered the last space with the general, French units included
+  bool by_sea = false;  ///< the first space was entered by sea
 };
 
-/// A turn and a space in which Congress was dispersed or placed again.
+/// Congress was dispersed from a space, or placed again in a space.
 struct CongressFact {
   When when;
   ww::SpaceId at = ww::no_space;
   bool dispersed = false;  ///< otherwise placed again
 };
 
-/// The map as the End Phase of a turn begins, or when the game ended within the turn.
+/// The map at the beginning of the End Phase of a turn, or at the end of the game if the game ended within the turn.
 struct TurnFact {
   When when;
-  std::array<int, 2> markers{};   ///< by Side
-  std::array<int, 2> colonies{};  ///< by Side
-  std::array<int, 3> units{};     ///< by Nation, on the map
-  int alliance = 0;
+  std::array<int, 2> markers{};   ///< PC markers on the map, by Side
+  std::array<int, 2> colonies{};  ///< colonies controlled, by Side
+  std::array<int, 3> units{};     ///< units on the map, by Nation
+  int alliance = 0;               ///< place of the French Alliance marker
   bool congress_dispersed = false;
 };
 
-/// Years in a row at whose end (see TurnFact) a colony had the same holder.
+/// A span of years in which the same side controlled a colony at the end of each turn (see TurnFact).
 struct ColonyFact {
   ww::Colony colony{};
-  std::optional<ww::Side> holder;
+  std::optional<ww::Side> holder;  ///< nothing: neither side
   int first_year = 0;
   int last_year = 0;
 };
 
-/// How a siege ended: the enemy went away, the space changed hands, or the game was over.
+/// How a siege ended: the enemy army went away, the enemy held the space, or the game was over.
 enum class SiegeEnd : std::uint8_t { lifted, fell, game_over };
 
-/// Turns in a row at whose end a side held a space by its marker or units, with an enemy army in a space next to it.
-/// It fell when the turn after found it held by the enemy.
+/// A siege: turns in a row at whose end a side held a space and an enemy army was in a space next to it. A side holds a
+/// space by its marker or its units, when no enemy units are there. An army is a general with units.
 struct SiegeFact {
   ww::SpaceId space = ww::no_space;
   ww::Side holder{};
   int first_year = 0;
   int last_year = 0;
   int turns = 0;
-  int defenders = 0;  ///< units inside at the end of the last turn
-  int besiegers = 0;  ///< units of the armies next door then
+  int defenders = 0;  ///< units in the space at the end of the last turn
+  int besiegers = 0;  ///< units of the enemy armies in spaces next to it at the end of the last turn
   SiegeEnd end = SiegeEnd::game_over;
 };
 
-/// Everything that archives and queries know of one game, gathered in one walk through its record.
+/// All facts of one game for archives and queries.
 struct GameFacts {
   std::string ruleset;
   std::array<std::string, 2> players;  ///< by Side
@@ -88,7 +88,7 @@ struct GameFacts {
   int last_year = 0;
   int steps = 0;
   std::uint64_t digest = 0;  ///< of the last position
-  int inferred = 0;          ///< answers that were filled in, or whose card was
+  int inferred = 0;          ///< number of answers that nobody wrote down in full
   std::vector<FoughtBattle> battles;
   std::vector<MarchFact> marches;
   std::vector<CongressFact> congress;
@@ -98,15 +98,15 @@ struct GameFacts {
   std::array<Luck, 2> luck;          ///< by Side
 };
 
-/// Plays records of one game; texts of actions that come again are understood once.
+/// Reads facts from records of one game, one after another. It remembers parsed texts of actions. For one thread.
 class FactReader {
  public:
   /// `game` must outlive the reader.
   explicit FactReader(const Game& game) : game_(&game) {}
 
-  /// What happened in the main line, in the walk of `Checker::check`: what nobody wrote down is inferred, what the
-  /// players agreed on counts. Throws DataError with file and line for a step that is refused or no action, and for a
-  /// record that was cut off.
+  /// The facts of the main line. Unknown cards and answers that nobody wrote down are inferred as in `Checker::check`.
+  /// Steps that the players agreed on count. Throws DataError with file and line for a step that is refused or is no
+  /// action, and for a record that was cut off.
   GameFacts read(const Record& record);
 
  private:

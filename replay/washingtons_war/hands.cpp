@@ -28,7 +28,8 @@ std::vector<int> hand_of(const Position& position, Side side) {
   return cards;
 }
 
-/// What was known of a hand, what came into it openly, and of that what is still there.
+/// The known cards of a hidden hand after a moment. They are the cards known before and the cards that came into the
+/// hand openly, as far as they are in the hand.
 std::vector<int> still_known(std::vector<int> known, const Moment& moment, Side side, const std::vector<int>& hand) {
   for (const Happening& event : moment.events)
     if (arrives(event, side) && !event.secret) known.push_back(number(event, "card"));

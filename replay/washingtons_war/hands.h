@@ -1,4 +1,4 @@
-// Hands of cards in Washington's War, as somebody knows them who saw the game.
+// Hands of cards in Washington's War, as a viewer of the game knows them.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace tricorne::replay {
 
-/// The hands behind every moment, the American one first. Draws of the other side stay hidden (5.2, 6.1.C); everything
-/// else lies open.
+/// The hands after every moment, the American hand first. A viewer does not see the draws of another side (5.2, 6.1.C).
+/// All other moves of cards are open.
 std::vector<std::vector<SeenHand>> hands_seen_by(Viewer viewer, const Timeline& timeline);
 
 }  // namespace tricorne::replay

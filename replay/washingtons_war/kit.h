@@ -1,4 +1,4 @@
-// What Washington's War offers replay.
+// The kit of Washington's War for replay.
 #pragma once
 
 #include "replay/kit.h"

@@ -7,19 +7,20 @@ namespace tricorne::replay {
 namespace {
 
 void add_die(Luck& luck, int die) {
-  if (die == 0) return;  // no general, no rating
+  if (die == 0) return;  // a side without a general casts no rating die
   ++luck.dice;
   luck.pips += die;
 }
 
-/// What a die was cast for, by whom, and what it gave.
+/// One cast of a die.
 struct Cast {
-  Casts Luck::*kind;
+  Casts Luck::*kind;  ///< what the die was cast for
   ww::Side side;
-  int got;
+  int got;  ///< successes or units lost
 };
 
-/// Units lost to the die for them, right behind it; what winter takes elsewhere may follow.
+/// The units lost to an attrition die. Their event stands directly after the event of the die; later events of this
+/// kind may be about other spaces.
 int lost_behind(const std::vector<ww::Event>& events, std::size_t roll, ww::SpaceId at) {
   if (roll + 1 == events.size()) return 0;
   const auto* removed = std::get_if<ww::UnitsRemoved>(&events[roll + 1].body);
@@ -38,7 +39,7 @@ std::optional<Cast> cast_in(const std::vector<ww::Event>& events) {
   return std::nullopt;
 }
 
-/// What the rules make of the six faces of a die that `before` asks for, on average.
+/// The mean result of the die that `before` asks for, over its six faces.
 double mean_of_faces(const ww::Table& t, const ww::State& before) {
   int sum = 0;
   std::vector<ww::Event> possible;
@@ -60,7 +61,7 @@ void add_battle(Luck& luck, ww::Side side, const Battle& battle, const BattleOdd
   luck.expected_won += odds.wins(battle, side);
   add_die(luck, own.rating_die);
   add_die(luck, own.battle_die);
-  if (own.loss_die == 0) return;  // the game was over before
+  if (own.loss_die == 0) return;  // the game ended before the loss die
   luck.lost += own.losses;
   luck.expected_lost += odds.mean_losses(side);
 }
@@ -80,7 +81,7 @@ void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& be
   Casts& casts = luck[ww::index(cast->side)].*cast->kind;
   ++casts.dice;
   casts.got += cast->got;
-  const bool winter = cast->kind == &Luck::attrition;  // 11.1.2, 11.2: the same for every unit
+  const bool winter = cast->kind == &Luck::attrition;  // 11.1.2, 11.2: the chance is the same for every unit
   casts.expected += winter ? t.ruleset.winter_single_lost_most / 6.0 : mean_of_faces(t, before);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 int face(ww::Die die) { return static_cast<int>(index(die)); }
 
-/// One function an event that belongs to a battle.
+/// Adds events to a battle, with one function for each kind of event that belongs to a battle.
 class BattleEvents {
  public:
   BattleEvents(Battle& battle, RuleRef rule) : battle_(battle), rule_(rule) {}
@@ -36,7 +36,7 @@ class BattleEvents {
     of(e.side).losses = e.losses;
   }
   void operator()(const ww::ArmyRetreated&) const {
-    if (rule_ == "7.9.B"_rule) return;  // slips away before the battle
+    if (rule_ == "7.9.B"_rule) return;  // a retreat before the battle
     battle_.fate = rule_ == "9.62"_rule ? Fate::retreats_by_sea : Fate::retreats;
   }
   void operator()(const ww::ArmySurrendered&) const { battle_.fate = Fate::surrenders; }
@@ -55,7 +55,7 @@ class BattleEvents {
   RuleRef rule_;
 };
 
-/// 9.3.1 to 9.3.4: what a general is worth on this die.
+/// 9.3.1 to 9.3.4: the battle rating of a side with this die; 0 without a general.
 int rating(const ww::Table& t, const BattleSide& side, int die) {
   if (!side.general) return 0;
   const int printed = t.generals[index(*side.general)].battle;
@@ -63,7 +63,8 @@ int rating(const ww::Table& t, const BattleSide& side, int die) {
   return t.ruleset.rating_capped_by_units ? std::min(rated, side.units) : rated;
 }
 
-/// Of the 36 casts of both battle dice, how many the attacker wins when he is so much ahead without them.
+/// How many of the 36 casts of both battle dice the attacker wins. `ahead` is by how much his sum without the dice is
+/// above the defender's sum.
 int casts_won(const ww::Table& t, int ahead) {
   int won = 0;
   for (int attack = 1; attack <= 6; ++attack)
@@ -72,12 +73,12 @@ int casts_won(const ww::Table& t, int ahead) {
   return won;
 }
 
-/// 9.5.1 to 9.5.3.
+/// 9.5.1 to 9.5.3: how many units the loser loses.
 int lost_by_loser(const ww::Table& t, int die) {
   return die <= t.ruleset.loser_loses_one_most ? 1 : die <= t.ruleset.loser_loses_two_most ? 2 : 3;
 }
 
-/// 9.5.4 to 9.5.7: by the agility of the general he has beaten.
+/// 9.5.4 to 9.5.7: how many units the winner loses, by the agility of the beaten general.
 int lost_by_winner(const ww::Table& t, const std::optional<ww::General>& beaten, int die) {
   const ww::Ruleset& rules = t.ruleset;
   const std::array<int, 4> most{rules.winner_loses_most_against_none, rules.winner_loses_most_against_1,

@@ -1,15 +1,15 @@
-// Washington's War told in English and in Polish.
+// The phrasebooks of Washington's War.
 #pragma once
 
 #include "replay/story/phrases.h"
 
 namespace tricorne::replay {
 
-/// Where the game's own words lack a verb, or the right number of one.
+/// English phrases for events and actions whose own phrases lack a verb, or its singular or plural.
 Phrasebook english_phrases();
-/// Everything.
+/// Polish phrases for all events, actions, words and texts.
 Phrasebook polish_phrases();
-/// Its texts besides events and actions.
+/// The part Phrasebook::texts of `polish_phrases`.
 std::span<const Phrase> polish_texts();
 
 }  // namespace tricorne::replay

@@ -1,5 +1,5 @@
-// What the game says besides events and actions, in Polish: questions, groups of steps, fights, the boxes beside the
-// map, pieces, labels on the board. The narrower phrase stands before the wider.
+// Polish phrases for texts other than events and actions: questions, groups of steps, fights, the boxes beside the
+// map, pieces, labels on the board. The first phrase that fits counts, so narrower phrases stand before wider phrases.
 #include <array>
 
 #include "replay/washingtons_war/phrasebooks.h"
@@ -243,7 +243,7 @@ constexpr auto texts = std::to_array<Phrase>({
     {"may be chosen", "można wybrać"},
     {"barred (see the note)", "zamknięte (zob. uwagę)"},
 
-    // what the page calls things
+    // words of the page
     {"space, general, card, paragraph", "pole, generał, karta, paragraf"},
     {"American", "Amerykanie"},
     {"British", "Brytyjczycy"},
@@ -251,7 +251,7 @@ constexpr auto texts = std::to_array<Phrase>({
     {"Chance", "Los"},
     {"Americans", "Amerykanie"},
 
-    // wide ones: sums, and names in a row
+    // wide phrases: sums and lists of names
     {"American {number}", "Amerykanie {number}"},
     {"British {number}", "Brytyjczycy {number}"},
     {"Lexington and Concord", "Lexington and Concord"},

@@ -116,7 +116,7 @@ class RecordWalk final : public Walker {
 
 std::unique_ptr<Walker> begin_record_walk(const Game& game, const Record& record, const WalkOptions& options) {
   auto texts = std::make_shared<ActionTexts>();
-  if (auto* memory = dynamic_cast<TextMemory*>(options.memory))  // outlives the walk
+  if (auto* memory = dynamic_cast<TextMemory*>(options.memory))  // the memory outlives the walk, so nobody owns it here
     texts = {std::shared_ptr<void>(), &memory->texts};
   return std::make_unique<RecordWalk>(game, record, options, std::move(texts));
 }

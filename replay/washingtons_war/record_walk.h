@@ -1,4 +1,4 @@
-// The walk through records of Washington's War as everything outside its folder sees it.
+// The walk through records of Washington's War, as the interface Walker.
 #pragma once
 
 #include "replay/record/walker.h"
@@ -6,13 +6,14 @@
 
 namespace tricorne::replay {
 
-/// Texts of actions, understood once.
+/// The memory of walks: texts of actions with their meaning.
 class TextMemory final : public WalkMemory {
  public:
   ActionTexts texts;
 };
 
-/// Throws DataError when the first position cannot be read.
+/// A walk at the first position of `record`. `game`, `record` and the memory in `options` must outlive it. Throws
+/// DataError when the first position cannot be read.
 std::unique_ptr<Walker> begin_record_walk(const Game& game, const Record& record, const WalkOptions& options);
 
 }  // namespace tricorne::replay

@@ -18,7 +18,7 @@ SpaceSet held(const State& s, Side side) {
   return (s.pc[ww::index(side)] | spaces_with_units(s, side)) - spaces_with_units(s, enemy_of(side));
 }
 
-/// Sieges laid at this moment, by space.
+/// The sieges in a position, in the order of their spaces.
 std::vector<SiegeFact> laid(const State& s, const ww::Table& t, int year) {
   std::vector<SiegeFact> list;
   for (const Side holder : ww::sides) {

@@ -1,4 +1,4 @@
-// Sieges of one game, put together from the map at the end of each turn.
+// The sieges of one game, put together from the map at the end of each turn.
 #pragma once
 
 #include <vector>
@@ -7,16 +7,16 @@
 
 namespace tricorne::replay {
 
-/// Gathers the sieges of one game, which is told turn by turn.
+/// Gathers the sieges of one game, turn by turn.
 class Sieges {
  public:
-  /// The map at the end of a turn.
+  /// Adds a turn. `s` is the position at the end of the turn.
   void end_turn(const ww::State& s, const ww::Table& t, int year);
-  /// What lasts is over with the game.
+  /// Ends the game, and with it all sieges that are under way. Returns all sieges.
   std::vector<SiegeFact> finish();
 
  private:
-  std::vector<SiegeFact> under_way_, over_;  ///< the former by space
+  std::vector<SiegeFact> under_way_, over_;  ///< `under_way_` in the order of the spaces
 };
 
 }  // namespace tricorne::replay

@@ -193,7 +193,7 @@ class Rower {
     return row;
   }
 
-  /// Without dice nothing of what they tell.
+  /// Adds the values of one side in a battle. They are empty when no dice were cast.
   static void add_battle_side(Row& row, const FoughtBattle& f, Side side) {
     if (!f.odds) return row.resize(row.size() + 8);
     const BattleSide& own = f.battle.side(side);

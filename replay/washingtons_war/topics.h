@@ -8,9 +8,9 @@
 
 namespace tricorne::replay {
 
-/// In the order of the archive.
+/// All topics of the game, in the order of the archive.
 const std::vector<Topic>& all_topics();
-/// `game` must outlive it.
+/// A reader that gives the rows of `all_topics`. `game` must outlive the reader.
 std::unique_ptr<Reader> make_topic_reader(const Game& game);
 
 }  // namespace tricorne::replay

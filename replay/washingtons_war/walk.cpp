@@ -15,7 +15,7 @@ using namespace ww;
 
 namespace {
 
-/// Answers filled in before one step; a deal is the longest row of them.
+/// The most answers that are filled in before one step. The longest row of filled-in answers is a deal of cards.
 constexpr int most_answers_omitted = 60;
 constexpr int most_finishes_omitted = 3;
 
@@ -27,14 +27,14 @@ CardSet cards_in(const std::vector<Action>& actions) {
 
 bool is_draw(const Action& action) { return std::holds_alternative<Draw>(action); }
 
-/// The cards a record names.
+/// The cards that a record names.
 CardSet named_cards(const Table& t, ActionTexts& texts, const Record& record) {
   CardSet named;
   for (const Step& step : record.steps) {
     if (is_pattern(step.action)) continue;
     try {
       named.insert(card_in(texts.parse(t, step.action)));
-    } catch (const ActionError&) {  // the step itself is not understood later
+    } catch (const ActionError&) {  // the walk reports the step as unreadable later
     }
   }
   return named;
@@ -93,7 +93,7 @@ const TypedTaken& Walk::take(const Step& step) {
   return taken_;
 }
 
-/// What became of the unknown draws of the step.
+/// Adds the unknown draws of the step to `taken_`: a card that is known, or one more unknown card.
 void Walk::tell_draws() {
   for (std::size_t n = 0; n < taken_.drawn; ++n) {
     const auto found = hidden_.known().find(DrawKey{step_, static_cast<int>(n)});
@@ -121,7 +121,8 @@ void Walk::begin_answer(const Action& action) {
   answer.before = s_;
 }
 
-/// With the unknown cards as they are before any goes back into the deck.
+/// Completes the last answer. Must be called before `hidden_` forgets the unknown cards that have gone back into the
+/// deck.
 void Walk::complete_answer() {
   Answer& answer = taken_.full.back();
   answer.after = s_;
@@ -129,7 +130,7 @@ void Walk::complete_answer() {
   answer.unknown = hidden_.unknown();
 }
 
-/// Takes the step in the position as it is, if one of the readings of its text is legal.
+/// Takes the step in the present position, if its text can be read as a legal action. False when it cannot.
 bool Walk::understand(const Step& step) {
   if (is_pattern(step.action)) return take_pattern(step);
   const Action action = texts_->parse(*t_, step.action);
@@ -143,7 +144,7 @@ bool Walk::take_if_legal(const Action& action) {
   return true;
 }
 
-/// The action would be legal if one of the unknown cards were the one it names.
+/// Takes the action if it is legal once one of the unknown cards is the card that the action names.
 bool Walk::take_as_card_shown(const Action& action) {
   const CardId shown = card_in(action);
   if (shown == no_card || hidden_.stand_ins().empty()) return false;
@@ -189,7 +190,7 @@ bool Walk::take_among(const std::vector<Action>& fitting) {
   return true;
 }
 
-/// No card at hand fits: could one of the unknown cards be one that does?
+/// Takes a text with a `?` that fits no legal action, if it fits once one of the unknown cards is a card from the deck.
 bool Walk::take_pattern_with_some_card(const std::string& text) {
   if (hidden_.stand_ins().empty()) return false;
   const auto slot = text.find('?');
@@ -208,8 +209,8 @@ bool Walk::take_pattern_with_some_card(const std::string& text) {
   return false;
 }
 
-/// Fills in what the writer left out, as long as that needs no guess, until the step is legal; otherwise nothing
-/// happens.
+/// Fills in answers that the writer left out until the step is legal, and takes the step. When the step does not become
+/// legal, returns false and changes nothing.
 bool Walk::take_after_omitted(const Step& step) {
   const Walk before = *this;
   for (int n = 0; n < most_answers_omitted && answer_for_the_writer(); ++n)
@@ -218,7 +219,7 @@ bool Walk::take_after_omitted(const Step& step) {
   return false;
 }
 
-/// An unknown draw, the only legal answer, or `finish`.
+/// Fills in one answer: an unknown draw, the only legal answer, or `finish`. False when none of these is possible.
 bool Walk::answer_for_the_writer() {
   legal_actions(s_, *t_, legal_);
   if (legal_.empty()) return false;

@@ -1,4 +1,4 @@
-// One step of a record after another, on a typed state.
+// The walk through records of Washington's War, on the typed state of the game.
 #pragma once
 
 #include <string>
@@ -12,37 +12,37 @@
 
 namespace tricorne::replay {
 
-/// An answer that was carried out, with the events it caused.
+/// An answer that was carried out, with its events and the states around it.
 struct Answer {
   ww::Action action;
   ww::State before, after;
   std::vector<ww::Event> events;
-  ww::CardSet unknown;  ///< cards that only stand for unknown ones, behind the answer
+  ww::CardSet unknown;  ///< cards that stand for unknown cards after the answer
 };
 
 /// How a step was taken, with typed answers.
 struct TypedTaken : Taken {
-  std::vector<ww::Action> actions;  ///< carried out; answers nobody wrote down first
-  std::size_t drawn = 0;            ///< unknown draws among the actions
-  std::vector<Answer> full;         ///< `actions` in full, if the walk keeps them
+  std::vector<ww::Action> actions;  ///< actions that were carried out, filled-in answers first
+  std::size_t drawn = 0;            ///< number of unknown draws among the actions
+  std::vector<Answer> full;         ///< `actions` with events and states; empty without `keep_answers`
 };
 
-/// Carries out the steps of one record on a state of its own. Belongs to one thread.
+/// Carries out the steps of one record on a state of its own. For one thread.
 class Walk {
  public:
-  /// Begins on a settled copy of `first`.
+  /// Begins on a settled copy of `first`. `table` and `texts` must outlive the walk.
   Walk(const ww::Table& table, ActionTexts& texts, const ww::State& first);
 
-  /// From now on each step tells its answers in full.
+  /// Fills TypedTaken::full from now on.
   void keep_answers() { keeps_answers_ = true; }
   HiddenCards& hidden() { return hidden_; }
   const HiddenCards& hidden() const { return hidden_; }
-  /// No unknown card has been drawn whose identity nothing fixes: the position is as it was.
+  /// Has the walk known every card when it was drawn? Then its states are the states of the game.
   bool known_throughout() const { return hidden_.none_so_far(); }
   const ww::State& state() const { return s_; }
-  /// Events caused so far, by the place of their paragraph in the rule index.
+  /// The number of events so far, by the place of their paragraph in the rule index.
   const std::vector<std::uint64_t>& trace() const { return trace_; }
-  /// Takes a step; the answer is only good until the next one.
+  /// Takes a step. The reference is valid until the next call of `take`.
   const TypedTaken& take(const Step& step);
   const TypedTaken& taken() const { return taken_; }
 
@@ -75,10 +75,10 @@ class Walk {
   std::vector<std::uint64_t> trace_;
 };
 
-/// A walk at the first position of a record. Looking ahead, it knows what unknown cards of the main line turn out to
-/// be.
+/// A walk at the first position of a record. With `look_ahead` it goes through the main line once, to learn the unknown
+/// cards that later steps show. `record` must outlive the walk.
 Walk begin_walk(const ww::Table& t, ActionTexts& texts, const ww::State& first, const Record& record, bool look_ahead);
-/// The card an action names; no_card when it names none.
+/// The card that an action names; no_card when it names none.
 ww::CardId card_in(const ww::Action& action);
 
 }  // namespace tricorne::replay
