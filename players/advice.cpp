@@ -52,7 +52,8 @@ Estimate Adviser::chance(const Position& position, std::uint64_t seed) {
   return estimate_of(found);
 }
 
-/// Chance of the asked seat. Where what is hidden bars the answer, the question stays open.
+/// The chance of the asked seat with the answer in this world. When the cards of this world forbid the answer, the
+/// rollout begins with the question itself.
 double Adviser::try_answer(const Position& world, const Opinion& opinion, std::uint64_t seed) {
   const bool first = world.pending()->seat == Seat{0};
   behind_->assign(world);
@@ -62,7 +63,8 @@ double Adviser::try_answer(const Position& world, const Opinion& opinion, std::u
   return first ? chance : 1 - chance;
 }
 
-/// Numbers in `position` of the answers that look best in a world that the seat could be in.
+/// The numbers in `position` of the answers to compare, the best first. The heuristic ranks them in `imagined`, a world
+/// that the seat could be in.
 std::vector<std::size_t> Adviser::choose_candidates(const Position& position, const Position& imagined,
                                                     std::optional<std::size_t> played) {
   std::vector<Preference> list(imagined.answer_count());
@@ -81,7 +83,7 @@ std::vector<std::size_t> Adviser::choose_candidates(const Position& position, co
   return answers;
 }
 
-/// Chances by answer and look, in worlds `first` to `first + looks - 1`.
+/// For each answer its chances in the worlds `first` to `first + looks - 1`.
 std::vector<std::vector<double>> Adviser::try_all(const Position& position, const std::vector<Opinion>& opinions,
                                                   std::uint64_t seed, std::uint32_t first, std::uint32_t looks) {
   std::vector<std::vector<double>> found(opinions.size());
@@ -125,7 +127,8 @@ std::vector<Opinion> Adviser::advise(const Position& position, std::uint64_t see
   return opinions;
 }
 
-/// The features whose part in the advantage differs most from the mean of the answers compared.
+/// Fills Opinion::why with the features whose share of the advantage differs most from the mean of the compared
+/// answers.
 void Adviser::explain(const Position& position, std::vector<Opinion>& opinions) {
   if (knowledge_ == nullptr) return;
   const auto features = knowledge_->position_features();
@@ -163,7 +166,7 @@ std::vector<std::string> Adviser::line(const Position& position, std::size_t ans
   while (world->pending() && texts.size() < length) {
     std::size_t next = 0;
     if (world->pending()->seat == Seat::Chance) {
-      if (world->answer_count() > 8) break;  // a card that nobody can foresee
+      if (world->answer_count() > 8) break;  // a draw from many cards, which nobody can foresee
       next = choose_by_weight(*world, seeds.next(*world));
     } else if (judge_ && world->answer_count() > 1) {
       judge_->look_at(*world);

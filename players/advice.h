@@ -1,4 +1,5 @@
-// Which answer is best, by how much, and why: answers compared in the same worlds, with the same dice behind them.
+// Advice on a question: which answer is best, by how much, and why. All answers are tried in the same worlds with the
+// same dice.
 #pragma once
 
 #include <string>
@@ -11,50 +12,52 @@ namespace tricorne::players {
 
 /// How answers are compared.
 struct AdviceOptions {
-  std::uint32_t looks = 200;    ///< worlds in which each answer is tried
+  std::uint32_t looks = 200;    ///< worlds in which the losses are found; half as many more find the best answer
   std::size_t candidates = 10;  ///< how many answers are compared; the heuristic chooses them
   RolloutOptions rollout{8, 8};
-  bool as_on_the_table = false;  ///< look at what is hidden from the seat, too
+  bool as_on_the_table = false;  ///< use the real position, with all cards that are hidden from the seat
 };
 
-/// Worlds that make a good hint in a few seconds: fewer where nothing judges a position but games to their end.
+/// AdviceOptions::looks for a good hint in a few seconds. Smaller for a game without Knowledge, whose rollouts are
+/// whole games.
 std::uint32_t usual_looks(const Game& game);
 
-/// What speaks for an answer: by how much a feature is better behind it than behind the answers it is compared with, in
-/// advantage.
+/// A reason for or against an answer: one feature of the position after it.
 struct Reason {
-  std::string_view feature;
-  std::string_view meaning;
-  double gain = 0;
+  std::string_view feature;  ///< name
+  std::string_view meaning;  ///< a sentence for people
+  double gain = 0;           ///< advantage by this feature, less its mean over all compared answers
 };
 
-/// An answer, seen from the seat that is asked. Chances lie between 0 and 1.
+/// An answer, judged for the asked seat. Chances lie between 0 and 1.
 struct Opinion {
-  std::size_t answer = 0;
-  std::uint64_t key = 0;  ///< of the answer itself
+  std::size_t answer = 0;  ///< its number in the position
+  std::uint64_t key = 0;   ///< its key (Position::answer_key)
   double chance = 0;
-  double low = 0, high = 0;  ///< 95 % interval of the chance
-  double loss = 0;           ///< chance lost against the best answer; 0 for the best
-  double loss_low = 0, loss_high = 0;
-  std::vector<Reason> why{};
+  double low = 0, high = 0;            ///< 95 % interval of the chance
+  double loss = 0;                     ///< chance lost against the best answer; 0 for the best answer
+  double loss_low = 0, loss_high = 0;  ///< 95 % interval of the loss
+  std::vector<Reason> why{};           ///< at most three, the largest gain or loss first; empty without Knowledge
 };
 
-/// Compares answers. Belongs to one thread at a time.
+/// Compares answers. For one thread at a time.
 class Adviser {
  public:
-  /// `game` must live as long. Uses the weights we ship, where there are some.
+  /// Uses the shipped weights of the game, if there are any. `game` must outlive the adviser.
   Adviser(const Game& game, const AdviceOptions& options);
 
-  /// Where the chances come from, and how many looks came to no result so far, for people.
+  /// A text for people: how the chances are found, and how many games so far stopped without a result.
   std::string source() const;
 
-  /// The best answers to the question that stands, the best first. `played` is among them if it is given. The best
-  /// answer is found in some worlds and the losses in other worlds, so that the losses are not overestimated. Depends
-  /// on what the seat sees and on `seed`.
+  /// The best answers to the present question, the best first. `played` is the number of an answer that must be among
+  /// them. The best answer is found in some worlds and the losses in other worlds, so that the losses are not
+  /// overestimated. Depends on `seed` and on what the seat sees; with `as_on_the_table` on the whole position.
   std::vector<Opinion> advise(const Position& position, std::uint64_t seed, std::optional<std::size_t> played = {});
-  /// Chance of Seat{0} to win in this very position, what is hidden included; the mean over as many rollouts as looks.
+  /// The chance of Seat{0} to win from this position, with the hidden cards as they are. It is the mean of
+  /// AdviceOptions::looks rollouts.
   Estimate chance(const Position& position, std::uint64_t seed);
-  /// How the game might go on behind an answer: a few answers of the heuristic player, dice included, as texts.
+  /// How the game might go on with an answer: the texts of this answer and of the next answers, at most `length` in
+  /// all. Players answer as the heuristic prefers. The line ends early before a draw of many cards.
   std::vector<std::string> line(const Position& position, std::size_t answer, std::size_t length, std::uint64_t seed);
 
  private:

@@ -17,7 +17,7 @@ namespace tricorne::players {
 
 namespace {
 
-/// A line longer than this is no answer.
+/// The most bytes of an answer.
 constexpr std::size_t longest_line = 1U << 20U;
 
 [[noreturn]] void fail_to_start(const std::string& command) {
@@ -35,7 +35,8 @@ constexpr std::size_t longest_line = 1U << 20U;
 
 }  // namespace
 
-/// A pair of sockets, because writing to one whose other end is gone raises no signal when asked not to.
+/// The program is connected by a pair of sockets, not by pipes: writing to a socket whose other end is closed need not
+/// raise a signal.
 ExecPlayer::ExecPlayer(std::string command) : command_(std::move(command)) {
   std::array<int, 2> ends{};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) fail_to_start(command_);

@@ -1,10 +1,10 @@
-// A player that is a program of its own: a line of JSON for each question, a line for each answer.
+// A player that is another program. Each question is a line of JSON to the program, each answer a line from it.
 //
 // To the program:    {"seat": "british", "question": {"decision": …, "rule": …, "text": …}, "view": {…},
 //                     "actions": ["…", …], "seed": 123}
 // From the program:  {"action": "…"} or {"answer": 2}, counted from 0
 //
-// `view` is what the seat may know by looking at the table. Whatever the program writes to standard error is shown.
+// `view` is the position as the seat sees it. The standard error of the program is the standard error of this program.
 #pragma once
 
 #include <sys/types.h>
@@ -15,18 +15,19 @@
 
 namespace tricorne::players {
 
-/// A player that asks a process for each answer. Belongs to one thread.
+/// A player that asks a process for each answer. For one thread.
 class ExecPlayer final : public Player {
  public:
-  /// Starts `command` by the shell. Throws DataError when there can be no process.
+  /// Starts `command` in a shell. Throws DataError when no process can be started.
   explicit ExecPlayer(std::string command);
-  /// Closes its standard input and ends it if it stays.
+  /// Closes the standard input of the program. Kills the program when it does not end within 0.2 seconds.
   ~ExecPlayer() override;
   ExecPlayer(const ExecPlayer&) = delete;
   ExecPlayer& operator=(const ExecPlayer&) = delete;
 
   std::string name() const override { return "exec:" + command_; }
-  /// Throws DataError when the program ends, or answers what is no answer.
+  /// Waits for the answer without a time limit. Throws DataError when the program has ended, and for a line that is no
+  /// legal answer.
   std::size_t choose(const Position& position, std::uint64_t seed) override;
 
  private:
@@ -37,7 +38,7 @@ class ExecPlayer final : public Player {
   std::string command_;
   pid_t process_ = -1;
   int to_ = -1, from_ = -1;
-  std::string rest_;  ///< read, but not yet a line
+  std::string rest_;  ///< text that was read after the last line
 };
 
 }  // namespace tricorne::players

@@ -6,10 +6,12 @@ namespace tricorne::players {
 
 namespace {
 
-/// The noise that makes a softmax of a choice of the highest; it grows with the lot.
+/// Gumbel noise from a number between 0 and 1. The answer with the highest sum of score and noise is a random answer by
+/// the softmax of the scores. The noise grows with `lot`.
 double gumbel(double lot) { return -std::log(-std::log(lot)); }
 
-/// Lots below it stay below so much noise, which spares most of the logarithms.
+/// For a lot below `common_lot` the noise is below `most_of_common`. Most answers can be passed over by this, without
+/// a logarithm.
 constexpr double common_lot = 0.99, most_of_common = 4.61;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A player who weighs features of each answer and of the position behind it.
+// A player that weighs the features of each answer and of the position after it.
 #pragma once
 
 #include <vector>
@@ -8,23 +8,24 @@
 
 namespace tricorne::players {
 
-/// What an answer looks like to a seat, to be compared with the other answers to the same question.
+/// How much the asked seat likes an answer, compared with the other answers to the same question.
 struct Preference {
   double score = 0;      ///< the higher, the better; already divided by the temperature
-  double advantage = 0;  ///< of the seat, in the position behind the answer
+  double advantage = 0;  ///< of the seat, in the position after the answer
 };
 
-/// Weighs answers. Belongs to one thread at a time.
+/// Weighs answers. For one thread at a time.
 class Judge {
  public:
   Judge(const Knowledge& knowledge, const Weights& weights);
-  /// Everything below is about this settled position, which must stay as it is.
+  /// Sets the settled position for the calls below. The position must not change until the next `look_at`.
   void look_at(const Position& position);
-  /// Each answer to the question that stands, for the seat that is asked. Reuses the list's room.
+  /// Fills `list` with a preference for each answer, for the asked seat. A single answer is not weighed: its preference
+  /// is zero.
   void weigh(std::vector<Preference>& list);
-  /// One of them.
+  /// The preference for answer number `n`.
   Preference weigh(std::size_t n);
-  /// Chance to win of Seat{0}.
+  /// The chance of Seat{0} to win.
   double chance();
 
  private:
@@ -34,8 +35,9 @@ class Judge {
   double sign_ = 1;  ///< 1 if Seat{0} is asked, else -1
 };
 
-/// Softmax over the scores of a Judge. The noise that makes it so belongs to (seed, answer), as with the random player:
-/// an answer more or less changes the choice only if it is the choice.
+/// Chooses answers at random, by the softmax of the scores of a Judge. The random part of an answer depends on seed and
+/// answer only, as with the random player. So an answer that is added or left out changes the choice only if it is the
+/// choice itself.
 class HeuristicPlayer final : public Player {
  public:
   HeuristicPlayer(const Knowledge& knowledge, const Weights& weights, std::string name);

@@ -1,4 +1,4 @@
-// The table of what players know, a line a game.
+// The table of all games for which there is Knowledge.
 #include "players/knowledge.h"
 #include "players/washingtons_war/knowledge.h"
 

@@ -11,7 +11,7 @@ namespace tricorne::players {
 
 namespace {
 
-/// Sure enough: a chance within 10^-8 of 0 or 1.
+/// The advantage in a won game. Its chance is within 10^-8 of 1.
 constexpr double won = 20;
 
 std::size_t feature_named(std::span<const Feature> features, const Entry& entry) {

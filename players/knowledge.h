@@ -1,4 +1,4 @@
-// What a game's own players know of it: numbers that can be read off a position or an answer, and what each is worth.
+// The knowledge that players have of a game: features of positions and answers, and their weights.
 #pragma once
 
 #include <array>
@@ -17,74 +17,80 @@ namespace tricorne::players {
 /// A number that can be read off a position or an answer.
 struct Feature {
   std::string_view name;     ///< as files of weights write it
-  std::string_view meaning;  ///< a sentence
+  std::string_view meaning;  ///< a sentence for people
 };
 
 inline constexpr std::size_t most_features = 32;
-/// Values or weights, by the features' order; the rest is zero.
+/// Values or weights, in the order of the features. All numbers after the last feature are zero.
 using Numbers = std::array<float, most_features>;
 
-/// Whether the game has ended, and for whom.
+/// Whether the game has ended, and which seat has won.
 enum class Ended : std::uint8_t { no, won_by_first, won_by_second, drawn };
 
-/// Reads the features of one position after another, and of its answers. What one position has in common with the one
-/// before costs nothing again. Belongs to one thread at a time.
+/// Reads the features of one position after another, and of their answers. It computes only what differs from the
+/// position before. For one thread at a time.
 class Reader {
  public:
   virtual ~Reader() = default;
-  /// Everything below is about this settled position, which must stay as it is.
+  /// Sets the settled position for the calls below. The position must not change until the next `look_at`.
   virtual void look_at(const Position& position) = 0;
-  /// Its features; of no meaning when the game has ended.
+  /// Reads the features of the position. Their values have no meaning when the game has ended.
   virtual Ended read(Numbers& values) = 0;
-  /// The same for the position behind answer `n`. Throws what `Position::give` throws.
+  /// The same for the position after answer `n`. Throws what `Position::give` throws.
   virtual Ended read_behind(std::size_t n, Numbers& values) = 0;
-  /// The features of answer `n` itself.
+  /// Reads the features of answer `n` itself.
   virtual void read_answer(std::size_t n, Numbers& values) = 0;
-  /// The first answer that looks the same as answer `n` in every feature, so that it need not be looked at again.
+  /// The number of the first answer that is treated as equal to answer `n`; often `n` itself. Its features serve for
+  /// both answers.
   virtual std::size_t twin_of(std::size_t n) const { return n; }
 };
 
-/// Features of one game. Never changes; any number of threads may ask it.
+/// The features of one game, which must have two seats. An object never changes; any number of threads may use it at
+/// once.
 class Knowledge {
  public:
   virtual ~Knowledge() = default;
   /// The name of the game.
   virtual std::string_view game() const = 0;
-  /// Of positions. The greater the value, the better for Seat{0}; a game has two players here.
+  /// The features of positions. The greater the value, the better for Seat{0}.
   virtual std::span<const Feature> position_features() const = 0;
-  /// Of answers. The greater the value, the more of it there is.
+  /// The features of answers. They favour no seat.
   virtual std::span<const Feature> answer_features() const = 0;
+  /// A new reader of these features.
   virtual std::unique_ptr<Reader> reader() const = 0;
-  /// What kind of luck a question of chance is, for people: `battle dice`.
+  /// The kind of luck of a question of chance, for people, e.g. `battle dice`. `question` is the name of the decision.
   virtual std::string_view luck_kind(std::string_view question) const { return question; }
-  /// The weights we ship, as a document.
+  /// The weights that are shipped with the program, as a document.
   virtual Node shipped_weights() const = 0;
 };
 
-/// The knowledge of a game by its name; null when nobody has written any.
+/// The knowledge of a game by its name; null for a game without knowledge.
 const Knowledge* knowledge_of(std::string_view game);
 
-/// What features are worth. The logistic function makes chances of advantages: an advantage of 1 makes 50 % into 73 %.
+/// The weights of features. An advantage is a weighted sum. The logistic function turns an advantage into a chance: an
+/// advantage of 0 is a chance of 50 %, an advantage of 1 is 73 %.
 struct Weights {
-  Numbers position{};      ///< advantage of Seat{0} by a feature of 1
+  Numbers position{};      ///< advantage of Seat{0} for a value of 1, by feature of positions
   double even = 0;         ///< advantage of Seat{0} where all features are 0
-  Numbers plan{};          ///< what a feature of 1 behind an answer is worth to the chooser, for Seat{0}
-  Numbers answer{};        ///< preference by a feature of 1 of an answer
+  Numbers plan{};          ///< preference of Seat{0} for a value of 1 in the position after an answer
+  Numbers answer{};        ///< preference for a value of 1, by feature of answers
   double temperature = 1;  ///< preferences are divided by it; near 0 the best answer is always taken
-  std::string source;      ///< from which run they come, for people
+  std::string source;      ///< the run that the weights come from, for people
 };
 
-/// Reads weights from a document: the keys of `shipped_weights()`, each optional; what is left out stays as in `base`.
-/// Throws DataError for the weights of another game, and for a feature that is none, with the nearest one.
+/// Reads weights from a document with the keys of `shipped_weights()`. Each key is optional; the weights that are left
+/// out stay as in `base`. Throws DataError for the weights of another game and for an unknown feature; the text names a
+/// similar feature.
 Weights read_weights(const Knowledge& knowledge, const Node& file, const Weights& base = {});
-/// The weights we ship. Throws DataError when they are broken.
+/// The weights that are shipped with the program. Throws DataError when their file has an error. Any number of threads
+/// may call it at once.
 const Weights& shipped_weights(const Knowledge& knowledge);
-/// As a file, with a sentence for each feature.
+/// The weights as the text of a file, with a sentence for each feature.
 std::string weights_text(const Knowledge& knowledge, const Weights& weights);
 
-/// The sum of values by weights.
+/// The sum of all values times their weights.
 inline double weighed(const Numbers& values, const Numbers& weights) {
-  constexpr std::size_t lanes = 8;  // sums that do not wait for each other
+  constexpr std::size_t lanes = 8;  // separate sums, so that an addition need not wait for the addition before
   static_assert(most_features % lanes == 0);
   std::array<float, lanes> sums{};
   for (std::size_t i = 0; i < most_features; i += lanes)
@@ -92,14 +98,15 @@ inline double weighed(const Numbers& values, const Numbers& weights) {
   return static_cast<double>(((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7])));
 }
 
-/// Chance to win of somebody with this advantage.
+/// The chance to win, from 0 to 1, with this advantage.
 double chance_of(double advantage);
 
-/// A settled position at a glance, for Seat{0}. A won game counts as 20, a lost game as -20, a draw as 0.
+/// The value of a settled position for Seat{0}. A won game counts as 20, a lost game as -20, a draw as 0.
 struct Glance {
-  double advantage = 0;  ///< makes the chance to win
-  double plan = 0;       ///< how much the position is worth striving for
+  double advantage = 0;  ///< `chance_of` makes it the chance to win
+  double plan = 0;       ///< preference for this position when an answer is chosen (Weights::plan)
 };
+/// The value of a position from its features.
 Glance glance_at(const Weights& weights, Ended ended, const Numbers& values);
 
 }  // namespace tricorne::players

@@ -1,4 +1,4 @@
-// The mean of some numbers, and how sure it is.
+// Means of numbers with their 95 % intervals.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,10 @@ namespace tricorne::players {
 /// A mean of numbers with its 95 % interval, as `mean_of` gives it.
 struct Mean {
   double value = 0;
-  double margin = 1;  ///< half of the 95 % interval; 1 when a single number says nothing of it
+  double margin = 1;  ///< half the width of the 95 % interval; 1 for less than two numbers
 };
 
+/// The mean of numbers, by the normal distribution.
 inline Mean mean_of(const std::vector<double>& numbers) {
   Mean mean;
   const auto count = static_cast<double>(numbers.size());
@@ -23,16 +24,18 @@ inline Mean mean_of(const std::vector<double>& numbers) {
   return mean;
 }
 
-/// A mean whose interval ends where its numbers must end.
+/// A mean with an interval that stays within the possible values.
 struct Estimate {
   double value = 0;
-  double low = 0, high = 0;  ///< 95 % interval; never empty
+  double low = 0, high = 0;  ///< ends of the 95 % interval
+  /// Half the width of the interval.
   double margin() const { return (high - low) / 2; }
 };
 
-/// Of chances from 0 to 1. Of wins and losses alone it is Wilson's interval. Chances that spread less than wins and
-/// losses do count as more looks; a quarter of a look that differs as much as can be is added, so that looks that all
-/// agree leave a doubt.
+/// The estimate from chances between 0 and 1. When all of them are 0 or 1, the interval is nearly Wilson's interval.
+/// Chances that spread less than zeros and ones give a narrower interval. A small constant is added to the spread, so
+/// that equal chances do not give an empty interval. Without chances the value is 0.5 and the interval is all of 0
+/// to 1.
 inline Estimate estimate_of(const std::vector<double>& chances) {
   const Mean mean = mean_of(chances);
   const auto count = static_cast<double>(chances.size());
@@ -48,7 +51,7 @@ inline Estimate estimate_of(const std::vector<double>& chances) {
   return {value, std::clamp(middle - half, 0.0, value), std::clamp(middle + half, value, 1.0)};
 }
 
-/// Of differences of two chances, from -1 to 1.
+/// The same for differences of two chances, between -1 and 1.
 inline Estimate estimate_of_differences(std::vector<double> differences) {
   for (double& difference : differences) difference = (difference + 1) / 2;
   const Estimate estimate = estimate_of(differences);

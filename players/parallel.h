@@ -1,4 +1,4 @@
-// The same work for many numbers, on several threads.
+// A parallel loop.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +6,8 @@
 
 namespace tricorne::players {
 
-/// Calls `work(i)` for all i below `count`, on `threads` threads (0: as many as the machine has). What a call throws
-/// ends the lot and is thrown again.
+/// Calls `work(i)` for all i below `count`, on `threads` threads (0: as many as the machine has). The caller's thread
+/// is one of them. When a call throws, no further calls begin, and the first exception is thrown again.
 void in_parallel(std::size_t count, unsigned threads, const std::function<void(std::size_t)>& work);
 
 }  // namespace tricorne::players

@@ -12,12 +12,12 @@ namespace tricorne::players {
 
 namespace {
 
-/// Weights below it are moved as if they had this size.
+/// Weights smaller than this are moved as if they had this size.
 constexpr double least_size = 0.1;
 /// Games that take longer count as drawn.
 constexpr int longest_tuning_game = 20'000;
 
-/// Plans and answers in a row.
+/// The weights of plans, then the weights of answers.
 using Row = std::array<double, 2 * most_features>;
 
 Row row_of(const Weights& weights) {
@@ -83,7 +83,7 @@ class PlanTuner {
     return with_row(base_, row);
   }
 
-  /// Points a game by which the first weights lead the second.
+  /// The mean of points with `up` less points with `down`, per deal.
   double lead_of(const Weights& up, const Weights& down, std::uint64_t round) const {
     std::vector<double> leads(options_.deals);
     in_parallel(options_.deals, options_.threads, [&](std::size_t i) {
@@ -98,7 +98,7 @@ class PlanTuner {
     return sum / static_cast<double>(options_.deals);
   }
 
-  /// Of the player with these weights at this seat.
+  /// The points in one game of the player with these weights at this seat: 1, 0.5 or 0.
   double points(const Weights& weights, const std::string& opponent, std::size_t seat, std::uint64_t number) const {
     std::vector<std::unique_ptr<Player>> players(2);
     players[seat] = std::make_unique<HeuristicPlayer>(knowledge_, weights, "heuristic");

@@ -1,5 +1,6 @@
-// What to strive for, learned by playing: weights of plans and answers a little up and a little down, against the same
-// opponents with the same deals and dice; what wins more is kept (SPSA, as chess engines are tuned).
+// Learning the weights of plans and answers by playing. In each round all weights are moved a little in random
+// directions, and once in the opposite directions. Both sets of weights play the same deals and dice against the same
+// opponents. The weights then move towards the set that wins more. The method is called SPSA; chess engines use it.
 #pragma once
 
 #include <atomic>
@@ -13,19 +14,19 @@ namespace tricorne::players {
 
 /// How weights of plans are tuned: opponents, budget, size of the steps.
 struct PlanTuning {
-  std::vector<std::string> opponents;  ///< players by name; each is met from both seats
+  std::vector<std::string> opponents;  ///< players by name, at least one; each is met from both seats in turn
   std::uint64_t rounds = 200;
-  std::uint64_t deals = 64;  ///< deals a round; each is played twice, with the weights up and down
-  double reach = 0.3;        ///< how far up and down, in parts of a weight
-  double pace = 0.15;        ///< how far a round may lead, for a lead of all points; ebbs away as rounds go by
+  std::uint64_t deals = 64;  ///< deals per round; each is played twice, with the weights moved up and moved down
+  double reach = 0.3;        ///< how far the weights are moved up and down, as a share of a weight
+  double pace = 0.15;        ///< how far the weights move after a round; less in later rounds
   std::uint64_t seed = 0;
-  unsigned threads = 0;
-  const std::atomic<bool>* stop = nullptr;  ///< once true, tuning ends with the weights so far
-  std::function<void(std::uint64_t done, std::uint64_t all)> progress{};
+  unsigned threads = 0;                     ///< 0: as many as the machine has
+  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, tuning ends with the weights so far; may be null
+  std::function<void(std::uint64_t done, std::uint64_t all)> progress{};  ///< called after each round; may be empty
 };
 
-/// The weights of plans and answers that won more games: the mean over the second half of the rounds. The weights of
-/// positions stay. Throws what players and files throw.
+/// `base` with new weights of plans and answers: the means over the second half of the rounds. The weights of positions
+/// stay as they are. Throws what `make_player` and the players throw.
 Weights learned_by_playing(const Game& game, const Knowledge& knowledge, const Weights& base,
                            const PlanTuning& options);
 

@@ -48,7 +48,8 @@ std::size_t RandomPlayer::choose(const Position& position, std::uint64_t seed) {
   return best_of(position.answer_count(), [&](std::size_t n) { return rank_of(seed, position.answer_key(n)); });
 }
 
-/// A race: -log(lot) / weight is an exponential wait, the shorter the heavier the answer, and the shortest wins.
+/// -log(lot) / weight is a random waiting time, exponentially distributed. Its mean is shorter for a greater weight.
+/// The answer with the shortest time is chosen, which gives each answer a chance in proportion to its weight.
 std::size_t choose_by_weight(const Position& position, std::uint64_t seed) {
   if (all_weigh_the_same(position)) return RandomPlayer().choose(position, seed);
   return best_of(position.answer_count(), [&](std::size_t n) {
@@ -66,7 +67,7 @@ std::optional<std::size_t> number_of(const Position& position, std::uint64_t ans
 
 namespace {
 
-/// A number of a player's name; the whole of `text` must be it.
+/// A number in a player's name. Throws std::invalid_argument when `text` is no number from `least` to `most`.
 template <class Number>
 Number number_in(std::string_view player, std::string_view text, Number least, Number most) {
   Number value{};
@@ -77,7 +78,7 @@ Number number_in(std::string_view player, std::string_view text, Number least, N
   return value;
 }
 
-/// The weights a name asks for: a file's weights, or the weights we ship.
+/// The weights in `file`; the shipped weights when `file` is empty.
 Weights weights_for(const Knowledge& knowledge, std::string_view file) {
   const Weights& ours = shipped_weights(knowledge);
   return file.empty() ? ours : read_weights(knowledge, load_yaml(std::string(file)), ours);
@@ -91,7 +92,7 @@ std::unique_ptr<Player> make_heuristic(const Game& game, std::string_view name, 
   return std::make_unique<HeuristicPlayer>(*knowledge, weights_for(*knowledge, file), std::string(name));
 }
 
-/// An option of `mcts`, `key=value`.
+/// Reads an option of `mcts`, `key=value`, into `options` or `file`.
 void read_option(std::string_view player, std::string_view option, SearchOptions& options, std::string& file) {
   const auto equals = option.find('=');
   const std::string key(option.substr(0, equals));

@@ -1,4 +1,4 @@
-// Who answers a game's questions.
+// Players: they answer the questions of a game.
 #pragma once
 
 #include <cstddef>
@@ -12,25 +12,26 @@
 
 namespace tricorne::players {
 
-/// Answers the questions of a seat, or of several.
+/// Answers the questions of one seat or more.
 ///
-/// An answer depends on what the seat sees and on the question's seed, on nothing else: not on what the player
-/// answered before, not on other threads. A player belongs to one thread at a time, because it may keep room to think.
+/// An answer depends only on what the seat sees and on the seed of the question. It does not depend on earlier answers
+/// or on other threads. For another program (`exec:`) nobody can promise this. A player may be used by one thread at a
+/// time.
 class Player {
  public:
   virtual ~Player() = default;
-  /// As `make_player` reads it: `mcts:500`.
+  /// The name as `make_player` reads it, e.g. `mcts:500`.
   virtual std::string name() const = 0;
-  /// The number of an answer to the question that stands in `position`. What the seat does not see may be anything
-  /// there. Throws DataError when it comes to none, which only a foreign program does.
+  /// The number of an answer to the question in `position`. `position` may hold any cards in the place of cards that
+  /// the seat does not see. Throws DataError when another program gives no answer.
   virtual std::size_t choose(const Position& position, std::uint64_t seed) = 0;
-  /// Does it look at more than the list of its answers? Who does gets a position in which what is hidden is drawn anew.
+  /// Does the player look at more than the list of answers? Then `choose` gets a position in which the cards that the
+  /// seat does not see are drawn anew.
   virtual bool looks() const { return true; }
 };
 
-/// Uniform over the answers. Of equal seeds it takes the same answer wherever that is among the best placed: the
-/// answers are ranked by a hash of the seed and of the answer itself, so an answer more or less changes the choice only
-/// if it is the choice.
+/// Chooses at random, each answer with the same chance. The answers are ranked by a hash of seed and answer, and the
+/// highest is taken. So an answer that is added or left out changes the choice only if it is the choice itself.
 class RandomPlayer final : public Player {
  public:
   std::string name() const override { return "random"; }
@@ -38,23 +39,23 @@ class RandomPlayer final : public Player {
   std::size_t choose(const Position& position, std::uint64_t seed) override;
 };
 
-/// The answer of chance, by the answers' weights; ranked like the answers of the random player.
+/// The number of a random answer, with chances in proportion to the weights (Position::answer_weight). It depends on
+/// the seed in the same way as the choice of the random player.
 std::size_t choose_by_weight(const Position& position, std::uint64_t seed);
 
-/// A number from 0 to 1, both excluded, that belongs to an answer under a seed. The same answer has the same number in
-/// every list it stands in.
+/// A random number between 0 and 1, both excluded, for an answer and a seed. The same answer has the same number in
+/// every list of answers.
 double lot_of(std::uint64_t seed, std::uint64_t answer_key);
 
-/// The number in `position` of the answer with this key; nothing when it is not legal there. `near`: where it probably
-/// stands.
+/// The number in `position` of the answer with this key; nothing when it is not legal there. `near` is the number that
+/// is tried first.
 std::optional<std::size_t> number_of(const Position& position, std::uint64_t answer_key, std::size_t near);
 
-/// A player by name: `random`, `heuristic`, `mcts:500`. Throws std::invalid_argument for a name that is none, DataError
-/// for a file it names.
-/// `game`: whose questions it will answer; must live as long as the player.
+/// A player by its name, e.g. `random`, `heuristic`, `mcts:500`, for the questions of `game`. `game` must outlive the
+/// player. Throws std::invalid_argument for an unknown name, and DataError for a file in the name that cannot be read.
 std::unique_ptr<Player> make_player(const Game& game, std::string_view name);
 
-/// What `make_player` reads, for help texts.
+/// The names that `make_player` reads, for help texts.
 std::string_view player_forms();
 
 }  // namespace tricorne::players

@@ -8,7 +8,7 @@ namespace tricorne::players {
 
 namespace {
 
-/// A game without Knowledge that takes longer has no result.
+/// The most answers of a rollout. A longer game without Knowledge has no result.
 constexpr int longest_rollout = 50'000;
 
 double result_of(const Outcome& outcome) {
@@ -54,7 +54,8 @@ double Rollout::play(Position& world, std::uint64_t seed) {
   return glance(world);
 }
 
-/// The best answer of few, or of a few drawn at random.
+/// The best of at most RolloutOptions::candidates answers. When there are more answers, the candidates are drawn at
+/// random.
 std::size_t Rollout::light_answer(const Position& world, std::uint64_t seed) {
   if (!judge_) return RandomPlayer().choose(world, seed);
   judge_->look_at(world);

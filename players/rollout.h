@@ -1,4 +1,4 @@
-// Playing on for a while from a position with a light policy, to see what becomes of it.
+// A rollout: a position is played on for a while by a quick policy, to estimate the chance to win.
 #pragma once
 
 #include <optional>
@@ -10,22 +10,23 @@ namespace tricorne::players {
 
 /// How a game is played on before it is judged.
 struct RolloutOptions {
-  std::uint32_t answers = 6;  ///< answers of players before the evaluation judges
-  std::uint32_t candidates =
-      3;  ///< answers that the light policy compares at each question: all of few, else drawn ones
+  std::uint32_t answers = 6;     ///< answers of players before the evaluation judges; forced answers do not count
+  std::uint32_t candidates = 3;  ///< the most answers that the policy compares at each question
 };
 
-/// Belongs to one thread at a time. Equal seeds mean equal dice, as far as the same questions come up: rollouts from
-/// two positions with one seed differ by what the positions differ in.
+/// Plays rollouts. Equal seeds give equal dice to equal questions, so rollouts from two similar positions with one seed
+/// have most of their dice in common. For one thread at a time.
 class Rollout {
  public:
-  /// Without `knowledge` answers are random and games are played to their end. `knowledge` must live as long.
+  /// Without `knowledge` (null) answers are random, and games are played to their end. `knowledge` must outlive the
+  /// rollout.
   Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options);
-  /// Plays on in `world`, which changes. Chance of Seat{0} to win, as it looks where the rollout ends.
+  /// Plays on in `world`, and changes it. Returns the chance of Seat{0} to win in the position where the rollout ends.
   double play(Position& world, std::uint64_t seed);
-  /// As a glance at the board has it; one half without knowledge, unless the game is over.
+  /// The chance of Seat{0} to win without playing on: the result of a finished game, or by the evaluation. Without
+  /// knowledge it is one half for an unfinished game.
   double glance(const Position& position);
-  /// How often a game came to no result and nothing but one half could be said of it: it stopped, or had no end.
+  /// How many calls returned one half because there was neither a result nor knowledge.
   std::uint64_t without_result() const { return without_result_; }
 
  private:

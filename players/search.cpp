@@ -8,13 +8,14 @@ namespace tricorne::players {
 
 namespace {
 
-/// Chance questions with more answers than this are not told apart in the tree.
+/// The answers of a chance question with more answers than this lead to one and the same question in the tree.
 constexpr std::size_t most_told_apart = 8;
-/// The share of the priors that all answers of a question have alike: the heuristic may be very sure and wrong.
+/// The share of the priors that is spread evenly over all answers of a question, because the heuristic may be very sure
+/// and wrong.
 constexpr double even_share = 0.25;
-/// Seeds of rollouts lie below it.
+/// Seeds of rollouts are below this number.
 constexpr std::size_t most_seed = std::size_t{1} << 32U;
-/// Answers a question has on average, for the room a search takes at first.
+/// The mean number of answers of a question, for the size of the table.
 constexpr std::size_t answers_a_question = 20;
 
 std::uint64_t behind(std::uint64_t question, std::uint64_t key) { return mixed(question + mixed(key)); }
@@ -26,22 +27,22 @@ std::size_t room_for(std::uint32_t iterations) {
 
 double seen_from(Seat seat, double chance) { return seat == Seat{0} ? chance : 1 - chance; }
 
-/// The prior of an answer, from what the heuristic gives it.
+/// The prior of an answer, from the chance that the heuristic chooses it.
 float prior_of(double preference, std::size_t count) {
   return static_cast<float>((1 - even_share) * std::min(1.0, preference) + even_share / static_cast<double>(count));
 }
 
-/// An interval says something from so many looks on, and for an answer with this share of the most looks.
+/// The fewest looks at an answer for a useful interval, and the least share of the looks at the answer with most looks.
 constexpr std::uint32_t least_looks = 30;
 constexpr double least_share = 0.05;
 
-/// The lower end of an answer's interval; below 0 where there are too few looks for one.
+/// The lower end of an answer's interval; -1 for an answer with too few looks.
 double sure_chance(const Candidate& candidate, std::uint32_t most_looks) {
   if (candidate.visits < least_looks || candidate.visits < least_share * most_looks) return -1;
   return candidate.chance - candidate.margin;
 }
 
-/// An answer of chance, by its weights.
+/// The number of a random answer of chance, by the weights of the answers.
 std::size_t drawn(const Position& position, Chance& chance) {
   const std::size_t count = position.answer_count();
   constexpr double steps = 4294967296.0;
@@ -94,7 +95,7 @@ void Search::clear() {
   used_ = 0;
 }
 
-/// The slot of a question or answer; a new one is empty but for its id.
+/// The slot of a question or answer. When there is none, takes a free slot, which is empty but for its id.
 Search::Slot* Search::find(std::uint64_t id, bool& is_new) {
   const std::size_t mask = table_.size() - 1;
   for (std::size_t i = id & mask;; i = (i + 1) & mask) {
@@ -108,13 +109,13 @@ Search::Slot* Search::find(std::uint64_t id, bool& is_new) {
   }
 }
 
-/// One iteration in one world: chance of Seat{0} as found; `path_` holds what was chosen.
+/// One iteration in one world. Returns the chance of Seat{0} that was found. `path_` then holds the chosen answers.
 double Search::look(Position& world, std::uint64_t root, Chance& chance) {
   path_.clear();
   std::uint64_t id = root;
   while (const auto pending = world.pending()) {
     const std::size_t count = world.answer_count();
-    if (count == 0) break;  // a world that cannot be
+    if (count == 0) break;  // the imagined cards make a position that no game leads to
     std::size_t n = 0;
     if (pending->seat == Seat::Chance) {
       n = drawn(world, chance);
@@ -142,7 +143,8 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
   return rollout_.glance(world);
 }
 
-/// Gives a new question its answers with their priors. Returns the chance of Seat{0} if the heuristic answers.
+/// Adds the answers of a new question to the tree, with their priors. Returns the mean chance of Seat{0} when the
+/// heuristic chooses the answer.
 double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
   const std::size_t count = world.answer_count();
   list_.assign(count, {});
@@ -165,7 +167,7 @@ double Search::expand(const Position& world, std::uint64_t id, Slot& question) {
   return expected;
 }
 
-/// An answer that this question did not have in the worlds before.
+/// Sets the prior of an answer that this question did not have in earlier worlds.
 void Search::add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot) {
   if (!judge_) {
     slot.prior = 1 / static_cast<float>(world.answer_count());
@@ -176,9 +178,9 @@ void Search::add_answer(const Position& world, const Slot& question, std::size_t
   slot.prior = prior_of(std::exp(score - static_cast<double>(question.prior)), world.answer_count());
 }
 
-/// The answer that promises most: what was found behind it, and its prior while little was. Of answers nobody has
-/// looked at only the one with the best prior competes, and it only while few have been looked at: the more often the
-/// question comes up, the more answers are tried.
+/// Chooses the answer with the highest value. The value is the chance found so far plus a bonus by the prior; the bonus
+/// shrinks with each look. Of the answers without a look only the answer with the best prior competes, and only while
+/// few answers have been tried. The more often the question comes up, the more answers are tried.
 std::size_t Search::select(const Position& world, std::uint64_t id, Slot& question) {
   const std::size_t count = world.answer_count();
   const Seat seat = world.pending()->seat;
@@ -212,7 +214,7 @@ std::size_t Search::select(const Position& world, std::uint64_t id, Slot& questi
   if (tried == 0) return fresh;
   const bool may_widen = static_cast<double>(tried) < 1 + std::pow(static_cast<double>(looks), 0.6);
   if (tried == count || !may_widen) return chosen;
-  const double expected = found / looks - 0.05;  // what is unknown is a little worse than what was chosen so far
+  const double expected = found / looks - 0.05;  // an untried answer is taken as a little worse than the tried answers
   const double value = expected + options_.exploration * best_prior * std::sqrt(static_cast<double>(looks) + 1);
   return value > best ? fresh : chosen;
 }

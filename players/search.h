@@ -1,10 +1,10 @@
-// Information set search: many short looks into worlds that the seat cannot tell apart, sharing one tree of answers.
+// Information set search: many iterations in worlds that the seat cannot tell apart, with one tree of answers for all.
 //
-// Each iteration draws what the seat does not see (Position::imagine), walks down the tree, adds the first question
-// that the tree does not have, and judges the position. With Knowledge of the game a few answers of a light policy
-// follow, and the evaluation judges. Without it random answers to the end judge. Chance answers by its weights. A
-// question is known by the answers that led to it; a draw among many cards leads to the same question whatever is
-// drawn.
+// Each iteration draws the cards that the seat does not see (Position::imagine), walks down the tree, adds the first
+// question that the tree does not have, and judges the position by a rollout. With Knowledge of the game a rollout is a
+// few answers and an evaluation. Without Knowledge it is random answers to the end of the game. Chance answers by its
+// weights. A question in the tree is named by the answers that led to it. All cards of a draw from many cards lead to
+// the same question.
 #pragma once
 
 #include <cstdint>
@@ -16,47 +16,49 @@
 
 namespace tricorne::players {
 
-/// How much a search looks, and how.
+/// How a search works.
 struct SearchOptions {
   std::uint32_t iterations = 1000;
-  double exploration = 1.2;  ///< how much a prior preference weighs against what was found
-  RolloutOptions rollout{};  ///< how a new question is judged; with 0 answers by the heuristic's own expectation
+  double exploration = 1.2;  ///< the weight of the prior against the chances that were found
+  /// How a new question is judged. With 0 answers the chance is the mean over the heuristic's choices.
+  RolloutOptions rollout{};
 };
 
 /// An answer to the question that was searched.
 struct Candidate {
-  std::size_t answer = 0;  ///< its number
-  std::uint32_t visits = 0;
-  double chance = 0;  ///< of the asked seat to win behind it; of its prior alone when nobody looked
-  double margin = 0;  ///< half of the 95 % interval; the looks are not independent, so it is a guide
-  double prior = 0;   ///< how much of a chance the heuristic gives it to be chosen
+  std::size_t answer = 0;    ///< its number
+  std::uint32_t visits = 0;  ///< iterations that chose the answer
+  double chance = 0;         ///< of the asked seat to win with the answer; 0 without visits
+  double margin = 0;         ///< about half the width of the 95 % interval; the iterations are not independent
+  double prior = 0;          ///< the chance by the heuristic that the answer is chosen
 };
 
-/// Searches one position after another. Belongs to one thread at a time. Memory: 32 bytes for each answer of each
-/// question in the tree, allocated once; at most `most_slots` of them, then the tree grows no more.
+/// Searches one position after another. For one thread at a time. Memory: a table of 32 bytes for each question and
+/// each answer in the tree, allocated once by the constructor. It has at most `most_slots` entries. When it is full,
+/// the tree stops growing.
 class Search {
  public:
   static constexpr std::size_t most_slots = std::size_t{1} << 22U;
 
-  /// `knowledge` may be null. The arguments must outlive the search.
+  /// `knowledge` may be null. `game` and `knowledge` must outlive the search.
   Search(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options);
 
-  /// The answers to the question that stands. First, among the answers with enough looks for an interval, the answer
-  /// whose interval begins highest. Then all other answers, from the most looked at. Depends on what the asked seat
-  /// sees and on `seed`.
+  /// The answers to the present question. The first answer is the best: among the answers with enough visits for an
+  /// interval, the interval of this answer has the highest lower end. All other answers follow, the most visited first.
+  /// Depends on what the asked seat sees and on `seed`. The reference is valid until the next call.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
-  /// Bytes the tree takes.
+  /// The size of the table in bytes.
   std::size_t memory() const { return table_.size() * sizeof(Slot); }
 
  private:
-  /// A question, or an answer to one.
+  /// An entry of the table: a question, or an answer to a question.
   struct Slot {
     std::uint64_t id = 0;
-    std::uint32_t run = 0;  ///< the search it belongs to; of others it counts as free
+    std::uint32_t run = 0;  ///< the number of the search that uses the slot; free for all other searches
     std::uint32_t visits = 0;
-    std::uint32_t seen = 0;  ///< how often it was on offer
-    float sum = 0;           ///< of chances of Seat{0}
-    float prior = 0;         ///< of an answer; of a question the logarithm by which its priors are divided
+    std::uint32_t seen = 0;  ///< how often the answer was legal when its question came up
+    float sum = 0;           ///< sum of the chances of Seat{0}
+    float prior = 0;         ///< of an answer; for a question the logarithm of the sum of exp(score) over its answers
   };
   struct Step {
     Slot* answer;
@@ -81,13 +83,13 @@ class Search {
   std::unique_ptr<Position> world_;
   std::vector<Preference> list_;
   std::vector<Step> path_;
-  std::vector<double> squares_;  ///< by answer at the root, of the chances found
-  std::size_t first_answer_ = 0;
-  std::uint64_t first_key_ = 0;  ///< of that answer: its number holds in its world alone
+  std::vector<double> squares_;   ///< by answer at the root, the sum of the squares of the chances found
+  std::size_t first_answer_ = 0;  ///< the number of the chosen answer at the root, in the world of the iteration
+  std::uint64_t first_key_ = 0;   ///< the key of this answer; its number may differ from world to world
   std::vector<Candidate> candidates_;
 };
 
-/// Takes the answer that a Search puts first.
+/// A player that takes the first answer of a Search.
 class SearchPlayer final : public Player {
  public:
   SearchPlayer(const Game& game, const Knowledge* knowledge, const Weights& weights, const SearchOptions& options,

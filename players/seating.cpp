@@ -54,13 +54,13 @@ bool is_name(std::string_view text) {
   });
 }
 
-/// Does `SEAT=` stand at the beginning?
+/// Does the text begin with `SEAT=`?
 bool begins_an_entry(std::string_view text) {
   const auto equals = text.find('=');
   return equals != std::string_view::npos && is_name(trim(text.substr(0, equals)));
 }
 
-/// Cuts at the commas behind which a new SEAT= follows.
+/// Splits the text at the commas that are followed by `SEAT=`.
 std::vector<std::string> entries_of(std::string_view text) {
   std::vector<std::string> entries;
   for (const std::string& piece : split(text, ','))
@@ -141,8 +141,8 @@ std::size_t Seating::answer_with(const Position& position, std::uint64_t seed) {
   return chosen_in(position, player, seed);
 }
 
-/// What is hidden may bar an answer, or allow one more: the list in `seen_` can be another one. An answer that is not
-/// legal after all is drawn anew.
+/// The player chooses in `seen_`, where hidden cards are drawn anew, so its list of answers may differ from the list of
+/// `position`. When the chosen answer is not legal in `position`, a random answer replaces it.
 std::size_t Seating::chosen_in(const Position& position, Player& player, std::uint64_t seed) {
   if (seen_->answer_count() > 0) {
     const std::size_t answer = player.choose(*seen_, seed);

@@ -59,10 +59,10 @@ Vector solved(Matrix& m, Vector v) {
   return v;
 }
 
-/// What keeps `even` found where there is nothing to learn from.
+/// A small number in place of `hold` for `even`. It keeps the matrix positive definite when the samples say nothing.
 constexpr double least_hold = 1e-6;
 
-/// One step of Newton's method.
+/// One step of Newton's method towards the best `weights`.
 void improve(const std::vector<Sample>& samples, const Vector& base, double hold, Vector& weights) {
   Matrix curve{};
   Vector slope{};

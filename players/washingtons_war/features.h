@@ -104,7 +104,7 @@ enum class A : std::uint8_t {
 };
 static_assert(ww::index(A::interception) + 1 == features_of_answers.size());
 
-/// Features speak for the Americans: what a British side has counts against them.
+/// The sign of a side in the features of positions, which are good for the Americans when they are positive.
 inline double sign_of(ww::Side side) { return side == ww::Side::American ? 1 : -1; }
 
 }  // namespace tricorne::players

@@ -18,7 +18,7 @@ extern const rulebook::ShippedFiles shipped_files;
 
 namespace {
 
-/// Reads one answer.
+/// Reads the features of one answer.
 class AnswerReading {
  public:
   AnswerReading(const Table& t, Numbers& values) : t_(t), values_(values) {}
@@ -55,7 +55,7 @@ bool alike(const Table& t, const Answer& a, const Answer& b) {
   return t.cards[a.card].ops == t.cards[b.card].ops;
 }
 
-/// The first answer that plays an OPS card of the same number in the same way.
+/// The first answer that differs from answer `n` at most in its OPS card, where both cards have the same number.
 std::size_t twin_among(const Table& t, std::span<const Action> answers, std::size_t n) {
   return std::visit(
       [&]<class Answer>(const Answer& answer) {
@@ -92,7 +92,7 @@ class WashingtonsWarReader final : public Reader {
     return ended_in(*state_);
   }
 
-  /// Steps behind the answer run on a bare state: quicker than on a position, which remembers its last answer.
+  /// The answer is applied to a State, which is quicker than a Position. A Position also remembers its last answer.
   Ended read_behind(std::size_t n, Numbers& values) override {
     behind_ = *state_;
     ww::apply(behind_, *table_, answers_[n]);

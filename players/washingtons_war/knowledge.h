@@ -1,4 +1,4 @@
-// What the players know of Washington's War.
+// The features of Washington's War for players.
 #pragma once
 
 #include "engine/washingtons_war/types.h"

@@ -33,7 +33,8 @@ class PromiseReading {
   void read(const ChooseLandingPort&) { add(P::units, -0.9 * s_.british_reinforcements / 10); }
   void read(const ChooseLandedUnits&) { add(P::units, -0.9 * s_.british_reinforcements / 10); }
 
-  /// In the deal of a turn both hands will be filled, and winter is far away; they look empty only at its beginning.
+  /// A deal at the beginning of a turn fills both hands, and winter is far away. So cards and winter count as even
+  /// while the hands are not yet full.
   void read(const DrawForHand&) {
     const std::size_t depth = s_.agenda.size();
     if (depth < 2 || !std::holds_alternative<DealCards>(s_.agenda[depth - 2])) return;
@@ -51,7 +52,8 @@ class PromiseReading {
   void read(const ChooseQueueUse& d) { march_to_come(d.player, 0.6); }
   void read(const ChooseEventGeneral& d) { march_to_come(d.player, 0.6); }
 
-  /// A fight in which the attacker wins with this chance, and that takes place with this one.
+  /// Sets the features for a fight. `chance` is the chance of the attacker to win; `happens` is the chance that the
+  /// fight takes place.
   void fight_to_come(const Fight& fight, double chance, double happens) {
     const double american = fight.attacker == Side::American ? chance : 1 - chance;
     const auto loss = [&](Side side) {

@@ -17,7 +17,8 @@ double expected_rating(const Table& t, General general, int units) {
 
 namespace {
 
-/// Two dice against each other: the logistic curve is within 2 % of their chances.
+/// The chance to win with one die against another, for a lead before the dice. The logistic curve is within 2 % of the
+/// exact chance.
 double chance_by_lead(double lead) { return 1 / (1 + std::exp(-0.66 * (lead + 0.5))); }
 
 double local_bonus(const State& s, const Table& t, Side side, SpaceId at) {

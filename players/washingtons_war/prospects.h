@@ -1,4 +1,4 @@
-// Quick guesses at fights and marches, for players: no rule rests on them.
+// Quick estimates of fights and marches for players. The rules do not use them.
 #pragma once
 
 #include "engine/washingtons_war/state.h"
@@ -9,39 +9,41 @@ namespace tricorne::players {
 struct Fight {
   ww::Side attacker{};
   ww::SpaceId at = ww::no_space;
-  int attackers = 0;  ///< units, French included
+  int attackers = 0;  ///< units, French units included
   int defenders = 0;
   double attack_rating = 0;  ///< battle rating, rolled or expected
   double defence_rating = 0;
-  double attack_bonus = 0;  ///< cards and whatever else is known
+  double attack_bonus = 0;  ///< from cards and other modifiers that are known
   double defence_bonus = 0;
 };
 
-/// What a general's rating is worth before the die, with so many units (9.3).
+/// The mean battle rating of a general with this number of units, before the die is cast (9.3).
 double expected_rating(const ww::Table& t, ww::General general, int units);
 
-/// Chance of the attacker to win, from the sums of 9.4 without their rarer lines.
+/// The chance of the attacker to win, about: the sums of 9.4 without their rarer modifiers.
 double chance_of_attack(const ww::State& s, const ww::Table& t, const Fight& fight);
 
-/// The fight when `side` enters a space with a general and so many units, or when it is fought with what is there.
+/// The fight when `attacker` enters the space `at` with a general and this number of units.
 Fight fight_at(const ww::State& s, const ww::Table& t, ww::Side attacker, ww::General general, int units,
                ww::SpaceId at);
 
-/// What entering a space promises an army: units to beat, a general or Congress to take, a marker to turn over. Below 0
-/// where it would lose.
+/// What an army may gain in a space that it enters: units to beat, a general or Congress to take, a marker to turn
+/// over. Below 0 where the army would probably lose.
 double promise_of(const ww::State& s, const ww::Table& t, ww::Side side, ww::General general, int units,
                   ww::SpaceId to);
 
-/// The best promise within two spaces of a general who still may move, by sea for the British who have not begun.
+/// The best `promise_of` of a march: within two spaces, or by sea for a British army that has not moved yet. 0 for a
+/// general who may not move any more.
 double promise_of_march(const ww::State& s, const ww::Table& t, const ww::March& march);
 
-/// Where a side's units and generals stand.
+/// The spaces with units and with generals of a side.
 struct Presence {
   ww::SpaceSet units, generals;
 };
+/// The presence of a side in a position.
 Presence presence_of(const ww::State& s, ww::Side side);
 
-/// Units that winter is expected to take from a side as it stands (§11).
+/// The mean number of units that a side would lose in winter in its present spaces (§11).
 double winter_toll(const ww::State& s, const ww::Table& t, ww::Side side, const Presence& own);
 
 }  // namespace tricorne::players

@@ -16,7 +16,7 @@ void set(Numbers& values, P feature, double value) { values[index(feature)] = st
 
 SpaceSet changed(const SpaceSet& a, const SpaceSet& b) { return (a - b) | (b - a); }
 
-/// 0 in the first year, 1 in the one that ends the war as far as anybody knows.
+/// How late in the war it is: 0 in the first year, 1 in the year that ends the war by the cards played so far.
 double lateness(const State& s, const Table& t) {
   int last = t.ruleset.last_year - 1;
   for (const CardId card : s.pile(Pile::war_ends)) last = t.cards[card].year;
@@ -50,7 +50,7 @@ void Isolation::look(const Table& t, const SpaceSet& markers, const SpaceSet& do
   lost_ = exposed_.empty() ? 0 : count(t);
 }
 
-/// Exposed markers that no chain of markers leads from to one that is not.
+/// The number of exposed markers that are not connected with a safe marker by a chain of markers.
 int Isolation::count(const Table& t) const {
   SpaceSet lost = exposed_, safe = markers_ - exposed_;
   for (bool saved = true; saved;) {

@@ -1,4 +1,5 @@
-// What the features of a position rest on, kept so that the next position costs only what differs in it.
+// The features of positions. Intermediate results are kept, so that only what has changed since the position before is
+// computed again.
 #pragma once
 
 #include <array>
@@ -9,13 +10,14 @@
 
 namespace tricorne::players {
 
-/// Markers of one side that no longer hang together with anything (10.3), by the printed rules and without the line
+/// The isolated markers of one side (10.3). It follows the printed rules, whatever the ruleset, and leaves out the line
 /// from Falmouth to Quebec.
 class Isolation {
  public:
-  /// `doors`: spaces that save markers next to them; `held`: spaces whose own marker is safe.
+  /// `markers`: all markers of the side. `doors`: spaces that save the markers next to them. `held`: spaces whose own
+  /// marker is safe.
   void look(const ww::Table& t, const ww::SpaceSet& markers, const ww::SpaceSet& doors, const ww::SpaceSet& held);
-  /// How many would leave.
+  /// The number of isolated markers.
   int lost() const { return lost_; }
 
  private:
@@ -26,11 +28,11 @@ class Isolation {
   int lost_ = 0;
 };
 
-/// The features of a position without its question. All positions it looks at lie on one table; a new one begins with
-/// nothing on it.
+/// The features of positions without the features of their questions. All positions of one survey must have the same
+/// table.
 class Survey {
  public:
-  /// Brings all up to date.
+  /// Computes the features of a position.
   void look(const ww::State& s, const ww::Table& t);
   const Numbers& values() const { return values_; }
 
@@ -45,9 +47,9 @@ class Survey {
   void count_cards(const ww::State& s, const ww::Table& t);
   double congress_value(const ww::State& s, const ww::Table& t) const;
 
-  bool fresh_ = true;  ///< nothing was looked at yet
+  bool fresh_ = true;  ///< `look` has not been called yet
 
-  // What was seen last
+  // The position before
   std::array<ww::SpaceSet, 2> pc_{};
   std::array<std::array<std::uint8_t, ww::max_spaces>, 3> combat_units_{};
   std::array<ww::GeneralPlace, ww::general_count> generals_{};
@@ -55,15 +57,15 @@ class Survey {
   ww::SpaceId congress_ = ww::no_space;
   std::uint8_t turn_ = 0;
 
-  // What comes of it
+  // Results
   std::array<Presence, 2> presence_{};
-  std::array<int, ww::colony_count> margins_{};  ///< American markers less British ones
+  std::array<int, ww::colony_count> margins_{};  ///< American markers less British markers
   std::array<int, 2> markers_{};
   ww::SpaceSet near_british_;
   std::array<Isolation, 2> isolation_{};
   std::array<int, 2> units_{};
-  int in_canada_ = 0;       ///< British units
-  double winter_toll_ = 0;  ///< British less American
+  int in_canada_ = 0;       ///< British units in Canada
+  double winter_toll_ = 0;  ///< `winter_toll` of the British less `winter_toll` of the Americans
   int cards_in_hands_ = 0;
   Numbers values_{};
 };
