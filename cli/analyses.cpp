@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where analyses are kept: --cache, else the user's cache; empty for nowhere.
+/// The folder for finished analyses: the folder of --cache, else a folder in the user's cache. Empty: none are kept.
 std::string cache_folder(const AnalysisChoices& o) {
   if (o.no_cache) return "";
   if (!o.cache.empty()) return o.cache;
@@ -30,7 +30,7 @@ std::string cache_folder(const AnalysisChoices& o) {
   return "";
 }
 
-/// What an earlier call kept; nothing when there is none or it is broken.
+/// The analysis in a file of the cache; nothing when there is no such file, or the file is damaged.
 std::optional<replay::Analysis> kept(const std::string& file, const Game& game, const replay::Record& record) {
   std::error_code error;
   if (file.empty() || !fs::is_regular_file(file, error)) return std::nullopt;
@@ -43,7 +43,8 @@ std::optional<replay::Analysis> kept(const std::string& file, const Game& game, 
   return std::nullopt;
 }
 
-/// A cache that cannot be written is none: the answer is there all the same.
+/// Writes an analysis into the cache. Does nothing when the cache cannot be written, because the command has its answer
+/// without the cache.
 void keep(const std::string& file, const replay::Analysis& analysis) {
   if (file.empty()) return;
   try {

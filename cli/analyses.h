@@ -1,4 +1,4 @@
-// Analyses of recorded games on behalf of a subcommand, kept from one call to the next.
+// Analyses of recorded games for subcommands, with a cache on disk.
 #pragma once
 
 #include <functional>
@@ -10,23 +10,24 @@
 
 namespace tricorne::cli {
 
-/// How records are analysed.
+/// The options of analyses.
 struct AnalysisChoices {
-  std::uint64_t budget = 100;
-  std::string cache;
-  bool on_the_table = false;
-  bool no_cache = false;
+  std::uint64_t budget = 100;  ///< as AnalysisOptions::budget
+  std::string cache;           ///< folder of the cache; empty: the user's cache
+  bool on_the_table = false;   ///< as AnalysisOptions::as_on_the_table
+  bool no_cache = false;       ///< neither read nor write the cache
 };
 
 /// Adds `--budget`, `--on-the-table`, `--cache` and `--no-cache`.
 void add_analysis_choices(Command& command, AnalysisChoices& choices);
 
-/// The analysis of a record: one that an earlier call kept, or a new one, which is kept. Progress as the options say.
-/// Throws what `replay::analyze` throws.
+/// The analysis of a record. It comes from the cache, or is made and put into the cache. Shows progress on standard
+/// error. Throws what `replay::analyze` throws.
 replay::Analysis analysis_of(const Options& options, const AnalysisChoices& choices, const Game& game,
                              const replay::Record& record);
 
-/// Runs a subcommand that analyses records; says so when a signal broke it off.
+/// Runs a subcommand that analyses records, and returns its exit code. When a signal ends the analysis, prints
+/// `stopped` and returns `interrupted()`.
 int unless_stopped(const std::function<int()>& run);
 
 }  // namespace tricorne::cli

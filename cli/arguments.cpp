@@ -32,7 +32,8 @@ bool Argument::given() const { return option_->count() > 0; }
 
 namespace {
 
-/// What is wrong with a text that should be a number; the parser would take -1 for a large one, and "" for 0.
+/// The fault of a text that should be a number; empty for a number. CLI11 alone would take -1 as a large number, and an
+/// empty text as 0.
 template <class T>
 std::string no_number(const std::string& text) {
   T number{};
@@ -85,13 +86,13 @@ Run Command::subcommands(std::span<const Subcommand> table) {
 
 namespace {
 
-/// The subcommand that the words reached, down to the subcommand of a subcommand.
+/// The last subcommand that the command line names, e.g. the subcommand of a subcommand.
 const CLI::App& innermost(const CLI::App& app) {
   const auto parsed = app.get_subcommands();
   return parsed.empty() ? app : innermost(*parsed.front());
 }
 
-/// The name as one types it: those of the commands above come first.
+/// The name of a command as the user types it: the names of the commands above it come first.
 std::string full_name(const CLI::App& app) {
   const CLI::App* above = app.get_parent();
   return above == nullptr ? app.get_name() : full_name(*above) + " " + app.get_name();
@@ -111,7 +112,8 @@ std::vector<std::string> subcommand_names(const CLI::App& app) {
   return names;
 }
 
-/// What a parser's complaint lacks: the nearest option that does exist.
+/// A text `; did you mean …?` for the first unknown option among the words. Empty without an unknown option or a
+/// similar name.
 std::string suggestion(const CLI::App& app, const std::vector<std::string>& words) {
   const std::vector<std::string> known = option_names(app);
   for (const std::string& word : words) {
@@ -122,7 +124,7 @@ std::string suggestion(const CLI::App& app, const std::vector<std::string>& word
   return "";
 }
 
-/// A word where the name of a subcommand must stand; empty when none does.
+/// The word in the place of the name of a subcommand; empty when there is none.
 std::string misspelt_subcommand(const CLI::App& app, const std::vector<std::string>& words) {
   const auto name = std::find(words.begin(), words.end(), app.get_name());
   const bool has_more = app.get_require_subcommand_min() > 0 && name != words.end() && name + 1 != words.end();
@@ -149,7 +151,7 @@ int run_command_line(const Program& program, const std::vector<std::string>& wor
       !words.empty() && !words[0].starts_with('-') && std::find(known.begin(), known.end(), words[0]) == known.end())
     throw unknown_subcommand(app, words[0]);
   try {
-    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 takes them last first
+    app.parse(std::vector<std::string>(words.rbegin(), words.rend()));  // CLI11 wants the last word first
   } catch (const CLI::ParseError& e) {
     if (e.get_exit_code() == 0) return app.exit(e);  // --help, --version
     const CLI::App& reached = innermost(app);

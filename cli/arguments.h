@@ -1,4 +1,4 @@
-// What a command line may say: subcommands, options, flags and words. The only door to CLI11.
+// The definition of command lines: subcommands, options, flags and words. Only arguments.cpp uses CLI11.
 #pragma once
 
 #include <concepts>
@@ -19,19 +19,19 @@ namespace tricorne::cli {
 
 class Command;
 
-/// What a subcommand does once its options are read. It gives the exit code.
+/// Runs a subcommand after its options have been read. Returns the exit code.
 using Run = std::function<int()>;
 
-/// A line in a table of subcommands.
+/// An entry in a table of subcommands.
 struct Subcommand {
   std::string_view name;
   std::string_view summary;
   std::string_view example;
-  /// Adds the options to the command and gives what to run.
+  /// Adds the options of the subcommand to `command`, and returns its Run.
   Run (*define)(Command& command);
 };
 
-/// The command line is wrong. `what()` names the command, says what is wrong and which help to ask for.
+/// The command line is wrong. `what()` names the command, the fault and the option that prints help.
 class UsageError : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -41,60 +41,64 @@ template <class T>
 concept OptionValue = std::same_as<T, std::string> || std::same_as<T, std::vector<std::string>> ||
     std::same_as<T, int> || std::same_as<T, unsigned> || std::same_as<T, std::uint64_t> || std::same_as<T, double>;
 
-/// An option, flag or word of a command. Each function adds one property and returns the argument itself.
+/// An option, flag or word of a command. Each function but `given` adds one property and returns the argument itself.
 class Argument {
  public:
   explicit Argument(CLI::Option& option) : option_(&option) {}
 
-  /// Help calls the value so, for example FILE.
+  /// The name of the value in the help, for example FILE.
   Argument& shown_as(const std::string& value);
   /// Replaces the help text.
   Argument& described(const std::string& help);
-  /// The heading of the help under which it stands.
+  /// The heading of the help under which the argument stands.
   Argument& in_group(const std::string& group);
-  /// Replaces everything that help writes after the name.
+  /// Replaces the text that the help writes between the name and the help text.
   Argument& noted(const std::string& text);
-  /// Help shows the value that the variable has now.
+  /// The help shows the present value of the variable as the default.
   Argument& with_default_shown();
+  /// The argument must be given.
   Argument& required();
-  /// How many values it takes.
+  /// The least and the greatest number of values.
   Argument& times(int least, int most);
-  /// May be given several times, each with one value.
+  /// The argument may be given several times, each time with one value.
   Argument& repeatable();
-  /// The two cannot be given together.
+  /// This argument and `other` may not both be given.
   Argument& excludes(const Argument& other);
+  /// The value must be one of these words.
   Argument& one_of(const std::vector<std::string>& words);
+  /// The value must be in this range, both ends included.
   Argument& between(int least, int most);
   Argument& between(std::uint64_t least, std::uint64_t most);
   Argument& between(double least, double most);
+  /// The value must be greater than 0.
   Argument& positive();
 
-  /// Did the command line give it? For use after parsing.
+  /// Has the command line given the argument? May be called only after parsing.
   bool given() const;
 
  private:
   CLI::Option* option_;
 };
 
-/// A subcommand that is being described.
+/// The definition of a subcommand.
 class Command {
  public:
   explicit Command(CLI::App& app) : app_(app) {}
 
-  /// A name that begins with dashes is an option, another name a word by its place. `value` receives what is given and
-  /// must live as long as the command runs. Whole numbers are not negative, and other numbers are finite.
+  /// Adds an option, or a word by its place when `name` does not begin with dashes. The value is put into `value`,
+  /// which must live until the command has run. Whole numbers may not be negative, and other numbers must be finite.
   template <OptionValue T>
   Argument option(const std::string& name, T& value, const std::string& help);
-  /// `--name`, or `--name,!--no-name` for a flag that can be taken back.
+  /// Adds a flag. `name` is `--name`, or `--name,!--no-name` for a flag that `--no-name` sets to false.
   Argument flag(const std::string& name, bool& value, const std::string& help);
   /// An argument that was added before.
   Argument operator[](const std::string& name);
 
-  /// Acts once the command line is read, before the command runs.
+  /// `act` is called after the command line has been read and before the command runs.
   void afterwards(const std::function<void()>& act);
   /// Puts a text between the options and the example of the help.
   void tell_below(const std::string& text);
-  /// One of these must follow. Gives what runs the one that the command line names.
+  /// Adds subcommands. The command line must name one of them. The result runs the subcommand that it names.
   Run subcommands(std::span<const Subcommand> table);
 
  private:
@@ -105,13 +109,14 @@ class Command {
 struct Program {
   std::string name;
   std::string about;
-  std::string footer;  ///< the end of its help
+  std::string footer;  ///< the last part of the help
   std::string (*version)();
   std::span<const Subcommand> subcommands;
 };
 
-/// Reads the words after the program's name and runs the subcommand that they name; gives its exit code. Prints the
-/// help or the version when asked for. Throws UsageError, and what the subcommand throws.
+/// Reads the words after the program's name, runs the subcommand that they name, and returns its exit code. For a
+/// command line that asks for the help or the version, prints that and returns 0. Throws UsageError for a wrong command
+/// line, and what the subcommand throws.
 int run_command_line(const Program& program, const std::vector<std::string>& words);
 
 }  // namespace tricorne::cli

@@ -8,7 +8,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// The runs of all in the frame of the first.
+/// One SARIF document with the runs of all answers.
 std::string joined_sarif(const std::vector<AnswerOfGame>& answers) {
   Node all = parse_json(answers.front().text, answers.front().game);
   for (std::size_t i = 1; i < answers.size(); ++i) {

@@ -1,4 +1,4 @@
-// Answers that speak of several games.
+// Answers about several games.
 #pragma once
 
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace tricorne::cli {
 
-/// What is to be said of one game, in the format of the command.
+/// The answer about one game, in the format of the command.
 struct AnswerOfGame {
   std::string game;
   std::string text;
 };
 
-/// One answer as it is. Of several: text and markdown with a heading each, SARIF with a run each, other JSON as
-/// `{games: {NAME: …}}`.
+/// Several answers as one text. A single answer stays as it is. In text and markdown each answer has a heading. SARIF
+/// becomes one document with all runs. Other JSON becomes `{games: {NAME: …}}`.
 std::string joined(const std::vector<AnswerOfGame>& answers, const std::string& format);
 
-/// `report.html` for one of several games: `report-NAME.html`.
+/// The path of the file for one game, when a command writes a file for each: `report.html` becomes `report-NAME.html`.
 std::string path_of_game(const std::string& path, std::string_view game);
 
 }  // namespace tricorne::cli

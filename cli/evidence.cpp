@@ -20,8 +20,8 @@ namespace fs = std::filesystem;
 
 bool part_of_id(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Of the heading `## R-008 (9.62, 2.1.C): sailing into a fort` number and title, else nothing. Each game has letters
-/// of its own before the number.
+/// Number and title in a heading such as `## R-008 (9.62, 2.1.C): sailing into a fort`; nothing for any other line.
+/// Each game has its own letters before the number.
 std::optional<Ruling> heading(const std::string& line) {
   static const std::regex pattern(R"(#+ +([A-Z]+-[0-9]+)(?: *\([^)]*\))?(?: *: *(.*))?)");
   std::smatch parts;
@@ -108,7 +108,7 @@ std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& g
   for (const std::string& id : ids)
     for (const Ruling& ruling : rulings)
       if (mentions(ruling.text, id)) sources[id].rulings.emplace_back(ruling.number, ruling.title);
-  std::set<std::pair<std::string, std::string>> known;  // a table has many runs
+  std::set<std::pair<std::string, std::string>> known;  // a scenario with a table has many runs, but is listed once
   for (const verify::Scenario& run : all_scenarios(game))
     for (const std::string& rule : run.rules)
       if (ids.contains(rule) && known.emplace(rule, run.id).second)

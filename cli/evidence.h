@@ -1,4 +1,4 @@
-// Where a paragraph is coded, exercised and ruled upon.
+// The code, scenarios and rulings of paragraphs.
 #pragma once
 
 #include <map>
@@ -13,36 +13,36 @@
 
 namespace tricorne::cli {
 
-/// Which paragraphs the sources of the game cite; empty when the sources are not there.
+/// The paragraphs that the sources of the game cite; empty when the sources are not there.
 verify::Citations citations_of(const Game& game);
 
-/// `file:line` of each place in the game's sources that cites the paragraph, comments included; none when the sources
-/// are not there.
+/// The places in the game's sources that cite the paragraph, each as `file:line`. Comments count, too. Empty when the
+/// sources are not there.
 std::vector<std::string> code_citing(const Game& game, const std::string& id);
 
-/// Ids of the game's scenarios that name the paragraph. Files that cannot be read are passed over.
+/// The ids of the game's scenarios that name the paragraph. Files that cannot be read are passed over.
 std::vector<std::string> scenarios_naming(const Game& game, const std::string& id);
 
-/// One reading of the rulebook.
+/// One ruling: a decision on how to read the rulebook.
 struct Ruling {
-  std::string number;  ///< `R-008`
+  std::string number;  ///< e.g. `R-008`
   std::string title;
-  std::string text;  ///< as it stands, heading included
+  std::string text;  ///< as the file has it, heading included
 };
 
-/// The game's rulings in the order of their file; none when it has no file.
+/// The game's rulings in the order of their file; empty for a game without such a file.
 std::vector<Ruling> all_rulings(const Game& game);
 
-/// Numbers of the game's rulings whose heading or text mentions the paragraph.
+/// The numbers of the game's rulings whose heading or text mentions the paragraph.
 std::vector<std::string> rulings_on(const Game& game, const std::string& id);
 
-/// Every run of every scenario that can be read. A file that cannot be read is left out; `verify` reports it.
+/// All runs of all scenarios of the game. Files that cannot be read are passed over.
 std::vector<verify::Scenario> all_scenarios(const Game& game);
 
 /// Does `text` mention exactly this paragraph, not one above or below it?
 bool mentions(const std::string& text, const std::string& id);
 
-/// Rulings and scenarios of several paragraphs, with their titles.
+/// The rulings and scenarios of several paragraphs, with their titles, by paragraph.
 std::map<std::string, reports::ParagraphSources> paragraph_sources(const Game& game, const std::set<std::string>& ids);
 
 }  // namespace tricorne::cli

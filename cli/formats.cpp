@@ -15,7 +15,8 @@ namespace {
 
 using Formats = std::vector<std::string>;
 
-/// What files of an ending may hold. Pictures that nobody here can make are known, too.
+/// The formats of files by the ending of their name. Formats of pictures that no command can write are in it, too, so
+/// that they are refused.
 const std::map<std::string, Formats>& endings() {
   static const std::map<std::string, Formats> known{
       {"svg", {"svg"}},

@@ -1,4 +1,4 @@
-// The format of a file follows its name.
+// The choice of a format by the name of a file.
 #pragma once
 
 #include <string>

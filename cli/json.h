@@ -1,4 +1,4 @@
-// What the commands write as JSON.
+// Parts of JSON that several commands write.
 #pragma once
 
 #include <vector>
@@ -8,9 +8,9 @@
 
 namespace tricorne::cli {
 
-/// Adds `legal: false`, `asked`, `rule` unless no paragraph bars the action, and `why`.
+/// Adds `legal: false`, `asked`, `rule` and `why` to a node. `rule` is left out when no paragraph forbids the action.
 void add_refusal(Json& node, const Refusal& refusal);
-/// Events with rule, kind, their fields and text.
+/// A list of events, each with rule, kind, fields and text.
 Json json_of(const std::vector<Happening>& events);
 
 }  // namespace tricorne::cli

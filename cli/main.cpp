@@ -1,4 +1,4 @@
-// The command `tricorne`: runs the subcommand, and turns what goes wrong into messages and exit codes.
+// The command `tricorne`: runs a subcommand, and turns exceptions into messages and exit codes.
 
 #include <iostream>
 #include <stdexcept>
@@ -13,7 +13,8 @@ namespace tricorne::cli {
 
 namespace {
 
-/// With the signature of the first game; `tricorne signature --game` tells any.
+/// The text of --version, with the signature of the first game. `tricorne signature --game` prints the signature of any
+/// game.
 std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(); }
 
 const Program program{

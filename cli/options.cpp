@@ -13,7 +13,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// `first (default), second`.
+/// The names of all games for the help: `first (default), second`.
 std::string list_of_games() {
   std::string list;
   for (const GameEntry& game : games()) {
@@ -32,7 +32,8 @@ void replace_table(Tables& tables, const std::string& name, const std::string& f
     throw std::invalid_argument("the table \"" + name + "\" is replaced twice; give one file for it");
 }
 
-/// What --data, --map and --deck say. Throws std::invalid_argument.
+/// The files of --data, --map and --deck by table. Throws std::invalid_argument for a text of another form and for a
+/// table that is given twice.
 Tables files_by_table(const Options& options) {
   Tables tables;
   if (!options.map_file.empty()) replace_table(tables, "map", options.map_file);

@@ -1,4 +1,4 @@
-// Options that all subcommands share, and what follows from them.
+// Options that all subcommands share, and functions that use them.
 #pragma once
 
 #include <cstdint>
@@ -12,51 +12,54 @@
 
 namespace tricorne::cli {
 
-/// What the process answers with.
+/// The exit codes of the process.
 enum Exit : int { all_well = 0, answer_is_no = 1, bad_input = 2, internal_error = 3 };
 
-/// The options that every subcommand takes. Empty texts: not given.
+/// The options that every subcommand takes. An empty text means that the option is not given.
 struct Options {
   std::string game;
   std::string ruleset;
-  std::vector<std::string> data;  ///< NAME=FILE
+  std::vector<std::string> data;  ///< tables of the user, each as NAME=FILE
   std::string map_file;
   std::string deck_file;
   std::string format;
   std::string out;
   std::uint64_t seed = 0;
-  unsigned threads = 0;
+  unsigned threads = 0;  ///< 0: as many as the machine has
   bool quiet = false;
 
-  /// The name of the game: the one given, else the first of the table.
+  /// The name of the given game, else the name of the first game of the table.
   std::string game_name() const;
-  /// Does a file of the user's own replace a table that we ship?
+  /// Does a file of the user replace a shipped table?
   bool has_own_data() const { return !data.empty() || !map_file.empty() || !deck_file.empty(); }
 };
 
-/// What --out names.
+/// Does --out name a file or a folder?
 enum class Out : unsigned char { file, folder };
 
-/// Adds the common options. `formats` are the formats that this subcommand can write. Without --format the ending of a
-/// file that --out names decides, else the first is taken.
+/// Adds the common options. `formats` are the formats that this subcommand can write. Without --format the ending of
+/// the file of --out decides on the format. Without an ending the first format is taken.
 void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
 
 /// Adds --game and --ruleset. Every subcommand that opens a game has them.
 void add_choice_of_game(Command& command, Options& options);
 
-/// Opens the game the options name. Throws DataError, std::invalid_argument for an unknown game or table.
+/// Opens the game that the options name. Throws DataError for a ruleset or table that cannot be read, and
+/// std::invalid_argument for an unknown game or table.
 std::unique_ptr<Game> open(const Options& options);
 
-/// May a text hold colours for a terminal?
+/// May a text hold the colour codes of a terminal?
 enum class Colours : unsigned char { none, some };
 
-/// Writes the answer where `--out` says. On a terminal no control characters of file names or archives are shown.
+/// Writes the answer to the file of `--out`, or to standard output. On a terminal control characters are not printed as
+/// they are, since they may come from file names or archives. With Colours::some the text is printed as it is. Throws
+/// DataError when the file cannot be written, and std::invalid_argument for a PNG picture on a terminal.
 void answer(const Options& options, std::string_view text, Colours colours = Colours::none);
 
-/// Writes a file and says so. Throws DataError.
+/// Writes a file, and says so on standard error. Throws DataError when the file cannot be written.
 void write(const Options& options, const std::string& path, std::string_view text);
 
-/// Says on standard error what was written, unless --quiet is given.
+/// Prints on standard error what was written. Does nothing with --quiet.
 void say_written(const Options& options, const std::string& what);
 
 }  // namespace tricorne::cli

@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of the running command.
+/// The folder of the running program.
 fs::path own_folder() { return fs::read_symlink("/proc/self/exe").parent_path(); }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// A path and the name of a run behind `#`.
+/// A path, and the name of a run after the `#`; the name may be empty.
 struct Place {
   std::string path;
   std::string run;
@@ -27,7 +27,7 @@ Place read_place(const std::string& where) {
   return {where.substr(0, hash), where.substr(hash + 1)};
 }
 
-/// What may stand behind `#`: the row, the ruleset, or both.
+/// The name of a run as it stands after the `#`: the row, the ruleset, or both.
 std::string name_in_file(const verify::Scenario& run) {
   const auto slash = run.name.find('/');
   if (slash != std::string::npos) return run.name.substr(slash + 1);
@@ -48,13 +48,14 @@ const verify::Scenario& pick(const std::vector<verify::Scenario>& runs, const Pl
   throw DataError(place.path, {}, "has no run \"" + place.run + "\"" + did_you_mean(place.run, names));
 }
 
-/// Positions have none of these keys.
+/// Is this the root of a scenario file? Position files have none of its keys.
 bool is_scenario(const Node& root) {
   return root.is_map() &&
          (root.find("id") != nullptr || root.find("given") != nullptr || root.find("rulesets") != nullptr);
 }
 
-/// A file's own game wins; one that we do not know is told where the scenario is read.
+/// Puts the game that the file names into the options. An unknown game is passed over here; the reader of the scenario
+/// reports it.
 void take_game(Options& options, const Node& root) {
   const Node* named = root.is_map() ? root.find("game") : nullptr;
   const bool known = named != nullptr &&
@@ -74,7 +75,8 @@ Loaded load_given(Options options, const Node& root, const Place& place) {
   return {std::move(game), std::move(position)};
 }
 
-/// The game a position file names; what is wrong with the names is told at their place.
+/// Opens the game and the ruleset that a position file names. An error in these names is reported at their place in the
+/// file.
 std::unique_ptr<Game> open_for(Options options, const Node& root, const std::string& path) {
   const Node* game = root.is_map() ? root.find("game") : nullptr;
   const Node* ruleset = root.is_map() && options.ruleset.empty() ? root.find("ruleset") : nullptr;

@@ -1,4 +1,4 @@
-// Positions named on the command line.
+// Positions that a command line names.
 #pragma once
 
 #include <memory>
@@ -8,20 +8,22 @@
 
 namespace tricorne::cli {
 
-/// What --help says of a POSITION.
+/// The help text for an argument POSITION.
 inline constexpr const char* position_help =
     "A position file; a scenario file, for the position it begins from (FILE#ROW where it has several); a record at a "
     "step (FILE@STEP); or - for standard input";
 
-/// A position with the game it belongs to.
+/// A position and its game.
 struct Loaded {
   std::unique_ptr<Game> game;
   std::unique_ptr<Position> position;
 };
 
-/// Loads what `where` names. A position file, or `-` for standard input. A scenario file: its `given` is taken, and
-/// `FILE#NAME` picks a run of a scenario with several. A record: its last position is taken, and `FILE@STEP` names
-/// another step. The options decide on game and ruleset, else the file does. Not settled. Throws DataError.
+/// Loads the position that `where` names. `where` is the path of a file, or `-` for standard input. For a position file
+/// it is this position. For a scenario file it is the position `given`; `FILE#NAME` chooses one of several runs. For a
+/// record it is the last position; `FILE@STEP` chooses another step. The game is the game that the file names, else the
+/// game of the options. The ruleset is the ruleset of the options, else the ruleset that the file names. The position
+/// need not be settled. Throws DataError for a file that cannot be read and for an unknown run or step.
 Loaded load_position(const Options& options, const std::string& where);
 
 }  // namespace tricorne::cli

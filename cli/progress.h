@@ -1,4 +1,4 @@
-// A bar on standard error while something long runs.
+// The progress bar of long commands.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,8 @@ namespace tricorne::cli {
 /// Is this file descriptor a terminal?
 bool is_terminal(int descriptor);
 
-/// Shows nothing when standard error is no terminal, and clears its line at the end.
+/// A progress bar on standard error. It shows nothing when standard error is no terminal, or when `quiet` is true. The
+/// destructor clears the line.
 class Progress {
  public:
   explicit Progress(bool quiet);
@@ -16,6 +17,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
+  /// Draws the bar for `done` of `total` parts.
   void show(std::size_t done, std::size_t total) const;
 
  private:

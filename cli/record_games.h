@@ -9,12 +9,12 @@
 
 namespace tricorne::cli {
 
-/// Opens each game once, for many threads.
+/// The games of records. Each game is opened only once. Any number of threads may use an object at once.
 class RecordGames {
  public:
-  /// `options` must outlive it.
+  /// `options` must outlive the object.
   explicit RecordGames(const Options& options) : options_(options) {}
-  /// The game a record was played with, under the ruleset of the options or else its own. Throws DataError.
+  /// The game of a record, as `open_for_record` opens it. It lives as long as the object. Throws DataError.
   const Game& game_of(const replay::Record& record);
 
  private:

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the players answered, as far as the pieces allowed it; answers nobody wrote down included.
+/// The actions of the main line that can be carried out, filled-in answers included.
 std::vector<std::string> main_line(const Game& game, const replay::Record& record) {
   std::vector<std::string> answers;
   for (const replay::Played& step : replay::play(game, record, *replay::find_step(record, "end")))
@@ -24,7 +24,8 @@ std::vector<std::string> main_line(const Game& game, const replay::Record& recor
   return answers;
 }
 
-/// Nothing at all for a record of another game, and for a file that is no record and was found in a folder.
+/// The encounters of the game in a file. They are empty for a record of another game, and for a file of a folder that
+/// is no record.
 verify::Encounters encounters_of(RecordGames& games, const replay::RecordFile& file, const Options& options) {
   const std::string text = read_file(file.path);
   if (!file.must_be_record && !replay::looks_like_record(text)) return {};

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file that cannot be read counts: reading it again tells why.
+/// Is the file a record? True also for a file that cannot be read, so that the error is reported when it is read again.
 bool is_record_file(const std::string& path) {
   try {
     return replay::looks_like_record(read_file(path));

@@ -1,4 +1,4 @@
-// Many records read on behalf of a subcommand.
+// The reading of many records for subcommands.
 #pragma once
 
 #include <functional>
@@ -10,25 +10,27 @@
 
 namespace tricorne::cli {
 
-/// Steps of a record, both ends told.
+/// A range of steps of a record, both ends included.
 struct StepRange {
   std::size_t first = 0;
   std::size_t last = 0;
 };
 
-/// Reads `40..60`. Throws std::invalid_argument for anything else, and when no step up to `length` is in it.
+/// Reads a range such as `40..60`. Throws std::invalid_argument for a text of another form, and for a range without a
+/// step up to `length`.
 StepRange step_range(const std::string& text, std::size_t length);
 
-/// The records that a command line names, in its order: files, and in place of a folder the records below it, by path.
-/// The name of a record found in a folder is its way from there. Throws DataError for a folder without any.
+/// The records that a command line names, in its order. A folder stands for all records below it, sorted by path. The
+/// name of a record found in a folder is its path below the folder. Throws DataError for a folder without records.
 std::vector<replay::RecordFile> records_at(const std::vector<std::string>& paths);
 
-/// Acts on each. What is wrong with one is said on standard error, and the rest goes on: false then.
+/// Calls `act` for each record. When it throws DataError, prints the error on standard error and goes on with the next
+/// record. Returns false when there was an error.
 bool for_each_record(const std::vector<replay::RecordFile>& records,
                      const std::function<void(const replay::RecordFile&)>& act);
 
-/// Reads records and hands over the good ones in the order of the files; says on standard error, with file and line,
-/// what is wrong with a bad one. Gives 0, or 1 if there was a bad one. Throws
+/// Reads records, and calls `take` for each good record, in the order of the files. Prints the error of a bad record on
+/// standard error, with file and line. Returns `all_well`, or `answer_is_no` when there was a bad record. Throws
 /// std::invalid_argument when there is no record at all.
 Exit gather_records(const Options& options, const std::vector<replay::RecordFile>& files,
                     const std::function<void(replay::FileRows&&)>& take);

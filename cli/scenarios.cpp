@@ -17,7 +17,7 @@ ChosenScenarios choose_scenarios(const Options& options, const std::vector<std::
     chosen.games.push_back({open(own), std::move(group.files)});
   }
   if (!chosen.games.empty()) return chosen;
-  open(options);  // tells of a game that there is not
+  open(options);  // throws for an unknown game
   throw std::invalid_argument("there is no scenario of " + options.game_name() + " in " + files.front() +
                               (files.size() > 1 ? " and the other files" : ""));
 }

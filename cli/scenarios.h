@@ -1,4 +1,4 @@
-// Which scenarios a command line means, by game.
+// The scenarios that a command line names, by game.
 #pragma once
 
 #include <memory>
@@ -10,20 +10,21 @@
 
 namespace tricorne::cli {
 
-/// A game that is opened, and the scenario files that belong to it.
+/// A game, and the scenario files that belong to it.
 struct GameScenarios {
   std::unique_ptr<Game> game;
   std::vector<std::string> files;
 };
 
-/// The scenarios that a command line means, sorted by game.
+/// The scenarios that a command line names, by game.
 struct ChosenScenarios {
-  std::shared_ptr<const verify::Documents> documents;  ///< holds all the files
+  std::shared_ptr<const verify::Documents> documents;  ///< all files, parsed
   std::vector<GameScenarios> games;                    ///< at least one, in the order of the table of games
 };
 
-/// The scenario files at `paths`, or all we have where `paths` is empty. Each belongs to the game that it names; --game
-/// leaves out the files of other games. Throws DataError, and std::invalid_argument when nothing is left.
+/// The scenario files at `paths`; with empty `paths` all files in `scenario_folder()`. Each file belongs to the game
+/// that it names. With --game the files of other games are left out. Throws DataError for a path that cannot be read,
+/// and std::invalid_argument when no file is left.
 ChosenScenarios choose_scenarios(const Options& options, const std::vector<std::string>& paths);
 
 }  // namespace tricorne::cli

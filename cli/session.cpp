@@ -49,7 +49,7 @@ Session::Session(Loaded loaded, replay::Recorder recorder, SessionOptions option
       out_(out) {
   players::PlayerNames names = options_.players;
   for (std::string& name : names)
-    if (name == human_name) name = "random";  // never asked
+    if (name == human_name) name = "random";  // a placeholder, which is never asked
   seating_ = std::make_unique<players::Seating>(*game_, names);
 }
 
@@ -75,7 +75,8 @@ void Session::run() {
   save_at_end();
 }
 
-/// A game is not lost because its file cannot be written.
+/// Saves the game. When its file cannot be written, saves it to `save_broken` and throws the error again, so that the
+/// game is not lost.
 void Session::save_at_end() {
   const std::string& path = stopped() && options_.save.empty() ? options_.save_broken : options_.save;
   if (path.empty()) return;
@@ -87,7 +88,8 @@ void Session::save_at_end() {
   }
 }
 
-/// Chance and the random player take their answers from the session's own stream; others think with a seed from it.
+/// The number of the answer of chance or of a player. The answers of chance and of the random player come from
+/// `chance_`. All other players get a seed from `chance_`.
 std::size_t Session::choose(Seat seat) {
   constexpr std::size_t seeds = std::size_t{1} << 32U;
   const bool random = seat == Seat::Chance || options_.players.at(static_cast<std::size_t>(seat)) == "random";
@@ -99,7 +101,7 @@ void Session::answer_by_program(Seat seat) {
   const std::string action = position_->answer_text(choose(seat));
   if (seat != Seat::Chance) {
     out_ << info_of(position_->seats(), seat).title << ": " << action << "\n";
-    shown_ = seat;  // the next player at the terminal sees the board anew
+    shown_ = seat;  // so that the board is shown again to the next player at the terminal
   }
   carry_out(action);
 }
@@ -178,7 +180,8 @@ void Session::show_end() {
     out_ << "Nothing more is asked in this position.\n";
 }
 
-/// What is hidden from others is for its owner's eyes; he sees it when the board is shown.
+/// Prints events. Events that are hidden from some seat are left out. Their owner sees the result when the board is
+/// shown.
 void Session::tell(const std::vector<Happening>& events) {
   for (const Happening& event : events)
     if (!event.secret) out_ << "  " << event.text << " (" << event.rule << ")\n";
@@ -241,7 +244,7 @@ void Session::explain(const std::string& text) {
   }
 }
 
-/// Of the answers to the question that stands, the best first.
+/// The opinions on the answers to the present question, the best answer first.
 std::vector<players::Opinion> Session::opinions(std::optional<std::size_t> played) {
   players::AdviceOptions options;
   options.looks = players::usual_looks(*game_) / 2;
@@ -264,7 +267,8 @@ void Session::hint() {
   out_ << source_ << "\n";
 }
 
-/// In a quiz an answer is good unless it surely loses more than this.
+/// Judges an answer in a quiz, and prints a message when it is not good. An answer is good unless the low end of the
+/// interval of its loss is above `tolerated`.
 void Session::judge(const std::string& action) {
   constexpr double tolerated = 0.02;
   const auto played = static_cast<std::size_t>(std::ranges::find(legal_, action) - legal_.begin());

@@ -1,4 +1,4 @@
-// A game at the terminal: shows, asks, takes answers and commands.
+// A game at the terminal.
 #pragma once
 
 #include <atomic>
@@ -15,41 +15,42 @@
 
 namespace tricorne::cli {
 
-/// How a session at the terminal is played, as the command line of `play` asks for it.
+/// The options of a session.
 struct SessionOptions {
-  players::PlayerNames players{};  ///< by seat; `human` sits at the terminal
-  bool prompt = false;             ///< somebody sits there: print a prompt
+  players::PlayerNames players{};  ///< by seat; `human` for a person at the terminal
+  bool prompt = false;             ///< print a prompt, because a person types the input
   std::uint64_t seed = 0;
-  std::string save;                         ///< where the game goes at the end; empty: nowhere
-  std::string save_broken;                  ///< where it goes without `save` when a signal ends it
-  std::string ruleset;                      ///< as the command line or the loaded file gives it
-  bool quiz = false;                        ///< ask one question until it is answered well, then leave
-  const std::atomic<bool>* stop = nullptr;  ///< once true, the session ends
+  std::string save;  ///< the file for the game at the end; empty: none
+  std::string
+      save_broken;      ///< the file when `save` is empty and a signal ends the session, or `save` cannot be written
+  std::string ruleset;  ///< as the command line or the loaded file gives it
+  bool quiz = false;    ///< ask one question until it is answered well, then leave
+  const std::atomic<bool>* stop = nullptr;  ///< when it becomes true, the session ends; may be null
 };
 
-/// One game at the terminal. Belongs to one thread.
+/// One game at the terminal. For one thread.
 class Session {
  public:
-  /// `recorder` holds the game up to `loaded`.
+  /// `recorder` holds the game up to the position in `loaded`. `in` and `out` must outlive the session.
   Session(Loaded loaded, replay::Recorder recorder, SessionOptions options, std::istream& in, std::ostream& out);
 
-  /// Until the game is over, somebody quits, the input ends or `stop` is set; then the game is saved. Throws DataError
-  /// when it cannot be saved where it should; then it is saved to `save_broken`.
+  /// Plays until the game is over, a person quits, the input ends or `stop` becomes true. Then saves the game. Throws
+  /// DataError when it cannot be saved to SessionOptions::save; it is then saved to `save_broken`.
   void run();
 
  private:
-  /// What `undo` brings back; with the dice still to come, so that nobody rolls twice.
+  /// The state that `undo` restores. It includes the random numbers to come, so the same dice come again.
   struct Moment {
     std::shared_ptr<Position> position;
     verify::Chance chance;
-    std::string said;  ///< the answer given there
-    std::size_t steps;
+    std::string said;   ///< the answer that was given in this position
+    std::size_t steps;  ///< steps in the recorder
   };
 
   bool human(Seat seat) const;
   void answer_by_program(Seat seat);
   std::size_t choose(Seat seat);
-  /// False: leave.
+  /// Asks the person at the terminal. False when the session shall end.
   bool ask(const Question& question);
   bool obey(const std::string& line);
   bool command(const std::string& word, const std::string& rest);
@@ -73,7 +74,7 @@ class Session {
   void save(const std::string& path);
   void try_to_save(const std::string& path);
   void save_at_end();
-  /// The answer a number stands for, or the text itself.
+  /// The answer that the text means: a number stands for an answer of the list, any other text for itself.
   std::string meant(const std::string& text) const;
 
   std::unique_ptr<Game> game_;
@@ -86,10 +87,10 @@ class Session {
   std::ostream& out_;
   std::vector<std::string> legal_;
   std::vector<Moment> past_;
-  std::string source_;         ///< where the last opinions came from
-  Seat shown_ = Seat::Chance;  ///< whose board and hand were shown last
-  bool asked_ = false;         ///< the question on the table has been shown
-  bool solved_ = false;        ///< the question of the quiz is answered well
+  std::string source_;         ///< Adviser::source of the last opinions
+  Seat shown_ = Seat::Chance;  ///< the seat whose board and hand were shown last
+  bool asked_ = false;         ///< the present question has been shown
+  bool solved_ = false;        ///< the question of the quiz has been answered well
 };
 
 }  // namespace tricorne::cli

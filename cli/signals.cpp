@@ -18,9 +18,9 @@ void take_note(int signal) {
 void stop_at(int signal) {
   struct sigaction action {};
   sigaction(signal, nullptr, &action);
-  if (signal == SIGHUP && action.sa_handler == SIG_IGN) return;  // nohup
+  if (signal == SIGHUP && action.sa_handler == SIG_IGN) return;  // the command runs under nohup
   action.sa_handler = &take_note;
-  // Without SA_RESTART, so that reading ends. The end of a terminal is often told twice.
+  // Without SA_RESTART, so that a read from the terminal ends. SIGHUP often comes twice, so it is not reset.
   action.sa_flags = signal == SIGHUP ? 0 : static_cast<int>(SA_RESETHAND);
   sigaction(signal, &action, nullptr);
 }

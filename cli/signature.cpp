@@ -12,7 +12,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// Enough to touch most rules, and soon over.
+/// Random games for each ruleset. So many games use most rules, and take little time.
 constexpr std::uint64_t games_each = 64;
 constexpr std::uint64_t seed = 1775;
 
@@ -41,7 +41,7 @@ std::string signature(std::string_view name) {
   Digest digest;
   for (const RuleEntry& entry : game->rules()) add(digest, entry.id);
   auto rulesets = game->rulesets();
-  std::sort(rulesets.begin(), rulesets.end());  // whichever is the default
+  std::sort(rulesets.begin(), rulesets.end());  // so that another default ruleset changes nothing
   for (const std::string& ruleset : rulesets) add_ruleset(digest, *game->with_ruleset(ruleset));
   return replay::hex(digest.value());
 }

@@ -1,4 +1,4 @@
-// One short text for the behaviour of the rules this binary holds.
+// The signature: a short text for the behaviour of the rules in this program.
 #pragma once
 
 #include <string>
@@ -6,9 +6,9 @@
 
 namespace tricorne::cli {
 
-/// A digest of the rule index of a game (by default the first of the table), the axes of the rulesets we ship, and how
-/// some random games of each of them end. The same on every machine; another text means that some game is played
-/// otherwise.
+/// The signature of a game, by default of the first game of the table. It is a digest of the rule index, the axes of
+/// the shipped rulesets, and the ends of some random games under each of them. It is the same on every machine. When it
+/// changes, the rules of the game behave otherwise. Takes the time of these games at each call.
 std::string signature(std::string_view game = {});
 
 }  // namespace tricorne::cli

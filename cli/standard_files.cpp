@@ -16,7 +16,8 @@ void hold_standard_files() {
   std::signal(SIGXFSZ, SIG_IGN);
   for (const int file : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (fcntl(file, F_GETFD) >= 0) continue;
-    // The lowest free number is this one. What one reads from cannot be read, what one writes to cannot be written.
+    // The call takes the lowest free number, which is `file`. Standard input is opened for writing only, standard
+    // output for reading only, so that using them is an error.
     [[maybe_unused]] const int filled = ::open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
   }
 }

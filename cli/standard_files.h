@@ -1,13 +1,14 @@
-// The three files every process begins with.
+// Standard input, standard output and standard error.
 #pragma once
 
 namespace tricorne::cli {
 
-/// To be called first. Closed standard files are filled with what refuses to be used, so that no other file takes their
-/// numbers. A file that grows beyond the limit of the process is an error, and no signal.
+/// Must be called first in `main`. Opens standard files that are closed, so that no other file gets their numbers.
+/// Reading or writing such a file then is an error. Also ignores SIGXFSZ, so that a file that grows beyond the limit of
+/// the process is an ordinary error.
 void hold_standard_files();
 
-/// Throws DataError when something that was printed could not be written.
+/// Flushes standard output. Throws DataError when some output could not be written.
 void finish_standard_output();
 
 }  // namespace tricorne::cli

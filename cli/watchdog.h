@@ -1,4 +1,4 @@
-// Work that cannot be interrupted, and must not take for ever.
+// A time limit for work that cannot be interrupted.
 #pragma once
 
 #include <chrono>
@@ -7,8 +7,8 @@
 
 namespace tricorne::cli {
 
-/// Ends the process with this message and exit code 2 when it is still there after the time. For work that writes
-/// nothing.
+/// Ends the process with this message and exit code 2 when the object still exists after this time. The process ends
+/// without any cleaning up, so the work must not write files.
 class Watchdog {
  public:
   Watchdog(std::chrono::milliseconds time, const std::string& message);

@@ -1,6 +1,6 @@
 // tricorne-bench GAME SCENARIOS [FILTER]: the speed figures that `tricorne bench` shows, measured by Google Benchmark.
-// SCENARIOS is the folder of scenarios, FILTER a regular expression. Each figure is printed as a line of JSON: name,
-// value, unit.
+// SCENARIOS is the folder of scenarios. FILTER is a regular expression. Each figure is printed as a line of JSON with
+// name, value and unit.
 
 #include <benchmark/benchmark.h>
 
@@ -41,14 +41,14 @@ void all_scenarios(benchmark::State& state, const std::string& scenarios) {
   for (auto _ : state) benchmark::DoNotOptimize(verify::run_files(game(), files, {}));
 }
 
-/// A game to its end; counts decisions as items.
+/// Plays random games to their ends. Counts decisions as items.
 void random_game(benchmark::State& state) {
   std::uint64_t number = 0, decisions = 0;
   for (auto _ : state) decisions += verify::play_random_game(game(), 1775, ++number).decisions;
   state.SetItemsProcessed(static_cast<std::int64_t>(decisions));
 }
 
-/// A game of the heuristic player against itself; counts decisions as items.
+/// Plays games of the heuristic player against itself. Counts decisions as items.
 void heuristic_game(benchmark::State& state) {
   players::Seating seating(game(), players::PlayerNames(game().seats().size(), "heuristic"));
   const auto position = game().setup();
@@ -70,7 +70,7 @@ void many_games(benchmark::State& state, unsigned threads, bool check) {
   for (auto _ : state) benchmark::DoNotOptimize(verify::simulate(game(), options));
 }
 
-/// Files of random games, as they lie in a folder.
+/// The texts of record files of random games.
 std::vector<std::string> record_files() {
   std::vector<std::string> files;
   verify::SimulationOptions options;
@@ -89,7 +89,7 @@ void reading_a_record(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(replay::read_record(files[n++ % files.size()], "bench"));
 }
 
-/// Legality, paragraphs of all events and digests; counts actions as items.
+/// Checks records: legality, paragraphs of all events, and digests. Counts actions as items.
 void checking_a_record(benchmark::State& state) {
   std::vector<replay::Record> records;
   for (const std::string& file : record_files()) records.push_back(replay::read_record(file, "bench"));
@@ -99,13 +99,14 @@ void checking_a_record(benchmark::State& state) {
   state.SetItemsProcessed(static_cast<std::int64_t>(actions));
 }
 
-/// A question somebody answered in a random game.
+/// A question in a random game, and its answer.
 struct Moment {
   std::unique_ptr<Position> position;
   std::size_t answer;
 };
 
-/// Few enough to stay in the cache, as the one position of a game that is being played does.
+/// The moments of three random games. They are few enough to stay in the cache of the processor, as the one position of
+/// a real game does.
 std::vector<Moment> moments_of_random_games() {
   std::mt19937_64 random(1775);
   std::vector<Moment> moments;
@@ -117,7 +118,7 @@ std::vector<Moment> moments_of_random_games() {
   return moments;
 }
 
-/// The list of a copy, whose own figure is in it.
+/// Copies a position and lists its answers. The time for the copy is included; it also has a figure of its own.
 void list_of_answers(benchmark::State& state) {
   const auto moments = moments_of_random_games();
   const auto position = moments.front().position->clone();
@@ -128,7 +129,7 @@ void list_of_answers(benchmark::State& state) {
   }
 }
 
-/// A copy, its list, and an answer carried out.
+/// Copies a position, lists its answers and carries out one of them.
 void copy_and_answer(benchmark::State& state) {
   const auto moments = moments_of_random_games();
   const auto position = moments.front().position->clone();
@@ -141,7 +142,7 @@ void copy_and_answer(benchmark::State& state) {
   }
 }
 
-/// A search that has 1000 looks, at questions of random games; counts looks as items.
+/// Runs searches of 1000 iterations at questions of random games. Counts iterations as items.
 void search(benchmark::State& state) {
   constexpr int looks = 1000;
   auto moments = moments_of_random_games();
@@ -169,7 +170,7 @@ void drawing(benchmark::State& state, reports::PictureFormat format) {
   for (auto _ : state) benchmark::DoNotOptimize(reports::draw(board, notes, format));
 }
 
-/// The steps of a whole random game.
+/// The record of one random game, with steps only.
 replay::Record a_game() {
   std::mt19937_64 random(1775);
   replay::Record record;
@@ -193,7 +194,7 @@ void drawing_of_a_step(benchmark::State& state) {
   }
 }
 
-/// From the answers to the page, without the paragraphs' rulings and scenarios.
+/// Makes the page of a game from its record, without the rulings and scenarios of paragraphs.
 void page_of_a_game(benchmark::State& state) {
   const replay::Record record = a_game();
   for (auto _ : state) {
@@ -206,7 +207,7 @@ void print(const std::string& name, double value, const char* unit) {
   std::cout << to_json_line({{"name", name}, {"value", value}, {"unit", unit}}) << std::endl;
 }
 
-/// Prints each benchmark's median as a line, and no table.
+/// Prints the median of each benchmark as a line, in place of Google Benchmark's table.
 class Printer : public benchmark::BenchmarkReporter {
  public:
   bool ReportContext(const Context&) override { return true; }
@@ -255,7 +256,8 @@ void define_benchmarks(const std::string& scenarios) {
   add("drawing as PNG", [](benchmark::State& state) { drawing(state, reports::PictureFormat::png); });
 }
 
-/// A filter that is no regular expression matches nothing; Google Benchmark has said so by then.
+/// Does the filter match the name? A filter that is no regular expression matches nothing. Google Benchmark has already
+/// reported such a filter.
 bool matches(const std::string& name, const std::string& filter) {
   try {
     return filter.empty() || std::regex_search(name, std::regex(filter));
@@ -266,11 +268,11 @@ bool matches(const std::string& name, const std::string& filter) {
 
 }  // namespace
 
-/// How many figures were measured.
+/// Measures all figures that the filter matches, and prints them. Returns their number.
 std::size_t run(const std::string& name, const std::string& scenarios, const std::string& filter) {
   game_name = name;
   define_benchmarks(scenarios);
-  std::ostringstream unsaid;  // our command says itself that nothing matches
+  std::ostringstream unsaid;  // hides Google Benchmark's message that nothing matches; `tricorne bench` has its own
   Printer printer;
   printer.SetErrorStream(&unsaid);
   std::size_t measured = benchmark::RunSpecifiedBenchmarks(&printer, filter.empty() ? "all" : filter);

@@ -22,7 +22,7 @@ void append(Events& events, Events more) {
   for (Happening& event : more) events.push_back(std::move(event));
 }
 
-/// A position file with the events as comments on top.
+/// A position file with the events and the next question as comments at the beginning.
 std::string as_text(const Position& position, const Events& events) {
   std::string text;
   for (const Happening& event : events) text += "# " + event.rule + ": " + event.text + "\n";

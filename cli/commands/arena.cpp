@@ -54,7 +54,8 @@ std::vector<std::string> names_in(const std::string& text) {
   return names;
 }
 
-/// What a file of pairs belongs to. Not the number of games: a run may go on for longer.
+/// The identity of a run, which its file of pairs must have. The number of games is not in it, so that a run can be
+/// made longer.
 verify::RunIdentity arena_identity(const ArenaCommand& o, const Game& game) {
   auto identity = identity_of_run(o, game);
   for (auto& entry : identity_of(game)) identity.push_back(std::move(entry));
@@ -113,7 +114,7 @@ const players::Knowledge& knowledge_for(const Game& game) {
   return *knowledge;
 }
 
-/// Positions of `--games` games; nothing when a signal broke it off.
+/// Samples from `--games` games; nothing when a signal has ended the command.
 std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game& game,
                                                const players::Knowledge& knowledge) {
   auto names = names_in(o.players);
@@ -135,7 +136,7 @@ std::optional<players::GameSamples> samples_of(const ArenaCommand& o, const Game
   return stop ? std::nullopt : std::optional(std::move(games));
 }
 
-/// The weights of a file, or the weights we ship.
+/// The weights in the file of --weights, or the shipped weights.
 players::Weights weights_of(const ArenaCommand& o, const players::Knowledge& knowledge) {
   const players::Weights& ours = players::shipped_weights(knowledge);
   return o.weights.empty() ? ours : players::read_weights(knowledge, load_yaml(o.weights), ours);
@@ -143,7 +144,7 @@ players::Weights weights_of(const ArenaCommand& o, const players::Knowledge& kno
 
 std::string begun_with(const ArenaCommand& o) { return o.weights.empty() ? "" : " --weights " + o.weights; }
 
-/// Do the chances that go by these weights hold in these games?
+/// `arena calibrate`: compares the chances by the weights with the results of games.
 int calibrate(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
@@ -164,7 +165,7 @@ int calibrate(const ArenaCommand& o) {
   return all_well;
 }
 
-/// Lines of a comment.
+/// The lines of a text as comments of YAML.
 std::string commented(const std::string& text) {
   std::string lines;
   for (const std::string& line : split(text, '\n'))
@@ -172,7 +173,7 @@ std::string commented(const std::string& text) {
   return lines;
 }
 
-/// Every tenth game is left out of the lesson, to see whether it holds.
+/// `arena tune --learn chances`. Every tenth game is not learned from. These games test the new weights.
 int tune(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
@@ -196,7 +197,8 @@ int tune(const ArenaCommand& o) {
   return all_well;
 }
 
-/// The players are the opponents; `--games` counts the games of all rounds.
+/// `arena tune --learn plan`. The players of --players are the opponents. `--games` is the number of games of all
+/// rounds together.
 int tune_plan(const ArenaCommand& o) {
   const auto game = open(o);
   const players::Knowledge& knowledge = knowledge_for(*game);
@@ -220,7 +222,7 @@ int tune_plan(const ArenaCommand& o) {
   return all_well;
 }
 
-/// What only the tasks take.
+/// Adds the options of the tasks `calibrate` and `tune`.
 void add_learning_options(Command& command, ArenaCommand& o) {
   command
       .option("--learn", o.learn,

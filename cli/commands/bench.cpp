@@ -23,24 +23,25 @@ struct BenchOptions : Options {
   std::string filter;
 };
 
-/// One line of the answer.
+/// One speed figure, which is one line of the answer.
 struct Figure {
   std::string name;
   double value = 0;
   std::string unit;
 };
 
-/// A word that the shell takes as it is.
+/// The word in quotation marks, so that the shell takes it as it stands.
 std::string quoted(const std::string& word) {
   std::string text = "'";
   for (const char c : word) text += c == '\'' ? "'\\''" : std::string(1, c);
   return text + "'";
 }
 
-/// What tricorne-bench ends with when no figure matches.
+/// The exit code of tricorne-bench when no figure matches.
 constexpr int nothing_measured = 2;
 
-/// What a program prints; `line_ended` learns how many lines there are so far. Throws when the program fails.
+/// Runs a program and returns the text that it prints. Calls `line_ended` after each line, with the number of lines so
+/// far. Throws std::invalid_argument when no figure matches, and std::runtime_error when the program fails.
 std::string output_of(const std::string& command, const std::function<void(std::size_t)>& line_ended) {
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) throw std::runtime_error("cannot start " + command);
@@ -57,7 +58,7 @@ std::string output_of(const std::string& command, const std::function<void(std::
   return text;
 }
 
-/// Says on a terminal how many figures there are so far.
+/// Shows the number of figures so far, if standard error is a terminal.
 void show_progress(bool quiet, std::size_t figures) {
   if (quiet || !is_terminal(STDERR_FILENO)) return;
   std::cerr << "\r" << figures << (figures == 1 ? " figure " : " figures ") << std::flush;
@@ -79,7 +80,7 @@ std::vector<Figure> measure(const BenchOptions& o) {
   return figures;
 }
 
-/// Times are microseconds in every line, so that lines and runs can be compared.
+/// The value of a figure for people. Times are in microseconds in every line, so that lines and runs can be compared.
 std::string readable(const Figure& figure) {
   if (figure.unit != "ns") return fmt::format("{:>14.1f} {}", figure.value, figure.unit);
   return fmt::format("{:>14.3f} us", figure.value / 1e3);

@@ -33,7 +33,7 @@ std::string page_of_position(const BoardOptions& o) {
   return reports::play_page(*loaded.game, *loaded.position, {title, "", {}}, web_engine());
 }
 
-/// All steps of a record.
+/// The page with all steps of a record.
 std::string page_of_record(const BoardOptions& o, const replay::Record& record) {
   const auto game = open_for_record(o, record);
   const replay::Timeline timeline = replay::make_timeline(*game, record);

@@ -1,4 +1,4 @@
-// tricorne data: where every datum comes from, and how sure it is.
+// tricorne data: where the data of a game come from, and how certain each datum is.
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ struct DataOptions : Options {
 constexpr std::array confidences{Confidence::certain, Confidence::likely, Confidence::recalled,
                                  Confidence::placeholder};
 
-/// How many data of a group have which confidence; groups in the order of the data.
+/// A group of data: the number of data for each confidence.
 struct Group {
   std::string name;
   std::array<std::size_t, 4> counts{};

@@ -1,4 +1,4 @@
-// tricorne errata: what does a change of the rules do?
+// tricorne errata: the effects of a change of the rules. Also functions that its subcommands share.
 
 #include "cli/commands/errata.h"
 

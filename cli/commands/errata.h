@@ -1,4 +1,4 @@
-// The subcommands of `tricorne errata`. Each has a file of its own.
+// The subcommands of `tricorne errata`, and functions that they share.
 #pragma once
 
 #include <map>
@@ -20,16 +20,16 @@ Run define_errata_compare(Command& command);
 Run define_errata_merge(Command& command);
 Run define_errata_report(Command& command);
 
-/// What --help says of an OVERLAY.
+/// The help text for an argument OVERLAY.
 inline constexpr const char* overlay_help = "An overlay file (errata new writes one), or a ruleset we ship";
 
-/// The common options of a subcommand that compares an overlay with its base, which --ruleset may name.
+/// Adds the options of a subcommand that compares an overlay with its base. --ruleset may name another base.
 void add_errata(Command& command, Options& options, std::string& overlay, const std::vector<std::string>& formats);
 
-/// The erratum that an overlay makes of its base. Throws DataError.
+/// Opens an overlay and its base as an erratum. Throws DataError for an overlay that cannot be read.
 verify::Erratum open_erratum(const Options& options, const std::string& overlay);
 
-/// The rulings on paragraphs, `R-012 its title`, by paragraph.
+/// The rulings on paragraphs, by paragraph. Each ruling is a text of number and title, `R-012 its title`.
 std::map<std::string, std::vector<std::string>> rulings_by_paragraph(const Game& game,
                                                                      const std::vector<std::string>& paragraphs);
 

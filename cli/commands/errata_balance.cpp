@@ -47,7 +47,7 @@ struct CompareCommand : RunOptions {
   std::vector<std::string> overlays;
 };
 
-/// An erratum beside others.
+/// The results of one of several errata.
 struct Column {
   verify::Erratum erratum;
   std::vector<verify::Balance> rows;

@@ -1,4 +1,4 @@
-// Games that a report of an erratum looks at step by step: written down, followed to their first difference, drawn.
+// Games for the report of an erratum: they are recorded, compared up to their first difference, and drawn.
 #pragma once
 
 #include <string>
@@ -11,24 +11,26 @@
 
 namespace tricorne::cli {
 
-/// Games played before the change, and where they part.
+/// Games played under the rules before the change.
 struct LookedGames {
   std::vector<replay::Record> records;
-  std::vector<reports::Parting> partings;
+  std::vector<reports::Parting> partings;  ///< the first difference of each game that goes otherwise after the change
 };
 
-/// The first `number` games that `players` play of a run with this seed, each to its first difference.
+/// Plays games number 0 to `number` - 1 of a run with this seed, and finds their first differences. `players` is a
+/// text as `players::read_players` reads it. Throws std::invalid_argument for an unknown player.
 LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
                           std::uint64_t number);
 
-/// Where the pages of games lie that a report leads to: `four-games` beside `four.html`. Empty for a report that is no
-/// file.
+/// The folder for the pages of games that a report links to: `four-games` beside `four.html`. Empty when the report
+/// goes to standard output.
 std::string folder_of_games(const std::string& report);
 
-/// What a report calls the page of a parting, seen from where the report lies, at the step in question.
+/// The link from the report to the page of a parting. It opens the page at the step of the difference.
 std::string link_to_game(const std::string& folder, const reports::Parting& parting);
 
-/// Draws the games of these partings into the folder, a page each.
+/// Writes a page for the game of each of these partings into the folder. Throws DataError when a file cannot be
+/// written.
 void write_games(const Options& options, const verify::Erratum& erratum, const LookedGames& games,
                  const std::vector<const reports::Parting*>& partings, const std::string& folder);
 

@@ -1,4 +1,4 @@
-// tricorne errata new: an overlay made of axes and values, or the axes that a wish may mean.
+// tricorne errata new: writes an overlay from axes and values, or lists the axes that a text may mean.
 
 #include <fmt/format.h>
 
@@ -37,7 +37,7 @@ constexpr std::string_view how_to_add =
     "An axis is added with its paragraph, its range and its value in each ruleset: CONTRIBUTING.md, \"Add a rule "
     "paragraph\", step 2.";
 
-/// What there is instead of the axis that was wished for.
+/// The axes that an unknown name may mean, for people.
 std::string near_as_text(const std::string& wish, const NearAxes& near) {
   std::string text = fmt::format("no axis is called \"{}\"{}\n", wish,
                                  near.slip_of.empty() ? "" : "; did you mean \"" + near.slip_of + "\"?");
@@ -84,7 +84,8 @@ std::optional<Wish> wish_of(const std::string& text) {
   return Wish{text.substr(0, equals), text.substr(equals + 1)};
 }
 
-/// The axes that are wished for. Throws std::invalid_argument when only some words name an axis and a value.
+/// The axes and values in the words of the command line. Throws std::invalid_argument for a word that is no AXIS=VALUE
+/// and for an unknown axis.
 std::vector<Wish> wishes_of(const Game& game, const NewOptions& o) {
   const auto axes = game.axes();
   std::vector<Wish> wishes;
@@ -98,7 +99,7 @@ std::vector<Wish> wishes_of(const Game& game, const NewOptions& o) {
   return wishes;
 }
 
-/// `army_units-4`.
+/// The name of a ruleset with these axes, e.g. `army_units-4`.
 std::string name_of(const std::vector<Wish>& wishes) {
   std::string name;
   for (const Wish& wish : wishes) name += (name.empty() ? "" : "-") + wish.axis + "-" + wish.value;

@@ -1,4 +1,4 @@
-// tricorne errata records: which games would have gone otherwise?
+// tricorne errata records: finds the recorded games that would have gone otherwise.
 
 #include <fmt/format.h>
 
@@ -34,16 +34,16 @@ struct RecordsOptions : Options {
   std::string pages;
 };
 
-/// What came of one file.
+/// The result for one file.
 struct Looked {
   const RecordFile* file = nullptr;
   bool is_record = true;
-  std::string left_out;  ///< why it was not compared; empty: it was
-  bool wrong = false;    ///< it should not be in a folder of records of this game
+  std::string left_out;  ///< why the record was not compared; empty: it was compared
+  bool wrong = false;    ///< the file has an error, so the exit code is 1
   std::optional<replay::Divergence> found;
 };
 
-/// Finders for one ruleset of records; a thread takes one and gives it back.
+/// Finders of divergences, by the ruleset of the records. A thread takes a finder for one record and gives it back.
 class Finders {
  public:
   Finders(const verify::Erratum& erratum, verify::ChangedRulesets& rulesets) : erratum_(erratum), rulesets_(rulesets) {}
@@ -84,7 +84,8 @@ class Finders {
   std::map<std::string, std::vector<Finder>> idle_;
 };
 
-/// Why a record is of another game or of other data; empty: it is not.
+/// The reason why a record cannot be compared: it is of another game, or was played with other data. Empty: there is
+/// none.
 std::string foreign(const verify::Erratum& erratum, const replay::Record& record) {
   if (record.game != erratum.before->name())
     return fmt::format("is a record of {}, and the erratum one of {}", record.game, erratum.before->name());
@@ -100,7 +101,7 @@ class Search {
   explicit Search(const verify::Erratum& erratum)
       : erratum_(erratum), rulesets_(erratum), finders_(erratum, rulesets_) {}
 
-  /// Never throws for what the file holds.
+  /// Compares one file. Errors in the file are put into the result and not thrown.
   Looked look(const RecordFile& file) {
     Looked looked{&file, true, "", false, std::nullopt};
     try {

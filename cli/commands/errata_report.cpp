@@ -1,4 +1,4 @@
-// tricorne errata report: all that is known of an overlay on one page.
+// tricorne errata report: all results about an overlay on one page.
 
 #include <fmt/format.h>
 
@@ -36,14 +36,14 @@ struct ReportOptions : RunOptions {
   std::uint64_t records = 300;
 };
 
-/// Everything that the page tells.
+/// All results for the page.
 struct Report {
   const ReportOptions& options;
   verify::Erratum erratum;
   std::vector<TouchedAxis> touched;
   std::vector<AsIfRun> runs;
   LookedGames looked;
-  std::string folder;  ///< of pages of games; empty: none are drawn
+  std::string folder;  ///< folder for the pages of games; empty: no pages are written
   std::vector<verify::Balance> rows;
 
   reports::BalanceView view() const { return {erratum, options.seed, rows}; }
@@ -87,13 +87,13 @@ Table scenario_table(const Report& report) {
   return table;
 }
 
-/// `7.3.A: units that move with a general: 4 instead of 5. Why it is said.`
+/// A sentence on a changed axis, with the reason: `7.3.A: units that move with a general: 4 instead of 5. Reason.`
 std::string change_sentence(const verify::AxisChange& change) {
   return fmt::format("{}: {}: {} instead of {}. {}", change.axis.rule, change.axis.meaning,
                      verify::value_in_words(change.to), verify::value_in_words(change.axis.value), change.reason);
 }
 
-/// What changes, and what an answer to each of the four questions is in a sentence.
+/// The sentences at the beginning of the page: first what changes, then the answer to each of its four questions.
 std::vector<std::string> sentences(const Report& report) {
   std::vector<std::string> list;
   for (const verify::AxisChange& change : report.erratum.axes) list.push_back(change_sentence(change));
@@ -110,7 +110,7 @@ std::vector<std::string> sentences(const Report& report) {
   return list;
 }
 
-/// How to repeat all of it.
+/// The version and the commands that repeat all results.
 std::vector<std::string> commands(const Report& report) {
   const ReportOptions& o = report.options;
   std::string options = fmt::format(" --games {} --seed {}", o.games, o.seed);
@@ -152,7 +152,8 @@ std::string touch_html(const Report& report) {
   return html;
 }
 
-/// Positions of a run that did not get to its end stand where it stopped.
+/// The boards at the end of a run, before and after the change. A run that did not get to its end is shown where it
+/// stopped.
 reports::TwoBoards boards_of(const Report& report, const AsIfRun& run) {
   reports::TwoBoards boards;
   boards.title = run.after.scenario.name + ": " + run.after.scenario.title;
@@ -162,13 +163,15 @@ reports::TwoBoards boards_of(const Report& report, const AsIfRun& run) {
   return boards;
 }
 
-/// `10_political_control/32.A-example-1.yaml: british-newport/an American army`: no path of the machine it ran on.
+/// File and name of a run, without the path of the folder of scenarios on this machine:
+/// `10_political_control/32.A-example-1.yaml: british-newport/an American army`.
 std::string place_of(const AsIfRun& run) {
   const std::string file = run.after.scenario.file, folder = scenario_folder() + "/";
   return (file.starts_with(folder) ? file.substr(folder.size()) : file) + ": " + run.after.scenario.name;
 }
 
-/// Boards cost room; a line of many runs for one reason shows its first.
+/// The most pairs of boards on the page, because boards take much space. For several runs with one reason only the
+/// first run is drawn.
 constexpr std::size_t most_boards = 12;
 
 std::string scenario_html(const Report& report) {
@@ -274,7 +277,7 @@ std::string as_json(const Report& report) {
   return to_json(node);
 }
 
-/// Who plays where nobody is named: chance, and whoever knows the game.
+/// The players without --players: the random player, and the heuristic player where there is Knowledge of the game.
 std::vector<std::string> usual_players(const Game& game) {
   std::vector<std::string> names{"random"};
   if (players::knowledge_of(game.name()) != nullptr) names.emplace_back("heuristic");
@@ -309,7 +312,7 @@ int run_report(ReportOptions o) {
 Run define_errata_report(Command& command) {
   auto o = std::make_shared<ReportOptions>();
   o->width = 0.5;
-  o->least_pairs = 5'000;  // "it never mattered" wants many games
+  o->least_pairs = 5'000;  // the finding that a change never mattered needs many games
   add_errata(command, *o, o->overlay, {"html", "markdown", "json"});
   add_run(command, *o);
   command["--out"].described(

@@ -12,7 +12,8 @@ namespace tricorne::cli {
 
 namespace {
 
-/// `2/4`.
+/// Reads a part of a run, e.g. `2/4`; an empty text means the whole run. Throws std::invalid_argument for anything
+/// else.
 verify::Share share_of(const std::string& text) {
   if (text.empty()) return {};
   const auto slash = text.find('/');
@@ -28,7 +29,7 @@ verify::Share share_of(const std::string& text) {
   return share;
 }
 
-/// What every run has.
+/// The identity of a run: the entries that all runs have, then `what`, then the comparisons.
 verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const verify::RunIdentity& what,
                                    const std::vector<verify::Comparison>& comparisons, std::uint64_t size) {
   verify::RunIdentity identity = identity_of_run(o, game);
@@ -44,7 +45,7 @@ verify::RunIdentity whole_identity(const RunOptions& o, const Game& game, const 
   throw DataError("the rules cannot be played", {}, std::string(problem.what()) + "; the position is in " + file);
 }
 
-/// Small chunks where some player thinks long.
+/// Pairs of games in a chunk. Chunks are smaller for players that need long for a game.
 std::uint64_t size_of_chunks(const RunOptions& o) {
   std::uint64_t size = 0;
   for (const std::string& players : o.players_or_random()) {

@@ -1,4 +1,4 @@
-// Runs of many pairs of games on behalf of the subcommands of errata: their options, their file, their end.
+// Runs of many pairs of games for the subcommands of errata.
 #pragma once
 
 #include <string>
@@ -10,32 +10,36 @@
 
 namespace tricorne::cli {
 
-/// What a subcommand that plays pairs of games is told.
+/// The options of a subcommand that plays pairs of games.
 struct RunOptions : Options {
   std::vector<std::string> players;  ///< each as --players takes it; none: random
-  std::uint64_t games = 20'000;
-  double width = 0, effect = 0;  ///< in percentage points
-  double seconds = 0;
-  std::uint64_t least_pairs = 400;  ///< before a width ends a comparison
+  std::uint64_t games = 20'000;      ///< the most pairs of games for a comparison
+  double width = 0, effect = 0;      ///< in percentage points; 0: not given
+  double seconds = 0;                ///< time limit; 0: none
+  std::uint64_t least_pairs = 400;   ///< pairs that are played before a width can end a comparison
   RunFile run;
-  std::string part;  ///< `I/N`
+  std::string part;  ///< the part of the run to play, `I/N`; empty: all of it
+
+  /// `players`, or the random player when none is given.
 
   std::vector<std::string> players_or_random() const {
     return players.empty() ? std::vector<std::string>{"random"} : players;
   }
 };
 
+/// Adds the options of a run to the command.
 void add_run(Command& command, RunOptions& options);
 
-/// Plays, showing progress, until enough, or until a signal. `what`: names and values that tell this run from others
-/// beside what all runs have. Throws DataError for a run that does not fit and for rules that cannot be played.
+/// Plays pairs of games until the options or a signal end the run, and shows progress. `what` holds names and values
+/// that belong to the identity of this run beside the entries that all runs have. Throws DataError when the file of
+/// --run belongs to another run, and for rules that cannot be played.
 std::vector<verify::Balance> play_run(const RunOptions& options, const Game& game, const verify::RunIdentity& what,
                                       const std::vector<verify::Comparison>& comparisons);
 
-/// What tells an erratum from another: overlay, base, data.
+/// The identity of an erratum: the axes and the data of base and overlay.
 verify::RunIdentity identity_of(const verify::Erratum& erratum);
 
-/// The exit code of a run: that of the signal which broke it off, or all well.
+/// The exit code of a run: `interrupted()` when a signal has ended it, else `all_well`.
 int end_of_run(const std::vector<verify::Balance>& rows);
 
 }  // namespace tricorne::cli

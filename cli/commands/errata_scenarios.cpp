@@ -1,4 +1,4 @@
-// tricorne errata scenarios: which examples of the rulebook change?
+// tricorne errata scenarios: finds the scenarios whose outcome changes with an overlay.
 
 #include <fmt/format.h>
 
@@ -82,7 +82,8 @@ std::string as_json(const verify::Erratum& erratum, const std::vector<AsIfRun>& 
   return to_json(node);
 }
 
-/// Writes the start of a scenario: of the first run that states the rule, else of the first that changes.
+/// Writes a first draft of a new scenario, from the first run in the list that can be played. The list begins with runs
+/// that state the changed rule.
 void write_start(const ScenariosOptions& o, const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
   const auto lines = lines_of(runs);
   for (const AsIfLine& line : lines) {

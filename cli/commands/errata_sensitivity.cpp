@@ -1,4 +1,4 @@
-// tricorne errata sensitivity: which numbers of the rulebook matter?
+// tricorne errata sensitivity: moves every axis to its neighbouring values, and ranks the effects.
 
 #include <fmt/format.h>
 
@@ -26,14 +26,15 @@ struct SensitivityOptions : RunOptions {
   std::string filter;
 };
 
-/// A move and what came of it.
+/// A move of an axis, and its effect.
 struct Moved {
   AxisMove move;
   Balance balance;
+  /// Did any pair of games differ?
   bool acted() const { return balance.identical() < balance.pairs(); }
 };
 
-/// The largest effects first, then axes without an effect by name.
+/// All moves, the largest effects first. Moves without any effect come last, in the order of `moves`.
 std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<Balance>& rows) {
   std::vector<Moved> list;
   for (std::size_t i = 0; i < rows.size(); ++i) list.push_back({moves[i % moves.size()], rows[i]});

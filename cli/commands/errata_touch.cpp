@@ -1,4 +1,4 @@
-// tricorne errata touch: what rests on what an overlay changes.
+// tricorne errata touch: lists the paragraphs, code, scenarios, rulings and data that depend on the axes of an overlay.
 
 #include "cli/commands/errata_touch.h"
 
@@ -17,7 +17,7 @@ namespace {
 
 using verify::Touched;
 
-/// Data whose sources or notes speak of the paragraph.
+/// The data whose sources or notes mention the paragraph, as `group name`.
 std::vector<std::string> data_on(const Game& game, const std::string& id) {
   std::vector<std::string> names;
   for (const Datum& datum : game.data()) {

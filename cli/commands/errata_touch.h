@@ -1,4 +1,4 @@
-// What rests on what an overlay changes, gathered for a subcommand.
+// The things that depend on the axes of an overlay.
 #pragma once
 
 #include <string>
@@ -8,14 +8,14 @@
 
 namespace tricorne::cli {
 
-/// An axis with all that rests on it.
+/// An axis with the things that depend on it.
 struct TouchedAxis {
   verify::Touched touched;
-  std::string title, summary;  ///< of its paragraph
-  std::vector<std::string> citing, rulings, data;
+  std::string title, summary;                      ///< of the axis's paragraph
+  std::vector<std::string> citing, rulings, data;  ///< places in the code, rulings, and data that cite the paragraph
 };
 
-/// By axis, in the order of the axes.
+/// The axes that an erratum changes, in the order of the axes.
 std::vector<TouchedAxis> touched_axes(const verify::Erratum& erratum);
 
 }  // namespace tricorne::cli

@@ -1,4 +1,4 @@
-// tricorne explain: is an action legal, and what decides.
+// tricorne explain: says whether an action is legal, and which paragraph and fact decide.
 
 #include <algorithm>
 #include <array>
@@ -77,7 +77,7 @@ std::string as_json(const Explanation& e) {
   return to_json(node);
 }
 
-/// The verdict where the witness does not say it.
+/// The picture of an explanation. The verdict is added to the notes when no note of the witness says it.
 std::string drawn(const Explanation& e, const std::string& format) {
   std::vector<Note> notes = e.witness;
   const auto says = [&](const Note& note) {

@@ -15,7 +15,7 @@ namespace {
 
 struct HintOptions : Options {
   std::string position;
-  std::uint64_t budget = 0;  ///< 0: what the game needs
+  std::uint64_t budget = 0;  ///< looks at each answer; 0: `players::usual_looks`
   std::uint64_t answers = 5;
 };
 

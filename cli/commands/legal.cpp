@@ -1,4 +1,4 @@
-// tricorne legal: who must answer what, and how he may.
+// tricorne legal: prints the present question and all legal answers.
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"

@@ -1,4 +1,4 @@
-// tricorne matrix: what codes each paragraph, what tests it, and what nobody has tested.
+// tricorne matrix: shows for each paragraph its code and its tests, and lists the untested paragraphs.
 
 #include "reports/formats/matrix.h"
 

@@ -1,4 +1,4 @@
-// tricorne mutate: would the scenarios notice if a rule were wrong?
+// tricorne mutate: changes one thing in the rules at a time, and lists the changes that no scenario notices.
 
 #include <fmt/format.h>
 

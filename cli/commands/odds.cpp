@@ -1,4 +1,4 @@
-// tricorne odds: the exact chances of the battle that an answer starts.
+// tricorne odds: prints the exact chances of the battle that an answer starts.
 
 #include "verify/games/odds.h"
 

@@ -1,4 +1,4 @@
-// tricorne perft: how many ways there are to go on from a position.
+// tricorne perft: counts the decision tree below a position, level by level.
 
 #include "verify/games/perft.h"
 

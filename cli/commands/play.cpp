@@ -21,7 +21,7 @@ namespace tricorne::cli {
 namespace {
 
 struct PlayOptions : Options {
-  std::map<std::string, std::string> who;  ///< human, or a player's name, by the name of a seat
+  std::map<std::string, std::string> who;  ///< by the name of the seat: `human`, or the name of a player
   std::string players;
   std::string load;
   std::string save;
@@ -29,14 +29,14 @@ struct PlayOptions : Options {
   bool quiz = false;
 };
 
-/// Where a game begins or goes on.
+/// The position where a game begins or goes on, with the record so far.
 struct Beginning {
   Loaded loaded;
   replay::Recorder recorder;
   std::string ruleset;
 };
 
-/// The steps of a record that lead to where the game goes on.
+/// A recorder with the steps of a record up to the step where the game goes on.
 replay::Recorder continued(const replay::Record& record, const std::string& step) {
   replay::Record so_far = record;
   so_far.steps.clear();
@@ -78,7 +78,7 @@ Beginning beginning(const PlayOptions& o) {
   return go_on_from_position(o);
 }
 
-/// Takes `--players` apart.
+/// Puts the players of `--players` into `o.who`.
 void seat_players(PlayOptions& o) {
   const auto game = o.load.empty() ? open(o) : load_position(o, o.load).game;
   const players::PlayerNames names = players::read_players(game->seats(), o.players, "human");
@@ -108,7 +108,8 @@ int run_play(PlayOptions o) {
   return all_well;
 }
 
-/// `--NAME` says who answers for a seat; games may share the name of one.
+/// Adds an option `--NAME` for the player of a seat. When a seat of another game has the same name, the option is there
+/// already.
 void add_seat(Command& command, PlayOptions& o, const GameEntry& game, const SeatInfo& seat) {
   const std::string name(seat.name);
   const auto [who, fresh] = o.who.emplace(name, "human");

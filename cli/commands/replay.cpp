@@ -1,4 +1,4 @@
-// tricorne replay: what can be done with records of games.
+// tricorne replay: the table of its subcommands, and functions that they share.
 
 #include "cli/commands/replay.h"
 

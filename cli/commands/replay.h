@@ -1,4 +1,4 @@
-// The subcommands of `tricorne replay`. Each has a file of its own.
+// The subcommands of `tricorne replay`, and functions that they share.
 #pragma once
 
 #include <memory>
@@ -20,16 +20,17 @@ Run define_replay_query(Command& command);
 Run define_replay_index(Command& command);
 Run define_replay_analyze(Command& command);
 
-/// The game a record was played with, under the ruleset of the options or else its own. Throws DataError.
+/// Opens the game of a record, under the ruleset of the options, or else under the record's own ruleset. Throws
+/// DataError when the game or the ruleset cannot be opened.
 std::unique_ptr<Game> open_for_record(const Options& options, const replay::Record& record);
 
-/// The two parts of FILE@STEP; no step when a file has the whole name.
+/// The two parts of FILE@STEP. The step is empty when there is no `@`, or when a file has the whole name.
 std::pair<std::string, std::string> split_step(const std::string& where);
 
-/// The step of a record that `name` means. Throws DataError that says which there are.
+/// The step of a record that `name` means. Throws DataError for an unknown step; its text says which steps there are.
 replay::StepPath step_of(const replay::Record& record, const std::string& name);
 
-/// One line of `replay check`.
+/// A finding as a line of `replay check`.
 std::string finding_text(const std::string& file, const replay::Finding& finding);
 
 }  // namespace tricorne::cli

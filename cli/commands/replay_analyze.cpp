@@ -1,4 +1,4 @@
-// tricorne replay analyze: luck and skill in recorded games.
+// tricorne replay analyze: analyses luck and skill in recorded games.
 
 #include <fmt/format.h>
 
@@ -28,7 +28,7 @@ struct AnalyzeOptions : Options {
   std::string quiz;
 };
 
-/// Positions before clear mistakes, and a file with what would have been better.
+/// Writes a position file for each clear mistake of a record, and a file with the better answers.
 void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record& record,
                 const replay::Analysis& analysis) {
   std::error_code error;

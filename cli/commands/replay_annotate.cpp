@@ -1,4 +1,4 @@
-// tricorne replay annotate: remarks and branches, written into the record's own file.
+// tricorne replay annotate: writes remarks and branches into the file of a record.
 
 #include <iostream>
 
@@ -19,7 +19,7 @@ struct AnnotateOptions : Options {
   std::size_t remove_branch = 0;
 };
 
-/// Throws std::invalid_argument for a wish that is empty or contradicts itself.
+/// Throws std::invalid_argument for options that ask for nothing or contradict each other.
 void check_wishes(const AnnotateOptions& o) {
   const replay::Step& remarks = o.remarks;
   const bool says = !remarks.note.empty() || !remarks.glyph.empty() || !remarks.bookmark.empty() ||

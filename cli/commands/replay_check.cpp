@@ -1,4 +1,4 @@
-// tricorne replay check: is every step of a record legal, and does it lead where the record says?
+// tricorne replay check: checks that every step of a record is legal and that the record leads to its result.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -32,7 +32,7 @@ struct CheckedFile {
   replay::Checked checked;
 };
 
-/// Checks files one after the other; games are opened once for each ruleset.
+/// Checks files one after the other. The game of a ruleset is opened only once.
 class CheckRun {
  public:
   explicit CheckRun(const CheckOptions& o) : o_(o), rules_(signature()), games_(o) {}
@@ -68,7 +68,7 @@ std::string summary(const CheckedFile& f) {
   return text + "\n";
 }
 
-/// All that is found; with --first the first error alone where there is one.
+/// The findings to show: all, or with --first only the first error. Without an error --first shows all, too.
 std::vector<replay::Finding> shown(const CheckOptions& o, const replay::Checked& checked) {
   const auto& all = checked.findings;
   if (!o.first) return all;
@@ -116,7 +116,7 @@ Json json_of(const CheckOptions& o, const CheckedFile& f) {
   return node;
 }
 
-/// One record: its object. Several: `records` holds one for each.
+/// For one record its JSON object. For several records an object whose key `records` holds one object for each.
 std::string as_json(const CheckOptions& o, const std::vector<CheckedFile>& files) {
   if (files.size() == 1) return to_json(json_of(o, files.front()));
   Json node;

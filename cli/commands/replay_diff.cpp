@@ -1,4 +1,4 @@
-// tricorne replay diff: where two records, or one record under two rulesets, part.
+// tricorne replay diff: finds the first difference between two records, or between two rulesets on one record.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ struct DiffOptions : Options {
   std::vector<std::string> files;
 };
 
-/// What is compared, and how each side is called.
+/// The two games that are compared, with their names for people.
 struct Compared {
   std::unique_ptr<Game> game_a, game_b;
   replay::Record a, b;
@@ -78,7 +78,7 @@ std::string as_json(const Compared& c, const Difference* d, const std::vector<st
   return to_json(node);
 }
 
-/// Rings around the places where other pieces lie.
+/// Notes that mark the places with different pieces on the two boards.
 std::vector<Note> marks(const Board& one, const Board& other) {
   Note note;
   note.kind = Note::Kind::Option;
@@ -88,7 +88,7 @@ std::vector<Note> marks(const Board& one, const Board& other) {
   return note.places.empty() ? std::vector<Note>{} : std::vector<Note>{note};
 }
 
-/// Both boards side by side.
+/// An SVG picture of both boards side by side.
 std::string picture(const Compared& c, const Difference& d) {
   Board board_a = d.position_a->board(), board_b = d.position_b->board();
   board_a.title = c.name_a + ": " + board_a.title;
@@ -110,7 +110,7 @@ std::string picture(const Compared& c, const Difference& d) {
       2 * width + 20, height, width, a, width + 20, b);
 }
 
-/// Both records step by step, on one page.
+/// The HTML page that shows both games step by step.
 std::string page(const Compared& c, const Difference& d) {
   const auto a = replay::make_timeline(*c.game_a, c.a), b = replay::make_timeline(*c.game_b, c.b);
   std::string why =

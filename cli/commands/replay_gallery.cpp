@@ -1,4 +1,4 @@
-// tricorne replay gallery: one page for many games.
+// tricorne replay gallery: writes one page about many games.
 
 #include <filesystem>
 #include <map>
@@ -18,7 +18,7 @@ struct GalleryOptions : Options {
   std::vector<std::string> files;
 };
 
-/// The games of records, each opened once for records of one game, ruleset and folder.
+/// The games of records. A game is opened once for all records with the same game, ruleset and folder.
 class Shelf {
  public:
   explicit Shelf(const Options& options) : options_(options) {}
@@ -36,7 +36,8 @@ class Shelf {
   std::map<std::string, std::unique_ptr<Game>> games_;
 };
 
-/// The page of a record that lies beside it, or where the gallery goes, as seen from there.
+/// The link from the gallery to the page of a record. The page is looked for in the folder of the gallery, then beside
+/// the record. Empty when there is no page.
 std::string page_beside(const replay::RecordFile& file, const fs::path& out) {
   const fs::path folder = out.parent_path().empty() ? "." : out.parent_path();
   for (const fs::path& page :
@@ -49,7 +50,7 @@ std::string page_beside(const replay::RecordFile& file, const fs::path& out) {
   return "";
 }
 
-/// A link that means the same in a page: signs of addresses are spelt out.
+/// The path as an address in a page. Letters, digits and a few signs stay; all other bytes are written as `%XX`.
 std::string as_address(const std::string& path) {
   static constexpr std::string_view plain = "-._~/!$'()*+,;=:@";
   static constexpr std::string_view digits = "0123456789ABCDEF";

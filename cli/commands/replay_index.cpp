@@ -1,4 +1,4 @@
-// tricorne replay index: an SQLite archive of many games.
+// tricorne replay index: writes an SQLite archive of many games.
 
 #include <fmt/format.h>
 
@@ -25,7 +25,8 @@ struct IndexOptions : Options {
   AnalysisChoices choices;
 };
 
-/// Records below the folder, named as seen from it, so that the archive does not change when the folder moves.
+/// The records below the folder. Their names begin at the folder, so that the archive does not change when the folder
+/// is moved.
 std::vector<replay::RecordFile> files_of(const IndexOptions& o) {
   auto files = replay::find_records({o.folder});
   for (replay::RecordFile& file : files)
@@ -35,7 +36,7 @@ std::vector<replay::RecordFile> files_of(const IndexOptions& o) {
   return files;
 }
 
-/// The rows of a game, then the rows of its analysis.
+/// Adds games to an archive with the rows of their analyses.
 class AnalyzedRows {
  public:
   explicit AnalyzedRows(const IndexOptions& o) : o_(o), games_(o) {}

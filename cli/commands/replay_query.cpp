@@ -1,4 +1,4 @@
-// tricorne replay query: one question to many records, or in SQL to an archive of them.
+// tricorne replay query: asks many records one question, or asks an archive of records in SQL.
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ namespace tricorne::cli {
 namespace {
 
 struct QueryOptions : Options {
-  std::vector<std::string> words;  ///< TOPIC PATH…, with --sql only the archive
+  std::vector<std::string> words;  ///< TOPIC PATH…; with --sql the path of the archive alone
   std::string space;
   std::string sql;
   AnalysisChoices choices;
@@ -34,7 +34,7 @@ std::string formatted(const QueryOptions& o, const replay::Rows& rows) {
   return o.format == "csv" ? replay::as_csv(rows) : replay::as_table(rows);
 }
 
-/// Every topic of every game, by name; of games that share one the first counts.
+/// All topics of all games. When several games have a topic of one name, it is the topic of the first game.
 std::vector<const replay::Topic*> known_topics() {
   std::vector<const replay::Topic*> known;
   for (const GameEntry& game : games())
@@ -54,8 +54,8 @@ void check_topic(const std::string& name) {
         fmt::format("there is no topic \"{}\" among {}{}", name, fmt::join(known, ", "), did_you_mean(name, known)));
 }
 
-/// Rows of one topic, the file's name before each, and only those about a space if one is named. Games may give a topic
-/// different columns: the answer has all of them.
+/// The answer: the rows of one topic, with the name of the file in the first column. With --space it has only the rows
+/// about this space. When a topic has different columns in different games, the answer has all of them.
 class Answer {
  public:
   explicit Answer(const QueryOptions& o) : o_(o) {
@@ -84,7 +84,8 @@ class Answer {
   }
 
  private:
-  /// The topic as the game of the options has it: an answer without records has its columns.
+  /// The topic in the game of the options, in a list; empty when this game lacks the topic. Its columns are in the
+  /// answer even when no record has a row.
   static std::vector<replay::Topic> topics_of(const QueryOptions& o) {
     const std::vector<replay::Topic>& own = replay::kit_of(open(o)->name()).topics();
     const auto topic = std::ranges::find_if(own, [&](const auto& one) { return one.name == o.words[0]; });
@@ -92,7 +93,7 @@ class Answer {
     return {*topic};
   }
 
-  /// Where each column of a topic stands in the answer.
+  /// For each column of a topic its place in the answer. Adds columns that the answer lacks.
   std::vector<std::size_t> take_columns(const replay::Topic& topic) {
     std::vector<std::size_t> places;
     for (const replay::Column& column : topic.columns) {
@@ -104,7 +105,7 @@ class Answer {
     return places;
   }
 
-  /// Which columns `--space` looks at; empty: all rows are wanted.
+  /// The columns that `--space` looks at. Empty without `--space`: then all rows are in the answer.
   std::vector<std::size_t> space_columns(const replay::Topic& topic) const {
     std::vector<std::size_t> columns;
     if (o_.space.empty()) return columns;
@@ -131,7 +132,7 @@ int ask_in_sql(const QueryOptions& o) {
   limits.time = std::chrono::milliseconds(static_cast<long long>(o.time_limit * 1000));
   replay::Rows rows;
   {
-    // A single function of SQL looks at no clock.
+    // A long call of one SQL function does not check the time limit, so the watchdog does.
     const Watchdog watchdog(limits.time + std::chrono::milliseconds(500), replay::over_time);
     rows = replay::ask_archive(o.words[0], o.sql, limits);
   }
@@ -143,7 +144,8 @@ bool is_computed(const std::string& topic) {
   return std::ranges::any_of(replay::analysis_topics(), [&](const auto& one) { return one.name == topic; });
 }
 
-/// Rows that need an analysis of each record: one after another, each on all threads.
+/// Answers a question that needs an analysis of each record. The records are analysed one after another, each on all
+/// threads.
 int ask_analyses(const QueryOptions& o) {
   RecordGames games(o);
   Answer rows(o);
@@ -175,7 +177,7 @@ bool has_topic(const GameEntry& game, const std::string& topic) {
   return std::ranges::any_of(replay::kit_of(game.name).topics(), [&](const auto& one) { return one.name == topic; });
 }
 
-/// The games that have the topic, by their titles; empty where all have it.
+/// The titles of the games that have the topic; empty when all games have it.
 std::string games_with(const std::string& topic) {
   std::vector<std::string> titles;
   for (const GameEntry& game : games())
@@ -183,7 +185,7 @@ std::string games_with(const std::string& topic) {
   return titles.size() == games().size() || is_computed(topic) ? "" : fmt::format("{}", fmt::join(titles, ", "));
 }
 
-/// First the topics that every game has, then the topics that only some games have, grouped by these games.
+/// The list of topics for the help. The topics of all games come first, then the topics of single games.
 std::string list_of_topics() {
   std::map<std::string, std::string> of_games;
   for (const replay::Topic* topic : known_topics())

@@ -1,4 +1,4 @@
-// tricorne replay render: a record as one HTML page, or as a picture a step.
+// tricorne replay render: draws a record as one HTML page, or as a picture for each step.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -30,8 +30,8 @@ namespace fs = std::filesystem;
 
 struct RenderOptions : Options {
   std::vector<std::string> files;
-  std::string file;  ///< the one being drawn
-  std::string name;  ///< what is drawn is called so, below the folder
+  std::string file;  ///< the record that is drawn
+  std::string name;  ///< the name of the drawn file below the folder, without the ending
   std::string step;
   std::string steps;
   std::string as;
@@ -50,10 +50,10 @@ struct Played {
   std::optional<replay::Analysis> analysis;
 };
 
-/// People who write notes may know more than a seat could.
+/// Must the page hide notes and bookmarks? They may tell things that the seat of --as could not know.
 bool hides_remarks(const RenderOptions& o) { return !o.as.empty() && !o.notes; }
 
-/// Moments of an analysis that the page has as notes and branches.
+/// The most moments of an analysis that the page shows as notes and branches.
 constexpr std::size_t moments_shown = 20;
 
 Played play(const RenderOptions& o) {
@@ -75,12 +75,12 @@ replay::Viewer viewer_of(const RenderOptions& o, const Played& played) {
   return replay::viewer_named(o.as, played.game->seats());
 }
 
-/// `game-000001` for `game-000001.yaml`, in the folder where it was found.
+/// The name of the drawn file without its ending: `game-000001` for `game-000001.yaml`, with the folders in between.
 std::string name_of(const replay::RecordFile& file) {
   return file.path == "-" ? "replay" : fs::path(file.name).replace_extension().string();
 }
 
-/// The folder for what is drawn.
+/// Makes the folder for the drawn file. Throws DataError when it cannot be made.
 void make_folder(const RenderOptions& o) {
   const fs::path folder = (fs::path(o.out) / o.name).parent_path();
   std::error_code error;
@@ -90,7 +90,7 @@ void make_folder(const RenderOptions& o) {
 
 // --- pictures ---
 
-/// The step of the main line that a moment belongs to, what is filled in before it included.
+/// The number of the step of the main line that a moment belongs to. A filled-in moment belongs to the step after it.
 std::size_t step_number(const replay::Moment& moment) { return std::stoul(moment.name); }
 
 std::vector<std::size_t> moments_in_range(const std::string& steps, const replay::Timeline& timeline) {
@@ -119,7 +119,7 @@ std::vector<std::size_t> wanted(const RenderOptions& o, const Played& played) {
   return all;
 }
 
-/// `game-000001-step-0057.svg`
+/// The path of the picture of a moment, e.g. `game-000001-step-0057.svg`.
 std::string picture_name(const RenderOptions& o, const replay::Moment& moment) {
   const std::string rest = moment.name.substr(std::min(moment.name.find('~'), moment.name.size()));
   const std::string name = moment.variation == 0 ? fmt::format("{:04}{}", step_number(moment), rest) : moment.name;
@@ -180,8 +180,8 @@ void write_page(const RenderOptions& o, const Played& played) {
 
 // --- the page with the engine ---
 
-/// The main line as the viewer saw it: what was hidden from him is `?`. Throws std::invalid_argument for a record whose
-/// first position could show hidden cards.
+/// The main line as the viewer saw it, with `?` for hidden cards. Throws std::invalid_argument for a record whose first
+/// position could show hidden cards.
 replay::Record as_seen(const RenderOptions& o, const Played& played) {
   if (!played.record.start.is_null())
     throw std::invalid_argument(o.file + ": --playable hides cards only of a record that begins at set-up");
@@ -199,7 +199,7 @@ replay::Record as_seen(const RenderOptions& o, const Played& played) {
   return seen;
 }
 
-/// The clear mistakes, to be answered better.
+/// A question for each clear mistake.
 std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
   std::vector<reports::QuizQuestion> quiz;
   for (const replay::AnalyzedStep* step : played.analysis->moments()) {
@@ -226,7 +226,7 @@ void write_playable(const RenderOptions& o, const Played& played) {
   write(o, path, reports::play_page(*played.game, seen ? *seen : played.timeline, head, engine));
 }
 
-/// Says what is wrong with the record; it is drawn all the same.
+/// Prints the errors of the record, which is drawn all the same. Returns the exit code.
 int complain(const Played& played) {
   const auto tell = [&](const std::vector<replay::Finding>& findings) {
     for (const replay::Finding& finding : findings)
@@ -248,7 +248,7 @@ int render(const RenderOptions& o) {
   return complain(played);
 }
 
-/// The seats of all games, and the spectator.
+/// The names of the seats of all games, and `spectator`.
 std::vector<std::string> viewers() {
   std::vector<std::string> names;
   for (const GameEntry& game : games())
@@ -258,7 +258,7 @@ std::vector<std::string> viewers() {
   return names;
 }
 
-/// Each record needs a name of its own.
+/// Throws std::invalid_argument when two records have the same name and would be drawn to the same file.
 void check_names(const std::vector<replay::RecordFile>& records) {
   std::map<std::string, std::string> paths;
   for (const replay::RecordFile& record : records)

@@ -1,4 +1,4 @@
-// tricorne replay show: a game told step by step.
+// tricorne replay show: tells a recorded game step by step.
 
 #include "cli/commands/replay.h"
 #include "cli/record_games.h"
@@ -16,7 +16,7 @@ struct ShowOptions : Options {
   std::string steps;
 };
 
-/// By number; none where the game has no cards.
+/// The titles of cards by number; empty for a game without cards.
 std::map<std::string, std::string> titles_of_cards(const Game& game) {
   std::map<std::string, std::string> titles;
   const Node tables = verify::kit_of(game).tables(game);

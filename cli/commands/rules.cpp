@@ -1,4 +1,4 @@
-// tricorne rules: the rule index.
+// tricorne rules: shows the rule index, one paragraph, or a ruling.
 
 #include <fmt/format.h>
 
@@ -21,7 +21,7 @@ struct RulesOptions : Options {
   std::string search;
 };
 
-/// Does every word stand in the text, whatever its case and accents?
+/// Does the text hold every word? Upper and lower case and accents do not matter.
 bool speaks_of(const std::string& text, const std::string& words) {
   const std::string folded = fold(text);
   for (const std::string& word : split(words, ' '))
@@ -29,13 +29,13 @@ bool speaks_of(const std::string& text, const std::string& words) {
   return true;
 }
 
-/// What the index lists: all paragraphs and rulings, or only the ones that hold some words.
+/// The paragraphs and rulings that the command lists.
 struct Index {
   std::vector<RuleEntry> paragraphs;
   std::vector<Ruling> rulings;
 };
 
-/// Throws std::invalid_argument when nothing speaks of the words.
+/// The paragraphs and rulings that hold all of the words. Throws std::invalid_argument when there are none.
 Index index_of(const Game& game, const std::string& words) {
   Index index;
   for (const RuleEntry& entry : game.rules())
@@ -91,16 +91,16 @@ std::string list_of(std::string_view title, const std::vector<std::string>& item
   return text;
 }
 
-/// Names with their titles.
+/// A line `name: title` for each item.
 std::vector<std::string> titled(const std::vector<std::pair<std::string, std::string>>& items) {
   std::vector<std::string> lines;
   for (const auto& [name, title] : items) lines.push_back(title.empty() ? name : name + ": " + title);
   return lines;
 }
 
-/// Each scenario that names the paragraph, with its title and its file.
+/// A line for each scenario that names the paragraph, with its title and its file.
 std::vector<std::string> scenario_lines(const Game& game, const std::string& id) {
-  std::map<std::string, std::string> lines;  // a table has many runs
+  std::map<std::string, std::string> lines;  // by scenario, because a scenario with a table has many runs
   for (const verify::Scenario& run : all_scenarios(game))
     if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end())
       lines.try_emplace(run.id, fmt::format("{}: {} ({})", run.id, run.title, run.file));
@@ -134,7 +134,7 @@ std::string ruling_as_json(const Ruling& ruling) {
   return to_json(node);
 }
 
-/// The ruling of this number, if there is one.
+/// The ruling with this number; nothing when there is none.
 std::optional<Ruling> find_ruling(const Game& game, const std::string& number) {
   for (Ruling& ruling : all_rulings(game))
     if (ruling.number == number) return std::move(ruling);

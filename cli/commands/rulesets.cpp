@@ -1,4 +1,4 @@
-// tricorne rulesets: the rulesets we ship, the axes of one, and what it does otherwise than the first.
+// tricorne rulesets: lists the shipped rulesets, the axes of one ruleset, and how it differs from the first.
 
 #include "cli/commands/subcommands.h"
 #include "cli/json.h"
@@ -7,7 +7,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// An axis with the value it has in the first ruleset.
+/// An axis, with its value in the first ruleset.
 struct Row {
   AxisInfo axis;
   std::string printed;
@@ -30,7 +30,8 @@ std::string list_of(const std::vector<std::string>& words) {
 
 std::string shown(const std::string& value) { return value.empty() ? "none" : value; }
 
-/// ` (0 to 20)`, ` (never, while_arnold_is_there)`; nothing for a flag or a set.
+/// The allowed values of an axis, e.g. ` (0 to 20)` or ` (never, while_arnold_is_there)`. Empty for a flag and for a
+/// set.
 std::string allowed(const AxisInfo& axis) {
   if (axis.range) return " (" + range_in_words(*axis.range) + ")";
   if (axis.kind != AxisKind::word || axis.choices.size() < 2) return "";

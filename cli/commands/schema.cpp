@@ -35,15 +35,16 @@ std::string schema(const Game& game, const std::string& kind) {
 }
 
 void write_into(const SchemaOptions& o, const std::string& folder, const std::string& kind, const std::string& text) {
-  std::error_code error;  // writing says what is wrong
+  std::error_code error;  // ignored: `write` reports a folder that could not be made
   std::filesystem::create_directories(folder, error);
   write(o, folder + "/" + kind + ".schema.json", text);
 }
 
-/// The schemas of each game in a folder of its own, and above them one a kind that refers to the game's.
+/// Writes the schemas of each game into a folder of the game. Above these folders, writes for each kind of file a
+/// schema that refers to the schemas of the games.
 void write_all(const SchemaOptions& o) {
   if (o.out.empty() || o.out == "-") throw std::invalid_argument("all schemas go into a folder; give --out FOLDER");
-  std::vector<std::pair<std::string, std::vector<std::string>>> kinds;  // each with the games that have it
+  std::vector<std::pair<std::string, std::vector<std::string>>> kinds;  // each kind with the games that have it
   for (const GameEntry& entry : games()) {
     const auto game = open_game(entry.name, {});
     for (const std::string& kind : and_replay(verify::schema_kinds(*game))) {

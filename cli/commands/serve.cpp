@@ -1,4 +1,4 @@
-// tricorne serve: our engine on the line protocol of verify/PROTOCOL.md.
+// tricorne serve: answers requests in the line protocol of verify/PROTOCOL.md with our engine.
 
 #include <iostream>
 
@@ -14,7 +14,7 @@ namespace {
 
 enum class Line : unsigned char { read, too_long, none };
 
-/// The next line without its end, of which no more than the limit is kept.
+/// Reads the next line without its line end. No more than the limit of bytes is kept in `line`.
 Line read_line(std::istream& in, std::string& line) {
   line.clear();
   bool some = false, too_long = false;

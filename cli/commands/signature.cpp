@@ -1,4 +1,4 @@
-// tricorne signature: has any rule begun to behave otherwise?
+// tricorne signature: prints a text that changes when some rule behaves otherwise.
 
 #include "cli/signature.h"
 
@@ -14,7 +14,7 @@ struct SignatureOptions : Options {
   bool trailers = false;
 };
 
-/// What the signature of a game is called at the end of a commit's message.
+/// The key of a game's signature in the last lines of a commit message.
 std::string trailer_of(const GameEntry& game) {
   const bool opened_without_a_word = &game == &games().front();
   return opened_without_a_word ? "Signature" : "Signature-" + std::string(game.name);

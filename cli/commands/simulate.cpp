@@ -1,4 +1,4 @@
-// tricorne simulate: random games from set-up to the end.
+// tricorne simulate: plays random games from set-up to the end.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -34,7 +34,7 @@ struct SimulateOptions : Options {
   std::string players;
   RunFile run;
 
-  /// As the command line calls it.
+  /// The ruleset as the command line names it, or the name of the game's own ruleset.
   std::string ruleset_of(const Game& own) const { return ruleset.empty() ? std::string(own.ruleset()) : ruleset; }
 };
 
@@ -126,12 +126,13 @@ std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSi
   node["endings"] = s.endings;
   node["last_turns"] = Json::object();
   for (const auto& [turn, count] : s.last_turns) node["last_turns"][turn.second] = count;
-  node["last_years"] = node["last_turns"];  // the older name
+  node["last_years"] = node["last_turns"];  // the same under its older name
   node["digest"] = replay::hex(s.digest);
   return to_json(node);
 }
 
-/// Writes down the last position that was well, and how to get from there into the fault.
+/// Writes a file with the last sound position and the answer that leads to the fault. Prints the fault. Returns the
+/// exit code.
 int report(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
@@ -144,7 +145,8 @@ int report(const SimulateOptions& o, const Game& game, const verify::Fault& faul
   return internal_error;
 }
 
-/// Shrinks the game to a scenario that demands what the property does.
+/// Writes a scenario that demands the broken property. Its game is shrunk to the steps that matter. Does nothing for a
+/// fault that is no broken property.
 void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   if (!fault.property()) return;
   const auto shrunk = verify::shrink(game, game, {game.setup()->write(), fault.actions()});

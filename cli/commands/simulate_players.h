@@ -7,15 +7,15 @@
 
 namespace tricorne::cli {
 
-/// What to play.
+/// The games to play.
 struct PlayerGames {
   std::string players;  ///< as --players takes it
   std::uint64_t games = 0;
-  std::string record;  ///< a folder for records, or empty
+  std::string record;  ///< folder for records of the games; empty: none are written
   RunFile run;
 };
 
-/// Plays and tells what came of it. Gives the exit code.
+/// Plays the games and prints the results. Returns the exit code.
 int simulate_players(const Options& options, const PlayerGames& what);
 
 }  // namespace tricorne::cli

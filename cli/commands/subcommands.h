@@ -1,4 +1,4 @@
-// The table of subcommands. Each has a file of its own.
+// The table of subcommands of `tricorne`. Each subcommand has a file of its own.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace tricorne::cli {
 
-/// Each adds its options to the command and gives what to run.
+/// Each of these functions adds the options of a subcommand to `command`, and returns its Run.
 Run define_verify(Command& command);
 Run define_serve(Command& command);
 Run define_explain(Command& command);

@@ -30,7 +30,7 @@ namespace tricorne::cli {
 
 namespace {
 
-/// Where this folder's last failures are kept; empty: nowhere.
+/// The file that remembers the failures of the last run in the present folder. Empty: there is no place for it.
 std::filesystem::path memory() {
   const char* cache = std::getenv("XDG_CACHE_HOME");
   const char* home = std::getenv("HOME");
@@ -42,7 +42,7 @@ std::filesystem::path memory() {
   return root / "tricorne" / ("last-failed-" + std::to_string(here.value()));
 }
 
-/// Names, a line each. Nothing is lost when they cannot be kept.
+/// Writes the names of the runs that failed into the file of `memory`. Ignores all errors of writing.
 void remember_failures(const std::vector<verify::Outcome>& outcomes) {
   const auto file = memory();
   if (file.empty()) return;
@@ -54,7 +54,7 @@ void remember_failures(const std::vector<verify::Outcome>& outcomes) {
       out << outcome.scenario.name << "\n";
 }
 
-/// Throws std::invalid_argument when nothing failed.
+/// The names of the runs that failed when verify last ran. Throws std::invalid_argument when there are none.
 std::set<std::string> last_failures() {
   std::set<std::string> names;
   std::ifstream in(memory());
@@ -113,8 +113,8 @@ int verdict_on(const std::vector<verify::Outcome>& outcomes) {
   return reports::count(outcomes).failed > 0 ? answer_is_no : all_well;
 }
 
-/// What some scenarios leave out says nothing of the rest, so only a run of all has a matrix, and only where the
-/// sources are.
+/// The rule matrix for a report. It is empty unless all scenarios are run, because a part of them says nothing about
+/// untested paragraphs. It is also empty when the sources are not there.
 verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<verify::Outcome>& outcomes) {
   constexpr std::uint64_t games = 200;
   if (!o.paths.empty() || !o.filter.empty() || !o.ruleset.empty()) return {};
@@ -130,7 +130,7 @@ verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<ve
   return matrix;
 }
 
-/// What came of the scenarios of one game.
+/// The outcomes of the scenarios of one game.
 struct GameOutcomes {
   const Game& game;
   std::vector<verify::Outcome> outcomes;
@@ -151,7 +151,8 @@ std::vector<verify::Outcome> all_outcomes(const std::vector<GameOutcomes>& games
   return all;
 }
 
-/// Programs read one list, each scenario with its game; people read each game by itself.
+/// All outcomes in the format of the options. JSON and JUnit have one list for all games. The other formats have a part
+/// for each game.
 std::string formatted(const VerifyOptions& o, const std::vector<GameOutcomes>& games) {
   if (o.format == "json") return reports::results_as_json(all_outcomes(games));
   if (o.format == "junit") return reports::results_as_junit(all_outcomes(games));
@@ -186,7 +187,7 @@ EngineKit engine_kit_of(const Game& game) {
   return {kit.tables(game), kit.crowded()};
 }
 
-/// Names of runs with their places, and nothing is run.
+/// Lists the names of the chosen runs with their places. Runs nothing.
 int list_runs(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (o.format != "text" && o.format != "json") throw std::invalid_argument("--list writes text or json");
   const Progress progress(true);
@@ -208,14 +209,15 @@ bool has_ruleset(const Game& game, const std::string& name_or_path) {
   }
 }
 
-/// Games that lack the ruleset of --as are left out, unless all do: then their runs say so.
+/// Leaves out the games that lack the ruleset of --as. When all games lack it, none is left out, and their runs report
+/// the unknown ruleset.
 void leave_games_without(const std::string& ruleset, ChosenScenarios& chosen) {
   const auto lacks = [&](const GameScenarios& own) { return !has_ruleset(*own.game, ruleset); };
   if (ruleset.empty() || std::all_of(chosen.games.begin(), chosen.games.end(), lacks)) return;
   std::erase_if(chosen.games, lacks);
 }
 
-/// What goes only with something else.
+/// Throws std::invalid_argument for an option that needs another option.
 void check_company(const VerifyOptions& o) {
   const auto needs = [](bool given, const char* name, bool company, const char* other) {
     if (given && !company) throw std::invalid_argument(std::string(name) + " goes with " + other);
@@ -229,7 +231,7 @@ void check_company(const VerifyOptions& o) {
   needs(!o.known.empty(), "--known", o.games > 0, "--games");
 }
 
-/// An engine plays one game; games in lockstep are played under --ruleset.
+/// Runs the engines of --engine. The scenarios must be of one game. With --games the game has the ruleset of --ruleset.
 int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
   if (chosen.games.size() > 1)
     throw std::invalid_argument("the scenarios are of several games, an engine plays one; choose it with --game");
@@ -244,7 +246,7 @@ int run_foreign(const ChosenScenarios& chosen, const VerifyOptions& o) {
 int run_verify(VerifyOptions o) {
   check_company(o);
   Options base = o;
-  base.ruleset.clear();  // --ruleset chooses runs; each names its own
+  base.ruleset.clear();  // here --ruleset chooses runs, and each run names its own ruleset
   if (!o.engines.empty() && o.paths.empty()) base.game = o.game_name();
   ChosenScenarios chosen = choose_scenarios(base, o.paths);
   leave_games_without(o.as, chosen);
@@ -253,7 +255,7 @@ int run_verify(VerifyOptions o) {
   return o.engines.empty() ? run_own(chosen, o) : run_foreign(chosen, o);
 }
 
-/// What only a run with --engine takes.
+/// Adds the options that need --engine.
 void add_engine_options(Command& command, VerifyOptions& o) {
   command
       .option("--engine", o.engines,

@@ -1,4 +1,4 @@
-// What `tricorne verify` takes, and its part about engines of others.
+// The options of `tricorne verify`, and functions that its files share.
 #pragma once
 
 #include <chrono>
@@ -13,9 +13,9 @@
 
 namespace tricorne::cli {
 
-/// What the command line of `verify` asks for, as read by the option parser.
+/// The options of `tricorne verify`.
 struct VerifyOptions : Options {
-  std::vector<std::string> paths;
+  std::vector<std::string> paths;  ///< files and folders of scenarios; none: all scenarios
   std::string filter;
   std::string as;
   bool list = false;
@@ -25,45 +25,48 @@ struct VerifyOptions : Options {
   std::string report;
   std::vector<std::string> engines;
   double engine_timeout = 5;
-  std::string require;                                 ///< paragraphs with commas between, or `all`
-  std::string since;                                   ///< an earlier answer of --engine in JSON
-  std::uint64_t games = 0;                             ///< in lockstep; 0: scenarios
+  std::string require;                                 ///< paragraphs separated by commas, or `all`
+  std::string since;                                   ///< a file with an earlier answer of --engine in JSON
+  std::uint64_t games = 0;                             ///< number of games in lockstep; 0: run scenarios
   std::vector<std::string> from;                       ///< first positions of the games
-  std::string record;                                  ///< folder for the scenarios of differences
-  std::string known;                                   ///< an earlier answer of --games in JSON
-  std::shared_ptr<const verify::Documents> documents;  ///< the files at the paths
+  std::string record;                                  ///< folder for scenarios of the differences; empty: none
+  std::string known;                                   ///< a file with an earlier answer of --games in JSON
+  std::shared_ptr<const verify::Documents> documents;  ///< the files at the paths, parsed
 };
 
-/// What a game brings for engines of others.
+/// The parts of a game that a run with other engines needs.
 struct EngineKit {
-  Node tables;  ///< what `hello` sends
-  /// A position by chance in which much can happen; empty: none.
+  Node tables;  ///< the tables that the request `hello` sends
+  /// Makes a random position in which much can happen; empty: the game has no such function.
   std::function<std::unique_ptr<Position>(const Game&, verify::Chance&)> crowded;
 };
 
-/// What to run, and who tells how far it is. `progress` must outlive the options.
+/// The options for a run of scenarios, with `progress` to show how far it is. `progress` must outlive the result.
 verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progress);
 
-/// How a text is written: to the screen with colours and without the errors, which stand on standard error.
+/// The style of the text format. A text for the terminal has colours. It leaves out the errors that are printed on
+/// standard error.
 struct TextStyle {
   explicit TextStyle(const VerifyOptions& o);
   reports::Colours colours = reports::Colours::off;
   reports::Errors errors = reports::Errors::left_out;
 };
 
-/// JSON, JUnit, SARIF, Markdown or text, as the options say.
+/// The outcomes of one game in the format of the options: JSON, JUnit, SARIF, Markdown or text. `seconds` is the time
+/// that the run took.
 std::string formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
                       double seconds);
 
+/// The seconds from `start` until now.
 double seconds_since(std::chrono::steady_clock::time_point start);
 
-/// Tells on standard error of files that cannot be read; true when there are some. Throws std::invalid_argument when
-/// nothing was selected.
+/// Prints errors of files that cannot be read on standard error. Returns true when there are some. Throws
+/// std::invalid_argument when no run was selected.
 bool tell_errors(const std::vector<verify::Outcome>& outcomes);
 
-/// Runs the files on the engines that `--engine` names and answers what came of it; with `--games`, random games in
-/// lockstep with ours. `game`: under the ruleset of the options for games, under its first for files. Gives the exit
-/// code.
+/// Runs the files on the engines that `--engine` names; with `--games` plays random games in lockstep with our engine.
+/// Prints the results and returns the exit code. For games `game` must have the ruleset of the options; for files it
+/// has its default ruleset. Throws std::invalid_argument for an engine that does not follow the protocol.
 int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, const std::vector<std::string>& files);
 
 }  // namespace tricorne::cli

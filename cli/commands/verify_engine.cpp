@@ -1,4 +1,4 @@
-// tricorne verify --engine: scenarios on an engine of others.
+// tricorne verify --engine: runs scenarios and games on other engines.
 
 #include <algorithm>
 #include <filesystem>
@@ -33,7 +33,7 @@ std::string formatted(const VerifyOptions& o, const Game& game, const verify::Co
   return reports::conformance_as_text(found, seconds, style.colours, style.errors);
 }
 
-/// JSON of several engines is one value; any other format is theirs one after the other.
+/// The results of all engines. JSON is one value for all engines. In all other formats the engines follow one another.
 std::string formatted(const VerifyOptions& o, const Game& game, const Trials& trials, double seconds) {
   if (o.format == "json") {
     std::vector<verify::Conformance> all;
@@ -50,7 +50,7 @@ std::string formatted(const VerifyOptions& o, const Game& game, const Trials& tr
 
 std::string chapter_of(std::string_view id) { return std::string(id.substr(0, id.find('.'))); }
 
-/// The chapters, each once.
+/// The ids of all chapters of the rulebook.
 std::vector<std::string> chapters(const Game& game) {
   std::vector<std::string> list;
   for (const RuleEntry& entry : game.rules())
@@ -64,7 +64,7 @@ bool some_paragraph_within(const Game& game, const std::string& id) {
                      [&](const RuleEntry& entry) { return verify::numbered_within(entry.id, id); });
 }
 
-/// The paragraphs of --require.
+/// The ids of the paragraphs of --require. Throws std::invalid_argument for an unknown paragraph.
 std::vector<std::string> required(const Game& game, const std::string& text) {
   if (text == "all") return chapters(game);
   std::vector<std::string> list;
@@ -78,7 +78,7 @@ std::vector<std::string> required(const Game& game, const std::string& text) {
   return list;
 }
 
-/// Nothing that passes and nothing that fails is no success.
+/// Prints a message when no run has passed or failed.
 void tell_that_nothing_ran(const verify::Conformance& found) {
   const reports::Tally tally = reports::count(found.outcomes);
   if (tally.passed + tally.failed > 0) return;
@@ -94,7 +94,7 @@ int verdict_on(const reports::EngineOnTrial& trial, const VerifyOptions& o) {
   return well ? all_well : answer_is_no;
 }
 
-/// The keys of the differences in an earlier answer.
+/// The keys of the differences in a file of --known. Throws DataError for a file without findings.
 std::set<std::string> known_differences(const std::string& file) {
   std::set<std::string> keys;
   if (file.empty()) return keys;
@@ -109,14 +109,14 @@ std::set<std::string> known_differences(const std::string& file) {
   return keys;
 }
 
-/// A ruleset that we ship by its name, an overlay by its whole path.
+/// The ruleset of the options for another engine: the name of a shipped ruleset, or the absolute path of an overlay.
 std::string ruleset_named(const Game& game, const VerifyOptions& o) {
   const std::vector<std::string> shipped = game.rulesets();
   const bool named = o.ruleset.empty() || std::find(shipped.begin(), shipped.end(), o.ruleset) != shipped.end();
   return named ? std::string(game.ruleset()) : std::filesystem::absolute(o.ruleset).string();
 }
 
-/// Whose paragraph a fact is that follows from a position, as the tables of the game say.
+/// The paragraph of each fact that follows from a position, by the key of the fact. The tables of the game have it.
 std::map<std::string, std::string> paragraphs_of_facts(const Node& tables) {
   std::map<std::string, std::string> paragraphs;
   const Node* facts = tables.find("facts");
@@ -140,7 +140,7 @@ verify::LockstepOptions lockstep_options(const Game& game, const EngineKit& kit,
   return options;
 }
 
-/// One file for each kind of difference, by the engine and a number.
+/// Writes a scenario file for each kind of difference. The names of the files have the name of the engine and a number.
 void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial) {
   std::error_code error;
   std::filesystem::create_directories(o.record, error);
@@ -154,7 +154,7 @@ void write_scenarios(const VerifyOptions& o, const reports::EngineOnTrial& trial
   }
 }
 
-/// The paragraphs that failures of scenarios are laid at.
+/// The paragraphs that are blamed for failed scenarios.
 std::vector<std::string> laid_at(const verify::Conformance& found) {
   std::vector<std::string> rules;
   for (const verify::ParagraphResult& paragraph : found.paragraphs)
@@ -162,7 +162,7 @@ std::vector<std::string> laid_at(const verify::Conformance& found) {
   return rules;
 }
 
-/// The paragraph of each difference, known or not: what is known is still wrong.
+/// The paragraph of each difference. Known differences are included, because they are still faults.
 std::vector<std::string> rules_of(const verify::LockstepResult& games) {
   std::vector<std::string> rules;
   for (const verify::FoundDifference& finding : games.findings)
@@ -170,7 +170,7 @@ std::vector<std::string> rules_of(const verify::LockstepResult& games) {
   return rules;
 }
 
-/// Scenarios, or games; for a page both.
+/// Tries an engine that has answered `hello`. It runs scenarios, or games with --games, or both for a page.
 reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions& o,
                                           const verify::LockstepOptions& lockstep, verify::SuiteOptions suite,
                                           const verify::ForeignEngine& engine, const std::vector<std::string>& files) {
@@ -187,7 +187,8 @@ reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions&
   return trial;
 }
 
-/// Starts an engine and tries it. Throws std::invalid_argument when it cannot be talked to.
+/// Starts an engine and tries it. Throws std::invalid_argument for an engine that does not follow the protocol or lacks
+/// something that is needed.
 reports::EngineOnTrial try_engine(const Game& game, const EngineKit& kit, const VerifyOptions& o,
                                   const std::string& command, const std::vector<std::string>& files) {
   const Progress progress(o.quiet);

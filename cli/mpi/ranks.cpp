@@ -1,9 +1,10 @@
-// Ranks of MPI as the crew of chunks. Linked into the command this file makes `tricorne-mpi` of it: every rank runs the
-// same command; where the work is cut into chunks the first rank hands out, counts and works; every other rank only
-// works.
+// The ranks of MPI share the chunks of a run. The command `tricorne-mpi` is `tricorne` linked with this file. Every
+// rank runs the same command. Where work is divided into chunks, the first rank hands out chunks, takes the results,
+// and works, too. All other ranks only work.
 //
-// Messages, all of bytes: a worker says `want` with how many chunks it can take, and `result` or `problem`; the first
-// rank answers with `chunks`, of which none means that nothing is left. Only the main thread of a rank talks.
+// All messages are bytes. A worker sends `want` with the number of chunks that it can take, and `result` or `problem`.
+// The first rank answers `want` with `chunks`; an empty answer means that no chunk is left. Only the main thread of a
+// rank sends and receives.
 
 #include <fcntl.h>
 #include <mpi.h>
@@ -46,7 +47,7 @@ void send(const std::string& bytes, int rank, Tag tag) {
   MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_CHAR, rank, tag, MPI_COMM_WORLD);
 }
 
-/// A message that is there.
+/// Receives a message that a probe has found.
 std::string receive(MPI_Status& status) {
   int size = 0;
   MPI_Get_count(&status, MPI_CHAR, &size);
@@ -95,7 +96,7 @@ class Worker final : public verify::ChunkCrew {
   unsigned threads_;
 };
 
-/// The first rank, with workers behind it.
+/// The first rank. It works on a thread of its own and serves the workers.
 class Leader final : public verify::ChunkCrew {
  public:
   Leader(unsigned threads, int workers) : threads_(threads), busy_(workers) {}
@@ -138,7 +139,8 @@ class Leader final : public verify::ChunkCrew {
     int there = 0;
     MPI_Status status;
     MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
-    if (there == 0) return std::this_thread::sleep_for(std::chrono::milliseconds(1));  // leaves the core to the work
+    if (there == 0)
+      return std::this_thread::sleep_for(std::chrono::milliseconds(1));  // leaves the processor to the work
     const int worker = status.MPI_SOURCE, tag = status.MPI_TAG;
     const std::string bytes = receive(status);
     if (tag == result) take(unpacked(bytes.data()), bytes.substr(packed_size));
@@ -180,7 +182,7 @@ std::unique_ptr<verify::ChunkCrew> rank_crew(unsigned threads) {
   return std::make_unique<Leader>(each, ranks() - 1);
 }
 
-/// Joins the ranks before the command begins and parts from them behind its end.
+/// Starts MPI before the command begins, and ends MPI after the command.
 class Membership {
  public:
   Membership() {
@@ -197,14 +199,14 @@ class Membership {
   Membership& operator=(const Membership&) = delete;
 
  private:
-  /// The first rank speaks for all.
+  /// Discards all output of this rank. Only the first rank prints.
   static void be_quiet() {
     const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
   }
 
-  /// The command came to its end without chunks to hand out: workers that ask for some are sent home.
+  /// Ends the workers that wait for chunks. Called when the first rank has handed out no chunks.
   static void dismiss() {
     for (int worker = 1; worker < ranks(); ++worker) send("", worker, chunks);
   }
