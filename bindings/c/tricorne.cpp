@@ -10,7 +10,7 @@
 #include "engine/core/message.h"
 #include "engine/games.h"
 
-/// Copies share the game.
+/// A position and its game. The copies of a position share the game.
 struct tricorne_position {
   std::shared_ptr<const tricorne::Game> game;
   std::unique_ptr<tricorne::Position> position;
@@ -20,11 +20,11 @@ namespace tricorne {
 
 namespace {
 
-/// Ends a call with an error of the protocol.
+/// An exception that ends a call with an error of the protocol.
 struct Failure {
   std::string_view code;
   std::string message;
-  std::optional<Refusal> refusal = std::nullopt;  ///< of an illegal action
+  std::optional<Refusal> refusal = std::nullopt;  ///< for an illegal action
 };
 
 std::string& error_of_this_thread() {
@@ -44,7 +44,8 @@ void remember(const Failure& failure) noexcept {
   }
 }
 
-/// Runs `work`; whatever it throws becomes the error of this thread, and the answer nothing.
+/// Runs `work` and returns its result. When it throws, the exception becomes the error of this thread, and the result
+/// is null.
 template <class Work>
 auto guarded(const Work& work) noexcept -> decltype(work()) {
   try {
@@ -65,7 +66,7 @@ auto guarded(const Work& work) noexcept -> decltype(work()) {
   return nullptr;
 }
 
-/// A copy that C can free.
+/// A copy of the text for the caller, who frees it with tricorne_free.
 char* given_away(const std::string& text) {
   auto* copy = static_cast<char*>(std::malloc(text.size() + 1));
   if (copy == nullptr) throw std::bad_alloc();
@@ -170,7 +171,7 @@ char* tricorne_apply(tricorne_position* position, const char* action) {
       char* answer = given_away(progress_message(events, *after));
       position->position = std::move(after);
       return answer;
-    } catch (const DataError& e) {  // no game comes into a position like this one
+    } catch (const DataError& e) {  // the loaded position is one that no game leads to
       throw Failure{error_code::bad_position, e.message()};
     }
   });

@@ -1,4 +1,4 @@
-// node as_json.js FROM TO FILE…: the YAML files below FROM as JSON files of the same names below TO.
+// node as_json.js FROM TO FILE…: writes the YAML files below FROM as JSON into files of the same names below TO.
 const fs = require("fs");
 const path = require("path");
 const documents = require("./documents.js");

@@ -1,5 +1,5 @@
-// Documents without a YAML library: what reads and writes YAML elsewhere takes and gives JSON here. The page turns one
-// into the other (documents.js), the files we ship are turned when building.
+// The functions for YAML without a YAML library: in the web engine they read and write JSON. The page converts YAML of
+// the reader to JSON and back (documents.js). The shipped files are converted when the engine is built.
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 

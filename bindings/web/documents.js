@@ -1,5 +1,5 @@
-// YAML read and written with js-yaml, in the types of our own documents: nothing, true and false, whole numbers, and
-// texts for all else. Used when building, and by the page for files from the reader's disk.
+// Reads and writes YAML with js-yaml. A scalar is null, true, false or a whole number where it can be one, and else a
+// text, as in the engine's own documents. Used when the engine is built, and by the page for files of the reader.
 (root => {
   const yaml = typeof require === "function" ? require("/usr/share/nodejs/js-yaml/dist/js-yaml.js") : root.jsyaml;
   const scalar = (name, fits, value) => new yaml.Type("tag:yaml.org,2002:" + name, {kind: "scalar", resolve: fits, construct: value});
@@ -14,14 +14,14 @@
   const remarks = ["note", "bookmark", "glyph", "agreed", "digest", "branch", "refused"];
 
   const documents = {
-    /// The action that stands in a list, or nothing for a remark. YAML takes one with a colon for a map of one key.
+    /// The action of an entry in a list of steps; undefined for a remark. YAML reads an action with a colon as a map.
     actionOf: entry => {
       if (entry === null || typeof entry !== "object") return entry === null ? undefined : String(entry);
       const [[key, value] = [], ...others] = Object.entries(entry);
       return key === undefined || others.length || remarks.includes(key) ? undefined : `${key}: ${value}`;
     },
     read: text => yaml.load(text, {schema}),
-    /// Small maps and lists of few parts in one line, as people write them.
+    /// Writes YAML, with deep maps and lists in one line, as people write them.
     write: value => yaml.dump(value, {flowLevel: 3, lineWidth: 116, noRefs: true}),
   };
   if (typeof module === "object") module.exports = documents;

@@ -1,4 +1,4 @@
-// The kits of the games for pages: a table with a line a game.
+// The table of the games' kits for pages.
 #include "bindings/web/kits.h"
 
 #include <map>

@@ -1,4 +1,5 @@
-// The engine as WebAssembly in node: a promise of its module, given the path of `tricorne-engine.js`.
+// Loads the engine as WebAssembly in node. The argument is the path of `tricorne-engine.js`; the result is a promise of
+// its module.
 const fs = require("fs");
 const path = require("path");
 

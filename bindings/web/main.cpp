@@ -1,5 +1,6 @@
-// The two functions of the engine as WebAssembly. Each takes a line of JSON and gives one: tricorne_answer speaks the
-// line protocol (verify/PROTOCOL.md), tricorne_desk what a page needs besides (reports/play_page/desk.h).
+// The two functions of the engine as WebAssembly. Each takes a request as a line of JSON and returns a line of JSON.
+// tricorne_answer follows the line protocol (verify/PROTOCOL.md). tricorne_desk has the other requests that a page
+// needs (reports/play_page/desk.h).
 
 #include <map>
 #include <memory>
@@ -20,7 +21,7 @@ Node tables_of(const Game& game) {
   return tables != nullptr ? tables(game) : Node::map();
 }
 
-/// A game that somebody asked for, with what answers for it.
+/// A game with the server that answers requests about it.
 struct Opened {
   std::unique_ptr<Game> game;
   verify::Server server;
@@ -29,19 +30,19 @@ struct Opened {
       : game(open_game(name, {})), server(*game, tables_of(*game), TRICORNE_VERSION) {}
 };
 
-/// The game that a `hello` names; nothing for other requests and games that there are not.
+/// The game that a request names, as `hello` does; empty for a request without a game and for an unknown game.
 std::string_view game_named(const std::string& line) {
   try {
     const Node request = parse_json(line, "request");
     const Node* name = request.is_map() ? request.find("game") : nullptr;
     for (const GameEntry& game : games())
       if (name != nullptr && name->scalar == game.name) return game.name;
-  } catch (const DataError&) {  // the server says what is wrong
+  } catch (const DataError&) {  // the server reports the error
   }
   return "";
 }
 
-/// Goes on with the game that was named last.
+/// The server for a request: of the game that it names, else of the game that was named last.
 verify::Server& server_for(const std::string& line) {
   static std::map<std::string_view, std::unique_ptr<Opened>> opened;
   static std::string_view current = games().front().name;
@@ -57,7 +58,7 @@ Json error_of(std::string_view code, const std::string& message) {
 
 const web::Kit& kit_of(const Position& position) { return web::kit_of(position.board().game); }
 
-/// The witness of a verdict, and the verdict itself where the witness does not say it.
+/// The notes that explain an answer: its witness. The verdict comes first, unless a note of the witness says the same.
 std::vector<Note> explained(const Position& position, const std::string& action) {
   const web::Kit& kit = kit_of(position);
   std::vector<Note> notes = kit.witness != nullptr ? kit.witness(position, action) : std::vector<Note>{};
@@ -91,7 +92,7 @@ Json desk_answer(const std::string& line) {
 
 }  // namespace tricorne
 
-// What they give stays valid until the next call.
+// The result of each function is valid until the next call of this function.
 
 extern "C" const char* tricorne_answer(const char* line) {
   static std::string answer;

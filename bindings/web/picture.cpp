@@ -1,4 +1,5 @@
-// Pages put boards together piece by piece; whole pictures need GraphViz, which is not here.
+// A substitute for board/graphviz.cpp in the web engine, which has no GraphViz. Pages draw boards piece by piece and
+// need no whole pictures.
 #include <stdexcept>
 
 #include "reports/board/graphviz.h"

@@ -1,5 +1,5 @@
-// Algorithms of <algorithm> for whole ranges, which the C++ library of Debian's emscripten does not have yet. Included
-// before everything else there (CMakeLists.txt); of the standard's functions it has what the project uses.
+// Algorithms of std::ranges that the C++ library of Debian's emscripten does not have yet. The build includes this file
+// before all other files (CMakeLists.txt). It has only the algorithms that the project uses.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// node serve.js ENGINE: the engine as WebAssembly on the line protocol, as `tricorne serve` is the native one.
+// node serve.js ENGINE: answers the line protocol with the engine as WebAssembly, as `tricorne serve` does with the
+// native engine.
 //   tricorne verify --engine "node bindings/web/serve.js build/web/bindings/web/tricorne-engine.js"
 const fs = require("fs");
 const path = require("path");
@@ -8,7 +9,8 @@ const load = require("./load.js");
 
 const brought = new Set();
 
-/// Puts the overlay file that a request names, and its neighbours, among the engine's own files, as JSON.
+/// Copies all YAML files from the folder of the overlay that a request names to the engine's own file system, as JSON.
+/// An overlay may refer to its neighbours.
 const bringOverlay = (engine, line) => {
   const named = /"ruleset":"([^"]+\.ya?ml)"/.exec(line)?.[1];
   const folder = named && path.dirname(path.resolve(named));
