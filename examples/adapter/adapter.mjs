@@ -3,14 +3,14 @@
 //
 //     tricorne verify --engine "node examples/adapter/adapter.mjs" --require 10.11.B.iii
 //
-// verify/ADAPTER.md goes through it. Put your engine in the place of Markers; keep the rest.
+// verify/ADAPTER.md explains it. Put your engine in the place of Markers, and keep the rest.
 import { createInterface } from "node:readline";
 
 const KNOWN = ["10.11", "6.2.2", "3.0.army", "3.0.american_unit", "3.0.political_control"];
 const ENEMY = { american: "british", british: "american" };
 const BRITISH = ["Howe", "Clinton", "Cornwallis", "Burgoyne", "Carleton"];
 
-/** Not part of this engine. */
+/** Thrown for a question or action that this engine does not have. */
 class Lacks extends Error {}
 
 class Illegal extends Error {
@@ -36,7 +36,7 @@ class Markers {
     this.front();
   }
 
-  /** The question in front of the agenda, its name and fields; no name when nothing is asked. */
+  /** Name and fields of the first entry of the agenda, which is the question. No name when the agenda is empty. */
   front() {
     const [first] = this.position.agenda;
     if (first === undefined) return [null, {}];
@@ -52,7 +52,7 @@ class Markers {
     return { seat: entry.player, decision: name, rule: name === "choose_card_play" ? "5.3" : rule };
   }
 
-  /** Whatever check lets through. An engine with a list of its own gives that. */
+  /** All actions that the check allows. An engine that has its own list of legal actions returns this list. */
   legal() {
     if (this.front()[0] !== "choose_pc_action") throw new Lacks("the list of legal answers here");
     const actions = ["place", "flip"].flatMap((verb) => [...this.map.keys()].map((name) => `${verb} PC at ${name}`));
@@ -139,7 +139,7 @@ class Markers {
     return [{ rule: "6.2.2", kind: "card_played", fields: { seat: side, card } }];
   }
 
-  /** Who has the markers that decide it, or more of them than the other. */
+  /** The side that controls a colony: it has all markers that decide, or else more markers than the other side. */
   control({ code, control_needs: needs }) {
     const decides = needs.length ? needs : [...this.map.values()].filter((s) => s.colony === code).map((s) => s.name);
     const held = (side) => decides.filter((name) => this.position.spaces[name].pc === side).length;
@@ -156,7 +156,7 @@ class Markers {
   }
 }
 
-// --- the adapter: nothing below knows the game ------------------------------------------------------------------------
+// --- the adapter: it does not depend on the game ---------------------------------------------------------------------
 
 let engine = null;
 

@@ -15,7 +15,7 @@ BRITISH = {"Howe", "Clinton", "Cornwallis", "Burgoyne", "Carleton"}
 
 
 class Lacks(Exception):
-    """Not part of this engine."""
+    """Raised for a question or action that this engine does not have."""
 
 
 class Illegal(Exception):
@@ -38,7 +38,7 @@ class Markers:
         self.front()
 
     def front(self):
-        """The question in front of the agenda, its name and fields; None when nothing is asked."""
+        """Name and fields of the first entry of the agenda, which is the question. No name when the agenda is empty."""
         if not self.position["agenda"]:
             return None, {}
         first = self.position["agenda"][0]
@@ -55,7 +55,7 @@ class Markers:
         return {"seat": entry["player"], "decision": name, "rule": "5.3" if name == "choose_card_play" else rule}
 
     def legal(self):
-        """Whatever check lets through. An engine with a list of its own gives that."""
+        """All actions that the check allows. An engine that has its own list of legal actions returns this list."""
         if self.front()[0] != "choose_pc_action":
             raise Lacks("the list of legal answers here")
         actions = [verb + " PC at " + name for verb in ("place", "flip") for name in self.map] + ["finish"]
@@ -145,7 +145,7 @@ class Markers:
         return [{"rule": "6.2.2", "kind": "card_played", "fields": {"seat": side, "card": card}}]
 
     def control(self, colony):
-        """Who has the markers that decide it, or more of them than the other."""
+        """The side that controls a colony: it has all markers that decide, or else more markers than the other side."""
         decides = colony["control_needs"] or [n for n, s in self.map.items() if s["colony"] == colony["code"]]
         held = {side: sum(self.position["spaces"][n]["pc"] == side for n in decides) for side in ENEMY}
         for side in ENEMY:
@@ -160,7 +160,7 @@ class Markers:
         return {**self.position, "control": control, "colonies": colonies, "asks": question["seat"] + " " + question["decision"] if question else "nothing"}
 
 
-# --- the adapter: nothing below knows the game ------------------------------------------------------------------------
+# --- the adapter: it does not depend on the game ----------------------------------------------------------------------
 
 
 class Adapter:

@@ -1,4 +1,4 @@
-// Plays a game at random to its end and says how it ended.
+// Plays a game at random to its end, and prints how it ended.
 #include <tricorne/core/game.h>
 
 #include <exception>

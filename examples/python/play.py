@@ -7,7 +7,7 @@ import sys
 
 
 class Tricorne:
-    """The functions of bindings/c/tricorne.h; each answer is what json.loads makes of it."""
+    """The functions of bindings/c/tricorne.h. Each result is parsed with json.loads."""
 
     def __init__(self, path):
         self.library = ctypes.CDLL(path)
