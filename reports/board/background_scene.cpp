@@ -89,7 +89,7 @@ void add_name(const Place& place, Point at, Ink ink, Scene& scene) {
 
 namespace {
 
-/// A pattern for people who do not tell the colours apart.
+/// Adds a hatching to the land of a side, for people who cannot tell the colours apart.
 void add_hatching(const Terrain& patch, const std::string& controlled_by, Scene& scene) {
   const std::optional<Hatching> pattern = hatching(controlled_by);
   if (!pattern) return;

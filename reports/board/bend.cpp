@@ -4,7 +4,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// As complex numbers: `a` times the conjugate of `b`.
+// Points as complex numbers: `a` times the conjugate of `b`, and `a` times `b`.
 Point turned(Point a, Point b) { return {a.x * b.x + a.y * b.y, a.y * b.x - a.x * b.y}; }
 Point times(Point a, Point b) { return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x}; }
 

@@ -1,4 +1,4 @@
-// A plane bent so that some of its points come to lie where they shall, and everything between them follows.
+// A smooth map of the plane that moves given points to given places, and all other points along with them.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,13 @@
 
 namespace tricorne::reports {
 
-/// Moving least squares over similarities: near a pin everything is moved, turned and scaled as the pins around it are.
+/// The method is moving least squares over similarities. Near a given point the plane is moved, turned and scaled as
+/// the given points around it are.
 class Bend {
  public:
-  /// `from` comes to lie at `to`; both have the same length.
+  /// Moves each point of `from` to the point of `to` with the same index. Both must have the same length.
   Bend(std::vector<Point> from, std::vector<Point> to);
+  /// The place that a point is moved to.
   Point operator()(Point p) const;
 
  private:

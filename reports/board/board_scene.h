@@ -1,4 +1,4 @@
-// Boards and notes turned into scenes.
+// The scenes of boards and notes.
 #pragma once
 
 #include <string>
@@ -12,39 +12,44 @@ namespace tricorne::reports {
 
 class Callouts;
 
-/// Land and sea, tinted by who controls the regions.
+/// Land and sea. The land has the colours of the sides that control the regions.
 Scene ground_scene(const Board& board, const Layout& layout);
-/// What never changes on one map: lines, places, names.
+/// The parts that never change on one map: lines, places, names.
 Scene map_scene(const Board& board, const Layout& layout);
-/// Beside the map.
+/// The legend beside the map.
 Scene legend_scene(const Board& board, const Layout& layout);
-/// All of it.
+/// Ground, map and legend together.
 Scene background_scene(const Board& board, const Layout& layout);
 
-/// What stands on the map, and who controls the regions.
+/// The pieces on the map, and the signs of who controls the regions.
 Scene standing_scene(const Board& board, const Layout& layout);
-/// The same with the panel of boxes.
+/// The same with the title and the boxes.
 Scene pieces_scene(const Board& board, const Layout& layout);
 
-/// The parts of it, for pages that change a board piece by piece.
+// Parts of these scenes, for pages that change a board piece by piece. Each part is drawn around the point `at`.
+
+/// The pieces of one place.
 void add_place_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene);
-/// A region's name on the colours of who controls it, with a letter; nothing for an empty side.
+/// A region's name in the colours of the side that controls it, with the side's letter. Adds nothing for an empty side.
 void add_control(const std::string& side, const LabelSpot& spot, Point at, Scene& scene);
+/// The point for `add_control`.
 Point control_point(const LabelSpot& spot);
+/// The pieces of one zone.
 void add_zone_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
+/// The point for `add_zone_pieces`.
 Point zone_point(const LabelSpot& spot);
-/// Title and boxes.
+/// The title and the boxes.
 Scene heading_scene(const Board& board, const Layout& layout);
 
-/// Notes at the places, without their texts; numbers as in the list.
+/// The notes at their places, without their texts. Their numbers are as of `note_numbers`.
 Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes);
 
-/// The same beside other labels: tell the callouts of all ways first.
+/// The same beside other labels. The callouts must know all ways before (`keep_clear_of_notes`).
 Scene notes_scene(const Board& board, const Layout& layout, const std::vector<Note>& notes, Callouts& callouts);
-/// Tells the callouts of the notes' ways.
+/// Adds the ways of the notes to the ways that the callouts keep clear.
 void keep_clear_of_notes(const Layout& layout, const std::vector<Note>& notes, Callouts& callouts);
 
-/// A panel with the texts of the notes, as high as they need and no higher than there is room.
+/// A panel with the texts of the notes. It is as high as the texts need, but no higher than `panel`.
 Scene note_list_scene(const Rect& panel, const std::vector<Note>& notes);
 
 /// The number of each note in the list, from 1; 0 for a note without text and paragraph.
@@ -56,7 +61,7 @@ Ink number_ink(Note::Kind kind);
 /// A place's name below its shape.
 void add_name(const Place& place, Point at, Ink ink, Scene& scene);
 
-/// The cross on a marker that goes.
+/// The cross on a marker that is removed.
 void add_cross(Point at, Scene& scene);
 
 /// The eight-pointed star of a fortified port.

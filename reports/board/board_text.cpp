@@ -9,12 +9,12 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Columns a text takes on the screen: bytes that begin a character.
+/// The number of characters of a UTF-8 text.
 std::size_t width(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
 }
 
-/// The pieces of a place beside its marker.
+/// The pieces of a place without its control marker, in words.
 std::string pieces_text(const Place& place) {
   std::string text;
   for (const Piece& piece : place.pieces) {
@@ -33,7 +33,7 @@ std::string place_text(const Place& place) {
   return marker + " " + place.name + (place.port ? "*" : "") + (pieces.empty() ? "" : " (" + pieces + ")");
 }
 
-/// Items behind a heading, broken into lines.
+/// A heading, and below it the items in lines of at most `terminal_width` characters.
 std::string paragraph(const std::string& heading, const std::vector<std::string>& items) {
   const std::string indent = "    ";
   std::string text = heading + "\n", line = indent;

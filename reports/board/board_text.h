@@ -1,4 +1,4 @@
-// A board for people at a terminal.
+// A board as text, for the terminal.
 #pragma once
 
 #include <span>
@@ -8,13 +8,14 @@
 
 namespace tricorne::reports {
 
+/// The most characters of a line.
 inline constexpr std::size_t terminal_width = 100;
 
-/// Region by region, every place with its marker (`A`, `B`, `.` for none) and what stands there; then the boxes. Plain
-/// lines of at most `terminal_width` characters.
+/// The board region by region: every place with its marker (`A`, `B`, `.` for none) and its pieces. The boxes follow.
+/// Lines have at most `terminal_width` characters.
 std::string board_as_text(const Board& board);
 
-/// Short texts in as many columns as fit, counted downwards.
+/// Short texts in as many columns as fit. The texts run down the first column, then down the next column.
 std::string in_columns(std::span<const std::string> texts);
 
 }  // namespace tricorne::reports

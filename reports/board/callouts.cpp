@@ -9,7 +9,7 @@ namespace tricorne::reports {
 namespace {
 
 constexpr double line_height = 21;
-constexpr double sight = 700;  // what lies farther from a label's point is no matter for it
+constexpr double sight = 700;  // things farther than this from the point of a label are ignored
 
 double width_of(const Callout& line) {
   const Look& look = look_of(line.ink);
@@ -25,7 +25,7 @@ void add_boxes(const Scene& scene, std::vector<Rect>& boxes) {
 bool near_to(Point p, const Rect& box) { return distance(p, box) < sight; }
 bool near_to(Point p, const Segment& way) { return length(p - nearest_on(way, p)) < sight; }
 
-/// From the label to the edge of what it explains.
+/// The leader from a label to the edge of the thing that it explains.
 Segment leader(const Rect& label, Point about, double gap) {
   const Point start = nearest_in(label, about), along = about - start;
   return {start, about - along * (std::min(gap, length(along)) / std::max(length(along), 1.0))};

@@ -1,5 +1,5 @@
-// Labels beside what they explain: clear of pieces, names, ways and each other, with a leader where there is no room
-// near by.
+// Labels beside the things that they explain. They do not cover pieces, names, ways and each other. A label that finds
+// no room near its thing has a leader.
 #pragma once
 
 #include <string>
@@ -16,29 +16,30 @@ namespace tricorne::reports {
 struct Callout {
   Ink ink{};
   std::string text;
-  std::string hint = {};
+  std::string hint = {};  ///< shown when the reader points at the line; may be empty
 };
 
-/// Finds room for labels on one board, one label after another. What was put before stays where it is.
+/// Finds room for labels on one board, one label after another. Earlier labels are never moved.
 class Callouts {
  public:
-  /// Keeps clear of everything that stands on the board. Board and layout must outlive it.
+  /// The labels will not cover the pieces of the board. `layout` must outlive the object.
   Callouts(const Board& board, const Layout& layout);
 
-  /// Nothing comes to lie on this way. Ways are to be told before the first label is put.
+  /// No label will cover this way. All ways must be added before the first label.
   void keep_clear(const std::vector<Point>& way);
 
-  /// Puts lines below each other near a point, at least `gap` away from it.
+  /// Adds a label to the scene, near the point `about` and at least `gap` pixels away from it. Its lines stand below
+  /// each other.
   void put(Point about, double gap, const std::vector<Callout>& lines, Scene& scene);
 
  private:
   Obstacles near(Point about) const;
 
   const Layout& layout_;
-  std::vector<Rect> taken_;     ///< never covered
-  std::vector<Rect> names_;     ///< rather not covered: of regions, zones
+  std::vector<Rect> taken_;     ///< boxes that are never covered
+  std::vector<Rect> names_;     ///< names of regions, zones and frontiers, which are covered only without other room
   std::vector<Segment> ways_;   ///< arrows
-  std::vector<Segment> lines_;  ///< between places
+  std::vector<Segment> lines_;  ///< lines between places
 };
 
 }  // namespace tricorne::reports

@@ -9,7 +9,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// All things of one ink.
+/// The SVG of all things with one ink.
 struct Layer {
   std::string path;
   std::string texts;
@@ -23,7 +23,7 @@ std::string number(double value) {
   return text == "-0" ? "0" : text;
 }
 
-/// A sign parts it from the number before it, otherwise a blank does.
+/// A number that follows another number. A blank stands between them, unless the sign of the number separates them.
 std::string next(double value) {
   std::string text = number(value);
   return text.starts_with('-') ? text : ' ' + text;
@@ -31,7 +31,8 @@ std::string next(double value) {
 
 std::string pair(Point p) { return number(p.x) + next(p.y); }
 
-/// As it is written: steps between written points do not drift.
+/// The point as it is written, with one decimal. Steps are computed between such points, so that their errors do not
+/// add up.
 Point written(Point p) { return {std::round(p.x * 10) / 10, std::round(p.y * 10) / 10}; }
 
 std::string course(const Patch& patch) {
@@ -133,7 +134,7 @@ class SvgWriter {
  private:
   Layer& of(Ink ink) { return layers_[ink]; }
 
-  /// GraphViz draws transparent colours as `#rrggbbaa`; browsers know them too.
+  /// The elements of a layer. Transparent colours are written as `#rrggbbaa`, which GraphViz and browsers understand.
   static std::string written(const Layer& layer, const Look& look) {
     std::string out;
     if (!layer.path.empty()) out += fmt::format("<path d=\"{}\" {}/>", layer.path, paint(look));

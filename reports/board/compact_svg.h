@@ -1,4 +1,4 @@
-// Scenes as short SVG, one path per kind of thing: for pages that hold hundreds of boards.
+// Scenes as short SVG, with one path for all things of a kind. For pages that hold hundreds of boards.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ namespace tricorne::reports {
 /// The elements of a scene, without the `<svg>` around them.
 std::string compact_svg(const Scene& scene);
 
-/// Patches in their own order; the land of a region says which one it is (`data-region`).
+/// The elements of patches, in the order of the list. The land of a region has the region's number as `data-region`.
 std::string ground_svg(const std::vector<Patch>& patches);
 
 }  // namespace tricorne::reports

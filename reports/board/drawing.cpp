@@ -30,7 +30,8 @@ double bottom_of(const Scene& scene) {
   return bottom;
 }
 
-/// Beside the view: title, small map and the texts of the notes. Widens the scene; returns the height this needs.
+/// Adds title, small map and texts of the notes beside the view. Widens the scene. Returns the height that these parts
+/// need.
 double add_side(const Board& board, const Layout& layout, const Rect& view, const std::vector<Note>& notes,
                 Scene& scene) {
   constexpr double side = 380, title = 26, key_height = 190, tall = 4000;

@@ -1,4 +1,4 @@
-// Boards as pictures, laid out by the places' real coordinates. GraphViz does the drawing, in this process.
+// Boards as pictures. The places lie by their real coordinates. GraphViz draws the pictures, in this process.
 #pragma once
 
 #include <functional>
@@ -14,33 +14,36 @@ namespace tricorne::reports {
 /// The formats of a picture.
 enum class PictureFormat : unsigned char { svg, png, dot };
 
-/// The format of a name; throws std::invalid_argument for another.
+/// The format with this name: `svg`, `png` or `dot`. Throws std::invalid_argument for any other name.
 PictureFormat picture_format(std::string_view name);
 
-/// The whole board with notes. Throws std::runtime_error when GraphViz fails, std::invalid_argument
-/// for a board without places. Calls from several threads wait for each other.
+/// The whole board with notes. Throws std::runtime_error when GraphViz fails, and std::invalid_argument for a board
+/// without places. Any number of threads may call it at once; the calls wait for each other.
 std::string draw(const Board& board, const std::vector<Note>& notes, PictureFormat format);
 
-/// The part of the board that the notes are about, with their texts and a small map that says where it lies; the whole
-/// board when they are about all of it. Throws as `draw`.
+/// The part of the board that the notes are about, with their texts and a small map that shows where this part lies.
+/// The whole board when the notes are about places all over it. Throws as `draw` does.
 std::string draw_matter(const Board& board, const std::vector<Note>& notes, PictureFormat format);
 
-/// The parts of a page of many boards: what never changes between positions of one map, drawn once …
+/// The part of a picture that never changes between positions of one map, as an SVG picture. For pages with many
+/// boards, which lay `draw_pieces` on it.
 std::string draw_background(const Board& board);
-/// … and what lies on it, as SVG of the same size and origin. Notes show their numbers; their texts are hints only.
+/// The pieces and the notes, as an SVG picture with the size and origin of `draw_background`. Notes show their numbers;
+/// their texts are hints.
 std::string draw_pieces(const Board& board, const std::vector<Note>& notes);
 
-/// The same parts as content of an SVG element: land and sea, tinted by who controls the regions …
+/// Land and sea as the content of an SVG element. The land has the colours of the sides that control the regions.
 std::string land_svg(const Board& board);
-/// … lines, places, names …
+/// Lines, places and names as the content of an SVG element.
 std::string map_svg(const Board& board);
-/// … and the legend beside them.
+/// The legend beside the map as the content of an SVG element. `say` translates its texts.
 std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say = nullptr);
 
-/// Land and map, as if nobody controlled anything, and the patterns of the sides (`pattern_name`).
+/// Land and map with no side in control of any region, and the patterns of the sides (`pattern_name`), as the content
+/// of an SVG element.
 std::string unheld_svg(const Board& board);
 
-/// A whole SVG picture with content from the functions above. It turns dark on a dark screen.
+/// A whole SVG picture with content from the functions above. It has dark colours on a dark screen.
 std::string picture(const Layout& layout, const std::string& content);
 
 }  // namespace tricorne::reports

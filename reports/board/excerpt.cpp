@@ -10,7 +10,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Wide enough to know where one is, neither too flat nor too tall.
+/// The view, widened so that it shows enough of the map around it and is neither too flat nor too tall.
 Rect comfortable(Rect view, const Rect& map) {
   const auto widen = [](double& low, double& high, double least, double limit) {
     const double more = std::max(0.0, least - (high - low)) / 2;
@@ -27,7 +27,7 @@ bool inside(const Rect& box, const Rect& view) {
   return box.left >= view.left && box.right <= view.right && box.top >= view.top && box.bottom <= view.bottom;
 }
 
-/// Takes over the things of a scene that lie in a view.
+/// Copies the things of a scene that lie in a view.
 class Cutter {
  public:
   explicit Cutter(const Rect& view) : view_(view), back_(Point{0, 0} - Point{view.left, view.top}) {

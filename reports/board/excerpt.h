@@ -1,4 +1,4 @@
-// The part of a board that a question is about, with a small map that says where it lies.
+// A part of a board, and a small map that shows where the part lies.
 #pragma once
 
 #include <vector>
@@ -9,16 +9,16 @@
 
 namespace tricorne::reports {
 
-/// The part of the map around some places; all of it when there are none or they lie far apart.
+/// The part of the map around some places. The whole map when there are no places or they lie far apart.
 Rect view_around(const Board& board, const std::vector<std::size_t>& places);
 
-/// The places that notes speak of.
+/// The places of all notes, each once.
 std::vector<std::size_t> places_of(const std::vector<Note>& notes);
 
-/// What of a scene lies inside a view, moved so that the view's corner is the scene's.
+/// The part of a scene inside a view, moved so that the upper left corner of the view is the origin.
 Scene excerpt(const Scene& scene, const Rect& view);
 
-/// The ground in a small box, with a frame around the view.
+/// The ground of the whole map in a small box, with a frame around the view.
 Scene key_map(const Board& board, const Layout& layout, const Rect& view, const Rect& box);
 
 }  // namespace tricorne::reports

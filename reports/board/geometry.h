@@ -1,4 +1,4 @@
-// Points and boxes of a picture, in pixels, y downwards.
+// Points and boxes of a picture in pixels. The y axis points downwards.
 #pragma once
 
 #include <algorithm>
@@ -42,7 +42,7 @@ inline Rect united(const Rect& a, const Rect& b) {
   return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right), std::max(a.bottom, b.bottom)};
 }
 
-/// How far a point lies outside a box; 0 inside.
+/// The distance of a point from a box; 0 inside the box.
 inline double distance(Point p, const Rect& r) {
   return length({std::max({r.left - p.x, 0.0, p.x - r.right}), std::max({r.top - p.y, 0.0, p.y - r.bottom})});
 }
@@ -65,7 +65,7 @@ inline Point nearest_on(const Segment& s, Point p) {
   return s.a + along * part;
 }
 
-/// Whether a segment touches a box.
+/// Does a segment touch a box?
 inline bool crosses(const Segment& s, const Rect& r) {
   double from = 0, to = 1;
   const auto clip = [&](double start, double step, double least, double most) {

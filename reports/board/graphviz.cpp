@@ -22,7 +22,7 @@
 #ifdef TRICORNE_ADDRESS_SANITIZER
 #include <sanitizer/lsan_interface.h>
 
-/// What the font libraries keep until the process ends; nothing of it grows with the number of drawings.
+/// Memory that the font libraries keep until the process ends. It does not grow with the number of drawings.
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\nleak:libpango\nleak:libcairo\n"; }
 #endif
 
@@ -43,12 +43,12 @@ int collect(char* words) {
 
 GVC_t* new_context() {
 #ifdef TRICORNE_ADDRESS_SANITIZER
-  const __lsan::ScopedDisabler once;  // gvContext loses a path name
+  const __lsan::ScopedDisabler once;  // gvContext never frees the name of a path
 #endif
   return gvContext();
 }
 
-/// One context for the process: making one reads all plug-ins.
+/// The context of the process. There is only one, because a new context reads all plug-ins.
 GVC_t* context() {
   static const std::unique_ptr<GVC_t, int (*)(GVC_t*)> made(new_context(), gvFreeContext);
   agseterr(AGERR);
@@ -62,7 +62,7 @@ const char* style_of(Dash dash) { return dash == Dash::dashed ? "dashed" : dash 
 
 const char* colour(std::string_view name) { return name.empty() ? "transparent" : name.data(); }
 
-/// GraphViz reads escapes and entities in labels; ours are plain.
+/// A plain text as a label. GraphViz reads escapes and entities in labels, so their signs are escaped.
 std::string label(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -116,7 +116,7 @@ class Graph {
 
   std::string at(Point p) const { return fmt::format("{:.1f},{:.1f}", p.x, height_ - p.y); }
 
-  // GraphViz's xdot language: c pen, C fill, S style, P polygon, p its outline, L polyline.
+  // In GraphViz's language xdot: c is the pen, C the fill, S the style, P a polygon, p its outline, L a polyline.
   std::string background(const Scene& scene) const {
     std::string out;
     for (const Patch& patch : scene.patches) out += drawn(patch);
@@ -220,7 +220,7 @@ class Graph {
   int count_ = 0;
 };
 
-/// Lays a graph out as its positions say, and takes the layout back at the end.
+/// A graph that is laid out by the positions of its nodes. The destructor frees the layout.
 class LaidOut {
  public:
   LaidOut(GVC_t* gvc, const Graph& graph) : gvc_(gvc), graph_(graph.get()) {
@@ -260,8 +260,8 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
   text = out.append(text, at, std::string::npos);
 }
 
-/// No reference to other files, sizes in pixels, and fonts that other machines know too. Texts hold no quotes, so
-/// attributes cannot be met in them.
+/// Makes an SVG independent of this machine: no references to other files, sizes in pixels, and names of fonts that
+/// other machines have, too. Texts hold no quotation marks, so the replaced attributes never occur in texts.
 void tidy(std::string& svg) {
   const std::size_t start = svg.find("<svg"), end = svg.find("viewBox");
   std::string head = svg.substr(start, end - start);
@@ -273,8 +273,8 @@ void tidy(std::string& svg) {
   replace_all(svg, "font-family=\"Liberation Sans\"", "font-family=\"Liberation Sans,Arial,Helvetica,sans-serif\"");
 }
 
-/// Cairo's own PNG takes 150 ms and gd's has 256 colours; the bitmap's plug-in may be missing where nothing is
-/// compiled.
+/// The picture as PNG. GraphViz makes a bitmap, which is packed here: Cairo's own PNG takes 150 ms, and gd's PNG has
+/// only 256 colours. Where the plug-in for bitmaps is not installed, Cairo's own PNG is used.
 std::string png(const LaidOut& graph) {
   try {
     return png_of_bitmap(graph.render("bmp:cairo"));

@@ -1,4 +1,4 @@
-// The only door to GraphViz: a scene becomes SVG, PNG or DOT, in this process.
+// Scenes as SVG, PNG or DOT by GraphViz, in this process. Only graphviz.cpp uses GraphViz.
 #pragma once
 
 #include <string>
@@ -8,7 +8,8 @@
 
 namespace tricorne::reports {
 
-/// Throws std::runtime_error with GraphViz's own words when it fails. Calls wait for each other.
+/// The picture of a scene. Throws std::runtime_error with GraphViz's message when it fails. Any number of threads may
+/// call it at once; the calls wait for each other.
 std::string rendered(const Scene& scene, PictureFormat format);
 
 }  // namespace tricorne::reports

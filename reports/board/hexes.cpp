@@ -11,7 +11,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// The heading lies above the hexes: a title and a few lines.
+/// The height of the heading above the hexes, a title and a few lines.
 constexpr double heading_height = 100;
 constexpr double map_top = heading_height + 2 * size::margin;
 
@@ -70,7 +70,8 @@ void place_labels(const Board& board, Layout& layout) {
   }
 }
 
-/// A piece that lies below others: its edge, as wide as the piece on top.
+/// Adds the edge of a piece that lies below other pieces. It is as wide as the piece on top, whose label is
+/// `label_on_top`.
 void add_edge(Piece piece, const std::string& label_on_top, Point at, Scene& scene) {
   piece.label = label_on_top;
   Scene whole;
@@ -83,14 +84,14 @@ void add_edge(Piece piece, const std::string& label_on_top, Point at, Scene& sce
     }
 }
 
-/// With the names of the pieces below it.
+/// The piece on top of a stack. Its hint names the pieces below it.
 Piece named_top(const std::vector<const Piece*>& stack) {
   Piece top = *stack[0];
   for (std::size_t i = 1; i < stack.size(); ++i) top.hint += (i == 1 ? "above " : ", ") + stack[i]->label;
   return top;
 }
 
-/// Not as a figure of its own: a small town lies beneath the pieces.
+/// Adds the sign of a town. The star of a large town is a patch, so it lies beneath the figures.
 void add_town(const Place& hex, std::size_t index, Point at, Scene& scene) {
   if (hex.shape == Place::Shape::None) return;
   const double side = hex.shape == Place::Shape::Square ? 30 : 22;
@@ -156,7 +157,7 @@ void add_hex_map(const Board& board, const Layout& layout, Scene& scene) {
   }
   for (const Line& line : board.lines) {
     const Ink ink{line.certain ? Ink::line : Ink::unsure_line, style_named(NamedStyle::Kind::line, line.style)};
-    // Free of the places: most hexes have no town for a road to end at.
+    // The stroke is not joined to places: most hexes have no figure of a town at which a road could end.
     scene.add(Stroke{{layout.places[line.a], layout.places[line.b]}, ink, false, {}});
   }
   for (std::size_t i = 0; i < board.places.size(); ++i) {

@@ -1,4 +1,4 @@
-// Hexes in a picture: where each lies, its corners, its sides, and what stands in it.
+// Maps of hexes: the layout, and the scenes of ground, map and pieces.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@
 namespace tricorne::reports {
 
 namespace size {
-inline constexpr double hex_width = 120;  // from corner to corner: a leader's plate fits in
+inline constexpr double hex_width = 120;  // from corner to corner; a leader's plate fits in
 inline constexpr double hex_height = 104;
 inline constexpr double hex_step = 90;  // from column to column
 }  // namespace size
@@ -20,18 +20,18 @@ inline bool has_hexes(const Board& board) { return board.grid != Grid::none; }
 /// The layout of a map of hexes: title and boxes above, legend and notes beside it.
 Layout hex_layout(const Board& board);
 
-/// Clockwise from the left corner.
+/// The six corners of a hex, clockwise from the left corner.
 std::vector<Point> hex_corners(Point center);
-/// The edge between two neighbours.
+/// The edge between two neighbouring hexes with these centres.
 Segment hex_edge(Point a, Point b);
-/// Around the middle of a hex: its name.
+/// The box of a hex's name, relative to the centre of the hex.
 Rect hex_name_box(const Place& place);
 
-/// The ground of all hexes.
+/// Adds the ground of all hexes.
 void add_hex_ground(const Board& board, const Layout& layout, Scene& scene);
-/// Hexsides, roads, towns, names and numbers.
+/// Adds hexsides, roads, towns, names and numbers.
 void add_hex_map(const Board& board, const Layout& layout, Scene& scene);
-/// A stack: the first piece on top, the pieces below it as edges, and their number.
+/// Adds the stack of one hex: the first piece on top, the edges of the pieces below it, and the number of pieces.
 void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
 
 }  // namespace tricorne::reports

@@ -17,7 +17,7 @@ double widest(const std::vector<std::string>& lines, double text) {
   return width;
 }
 
-/// Shares of a box that lie outside a region's land, and in another's.
+/// The shares of a box outside the land of a region, and in the land of another region.
 struct Shares {
   double abroad = 0, foreign = 0;
 };
@@ -34,7 +34,7 @@ Shares shares_of(const Land& land, const Rect& box, int region) {
   return {abroad / whole, foreign / whole};
 }
 
-/// A region's name broken at a width, with room before it for the sign of who controls it.
+/// A region's name, broken into lines at a width. It has room for a sign before the name.
 struct RegionLabel {
   RegionLabel(const Region& region, double limit)
       : lines(wrapped(printable(region.name), limit, size::region_text, Weight::bold)),
@@ -47,7 +47,8 @@ struct RegionLabel {
 
 constexpr double attached_limit = 104;
 
-/// In one line or two, in its own land if there is room, covering nothing.
+/// The best spot for a region's name, in one line or two. It covers nothing, and lies in the land of the region if
+/// there is room.
 LabelSpot region_spot(const Region& region, int index, const Land& land, const Obstacles& obstacles) {
   const Point home = land.center_of(index);
   LabelSpot best;
@@ -87,7 +88,8 @@ std::optional<std::size_t> host_of(const Board& board, std::size_t region, const
   return best;
 }
 
-/// A line from a zone's name to one of its ports, and how good it is: short, and through nobody's symbol.
+/// A line from a zone's name to one of its ports, with its price. It is cheap when it is short and crosses no symbol of
+/// a place.
 struct Leader {
   Segment way;
   double price = 0;
@@ -121,7 +123,7 @@ Leader best_leader(const Rect& label, std::size_t port, const Layout& layout) {
 
 constexpr int no_shore = -3;
 
-/// The region that holds all ports of a zone.
+/// The index of the region that holds all ports of a zone; `no_shore` when there is no such region.
 int shore_of(const Board& board, const Box& zone) {
   if (zone.places.empty()) return no_shore;
   const std::string& key = board.places[zone.places[0]].region;
@@ -132,7 +134,8 @@ int shore_of(const Board& board, const Box& zone) {
   return no_shore;
 }
 
-/// Near the ports of the zone, in open water if there is some, or else on the land of `shore`.
+/// The best spot for a zone's name: near the ports of the zone, in open water if there is room, or else on the land of
+/// the region `shore`.
 LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, const Obstacles& obstacles, int shore) {
   Point home;
   for (const std::size_t port : zone.places)
@@ -152,7 +155,8 @@ LabelSpot zone_spot(const Box& zone, const Layout& layout, const Land& land, con
   return spot;
 }
 
-/// Names of regions may lie where pieces come and go, though rather not; never on shapes and names of places.
+/// The obstacles for names of regions. They never lie on shapes and names of places. They lie in the room for pieces
+/// only without other room.
 Obstacles without_rooms(const Board& board, const Layout& layout, const Obstacles& all) {
   Obstacles firm = all;
   firm.rooms = layout.furniture;
@@ -162,7 +166,8 @@ Obstacles without_rooms(const Board& board, const Layout& layout, const Obstacle
   return firm;
 }
 
-/// Regions with much land choose first: the name of a small land hardly fits into it anyway.
+/// The regions in the order in which they choose their spots. Regions with much land come first, because the name of a
+/// small region hardly fits into its land anyway.
 std::vector<std::size_t> widest_first(const Board& board, const Land& land) {
   std::vector<std::size_t> order(board.regions.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -172,7 +177,7 @@ std::vector<std::size_t> widest_first(const Board& board, const Land& land) {
   return order;
 }
 
-/// Beside a line across the board, where it covers least.
+/// The best spot for the name of a frontier: beside its line, where it covers least.
 LabelSpot frontier_spot(const std::string& title, const std::vector<Point>& way, const Obstacles& obstacles) {
   const auto lines = wrapped(printable(title), 120, size::least_text, Weight::bold);
   const double width = widest(lines, size::least_text) + 6;

@@ -1,4 +1,4 @@
-// Where the names of regions and zones stand.
+// The spots of the names of regions, zones and frontiers.
 #pragma once
 
 #include <optional>
@@ -11,18 +11,19 @@
 
 namespace tricorne::reports {
 
-/// A region's name that found no room in its own land stands below the name of one of its places.
+/// The name of a region that has no room in its land. It stands below the name of one of the region's places.
 struct Attachment {
   std::size_t region = 0, place = 0;
 };
 
-/// Room below a place's name for the name of a region, around the point of the place.
+/// The box for the name of a region below a place's name, relative to the point of the place.
 Rect attached_label(const Place& place, const Region& region);
 
-/// The regions whose names would lie outside their land, each with the place where the fewest lines would be covered.
+/// The regions whose names would lie outside their land. Each comes with the place where its name covers the fewest
+/// lines.
 std::vector<Attachment> attachments(const Board& board, const Layout& layout, const Land& land, Obstacles obstacles);
 
-/// Puts all names of regions, then of zones, and adds them to the obstacles.
+/// Finds the spots of all names, and puts them into `layout` and `obstacles`.
 void place_labels(const Board& board, const std::vector<Attachment>& attached, const Land& land, Layout& layout,
                   Obstacles& obstacles);
 

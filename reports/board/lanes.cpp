@@ -7,10 +7,10 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Costs of a step: open water is best, land only where nothing else leads on.
+/// The price of a step. Open water is cheapest. Land is so expensive that a way crosses it only where it must.
 constexpr double water = 1, shore = 2.5, land = 14;
 
-/// Cells of the sea with the price of crossing each.
+/// The grid of the sea with the price of each cell.
 class Chartered {
  public:
   explicit Chartered(const SeaGrid& sea) : sea_(sea) {}
@@ -45,7 +45,7 @@ class Chartered {
     return {points.rbegin(), points.rend()};
   }
 
-  /// Whether a straight line costs no more than the bent way between its ends.
+  /// Does a straight line stay on water? Then it may replace the bent way between its ends.
   bool clear(Point a, Point b) const {
     const double steps = std::ceil(length(b - a) / (sea_.cell / 2));
     for (double i = 1; i < steps; ++i)
@@ -71,7 +71,7 @@ class Chartered {
   }
 
   double price(int at) const {
-    if (at % sea_.columns > sea_.columns - 4) return shore;  // beyond the edge of the map there is a way around
+    if (at % sea_.columns > sea_.columns - 4) return shore;  // at the right edge, as if there were sea beyond the map
     if (!sea_.water[std::size_t(at)]) return land;
     for (const auto& [dx, dy] : {std::pair{2, 0}, std::pair{-2, 0}, std::pair{0, 2}, std::pair{0, -2}})
       if (const int next = neighbour(at, dx, dy); next >= 0 && !sea_.water[std::size_t(next)]) return shore;

@@ -7,7 +7,7 @@
 
 namespace tricorne::reports {
 
-/// From one point to another over the sea as far as there is sea, in few straight stretches.
+/// A way from one point to another, over the sea as far as possible. It has few straight stretches.
 std::vector<Point> sea_lane(const Layout& layout, Point from, Point to);
 
 }  // namespace tricorne::reports

@@ -20,9 +20,9 @@ namespace tricorne::reports {
 namespace {
 
 constexpr double land_reach = 46;
-constexpr double tallest = 2600;  // of a map without a chart
+constexpr double tallest = 2600;  // the greatest height of a map without a chart
 
-/// Degrees to pixels: one scale for both directions, north turned a little to the right where the board says so.
+/// Converts degrees to pixels, with one scale for both directions. North is turned by the angle Ground::north.
 class Projection {
  public:
   explicit Projection(const Board& board) : north_(board.ground.north * std::numbers::pi / 180) {
@@ -44,7 +44,7 @@ class Projection {
             flat.x * std::sin(north_) + flat.y * std::cos(north_)};
   }
 
-  /// The places fill the map, with room for their names.
+  /// Sets the scale so that the places fill the map, with room for their names at the edges.
   void fit(const Board& board) {
     Rect world = box_at(turned({board.places[0].longitude, board.places[0].latitude}), 0, 0);
     for (const Place& place : board.places)
@@ -68,7 +68,7 @@ std::vector<Point> projected(const Board& board) {
   return points;
 }
 
-/// Zones are named beside the coast.
+/// The width of the strip of sea at the right, where the names of zones stand.
 double sea_strip(const Board& board) {
   if (board.zones.empty()) return 0;
   return chart_named(board.ground.chart) == nullptr ? 120 : 28;
@@ -109,7 +109,7 @@ Layout with_places(const Board& board, const std::vector<Attachment>& attached) 
   return layout;
 }
 
-/// The chart bent as the places were pushed, so that ports stay on the shore.
+/// Adds the chart to a layout. The chart is bent as the places were moved, so that ports stay on the shore.
 class Charted {
  public:
   Charted(const Board& board, const Chart& chart, Layout& layout)
@@ -157,7 +157,7 @@ class Charted {
   Bend bend_;
 };
 
-/// Land and sea, and whose land it is.
+/// Adds land and sea to the layout. Returns the owners of the land.
 Land ground_of(const Board& board, Layout& layout) {
   if (const Chart* chart = chart_named(board.ground.chart)) {
     Charted(board, *chart, layout).add();
@@ -170,7 +170,7 @@ Land ground_of(const Board& board, Layout& layout) {
   return land;
 }
 
-/// Colours such that no two regions whose lands touch share one, as long as there are enough.
+/// A colour for each region. Regions with a common border have different colours, as long as there are enough colours.
 std::vector<std::size_t> tints_of(const Board& board, const Land& land) {
   const std::set<std::pair<int, int>> borders = land.borders();
   std::vector<std::size_t> tints(board.regions.size(), tint_count);
@@ -195,7 +195,7 @@ Obstacles obstacles_of(const Board& board, const Layout& layout) {
   return obstacles;
 }
 
-/// A free box of this size near a point; if there is none, a new strip below the picture.
+/// A free box of this size near a point. If there is none, the picture gets a new strip at the bottom for the box.
 Rect panel(Layout& layout, Obstacles& obstacles, double width, double height, Point wanted) {
   auto box = free_panel(obstacles, width, height, wanted);
   if (!box) {
@@ -207,7 +207,8 @@ Rect panel(Layout& layout, Obstacles& obstacles, double width, double height, Po
   return *box;
 }
 
-/// On a chart in the corner that is most likely sea, where it leaves room for the names of waters.
+/// Finds the box of the heading. On a chart it lies near the lower right corner, which is most likely sea, and leaves
+/// room for the names of waters.
 void place_heading(Layout& layout, Obstacles& obstacles) {
   constexpr double height_on_chart = 255;
   layout.heading =
@@ -215,7 +216,7 @@ void place_heading(Layout& layout, Obstacles& obstacles) {
             layout.charted ? Point{layout.map.right, layout.map.bottom} : Point{0, 0});
 }
 
-/// Legend and notes stand beside the map.
+/// Sets the boxes of legend and notes beside the map.
 void place_side(const Board& board, Layout& layout) {
   const double left = layout.map.right + size::margin, right = layout.width - size::margin;
   layout.legend = {left, size::margin, right, size::margin + legend_height(board)};
@@ -226,7 +227,7 @@ void place_side(const Board& board, Layout& layout) {
   layout.height = layout.notes.bottom + size::margin;
 }
 
-/// A first try shows which regions have no room for their names.
+/// The regions without room for their names, found by a first layout.
 std::vector<Attachment> attached_names(const Board& board) {
   Layout first = with_places(board, {});
   const Land land = ground_of(board, first);
@@ -253,7 +254,7 @@ Layout arranged(const Board& board) {
   return layout;
 }
 
-/// Everything of a board that a layout depends on.
+/// The key of a board's layout. Boards with equal keys share a layout.
 std::string map_key(const Board& board) {
   std::string key;
   const auto add = [&](const std::string& text) { key += std::to_string(text.size()) + ':' + text; };
@@ -289,7 +290,7 @@ std::string map_key(const Board& board) {
 
 namespace {
 
-/// The youngest first.
+/// The last layouts, the newest first.
 struct Kept {
   std::mutex mutex;
   std::list<std::pair<std::string, std::shared_ptr<const Layout>>> layouts;

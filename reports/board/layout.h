@@ -1,5 +1,5 @@
-// Where everything of one map stands in its pictures. Depends on the map only, never on the pieces, so that boards of
-// one map can be compared and laid on each other.
+// The layout of a map: where everything stands in its pictures. It depends on the map only, not on the pieces, so that
+// boards of one map can be compared and laid on each other.
 #pragma once
 
 #include <memory>
@@ -17,53 +17,53 @@ struct Terrain {
     wild,      ///< land of no region
     region,    ///< land of a region
     water,     ///< sea and lakes
-    river,     ///< open
-    frontier,  ///< open
+    river,     ///< an open line
+    frontier,  ///< an open line
   };
   Kind kind = Kind::wild;
   std::size_t region = 0;  ///< index into Board::regions; for a frontier into Ground::frontiers
   std::vector<Point> outline;
 };
 
-/// Where a text of one or more lines stands, with room for what changes: a sign before a region's name, pieces below a
-/// zone's.
+/// The spot of a text of one line or more. The box has room for a sign before a region's name, or for pieces below a
+/// zone's name.
 struct LabelSpot {
   Rect box;
   std::vector<std::string> lines;
-  std::vector<Segment> leaders;  ///< a zone's to its ports, a region's to its land when it found no room there
+  std::vector<Segment> leaders;  ///< from a zone to its ports, or from a region's name to its land outside the box
 };
 
-/// Where there is water, in squares.
+/// A grid of squares, each water or not.
 struct SeaGrid {
-  double cell = 0;
+  double cell = 0;  ///< side of a square in pixels
   int columns = 0;
   std::vector<bool> water;  ///< row by row
 };
 
-/// Where everything of one map stands, made once for each map. Places, regions and zones stand in the order of the
-/// board.
+/// The layout of one map. Places, regions and zones are in the order of the board.
 struct Layout {
   double width = 0, height = 0;  ///< of the whole sheet: the map, and beside it legend and notes
   Rect map;
   std::vector<Point> places;
-  std::vector<Rect> furniture;     ///< a place's shape, name and room for pieces; for some a region's name
-  bool charted = false;            ///< whether there is a chart: sea wherever there is no land
+  std::vector<Rect> furniture;     ///< a place's shape, name and room for pieces, for some places a region's name, too
+  bool charted = false;            ///< is there a chart? Then there is sea wherever there is no land
   std::vector<Terrain> terrain;    ///< in the order of drawing
   SeaGrid sea;                     ///< empty without a chart
-  std::vector<std::size_t> tints;  ///< per region, neighbours differ
+  std::vector<std::size_t> tints;  ///< the colour of each region's land; neighbours differ
   std::vector<LabelSpot> regions;
   std::vector<LabelSpot> zones;
   std::vector<LabelSpot> frontiers;
   Rect heading;  ///< title and boxes
   Rect legend;
   Rect notes;         ///< the texts of notes
-  bool bare = false;  ///< without terrain: somebody else has drawn the map already
+  bool bare = false;  ///< without terrain, because the map has been drawn elsewhere
 };
 
-/// Computed once per map and kept. May be called from several threads.
+/// The layout of the board's map. It is computed once and kept; the layouts of the last few maps are kept. Throws
+/// std::invalid_argument for a board without places. Any number of threads may call it at once.
 std::shared_ptr<const Layout> layout_of(const Board& board);
 
-/// From now on `layout` is the one of the board's map, as if it had been computed.
+/// Keeps `layout` as the layout of the board's map, as if it had been computed.
 void keep_layout(const Board& board, Layout layout);
 
 }  // namespace tricorne::reports

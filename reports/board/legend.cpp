@@ -13,7 +13,7 @@ using Sign = LegendEntry::Sign;
 
 constexpr double row_height = 27, sign_width = 60, heading = 32;
 
-/// Draws one sign around a point.
+/// Draws the sign of a legend entry around a point.
 class Signs {
  public:
   Signs(Point at, Scene& scene) : at_(at), scene_(scene) {}

@@ -1,4 +1,4 @@
-// What the signs of a picture mean.
+// The legend, which explains the signs of a picture.
 #pragma once
 
 #include "engine/core/board.h"
@@ -6,9 +6,10 @@
 
 namespace tricorne::reports {
 
+/// The height of the board's legend in pixels.
 double legend_height(const Board& board);
 
-/// The legend of the board's game, drawn into a box of that size.
+/// The legend of the board, drawn into a box of this height.
 Scene legend(const Board& board, const Rect& box);
 
 }  // namespace tricorne::reports

@@ -8,7 +8,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Thousandths of the font size for the characters from space to tilde.
+/// The widths of the characters from space to tilde, in thousandths of the font size.
 using Widths = std::array<std::int16_t, 95>;
 
 constexpr Widths regular_widths{278,  278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
@@ -27,7 +27,7 @@ constexpr Widths bold_widths{278, 333, 474, 556, 556, 889, 722, 238, 333, 333, 3
 
 bool continues(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-/// Length in bytes of the well-formed character at the start, or 0.
+/// The length in bytes of the UTF-8 character at the beginning; 0 when it is malformed or not allowed in XML.
 std::size_t character_length(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text[0]);
   const std::size_t length = lead < 0x80U ? 1 : lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : 2;

@@ -1,4 +1,5 @@
-// Widths of texts without asking any font, so that a layout is the same on every machine, and texts made safe to draw.
+// Widths of texts, computed without any font so that a layout is the same on every machine; and texts that are safe to
+// draw.
 #pragma once
 
 #include <string>
@@ -10,21 +11,21 @@ namespace tricorne::reports {
 /// How thick letters are.
 enum class Weight : unsigned char { regular, bold };
 
-/// Width in pixels of a text in Liberation Sans; Arial and Helvetica have the same widths.
+/// The width in pixels of a text in Liberation Sans. Arial and Helvetica have the same widths.
 double text_width(std::string_view text, double size, Weight weight = Weight::regular);
 
-/// The text broken at spaces into lines no wider than `width`; a longer word stays whole.
+/// The text, broken at spaces into lines no wider than `width` pixels. A wider word stays whole.
 std::vector<std::string> wrapped(std::string_view text, double width, double size, Weight weight = Weight::regular);
 
-/// The text without control characters and with broken UTF-8 replaced by `?`.
+/// The text without control characters. Malformed UTF-8 is replaced by `?`.
 std::string printable(std::string_view text);
 
 /// A text as XML or HTML content or attribute value.
 std::string escaped(std::string_view text);
 
-/// The same, line by line.
+/// The same for a text of several lines. The line ends stay.
 std::string escaped_lines(std::string_view lines);
-/// Lines of text as an HTML element that keeps them.
+/// A text of several lines as an HTML element that keeps the line ends.
 std::string preformatted(std::string_view lines);
 
 }  // namespace tricorne::reports

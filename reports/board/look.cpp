@@ -16,7 +16,8 @@ namespace tricorne::reports {
 namespace {
 
 constexpr std::string_view good = "#00705c", shut = "#7b2d8e", warning = "#c2410c", barred = "#5f5f5f";
-// Edges turn bright in the dark, plates with white letters do not: colours of their own, one step apart.
+// Edges become bright on a dark screen, and plates with white letters do not. So each has its own colour, though the
+// colours hardly differ.
 constexpr std::string_view good_ring = "#00705d", shut_ring = "#7b2d8f", barred_ring = "#5f5f60";
 constexpr std::string_view dark = "#22201c", water_blue = "#2f7fa8", page = "#fffdf7";
 constexpr Weight bold = Weight::bold;
@@ -34,7 +35,7 @@ Look number_look(std::string_view fill) {
   return {fill, "#fffffe", 1.2, Dash::solid, "#fffffe", size::least_text, bold};
 }
 
-/// Says what changed here.
+/// The look of a tag that says what changed at a place.
 Look tag(std::string_view fill) { return {fill, "#fff3c4", 1.5, Dash::solid, "#fffffe", size::least_text, bold}; }
 
 using LookTable = std::map<Ink, Look>;
@@ -48,11 +49,11 @@ void set_lands(LookTable& table) {
   for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::land_0, i), land_look(nobodys[i]));
 }
 
-/// Everything of one side.
+/// Sets the looks of everything in the colours of one side.
 void set_side(LookTable& table, const SideStyle& side, StyleId id) {
   for (std::size_t i = 0; i < tint_count; ++i) set(table, nth(Ink::side_land_0, i, id), land_look(side.lands[i].light));
   set(table, {Ink::hatch, id}, line(side.hatch.light, 0.9, Dash::solid));
-  static std::deque<std::string> translucent;  // looks hold views
+  static std::deque<std::string> translucent;  // keeps the texts, because a Look holds only views
   set(table, {Ink::area, id}, {translucent.emplace_back(std::string(side.hatch.light) + "99"), "", 0});
   set(table, {Ink::march, id}, line(side.way.light, 6, Dash::solid));
   set(table, {Ink::retreat, id}, line(side.way.light, 5, Dash::dashed));
@@ -64,7 +65,7 @@ void set_side(LookTable& table, const SideStyle& side, StyleId id) {
   set(table, {Ink::tag, id}, tag(side.full.light));
 }
 
-/// A line that is not certain is thinner and grey.
+/// The look of a line that is not certain: thinner, and in the colour `stroke`.
 Look unsure(Look look, std::string_view stroke) {
   look.stroke = stroke;
   look.stroke_width = std::max(1.0, look.stroke_width * 0.69);
@@ -155,7 +156,7 @@ LookTable make_table() {
   return table;
 }
 
-/// Each colour that changes in the dark, and what it becomes.
+/// The colours that change on a dark screen, each with its dark counterpart.
 constexpr std::pair<std::string_view, std::string_view> dark_colours[]{
     {"#f1ece0", "#1d1c1a"}, {"#cfe3e8", "#16242b"},  {"#7aa6b5", "#47707f"}, {"#e9e6da", "#2b2a26"},
     {"#7d745f", "#6f6754"}, {"#f6eed9", "#3a362c"},  {"#e6dfb8", "#444029"}, {"#f3e2c4", "#33302a"},
@@ -169,7 +170,7 @@ constexpr std::pair<std::string_view, std::string_view> dark_colours[]{
 
 using Pairs = std::vector<std::pair<std::string_view, std::string_view>>;
 
-/// The same with the colours of sides and styles, each once.
+/// The same with the colours of sides and styles. Each colour comes once.
 Pairs all_dark_colours() {
   Pairs pairs(std::begin(dark_colours), std::end(dark_colours));
   const auto add = [&](const Colour& colour) {
@@ -185,14 +186,14 @@ Pairs all_dark_colours() {
   return pairs;
 }
 
-/// What is blank on paper.
+/// The colours that are not printed on paper.
 constexpr std::string_view unprinted[]{"#f1ece0", "#cfe3e8"};
 
 std::string rule(std::string_view scope, std::string_view from, std::string_view to) {
   return fmt::format("{0} [fill=\"{1}\"]{{fill:{2}}}{0} [stroke=\"{1}\"]{{stroke:{2}}}", scope, from, to);
 }
 
-/// Colours of the table that are seen through.
+/// The transparent colours of the table.
 std::set<std::string_view> transparent_colours() {
   std::set<std::string_view> found;
   for (const Ink ink : all_inks())

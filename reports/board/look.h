@@ -1,4 +1,4 @@
-// How everything in a picture looks: one table for GraphViz and for the layers of the HTML report.
+// The looks of all things in pictures. One table serves GraphViz and the SVG of pages.
 #pragma once
 
 #include <compare>
@@ -13,7 +13,8 @@
 
 namespace tricorne::reports {
 
-/// What a thing in a picture is, in the order of drawing; of things that sides or styles colour, whose or which.
+/// The kind of a thing in a picture. Roles are in the order of drawing. For things in the colours of a side or a style,
+/// `style` is the number of this side or style.
 struct Ink {
   // clang-format off
   enum Role : unsigned char {
@@ -39,10 +40,10 @@ struct Ink {
   friend constexpr auto operator<=>(const Ink&, const Ink&) = default;
 };
 
-/// Every ink there is, in the order of drawing.
+/// All inks, in the order of drawing.
 const std::vector<Ink>& all_inks();
 
-/// Colours are `#rrggbb`, `#rrggbbaa` or empty for none.
+/// The look of an ink. A colour is `#rrggbb` or `#rrggbbaa`; an empty text means no colour.
 struct Look {
   std::string_view fill = {};
   std::string_view stroke = {};
@@ -53,33 +54,35 @@ struct Look {
   Weight weight = Weight::regular;
 };
 
+/// The look of an ink, from the table.
 const Look& look_of(Ink ink);
 
-/// The soft colour of a region's land: one of a few that differ from its neighbours', and by who controls it.
+/// The ink of a region's land. `tint` is the region's colour in Layout::tints. `controlled_by` is the side in control,
+/// as boards name it; empty for none.
 Ink land_ink(std::size_t tint, std::string_view controlled_by);
 
-/// The lines on the land of who controls it.
+/// The hatching of land in the control of a side.
 struct Hatching {
   Ink ink{};
   Slope slope{};
 };
 
-/// Nothing for land that nobody controls.
+/// The hatching of a side; nothing for an empty name and for an unknown side.
 std::optional<Hatching> hatching(std::string_view controlled_by);
 
-/// The lines on controlled land stand so far apart, in pixels.
+/// The distance between the lines of a hatching, in pixels.
 inline constexpr double hatch_spacing = 17;
-/// The id of the SVG pattern of a side's land; empty for no side.
+/// The id of the SVG pattern for the land of a side; empty for no side.
 std::string pattern_name(std::string_view controlled_by);
 /// The patterns of all sides, as SVG.
 std::string patterns_svg();
 
-/// Rules of a style sheet that turn every colour of the pictures into its darker counterpart, for elements below
-/// `scope` (a selector, may be empty).
+/// Rules of a style sheet that replace every colour of the pictures by its dark counterpart, for elements below
+/// `scope`, which is a selector and may be empty.
 std::string dark_rules(std::string_view scope);
 
-/// The style sheet of a picture that stands alone: no wider than the screen, dark where the reader's screen is, on a
-/// lying sheet of paper and sparing with ink there.
+/// The style sheet of a picture that stands alone. It keeps the picture within the screen, makes it dark on a dark
+/// screen, and prints it in landscape with little ink.
 std::string picture_style();
 
 }  // namespace tricorne::reports

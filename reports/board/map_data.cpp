@@ -21,7 +21,7 @@ Json tints_of(std::size_t tint, std::span<const SeatInfo> seats,
   return colours;
 }
 
-constexpr double fine = 10;  // steps of a pixel
+constexpr double fine = 10;  // numbers are in tenths of a pixel
 
 Json data_of(double value) { return std::lround(value * fine); }
 Json data_of(Point p) { return Json::array({data_of(p.x), data_of(p.y)}); }
@@ -43,7 +43,7 @@ Json data_of(const LabelSpot& spot) {
   return Json::array({data_of(spot.box), Json(spot.lines), data_of(spot.leaders)});
 }
 
-/// Where there is water, four squares a letter.
+/// The squares of water as letters. Each letter stands for four squares.
 std::string letters_of(const std::vector<bool>& water) {
   std::string letters((water.size() + 3) / 4, 'a');
   for (std::size_t i = 0; i < water.size(); ++i)

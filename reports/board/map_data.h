@@ -1,5 +1,5 @@
-// What a page's script has to know of a map besides its picture, and a layout as data, so that a page need not compute
-// it.
+// The data of a map that a page's script needs beside the picture; and layouts as data, so that a page need not compute
+// them.
 #pragma once
 
 #include <functional>
@@ -12,15 +12,16 @@
 
 namespace tricorne::reports {
 
-/// `{size, legend_view, places, regions, zones, lines, tints, patterns}`: lists of name and point, pairs of places, per
-/// region the colour of its land by who holds it, and by holder the pattern that `unheld_svg` defines. `called` gives a
-/// side's name on the page.
+/// An object `{size, legend_view, places, regions, zones, lines, tints, patterns}`. `places`, `regions` and `zones` are
+/// lists of name and point. `lines` are pairs of places. `tints` has for each region the colours of its land by the
+/// side that holds it. `patterns` has for each side the pattern that `unheld_svg` defines. `called` gives the name of a
+/// side on the page.
 Json map_data(const Board& board, std::span<const SeatInfo> seats,
               const std::function<std::string(const std::string&)>& called);
 
-/// All but the terrain, in tenths of a pixel.
+/// A layout without its terrain as data. Numbers are in tenths of a pixel.
 Json layout_data(const Layout& layout);
-/// Back from `layout_data`; the layout is `bare`. Throws DataError.
+/// The layout from data of `layout_data`. It is `bare`. Throws DataError for data of another form.
 Layout read_layout(const Node& data);
 
 }  // namespace tricorne::reports

@@ -13,7 +13,7 @@ constexpr double ring_size = size::port_ring + 9;
 
 Point nearer(Point from, Point to, double by) { return from + (to - from) * (by / std::max(length(to - from), 1.0)); }
 
-/// The names on the way stay on top of it.
+/// Adds a way. The names of its places are drawn again, above the way.
 void add_path(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
   for (const std::size_t place : note.places)
     if (!has_hexes(board)) add_name(board.places[place], layout.places[place], Ink::path_name, scene);
@@ -32,7 +32,7 @@ void add_ring(Point at, Ink ink, Scene& scene) {
   scene.add(Stroke{{at + Point{-reach, reach}, at + Point{reach, -reach}}, Ink::barred, false});
 }
 
-/// Hexes are tinted, places of other maps ringed.
+/// Adds an area. Hexes are tinted; the places of other maps get a ring.
 void add_area(const Note& note, const Board& board, const Layout& layout, Scene& scene) {
   const StyleId side = side_named(note.side);
   for (const std::size_t place : note.places) {
@@ -43,7 +43,7 @@ void add_area(const Note& note, const Board& board, const Layout& layout, Scene&
   }
 }
 
-/// A few letters at each place, above its name.
+/// Adds the labels of a note, a few letters at each place, above its name.
 void add_labels(const Note& note, const Layout& layout, Scene& scene) {
   for (std::size_t i = 0; i < std::min(note.places.size(), note.labels.size()); ++i) {
     const std::string text = printable(note.labels[i]);
@@ -79,7 +79,7 @@ void add_signs(const Note& note, const Board& board, const Layout& layout, Scene
 /// The numbers of the notes at one place.
 struct Badge {
   std::string numbers;
-  std::string rule;  ///< a single verdict names its paragraph
+  std::string rule;  ///< the paragraph, for a single verdict
   std::string hint;
   Ink ink{};
 };
@@ -93,7 +93,7 @@ void add_to(Badge& badge, const Note& note, int number) {
   badge.numbers += (first ? "" : ", ") + std::to_string(number);
 }
 
-/// Badges by place; a way is numbered where it begins.
+/// The badges by place. A way and an area have their number only at their first place.
 std::map<std::size_t, Badge> badges_of(const std::vector<Note>& notes) {
   const std::vector<int> numbers = note_numbers(notes);
   std::map<std::size_t, Badge> badges;

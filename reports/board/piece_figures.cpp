@@ -24,7 +24,7 @@ Ink ink_of(const Piece& piece) {
 
 std::string letter_of(const Piece& piece) { return std::string(side_styles()[side_named(piece.side)].letter); }
 
-/// The counters of each side have a form of their own.
+/// Adds a counter. Its form depends on the side.
 void add_counter(const Piece& piece, Point at, Scene& scene) {
   const Form form = side_styles()[side_named(piece.side)].counter;
   const double side = form == Form::box ? size::counter - 2 : size::counter;

@@ -1,4 +1,4 @@
-// Markers and counters as shapes; the same on the board, in the boxes and in the legend.
+// The shapes of pieces. They are the same on the board, in the boxes and in the legend.
 #pragma once
 
 #include "engine/core/board.h"
@@ -6,10 +6,10 @@
 
 namespace tricorne::reports {
 
-/// A piece drawn around a point.
+/// Adds a piece around a point.
 void add_piece(const Piece& piece, Point at, Scene& scene);
 
-/// Room a piece needs.
+/// The width of a piece in pixels.
 double piece_width(const Piece& piece);
 
 }  // namespace tricorne::reports

@@ -9,7 +9,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Hands out the places for pieces around one shape.
+/// Gives each piece of a place its point around the shape of the place.
 class Slots {
  public:
   Slots(Point at, const std::vector<Piece>& pieces) : at_(at) {
@@ -32,9 +32,9 @@ class Slots {
 
  private:
   static constexpr double gap = 3;
-  static constexpr double most = 176;  // as wide as two long names
+  static constexpr double most = 176;  // the greatest width of a row: two long names
 
-  /// Plates stand side by side where they are short enough.
+  /// Adds a plate of this width to the last row if it has room, else to a new row.
   void add_to_rows(double width) {
     if (rows_.empty() || rows_.back() + gap + width > most)
       rows_.push_back(width);
@@ -42,7 +42,7 @@ class Slots {
       rows_.back() += gap + width;
   }
 
-  /// The upper row is kept to the right: numbers of notes stand on its left.
+  /// The point of the next plate. Upper rows lie to the right, because the numbers of notes stand at their left.
   Point next_in_rows(double width) {
     if (used_ > 0 && used_ + width > rows_[row_] + 0.01) ++row_, used_ = 0;
     const Rect row = plate_row(static_cast<int>(row_));
@@ -56,12 +56,12 @@ class Slots {
   Point at_;
   bool shape_taken_ = false;
   int counters_ = 0;
-  std::vector<double> rows_;  ///< how wide each row of plates is
+  std::vector<double> rows_;  ///< the width of each row of plates
   std::size_t row_ = 0;
-  double used_ = 0;  ///< of the row that is filled
+  double used_ = 0;  ///< the used width of the present row
 };
 
-/// Writes boxes into the heading: tracks side by side, everything else below.
+/// Draws the title and the boxes into the heading. Tracks stand side by side, all other boxes below them.
 class Heading {
  public:
   Heading(const Rect& panel, Scene& scene) : panel_(panel), y_(panel.top), scene_(scene) {}
@@ -71,7 +71,7 @@ class Heading {
     y_ += 44;
   }
 
-  /// An arrow to the north at the right, above the corner where pages have their buttons.
+  /// Draws an arrow to the north at the right. It stands above the corner where pages have their buttons.
   void compass(double degrees) {
     const double angle = degrees * std::numbers::pi / 180;
     const Point north{std::sin(angle), -std::cos(angle)}, middle{panel_.right - 30, panel_.bottom - 90};
@@ -106,7 +106,7 @@ class Heading {
  private:
   static constexpr double line_height = 20, row_height = 24, space = 7, gap_between = 14;
 
-  /// The title and what stands behind it on the same line; its right end.
+  /// Draws the title of a box. Returns the x where the rest of the line begins.
   double head(const Box& box) {
     const std::string title = printable(box.title);
     scene_.add(Words{{panel_.left, y_ + line_height / 2}, Anchor::start, Ink::box_title, title});
@@ -123,7 +123,7 @@ class Heading {
 
   static double field(const Cell& cell) { return width_of(printable(cell.text), Ink::cell_here) + 8; }
 
-  /// Its fields side by side below its title; its right end.
+  /// Draws a track: its title, and its fields side by side below the title. Returns the right end.
   double track(const Box& box, double left, double stretch) {
     scene_.add(Words{{left, y_ + line_height / 2}, Anchor::start, Ink::box_title, printable(box.title)});
     const double top = y_ + line_height;
@@ -146,7 +146,8 @@ class Heading {
     return text;
   }
 
-  /// Who holds what, a line each; on the title's line when nobody holds anything.
+  /// Draws a box of cells that hold pieces, with a line for each cell. When all cells are empty, only the title and a
+  /// dash.
   void holder(const Box& box) {
     const double x = head(box);
     const bool empty = std::all_of(box.cells.begin(), box.cells.end(), [](const Cell& c) { return c.pieces.empty(); });

@@ -11,9 +11,9 @@ namespace tricorne::reports {
 
 namespace {
 
-constexpr int level = 3;  // beyond it flat pictures take much longer and get little smaller
+constexpr int level = 3;  // higher levels take much longer and make flat pictures only a little smaller
 
-/// The header fields of a BMP that matter here.
+/// The fields of a BMP's header that are needed here.
 struct Bitmap {
   std::size_t offset, width, height, stride;
 };
@@ -36,7 +36,7 @@ Bitmap header_of(const std::string& bytes) {
   return bitmap;
 }
 
-/// Rows from the top, each with PNG's filter byte 0, blue and red exchanged.
+/// The rows for PNG, from the top. Each begins with the filter byte 0. Blue and red are exchanged.
 std::vector<unsigned char> png_rows(const std::string& bytes, const Bitmap& bitmap) {
   std::vector<unsigned char> rows;
   rows.reserve(bitmap.height * (bitmap.width * 3 + 1));

@@ -4,10 +4,10 @@ namespace tricorne::reports {
 
 namespace {
 
-constexpr int rounds = 500;        // rooms grow to their full size
-constexpr int line_rounds = 2000;  // lines are kept clear of places
-constexpr int most_rounds = 4000;  // rooms that still overlap are pushed on until here
-constexpr double touch = 0.5;      // rooms that overlap less lie beside each other
+constexpr int rounds = 500;        // until this round rooms grow to their full size
+constexpr int line_rounds = 2000;  // until this round lines are kept clear of places
+constexpr int most_rounds = 4000;  // the last round for rooms that still overlap
+constexpr double touch = 0.5;      // rooms that overlap by less count as free of each other
 
 class Relaxation {
  public:
@@ -19,7 +19,7 @@ class Relaxation {
       pull_home(0.02 * (1 - done));
       if (round < rounds) keep_directions(0.2 * (1 - done));
       if (round < line_rounds) clear_lines(0.25);
-      // Rooms that stay jammed in a row are let out upwards and downwards.
+      // Pushes sideways become more expensive, so that rooms jammed in a row move up and down.
       sideways_ = crowd_.sideways + std::max(0, round - line_rounds) / 300.0;
       const bool touching = push_apart(std::min(1.0, 0.2 + 1.6 * done));
       stay_inside();
@@ -34,7 +34,7 @@ class Relaxation {
       points_[i] = points_[i] + (crowd_.homes[i] - points_[i]) * strength;
   }
 
-  /// Neighbours keep the compass direction they have at home.
+  /// Moves neighbours so that they keep the direction from each other that they have at home.
   void keep_directions(double strength) {
     for (std::size_t i = 0; i < points_.size(); ++i)
       for (std::size_t j = i + 1; j < points_.size(); ++j) {
@@ -48,7 +48,8 @@ class Relaxation {
       }
   }
 
-  /// Rooms grow from a fraction of their size, so that early pushes keep the order of places.
+  /// Moves all overlapping rooms apart. `growth` is the present share of their full size. Rooms begin small, so that
+  /// early pushes keep the order of places. Returns whether any rooms still overlap.
   bool push_apart(double growth) {
     bool touching = false;
     for (std::size_t i = 0; i < points_.size(); ++i)
@@ -61,7 +62,7 @@ class Relaxation {
     return moved({r.left * growth, r.top * growth, r.right * growth, r.bottom * growth}, points_[i]);
   }
 
-  /// Moves two overlapping rooms apart along the axis that costs least, seen from where they belong.
+  /// Moves two overlapping rooms apart along the cheaper axis, in the direction that their homes have from each other.
   bool part(std::size_t i, std::size_t j, double growth) {
     const Rect a = room(i, growth), b = room(j, growth);
     if (!overlap(a, b)) return false;

@@ -1,4 +1,4 @@
-// A picture as a list of simple things, free of any drawing library.
+// A picture as a list of simple things, independent of any drawing library.
 #pragma once
 
 #include <cstddef>
@@ -13,12 +13,12 @@
 
 namespace tricorne::reports {
 
-/// A filled outline or an open thin line beneath everything else.
+/// A filled outline or an open thin line. Patches lie beneath everything else.
 struct Patch {
   std::vector<Point> outline;
   Ink ink{};
   bool closed = true;
-  std::optional<std::size_t> region = {};  ///< whose land it is
+  std::optional<std::size_t> region = {};  ///< the region whose land it is
 };
 
 /// A shape with a text in its middle.
@@ -27,8 +27,8 @@ struct Figure {
   Rect box;
   Ink ink{};
   std::string text;
-  std::string hint;                       ///< shown when pointed at
-  std::optional<std::size_t> place = {};  ///< the shape of a place
+  std::string hint;                       ///< shown when the reader points at the figure
+  std::optional<std::size_t> place = {};  ///< the place whose shape it is
 };
 
 /// A straight line.
@@ -36,10 +36,10 @@ struct Stroke {
   Segment way;
   Ink ink{};
   bool arrow = false;
-  std::optional<std::pair<std::size_t, std::size_t>> joins = {};  ///< two places
+  std::optional<std::pair<std::size_t, std::size_t>> joins = {};  ///< the two places that it connects
 };
 
-/// Which part of a text stands at its point: its beginning or its middle.
+/// Does the beginning or the middle of a text stand at its point?
 enum class Anchor : unsigned char { start, middle };
 
 /// A line of text; `at` is the middle of its height.
@@ -52,7 +52,7 @@ struct Words {
 
 using Item = std::variant<Figure, Stroke, Words>;
 
-/// A picture before it is written: patches beneath, things above them.
+/// A picture: patches, and other things above them.
 struct Scene {
   double width = 0, height = 0;
   std::vector<Patch> patches;
@@ -62,7 +62,7 @@ struct Scene {
   void add(Stroke stroke);
   void add(Words words);
   void add(Scene other);
-  /// Brings all things into the order of drawing.
+  /// Sorts all things into the order of drawing (Ink).
   void sort();
 };
 

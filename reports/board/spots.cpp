@@ -13,7 +13,7 @@ bool clear(const Obstacles& obstacles, const Rect& box) {
   return !obstacles.blocked(box) && obstacles.lines_under(box) == 0;
 }
 
-/// How far down a box of this width can reach from `top`.
+/// The height of the tallest free box between `left` and `right` that begins at `top`.
 double depth(const Obstacles& obstacles, double left, double right, double top) {
   if (!clear(obstacles, {left, top, right, top + step})) return 0;
   double least = step, most = obstacles.picture.bottom - top;

@@ -1,4 +1,4 @@
-// Finds free room in a picture for labels and panels.
+// The search for free room in a picture, for labels and panels.
 #pragma once
 
 #include <functional>
@@ -9,28 +9,31 @@
 
 namespace tricorne::reports {
 
-/// What a new label must never cover, and what it should not cover.
+/// The things that a new label must not or should not cover.
 struct Obstacles {
-  std::vector<Rect> boxes;       ///< never
-  std::vector<Segment> lines;    ///< rather not
-  std::vector<Rect> rooms = {};  ///< rather not: room for what may come
-  Rect picture;
+  std::vector<Rect> boxes;       ///< must not be covered
+  std::vector<Segment> lines;    ///< should not be covered
+  std::vector<Rect> rooms = {};  ///< should not be covered: room for pieces that may come
+  Rect picture;                  ///< labels must lie inside this box
 
+  /// Does the box cover one of `boxes`, or leave the picture?
   bool blocked(const Rect& box) const;
+  /// The number of lines that a box covers.
   int lines_under(const Rect& box) const;
-  /// How much of a box lies in rooms, from 0 to 1.
+  /// The share of a box that lies in rooms, from 0 to 1.
   double share_of_rooms(const Rect& box) const;
 };
 
-/// The free box of this size for which its distance from `wanted` plus `extra` (never negative, infinite means never)
-/// is least.
+/// The box of this size with the least price that is not blocked; nothing when there is none. The price is the distance
+/// of its middle from `wanted` plus `extra`. `extra` must not be negative; infinity forbids a box.
 std::optional<Rect> cheapest_spot(const Obstacles& obstacles, double width, double height, Point wanted,
                                   const std::function<double(const Rect&)>& extra);
 
-/// A free box of this size that crosses no line, as near as can be to a point.
+/// The box of this size nearest to a point that is not blocked and covers no line; nothing when there is none.
 std::optional<Rect> free_panel(const Obstacles& obstacles, double width, double height, Point wanted);
 
-/// The largest free box that crosses no line, at least `least_width` wide and at most `most_width`.
+/// The largest box that is not blocked and covers no line. Its width is from `least_width` to `most_width`. An empty
+/// box when there is none.
 Rect largest_panel(const Obstacles& obstacles, double least_width, double most_width);
 
 }  // namespace tricorne::reports

@@ -8,7 +8,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Sides that any game may name by their colour. The first is plain.
+/// The sides that all games may use, named by their colours. The first is the plain side.
 std::vector<SideStyle> sides_for_all() {
   const auto side = [](std::string_view name, std::string_view letter, Form form, Slope slope, Colour full, Colour way,
                        Colour plate, Colour text, Colour hatch, Colour land, std::string_view dash) {
@@ -37,7 +37,7 @@ std::vector<SideStyle> sides_for_all() {
                {"#fffbeb", "#3a3011"}, {"#4d3a01", "#f3dc97"}, {"#c9b070", "#6d5a28"}, {"#f0e3bd", "#4a3f1f"}, "4 2")};
 }
 
-/// The plain one of each kind, then what many maps have.
+/// The styles that all games may use: the plain style of each kind, then styles for things that many maps have.
 std::vector<NamedStyle> styles_for_all() {
   using Kind = NamedStyle::Kind;
   const Colour ink{"#3a352d", "#d8d0bf"}, none{};
@@ -60,7 +60,7 @@ std::vector<NamedStyle> styles_for_all() {
           {Kind::hexside, "bridge", none, {"#7a4a20", "#d9a068"}, 5, Dash::solid, none}};
 }
 
-/// What the kits bring comes behind what all have, each name once.
+/// The list with the styles of all kits at its end. Each name comes once.
 template <class Style, class Same>
 std::vector<Style> with_those_of_kits(std::vector<Style> list, std::vector<Style> (Kit::*of)() const,
                                       const Same& same) {

@@ -10,7 +10,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// What gives land to a region: a place's furniture, or a stretch of a line.
+/// A thing that gives land to a region: the furniture of a place, or a stretch of a line.
 struct Site {
   Rect box;
   Segment line;
@@ -44,10 +44,10 @@ double distance(Point p, const Site& site) {
   return site.is_line ? length(p - nearest_on(site.line, p)) + 14 : distance(p, site.box);
 }
 
-/// A closed walk around cells, one point at every corner passed.
+/// A closed walk around cells. It has a point at each corner of a cell that it passes.
 using Walk = std::vector<std::pair<int, int>>;
 
-/// Follows the border of a mask from directed edges: each goes clockwise around the cells inside.
+/// Joins directed edges of cells to closed walks. Each edge goes clockwise around the cells inside.
 class Borders {
  public:
   void add(int x1, int y1, int x2, int y2) { next_[{x1, y1}].push_back({x2, y2}); }
@@ -84,7 +84,7 @@ double area(const std::vector<Point>& outline) {
   return sum / 2;
 }
 
-/// Rounds the stairs of a walk: each point becomes the mean of its neighbourhood, every third is kept.
+/// A smooth outline of a walk. Every third point is kept, moved to the mean of its neighbourhood.
 std::vector<Point> rounded(const Walk& walk) {
   constexpr std::size_t reach = 4;
   const std::size_t count = walk.size();
@@ -118,7 +118,7 @@ Land::Land(const Layout& layout)
     if (patch.kind <= Terrain::Kind::water) paint(patch);
 }
 
-/// Row by row between each two crossings of the outline.
+/// Sets the owner of all cells inside a patch. Each row of cells is filled between pairs of crossings of the outline.
 void Land::paint(const Terrain& patch) {
   const int owner = patch.kind == Terrain::Kind::water  ? nobody
                     : patch.kind == Terrain::Kind::wild ? wild
@@ -240,7 +240,8 @@ std::vector<Terrain> Land::outlines() const {
   std::vector<Terrain> all;
   for (auto& [region, border] : borders)
     for (const Walk& walk : border.walks())
-      if (std::vector<Point> outline = rounded(walk); area(outline) > 20 * cell * cell)  // holes turn the other way
+      // Holes have a negative area, because their walks turn the other way.
+      if (std::vector<Point> outline = rounded(walk); area(outline) > 20 * cell * cell)
         all.push_back({Terrain::Kind::region, static_cast<std::size_t>(region), std::move(outline)});
   std::stable_sort(all.begin(), all.end(),
                    [](const auto& a, const auto& b) { return area(a.outline) > area(b.outline); });

@@ -1,4 +1,4 @@
-// Whose land each part of the picture is: as the chart says, or the region of the nearest place.
+// The owners of the land in a picture: as the chart says, or without a chart the region of the nearest place.
 #pragma once
 
 #include <set>
@@ -11,34 +11,37 @@
 
 namespace tricorne::reports {
 
-/// The land in squares of a few pixels: which region owns each.
+/// A grid of squares with the region that owns each square.
 class Land {
  public:
-  static constexpr double cell = 8;
+  static constexpr double cell = 8;  ///< side of a square in pixels
   static constexpr int nobody = -1;  ///< sea
   static constexpr int wild = -2;    ///< land of no region
 
-  /// Land reaches as far as `reach` around furniture and the lines between places.
+  /// For a map without a chart. Land reaches as far as `reach` pixels around furniture and the lines between places.
   Land(const Board& board, const Layout& layout, double reach);
-  /// Land as the layout's terrain has it.
+  /// For a map with a chart. The land is the layout's terrain.
   explicit Land(const Layout& layout);
 
-  /// Owner of the square at a point; `nobody` outside.
+  /// The owner of the square at a point, as an index into Board::regions, or `nobody` or `wild`. Outside the grid
+  /// `nobody`.
   int owner(Point at) const;
-  /// Right edge of the land at a height, or -1 where there is none.
+  /// The x of the right edge of the land at a height; -1 where there is no land.
   double coast(double y) const;
-  /// Squares of a region's land.
+  /// The number of squares of a region's land.
   std::size_t size_of(int region) const;
+  /// The middle of a region's land.
   Point center_of(int region) const;
   /// The middle of a region's square that is nearest to a point; the point itself when the region has no land.
   Point nearest(int region, Point from) const;
 
-  /// Large ones first.
+  /// The outlines of all lands, the largest first.
   std::vector<Terrain> outlines() const;
-  /// Pairs of regions with a common border, the smaller one first.
+  /// The pairs of regions with a common border; the smaller index comes first in a pair.
   std::set<std::pair<int, int>> borders() const;
+  /// The squares that nobody owns as water.
   SeaGrid sea_grid() const;
-  /// What lies to the right of the land, down to the lower right corner.
+  /// The outline of the sea to the right of the land, down to the lower right corner.
   std::vector<Point> sea() const;
 
  private:

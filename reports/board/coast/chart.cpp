@@ -20,7 +20,7 @@ std::vector<Point> points_of(std::istringstream& numbers, double unit) {
   return points;
 }
 
-/// Corners cut off (Chaikin), for lines of few points set by hand.
+/// A smoother line with its corners cut off (Chaikin's method), for lines of few points that were set by hand.
 std::vector<Point> softened(const std::vector<Point>& points, bool closed) {
   std::vector<Point> soft;
   const std::size_t count = points.size();
@@ -80,7 +80,7 @@ std::vector<Point> border_between(const Chart& chart, const std::vector<std::str
     if (!holds(other, shape.area)) continue;
     run.clear();
     const std::size_t count = shape.points.size();
-    for (std::size_t i = 0; i < 2 * count; ++i) {  // twice around: a run may pass the start
+    for (std::size_t i = 0; i < 2 * count; ++i) {  // twice around, because a stretch may pass the first point
       const Point p = shape.points[i % count];
       if (!shared.contains({p.x, p.y}) || run.size() >= count)
         run.clear();

@@ -1,8 +1,8 @@
-// Writes atlantic.txt, the chart of the eastern seaboard. Run by hand, only when the chart shall change:
+// Writes atlantic.txt, the chart of the eastern seaboard. It is run by hand, only when the chart shall change:
 //   mkdir /tmp/chart && cd /tmp/chart && npm install world-atlas@2 us-atlas@3 topojson-client@3 topojson-simplify@3
 //   node …/reports/board/coast/fetch.mjs /tmp/chart/node_modules > …/reports/board/coast/atlantic.txt
-// Sources, all in the public domain: shores and borders of the states from the U.S. Census Bureau (us-atlas), Canada from
-// Natural Earth (world-atlas). Neither holds lakes and rivers: by_hand.json has a few points for each, set by us.
+// All sources are in the public domain: shores and borders of the states from the U.S. Census Bureau (us-atlas), Canada
+// from Natural Earth (world-atlas). They have no lakes and rivers. by_hand.json has a few points for each, set by hand.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
@@ -13,7 +13,7 @@ const require = createRequire(join(modules, "x.js"));
 const topojson = { ...require("topojson-client"), ...require("topojson-simplify") };
 const read = file => JSON.parse(readFileSync(file, "utf8"));
 
-const unit = 200; // numbers of the file are degrees times this
+const unit = 200; // the numbers in the file are degrees times 200
 const frame = { west: -91, east: -63, south: 27, north: 50 };
 const states = {
   "01": "AL", "09": "CT", "10": "DE", "11": "DC", "12": "FL", "13": "GA", "17": "IL", "18": "IN", "21": "KY", "23": "ME", "24": "MD",
@@ -27,7 +27,7 @@ const area = ring => Math.abs(ring.reduce((sum, [x, y], i) => {
   return sum + x * v - u * y;
 }, 0));
 
-/// A ring cut off at the frame, side by side (Sutherland and Hodgman).
+/// The part of a ring inside the frame (method of Sutherland and Hodgman).
 function clipped(ring) {
   const sides = [
     [p => p[0] >= frame.west, 0, frame.west], [p => p[0] <= frame.east, 0, frame.east],
@@ -47,7 +47,7 @@ function clipped(ring) {
   return ring;
 }
 
-/// Whole numbers, each the difference from the one before.
+/// A line of the file: a word, then whole numbers. Each number is the difference from the point before.
 function line(word, points) {
   const numbers = [];
   let last = [0, 0];
@@ -60,7 +60,7 @@ function line(word, points) {
   return numbers.length < 6 && word === "ring" ? "" : `${word} ${numbers.join(" ")}\n`;
 }
 
-/// The outer rings of a shape, without islets.
+/// The lines of a shape's outer rings. Rings with an area up to `least` are left out.
 function rings(geometry, least) {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons.map(polygon => clipped(polygon[0].slice(0, -1)))
