@@ -1,4 +1,4 @@
-// Numbers by chance, as the tools of this folder call them.
+// The random numbers of engine/core/chance.h, under a name in `tricorne::verify`.
 #pragma once
 
 #include "engine/core/chance.h"

@@ -1,5 +1,5 @@
-// What verifying asks of a game beside core/game.h. Every member has a default, so a game may offer nothing. The table
-// in `kits.cpp` has a line a game.
+// What verification needs from a game in addition to engine/core/game.h. Every member has a default, so a game may
+// offer nothing. The table in `kits.cpp` has one line for each game that has a kit.
 #pragma once
 
 #include <functional>
@@ -24,35 +24,35 @@ struct BattleTerms;
 
 /// One figure that `tricorne bench` gives.
 struct Workload {
-  std::string name;           ///< as the list and `--filter` call it
-  std::function<void()> run;  ///< the work, once; empty when the figure is `bytes` and not a time
+  std::string name;           ///< the name in the list of figures; `--filter` searches it
+  std::function<void()> run;  ///< does the work once; empty when the figure is `bytes` and not a time
   std::size_t bytes = 0;      ///< a size in memory, when `run` is empty
 };
 
 /// What one game offers to verification.
 ///
 /// Threads: a kit never changes, so any number of threads may call it at once.
-/// Games: each Game and Position given to a kit belongs to the game that the kit is for. It must outlive what the kit
-/// makes of it, and the kit must outlive it, too.
+/// Games: each Game and Position given to a kit belongs to the game that the kit is for. A Referee, a Prober and every
+/// other object that the kit makes from a Game must not outlive the Game or the kit.
 /// Errors: a call throws nothing unless its comment says so.
 class Kit {
  public:
   virtual ~Kit() = default;
 
-  /// The folder of the rules, seen from the root of the sources. The matrix and mutation take citations and refusals
-  /// found there for the game's own. Default: `engine/NAME`, with `_` for each `-`.
+  /// The folder of the game's rules, as a path from the root of the sources. The matrix and mutation count citations
+  /// and refusals in this folder as the game's own. Default: `engine/NAME`, with `_` for each `-`.
   virtual std::string sources(std::string_view game) const;
 
-  /// May some answers of chance be likelier than others? With `false`, tools take all of them for equally likely
-  /// without asking each position. Default: yes.
+  /// May some answers of chance be likelier than others? With `false`, tools treat all answers of chance as equally
+  /// likely and do not ask each position for weights. Default: yes.
   virtual bool chance_is_weighted() const { return true; }
 
-  /// Does the game have properties of its own for `Checks::properties` to look at? Default: no.
+  /// Does the game have properties of its own, which `Checks::properties` turns on? Default: no.
   virtual bool has_properties() const { return false; }
   /// A referee who watches games of `game` and judges them by the rules of `law`. `law` is `game` itself, or the same
   /// game with other rules. Default: the plain referee, who knows no property.
   virtual std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const;
-  /// A prober, who tries answers that are not legal, too. Default: the plain prober, who knows the text form alone.
+  /// A prober, who also tries answers that are not legal. Default: the plain prober, who knows answers only as texts.
   virtual std::unique_ptr<Prober> prober(const Game& game) const;
   /// A smaller case that still breaks the property of `broken`. Plays games: it may take seconds. Default: leaves out
   /// answers and parts of the position, one at a time.
@@ -67,26 +67,28 @@ class Kit {
   /// The tables as one document, for engines in other languages (`tables` of the protocol). Default: the vocabulary.
   virtual Node tables(const Game& game) const;
 
-  /// What the oracles say of the question that `position` asks, to draw on its board. Default: nothing.
+  /// What the oracles say about the question that `position` asks, to draw on its board. Default: nothing.
   virtual std::vector<Note> notes(const Position& position) const;
-  /// What the oracles say of everything on the board, whether or not the question is about it. Default: `notes`.
+  /// What the oracles say about everything on the board, also about matters that the question does not touch. Default:
+  /// `notes`.
   virtual std::vector<Note> notes_on_board(const Position& position) const { return notes(position); }
-  /// The verdict on `answer` at the places that the answer names; nothing when it names none. Default: nothing. Throws
-  /// ActionError when `answer` is no action.
+  /// The verdict on `answer` at the places that the answer names; nothing when the answer names no place. Default:
+  /// nothing. Throws ActionError when `answer` is no action.
   virtual std::optional<Note> verdict(const Position& position, const std::string& answer) const;
-  /// What shows on the board that the verdict on `answer` is right: a way, or what shuts it. Default: nothing. Throws
-  /// ActionError when `answer` is no action.
+  /// Notes that show on the board why the verdict on `answer` is right: the way that pieces can take, or the pieces
+  /// that bar the way. Default: nothing. Throws ActionError when `answer` is no action.
   virtual std::vector<Note> witness(const Position& position, const std::string& answer) const;
 
-  /// A function that makes a position by chance in which much can happen. `Lockstep` begins games with its positions
-  /// and with the set-up. Default: no function.
+  /// A function that makes a random position with many pieces, in which much can happen. `Lockstep` begins games with
+  /// these positions and with the set-up. Default: no function.
   virtual std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const { return {}; }
 
-  /// The events by which the game tells of a battle. Lives as long as the kit. Default: null, they are not known.
+  /// The words by which the game's events report a battle. The object lives as long as the kit. Default: null, the
+  /// words are not known.
   virtual const BattleTerms* battle_terms() const { return nullptr; }
 
-  /// What `viewer` looks at beside the board, for example his cards, as lines for a terminal. Default: the facts that
-  /// only he sees.
+  /// What `viewer` sees beside the board, for example his cards, as lines for a terminal. Default: the facts that only
+  /// `viewer` sees.
   virtual std::string beside_the_board(const Position& position, Seat viewer) const;
 
   /// What `tricorne bench` measures only of this game. Default: nothing.
@@ -98,7 +100,7 @@ class Kit {
   virtual Node schema(const Game& game, std::string_view kind) const;
 };
 
-/// The kit of a game by its name, as files write it. A game without a kit gets the one that is all defaults.
+/// The kit of a game by the game's name, as files write the name. A game without a kit gets a kit of defaults.
 const Kit& kit_of(std::string_view game);
 inline const Kit& kit_of(const Game& game) { return kit_of(game.name()); }
 

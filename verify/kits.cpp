@@ -1,4 +1,4 @@
-// The kits of the games: a table with a line a game.
+// The table of the kits: one line for each game that has a kit.
 #include <algorithm>
 #include <map>
 #include <stdexcept>

@@ -1,4 +1,5 @@
-// The same work for many numbers, on several threads, as the tools of this folder call it.
+// `in_parallel` of players/parallel.h, under a name in `tricorne::verify`: does the same work for many numbers on
+// several threads.
 #pragma once
 
 #include "players/parallel.h"

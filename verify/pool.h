@@ -1,4 +1,4 @@
-// Things that are dear to make, lent to one thread at a time.
+// A pool of objects that are expensive to make. Each object is lent to one thread at a time.
 #pragma once
 
 #include <memory>
@@ -7,11 +7,12 @@
 
 namespace tricorne::verify {
 
-/// Keeps things that nobody uses now, and makes a new one when there is none. Any number of threads may borrow at once.
+/// Keeps the things that nobody uses now, and makes a new thing when there is none. Any number of threads may borrow at
+/// once. The pool must outlive its loans.
 template <class Thing>
 class Pool {
  public:
-  /// Gives the thing back at its end.
+  /// A borrowed thing. The destructor gives the thing back to the pool.
   class Loan {
    public:
     Loan(Pool& pool, std::unique_ptr<Thing> thing) : pool_(pool), thing_(std::move(thing)) {}
@@ -29,7 +30,7 @@ class Pool {
     std::unique_ptr<Thing> thing_;
   };
 
-  /// One that nobody has, or a new one from `make`, which gives a std::unique_ptr<Thing>.
+  /// Lends a thing that nobody uses now, or a new thing from `make`. `make` gives a std::unique_ptr<Thing>.
   template <class Make>
   Loan borrow(const Make& make) {
     std::unique_ptr<Thing> thing;
