@@ -14,7 +14,8 @@ const Node& member(const Node& map, std::string_view key) {
   return *value;
 }
 
-/// The part about one engine, of an answer about one or several. Null: the engine was not among them.
+/// The part of an answer that is about the engine `name`. An answer about a single engine is that part as a whole,
+/// whatever the name. Null: none of several engines has the name.
 const Node* part_about(const Node& answer, const std::string& name) {
   const Node* engines = answer.is_map() ? answer.find("engines") : nullptr;
   if (engines == nullptr) return &answer;

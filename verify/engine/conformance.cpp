@@ -11,7 +11,8 @@ namespace tricorne::verify {
 
 namespace {
 
-/// A fault of the engine can look like one of the file; if our engine runs the scenario, the file is right.
+/// Turns errors into failures where our own engine can run the scenario: the file is right then, and the foreign engine
+/// is at fault.
 void acquit_files(const Game& own, std::vector<Outcome>& outcomes) {
   Runner runner(own, Evidence::ignored);
   for (Outcome& outcome : outcomes)
@@ -22,10 +23,11 @@ void acquit_files(const Game& own, std::vector<Outcome>& outcomes) {
 
 struct RunCounts {
   int passed = 0;
-  int failed = 0;  ///< and not explained yet
+  int failed = 0;  ///< failed runs that have no blamed paragraph yet
 };
 
-/// 1 when all its runs fail and nothing else does, 0 when none fails.
+/// The coefficient of Ochiai: 1 when all runs of the paragraph fail and no other run fails, 0 when none of its runs
+/// fails. `all_failed` is the number of unexplained failures of all paragraphs.
 double suspicion(const RunCounts& counts, int all_failed) {
   if (counts.failed == 0) return 0;
   return counts.failed / std::sqrt(static_cast<double>(all_failed) * (counts.failed + counts.passed));
@@ -41,11 +43,11 @@ bool illustrates(const std::string& rule) { return paragraph_of(rule) != rule; }
 
 std::string_view chapter_of(std::string_view rule) { return rule.substr(0, rule.find('.')); }
 
-/// How far below its chapter a paragraph lies.
+/// The number of levels between a paragraph and its chapter: 0 for the chapter itself.
 std::ptrdiff_t depth_of(std::string_view rule) { return std::count(rule.begin(), rule.end(), '.'); }
 
-/// The paragraphs a failure of the scenario may be about: of each chapter the most specific. Examples and notes only
-/// illustrate others, unless alone.
+/// The paragraphs that a failure of the scenario may be about: of each chapter the paragraphs on the deepest level.
+/// Examples and notes are left out, unless the scenario names nothing else.
 std::vector<std::string> suspects(const Outcome& outcome) {
   std::vector<std::string> rules = outcome.scenario.rules;
   std::erase_if(rules, illustrates);
@@ -59,7 +61,8 @@ std::vector<std::string> suspects(const Outcome& outcome) {
   return rules;
 }
 
-/// The first that a scenario names wins a tie, since scenarios name what they are about first.
+/// The suspect with the largest `suspicion`. The paragraph that comes first wins a tie, since scenarios name their
+/// main paragraph first.
 std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vector<Outcome*>& unexplained) {
   std::map<std::string, RunCounts> counts;
   for (const Outcome& outcome : outcomes)
@@ -79,7 +82,7 @@ std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vec
   return worst;
 }
 
-/// Does some paragraph equal the id or lie below it?
+/// Is there a paragraph with this id or below it?
 bool covers_some(const Game& game, const std::string& id) {
   const auto rules = game.rules();
   return std::any_of(rules.begin(), rules.end(), [&](const RuleEntry& entry) { return within(entry.id, id); });
@@ -141,7 +144,7 @@ std::string_view to_text(ParagraphVerdict verdict) {
 
 namespace {
 
-/// Those that have a result, in the order of the rulebook.
+/// The results of `found` in the order of the rulebook, each with its paragraph in `rule`.
 std::vector<ParagraphResult> in_order(const Game& game, const std::map<std::string, ParagraphResult>& found) {
   std::vector<ParagraphResult> results;
   for (const RuleEntry& entry : game.rules()) {
@@ -153,7 +156,8 @@ std::vector<ParagraphResult> in_order(const Game& game, const std::map<std::stri
   return results;
 }
 
-/// Counts a bad run against what lies above the paragraphs it names or fails for, unless it names that, too.
+/// Counts a run that failed or was broken off in `below` of all paragraphs above the paragraphs that the run names or
+/// is blamed on. A paragraph that the run itself names is not counted again.
 void count_above(const Outcome& outcome, std::map<std::string, ParagraphResult>& found) {
   if (outcome.status != Status::failed && outcome.status != Status::protocol) return;
   std::vector<std::string> touched = outcome.scenario.rules;
@@ -212,7 +216,7 @@ Conformance run_against(const ForeignEngine& engine, const std::vector<std::stri
   return result;
 }
 
-/// The pieces that the facts tell of; null where they are no position.
+/// The position that the facts describe, without its agenda; null when the facts make no position.
 static std::shared_ptr<const Position> position_of(const Game& own, const Lore& lore, const Node& facts) {
   Node position = Node::map();
   for (const Entry& fact : facts.entries) {

@@ -1,4 +1,4 @@
-// Every scenario against a foreign engine, and what that says of each paragraph.
+// Runs scenarios against a foreign engine and gives a verdict on each paragraph.
 #pragma once
 
 #include <string>
@@ -9,65 +9,68 @@
 
 namespace tricorne::verify {
 
-/// How the runs that name a paragraph, or fail because of it, ended.
+/// How the runs ended that name a paragraph or failed because of it. All members are counts of runs but `differs`.
 struct ParagraphResult {
   std::string rule;
   int passed = 0;
   int failed = 0;
   int lacks = 0;
-  int protocol = 0;  ///< broken off because the engine broke the protocol
-  int blamed = 0;    ///< failures laid at its door
-  int below = 0;     ///< runs that failed or were broken off, of paragraphs below it alone
-  int differs = 0;   ///< kinds of difference that games in lockstep lay at it or below it
+  int protocol = 0;  ///< runs broken off because the engine broke the protocol
+  int blamed = 0;    ///< failures that are blamed on the paragraph
+  int below = 0;     ///< runs that failed or were broken off and name only paragraphs below this paragraph
+  int differs = 0;   ///< kinds of difference that games in lockstep blame on the paragraph or on paragraphs below it
 };
 
-/// What the runs say of a paragraph. Whoever breaks a paragraph does not keep the one that it is a part of: what goes
-/// wrong below counts against a paragraph, what goes well below does not count for it.
+/// The verdict on a paragraph. An engine that breaks a paragraph also breaks the paragraph above. So a failure below
+/// counts against a paragraph, but a run that passes below does not count for the paragraph.
 enum class ParagraphVerdict : unsigned char {
-  passes,  ///< all that name it pass, and nothing below it goes wrong
-  fails,   ///< none passes, some fail
-  mixed,   ///< some pass, others fail or were broken off
-  lacks,   ///< none came to a verdict
+  passes,  ///< some run passes; no run here or below fails or is broken off; games show no difference
+  fails,   ///< no run that names the paragraph passes; a run here or below fails, or games show a difference
+  mixed,   ///< some run passes; others fail or are broken off, or games show a difference
+  lacks,   ///< no run came to a verdict
 };
 ParagraphVerdict verdict_on(const ParagraphResult& paragraph);
 std::string_view to_text(ParagraphVerdict verdict);
 
-/// What came of a foreign engine: its runs, and verdicts by paragraph.
+/// The result of verifying a foreign engine: its runs, and counts by paragraph.
 struct Conformance {
   EngineInfo engine;
   std::vector<Outcome> outcomes;  ///< each failed one has a paragraph in `blamed`; none keeps its positions
   std::vector<ParagraphResult>
       paragraphs;                   ///< in the order of the rule index: paragraphs that some run names or is blamed on
-  std::vector<std::string> claims;  ///< what `hello` claims that does not exist
-  std::vector<ParagraphResult> uncovered;  ///< what SuiteOptions::required asks for
+  std::vector<std::string> claims;  ///< paragraphs and rulesets that `hello` claims to know and that do not exist
+  std::vector<ParagraphResult> uncovered;  ///< required paragraphs (SuiteOptions::required) without a verdict
 };
 
-/// Runs the files against the engine, `options.threads` processes at a time. Never throws for what the engine does.
+/// Runs the scenario files against the engine. `options.threads` runs go on at a time, each with a process of its own.
+/// Never throws for what the engine does.
 Conformance run_against(const ForeignEngine& engine, const std::vector<std::string>& files, SuiteOptions options);
 
-/// Has nothing failed, is nothing missing that was required, and has something been run at all?
+/// Does the engine conform? It does when at least one run passed, every other run passed or was lacked, no claim is
+/// empty, and every required paragraph has a verdict.
 bool conforms(const Conformance& conformance);
 
-/// Gives the failed runs on a foreign engine positions for pictures: `before` and `after` from our engine, `theirs`
-/// from the foreign engine.
+/// Gives each failed run on a foreign engine the positions for pictures. `before` and `after` come from our engine,
+/// which runs the scenario again. `theirs` comes from the facts that the foreign engine told last.
 void expect_what_we_do(const Game& own, std::vector<Outcome>& outcomes);
 
-/// Blames a paragraph for each failure that has none yet: one that its scenario names. Of several paragraphs it takes
-/// the one whose runs fail most often and that explains most failures (the coefficient of Ochiai), again and again
-/// until each failure is explained. Of the paragraphs of a chapter that a scenario names only the most specific are
-/// suspects.
+/// Blames a paragraph for each failure that has no blamed paragraph yet. The suspects of a failure are the paragraphs
+/// that its scenario names; of each chapter only the paragraphs on the deepest level. The most suspicious paragraph
+/// has the largest coefficient of Ochiai: most of its runs fail, and it explains many failures. It is blamed for all
+/// failures of which it is a suspect. The failures that remain are judged in the same way until none remains.
 void lay_blame(std::vector<Outcome>& outcomes);
 
-/// Counts by paragraph.
+/// The counts of the outcomes by paragraph, in the order of the rule index.
 std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes);
 
-/// Counts differences met in games against paragraphs. Each entry of `rules` is the paragraph blamed for one
-/// difference; the paragraphs above it count the difference, too.
+/// Adds differences met in games to `paragraphs`. Each entry of `rules` is the paragraph blamed for one difference; the
+/// paragraphs above it count the difference, too.
 void count_differences(const Game& game, const std::vector<std::string>& rules,
                        std::vector<ParagraphResult>& paragraphs);
 
-/// Of the required paragraphs and all below them: the paragraphs that no run names, or none of whose runs came to a
-/// verdict. Examples and notes are not required.
+/// The required paragraphs that are not verified. A required paragraph is in the list when `paragraphs` has neither
+/// this paragraph nor a paragraph below it. A paragraph of `paragraphs` at or below a required paragraph is in the list
+/// when none of its runs came to a verdict. Examples and notes are not required.
 std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
                                             const std::vector<std::string>& required);
 

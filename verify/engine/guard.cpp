@@ -19,8 +19,8 @@ namespace tricorne::verify {
 
 namespace {
 
-// The guard is forked from a process with many threads, so it calls nothing that could wait for a lock: no heap, no
-// streams.
+// The guard is forked from a process with several threads. So it must not call anything that could wait for a lock: it
+// uses neither the heap nor streams.
 
 constexpr int lifeline_number = 3;
 constexpr std::array<int, 3> asks_to_end{SIGINT, SIGTERM, SIGHUP};
@@ -66,7 +66,8 @@ void for_each_process(Act act) {
   close(folder);
 }
 
-/// Children that have ended are taken note of. True when there is none left.
+/// Waits for all children that have ended, and sets `status` when the command is among them. True when no child is
+/// left.
 bool reap(pid_t command, int& status) {
   for (;;) {
     int one = 0;
@@ -77,7 +78,8 @@ bool reap(pid_t command, int& status) {
   }
 }
 
-/// Whoever loses his parent becomes a child of the guard, so killing children again and again reaches all.
+/// Kills all processes of the command. A process whose parent ends becomes a child of the guard, so killing the guard's
+/// children again and again reaches all of them.
 void kill_all(pid_t command, int& status) {
   constexpr int most_rounds = 400;
   const pid_t guard = getpid();
@@ -88,10 +90,10 @@ void kill_all(pid_t command, int& status) {
     if (reap(command, status)) return;
     poll(nullptr, 0, 5);
   }
-  kill(0, SIGKILL);  // no /proc to go by: at least the group
+  kill(0, SIGKILL);  // /proc was of no help: kills at least the process group
 }
 
-/// Ends as the command did.
+/// Ends the guard with the exit status of the command, or by the signal that ended the command.
 [[noreturn]] void end_with(int status) {
   if (!WIFSIGNALED(status)) _exit(WEXITSTATUS(status));
   const rlimit no_core{0, 0};
@@ -107,12 +109,12 @@ void kill_all(pid_t command, int& status) {
   sigprocmask(SIG_SETMASK, &none, nullptr);
   for (const int signal : asks_to_end) std::signal(signal, SIG_DFL);
   for (const int signal : {SIGPIPE, SIGXFSZ}) std::signal(signal, SIG_DFL);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);  // the guard itself can be killed
+  prctl(PR_SET_PDEATHSIG, SIGKILL);  // somebody may kill the guard: the shell ends then, too
   execv("/bin/sh", arguments);
   _exit(127);
 }
 
-/// Keeps the two ends of the command and the lifeline, and nothing else that our process has open.
+/// Makes the three descriptors 0, 1 and 3, and closes everything else that our process had open (but 2).
 void take_descriptors(int in, int out, int lifeline) {
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
@@ -120,7 +122,7 @@ void take_descriptors(int in, int out, int lifeline) {
   close_range(lifeline_number + 1, ~0U, 0);
 }
 
-/// Waits until the lifeline is closed or nothing is left to guard.
+/// Waits until all processes of the command have ended. Kills them when the lifeline is closed.
 void watch(pid_t command, int& status, const sigset_t& without_children) {
   while (!reap(command, status)) {
     pollfd lifeline{lifeline_number, 0, 0};
@@ -129,10 +131,10 @@ void watch(pid_t command, int& status, const sigset_t& without_children) {
 }
 
 [[noreturn]] void guard(char* const* arguments, int in, int out, int lifeline) {
-  setpgid(0, 0);  // Ctrl-C at a terminal is not for the guard
+  setpgid(0, 0);  // in a group of its own, so that Ctrl-C at a terminal does not reach the guard
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   take_descriptors(in, out, lifeline);
-  for (const int signal : asks_to_end) std::signal(signal, SIG_IGN);  // they are for our process; its end ends all
+  for (const int signal : asks_to_end) std::signal(signal, SIG_IGN);  // when our process ends, the lifeline ends all
   std::signal(SIGCHLD, [](int) {});
   sigset_t children, before;
   sigemptyset(&children);
@@ -143,7 +145,7 @@ void watch(pid_t command, int& status, const sigset_t& without_children) {
   if (command == 0) become(arguments);
   close(STDIN_FILENO);
   close(STDOUT_FILENO);
-  int status = 127 << 8;  // as if there were no such command
+  int status = 127 << 8;  // exit code 127: what a shell gives for a command that does not exist
   if (command > 0) watch(command, status, before);
   end_with(status);
 }

@@ -1,4 +1,4 @@
-// A command whose processes cannot outlive us.
+// Starts a command whose processes cannot outlive our process.
 #pragma once
 
 #include <sys/types.h>
@@ -7,15 +7,16 @@
 
 namespace tricorne::verify {
 
-/// A process between us and a command.
+/// A guard: a process that stands between our process and the processes of a command.
 struct Guard {
-  pid_t pid = -1;     ///< it ends as the command does, once all that the command started has ended too
-  int lifeline = -1;  ///< once it is closed, the guard kills all that the command started
+  pid_t pid = -1;     ///< ends with the command's exit status or signal, after all processes of the command have ended
+  int lifeline = -1;  ///< a pipe; when our end is closed, the guard kills all processes of the command
 };
 
 /// Starts the command through /bin/sh, with these two descriptors as its standard input and output. The end of our
-/// process, however it comes, closes the lifeline. A process that left its group or session is killed, too. When no
-/// process can be started, `pid` is -1 and errno says why.
+/// process closes the lifeline in any case. A process of the command that left its process group or session is killed,
+/// too. When no process can be started, `pid` is -1 and errno says why. The caller closes the lifeline and waits for
+/// `pid`.
 Guard start_guarded(const std::string& command, int in, int out);
 
 }  // namespace tricorne::verify

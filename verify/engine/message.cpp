@@ -27,7 +27,7 @@ Happening event_of(const Node& message) {
   return event;
 }
 
-/// The seat a message names.
+/// The seat that a word of a message names. Throws DataError for an unknown word.
 Seat seat_of(const Node& word, std::span<const SeatInfo> seats) {
   std::vector<std::string_view> names;
   for (const SeatInfo& seat : seats) names.push_back(seat.name);

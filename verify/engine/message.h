@@ -1,4 +1,4 @@
-// The words of the line protocol that both ends share. Described in verify/PROTOCOL.md.
+// The parts of the line protocol that both ends share. verify/PROTOCOL.md describes the protocol.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +11,23 @@
 
 namespace tricorne::verify {
 
+/// The newest version of the protocol, which `hello` offers.
 inline constexpr int protocol_version = 2;
 /// The oldest version that is understood.
 inline constexpr int oldest_protocol = 1;
-/// Is this a version that both ends can speak?
+/// Is this the number of a version that is understood?
 bool speaks(std::string_view version);
 /// The longest line either end accepts, in bytes.
 inline constexpr std::size_t max_line_bytes = 1U << 20U;
 
-/// Refusals, questions and events of a message. Throw DataError for another shape. `seats` are the game's seats. An
-/// engine that leaves out `asked` must name a paragraph.
+// These functions read a part of an answer: a refusal, a question or a list of events. They throw DataError when the
+// part has another shape.
+
+/// Without `asked: false` the refusal must name a paragraph.
 Refusal refusal_of(const Node& message);
+/// Nothing when the message is null. `seats` are the game's seats.
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats);
+/// Each event must have a paragraph, a kind and an object of fields.
 std::vector<Happening> events_of(const Node& message);
 
 }  // namespace tricorne::verify

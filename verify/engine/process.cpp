@@ -54,7 +54,7 @@ struct Pipe {
   int write = -1;
 };
 
-/// A process that has ended must not end us when we write to it.
+/// Ignores SIGPIPE, so that writing to a process that has ended is an error and does not end our process.
 void ignore_broken_pipes() {
   static std::once_flag once;
   std::call_once(once, [] { signal(SIGPIPE, SIG_IGN); });
@@ -89,7 +89,7 @@ Process::Process(const std::string& command) {
 Process::~Process() {
   close(guard_.lifeline);
   if (guard_.pid > 0) waitpid(guard_.pid, nullptr, 0);
-  close(to_);  // not before, or the engine would complain
+  close(to_);  // closed last, or the engine could write a complaint about its closed input
   close(from_);
 }
 
@@ -122,7 +122,8 @@ std::string Process::receive(Deadline deadline) {
   }
 }
 
-/// It closed a pipe; it may need a moment to end.
+/// The process has closed a pipe. Waits up to half a second for the process to end, and throws EngineFault that says
+/// how it ended.
 void Process::throw_ended() {
   int status = 0;
   for (int tries = 0; tries < 50; ++tries) {

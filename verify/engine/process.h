@@ -1,4 +1,4 @@
-// A program that takes lines on its standard input and gives lines on its standard output.
+// A child process that reads lines on its standard input and writes lines on its standard output.
 #pragma once
 
 #include <chrono>
@@ -11,18 +11,19 @@ namespace tricorne::verify {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// A process below a guard. Whatever it does, no call blocks beyond its deadline and no more than one
-/// line of max_line_bytes (verify/engine/message.h) is held. Not for several threads at once.
+/// A process below a guard. No call waits beyond its deadline. Reading stops at a line that is longer than
+/// max_line_bytes (verify/engine/message.h), so memory stays bounded. Not for several threads at once.
 class Process {
  public:
-  /// Starts the command through /bin/sh. Throws EngineFault when there are no more processes or files to be had.
+  /// Starts the command through /bin/sh. Throws EngineFault when the system gives no process or no pipe.
   explicit Process(const std::string& command);
-  /// Kills the process and all that it started.
+  /// Kills the process and all processes that it started.
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Sends a line. Throws EngineFault when the process has ended, EngineSilent when it does not read.
+  /// Sends a line; `line` is without its end. Throws EngineFault when the process has ended, EngineSilent when the
+  /// process does not read before the deadline.
   void send(std::string_view line, Deadline deadline);
   /// The next line, without its end. Throws EngineFault when the process has ended or the line is too long,
   /// EngineSilent when the deadline passes.
@@ -34,7 +35,7 @@ class Process {
   Guard guard_;
   int to_ = -1;
   int from_ = -1;
-  std::string pending_;  ///< read, but not yet asked for
+  std::string pending_;  ///< bytes that are read and that no `receive` has given yet
 };
 
 }  // namespace tricorne::verify

@@ -20,7 +20,7 @@ const Node& result_part(const Node& result, const std::string& key) {
   return *value;
 }
 
-/// Turns a wrong shape of a message into a fault.
+/// Calls `read`. Turns its DataError, which means that a message has a wrong shape, into an EngineFault.
 template <class Read>
 auto reading(const std::string& what, Read&& read) {
   try {
@@ -36,8 +36,9 @@ Node* find(Node& map, std::string_view key) {
   return nullptr;
 }
 
-/// The facts of the engine must have the shape of ours, lists as lists. What it leaves out becomes Null: a scenario
-/// that names it will say so.
+/// Compares the facts of the foreign engine with the shape of ours. Throws EngineFault when a fact is a map or a list
+/// and ours is not, or the reverse. A fact that the foreign engine leaves out becomes Null. `compare_fact` throws
+/// EngineFault when a scenario names that fact.
 void bring_into_shape(const std::string& path, const Node& ours, Node& theirs) {
   if (ours.is_map() != theirs.is_map() || ours.is_sequence() != theirs.is_sequence())
     throw EngineFault("the fact " + path + " is of another kind than it should be");
@@ -56,7 +57,8 @@ Node action_request(std::string_view action) {
   return request;
 }
 
-/// What a position file of the game may hold; other facts follow from it. Made once a game.
+/// The keys that a position file of the game may have. All other facts follow from these keys. The set is made once for
+/// each game. Any number of threads may call it at once.
 const std::set<std::string>& keys_of_positions(const Game& game) {
   static std::mutex mutex;
   static std::map<std::string, std::set<std::string>, std::less<>> known;
@@ -67,7 +69,7 @@ const std::set<std::string>& keys_of_positions(const Game& game) {
   return keys->second;
 }
 
-/// What `load` sends: the position with nothing left out, and the ruleset by its name or the whole path of its file.
+/// The request of `load`: the position with nothing left out, and `ruleset`, a name or the absolute path of a file.
 Node load_request(const Game& own, const std::string& ruleset, const Node& facts) {
   const std::set<std::string>& keys = keys_of_positions(own);
   Node complete = Node::map();
@@ -81,7 +83,8 @@ Node load_request(const Game& own, const std::string& ruleset, const Node& facts
   return request;
 }
 
-/// Until it is settled a position is only what the file says; from then on the engine is asked.
+/// A position of the foreign engine. Before `settle` it is only what the file says. From `settle` on the foreign engine
+/// is asked.
 class RemotePosition final : public Position {
  public:
   RemotePosition(std::shared_ptr<Sessions> sessions, const Game& own, const std::string& ruleset,
@@ -97,7 +100,7 @@ class RemotePosition final : public Position {
   std::span<const SeatInfo> seats() const override { return first_->seats(); }
 
   std::optional<Question> question() const override { return question_; }
-  /// The texts of the protocol do not live long enough.
+  // Answers by number are not offered: the protocol has texts only, and `Pending` needs texts that live long enough.
   std::optional<Pending> pending() const override { by_text_only(); }
   std::size_t answer_count() const override { by_text_only(); }
   std::string answer_text(std::size_t) const override { by_text_only(); }
@@ -166,7 +169,7 @@ class RemotePosition final : public Position {
  private:
   [[noreturn]] static void by_text_only() { throw std::logic_error("a foreign engine is asked in text form only"); }
 
-  /// The process, holding this very position.
+  /// The session, after it has been brought to this very position.
   Session& session() const {
     session_->bring_to(load_, actions_);
     return *session_;
@@ -180,16 +183,16 @@ class RemotePosition final : public Position {
   }
 
   std::shared_ptr<Sessions> sessions_;
-  std::shared_ptr<const Position> first_;    ///< by our engine, as it was read
-  std::shared_ptr<const Node> first_facts_;  ///< of `first_`: what shape facts have
-  Node load_;
-  std::vector<std::string> actions_;  ///< since then
+  std::shared_ptr<const Position> first_;    ///< the position before `settle`, in our engine
+  std::shared_ptr<const Node> first_facts_;  ///< the facts of `first_`, which show the shape of facts
+  Node load_;                                ///< the request that loads the position
+  std::vector<std::string> actions_;         ///< applied since `settle`
   std::optional<Question> question_;
   std::shared_ptr<Session> session_;
   bool settled_ = false;
 };
 
-/// Everything but the positions is ours.
+/// The game of our engine with the positions of a foreign engine.
 class RemoteGame final : public Game {
  public:
   RemoteGame(std::shared_ptr<Sessions> sessions, const Game& own)
@@ -241,7 +244,7 @@ class RemoteGame final : public Game {
   std::shared_ptr<Sessions> sessions_;
   std::unique_ptr<Game> kept_;
   const Game& own_;
-  const std::string ruleset_;  ///< as the engine is told
+  const std::string ruleset_;  ///< the name or path that the foreign engine is told
 };
 
 Node greeting(const Game& own, const Node& tables) {

@@ -1,4 +1,4 @@
-// A foreign engine behind the interface of engine/core/game.h, so that scenarios run on it as on ours.
+// A foreign engine behind the interface of engine/core/game.h, so that scenarios run on a foreign engine as on ours.
 #pragma once
 
 #include <memory>
@@ -11,20 +11,25 @@
 
 namespace tricorne::verify {
 
-/// May be used by many threads at once; each position being played has a process of its own.
+/// A foreign engine, started by a command. Many threads may use it at once: each position that is being played has a
+/// process of its own.
 class ForeignEngine {
  public:
-  /// `own` reads positions and actions, and must outlive this. `tables` go to the engine in `hello`. Starts a process;
-  /// throws EngineFault when it does not say hello as it should.
+  /// `own` is the game of our engine. It reads positions and actions, and must outlive this object. `tables` go to the
+  /// engine in `hello`. Starts a process. Throws EngineFault when the process gives no good answer to `hello`,
+  /// EngineLacks when it answers that it lacks the game or the protocol.
   ForeignEngine(const Game& own, const Node& tables, const EngineOptions& options);
 
   const EngineInfo& info() const { return info_; }
   const Game& own() const { return own_; }
 
-  /// The game as the engine plays it. Its positions throw EngineFault and EngineLacks.
+  /// The game as the engine plays it. Its positions throw EngineFault and EngineLacks. They throw std::logic_error for
+  /// calls that the protocol does not have, for example `digest`, `view` and answers by number. `own` must outlive the
+  /// game.
   std::unique_ptr<Game> game() const;
 
-  /// Why the engine need not know what a scenario is about, as it said in `hello`; nothing: it must.
+  /// Why the scenario is not run on this engine: the ruleset or paragraph that `hello` did not claim. Nothing: the
+  /// scenario is run.
   std::optional<std::string> lacks(const Scenario& scenario) const;
 
  private:

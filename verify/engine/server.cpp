@@ -11,10 +11,10 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Rulesets that are kept open at a time.
+/// How many rulesets are kept open at a time.
 constexpr std::size_t most_rulesets = 16;
 
-/// Ends a request with an error message.
+/// Thrown to end a request with an error message.
 struct Trouble {
   std::string_view code;
   std::string message;
@@ -48,7 +48,8 @@ std::string request_text(const Node& request, std::string_view key) {
   return value.scalar;
 }
 
-/// Names every part of a document by the way that leads to it, since a message in JSON has no lines.
+/// Names every part of a document by the keys that lead to it, such as `data.cards[3].ops`. Errors then show these
+/// keys, since a message in JSON has no useful line numbers.
 void name_by_the_way(Node& node, const std::string& way) {
   node.file = std::make_shared<const std::string>(way);
   for (Entry& entry : node.entries) name_by_the_way(entry.value, way + "." + entry.key);
@@ -56,7 +57,7 @@ void name_by_the_way(Node& node, const std::string& way) {
     name_by_the_way(node.items[i], way + "[" + std::to_string(i) + "]");
 }
 
-/// The entry in front of the agenda; nothing when it is empty.
+/// The first entry of the agenda; nothing when the agenda is empty.
 std::optional<Node> next_entry(const Position& position) {
   const Node file = position.write();
   const Node* agenda = file.find("agenda");
@@ -64,12 +65,12 @@ std::optional<Node> next_entry(const Position& position) {
   return agenda->items.front();
 }
 
-/// What the question in front of the agenda is about.
+/// The fields of the decision that `entry` of the agenda asks; an empty map when there is none.
 Node fields_of(const std::optional<Node>& entry) {
   return entry && entry->is_map() ? entry->entries.front().value : Node::map();
 }
 
-/// What `load` and `apply` answer.
+/// The result of `load` and of `apply`.
 Node progress(const std::vector<Happening>& events, const Position& position) {
   Node message = progress_message(events, position);
   const std::optional<Node> next = next_entry(position);
@@ -79,7 +80,7 @@ Node progress(const std::vector<Happening>& events, const Position& position) {
   return message;
 }
 
-/// The answers for chance that `load` brings. Throws ActionError for what is no action.
+/// The answers for chance in the request `load`, in canonical form. Throws ActionError for a text that is no action.
 std::vector<std::string> chance_of(const Node& load, const Position& position) {
   std::vector<std::string> answers;
   if (const Node* list = load.find("chance"))
@@ -87,7 +88,8 @@ std::vector<std::string> chance_of(const Node& load, const Position& position) {
   return answers;
 }
 
-/// Answers for chance as long as it is asked and one of `answers` is legal; the first that is goes.
+/// While chance is asked and one of `answers` is legal, gives the first legal answer and takes it out of `answers`.
+/// Appends the events to `events`.
 void answer_for_chance(Position& position, std::vector<std::string>& answers, std::vector<Happening>& events) {
   while (position.pending() && position.pending()->seat == Seat::Chance) {
     const auto next = std::find_if(answers.begin(), answers.end(),
@@ -99,7 +101,7 @@ void answer_for_chance(Position& position, std::vector<std::string>& answers, st
   }
 }
 
-/// Ids are whole numbers or texts; anything else cannot be answered by name.
+/// The id of a request, a number or a text; Null when there is none or the id is a list or an object.
 Node request_id(const Node& request) {
   const Node* id = request.find("id");
   return id != nullptr && id->is_scalar() ? *id : Node{};
@@ -174,7 +176,7 @@ const Game& Server::game_under(const Node& ruleset) {
   if (name == "-") fail(ruleset, "a ruleset is a name or the path of a file");  // standard input holds the requests
   if (const auto known = rulesets_.find(name); known != rulesets_.end()) return *known->second;
   std::unique_ptr<Game> game = game_.with_ruleset(name);
-  if (rulesets_.size() == most_rulesets) rulesets_.clear();  // a position holds on to its own
+  if (rulesets_.size() == most_rulesets) rulesets_.clear();  // the loaded position keeps what it needs alive
   return *rulesets_.emplace(name, std::move(game)).first->second;
 }
 

@@ -1,4 +1,4 @@
-// One end of the line protocol: a game that answers. Described in verify/PROTOCOL.md.
+// The end of the line protocol that answers: `tricorne serve`. verify/PROTOCOL.md describes the protocol.
 #pragma once
 
 #include <map>
@@ -12,13 +12,14 @@
 
 namespace tricorne::verify {
 
-/// Holds one position and answers requests, one line each. Not for several threads at once.
+/// Holds one position and answers requests. Each request and each answer is one line. Not for several threads at once.
 class Server {
  public:
-  /// `tables`: what `tables` answers. `version`: of the program.
+  /// `tables` is the answer to the method `tables`. `version` is the version of the program, which `hello` tells.
+  /// `game` must outlive the server.
   Server(const Game& game, Node tables, std::string version);
 
-  /// The answer to one line, without its end. Never throws for what the line holds.
+  /// The answer to one line. Neither line has its end. Never throws for what the line holds.
   std::string answer(std::string_view line);
 
  private:
@@ -42,13 +43,13 @@ class Server {
   const Game& game_;
   const Node tables_;
   const std::string version_;
-  std::map<std::string, std::unique_ptr<Game>> rulesets_;  ///< opened so far
-  std::optional<OwnTables> own_tables_;                    ///< of the last `load` that brought some
+  std::map<std::string, std::unique_ptr<Game>> rulesets_;  ///< the games under other rulesets that are open
+  std::optional<OwnTables> own_tables_;                    ///< of the last `load` that brought tables
   std::unique_ptr<Position> position_;
-  std::vector<std::string> chance_;  ///< answers for chance that `load` gave and nobody has used
+  std::vector<std::string> chance_;  ///< answers for chance that `load` gave and that are not used yet
 };
 
-/// The answer to a line beyond max_line_bytes.
+/// The answer to a line that is longer than max_line_bytes.
 std::string answer_to_long_line();
 
 }  // namespace tricorne::verify

@@ -10,7 +10,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// After so many the rest is not asked any more.
+/// After so many answers in a row that never came the engine is not asked any more.
 constexpr int most_silences = 5;
 
 /// The beginning of a line, for messages.
@@ -109,7 +109,7 @@ Node Session::exchange(const std::string& method, Node request) {
   try {
     process_->send(to_json_line(line), deadline);
     const Node answer = read_answer(process_->receive(deadline));
-    if (method != "hello") silences_ = 0;  // one that only greets is silent, too
+    if (method != "hello") silences_ = 0;  // an engine that answers only `hello` counts as silent, too
     check_id(answer, id);
     if (const Node* error = answer.find("error")) throw_error(*error);
     const Node* result = answer.find("result");

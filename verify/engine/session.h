@@ -1,4 +1,4 @@
-// A conversation with one process of a foreign engine.
+// Requests to the processes of a foreign engine, and their answers.
 #pragma once
 
 #include <atomic>
@@ -14,35 +14,39 @@
 
 namespace tricorne::verify {
 
-/// Which program is the foreign engine, and how long it may think.
+/// Which program is the foreign engine, and how long it may take.
 struct EngineOptions {
   std::string command;                      ///< for /bin/sh
-  std::chrono::milliseconds timeout{5000};  ///< for one answer
+  std::chrono::milliseconds timeout{5000};  ///< the longest time for one answer
 };
 
 /// What an engine says of itself in its answer to `hello`.
 struct EngineInfo {
   std::string name;
   std::string version;
-  std::optional<std::vector<std::string>> rules;     ///< paragraphs, each with all below it; nothing: all
-  std::optional<std::vector<std::string>> rulesets;  ///< nothing: all
+  std::optional<std::vector<std::string>> rules;     ///< the known paragraphs, each with all below it; nothing: all
+  std::optional<std::vector<std::string>> rulesets;  ///< the known rulesets; nothing: all
 };
 
-/// A process, started when first needed and again after a fault, and the position it holds.
+/// A conversation with one process, and the position that the process holds. The process is started by the first
+/// request, and again by the first request after a fault. Not for several threads at once.
 class Session {
  public:
-  /// `greeting`: the request `hello`, without its id. `silences`: answers in a row that never came, of all sessions.
+  /// `greeting` is the request `hello` without its id. `silences` counts the answers in a row that never came, over all
+  /// sessions. `options` and `silences` must outlive the session.
   Session(const EngineOptions& options, Node greeting, std::atomic<int>& silences);
 
-  /// What the engine said in `hello`; starts it.
+  /// What the engine said in `hello`. Starts the process when there is none. Throws EngineFault and EngineLacks.
   EngineInfo hello();
 
-  /// The `result` of the answer. Throws EngineFault, after which the process is gone, and EngineLacks.
+  /// Sends a request and gives the `result` of its answer. Throws EngineFault, after which the process is gone, and
+  /// EngineLacks. After too many silences EngineFault is thrown at once, without a request.
   Node ask(const std::string& method, Node request);
 
-  /// Makes the engine hold the position that `load` and then these actions lead to.
+  /// Makes the engine hold the position to which the request `load` and then these actions lead. Sends only the
+  /// requests that are missing. Throws as `ask`.
   void bring_to(const Node& load, const std::vector<std::string>& actions);
-  /// `load` and `apply`, keeping track of what the engine holds.
+  // `load` and `apply` send the request of the same name and note which position the engine holds. They throw as `ask`.
   Node load(const Node& request);
   Node apply(const std::string& action);
 
@@ -56,15 +60,16 @@ class Session {
   std::unique_ptr<Process> process_;
   long long last_id_ = 0;
   EngineInfo info_;
-  std::optional<Node> loaded_;        ///< the request that loaded the position it holds
-  std::vector<std::string> applied_;  ///< since then
+  std::optional<Node> loaded_;        ///< the request that loaded the position; nothing: no position is loaded
+  std::vector<std::string> applied_;  ///< the actions applied since then
 };
 
-/// As many sessions as are in use at a time.
+/// All sessions with an engine: as many as are in use at a time. Any number of threads may lease at once.
 class Sessions {
  public:
   Sessions(EngineOptions options, Node greeting);
-  /// One for the caller alone, until the last copy of the pointer goes.
+  /// A session for the caller alone. It is given back when the last copy of the pointer goes. `Sessions` must outlive
+  /// the pointer.
   std::shared_ptr<Session> lease();
 
  private:
