@@ -20,7 +20,8 @@ constexpr std::array<std::string_view, 8> group_words{
     "the same",       "states this rule",           "uses it by the way",           "another outcome",
     "impossible now", "states the erratum already", "sets the axis in a third way", "fails without the erratum, too"};
 
-/// What a failure has in common with others: without quoted actions, and without what the position asked.
+/// The message of a failure without quoted actions and without the question of the position, so that similar failures
+/// have equal causes.
 std::string cause_of(const Outcome& outcome) {
   std::string cause;
   bool quoted = false;
@@ -74,7 +75,7 @@ AsIfRun run_one(const Erratum& erratum, ChangedRulesets& rulesets, const Lore& l
   return run;
 }
 
-/// None for a file that names another game.
+/// The scenarios of a file; none when the file names another game.
 std::vector<Scenario> scenarios_in(const Game& game, const std::string& file) {
   const Node root = load_yaml(file);
   const Node* name = root.is_map() ? root.find("game") : nullptr;
@@ -92,7 +93,8 @@ bool is_change(AsIf group) {
          group == AsIf::impossible;
 }
 
-/// The part of `b` that differs from `a`; lists and single values whole.
+/// The entries of the map `b` that differ from the map `a`. Maps are compared entry by entry; lists and single values
+/// are taken as a whole.
 Node differing_part(const Node& a, const Node& b) {
   Node part = Node::map();
   for (const Entry& entry : b.entries) {
@@ -105,7 +107,7 @@ Node differing_part(const Node& a, const Node& b) {
   return part;
 }
 
-/// The answer that can no longer be given.
+/// The answer that cannot be given under the erratum; null when all answers could be given.
 const Node* stopped_at(const AsIfRun& run) {
   std::size_t given = 0;
   for (const Node& step : run.after.scenario.when)
@@ -121,7 +123,7 @@ std::vector<std::string> legal_now(const AsIfRun& run) {
   return actions;
 }
 
-/// What holds at the end of the run under the erratum.
+/// Adds the keys `refused` or `then`: what holds where the run ends under the erratum.
 void add_end(Node& file, const AsIfRun& run) {
   const Position& end = *run.after.after;
   if (const Node* step = stopped_at(run)) {

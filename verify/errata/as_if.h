@@ -1,4 +1,4 @@
-// Every scenario as if an erratum held: which examples change, and why?
+// Runs every scenario as if an erratum held: which scenarios change their result, and why?
 #pragma once
 
 #include <functional>
@@ -10,19 +10,19 @@
 
 namespace tricorne::verify {
 
-/// What the erratum makes of a run.
+/// What becomes of a run under the erratum.
 enum class AsIf : std::uint8_t {
   same,            ///< passes as before
-  states,          ///< fails, and names a paragraph that changes
-  by_the_way,      ///< fails at an answer: it uses the rule on its way to something else
-  other_outcome,   ///< every answer can be given, and the end is another one
-  impossible,      ///< its position or its texts make no sense any more
-  stated_already,  ///< its ruleset holds what the erratum wants
-  own_value,       ///< its ruleset sets an axis of the erratum in a third way
+  states,          ///< fails, and names a paragraph of a changed axis or a related paragraph
+  by_the_way,      ///< fails at one of its answers, and names no paragraph that changes
+  other_outcome,   ///< all its answers can be given, but the outcome differs; names no paragraph that changes
+  impossible,      ///< the position or a text of the scenario is not valid under the erratum
+  stated_already,  ///< not run: its ruleset has the values of the erratum already
+  own_value,       ///< not run: its ruleset sets an axis of the erratum to a third value (Standing::otherwise)
   fails_anyway,    ///< fails without the erratum, too
 };
 
-/// As JSON writes it: `states`, `by_the_way` …
+/// The word in JSON: `states`, `by_the_way` …
 std::string_view to_text(AsIf as_if);
 /// For people: `states this rule`.
 std::string_view in_words(AsIf as_if);
@@ -30,11 +30,11 @@ std::string_view in_words(AsIf as_if);
 /// One run of a scenario before and after the change, with the group that it belongs to.
 struct AsIfRun {
   AsIf group = AsIf::same;
-  std::string cause;      ///< what went wrong without the names of actions, the same for runs that fail for one reason
-  Outcome before, after;  ///< `after` has only its scenario where it was not run
+  std::string cause;      ///< what went wrong, without names of actions; equal for runs that fail for the same reason
+  Outcome before, after;  ///< `after` holds only the scenario where the run was not made under the erratum
 };
 
-/// Runs that fail for one reason.
+/// Runs of one group that fail for the same reason.
 struct AsIfLine {
   AsIf group = AsIf::same;
   std::string cause;
@@ -48,17 +48,18 @@ struct AsIfOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 
-/// In the order of the files and of the runs in them; files of other games are passed over. Files that cannot be read
-/// throw DataError.
+/// Runs the scenarios of the files before and after the erratum, on several threads. The runs are in the order of the
+/// files and of the runs in each file. Files of other games are passed over. Throws DataError for a file or a ruleset
+/// that cannot be read.
 std::vector<AsIfRun> run_as_if(const Erratum& erratum, const std::vector<std::string>& files,
                                const AsIfOptions& options);
 
-/// The runs that fail under the erratum alone, runs that state the rule first; in a group the most frequent reason
-/// first.
+/// The runs that fail only under the erratum. The groups are in the order of AsIf; in a group the most frequent reason
+/// comes first. The lines point into `runs`.
 std::vector<AsIfLine> lines_of(const std::vector<AsIfRun>& runs);
 
-/// The text of a scenario file that says under the erratum (`ruleset`: as the file shall name it) what a changed run
-/// comes to. A start for a person to go on from.
+/// The text of a scenario file that states the result of a changed run under the erratum. `ruleset` is the ruleset as
+/// the file shall name it. A person is meant to edit the text.
 std::string scenario_of(const Erratum& erratum, const AsIfRun& run, const std::string& ruleset);
 
 }  // namespace tricorne::verify

@@ -27,12 +27,12 @@ Comparison some_axes(const Erratum& erratum, const std::vector<std::string>& axe
   return {name, players, {erratum.before, with_axes(erratum, axes), {}, std::move(names)}};
 }
 
-/// A comparison on its way.
+/// A comparison that is being played.
 struct Progressing {
   Balance balance;
   const Enough& enough;
 
-  /// False: enough.
+  /// Adds the result of a chunk. False when the comparison has ended.
   bool count(const std::string& chunk) {
     balance.tally.add(Tally::read(chunk));
     if (enough.effect > 0) {
@@ -50,7 +50,7 @@ struct Progressing {
   }
 };
 
-/// What comparisons that begin with the same game and players share.
+/// The games before the change, shared by comparisons with the same game before and the same players.
 class Baselines {
  public:
   explicit Baselines(const std::vector<Comparison>& comparisons) {
@@ -103,7 +103,7 @@ double Balance::variance_ratio() const {
 std::vector<Figure> figures_of(const Balance& balance) {
   std::vector<Figure> figures;
   for (const auto& [name, n] : balance.tally.below("n/")) {
-    // A figure that some games of the sample do not have is nothing there.
+    // A figure that some games of the sample do not have counts as 0 in these games.
     const bool always = name == "answers" || name == "last turn";
     const double games = always ? n : balance.tally["samples"];
     const Moments moments{static_cast<std::uint64_t>(games), balance.tally["change/" + name],
@@ -162,7 +162,7 @@ std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& playe
   std::vector<Comparison> list;
   if (names.size() < 2 || !erratum.data.empty()) return list;
   for (const std::string& axis : names) list.push_back(some_axes(erratum, {axis}, axis + " alone", players));
-  if (names.size() < 3) return list;  // all but one of two is the other alone
+  if (names.size() < 3) return list;  // with two axes, all but one axis is the second axis alone
   for (const std::string& axis : names) {
     auto others = names;
     std::erase(others, axis);

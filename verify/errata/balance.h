@@ -1,4 +1,5 @@
-// What an erratum does to the balance: many pairs of games, by players and by axes, until enough is known.
+// Measures what an erratum does to the balance. Plays many pairs of games for each choice of players and each choice of
+// axes, until enough is known.
 #pragma once
 
 #include <atomic>
@@ -15,42 +16,43 @@
 
 namespace tricorne::verify {
 
-/// When a comparison has enough.
+/// When a comparison ends.
 struct Enough {
-  std::uint64_t pairs = 20'000;  ///< at most so many
-  double width = 0;              ///< half the width of the 95 % interval, as a share; 0: does not matter
-  double effect = 0;             ///< the smallest effect worth knowing, for the sequential test; 0: none
-  double seconds = 0;            ///< for the whole run; 0: no limit
-  /// A width is trusted only when so many pairs were played.
+  std::uint64_t pairs = 20'000;  ///< the largest number of pairs
+  double width = 0;              ///< ends at this half width of the 95 % interval, a share; 0: any width will do
+  double effect = 0;             ///< the smallest effect that matters, for the sequential test; 0: no test
+  double seconds = 0;            ///< time for the whole run; 0: no limit
+  /// The width ends a comparison only after so many pairs.
   std::uint64_t least_pairs = 400;
 };
 
-/// What ended a comparison.
+/// What ended a comparison: a member of Enough, or somebody who broke the run off (`stop`).
 enum class EndedBy : std::uint8_t { number, width, test, time, stop };
 std::string_view to_text(EndedBy ended);
 
-/// One line of a table: a match that is compared.
+/// One line of a table: a match whose pairs of games are compared.
 struct Comparison {
   std::string name;  ///< `all`, `army_units alone`, `all but army_units`
   std::string players;
   Match match;
 };
 
-/// What came of one.
+/// The result of a comparison.
 struct Balance {
   std::string name, players;
   Tally tally;
   EndedBy ended = EndedBy::number;
-  std::optional<EffectFound> found;  ///< of a sequential test
+  std::optional<EffectFound> found;  ///< the result of the sequential test; nothing when there was no test
 
   Differences differences() const;
   std::uint64_t pairs() const { return tally.count("pairs"); }
   std::uint64_t identical() const { return tally.count("identical"); }
-  /// Change of the last seat's chance to win; draws count half.
+  /// The change of the last seat's chance to win, from -1 to 1; draws count half.
   double effect() const { return differences().moments().mean(); }
   Interval interval() const { return interval_of(differences()); }
   double deviation() const { return differences().moments().deviation(); }
-  /// How many times more pairs it would take with games that are not tied; 0 when no pair differs.
+  /// How many times as many pairs the same accuracy would need if the two games of a pair had different dice. 0 when no
+  /// pair differs.
   double variance_ratio() const;
   double score_before() const;
   double score_after() const;
@@ -62,7 +64,7 @@ struct Figure {
   std::uint64_t games = 0;
   double before = 0, after = 0, change = 0;
   Interval interval;
-  /// Does the interval exclude nothing?
+  /// Does the interval exclude 0?
   bool changes() const { return interval.low > 0 || interval.high < 0; }
 };
 std::vector<Figure> figures_of(const Balance& balance);
@@ -75,25 +77,27 @@ struct BalanceOptions {
   ChunkOptions chunks;
 };
 
-/// How many pairs a chunk should have for these players: players that think long get small chunks.
+/// How many pairs a chunk should have for these players. Players that think long get small chunks.
 std::uint64_t chunk_size(const std::string& players);
 
-/// Plays all comparisons. The answer depends on neither threads nor ranks, unless the time ends it. Throws what
-/// `play_pairs` throws.
+/// Plays all comparisons. The result does not depend on the number of threads or ranks of MPI, unless the time or
+/// somebody ends the run. Throws what `play_pairs` throws.
 std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons, const BalanceOptions& options);
 
-/// How a comparison of an erratum is made: `players` as `players::read_players` takes it.
+/// The comparison of the whole erratum. `players` is a text for `players::read_players`.
 Comparison whole_erratum(const Erratum& erratum, const std::string& players);
-/// Each axis alone, and all but each. None for a single axis, and where data change.
+/// The comparisons of each axis alone and, from three axes on, of all axes but one. None for a single axis, and none
+/// where data change.
 std::vector<Comparison> axes_of(const Erratum& erratum, const std::string& players);
 
-/// Two axes whose effects do not add up, or one with all others.
+/// Do effects add up? Compares the effect of a whole with the sum of the effects of its parts. The parts are all axes
+/// alone, or one axis and all others.
 struct Interaction {
   std::string what;
   double expected = 0, found = 0;  ///< the sum of the parts, and the whole
-  Interval difference;             ///< of found and expected
+  Interval difference;             ///< of `found - expected`; the effects may add up when it holds 0
 };
-/// Where the effects of axes that were played alone and left out do not add up.
+/// The interactions of all axes and of each axis with the others, as far as `balances` has the comparisons.
 std::vector<Interaction> interactions_of(const std::vector<Balance>& balances);
 
 }  // namespace tricorne::verify

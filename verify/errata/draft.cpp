@@ -24,7 +24,7 @@ const RuleEntry* find_rule(const Game& game, std::string_view id) {
 constexpr std::size_t shortest_word = 3;
 constexpr std::size_t most_by_word = 6;
 
-/// The words of a text that are worth comparing, without their endings.
+/// The first five letters of each word of a text that is worth comparing. Short and common words are left out.
 std::set<std::string> stems(const std::string& text) {
   static const std::set<std::string> common{"the", "and", "for", "that", "with", "may", "does", "are", "not", "from"};
   std::set<std::string> words;
@@ -38,14 +38,15 @@ std::string with_spaces(std::string name) {
   return name;
 }
 
-/// Is one the beginning of the other?
+/// Is one of the two words the beginning of the other word?
 bool alike(const std::string& a, const std::string& b) { return a.starts_with(b) || b.starts_with(a); }
 
 bool holds_alike(const std::set<std::string>& words, const std::string& word) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& other) { return alike(word, other); });
 }
 
-/// How many words of the wish the axis shares; words of its name count most.
+/// How well an axis fits the words of a wish. Each word counts 4 when the name of the axis has the word, 2 for the
+/// meaning and 1 for the paragraph.
 std::size_t likeness(const Game& game, const AxisInfo& axis, const std::set<std::string>& wish) {
   const auto in_name = stems(with_spaces(axis.name)), in_meaning = stems(axis.meaning);
   const RuleEntry* rule = find_rule(game, axis.rule);
@@ -69,7 +70,7 @@ const AxisInfo& axis_named(const std::vector<AxisInfo>& axes, const std::string&
   return *found;
 }
 
-/// The value as the file writes it.
+/// The value as an overlay writes it.
 std::string value_text(const AxisInfo& axis, const std::string& value) {
   if (axis.kind != AxisKind::words) return value;
   return value.empty() ? "[]" : "[" + value + "]";
@@ -98,7 +99,7 @@ std::unique_ptr<Game> moved(const Game& base, const Wish& wish) {
   }
 }
 
-/// Refuses what the file could not say.
+/// Throws std::invalid_argument when an overlay cannot say the wish. `seen` holds the axes of earlier wishes.
 void check(const Game& base, const AxisInfo& axis, const Wish& wish, std::set<std::string>& seen) {
   if (!seen.insert(wish.axis).second) throw std::invalid_argument("the axis " + wish.axis + " is named twice");
   const auto changed = moved(base, wish);

@@ -62,7 +62,8 @@ std::vector<AxisChange> axes_changed(const Game& before, const Game& after) {
 
 namespace {
 
-/// The game with an overlay or a ruleset we ship. What is neither is named as the user wrote it.
+/// The game with an overlay or with a ruleset we ship. Throws DataError. Where `overlay` is neither, the error names
+/// the text that the user wrote.
 std::shared_ptr<const Game> changed_by(const Game& game, const std::string& overlay) {
   try {
     return game.with_ruleset(overlay);
@@ -78,7 +79,7 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
   Erratum erratum;
   Node file;
   erratum.file = overlay;
-  erratum.after = changed_by(game, overlay);  // tells best what is wrong with a file
+  erratum.after = changed_by(game, overlay);  // comes first because its errors say best what is wrong with a file
   if (is_file(game, overlay)) {
     erratum.text = read_file(overlay);
     file = parse_yaml(erratum.text, overlay);

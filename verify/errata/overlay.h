@@ -1,4 +1,4 @@
-// An erratum: a game before and after a change of its rules.
+// An erratum: a change of the rules, with the game before and after the change.
 #pragma once
 
 #include <memory>
@@ -13,22 +13,22 @@ namespace tricorne::verify {
 
 /// An axis that the change moves.
 struct AxisChange {
-  AxisInfo axis;         ///< as it is before
-  std::string to;        ///< its value afterwards, in words
-  std::string reason{};  ///< as the overlay gives it
+  AxisInfo axis;         ///< the axis with its value before the change
+  std::string to;        ///< the value after the change, in words
+  std::string reason{};  ///< the reason that the overlay gives; may be empty
 };
 
 /// A table that the change replaces or patches.
 struct DataChange {
   std::string table;
-  std::uint64_t before = 0, after = 0;  ///< digests
+  std::uint64_t before = 0, after = 0;  ///< digests of the table
 };
 
 /// A change of the rules, as an overlay file or a ruleset that we ship describes it, with the game before and after.
 struct Erratum {
   std::string file;   ///< the overlay's path, or the name of a ruleset we ship
   std::string title;  ///< for people; the name of the ruleset where the file gives none
-  std::string text;   ///< of the file; empty for a ruleset we ship
+  std::string text;   ///< the text of the file; empty for a ruleset we ship
   std::shared_ptr<const Game> before, after;
   std::vector<AxisChange> axes;
   std::vector<DataChange> data;
@@ -37,15 +37,16 @@ struct Erratum {
   std::vector<std::string> paragraphs() const;
 };
 
-/// What distinguishes two games of one rulebook.
+/// The axes in which two games of one rulebook differ, in the order of the axes.
 std::vector<AxisChange> axes_changed(const Game& before, const Game& after);
 
-/// The erratum that `overlay`, a file or the name of a ruleset we ship, makes of `base`. An empty `base` means the base
-/// that the file names, else the first ruleset of the game. Throws DataError when the overlay is wrong or changes
-/// nothing.
+/// The erratum from the ruleset `base` to `overlay`, an overlay file or the name of a ruleset we ship. An empty `base`
+/// means the base that the file names, else the first ruleset of the game. Throws DataError when the overlay is wrong
+/// or changes nothing.
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base);
 
-/// The game that an overlay file is for, as its key `game` says; empty when the file is no overlay.
+/// The game that an overlay file names under its key `game`. Empty when the path does not end in `.yaml` or `.yml`, and
+/// when the file has no such key. Throws DataError when the file cannot be read.
 std::string game_of_overlay(const std::string& overlay);
 
 /// `value`, or `none` for a set without members.
@@ -53,17 +54,17 @@ std::string value_in_words(const std::string& value);
 /// `army_units: 5 to 4`.
 std::string in_words(const AxisChange& change);
 
-/// Everything that an erratum changes, a line each.
+/// All changes of an erratum, one line for each.
 std::vector<std::string> changes_in_words(const Erratum& erratum);
 
-/// Some axes of an erratum alone: `before` with these moved. An empty list gives the game before.
+/// The game before with only the named axes changed to the values of the erratum. An empty list gives the game before.
 std::shared_ptr<const Game> with_axes(const Erratum& erratum, const std::vector<std::string>& axes);
 
 /// A change and the game before with that change alone.
 using ChangeAlone = std::pair<std::string, std::shared_ptr<const Game>>;
-/// Each axis that moves, alone; `data`, where data change, without the axes.
+/// Each axis of the erratum alone. Where data change, also all data without the axes, under the name `data_change`.
 std::vector<ChangeAlone> changes_alone(const Erratum& erratum);
-/// The name of the data among the changes.
+/// The name of the changed data in `changes_alone`.
 inline constexpr std::string_view data_change = "data";
 
 }  // namespace tricorne::verify

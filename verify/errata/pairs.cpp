@@ -19,12 +19,12 @@ using Figures = std::map<std::string, double>;
 
 /// A game that was played.
 struct Course {
-  std::vector<std::uint64_t> answers;  ///< keys
-  std::uint64_t digest = 0;            ///< of its end
+  std::vector<std::uint64_t> answers;  ///< keys of the answers (Position::answer_key)
+  std::uint64_t digest = 0;            ///< of the last position
   double score = 0;                    ///< of the last seat
   std::string winner, ending;
   int last_turn = 0;
-  Figures figures;  ///< of a sample only
+  Figures figures;  ///< empty unless the pair is a sample
 };
 
 /// One of the two games of a match, to be played many times.
@@ -35,7 +35,7 @@ class MatchGame {
     setup_->settle();
   }
 
-  /// Before the first question of a game.
+  /// Begins game `number`. The position waits for the first answer.
   Position& begin(std::uint64_t seed, std::uint64_t number) {
     position_->assign(*setup_);
     seating_.begin(seed, number);
@@ -77,13 +77,14 @@ bool is_seat(const Game& game, const std::string& text) {
   return std::any_of(seats.begin(), seats.end(), [&](const SeatInfo& seat) { return seat.name == text; });
 }
 
-/// Fields of events that hold how many, and no names, dice or years.
+/// Is it a field of events that holds an amount? Names, dice and years are no amounts.
 bool is_amount(const std::string& field) {
   static const std::set<std::string> amounts{"count", "units", "losses", "lost", "steps", "points"};
   return amounts.contains(field);
 }
 
-/// Events by kind, for each seat that one names, and the amounts in them.
+/// Counts events by kind and by the first seat that an event names, and events by paragraph. Sums up the amounts in
+/// events.
 void count_events(const Game& game, const std::vector<Happening>& events, Figures& figures) {
   for (const Happening& event : events) {
     std::string kind = event.kind;
@@ -100,7 +101,7 @@ void count_events(const Game& game, const std::vector<Happening>& events, Figure
   }
 }
 
-/// The numbers that the end of a game shows, numbers of seats included.
+/// Takes the numbers among the facts of the last position, also numbers that a fact holds for each seat.
 void count_facts(const Game& game, const Position& end, Figures& figures) {
   const Node facts = end.facts();
   const auto number = [&](const std::string& name, const Node& value) {
@@ -177,13 +178,13 @@ void count_results(const Baseline::End& before, const Baseline::End& after, Tall
   if (before.course == after.course) tally.add("identical");
 }
 
-/// Plays one game again, up to the answer at which the two of its pair part.
+/// Plays one game again, up to the answer at which the two games of its pair part.
 class Parting {
  public:
   Parting(MatchGame& table, std::uint64_t seed, std::uint64_t number)
       : table_(table), position_(table.begin(seed, number)) {}
 
-  /// Goes on to the answer with number `most`. False when an answer or the end is another one than in `course`.
+  /// Gives `most` answers. False as soon as an answer, or the last position, differs from `course`.
   bool follow(const Course& course, std::size_t most) {
     for (std::size_t i = 0; i < most; ++i) {
       if (position_.pending().has_value() != (i < course.answers.size())) return false;
@@ -239,7 +240,7 @@ class Matches {
     add_figure(tally, "last turn", a_.last_turn, b_.last_turn);
   }
 
-  /// In which turn the pair parts, and which axis alone parts it as early.
+  /// Counts in which turn the pair parts, and which axes alone part it at the same answer or before.
   void count_parting(std::uint64_t number, Tally& tally) {
     const auto [mine, theirs] =
         std::mismatch(a_.answers.begin(), a_.answers.end(), b_.answers.begin(), b_.answers.end());
@@ -266,7 +267,7 @@ class Matches {
   const Match& match_;
   std::uint64_t seed_;
   MatchGame before_, after_;
-  std::vector<std::optional<MatchGame>> alone_;  ///< made when they are needed
+  std::vector<std::optional<MatchGame>> alone_;  ///< by place in Match::alone; each is made when it is needed
   Course a_, b_;
 };
 

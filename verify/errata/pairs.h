@@ -1,5 +1,6 @@
-// Pairs of games: each played under two rulesets with everything that need not differ the same. Every question has its
-// own seed, and every answer its own lot under it, so that the games part only where the rules make them.
+// Pairs of games. A pair is the same game played under two rulesets, with the same dice and the same choices wherever
+// the rules allow. Every question has its own seed (players/seating.h). So the two games of a pair part only where the
+// rules differ.
 #pragma once
 
 #include <cstdint>
@@ -17,29 +18,31 @@
 
 namespace tricorne::verify {
 
-/// How much is told of pairs.
+/// How much is counted of each pair.
 enum class Detail : std::uint8_t {
-  all,      ///< when and why they part, how games end, and figures of samples
-  results,  ///< who wins, and whether anything differs: half the work where many changes of one game are compared
+  all,      ///< when and why the games of a pair part, how games end, and figures of samples
+  results,  ///< who wins, and whether the games differ: half the work where many changes of one game are compared
 };
 
-/// What is played twice.
+/// The games and players of pairs.
 struct Match {
   std::shared_ptr<const Game> before, after;
-  /// Each axis that `after` moves, moved alone: to tell which of them parted a pair. Not needed for a single axis.
+  /// For each axis that differs in `after`, the game before with this axis alone changed. Tells which axis parted a
+  /// pair. Where only one axis differs, no game is played with this list.
   std::vector<std::pair<std::string, std::shared_ptr<const Game>>> alone;
   players::PlayerNames players;
   Detail detail = Detail::all;
 };
 
-/// Games before a change, played once for many matches of one game, of the same players and seed. Any number of threads
-/// may use it.
+/// Remembers how games before a change ended. Several matches of the same game, players and seed share a Baseline, so
+/// that each game before is played only once. Any number of threads may use it.
 class Baseline {
  public:
   struct End {
     std::uint64_t course = 0;  ///< digest of all answers and of the last position
-    double score = 0;          ///< of the last seat
+    double score = 0;          ///< score of the last seat: 1 won, 0.5 drawn, 0 lost
   };
+  // `number` is the number of the game in its run.
   std::optional<End> find(std::uint64_t number) const;
   void keep(std::uint64_t number, const End& end);
 
@@ -48,7 +51,8 @@ class Baseline {
   std::unordered_map<std::uint64_t, End> ends_;
 };
 
-/// A game cannot be played to its end: a question has no answer, or it never ends.
+/// A game cannot be played to its end: a question has no legal answer, an answer leads to an impossible position, or
+/// the game asks `most_answers` questions.
 class Unplayable : public std::runtime_error {
  public:
   Unplayable(const std::string& what, std::string position)
@@ -60,19 +64,20 @@ class Unplayable : public std::runtime_error {
   std::string position_;
 };
 
-/// A game that asks so many questions does not end.
+/// A game that asks so many questions is taken to have no end.
 inline constexpr std::uint64_t most_answers = 200'000;
 
-/// One pair out of this many is played with its events, to learn more of it. Events cost time.
+/// One pair out of this many is a sample: its events are recorded and give figures. Recording events costs time.
 inline constexpr std::uint64_t pairs_a_sample = 16;
 
-/// Plays pairs `first` to `first + count - 1` of the run with this seed. The number of a pair means the same games in
-/// every run, on every thread and rank. Throws Unplayable, and what players throw.
+/// Plays pairs `first` to `first + count - 1` of the run with this seed. A pair of the same seed and number has the
+/// same games in every run, on every thread and rank. Throws Unplayable, and what players throw.
 ///
 /// Names in the tally: `pairs`, `identical`; `difference/-1` to `difference/1` of the last seat's score;
-/// `score/before`, `score/after` of the last seat. With every detail `ending/before/…` and `/after/…`, `winner/…`
-/// likewise; `parted/turn/…`, `acted/AXIS`; and of each figure `n/`, `before/`, `after/`, `change/` and `square/` with
-/// its name. With results alone games of `baseline` are not played again; it may be null.
+/// `score/before`, `score/after` of the last seat. With Detail::all also `ending/before/…`, `ending/after/…`,
+/// `winner/before/…`, `winner/after/…`, `parted/turn/…`, `acted/AXIS`, `acted together`, `samples`; and for each figure
+/// `n/`, `before/`, `after/`, `change/` and `square/` with its name. With Detail::results games that `baseline` knows
+/// are not played again. `baseline` may be null.
 Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                  Baseline* baseline = nullptr);
 

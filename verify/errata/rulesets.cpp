@@ -18,7 +18,7 @@ ChangedRuleset ChangedRulesets::made(const std::string& ruleset) const {
     return rules;
   }
   rules.after = rules.before;
-  if (!erratum_.data.empty()) rules.standing = Standing::otherwise;  // axes alone would not be the erratum
+  if (!erratum_.data.empty()) rules.standing = Standing::otherwise;  // only the axes are changed below, not the data
   for (const AxisChange& change : erratum_.axes)
     rules.after = rules.after->with_axis_of(*erratum_.after, change.axis.name);
   return rules;

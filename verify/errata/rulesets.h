@@ -1,4 +1,4 @@
-// An erratum over other rulesets than its base: what a scenario or a record names is changed in the same axes.
+// Applies an erratum to rulesets that scenarios or records name: changes them in the same axes.
 #pragma once
 
 #include <map>
@@ -10,11 +10,11 @@
 
 namespace tricorne::verify {
 
-/// How a ruleset stands to an erratum.
+/// What a ruleset has where an erratum changes the rules.
 enum class Standing : std::uint8_t {
-  as_before,  ///< it has what the erratum changes
-  as_after,   ///< it has what the erratum wants
-  otherwise,  ///< it sets an axis of the erratum in a third way, or the erratum changes data of another
+  as_before,  ///< the values before the erratum in all its axes
+  as_after,   ///< the values after the erratum in all its axes
+  otherwise,  ///< other values; or the erratum changes data, and the ruleset is not its base
 };
 
 /// A ruleset without and with an erratum.
@@ -23,13 +23,14 @@ struct ChangedRuleset {
   Standing standing = Standing::as_before;
 };
 
-/// Makes each once. May be used by many threads.
+/// Rulesets with an erratum. Each is made only once. Many threads may use it at once.
 class ChangedRulesets {
  public:
-  /// `erratum` must outlive it.
+  /// `erratum` must outlive this object.
   explicit ChangedRulesets(const Erratum& erratum) : erratum_(erratum) {}
 
-  /// Throws DataError for a ruleset that cannot be read.
+  /// A ruleset by its name or the path of its file. The reference stays valid as long as this object. Throws DataError
+  /// for a ruleset that cannot be read.
   const ChangedRuleset& named(const std::string& ruleset);
 
  private:

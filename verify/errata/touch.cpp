@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 bool part_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Is `word` read as a member: `.word` or `->word`, and no longer name?
+/// Does the line have `word` as a member: `.word` or `->word`? A longer name does not count.
 bool reads(const std::string& line, const std::string& word) {
   for (auto at = line.find(word); at != std::string::npos; at = line.find(word, at + 1)) {
     const auto end = at + word.size();
@@ -59,8 +59,10 @@ bool names_relative(const Scenario& run, const std::string& paragraph) {
   return std::any_of(run.rules.begin(), run.rules.end(), [&](const auto& id) { return related(id, paragraph); });
 }
 
-/// The values of all axes under each ruleset that scenarios or the game name; those that cannot be read are left out.
+/// The values of axes, by ruleset and axis.
 using Values = std::map<std::string, std::map<std::string, std::string>>;
+/// The values of all axes under each ruleset that the game ships or a scenario names. Rulesets that cannot be read are
+/// left out.
 Values values_by_ruleset(const Game& game, const std::vector<Scenario>& scenarios) {
   std::set<std::string> rulesets;
   for (const std::string& name : game.rulesets()) rulesets.insert(name);

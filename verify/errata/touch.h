@@ -1,4 +1,4 @@
-// What rests on the axes that an erratum moves.
+// Finds the code, scenarios and rulesets that depend on the axes of an erratum.
 #pragma once
 
 #include <string>
@@ -9,17 +9,18 @@
 
 namespace tricorne::verify {
 
-/// What one axis touches.
+/// Everything that one axis touches.
 struct Touched {
   AxisChange change;
-  std::vector<RuleEntry> related;      ///< paragraphs above and below its own, and their examples and notes
+  std::vector<RuleEntry> related;      ///< paragraphs above and below the axis's own, and their examples and notes
   std::vector<std::string> code;       ///< `file:line` where the sources read the axis
   std::vector<std::string> scenarios;  ///< ids of scenarios that name its paragraph
   std::vector<std::string> indirect;   ///< ids of scenarios that name only a related paragraph
-  std::vector<std::string> rulesets;   ///< rulesets of scenarios, or shipped ones, that set it otherwise than before
+  std::vector<std::string> rulesets;   ///< rulesets, of scenarios or shipped, without the value before the erratum
 };
 
-/// By axis, in the order of the axes. `sources`: the folder of the source tree, which need not be there.
+/// One entry for each axis, in the order of the axes. `sources` is the root of the source tree; where it does not
+/// exist, `code` stays empty.
 std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
                                      const std::string& sources);
 
