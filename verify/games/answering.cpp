@@ -4,7 +4,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Weights as whole numbers of this unit.
+/// The number of equal parts into which the sum of all weights is divided; a random part is drawn.
 constexpr double grain = 1U << 16U;
 
 std::size_t by_weight(const Position& position, Chance& chance) {

@@ -25,14 +25,15 @@ void Pairing::add(const ArenaPair& pair) {
 
 namespace {
 
-/// Points of the player in Seat{0}.
+/// The points of the player in Seat{0} at the end of a game.
 double points_of(const Position& position) {
   const auto outcome = position.outcome();
   if (!outcome || !outcome->winner) return 0.5;
   return *outcome->winner == Seat{0} ? 1 : 0;
 }
 
-/// Two players at the table in both orders; players keep room to think, so a pair of games borrows them.
+/// Two players at the table in both orders. Making players is expensive because of the memory they keep, so each pair
+/// of games borrows them from a pool.
 struct Opponents {
   Opponents(const Game& game, const std::string& first, const std::string& second)
       : straight(game, players::PlayerNames{first, second}),
@@ -42,7 +43,7 @@ struct Opponents {
   std::unique_ptr<Position> position;
 };
 
-/// The result of a chunk: points are doubled, to be whole.
+/// The result of a chunk. Points are doubled to make them whole numbers.
 std::string pair_text(const ArenaPair& pair) {
   return write_counts({{"first", static_cast<std::uint64_t>(2 * pair.in_first_seat)},
                        {"second", static_cast<std::uint64_t>(2 * pair.in_second_seat)},
@@ -66,7 +67,7 @@ class Arena {
         pairing.second = options.players[b];
       }
     idle_ = std::vector<Pool<Opponents>>(result_.size());
-    for (std::size_t i = 0; i < result_.size(); ++i) opponents(i);  // who cannot be made is told before the run begins
+    for (std::size_t i = 0; i < result_.size(); ++i) opponents(i);  // throws before the run for a player it cannot make
   }
 
   std::vector<Pairing> run() {
@@ -85,7 +86,7 @@ class Arena {
   }
 
  private:
-  /// False when the sequential test has come to an end.
+  /// Adds a pair. False when the sequential test has taken a hypothesis.
   bool count(Pairing& pairing, const std::string& chunk) const {
     pairing.add(pair_of(chunk));
     if (options_.until) pairing.verdict = decide(*options_.until, pairing.differences.moments());

@@ -1,4 +1,4 @@
-// Players against each other: pairs of games with the seats swapped, the same deals and dice for both.
+// Lets players play against each other. A pair is two games with the seats swapped and the same deals and dice.
 #pragma once
 
 #include <array>
@@ -22,37 +22,39 @@ struct ArenaPair {
   std::uint64_t decisions = 0;  ///< answers of both games, dice and draws included
 };
 
-/// What came of two players' games.
+/// The results of all games between two players.
 struct Pairing {
   std::string first, second;
-  Differences differences;           ///< of a pair: (points of the first - points of the second) / 2
+  Differences differences;           ///< of each pair: (points of the first - points of the second) / 2
   std::array<Moments, 2> by_seat{};  ///< points of the first player in Seat{0} and in Seat{1}
   std::uint64_t decisions = 0;
-  HypothesisTaken verdict = HypothesisTaken::undecided;  ///< of the sequential test, if there was one
+  HypothesisTaken verdict = HypothesisTaken::undecided;  ///< of the sequential test; undecided without a test
 
   std::uint64_t games() const { return 2 * differences.pairs(); }
-  /// Points of the first player a game, with its 95 % interval.
+  /// The mean points of the first player in one game, from 0 to 1.
   double score() const;
+  /// The 95 % interval of `score`.
   Interval interval() const;
   void add(const ArenaPair& pair);
 };
 
-/// Who plays whom, how often, and when it is enough.
+/// Who plays against whom, how often, and when a pairing ends early.
 struct ArenaOptions {
-  std::vector<std::string> players;  ///< two or more; each against each other
-  std::uint64_t pairs = 100;         ///< of each pairing, at most
+  std::vector<std::string> players;  ///< two or more; each plays against each other player
+  std::uint64_t pairs = 100;         ///< the largest number of pairs of each pairing
   std::uint64_t seed = 0;
   unsigned threads = 0;                 ///< 0: as many as the machine has
-  std::optional<SequentialTest> until;  ///< in points above the other's, from -1 to 1
-  /// Where finished pairs are kept, so that a run that was killed goes on; empty: nowhere.
+  std::optional<SequentialTest> until;  ///< ends a pairing early; its numbers are values of `Pairing::differences`
+  /// Opens the file that keeps finished pairs, so that a run that was killed can be resumed; empty: nothing is kept.
   std::function<std::unique_ptr<ChunkStore>()> open_store;
-  const std::atomic<bool>* stop = nullptr;
+  const std::atomic<bool>* stop = nullptr;  ///< once true, no more pairs are begun
   std::function<void(const std::vector<Pairing>&, std::size_t done, std::size_t all)> progress;
 };
 
-/// Plays in chunks of a pair (verify/games/chunks.h). The result depends on the players, the pairs and the seed alone;
-/// not on the threads, nor on how often the run was broken off and resumed. Throws what players and files throw,
-/// std::invalid_argument for a game that has not two seats.
+/// Plays all pairings. Each pair of games is a chunk (verify/games/chunks.h). The result depends only on the players,
+/// the pairs, the test and the seed. The result does not depend on the threads, nor on how often the run was broken off
+/// and resumed. Throws what players and files throw, and std::invalid_argument for a game without exactly two seats or
+/// for fewer than two players.
 std::vector<Pairing> play_arena(const Game& game, const ArenaOptions& options);
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-// Finished chunks in SQLite.
+// ChunkStore (verify/games/chunks.h): a file of SQLite.
 
 #include <sqlite3.h>
 
@@ -27,10 +27,10 @@ constexpr const char* tables =
     "CREATE TABLE chunks (lane INTEGER NOT NULL, number INTEGER NOT NULL, result TEXT NOT NULL, "
     "PRIMARY KEY (lane, number)) WITHOUT ROWID;";
 
-/// A file of chunks, open.
+/// An open file of chunks.
 class Database {
  public:
-  /// `called`: how messages call the file.
+  /// `called` is the path that messages name. It differs from `path` while a draft is written.
   Database(std::string called, const std::string& path, int flags) : called_(std::move(called)) {
     sqlite3* db = nullptr;
     const int result = sqlite3_open_v2(path.c_str(), &db, flags | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -54,7 +54,7 @@ class Database {
     return Statement(statement);
   }
 
-  /// True while there is a row.
+  /// Steps on. True when there is a row.
   bool step(const Statement& statement) const {
     const int result = sqlite3_step(statement.get());
     if (result != SQLITE_ROW && result != SQLITE_DONE) fail("cannot be used");
@@ -93,14 +93,14 @@ class Database {
     return list;
   }
 
-  /// Refuses a file that was cut or altered.
+  /// Throws DataError for a file that was cut off or damaged.
   void require_whole() const {
     const Statement check = prepare("PRAGMA quick_check(1)");
     if (!step(check) || text(check, 0) != "ok") throw DataError(called_, {}, "is damaged or was cut off");
     if (identity().empty()) throw DataError(called_, {}, "is no run of this program, or was cut off");
   }
 
-  /// All chunks in their order.
+  /// Calls `act` for all chunks, in the order of lane and number.
   void each(const std::function<void(ChunkId, const std::string&)>& act) const {
     const Statement select = prepare("SELECT lane, number, result FROM chunks ORDER BY lane, number");
     while (step(select))
@@ -114,7 +114,7 @@ class Database {
   std::unique_ptr<sqlite3, Close> db_;
 };
 
-/// The first line in which a value differs from another, for messages.
+/// The first line of `value` that differs from the same line of `other`, for messages.
 std::string differing_line(const std::string& value, const std::string& other) {
   std::istringstream lines(value), others(other);
   std::string line, its;
@@ -123,7 +123,7 @@ std::string differing_line(const std::string& value, const std::string& other) {
   return "nothing";
 }
 
-/// Refuses what does not fit, naming the first difference.
+/// Throws DataError that names the first difference when two identities differ. `us` names the run of `ours`.
 void require_same(const std::string& path, const RunIdentity& theirs, const RunIdentity& ours, const std::string& us) {
   for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
     const auto [name, value] = i < ours.size() ? ours[i] : std::pair(theirs[i].first, std::string());
@@ -135,7 +135,7 @@ void require_same(const std::string& path, const RunIdentity& theirs, const RunI
   }
 }
 
-/// Writes a whole file of chunks, one after the other.
+/// Writes a whole file of chunks as a draft, which takes the place of the file in `finish`.
 class Rewriter {
  public:
   explicit Rewriter(const std::string& path)
@@ -259,11 +259,11 @@ void ChunkStore::drop(ChunkId id) { impl_->drop(id); }
 void ChunkStore::finish() { impl_->finish(); }
 
 std::uint64_t merge_runs(const std::vector<std::string>& paths, const std::string& out) {
-  std::map<ChunkId, std::pair<std::string, std::string>> chunks;  // result and the file it stands in
+  std::map<ChunkId, std::pair<std::string, std::string>> chunks;  // the result and the path of its file
   RunIdentity identity;
   for (const std::string& path : paths) {
     require_run(path);
-    const Database db(path, path, SQLITE_OPEN_READWRITE);  // a killed run must be able to recover
+    const Database db(path, path, SQLITE_OPEN_READWRITE);  // opened for writing: SQLite may have to repair a killed run
     db.require_whole();
     if (identity.empty()) identity = db.identity();
     require_same(path, db.identity(), identity, paths.front());

@@ -48,7 +48,7 @@ class ThreadCrew final : public ChunkCrew {
 
 CrewMaker crew_maker = &thread_crew;
 
-/// Hands chunks out and counts their results in order.
+/// Hands out chunks, and counts the results of each lane in order.
 class Foreman {
  public:
   Foreman(std::vector<Lane>& lanes, const ChunkOptions& options) : options_(options) {
@@ -63,7 +63,7 @@ class Foreman {
   std::optional<ChunkId> next() {
     while (!stopped()) {
       const auto id = hand_out();
-      if (!id || !store_ || !store_->get(*id)) return id;  // what lies beyond a gap is there already
+      if (!id || !store_ || !store_->get(*id)) return id;  // a chunk beyond a gap may be in the file already
     }
     return std::nullopt;
   }
@@ -80,7 +80,8 @@ class Foreman {
     return std::all_of(states_.begin(), states_.end(), [](const State& state) { return state.ended; });
   }
 
-  /// What this process made behind the end of a lane counts for nothing; what was there before stays.
+  /// Deletes the chunks that this process made behind the end of a lane, since they are not counted. Chunks that were
+  /// in the file before stay. Finishes the file.
   void tidy() {
     if (!store_) return;
     for (const ChunkId id : made_)
@@ -91,9 +92,9 @@ class Foreman {
  private:
   struct State {
     Lane* lane;
-    std::uint64_t counted;     ///< the first chunk that is not counted yet
-    std::uint64_t handed_out;  ///< the first that nobody works on
-    std::map<std::uint64_t, std::string> waiting;
+    std::uint64_t counted;                         ///< the first chunk that is not counted yet
+    std::uint64_t handed_out;                      ///< the first chunk that nobody works on
+    std::map<std::uint64_t, std::string> waiting;  ///< results that wait for a chunk before them, by number
     bool ended;
   };
 
@@ -103,7 +104,7 @@ class Foreman {
     return stopped_;
   }
 
-  /// Of the lane that is least far ahead of what is counted.
+  /// The next chunk of the lane whose work is the least far ahead of its counting.
   std::optional<ChunkId> hand_out() {
     State* best = nullptr;
     for (State& state : states_)

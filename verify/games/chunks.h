@@ -1,5 +1,5 @@
-// Long runs cut into numbered chunks: worked on by threads or by ranks of MPI, kept in a file as they are finished, and
-// counted in the order of their numbers, so that nobody can tell who did what.
+// Long runs cut into numbered chunks. Threads or ranks of MPI work on the chunks. Finished chunks are kept in a file.
+// Results are counted in the order of the chunks' numbers, so the result of a run does not depend on who did what.
 #pragma once
 
 #include <atomic>
@@ -15,69 +15,78 @@
 
 namespace tricorne::verify {
 
-/// A chunk: which part of the work, and which piece of it.
+/// Names a chunk.
 struct ChunkId {
-  std::uint32_t lane = 0;
-  std::uint64_t number = 0;
+  std::uint32_t lane = 0;    ///< which lane of the run (Lane), from 0
+  std::uint64_t number = 0;  ///< which chunk of the lane, from 0
   friend auto operator<=>(const ChunkId&, const ChunkId&) = default;
 };
 
+/// Does the work of a chunk and gives its result as text.
 using ChunkWork = std::function<std::string(ChunkId)>;
 
-/// A game that takes more decisions does not end.
+/// A game that takes more decisions is taken to have no end.
 inline constexpr std::uint64_t most_decisions = 1'000'000;
 
-/// Numbers by name, as the result of a chunk may hold them: one line each. A name holds no tab and no end of line.
+/// Counts by name, which the result of a chunk may hold. A name holds no tab and no end of line.
 using Counts = std::map<std::string, std::uint64_t>;
+/// A text with one line for each count.
 std::string write_counts(const Counts& counts);
-/// Throws std::invalid_argument for another text.
+/// Reads a text of `write_counts`. Throws std::invalid_argument for any other text.
 Counts read_counts(std::string_view text);
-/// How the names of counts begin, in any run of games: by the ending, and by the last turn.
+/// The beginnings of names, in any run of games: counts of games by their ending, and by their last turn.
 inline constexpr std::string_view ending_count = "ending ", last_turn_count = "last turn ";
 
-/// Who works on chunks.
+/// The threads or processes that work on chunks.
 class ChunkCrew {
  public:
   virtual ~ChunkCrew() = default;
-  /// Asks `next` for chunks until it gives none, works on them and hands the results over. `next` and `take` are
-  /// called by one thread at a time, `work` by many. What `work` throws ends the lot and is thrown again.
+  /// Asks `next` for chunks until there are none, works on them with `work` and gives the results to `take`. One thread
+  /// at a time calls `next` and `take`; many threads call `work`. After an exception of any of the three no more chunks
+  /// are begun, and the exception is thrown again.
   virtual void run(const std::function<std::optional<ChunkId>()>& next, const ChunkWork& work,
                    const std::function<void(ChunkId, std::string)>& take) = 0;
-  /// Does this process hand out and count? Another only works, and `run` does not come back there.
+  /// Does this process hand out chunks and count results? Any other process only works, and `run` does not return in
+  /// that process.
   virtual bool leads() const { return true; }
 };
 
-/// So many threads of this process (0: as many as the machine has).
+/// A crew of threads of this process (0: as many as the machine has).
 std::unique_ptr<ChunkCrew> thread_crew(unsigned threads);
 
-/// The crew of this program: threads, unless another maker was set.
+/// The crew of this program: threads, unless `set_crew_maker` has set another maker.
 std::unique_ptr<ChunkCrew> make_crew(unsigned threads);
 using CrewMaker = std::unique_ptr<ChunkCrew> (*)(unsigned threads);
+/// Sets the maker of crews for the whole program. Call it before a second thread begins.
 void set_crew_maker(CrewMaker maker);
 
-/// What a run is: names and values in a fixed order. Two runs fit together when all are equal.
+/// Everything that determines the results of a run, as names and values in a fixed order. Chunks of two runs may be
+/// joined when the identities are equal.
 using RunIdentity = std::vector<std::pair<std::string, std::string>>;
 
-/// A file of finished chunks. Each is safe on the disk before the next is taken; a process killed at any moment leaves
-/// a file that opens again. Throws DataError for a file that cannot be used, with the reason.
+/// A file of finished chunks. `put` returns when the chunk is on the disk. A process killed at any moment leaves a file
+/// that opens again. All calls throw DataError, with the reason, for a file that cannot be used. Belongs to one thread
+/// at a time.
 class ChunkStore {
  public:
   enum class Open : std::uint8_t {
-    fresh,   ///< there must be no file yet
-    resume,  ///< goes on with a file, which must be of this run
+    fresh,   ///< makes a new file; there must be no file yet
+    resume,  ///< goes on with a file of the same identity
   };
   ChunkStore(const std::string& path, const RunIdentity& identity, Open open);
   ~ChunkStore();
   ChunkStore(const ChunkStore&) = delete;
   ChunkStore& operator=(const ChunkStore&) = delete;
 
+  /// The result of a chunk; nothing when the file does not have the chunk.
   std::optional<std::string> get(ChunkId id) const;
+  /// Keeps the result of a chunk, in place of an earlier result.
   void put(ChunkId id, const std::string& result);
-  /// How many chunks it holds.
+  /// How many chunks the file holds.
   std::uint64_t size() const;
-  /// Forgets a chunk.
+  /// Deletes a chunk.
   void drop(ChunkId id);
-  /// Writes the file anew in the order of the chunks, so that runs with the same chunks have the same bytes.
+  /// Writes the file anew in the order of the chunks. Two runs with the same chunks then have files with equal bytes.
   void finish();
 
  private:
@@ -85,35 +94,35 @@ class ChunkStore {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Joins the chunks of runs that fit together into a new file. Throws DataError when they do not, with the reason, and
-/// when two of them say otherwise of one chunk. Gives the number of chunks.
+/// Joins the chunks of runs of the same identity into a new file. Gives the number of chunks. Throws DataError, with
+/// the reason, when the identities differ, and when two runs have different results of the same chunk.
 std::uint64_t merge_runs(const std::vector<std::string>& paths, const std::string& out);
 
-/// Part `part` of `parts` of the chunks, counted from 1: what one of several machines works on.
+/// The chunks that one of several machines works on: part `part` of `parts`, counted from 1.
 struct Share {
   std::uint64_t part = 1, parts = 1;
   bool holds(std::uint64_t number) const { return number % parts == part - 1; }
 };
 
-/// One part of the work: chunks 0, 1, 2 … until `count` says that it is enough.
+/// One part of the work: chunks 0, 1, 2 … until `count` ends the lane.
 struct Lane {
-  std::uint64_t chunks = 0;  ///< at most
-  /// Sees the results in the order of their numbers; false: enough.
+  std::uint64_t chunks = 0;  ///< the largest number of chunks
+  /// Gets the results of the chunks in the order of their numbers. False ends the lane.
   std::function<bool(const std::string&)> count;
 };
 
-/// How a run is worked on, as the command line asks for it.
+/// How the work of a run is done, as the command line asks.
 struct ChunkOptions {
   unsigned threads = 0;
   Share share;
-  std::function<std::unique_ptr<ChunkStore>()> open_store;  ///< of the process that leads; none: nothing is kept
-  const std::atomic<bool>* stop = nullptr;                  ///< once true, the chunks in work are the last
-  std::function<bool()> time_is_up;                         ///< asked between chunks; true: as `stop`
+  std::function<std::unique_ptr<ChunkStore>()> open_store;  ///< called where the crew leads; empty: nothing is kept
+  const std::atomic<bool>* stop = nullptr;                  ///< once true, no more chunks are begun
+  std::function<bool()> time_is_up;                         ///< asked between chunks; true has the effect of `stop`
   std::function<void(std::uint64_t counted, std::uint64_t most)> progress;
 };
 
-/// Works on all lanes until each has enough or all its chunks. A lane for which it is too early to say, because the
-/// run was stopped, has seen an unbroken row of chunks all the same. True when every lane came to its end.
+/// Works on all lanes until each has ended or has all its chunks. True when every lane came to its end. When the run
+/// was stopped before, the `count` of each lane has still seen its chunks in order and without a gap.
 bool run_chunks(std::vector<Lane>& lanes, const ChunkWork& work, const ChunkOptions& options);
 
 }  // namespace tricorne::verify

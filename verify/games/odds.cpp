@@ -7,10 +7,10 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Questions of players after which no battle is to be expected any more.
+/// After so many assumed answers of players the search for a battle ends.
 constexpr int most_questions = 40;
 
-/// What is known on one way through the dice.
+/// What has happened along one sequence of throws and answers.
 struct Path {
   bool begun = false;
   std::string winner;
@@ -31,7 +31,7 @@ std::optional<int> number_in(const std::string& answer) {
   return std::stoi(std::string(first, std::find_if_not(first, answer.end(), digit)));
 }
 
-/// As many units as may go; else as little as may be.
+/// The assumed answer of a player: `finish` where it is legal, else the answer with the largest number, else the first.
 std::string modest(const Position& position) {
   const std::vector<std::string> answers = position.legal_actions();
   if (std::find(answers.begin(), answers.end(), "finish") != answers.end()) return "finish";
@@ -53,7 +53,7 @@ class Casting {
     }
   }
 
-  /// Every way on from here.
+  /// Follows every sequence from this position to the end of the battle. `chance` is the probability of the position.
   void go_on(const Position& position, Path path, double chance) {
     const auto pending = position.pending();
     const bool by_chance = pending && pending->seat == Seat::Chance;
@@ -81,7 +81,7 @@ class Casting {
       if (seat.name != found_.attacker) found_.defender = seat.name;
   }
 
-  /// Before the battle the dice of others, such as of an interception, are cast too.
+  /// Follows every answer of chance. Dice before the battle count, too, for example of an interception.
   void cast(const Position& position, const Path& path, double chance) {
     double all = 0;
     for (std::size_t n = 0; n < position.answer_count(); ++n) all += position.answer_weight(n);

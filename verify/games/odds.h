@@ -1,4 +1,4 @@
-// The exact chances of a battle, by trying every cast of its dice.
+// The exact chances of a battle, found by trying every throw of its dice.
 #pragma once
 
 #include <map>
@@ -11,28 +11,28 @@
 
 namespace tricorne::verify {
 
-/// The kinds of events by which a game tells of a battle. Their fields are `attacker` and `at`; `side` and `at`; `side`
-/// and `losses`.
+/// The kinds of events by which a game reports a battle.
 struct BattleTerms {
-  std::string_view begun;
-  std::string_view won;     ///< by the dice
-  std::string_view swept;   ///< won without dice
-  std::string_view losses;  ///< of a side, by the dice
+  std::string_view begun;   ///< a battle begins; fields `attacker` and `at`
+  std::string_view won;     ///< a side has won by the dice; fields `side` and `at`
+  std::string_view swept;   ///< a side has won without dice; fields `side` and `at`
+  std::string_view losses;  ///< the dice cost a side units; fields `side` and `losses`
 };
 
-/// A battle that answers start, to the last of its dice.
+/// The chances of a battle up to its last dice.
 struct BattleChances {
   std::string attacker;                                 ///< name of the seat
   std::string defender;                                 ///< name of the seat
   std::string at;                                       ///< the place
-  std::map<std::string, double> wins;                   ///< by name of the seat; an overrun is a win
-  std::map<std::string, std::map<int, double>> losses;  ///< by name of the seat and units lost to the dice
-  std::vector<std::string> assumed;                     ///< `british: take 5 CU`, answers that nobody had given
+  std::map<std::string, double> wins;                   ///< chance to win, by name of the seat; an overrun is a win
+  std::map<std::string, std::map<int, double>> losses;  ///< chances, by name of the seat and number of units lost
+  std::vector<std::string> assumed;                     ///< assumed answers, such as `british: take 5 CU`
 };
 
-/// Carries the answers out one after the other and goes on until a battle is over. What they leave open is assumed: as
-/// many units as may go, and else as little as may be (`finish`, else the first legal answer). Nothing when no battle
-/// begins. The position is settled and has players on two seats. Throws ActionError for an answer that is not legal.
+/// Carries out the answers in order and goes on until a battle is over. Further answers of players are assumed:
+/// `finish` where it is legal, else the answer with the largest number when all legal answers hold numbers, else the
+/// first legal answer. Gives nothing when no battle begins. The position must be settled and belong to a game of two
+/// seats. Throws ActionError for an answer that is not legal. The cost grows with the product of the numbers of throws.
 std::optional<BattleChances> battle_chances(const Position& position, const std::vector<std::string>& answers,
                                             const BattleTerms& terms);
 

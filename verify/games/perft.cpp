@@ -6,14 +6,15 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Walks the tree; one position a level, so that nothing is allocated once their lists of answers are long enough.
+/// Walks the tree with one position for each level. The positions are used again and again, so no heap memory is
+/// allocated once their lists of answers are long enough.
 class PerftWalk {
  public:
   PerftWalk(const Position& first, std::size_t depth) {
     for (std::size_t level = 0; level < depth; ++level) positions_.push_back(first.clone());
   }
 
-  /// Adds to `counts` what lies below `position`, one number a level.
+  /// Adds the numbers of sequences from `position` to `counts`, one number for each level.
   void count(const Position& position, std::span<std::uint64_t> counts) {
     if (counts.empty()) return;
     const std::size_t answers = position.answer_count();
@@ -28,7 +29,7 @@ class PerftWalk {
   }
 
  private:
-  std::vector<std::unique_ptr<Position>> positions_;  ///< by the number of levels below
+  std::vector<std::unique_ptr<Position>> positions_;  ///< by the number of levels that lie below
 };
 
 }  // namespace

@@ -9,19 +9,20 @@
 
 namespace tricorne::verify {
 
-/// An answer, and how many ways lead on from it; `counts[d]` for `d` + 2 answers, this one included.
+/// A first answer, and how many sequences of answers begin with it.
 struct PerftBranch {
   std::string action;
-  std::vector<std::uint64_t> counts;
+  std::vector<std::uint64_t> counts;  ///< `counts[d]`: sequences of `d` + 2 answers, the first answer included
 };
 
-/// What `perft` counted: level by level, and below each first answer.
+/// The counts of `perft`: for each length of sequences, and for each first answer.
 struct Perft {
-  std::vector<std::uint64_t> counts;  ///< `counts[d]`: sequences of `d` + 1 answers, chance's included
-  std::vector<PerftBranch> branches;  ///< by the first answer, in the order of the list of legal answers
+  std::vector<std::uint64_t> counts;  ///< `counts[d]`: sequences of `d` + 1 answers, answers of chance included
+  std::vector<PerftBranch> branches;  ///< one for each first answer, in the order of the list of legal answers
 };
 
-/// Counts down to `depth` answers, at least one.
+/// Counts the sequences of 1 to `depth` answers from the position, which is settled first. `depth` is at least 1. The
+/// cost grows with the number of sequences of `depth - 1` answers.
 Perft perft(const Position& position, int depth);
 
 }  // namespace tricorne::verify

@@ -9,7 +9,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// How the names of counts of results begin.
+/// The beginning of the names of counts of results.
 constexpr std::string_view result_count = "result ";
 
 void add_all(Counts& into, const Counts& more, std::string_view prefix = "") {
@@ -38,13 +38,13 @@ PlayedGames games_of(const Counts& counts) {
           counts.at("digest")};
 }
 
-/// A run cut into chunks. Players wait for their next game: they keep room to think.
+/// A run cut into chunks. Players are kept in a pool for their next game, since making them is expensive.
 class Crew {
  public:
   Crew(const Game& game, const PlayedGamesOptions& options)
       : game_(game), options_(options), at_once_(games_at_once(options.players)), setup_(game.setup()) {
     setup_->settle();
-    seats_.borrow([&] { return new_seating(); });  // a player that cannot be made is told before the run begins
+    seats_.borrow([&] { return new_seating(); });  // throws before the run begins when a player cannot be made
   }
 
   PlayedGames run() {
@@ -110,7 +110,7 @@ class Crew {
   const PlayedGamesOptions& options_;
   const std::uint64_t at_once_;
   std::unique_ptr<Position> setup_;
-  std::mutex mutex_;  ///< of `record`
+  std::mutex mutex_;  ///< held while `record` is called
   Pool<players::Seating> seats_;
   PlayedGames all_;
 };

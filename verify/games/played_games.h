@@ -1,4 +1,4 @@
-// Games between players, many at once.
+// Games between players (players/player.h), many at once.
 #pragma once
 
 #include <atomic>
@@ -13,15 +13,15 @@
 
 namespace tricorne::verify {
 
-/// What came of them.
+/// The results of games, added up.
 struct PlayedGames {
   std::uint64_t games = 0;
-  std::uint64_t decisions = 0;                      ///< dice and draws included
+  std::uint64_t decisions = 0;                      ///< answers, dice and draws included
   std::uint64_t longest = 0;                        ///< decisions of the longest game
-  std::map<std::string, std::uint64_t> results;     ///< by the winner's seat; `draw`
-  std::map<std::string, std::uint64_t> endings;     ///< by kind
-  std::map<std::string, std::uint64_t> last_turns;  ///< by label
-  std::uint64_t digest = 0;                         ///< sum over the last positions
+  std::map<std::string, std::uint64_t> results;     ///< games by the name of the winner; `draw` for a draw
+  std::map<std::string, std::uint64_t> endings;     ///< games by kind of ending
+  std::map<std::string, std::uint64_t> last_turns;  ///< games by label of the last turn
+  std::uint64_t digest = 0;                         ///< sum of the digests of the last positions
 
   PlayedGames& operator+=(const PlayedGames& other);
 };
@@ -32,25 +32,26 @@ struct GivenAnswer {
   std::uint64_t digest = 0;
 };
 
-/// Which games are played, by whom, and who is told of them.
+/// Which games are played, by which players, and who gets their answers.
 struct PlayedGamesOptions {
   players::PlayerNames players;  ///< by seat
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
-  unsigned threads = 0;
-  const std::atomic<bool>* stop = nullptr;      ///< once true, chunks in progress are the last
-  std::function<void(std::uint64_t)> progress;  ///< games that are through; called by one thread at a time
-  /// Called with each game's number, its answers, and where it ended; by one thread at a time.
+  unsigned threads = 0;                         ///< 0: as many as the machine has
+  const std::atomic<bool>* stop = nullptr;      ///< once true, no more chunks are begun
+  std::function<void(std::uint64_t)> progress;  ///< gets the number of finished games; called by one thread at a time
+  /// Called with each game's number, its answers and its last position; by one thread at a time.
   std::function<void(std::uint64_t, const std::vector<GivenAnswer>&, const Position&)> record;
-  /// Where finished chunks are kept, for a run that goes on later; empty: nowhere. `games` is whole chunks then.
+  /// Opens the file that keeps finished chunks, so that the run can be resumed; empty: nothing is kept. With a file,
+  /// `games` must be a multiple of `games_at_once`.
   std::function<std::unique_ptr<ChunkStore>()> open_store;
 };
 
-/// How many games a chunk should have for these players: one where a player thinks long.
+/// How many games a chunk has with these players: a single game where a player thinks long.
 std::uint64_t games_at_once(const players::PlayerNames& players);
 
-/// Plays games 1 to N in chunks (verify/games/chunks.h). What comes of them does not depend on the threads. Throws what
-/// players throw.
+/// Plays games 1 to `options.games` in chunks (verify/games/chunks.h). The result does not depend on the threads.
+/// Throws what players throw.
 PlayedGames play_games(const Game& game, const PlayedGamesOptions& options);
 
 }  // namespace tricorne::verify

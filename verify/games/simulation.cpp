@@ -13,15 +13,13 @@ namespace tricorne::verify {
 
 namespace {
 
-/// No game comes near; one that does is going round in circles.
-
 std::unique_ptr<Position> settled_setup(const Game& game) {
   auto position = game.setup();
   position->settle();
   return position;
 }
 
-/// Plays games of one run, one after the other; each thread has its own.
+/// Plays games of one run, one after the other. Each thread has its own Player.
 class Player {
  public:
   Player(const Game& game, const SimulationOptions& options)
@@ -47,11 +45,12 @@ class Player {
     return count(decisions);
   }
 
-  /// What came of the games since the last call.
+  /// The results of the games since the last call.
   Simulated finish() { return std::exchange(result_, {}); }
 
  private:
-  /// Answers questions until none is left. `before` is told of each position that is asked, and of the answer.
+  /// Answers questions until none is left. Calls `before` with each position that asks and the number of its answer,
+  /// before the answer is given. Gives the number of answers.
   template <class Before>
   std::uint64_t play_out(std::uint64_t number, const Before& before) {
     Chance chance(options_.seed, number);
@@ -99,7 +98,8 @@ class Player {
     ++result_.last_turns[{outcome.when.order, outcome.when.label}];
   }
 
-  /// Plays the game once more, slowly, up to the last position that was well, and throws.
+  /// Plays the game again and keeps the position before each answer. Throws Fault with the last position without a
+  /// fault.
   [[noreturn]] void raise(std::uint64_t number) {
     std::vector<std::string> actions;
     last_->assign(*setup_);
@@ -128,9 +128,9 @@ class Player {
   Simulated result_;
 };
 
-/// The number of a game that found a fault stands alone in the result of a chunk.
+/// The name of the only count in the result of a chunk with a fault: the number of the game with the fault.
 constexpr std::string_view fault_name = "fault";
-/// How the names of counts of wins begin.
+/// The beginning of the names of counts of wins.
 constexpr std::string_view win_count = "win ";
 
 Counts counts_of(const Simulated& s) {
@@ -193,7 +193,7 @@ class Simulation {
     return write_counts(counts_of(player->finish()));
   }
 
-  /// A fault comes again where it is told.
+  /// Adds the result of a chunk. For a chunk with a fault, plays the game with the fault again, which throws Fault.
   bool count(const std::string& result) {
     const Counts counts = read_counts(result);
     if (const auto fault = counts.find(std::string(fault_name)); fault != counts.end())

@@ -16,12 +16,12 @@ using Binomial = boost::math::binomial_distribution<>;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Below so many differing pairs the normal distribution is no good guide.
+/// With fewer pairs that differ the normal distribution is not accurate enough.
 constexpr std::uint64_t few = 30;
 
 double number(std::uint64_t count) { return static_cast<double>(count); }
 
-/// How many deviations a normal interval reaches to each side.
+/// How many standard deviations a normal interval reaches to each side.
 double reach(double confidence) { return boost::math::quantile(boost::math::normal(), (1 + confidence) / 2); }
 
 }  // namespace
@@ -98,10 +98,10 @@ Moments Differences::moments() const {
 Interval interval_of(const Differences& differences, double confidence) {
   if (differences.differing() >= few) return normal_interval(differences.moments(), confidence);
   const std::uint64_t n = differences.pairs();
-  const double each = (1 + confidence) / 2;  // both must hold
+  const double each = (1 + confidence) / 2;  // two intervals: each may miss half as often
   const Interval up = clopper_pearson(differences.counts[3] + differences.counts[4], n, each);
   const Interval down = clopper_pearson(differences.counts[0] + differences.counts[1], n, each);
-  return {up.low / 2 - down.high, up.high - down.low / 2};  // a difference counts a half at least, and one at most
+  return {up.low / 2 - down.high, up.high - down.low / 2};  // a difference is from 1/2 to 1
 }
 
 double log_likelihood_ratio(const Moments& moments, double h0, double h1) {

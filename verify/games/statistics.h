@@ -1,5 +1,5 @@
-// Statistics of games: intervals, a sequential test, and Elo. Everything here is a function of counts or sums, so order
-// and number of threads change nothing.
+// Statistics of games: intervals, a sequential test, and Elo. All functions take counts or sums. So results do not
+// depend on the order of games or on the number of threads.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace tricorne::verify {
 
-/// How sure the intervals are where nothing else is said.
+/// The confidence of an interval where the caller gives none.
 inline constexpr double usual_confidence = 0.95;
 
 /// An interval of values, both ends included.
@@ -27,29 +27,32 @@ struct Moments {
 
   void add(double value);
   void add(const Moments& more);
-  /// 0 for no numbers.
+  /// 0 without numbers.
   double mean() const;
-  /// Of the numbers as a sample; 0 below two.
+  /// The sample variance; 0 for fewer than two numbers.
   double variance() const;
+  /// The square root of `variance`.
   double deviation() const;
 };
 
-/// Of the mean, by the normal distribution. Without numbers: from minus to plus infinity.
+/// The interval of the mean, by the normal distribution. Without numbers: from minus to plus infinity.
 Interval normal_interval(const Moments& moments, double confidence = usual_confidence);
 
-/// Of a share, by Wilson's score: short, and right on average. Without trials 0 to 1.
+/// The interval of a share, by Wilson's score. It is short, and on average it covers the true share as often as
+/// `confidence` says. Without trials: 0 to 1.
 Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence = usual_confidence);
 
-/// Of a share, by Clopper and Pearson: never covers less than it says. Without trials 0 to 1.
+/// The interval of a share, by Clopper and Pearson. It covers every true share at least as often as `confidence` says.
+/// Without trials: 0 to 1.
 Interval clopper_pearson(std::uint64_t successes, std::uint64_t trials, double confidence = usual_confidence);
 
-/// The largest share that still hides from all trials so often: about 3 of `trials` ("rule of three"). 1 without
-/// trials.
+/// The upper bound of the share of an event that was not seen in any trial. It is about 3 / `trials` at 95 % ("rule of
+/// three"). Without trials: 1.
 double unseen_share(std::uint64_t trials, double confidence = usual_confidence);
 
-/// Differences between the two games of a pair: how often each of -1, -1/2, 0, 1/2 and 1.
+/// Counts of the differences between the two games of a pair.
 struct Differences {
-  std::array<std::uint64_t, 5> counts{};
+  std::array<std::uint64_t, 5> counts{};  ///< how often the difference is -1, -1/2, 0, 1/2 and 1
 
   /// Throws std::invalid_argument for a difference that is none of the five.
   void add(double difference);
@@ -59,7 +62,8 @@ struct Differences {
   Moments moments() const;
 };
 
-/// Of the mean difference. With few pairs that differ it is made of exact intervals of their shares, and wider.
+/// The interval of the mean difference. With few pairs that differ, it is made from exact intervals of the shares of
+/// pairs that differ up and down, and is wider.
 Interval interval_of(const Differences& differences, double confidence = usual_confidence);
 
 /// The bounds of a sequential test of "the mean is `h1`" against "the mean is `h0`".
@@ -70,25 +74,26 @@ struct SequentialTest {
   double beta = 0.05;   ///< how often h0 may be taken although h1 is right
 };
 
-/// What a sequential test says so far: nothing yet, or which of its two hypotheses it takes.
+/// The result of a sequential test so far: nothing yet, or the hypothesis that it takes.
 enum class HypothesisTaken : std::uint8_t { undecided, h0, h1 };
 
-/// Logarithm of the likelihood ratio of h1 to h0, generalized: by the variance that is observed, to which one
-/// observation one above and one below nothing are added, so that it is never nothing.
+/// The logarithm of the generalized likelihood ratio of h1 to h0, with the observed variance. The two observations 1
+/// and -1 are added for the variance, so that the variance is never 0.
 double log_likelihood_ratio(const Moments& moments, double h0, double h1);
 
-/// May be asked after each observation (GSPRT).
+/// The result of the test (GSPRT). It may be asked after each observation.
 HypothesisTaken decide(const SequentialTest& test, const Moments& moments);
 
-/// Is the mean difference at least `effect` one way, or smaller both ways? Two sequential tests, each with half of
-/// `alpha`.
+/// Is the mean difference `effect` or more upwards, `effect` or more downwards, or smaller in both directions?
 enum class EffectFound : std::uint8_t { undecided, up, down, smaller };
+/// The answer by two sequential tests, one for each direction, each with half of `alpha`.
 EffectFound find_effect(const Moments& moments, double effect, double alpha = 0.05, double beta = 0.05);
 
-/// Elo of an expected score between 0 and 1; minus or plus infinity at the ends and beyond; and back.
+/// The Elo of an expected score between 0 and 1; minus or plus infinity at 0 and 1 and beyond.
 double elo_of(double score);
+/// The expected score of an Elo.
 double score_of_elo(double elo);
-/// Of the ends of an interval of scores.
+/// The Elo of both ends of an interval of scores.
 Interval elo_of(const Interval& scores);
 
 }  // namespace tricorne::verify
