@@ -17,7 +17,8 @@ bool is_plain_word(const Node& value) {
                      [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
 }
 
-/// `french_cu` is spoken of by `french`, `pc` by `pc_placed`.
+/// Does the word fit the key? It does when both are equal, or when one continues the other after a `_`: `french` fits
+/// `french_cu`, and `pc_placed` fits `pc`.
 bool speaks_of(const std::string& key, const std::string& word) {
   return !word.empty() && (same_word(key, word) || key.starts_with(word + "_") || word.starts_with(key + "_"));
 }

@@ -1,4 +1,4 @@
-// Which paragraph a wrong effect is laid at.
+// Finds the paragraph that is blamed for a wrong effect.
 #pragma once
 
 #include <cstddef>
@@ -11,29 +11,32 @@
 
 namespace tricorne::verify {
 
-/// An event of a step after which two positions differ: its effect may be what is wrong.
+/// An event of a step after which two positions differ. The effect of the event may be wrong.
 struct Suspect {
   std::string rule;
-  std::string deed;      ///< the event without places, people and figures: `11.3.2 units_removed french`
-  std::size_t near = 0;  ///< how much the event says of a differing value: keys of its path, and its figure
+  std::string deed;      ///< the event as `deed_of` writes it
+  std::size_t near = 0;  ///< how closely the event fits one differing value: matching keys of its path, and its figure
 };
 
-/// The paragraph, the kind and the plain words among the fields.
+/// An event without places, people and figures: its paragraph, its kind and the lower-case words among its fields. For
+/// example `11.3.2 units_removed french`.
 std::string deed_of(const Happening& event);
 
-/// Our events, and the events that only the foreign engine tells, each deed once.
+/// The suspects of a step, each deed once: our events, and events of the foreign engine whose kind we do not report.
+/// `facts` are the values that differ after the step.
 std::vector<Suspect> suspects_of(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
                                  const std::vector<Differing>& facts);
 
-/// How often a deed was done: where nothing differed, and where something did.
+/// How often a deed was done.
 struct Record {
-  std::size_t clean = 0;
-  std::size_t wrong = 0;
+  std::size_t clean = 0;  ///< in steps after which nothing differed
+  std::size_t wrong = 0;  ///< in steps after which something differed
 };
+/// Records by deed.
 using Records = std::map<std::string, Record>;
 
-/// Of the suspects the one that speaks of most values that differ. Of several the one whose steps differ most often
-/// (the coefficient of Ochiai), then the most specific paragraph, then the first. Null where there is none.
+/// The suspect with the largest `near`. Of several, the suspect whose steps differ most often (the coefficient of
+/// Ochiai), then the suspect with the most specific paragraph, then the first suspect. Null without suspects.
 const Suspect* guilty_of(const std::vector<Suspect>& suspects, const Records& records);
 
 }  // namespace tricorne::verify

@@ -28,7 +28,7 @@ void compare(const std::vector<std::string>& path, const Node& ours, const Node&
     }
 }
 
-/// Words of a format are lower case; names of spaces, colonies and people are not.
+/// Is the key a name? Words of the format are lower case; names of spaces, colonies and people are not.
 bool is_name(const std::string& key) {
   return std::any_of(key.begin(), key.end(), [](char c) { return (c < 'a' || c > 'z') && c != '_'; });
 }

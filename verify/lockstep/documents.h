@@ -1,4 +1,4 @@
-// Where two documents differ.
+// Finds the values in which two documents differ.
 #pragma once
 
 #include <string>
@@ -15,13 +15,14 @@ struct Differing {
   Node theirs;
 };
 
-/// Compares what both sides hold. A value that is Null on their side was left out and is not compared. Lists of single
-/// values are compared in any order, texts without case and accents.
+/// The values in which the documents differ. Only keys that both documents have are compared. A value that is Null in
+/// theirs counts as left out and is not compared. Lists of single values are compared in any order, texts without case
+/// and accents.
 std::vector<Differing> differing(const Node& ours, const Node& theirs);
 
-/// The path with its keys joined by dots; `*` for a key that is a name rather than a word of the format.
+/// The keys of a path, joined by dots. A key that is a name and no word of the format becomes `*`.
 std::string pattern_of(const std::vector<std::string>& path);
-/// The same with all keys as they are.
+/// The keys of a path as they are, joined by dots.
 std::string text_of(const std::vector<std::string>& path);
 
 }  // namespace tricorne::verify

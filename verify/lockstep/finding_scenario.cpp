@@ -97,7 +97,7 @@ Node document_of(const Game& own, const Difference& difference, const std::strin
   return file;
 }
 
-/// With the least cautious `rests_on` under which it passes on our engine.
+/// The text of the file with the least cautious `rests_on` under which the scenario passes on our engine.
 std::string resting(const Game& own, Node file) {
   for (const Confidence least :
        {Confidence::certain, Confidence::likely, Confidence::recalled, Confidence::placeholder}) {

@@ -1,4 +1,4 @@
-// A difference of two engines as a scenario file.
+// Writes a difference of two engines as a scenario file.
 #pragma once
 
 #include <string>
@@ -7,11 +7,12 @@
 
 namespace tricorne::verify {
 
-/// The text of a scenario that states what our engine does, ready to be committed. It names the paragraph that the
-/// difference is laid at and that of the question. `ruleset`: a name, or the whole path of an overlay file.
+/// The text of a scenario that states what our engine does, ready to be committed. The scenario names the paragraph
+/// that is blamed for the difference and the paragraph of the question. `ruleset` is a name, or the absolute path of an
+/// overlay file.
 std::string scenario_of(const Game& own, const Difference& difference, const std::string& ruleset);
 
-/// Does the scenario pass on our engine and fail on theirs?
+/// Does the scenario pass on our engine and fail on theirs? No for a text that is no scenario.
 bool tells(const Game& own, const Game& theirs, const std::string& scenario);
 
 }  // namespace tricorne::verify

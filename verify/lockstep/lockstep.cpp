@@ -12,12 +12,13 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Games from a position rather than from set-up matter at their beginning.
+/// A game that begins with a given position ends after so many steps: only its beginning is of interest.
 constexpr std::size_t most_steps_from_a_position = 120;
-/// After so many in a row that it lacks or breaks off a game does not ask the engine this kind of question again.
+/// When the engine has lacked a kind of question, or broken off at it, so many times in a row, the rest of the game
+/// does not ask the engine this kind of question.
 constexpr std::size_t most_lacks = 3;
 
-/// What one game has to tell.
+/// The results of one game.
 struct LockstepWalk {
   std::size_t steps = 0;
   std::map<std::string, Compared> by_decision;
@@ -52,7 +53,8 @@ void note(LockstepWalk& walk, std::vector<Difference>& found, std::size_t game) 
 
 bool is_broken(const Difference& difference) { return difference.kind == DifferenceKind::protocol; }
 
-/// False when no game comes into what would follow: only positions made by chance are like this.
+/// Gives an answer to both engines. False when the answer leads to a position that no game can have. This happens only
+/// in games that begin with a random position.
 bool give(Pair& pair, const std::string& action, std::vector<Difference>& found) {
   try {
     pair.give(action, found);
@@ -135,7 +137,7 @@ class Lockstep {
     }
   }
 
-  /// Wrong effects are laid at their paragraphs here: no single game knows what was right elsewhere.
+  /// Adds a game. Wrong effects are blamed on paragraphs here, since the records of all games are needed.
   void take(LockstepWalk& walk) {
     ++result_.games;
     result_.steps += walk.steps;
@@ -162,7 +164,8 @@ class Lockstep {
     lay_at(difference, guilty_of(difference.suspects, records_));
   }
 
-  /// Where nothing but facts that follow from the position differ, no event is to blame.
+  /// The paragraph of the first fact that differs, where this fact follows from the position alone. No event is to
+  /// blame then.
   std::optional<std::string> following_paragraph(const Difference& difference) const {
     if (difference.kind != DifferenceKind::facts) return std::nullopt;
     for (const auto& [key, rule] : options_.paragraphs_of_facts)

@@ -1,4 +1,4 @@
-// A foreign engine through random games beside ours.
+// Plays random games on a foreign engine and on ours, and compares the two.
 #pragma once
 
 #include <cstdint>
@@ -13,50 +13,52 @@
 
 namespace tricorne::verify {
 
-/// A kind of difference, as it was met first and made small.
+/// A kind of difference.
 struct FoundDifference {
-  Difference difference;
-  std::size_t times = 0;
-  std::string met_in;    ///< `game 12, step 40`
-  std::string scenario;  ///< the text of a file; empty for the protocol
+  Difference difference;  ///< the first of its kind, with a small position
+  std::size_t times = 0;  ///< how often the kind was met
+  std::string met_in;     ///< `game 12, step 40`
+  std::string scenario;   ///< the text of a scenario file; empty for a breach of the protocol
   /// Does the scenario pass on our engine and fail on theirs?
   bool scenario_tells = false;
-  bool known = false;  ///< LockstepOptions::known holds its key
+  bool known = false;  ///< is its key in LockstepOptions::known?
 };
 
 /// Which games both engines play, and where the games begin.
 struct LockstepOptions {
   std::uint64_t games = 100;
   std::uint64_t seed = 0;
-  std::string ruleset{};                                                     ///< as scenarios name it
-  unsigned threads = 0;                                                      ///< 0: as many as the machine has
-  std::vector<Node> from{};                                                  ///< first positions; none: set-up
-  std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded{};  ///< every other game begins so, when given
-  /// By key (`isolated.british`) the paragraphs of facts that follow from a position, whatever has happened.
+  std::string ruleset{};     ///< as scenarios name it
+  unsigned threads = 0;      ///< 0: as many as the machine has
+  std::vector<Node> from{};  ///< first positions, used in turn; empty: games begin at set-up
+  /// Makes random first positions (Kit::crowded). When given and `from` is empty, every second game begins with one.
+  std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded{};
+  /// The paragraphs of facts that follow from the position alone, by the key of the fact (`isolated.british`).
   std::map<std::string, std::string> paragraphs_of_facts{};
-  std::set<std::string> known{};  ///< keys of differences that are told, and no more
+  std::set<std::string> known{};  ///< keys of known differences: they are reported but count as no disagreement
   std::function<void(std::size_t done, std::size_t total)> progress{};  ///< called by one thread at a time
 };
 
-/// What came of all games together.
+/// The results of all games together.
 struct LockstepResult {
   std::uint64_t games = 0;
-  std::uint64_t different = 0;  ///< games with a difference
-  std::uint64_t steps = 0;
-  std::map<std::string, Compared> by_decision;
-  std::vector<FoundDifference> findings;  ///< in the order of the games
-  std::vector<std::string> convicted;     ///< paragraphs that findings are laid at which are not known, in their order
+  std::uint64_t different = 0;                  ///< games with a difference
+  std::uint64_t steps = 0;                      ///< answers given, in all games
+  std::map<std::string, Compared> by_decision;  ///< by the kind of the question
+  std::vector<FoundDifference> findings;        ///< in the order of the games
+  std::vector<std::string> convicted;  ///< paragraphs blamed for findings that are not known, in the rulebook's order
 };
 
-/// Plays both engines through the same games. `theirs`: positions that are asked in text form only. Throws DataError
-/// for a first position that cannot be read; never for what the engine does.
+/// Plays the same games on both engines. Positions of `theirs` are asked in text form only (ForeignEngine::game).
+/// Throws DataError for a first position that cannot be read. Never throws for what the foreign engine does.
 LockstepResult run_lockstep(const Game& own, const Game& theirs, const LockstepOptions& options);
 
-/// A fact that follows from a position is laid at the paragraph of that fact. Where scenarios have convicted just one
-/// paragraph below it, it is laid there.
+/// Blames more specific paragraphs. `run_lockstep` blames the paragraph of a fact that follows from the position alone
+/// for a difference in this fact. Where scenarios have convicted exactly one paragraph below that paragraph, this call
+/// blames the paragraph below.
 void lay_below(const Game& game, const std::vector<std::string>& convicted_by_scenarios, LockstepResult& result);
 
-/// Has something been compared, and was everything the same that is not known?
+/// Do the engines agree: has something been compared, and are all differences known?
 bool agrees(const LockstepResult& result);
 
 }  // namespace tricorne::verify

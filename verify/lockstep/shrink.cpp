@@ -10,7 +10,7 @@ namespace tricorne::verify {
 namespace {
 
 constexpr int most_tries = 600;
-/// Keys of a position file that say what it is.
+/// Keys of a position that are never left out.
 constexpr std::array<std::string_view, 3> heads{"format", "game", "agenda"};
 
 class DifferenceShrinking {
@@ -27,7 +27,7 @@ class DifferenceShrinking {
   }
 
  private:
-  /// Does what is left of the position make the same difference? Then it is the best so far.
+  /// Does the position that is left make the same difference? If so, it becomes the best.
   bool still_differs() {
     if (++tries_ > most_tries) return false;
     for (Difference& found : differences())
@@ -39,7 +39,8 @@ class DifferenceShrinking {
     return false;
   }
 
-  /// Of a wrong effect the same event must still be able to have it.
+  /// Is it the difference that is made small? For a wrong effect, the event that is blamed must still be a suspect.
+  /// Blames the same paragraph in `found`.
   bool is_the_same(Difference& found) const {
     if (best_.kind == DifferenceKind::facts && best_.suspects.empty()) {
       found.suspects.clear();
@@ -62,13 +63,14 @@ class DifferenceShrinking {
       pair.compare_lists(found);
       const bool given = best_.kind != DifferenceKind::missing && best_.kind != DifferenceKind::extra;
       if (given && !best_.action.empty() && !pair.ours().check(best_.action)) pair.give(best_.action, found);
-    } catch (const DataError&) {  // no position any more
+    } catch (const DataError&) {  // with this part left out it is no position
     } catch (const ActionError&) {
     }
     return found;
   }
 
-  /// Leaves out an entry; where that cannot be, as much below it as can.
+  /// Leaves out an entry of a map. Where the difference needs the entry, leaves out as many parts of its value as
+  /// possible.
   void drop_or_thin(Node& map, std::size_t i) {
     Entry kept = map.entries[i];
     const auto place = map.entries.begin() + static_cast<std::ptrdiff_t>(i);

@@ -30,7 +30,7 @@ std::string in_words(const std::optional<Question>& question) {
 
 std::string in_words(const Happening& event) { return event.rule + " " + event.kind + " " + in_one_line(event.fields); }
 
-/// Events of a kind, in order.
+/// The events of a kind, in their order.
 std::vector<const Happening*> of_kind(const std::vector<Happening>& events, const std::string& kind) {
   std::vector<const Happening*> list;
   for (const Happening& event : events)
@@ -38,8 +38,10 @@ std::vector<const Happening*> of_kind(const std::vector<Happening>& events, cons
   return list;
 }
 
-/// The first that differs: an event of ours of the kinds that the engine reports, or one of theirs beyond ours of the
-/// kinds that we do.
+/// The first event without an equal event on the other side. Events are compared kind by kind in their order. Our
+/// events count only when the foreign engine reports their kind (`told`), and their events only when we report their
+/// kind
+/// (`told_here`).
 std::optional<Unmatched> first_unmatched(const std::vector<Happening>& ours, const std::vector<Happening>& theirs,
                                          const std::set<std::string>& told, const std::set<std::string>& told_here) {
   std::map<std::string, std::size_t> place;
@@ -57,7 +59,7 @@ std::optional<Unmatched> first_unmatched(const std::vector<Happening>& ours, con
   return std::nullopt;
 }
 
-/// One more value below a path.
+/// Sets the value at a path. Makes the maps on the way.
 void add_below(Node& root, const std::vector<std::string>& path, const Node& value) {
   Node* at = &root;
   for (const std::string& key : path) {
@@ -71,7 +73,7 @@ void add_below(Node& root, const std::vector<std::string>& path, const Node& val
   *at = value;
 }
 
-/// What a scenario says of the facts that differ, the first few.
+/// The key `then` of a scenario, with our values of the first few facts that differ.
 Node expectation(const std::vector<Differing>& facts) {
   constexpr std::size_t most = 4;
   Node then = Node::map();
@@ -79,7 +81,7 @@ Node expectation(const std::vector<Differing>& facts) {
   return then;
 }
 
-/// An event that differs is to blame for what differs afterwards.
+/// A list of only the event that differs: this event is to blame for the facts that differ afterwards.
 std::vector<Happening> alone(const Unmatched& unmatched) {
   return {unmatched.ours != nullptr ? *unmatched.ours : *unmatched.theirs};
 }
@@ -93,7 +95,7 @@ Node list_with(const Happening& event) {
   return list;
 }
 
-/// Facts that a position does not need to be the same.
+/// The facts without `agenda`, which need not be equal, and without `asks`, which is compared with the question.
 Node comparable(Node facts) {
   std::erase_if(facts.entries, [](const Entry& fact) { return fact.key == "agenda" || fact.key == "asks"; });
   return facts;
@@ -107,7 +109,7 @@ std::string differences_text(const std::vector<Differing>& facts, const Node Dif
   return facts.size() > most ? text + "; and " + std::to_string(facts.size() - most) + " more" : text;
 }
 
-/// The texts as we print them.
+/// The answers in the canonical form of our engine. Throws EngineFault for a text that is no action.
 std::set<std::string> canonical(const Position& position, const std::vector<std::string>& texts) {
   std::set<std::string> actions;
   for (const std::string& text : texts) {
@@ -152,7 +154,8 @@ Pair::Pair(const Game& theirs, std::unique_ptr<Position> start) : their_game_(th
   before_ = ours_->clone();
 }
 
-/// Carries out requests to the engine. What it lacks or breaks ends its part until it gets a position again.
+/// Carries out requests to the foreign engine. When the engine lacks one or breaks the protocol, their position is
+/// absent until `bring_theirs`.
 void Pair::ask(std::vector<Difference>& found, const std::function<void()>& request) {
   try {
     request();
@@ -197,7 +200,7 @@ Difference Pair::at(DifferenceKind kind, const std::string& action) const {
   return difference;
 }
 
-/// Empty `action`: as the position is loaded.
+/// Compares the questions that stand now. `action` is the answer that led to them, or empty after a load.
 void Pair::compare_question(const std::string& action, std::vector<Difference>& found) {
   const auto ours = ours_->question(), theirs = theirs_->question();
   if (in_words(ours) == in_words(theirs)) return;
@@ -235,7 +238,7 @@ void Pair::add_extra(const std::string& action, std::vector<Difference>& found) 
   found.push_back(std::move(difference));
 }
 
-/// Nothing when the engine lacks the list; it keeps its position.
+/// Their list of legal answers. Nothing when the foreign engine lacks the list; their position stays.
 std::optional<std::set<std::string>> Pair::their_list() {
   try {
     auto listed = canonical(*ours_, theirs_->legal_actions());

@@ -1,4 +1,4 @@
-// One question and one answer on two engines, and how they differ.
+// One question and one answer on two engines, and how the two engines differ.
 #pragma once
 
 #include <functional>
@@ -15,82 +15,89 @@
 
 namespace tricorne::verify {
 
-/// What two engines can differ in.
+/// What two engines can differ in. "They" is the foreign engine.
 enum class DifferenceKind : unsigned char {
   question,  ///< who is asked what
   missing,   ///< an answer is legal by our rules and not in their list
   extra,     ///< an answer in their list is not legal by our rules
-  events,    ///< an event is missing, or has other figures
-  facts,     ///< the position afterwards
-  protocol,  ///< the engine broke the protocol
+  events,    ///< an event is missing or has other fields, but the facts are the same
+  facts,     ///< facts of the position after the answer
+  protocol,  ///< the foreign engine broke the protocol
 };
 std::string_view to_text(DifferenceKind kind);
 
 /// A difference where it was met.
 struct Difference {
   DifferenceKind kind = DifferenceKind::facts;
-  std::string decision;  ///< the question it was met at
-  std::string rule;      ///< the paragraph it is laid at; empty for the protocol
-  std::string about;     ///< what tells it from others of its kind: an answer or a fact without its names
-  std::string ours;      ///< in words
-  std::string theirs;    ///< in words
-  std::string action;    ///< the answer that is wrongly listed, or after which they differ
-  Node position;         ///< ours before it, as a file
-  Node expected;         ///< `then` of a scenario that tells the difference; Null for an answer too many
-  /// Of a position that differs afterwards: whose effect may be wrong. Once the difference is laid at a paragraph only
-  /// the one that did it.
+  std::string decision;  ///< the kind of the question at which it was met
+  std::string rule;      ///< the paragraph that is blamed; empty for the protocol
+  std::string about;     ///< an answer, event or fact without names, to tell it from other differences of its kind
+  std::string ours;      ///< what our engine does, in words
+  std::string theirs;    ///< what the foreign engine does, in words
+  std::string action;    ///< the answer that is wrongly listed or not listed, or after which the engines differ
+  Node position;         ///< our position before the answer, as a file
+  Node expected;         ///< `then` of a scenario that shows the difference; Null for `extra` and `protocol`
+  /// For `facts`: the events whose effect may be wrong. Once an event is blamed, only this event.
   std::vector<Suspect> suspects{};
 
-  /// Differences with the same key are of the same kind. Wrong effects are told apart by their paragraph, at whatever
-  /// question they are met.
+  /// Differences with the same key count as the same. The key of `events` and `facts` does not hold the question, so
+  /// the same wrong effect counts as the same at any question.
   std::string key() const;
 };
 
-/// Blames the paragraph of the event that did a wrong effect; where nothing happened, the paragraph of the question.
+/// Blames the paragraph of the event `guilty` and keeps only this suspect. Null changes nothing: the paragraph of the
+/// question stays blamed.
 void lay_at(Difference& difference, const Suspect* guilty);
 
 /// An event of one engine that has no match in the events of the other engine.
 struct Unmatched {
-  const Happening* ours = nullptr;    ///< null: it did not happen here
-  const Happening* theirs = nullptr;  ///< null: it did not happen there
-  std::string about;
+  const Happening* ours = nullptr;    ///< null: our engine does not report it
+  const Happening* theirs = nullptr;  ///< null: the foreign engine does not report it
+  std::string about;                  ///< the kind of the event, with the field that differs
 };
 
-/// What was compared at one kind of question.
+/// How often something was compared at one kind of question.
 struct Compared {
-  std::size_t lists = 0;      ///< of legal answers
-  std::size_t positions = 0;  ///< after an answer
-  std::size_t lacks = 0;      ///< times that the engine said it lacks this
+  std::size_t lists = 0;      ///< lists of legal answers that were compared
+  std::size_t positions = 0;  ///< positions after an answer that were compared
+  std::size_t lacks = 0;      ///< how often the foreign engine said that it lacks the request
 
   Compared& operator+=(const Compared& more);
 };
 
-/// Two positions that should be the same. The second is absent while its engine lacks the question.
+/// A position of our engine and a position of the foreign engine that should be the same. Their position is absent
+/// after a difference, after a breach of the protocol, and while the foreign engine lacks the question. Calls append
+/// the differences that they find to `found`. A breach of the protocol is a difference, too. Belongs to one thread.
 class Pair {
  public:
-  /// `start` is ours. `theirs`: a game whose positions are asked in text form only; it must outlive this.
+  /// `start` is a position of our engine. Positions of `theirs` are asked in text form only. `theirs` must outlive the
+  /// pair.
   Pair(const Game& theirs, std::unique_ptr<Position> start);
 
   const Position& ours() const { return *ours_; }
-  /// Before each question.
+  /// Begins a step. Call it before each question.
   void begin_step();
-  /// Gives the foreign engine our position; false when the engine lacks the position's question. A breach of the
-  /// protocol is a difference.
+  /// Loads our position into the foreign engine when their position is absent, and compares the questions. False when
+  /// their position is still absent.
   bool bring_theirs(std::vector<Difference>& found);
 
-  /// Compares the lists of legal answers. Gives the answers that both list; all of ours where theirs lists none.
+  /// Compares the lists of legal answers. Gives the answers that both engines list. Gives all of ours when their
+  /// position is absent, when the foreign engine lacks the list, and when no answer is in both lists.
   std::vector<std::string> compare_lists(std::vector<Difference>& found);
-  /// Gives the answer to both and compares events, question and facts. When they differ theirs is absent afterwards.
-  /// Throws DataError for a position by hand into which no game comes.
+  /// Gives the answer to both engines and compares events, question and facts. After a difference their position is
+  /// absent. Throws DataError when the answer leads to a position that no game can have, which happens only from a
+  /// position made by hand or at random.
   void give(const std::string& action, std::vector<Difference>& found);
 
+  /// What has been compared since the step began.
   const Compared& compared() const { return compared_; }
-  /// What the events did after which nothing differed, since the step began.
+  /// The deeds of this step, when nothing differed after it.
   const std::vector<std::string>& clean_deeds() const { return clean_deeds_; }
+  /// Is their position present?
   bool together() const { return theirs_ != nullptr; }
 
  private:
-  /// At the question of the step.
+  /// A difference at the question of the step.
   Difference at(DifferenceKind kind, const std::string& action) const;
   void compare_question(const std::string& action, std::vector<Difference>& found);
   std::optional<std::set<std::string>> their_list();
@@ -105,12 +112,12 @@ class Pair {
 
   const Game& their_game_;
   std::unique_ptr<Position> ours_;
-  std::unique_ptr<Position> before_;  ///< ours at the question of the step
+  std::unique_ptr<Position> before_;  ///< our position at the question of the step
   std::unique_ptr<Position> theirs_;
-  std::set<std::string> told_;       ///< kinds of events that the engine reports
-  std::set<std::string> told_here_;  ///< and that ours does
+  std::set<std::string> told_;       ///< kinds of events that the foreign engine has reported so far
+  std::set<std::string> told_here_;  ///< kinds of events that our engine has reported so far
   std::vector<std::string> clean_deeds_;
-  Compared compared_;  ///< since the last question
+  Compared compared_;  ///< since the step began
 };
 
 }  // namespace tricorne::verify
