@@ -1,4 +1,4 @@
-// Which paragraphs the sources of a game cite, and how.
+// Finds the paragraphs that the sources of a game cite.
 #pragma once
 
 #include <cstdint>
@@ -21,14 +21,14 @@ enum class CitedBy : std::uint8_t {
 
 /// One place of the sources that cites a paragraph.
 struct SourceCitation {
-  std::string place;  ///< `file:line`, the file as seen from the root of the sources
+  std::string place;  ///< `file:line`, with the path of the file from the root of the sources
   CitedBy by{};
 };
 
 /// The citations of each paragraph, in the order of files and lines.
 using Citations = std::map<std::string, std::vector<SourceCitation>>;
-/// The citations in `folder`, the folder of the game's sources as seen from `root`. None when the folder is not there.
-/// `rules` tells ids in comments from other words.
+/// The citations in the sources of a game. `folder` is the path of their folder from `root`. None when the folder does
+/// not exist. `rules` are all paragraphs; they tell ids in comments from other words.
 Citations find_citations(const std::string& root, const std::string& folder, std::span<const RuleEntry> rules);
 
 }  // namespace tricorne::verify

@@ -12,10 +12,10 @@ namespace tricorne::verify {
 
 namespace {
 
-/// The streams of the answers tried lie apart from those of the games.
+/// Added to the number of a game for the random numbers of its prober, so that the game itself has others.
 constexpr std::uint64_t probing = 1ULL << 40U;
 
-/// Places in the rule index by id.
+/// The places of paragraphs in the rule index, by id.
 class Index {
  public:
   explicit Index(const Game& game) {
@@ -64,7 +64,7 @@ class PlainProber final : public Prober {
   std::vector<std::string> seen_;  ///< answers of earlier questions
 };
 
-/// Games of one thread, one after the other.
+/// Plays games one after the other and counts what they meet. Belongs to one thread.
 class Meeting {
  public:
   Meeting(const Game& game, std::uint64_t seed)
@@ -129,7 +129,7 @@ void Encounters::add(const Encounters& other) {
 std::unique_ptr<Prober> plain_prober(const Game& game) { return std::make_unique<PlainProber>(game); }
 
 Encounters encounters_of_random_games(const Game& game, const EncounterOptions& options) {
-  constexpr std::uint64_t bundle = 50;  // games a call
+  constexpr std::uint64_t bundle = 50;  // games that a thread plays at a time
   Encounters total;
   std::mutex mutex;
   std::size_t done = 0;

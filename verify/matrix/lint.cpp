@@ -19,7 +19,8 @@ bool is_fact(const std::string& key) {
   return std::find(others.begin(), others.end(), key) == others.end();
 }
 
-/// Does `then` state facts, and did they all hold before, although answers were given?
+/// Were answers given, and did all facts that `then` states hold before the answers? No for a run with refusals or
+/// events, and for a run without facts.
 bool states_nothing_new(const Outcome& outcome) {
   const Node& then = outcome.scenario.then;
   if (outcome.actions.empty() || !outcome.scenario.refused.empty()) return false;
@@ -43,8 +44,8 @@ bool is_note(const Game& game, const std::string& rule) {
                      [&](const RuleEntry& entry) { return entry.id == rule && entry.kind == RuleKind::note; });
 }
 
-/// Could the paragraph be met: does it, or one below it, act or refuse in the code? A note speaks of other paragraphs,
-/// too, than the one it was printed with.
+/// Could the paragraph be met: does it, or a paragraph below it, act or refuse in the code? No for a note, since a note
+/// may also speak of other paragraphs than its own.
 bool can_be_met(const Game& game, const std::string& rule, const Citations& citations) {
   if (is_note(game, rule)) return false;
   return std::any_of(citations.begin(), citations.end(), [&](const auto& citation) {
@@ -59,7 +60,7 @@ bool can_be_met(const Game& game, const std::string& rule, const Citations& cita
 struct Runs {
   std::vector<Scenario> all;
   std::set<std::string> named, met;
-  bool leaves_no_trace = false;  ///< what a legal action would do is not in the outcome
+  bool leaves_no_trace = false;  ///< a run has `legal` or an event barred by kind: the paragraphs tested are not known
   bool all_stale = true;
 
   void add(const Game& game, const Outcome& outcome) {
@@ -74,7 +75,8 @@ struct Runs {
     all_stale &= states_nothing_new(outcome);
   }
 
-  /// That a paragraph causes no event rests on it as well; a kind alone may be of any paragraph.
+  /// Counts the paragraphs of `no_events` as met: a run tests them, too. An event named only by its kind may be caused
+  /// by any paragraph.
   void add_barred(const Game& game, const Node& barred) {
     for (const Node& item : barred.items) {
       const Node* rule = item.is_map() ? item.find("rule") : &item;
@@ -85,7 +87,7 @@ struct Runs {
     }
   }
 
-  /// Paragraphs that nothing in the runs rests on.
+  /// The named paragraphs that no run tests, with commas.
   std::string idle(const Game& game, const Citations& citations) const {
     std::string list;
     for (const std::string& rule : named) {

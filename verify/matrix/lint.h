@@ -1,4 +1,4 @@
-// Scenarios that pass and still deserve a look.
+// Finds scenarios that pass and still deserve a look.
 #pragma once
 
 #include <vector>
@@ -17,9 +17,11 @@ struct Finding {
   std::string message;
 };
 
-/// Looks at each scenario, all its runs together. Two things are findings. A `then` whose facts all held before
-/// anything happened. And a named paragraph that the runs do not test: the code acts or refuses by it, but in none of
-/// the runs, and none of the runs would fail if a number or a word of the paragraph were another.
+/// Looks at each scenario with all its runs together. Runs that did not pass are left out. There are two kinds of
+/// findings:
+///   - All facts of `then` held before anything happened.
+///   - The runs do not test a paragraph that they name. The code acts or refuses by the paragraph, but in none of the
+///     runs, and no run would fail if a number or a word of the paragraph were another.
 std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations);
 
 }  // namespace tricorne::verify

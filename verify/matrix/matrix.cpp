@@ -55,7 +55,8 @@ std::size_t runs_naming(std::string_view id, const std::vector<Outcome>& outcome
   }));
 }
 
-/// What acts in the code must be seen to act, what refuses to refuse.
+/// The gaps of a row. A paragraph that acts in the code must act or refuse in a scenario. A paragraph that refuses in
+/// the code must refuse in a scenario.
 std::vector<Gap> gaps_of(const MatrixRow& row) {
   std::vector<Gap> gaps;
   if (!row.testable) return gaps;

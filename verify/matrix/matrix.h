@@ -1,4 +1,4 @@
-// The rule matrix: for each paragraph, what codes it, what tests it and where it was met.
+// The rule matrix: for each paragraph, the code and the scenarios of it, and how often games met it.
 #pragma once
 
 #include <cstdint>
@@ -14,46 +14,49 @@
 
 namespace tricorne::verify {
 
-/// An empty cell of a paragraph that can be tested.
+/// A gap of a paragraph: something that a testable paragraph should have and does not have.
 struct Gap {
-  std::string cell;    ///< code, scenario, allowed or refused
-  std::string reason;  ///< why it is in order; empty: it is not
+  std::string cell;    ///< `code`, `scenario`, `allowed` or `refused`
+  std::string reason;  ///< why the gap is in order; empty: the gap is not explained
 };
 
-/// One paragraph of the rulebook, with all that codes it, tests it and meets it.
+/// One paragraph of the rulebook, with the code and the scenarios of it, and how often it was met.
 struct MatrixRow {
   RuleEntry entry;
-  bool testable = false;      ///< a rule; definitions, examples and notes are tested with the rules that use them
-  std::size_t acts = 0;       ///< places in the code where it causes an event or a question
-  std::size_t refusals = 0;   ///< places where it refuses
-  std::size_t axes = 0;       ///< axes of the ruleset it sets
-  std::size_t comments = 0;   ///< comments that name it
-  bool coded_below = false;   ///< a paragraph below it is cited
-  std::size_t scenarios = 0;  ///< runs that name it, or a paragraph below it
+  bool testable = false;      ///< is it a rule? definitions, examples and notes are tested with the rules that use them
+  std::size_t acts = 0;       ///< places in the code where the paragraph causes an event or a question
+  std::size_t refusals = 0;   ///< places in the code where the paragraph refuses an answer
+  std::size_t axes = 0;       ///< axes of the ruleset that the paragraph sets
+  std::size_t comments = 0;   ///< comments that name the paragraph
+  bool coded_below = false;   ///< does the code cite a paragraph below this paragraph?
+  std::size_t scenarios = 0;  ///< runs that name the paragraph or a paragraph below it
   Encounter in_scenarios;
-  Encounter in_games;
+  Encounter in_games;                   ///< random games
   std::optional<Encounter> in_records;  ///< nothing: no recorded games were read
   std::vector<Gap> gaps;
 
   std::size_t code() const { return acts + refusals + axes + comments; }
 };
 
-/// The whole matrix, with what it finds missing.
+/// The whole matrix, with the findings of lint.h.
 struct Matrix {
   std::vector<MatrixRow> rows;  ///< in the order of the rule index
   std::vector<Finding> findings;
-  std::uint64_t games = 0;               ///< random ones
-  std::optional<std::uint64_t> records;  ///< nothing: no recorded games were read
+  std::uint64_t games = 0;               ///< random games
+  std::optional<std::uint64_t> records;  ///< recorded games; nothing: none were read
 
+  /// The number of all gaps.
   std::size_t gaps() const;
+  /// The number of gaps without a reason.
   std::size_t unexplained() const;
 };
 
-/// `outcomes`: all runs. `in_games`: of random games. `in_records`: of recorded ones, if some were read.
+/// Makes the matrix. `outcomes` are all runs of scenarios. `in_games` are the encounters of random games, `in_records`
+/// of recorded games, if some were read.
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt);
 
-/// Gives gaps their reasons: entries are named `<paragraph> <cell>`. Throws DataError for one that is no gap.
+/// Gives gaps their reasons. Entries are named `<paragraph> <cell>`. Throws DataError for an entry that names no gap.
 void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained);
 
 }  // namespace tricorne::verify

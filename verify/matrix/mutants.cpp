@@ -9,7 +9,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// The words of a set.
+/// The words of a set, written with commas.
 std::vector<std::string> members_of(const std::string& value) {
   std::vector<std::string> members;
   for (const std::string& word : split(value, ','))
@@ -32,7 +32,7 @@ std::vector<std::string> neighbours_of_number(const AxisInfo& axis) {
   return list;
 }
 
-/// A set with each word in turn added or dropped.
+/// The set with one word added or dropped, for each word in turn.
 std::vector<std::string> neighbours_of_set(const Game& game, const AxisInfo& axis) {
   std::vector<std::string> list;
   const std::vector<std::string> set = members_of(axis.value);
@@ -58,7 +58,8 @@ AxisInfo axis_of(const Game& game, const std::string& name) {
   throw std::invalid_argument("no axis is called \"" + name + "\"");
 }
 
-/// A ruleset that sets the axis itself is left alone, unless it is the one meant.
+/// The game with another value of the axis. A game whose own value differs from `axis.value` stays as it is: its
+/// ruleset sets the axis itself.
 std::unique_ptr<Game> with_other_value(const Game& game, const AxisInfo& axis, const std::string& value) {
   if (axis_of(game, axis.name).value != axis.value) return game.with_axis_of(game, axis.name);
   return game.with_axis(axis.name, value);
@@ -77,7 +78,8 @@ Mutant axis_mutant(const AxisInfo& axis, const std::string& value, const std::st
   return mutant;
 }
 
-/// The name of a check in few words, from what the compiler calls it: `check(ChooseRetreat, RetreatTo)`, `check_haven`.
+/// A short name of the function that refuses, made from the compiler's name: `check(ChooseRetreat, RetreatTo)`,
+/// `check_haven`.
 std::string function_name(std::string text) {
   text.erase(text.find(")::Here") == std::string::npos ? text.size() : text.find(")::Here"));
   const auto open = text.find('(');
@@ -115,7 +117,7 @@ Mutant refusal_mutant(std::size_t number, const std::string& rule, const std::op
   return mutant;
 }
 
-/// Is the refusal one of this game's?
+/// Is the refusal in the sources of this game?
 bool is_of(const Game& game, const rulebook::RefusalSite& site) {
   return std::string_view(site.file).find(kit_of(game).sources(game.name()) + "/") != std::string_view::npos;
 }

@@ -1,4 +1,4 @@
-// Mutants: the rules with one thing changed. A good set of scenarios notices each of them.
+// Mutants: the rules with one change each. In a good set of scenarios at least one fails under each mutant.
 #pragma once
 
 #include <functional>
@@ -13,27 +13,28 @@
 
 namespace tricorne::verify {
 
-/// One change. Either a value of the ruleset or the data is another one, or one refusal is switched off.
+/// One change of the rules. A value of the ruleset or of the data is changed, or one refusal is switched off.
 struct Mutant {
-  std::string group;    ///< axis, refusal, or what the game calls its tables
-  std::string name;     ///< what is changed and how; unique, stable, the key of mutants.yaml
-  std::string rule;     ///< paragraph
+  std::string group;    ///< `axis`, `refusal`, or a word of the game for its tables
+  std::string name;     ///< what is changed and how; unique, the same in every build, a key of mutants.yaml
+  std::string rule;     ///< the paragraph that is changed
   std::string meaning;  ///< for people; may be empty
-  std::string ruleset;  ///< only runs of this ruleset (as scenarios name it) can notice; empty: any run
+  std::string ruleset;  ///< only runs of this ruleset, as scenarios name it, can notice the change; empty: any run
   /// The game with the value changed; empty for a refusal. A ruleset that sets the changed axis itself stays as it is.
   std::function<std::unique_ptr<Game>(const Game&)> change;
-  std::optional<std::size_t> refusal;  ///< number of the site
-  std::optional<rulebook::Refused>
-      seen_as{};  ///< the refusal where it cites this paragraph; nothing: no scenario meets it
+  std::optional<std::size_t> refusal;  ///< the number of the site (rulebook::refusal_sites) that is switched off
+  /// The site and the paragraph under which it is switched off; nothing: no scenario meets the refusal.
+  std::optional<rulebook::Refused> seen_as{};
 };
 
-/// Every axis: numbers one more and one less, words each other choice, sets one member more or less. With `base` only
-/// the axes in which `game` differs from it, for runs of the ruleset that scenarios call `ruleset`.
+/// Mutants of every axis. A number is changed by one step in both directions, a word to each other choice, a set by one
+/// member more or less. With `base`, only the axes in which `game` differs from `base`. `ruleset` is the ruleset of the
+/// runs that can notice the mutants, as scenarios name it; empty: any.
 std::vector<Mutant> axis_mutants(const Game& game, const Game* base, const std::string& ruleset);
 
-/// A mutant for every refusal of the game in this build; a normal build has none. A site that several rules share cites
-/// the paragraph of the calling rule. It gives a mutant for each paragraph under which scenarios meet it: `seen` lists
-/// them.
+/// A mutant for every refusal of the game. Only a build with switches for refusals has any; a normal build has none. A
+/// site that several rules share cites the paragraph of the calling rule, and has one mutant for each paragraph under
+/// which scenarios meet it. `seen` lists the refusals that scenarios meet.
 std::vector<Mutant> refusal_mutants(const Game& game, const std::set<rulebook::Refused>& seen);
 
 /// Does this build have refusals of the game that can be switched off?

@@ -15,13 +15,13 @@ namespace tricorne::verify {
 
 namespace {
 
-/// A run that passes on the rules as they are.
+/// A run that passes on the unchanged rules.
 struct Witness {
   Scenario scenario;
-  std::set<rulebook::Refused> refusals;  ///< met on the way
+  std::set<rulebook::Refused> refusals;  ///< the refusals that the run meets
 };
 
-/// The games by ruleset, as scenarios name them.
+/// The games by their rulesets, as scenarios name them.
 using Games = std::map<std::string, std::unique_ptr<Game>>;
 
 class Mutation {
@@ -62,7 +62,7 @@ class Mutation {
   }
 
  private:
-  /// Plays a run on the rules as they are and notes the refusals met.
+  /// Plays a run on the unchanged rules and notes the refusals that it meets.
   void watch(Witness& witness) const {
     Outcome outcome;
     outcome.scenario = witness.scenario;

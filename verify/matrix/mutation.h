@@ -1,4 +1,4 @@
-// Mutation of the rules: which changes does no scenario notice?
+// Mutation of the rules: finds the mutants that no scenario notices.
 #pragma once
 
 #include <functional>
@@ -13,18 +13,18 @@
 
 namespace tricorne::verify {
 
-/// What became of a mutant: a scenario noticed it, none noticed it, or none noticed it and mutants.yaml says why that
-/// is in order.
+/// The fate of a mutant: a scenario noticed the mutant (`killed`), no scenario noticed it (`survived`), or no scenario
+/// noticed it and mutants.yaml says why this is in order (`explained`).
 enum class Fate : std::uint8_t { killed, survived, explained };
 
-/// What came of one mutant.
+/// The result of one mutant.
 struct MutantResult {
   Mutant mutant;
   Fate fate = Fate::survived;
-  std::size_t tried = 0;  ///< runs that could have noticed
-  std::string killed_by;  ///< name of the run that noticed
+  std::size_t tried = 0;  ///< how many runs were played on the mutant
+  std::string killed_by;  ///< the name of the run that failed
   std::string complaint;  ///< the message of this run
-  std::string reason;     ///< why the survival is in order
+  std::string reason;     ///< why it is in order that the mutant survives
 };
 
 /// Which mutants are tried, and with how many threads.
@@ -34,22 +34,22 @@ struct MutationOptions {
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 
-/// Runs the scenarios of `files`, which `documents` hold, against every mutant, likely killers first, up to the first
-/// that fails. Throws DataError for files that cannot be read, std::invalid_argument when a scenario fails on the rules
-/// as they are.
+/// Runs the scenarios of `files`, which `documents` holds, on every mutant, up to the first run that fails. Runs that
+/// name the mutant's paragraph come first. Throws DataError for files that cannot be read, std::invalid_argument when a
+/// scenario fails on the unchanged rules. The cost is up to mutants times runs.
 std::vector<MutantResult> mutate(const Game& game, const Documents& documents, const std::vector<std::string>& files,
                                  const MutationOptions& options);
 
-/// Would one of these runs, which pass, fail if a number, word or table entry of the paragraph, or of one below it,
-/// were another? Refusals are not tried.
+/// Would one of the runs fail if a number, a word or a table entry of the paragraph, or of a paragraph below it, were
+/// changed? All runs must pass. Refusals are not tried.
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule);
 
-/// What of a game was tried: with a filter some of its mutants, with chosen files some of its scenarios.
+/// What was tried: everything, with a filter only some mutants, or with chosen files only some scenarios.
 enum class Tried : std::uint8_t { everything, some_mutants, some_scenarios };
 
-/// Marks survivors that `explained` names. Where everything was tried, throws DataError for an entry that names no
-/// mutant. Unless only some scenarios were, throws it for an entry that names a mutant that was killed. An entry for a
-/// refusal of `game` counts only in a build that has the switches.
+/// Marks the survivors that `explained` names. Throws DataError in two cases: for an entry that names no mutant, when
+/// everything was tried; and for an entry that names a killed mutant, unless only some scenarios were tried. Entries
+/// for refusals are passed over in a build without switches for refusals.
 void explain_survivors(const Game& game, std::vector<MutantResult>& results, const std::vector<Explained>& explained,
                        Tried tried);
 
