@@ -11,7 +11,8 @@ namespace tricorne::verify {
 
 namespace {
 
-/// The paragraph broken, that of the property, and those of what is asked: one of them acts in any right run.
+/// The value of `rules`: the broken paragraph, the paragraph of the property, and the paragraphs of all questions. At
+/// least one of them acts in a run on right rules.
 Node rules_of(const Game& game, const Shrunk& shrunk) {
   std::vector<std::string> ids{shrunk.end.broken.rule, shrunk.end.broken.named_by};
   const auto position = game.read_position(shrunk.found.start);
@@ -43,7 +44,7 @@ Node refusal(const BrokenProperty& broken) {
   return node;
 }
 
-/// What must be true on right rules.
+/// The value of `then`: what must hold on right rules.
 Node then_of(const Shrunk& shrunk) {
   const BrokenProperty& broken = shrunk.end.broken;
   Node then = broken.then.is_map() ? broken.then : Node::map();
@@ -79,25 +80,26 @@ Node scenario_of(const Game& game, const Shrunk& shrunk, const std::string& id, 
   return file;
 }
 
-/// Does the case end in the same way where these connections are all there is?
+/// Does the case end in the same way on a map with only the connections that are at least as sure as `least`?
 bool ends_alike(const Game& game, const Game& law, const Shrunk& shrunk, Confidence least) {
   try {
     const auto thin_game = game.with_connections_at_least(least), thin_law = law.with_connections_at_least(least);
     const auto end = play_case(*thin_game, *thin_law, shrunk.found);
     return end && end->answers == shrunk.end.answers && end->broken.what == shrunk.end.broken.what;
-  } catch (const DataError&) {  // the start needs more of them
+  } catch (const DataError&) {  // the first position needs more connections
     return false;
   }
 }
 
-/// The best connections on which the case still breaks the property: what the scenario rests on, beside its names.
+/// The surest connections on which the case still breaks the property. The scenario rests on them and on the spaces
+/// that it names.
 Confidence connections_needed(const Game& game, const Game& law, const Shrunk& shrunk) {
   for (const Confidence least : {Confidence::certain, Confidence::likely, Confidence::recalled})
     if (ends_alike(game, law, shrunk, least)) return least;
   return Confidence::placeholder;
 }
 
-/// Tells an editor the schema, as seen from a chapter's folder.
+/// Tells an editor the schema. The path starts at the folder of a chapter.
 constexpr const char* schema_line = "# yaml-language-server: $schema=../../schema/scenario.schema.json\n";
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Plays a case step by step.
+/// Plays a case answer by answer.
 class CasePlay {
  public:
   CasePlay(const Game& game, const Game& law, const BrokenCase& broken)
@@ -42,7 +42,7 @@ class CasePlay {
     return false;
   }
 
-  /// The answer that breaks the property belongs to the case.
+  /// Gives an answer. An answer that breaks a property counts as given.
   void count_and_give(std::size_t n) {
     try {
       referee_->give(*position_, n);
@@ -58,7 +58,8 @@ class CasePlay {
   std::size_t answers_ = 0;
 };
 
-/// Every way to leave one thing out of a document, the largest first: an entry of a map, an item of a list.
+/// Appends a copy of the document for each part that can be left out: an entry of a map or an item of a list. Larger
+/// parts come first.
 void leave_out_one(const Node& whole, std::vector<Node>& list) {
   for (std::size_t i = 0; i < whole.entries.size(); ++i) {
     Node smaller = whole;
@@ -101,7 +102,7 @@ class PlainShrinking {
   }
 
  private:
-  /// Keeps a case that still fails in the same way.
+  /// Takes the candidate as the best case when it breaks the property in the same way, with no more reasons.
   bool keep(BrokenCase candidate) {
     try {
       const auto end = play_case(game_, law_, candidate);
@@ -115,7 +116,7 @@ class PlainShrinking {
     }
   }
 
-  /// The latest start first: every position of the game is one.
+  /// Begins the case as late as possible. Every position of the game may be a start; the latest is tried first.
   void advance() {
     const auto position = game_.read_position(best_.start);
     position->settle();
@@ -142,7 +143,7 @@ class PlainShrinking {
     return smaller;
   }
 
-  /// Leaves one thing after the other out of the start, as long as that helps.
+  /// Leaves one part after the other out of the start, as long as the case still breaks the property.
   bool drop_parts() {
     bool smaller = false;
     for (bool again = true; again;) {

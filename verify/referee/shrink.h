@@ -1,5 +1,5 @@
-// A game that broke a property, made small: a later start, fewer answers, less on the table, and the same property
-// broken.
+// Makes a game that broke a property small. The smaller case has a later start, fewer answers and fewer pieces, and
+// breaks the same property.
 #pragma once
 
 #include <memory>
@@ -11,35 +11,38 @@
 
 namespace tricorne::verify {
 
-/// A start and answers that lead into a breach: in the step of the last one, or by what is offered behind it.
+/// A first position and answers that break a property. Either the step of the last answer breaks the property, or the
+/// answers that are offered after that step.
 struct BrokenCase {
   Node start;  ///< a position as Position::write gives it; steps on top of its agenda run first
   std::vector<std::string> answers;
 };
 
-/// What a case comes to.
+/// The end of a case that was played.
 struct CaseEnd {
   BrokenProperty broken;
-  std::size_t answers = 0;              ///< how many of the case's answers it took
-  std::shared_ptr<const Position> end;  ///< where the game stands then
+  std::size_t answers = 0;              ///< how many of the case's answers were given, the breaking answer included
+  std::shared_ptr<const Position> end;  ///< the position after these answers
 };
 
-/// Plays a case on the rules of `game` and looks at every step through the properties of `law`. Nothing when an answer
-/// is refused, and when no property is broken. Throws DataError for a start that is no position.
+/// Plays a case on the rules of `game` and judges every step by the properties of `law`. Nothing when an answer is not
+/// legal, and when no property is broken. Throws DataError for a start that is no position.
 std::optional<CaseEnd> play_case(const Game& game, const Game& law, const BrokenCase& broken);
 
 /// Do the two break the same property by the same paragraph, with the same kind of demand?
 bool same_kind(const BrokenProperty& a, const BrokenProperty& b);
 
 /// The smallest case found that breaks the same property in the same way, for any game. Throws std::invalid_argument
-/// when the case given breaks none.
+/// when `broken` breaks no property.
 BrokenCase plain_shrink(const Game& game, const Game& law, BrokenCase broken);
 
-/// What the game's kit makes of a case: the smallest case it found and its end.
+/// A case made small, with its end.
 struct Shrunk {
   BrokenCase found;
   CaseEnd end;
 };
+/// Makes a case small as the game's kit does (Kit::shrink). Throws std::invalid_argument when `broken` breaks no
+/// property.
 Shrunk shrink(const Game& game, const Game& law, BrokenCase broken);
 
 }  // namespace tricorne::verify

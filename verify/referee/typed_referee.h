@@ -1,11 +1,11 @@
-// A referee that sees the states of a game as its rules do. A game describes itself by a struct `Typed`:
+// A referee that sees the typed states of a game, as the rules do. A game describes itself by a struct `Typed`:
 //   State, Table, Action, Event                      its types
 //   table_of(game), state_of(position), answers_of(position)
-//   broken_invariant(table, state)                   std::optional of what is wrong, for people
-//   broken_progress(table, before, after, events)    the same, of an answer
-//   broken_settling(table, before, after, events)    the same, of steps without an answer
+//   broken_invariant(table, state)                   what is wrong with a state, for people: an optional text
+//   broken_progress(table, before, after, events)    what is wrong with the step of an answer
+//   broken_settling(table, before, after, events)    what is wrong with steps without an answer
 //   judge(step)                                      throws Broken for a property that does not hold
-// The loop is found in the game's namespace: `to_act`, `settle`, `apply`.
+// The templates find `to_act`, `settle` and `apply` in the game's namespace.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,8 @@ namespace tricorne::verify {
 template <class Typed>
 class TypedReferee final : public Referee {
  public:
-  /// `law`: whose tables the properties go by. `plain` looks at everything as well; null: nobody does.
+  /// The properties use the tables of `law`. The referee `plain` judges everything, too; it may be null. `game` and
+  /// `law` must outlive the referee.
   TypedReferee(const Game& game, const Game& law, const Checks& checks, std::unique_ptr<Referee> plain)
       : plain_(std::move(plain)), t_(Typed::table_of(game)), law_(Typed::table_of(law)), checks_(checks) {}
 
