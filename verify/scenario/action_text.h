@@ -1,12 +1,12 @@
-// Actions as files hold them.
+// Reads actions from files.
 #pragma once
 
 #include "engine/core/document.h"
 
 namespace tricorne::verify {
 
-/// A scalar with the text of an action. YAML takes an unquoted text with a colon, such as `card 3: march`, for a map of
-/// one entry; such a map counts as the text, too. Throws DataError for any other node.
+/// The text of an action, as a scalar. YAML reads an unquoted text with a colon, such as `card 3: march`, as a map of
+/// one entry. A map of one scalar entry therefore counts as the text. Throws DataError for any other node.
 Node action_text(const Node& node);
 
 }  // namespace tricorne::verify

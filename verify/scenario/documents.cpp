@@ -10,7 +10,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// The game that a file names, empty when it is none we know.
+/// The game that a file names; empty when the file names no known game.
 std::string game_named_in(const Node& root) {
   const Node* named = root.is_map() ? root.find("game") : nullptr;
   if (named == nullptr || !named->is_scalar()) return "";

@@ -1,4 +1,4 @@
-// Scenario files as documents: each is read once, and belongs to the game that it names.
+// Scenario files as documents. Each file is read once, and belongs to the game that it names.
 #pragma once
 
 #include <map>
@@ -16,17 +16,19 @@ struct FilesOfGame {
   std::vector<std::string> files;
 };
 
-/// Does not change once it is made, so many threads may ask it.
+/// The documents of some files. They never change after the constructor, so many threads may ask at once.
 class Documents {
  public:
-  /// Reads the files on `threads` threads (0: as many as the machine has). What is wrong with one is told by `root`.
+  /// Reads the files on `threads` threads (0: as many as the machine has). Does not throw for a file that cannot be
+  /// read; `root` does.
   Documents(const std::vector<std::string>& files, unsigned threads);
 
   /// The document in `file`, one of the files read. Throws DataError when it could not be read.
   const Node& root(const std::string& file) const;
 
-  /// The files by game, games in the order of `games()`. A file that cannot be read, or that names no game we know,
-  /// stands with the files of the game `fallback`. Reading it as a scenario then tells what is wrong.
+  /// The files by game. Games are in the order of `games()`; games without files are left out. A file that cannot be
+  /// read, or that names no known game, is listed with the files of the game `fallback`. Reading this file as a
+  /// scenario then reports the error.
   std::vector<FilesOfGame> by_game(const std::string& fallback) const;
 
  private:

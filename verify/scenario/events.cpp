@@ -8,7 +8,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// What an event must look like.
+/// What a scenario says about one event. The node must outlive the pattern.
 class Pattern {
  public:
   Pattern(const Game& game, const Lore& lore, const Node& node) : node_(node) {
@@ -33,7 +33,7 @@ class Pattern {
   std::string text() const { return in_one_line(node_); }
 
  private:
-  /// A word alone is a paragraph or a kind.
+  /// A single word is a kind of event or a paragraph.
   void read_word(const Game& game, const Lore& lore) {
     if (lore.knows_event(node_.scalar)) {
       kind_ = node_.scalar;

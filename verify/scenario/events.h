@@ -1,4 +1,4 @@
-// What a scenario says of events: which must occur, in which order, and which must not.
+// Checks what a scenario says about events: which events must occur, in which order, and which must not occur.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,13 @@
 
 namespace tricorne::verify {
 
-/// Checks a list of events that must occur in this order, others between them allowed. Throws DataError for unknown
-/// paragraphs, kinds and fields.
+/// Checks that the events of the list `wanted` occur in `events` in this order. Other events may occur between them.
+/// Gives the first mismatch, or nothing. Throws DataError for unknown paragraphs, kinds and fields.
 std::optional<Mismatch> check_events(const Game& game, const Lore& lore, const Node& wanted,
                                      const std::vector<Happening>& events);
 
-/// Checks a list of events none of which may occur.
+/// Checks that no event of the list `barred` occurs in `events`. Gives the first mismatch, or nothing. Throws DataError
+/// as `check_events`.
 std::optional<Mismatch> check_no_events(const Game& game, const Lore& lore, const Node& barred,
                                         const std::vector<Happening>& events);
 

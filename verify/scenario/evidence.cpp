@@ -1,4 +1,4 @@
-// What an outcome rests on: the least sure space a scenario names.
+// Finds the least sure space that a scenario names.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// Looks for names of spaces in texts: whole words, the longest name that fits.
+/// Looks for names of spaces in texts. A name must fit whole words; of several names the longest is taken.
 class SpaceSearch {
  public:
   explicit SpaceSearch(const Lore& lore) : lore_(lore) {}
@@ -31,7 +31,7 @@ class SpaceSearch {
   NamedSpace worst() const { return worst_; }
 
  private:
-  /// How many words from `first` on are the name of a space.
+  /// How many words from `first` on make the longest name of a space; 0 when there is no name. Takes note of the name.
   std::size_t match(const std::vector<std::string>& words, std::size_t first) {
     constexpr std::size_t longest = 5;
     std::string name;

@@ -9,18 +9,19 @@
 
 namespace tricorne::verify {
 
-/// One exception of a list: what is excused, and why.
+/// One exception of a list.
 struct Explained {
-  std::string name;
-  std::string reason;
-  Node key;  ///< the name with its place, for messages
+  std::string name;    ///< the mutant or the gap
+  std::string reason;  ///< why it is in order
+  Node key;            ///< the name with its place, for messages
 };
 
-/// Reads a file of `format`, `game` and a map called `list` from name to reason. An absent file is an empty list.
-/// Throws DataError for anything else: the list of another game than `game`, an empty reason.
+/// Reads a file with the keys `format`, `game` and `list`. The value of `list` is a map from name to reason. A file
+/// that does not exist is an empty list. Throws DataError for any other file, for the list of another game, and for an
+/// empty reason.
 std::vector<Explained> load_explained(const std::string& path, std::string_view game, std::string_view list);
 
-/// Are these the names of files in a folder of scenarios that hold no scenario?
+/// Is it the name of such a file? These files stand among scenarios and hold no scenario.
 bool is_list_of_explained(std::string_view file_name);
 
 }  // namespace tricorne::verify

@@ -11,7 +11,8 @@ namespace {
 
 bool holds(const Node& stated, const Node& real);
 
-/// Inside a list a missing key only means that another item was meant.
+/// Do all stated entries hold? A key that the real map does not have is no error here: the scenario may mean another
+/// item of the list.
 bool holds_map(const Node& stated, const Node& real) {
   return std::all_of(stated.entries.begin(), stated.entries.end(), [&](const Entry& entry) {
     const Node* value = find_fact(real, entry.key);
@@ -35,13 +36,13 @@ bool all_scalars(const Node& list) {
   return std::all_of(list.items.begin(), list.items.end(), [](const Node& item) { return item.is_scalar(); });
 }
 
-/// A word as it is compared: folded, but the minus of a number is no punctuation.
+/// A word in the form that is compared: folded (engine/core/text.h), with the minus of a number kept.
 std::string bare(const std::string& word) {
   const bool negative = word.size() > 1 && word[0] == '-' && word[1] >= '0' && word[1] <= '9';
   return (negative ? "-" : "") + fold(word);
 }
 
-/// Lists of single values are sets to a reader; their order carries nothing.
+/// Do two lists of single values hold the same values? Their order does not matter.
 bool same_set(const Node& stated, const Node& real) {
   const auto words = [](const Node& list) {
     std::vector<std::string> folded;

@@ -1,4 +1,4 @@
-// Comparing what a scenario says of a position with what the position is.
+// Compares the facts that a scenario states with the facts of a position.
 #pragma once
 
 #include <span>
@@ -15,16 +15,17 @@ struct Mismatch {
   std::string message;
 };
 
-/// Compares a stated value with the real one: maps are subsets, lists are complete (in any order when they hold single
-/// values), single values are compared without case and accents, numbers with their sign. `path` names the value in
-/// messages. Throws DataError for a key that the real map does not have; the message names the nearest key. Throws
-/// EngineFault for a real value that is Null: a foreign engine has left it out.
+/// Compares a stated value with the real value and appends each mismatch to `out`. A stated map may leave keys out. A
+/// stated list must be complete; lists of single values are compared in any order. Single values are compared as by
+/// `same_word`. `path` names the value in messages. Throws DataError for a key that the real map does not have; the
+/// message names the nearest key. Throws EngineFault when the real value is Null and the stated value is not: a foreign
+/// engine has left the fact out.
 void compare_fact(const std::string& path, const Node& stated, const Node& real, std::vector<Mismatch>& out);
 
-/// The value of a key, forgiving its spelling as actions do; null if there is none.
+/// The value of a key, also of a key that is equal by `same_word`. Null if there is none.
 const Node* find_fact(const Node& map, const std::string& key);
 
-/// Are the two texts equal but for case, accents and punctuation? A minus in front of a number is none.
+/// Are the two texts equal but for case, accents and punctuation? The minus of a number counts as no punctuation.
 bool same_word(const std::string& a, const std::string& b);
 
 /// A value in one line, for messages.

@@ -1,17 +1,18 @@
-// What goes wrong with a foreign engine.
+// Exceptions about a foreign engine.
 #pragma once
 
 #include <stdexcept>
 
 namespace tricorne::verify {
 
-/// The engine broke the protocol: died, stayed silent, answered nonsense, too much or out of order.
+/// The engine broke the protocol: it died, stayed silent, or gave an answer that is malformed, too long or out of
+/// order.
 class EngineFault : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-/// It did not answer in time.
+/// The engine did not answer in time.
 class EngineSilent : public EngineFault {
  public:
   using EngineFault::EngineFault;

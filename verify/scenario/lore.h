@@ -1,4 +1,4 @@
-// What checking scenarios needs to know about a game, gathered once.
+// Knowledge about a game that checking scenarios needs, gathered once.
 #pragma once
 
 #include <map>
@@ -10,35 +10,38 @@
 
 namespace tricorne::verify {
 
-/// What a scenario may name in one game: events, keys of positions, spaces.
+/// The things that a scenario may name in one game: events, keys of positions, spaces.
 struct Lore {
   explicit Lore(const Game& game);
 
-  std::vector<std::string> events;         ///< kinds
-  std::vector<std::string> position_keys;  ///< what a position file may hold; all other facts follow from it
-  /// How sure the existence and the name of a space are (the worse of both), by its folded name.
+  std::vector<std::string> events;         ///< kinds of events
+  std::vector<std::string> position_keys;  ///< keys of a position file; all other facts follow from these keys
+  /// How sure a space is, by its folded name: the worse confidence of its existence and of its name.
   std::map<std::string, Confidence, std::less<>> spaces;
-  std::map<std::string, std::string, std::less<>> space_names;  ///< as printed, by folded name
+  std::map<std::string, std::string, std::less<>> space_names;  ///< the names as printed, by the folded names
 
+  /// Is there a kind of event with this name?
   bool knows_event(std::string_view kind) const;
 };
 
+/// Is there a paragraph with this id?
 bool is_rule(const Game& game, std::string_view id);
-/// The ids of all paragraphs, to suggest one from.
+/// The ids of all paragraphs, for suggestions in messages.
 std::vector<std::string> rule_ids(const Game& game);
-/// Throws DataError at `node` unless its text is the id of a paragraph; gives the id.
+/// The id of a paragraph that `node` holds. Throws DataError at `node` when there is no such paragraph.
 std::string read_rule(const Game& game, const Node& node);
 
-/// The names of a kind that a game knows (Game::vocabulary); none for a kind it does not have.
+/// The words of a kind in the vocabulary of a game (Game::vocabulary); none for a kind that the game does not have.
 std::vector<std::string> vocabulary_of(const Game& game, std::string_view kind);
 
 /// The paragraph that an example or a note belongs to; any other paragraph belongs to itself.
 std::string_view paragraph_of(std::string_view id);
-/// Are the paragraphs equal, or is one a part of the other? Examples and notes count as the paragraph they belong to.
+/// Are the paragraphs equal, or does one lie below the other? Examples and notes count as the paragraphs they belong
+/// to.
 bool related(std::string_view a, std::string_view b);
-/// Does `id` equal `paragraph` or lie below it?
+/// Does `id` equal `paragraph` or lie below it? The parts of an id are separated by dots.
 bool within(std::string_view id, std::string_view paragraph);
-/// As `within`, but by the numbers of the rulebook, for people who choose paragraphs: 9.41 lies below 9.4.
+/// As `within`, but as people read the numbers of the rulebook: 9.41 lies below 9.4, too.
 bool numbered_within(std::string_view id, std::string_view paragraph);
 
 }  // namespace tricorne::verify

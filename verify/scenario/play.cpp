@@ -17,12 +17,12 @@ namespace {
 /// Keys of `then` that are no facts of the position.
 constexpr std::array<std::string_view, 5> other_keys{"asks", "events", "no_events", "legal", "not_legal"};
 
-/// Ends a run early.
+/// Thrown to end a run early.
 struct Stop {
   Status status;
   Mark mark;
   std::string message;
-  std::string blamed;  ///< paragraph
+  std::string blamed;  ///< the paragraph that the failure is about; may be empty
 };
 
 [[noreturn]] void give_up(Mark mark, const std::string& message, const std::string& blamed = "") {
@@ -57,7 +57,7 @@ class Play {
     check_touches_its_rules();
   }
 
-  /// The last text taken for an action.
+  /// Where the last text stands that was read as an action.
   Mark at() const { return at_; }
 
  private:
@@ -97,7 +97,7 @@ class Play {
     const auto no = position_->check(refused.action);
     if (!no) give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
     out_.refusals.emplace_back(refused, *no);
-    if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // an engine that does not tell
+    if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // the engine does not say whether it is asked for
     if (no->rule != refused.rule)
       give_up(refused.mark,
               no->rule.empty() || refused.rule.empty()
@@ -175,7 +175,7 @@ class Play {
     fail(key, "unknown fact \"" + entry.key + "\"" + did_you_mean(entry.key, known));
   }
 
-  /// A decision that the scenario does not know of would make the rest of it pass by luck.
+  /// Requires that a question which still stands is named in the scenario. Otherwise the scenario could pass by luck.
   void check_everything_asked_is_named() const {
     const bool named = run_.then.find("asks") != nullptr || run_.then.find("not_legal") != nullptr;
     if (named || !run_.refused.empty() || !position_->question()) return;
@@ -195,8 +195,8 @@ class Play {
 
   bool states(std::string_view key) const { return run_.then.find(key) != nullptr; }
 
-  /// What happened must have to do with the paragraphs the scenario names. Where nothing happened, and that is the
-  /// point, there is nothing to compare.
+  /// Requires that a paragraph that acted or refused is related to a paragraph that the scenario names. Where no
+  /// paragraph acted or refused, it is enough that the scenario states derived facts or `no_events`.
   void check_touches_its_rules() {
     touched_.insert(out_.asked.begin(), out_.asked.end());
     for (const Happening& event : out_.events) touched_.insert(event.rule);
@@ -235,7 +235,7 @@ class Play {
   Outcome& out_;
   const Scenario& run_;
   std::shared_ptr<Position> position_;
-  std::set<std::string> touched_;  ///< paragraphs that acted, or would by an action that must be legal
+  std::set<std::string> touched_;  ///< paragraphs that acted or refused, or would act after an action of `legal`
   Mark at_;
 };
 

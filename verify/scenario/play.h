@@ -1,4 +1,4 @@
-// Plays one scenario on one game and compares everything the scenario says.
+// Plays one scenario on one game and compares the result with everything that the scenario states.
 #pragma once
 
 #include "verify/scenario/lore.h"
@@ -6,7 +6,8 @@
 
 namespace tricorne::verify {
 
-/// Runs the scenario that `outcome` holds and fills in everything else, but does not look at what the outcome rests on.
+/// Plays the scenario that `outcome` holds and fills in the rest of `outcome`. Does not check `rests_on`. Never throws
+/// for what the scenario holds, nor for what a foreign engine does: the status says so.
 void play(const Game& game, const Lore& lore, Outcome& outcome);
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-// A position as a file that can be opened again under the same ruleset.
+// Writes a position as a file that can be opened again under the same ruleset.
 #pragma once
 
 #include <string>
@@ -7,15 +7,16 @@
 
 namespace tricorne::verify {
 
-/// How a file in `folder` names a ruleset: a preset by its name, an overlay file by the way there.
+/// How a file in `folder` names a ruleset: a preset by its name, an overlay file by its path from `folder`.
 std::string ruleset_seen_from(const std::string& folder, const std::string& ruleset);
 
-/// The text of a position file of `game` for `path`. The ruleset is written down unless the
-/// file means it without a word.
+/// The text of a position file of `game` that will stand at `path`. The key `ruleset` is left out for the game's first
+/// ruleset, which a file without the key means.
 std::string position_file(const Position& position, const Game& game, const std::string& ruleset,
                           const std::string& path);
 
-/// A position, as it is written, for the `given` of a scenario: a scenario names format and game itself.
+/// The `given` of a scenario for a position of Position::write. The keys `format` and `game` are left out, because a
+/// scenario has them itself.
 Node given_of(const Node& position);
 
 }  // namespace tricorne::verify

@@ -61,7 +61,7 @@ Node Row::fill_text(const Node& node) {
     const std::string word = read_text(value);
     filled.scalar.replace(slot->begin, slot->end - slot->begin, word);
     filled.mark = value.mark;
-    from = slot->begin + word.size();  // what a variable holds is not looked into again
+    from = slot->begin + word.size();  // a `<name>` in the value of a variable is not replaced
   }
   return filled;
 }

@@ -1,4 +1,4 @@
-// One row of a scenario's table: `<name>` in a text stands for a variable of the row.
+// One row of a scenario's table. `<name>` in a text stands for a variable of the row.
 #pragma once
 
 #include <set>
@@ -9,17 +9,17 @@
 
 namespace tricorne::verify {
 
-/// The variables of a row, and which of them some text has used.
+/// The variables of a row. Notes which of them are used.
 class Row {
  public:
-  /// No table: no variables.
+  /// The row of a scenario without a table: it has no variables.
   Row() = default;
   /// All keys but `name`, `rules` and `rests_on` are variables.
   explicit Row(const Node& row);
 
-  /// A copy with every `<name>` replaced, in values and keys. A text that is nothing but `<name>` becomes the value
-  /// itself, whatever its kind. What was replaced carries the place of the row's value. Throws DataError for a variable
-  /// without a value.
+  /// A copy with every `<name>` replaced, in values and keys. A text that is only `<name>` becomes the value itself,
+  /// which may be a list or a map. A replaced text carries the place of the row's value. Throws DataError for a
+  /// variable without a value.
   Node fill(const Node& node);
 
   /// Throws DataError for a variable that no text used.

@@ -22,7 +22,7 @@ Confidence next_better(Confidence confidence) {
   return static_cast<Confidence>(static_cast<std::uint8_t>(confidence) - 1U);
 }
 
-/// What the engine says of the position in which a run failed; nothing where it does not say.
+/// The facts of the position in which a run failed; Null when the foreign engine does not tell them.
 Node facts_or_nothing(const Outcome& outcome) {
   try {
     return outcome.after ? outcome.after->facts() : Node{};
@@ -60,7 +60,7 @@ Outcome Runner::run(const Scenario& scenario) {
   try {
     play(game(scenario.ruleset, least_of_all), lore_, outcome);
     if (outcome.status == Status::passed && evidence_ != Evidence::ignored) check_evidence(outcome);
-  } catch (const DataError& e) {  // the ruleset
+  } catch (const DataError& e) {  // the ruleset cannot be read
     const bool here = e.mark().line == 0;
     outcome.status = Status::error;
     outcome.mark = scenario.ruleset_mark;
@@ -68,14 +68,14 @@ Outcome Runner::run(const Scenario& scenario) {
   }
   if (evidence_ == Evidence::ignored) {
     if (outcome.status == Status::failed) outcome.answered = facts_or_nothing(outcome);
-    outcome.before = outcome.after = nullptr;  // they may hold a process
+    outcome.before = outcome.after = nullptr;  // a position of a foreign engine would keep its process
   }
   outcome.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return outcome;
 }
 
-/// The best confidence with which, and with all worse ones, the scenario still passes. `without`: what went wrong with
-/// a better one.
+/// The best confidence such that the scenario passes with connections of at least this confidence, and also of every
+/// worse confidence. Sets `without` to the message of the failure with the next better confidence.
 Confidence Runner::measure_connections(const Scenario& scenario, std::string& without) {
   for (Confidence needed = least_of_all; needed != Confidence::certain; needed = next_better(needed)) {
     const Outcome reduced = play_on(game(scenario.ruleset, next_better(needed)), lore_, scenario);

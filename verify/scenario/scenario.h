@@ -11,35 +11,35 @@
 
 namespace tricorne::verify {
 
-/// An action that must be refused, by which paragraph, and whether as one that the game does not ask for.
+/// An action that must be refused.
 struct RefusedAction {
   std::string action;
-  std::string rule;  ///< empty: no paragraph may bar it
-  std::optional<bool> asked;
+  std::string rule;           ///< the paragraph that must refuse the action; empty: no paragraph may refuse it
+  std::optional<bool> asked;  ///< does the position ask for such an action? nothing: not checked
   Mark mark;
 };
 
-/// One run of a scenario: one row of its table under one ruleset, every text filled in.
+/// One run of a scenario: one row of its table under one ruleset, with all variables replaced.
 struct Scenario {
   std::string game;       ///< its name
   std::string id;         ///< of the file's scenario; unique among the scenarios of the game
-  std::string case_name;  ///< row of the table, empty without a table
+  std::string case_name;  ///< the name of the row of the table; empty without a table
   std::string title;
   std::vector<std::string> rules;
-  std::string source;  ///< example, text, clarification, regression
+  std::string source;  ///< `example`, `text`, `clarification` or `regression`
   std::string ruleset;
-  std::optional<Confidence> rests_on;  ///< what the file says; nothing: on certain data only
+  std::optional<Confidence> rests_on;  ///< the word of the file; nothing: the scenario needs only certain data
   std::string file;
-  Mark mark;           ///< of the row, or of the scenario
-  Mark rules_mark;     ///< where `rules` stands
-  Mark ruleset_mark;   ///< where the ruleset is named, else as `mark`
-  Mark rests_on_mark;  ///< where `rests_on` stands, else as `mark`
-  Node given;          ///< a position
-  std::vector<Node> when;
+  Mark mark;               ///< of the row, or of the scenario without a table
+  Mark rules_mark;         ///< where `rules` stands
+  Mark ruleset_mark;       ///< where the ruleset is named, else as `mark`
+  Mark rests_on_mark;      ///< where `rests_on` stands, else as `mark`
+  Node given;              ///< a position
+  std::vector<Node> when;  ///< answers as texts; a map `{refused: …}` is an action that must be refused there
   std::vector<RefusedAction> refused;
-  Node then;  ///< a map, or nothing
+  Node then;  ///< a map, or Null
 
-  /// `id`, `id/case`, `id/case@ruleset` where there are several.
+  /// `id`, with `/case` where there is a table, and `@ruleset` where the file names several rulesets.
   std::string name;
 };
 
@@ -48,29 +48,29 @@ enum class Status : std::uint8_t {
   passed,
   failed,
   error,     ///< the file is wrong
-  lacks,     ///< a foreign engine says that it does not know what the run needs
-  protocol,  ///< a foreign engine broke the protocol, which says nothing of any paragraph
+  lacks,     ///< a foreign engine says that it does not know something that the run needs
+  protocol,  ///< a foreign engine broke the protocol, so the run says nothing about any paragraph
 };
 
-/// What came of one run.
+/// The result of one run.
 struct Outcome {
   Scenario scenario;
   Status status = Status::passed;
-  std::string message;  ///< empty when passed
-  Mark mark;            ///< the line the message is about
-  std::string blamed;   ///< the paragraph that the failure is about; empty where that cannot be said
-  std::shared_ptr<const Position> before;
-  std::shared_ptr<const Position> after;   ///< as far as it got; null if `given` could not be read
-  Node answered;                           ///< the facts as a foreign engine told them last, where its run failed
-  std::shared_ptr<const Position> theirs;  ///< the position of `answered`, for pictures; null where it has none
-  std::vector<std::string> actions;        ///< carried out, canonical
+  std::string message;                     ///< empty when passed
+  Mark mark;                               ///< where the message points
+  std::string blamed;                      ///< the paragraph that the failure is about; empty when it is not known
+  std::shared_ptr<const Position> before;  ///< the position `given`; null if it could not be read
+  std::shared_ptr<const Position> after;   ///< the last position of the run; null if `given` could not be read
+  Node answered;                           ///< the facts that a foreign engine told last, where its run failed
+  std::shared_ptr<const Position> theirs;  ///< the position of `answered`, for pictures; null where there is none
+  std::vector<std::string> actions;        ///< the actions carried out, in canonical form
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
-  std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< asked for, and what the engine said
-  double seconds = 0;
+  std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< actions refused as demanded, with the engine's refusals
+  double seconds = 0;                                       ///< the time that the run took
 };
 
-/// `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError.
+/// Reads `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError for any other node.
 RefusedAction read_refusal(const Game& game, const Node& node);
 
 /// All runs of one file. Throws DataError for a file that is no scenario file.
@@ -78,19 +78,19 @@ std::vector<Scenario> load_scenarios(const Game& game, const std::string& path);
 /// All runs of a scenario file that is read already.
 std::vector<Scenario> read_scenarios(const Game& game, const Node& root);
 
-/// A ruleset as a file names it: a preset's name as it is, an overlay file as seen from the folder of `file`. Throws
-/// DataError for standard input.
+/// The ruleset that `file` names as `ruleset`: the name of a preset, or the path of an overlay file. Paths in `file`
+/// begin at the folder of `file`. Throws DataError for standard input (`-`).
 std::string ruleset_path(const std::string& ruleset, const std::string& file);
 
-/// What is wrong with a ruleset as a whole, in the words of a file that names it: an overlay file is named.
+/// The message about a ruleset that cannot be read, for the file that names the ruleset. An overlay file is named.
 std::string ruleset_problem(const DataError& e);
 
-/// All scenario files below the paths (files, or folders searched for *.yaml outside schema/), of any game, sorted.
-/// Throws DataError when a path does not exist or holds none.
+/// All scenario files of the paths, of any game, sorted. A path is a file, or a folder that is searched for *.yaml and
+/// *.yml outside `schema` and hidden folders. Throws DataError when a path does not exist or a folder holds no file.
 std::vector<std::string> find_scenario_files(const std::vector<std::string>& paths);
 
-/// Runs one scenario. Never throws for what the scenario holds: an Outcome with status error instead. For many
-/// scenarios use a Runner (verify/scenario/runner.h), which keeps what they share.
+/// Runs one scenario with Evidence::exact. Never throws for what the scenario holds: the outcome has the status
+/// `error`. For many scenarios use a Runner (verify/scenario/runner.h), which keeps the games that they share.
 Outcome run_scenario(const Game& game, const Scenario& scenario);
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-// Reading scenario files: one scenario becomes a run for each row of its table and each ruleset.
+// Reads scenario files. A scenario becomes one run for each row of its table and each ruleset.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 4> parts{"given", "when", "refused", "the
 constexpr std::array<std::string_view, 4> source_words{"example", "text", "clarification", "regression"};
 constexpr std::array<std::string_view, 3> unsure_words{"likely", "recalled", "placeholder"};
 
-/// A text that only names things in lists and on the command line.
+/// Reads an id, which names a scenario in lists and on the command line.
 std::string read_id(const Node& node) {
   std::string id = read_text(node);
   const bool plain = id.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
@@ -37,14 +37,14 @@ Confidence read_unsure(const Node& node) {
   return Confidence(static_cast<std::size_t>(Confidence::likely) + read_word(node, unsure_words, "confidence"));
 }
 
-/// A ruleset under which the scenario runs, and the parts it words differently.
+/// A ruleset under which the scenario runs, and the parts of the scenario that differ under it.
 struct Variant {
   std::string ruleset;
   Mark mark;
   const Node* own = nullptr;
 };
 
-/// Reads one file; see read().
+/// Reads one scenario file. Call `read` once.
 class ScenarioFile {
  public:
   ScenarioFile(const Game& game, const Node& root) : game_(game), root_(root) {}
@@ -141,7 +141,7 @@ class ScenarioFile {
     variants_.push_back({ruleset, name.mark, own});
   }
 
-  /// A part that every ruleset words anew would never be read.
+  /// Throws DataError for a part of the file that is never used because every ruleset has its own.
   void check_used(std::string_view part) const {
     const Node* common = root_.find(part);
     const auto replaced = [&](const Variant& v) { return v.own != nullptr && v.own->find(part) != nullptr; };
@@ -169,7 +169,7 @@ class ScenarioFile {
     for (const Variant& variant : variants_) read_run(row, variant, run);
   }
 
-  /// `run` is a copy: what a ruleset words differently stays with its run.
+  /// Appends the run of a row under a ruleset. `run` is a copy, so parts of one ruleset do not reach other runs.
   void read_run(Row& row, const Variant& variant, Scenario run) {
     run.ruleset = ruleset_path(variant.ruleset, run.file);
     run.ruleset_mark = variant.mark.line != 0 ? variant.mark : run.mark;

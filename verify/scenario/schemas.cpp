@@ -14,7 +14,7 @@ using namespace schema;
 
 namespace {
 
-/// A text with `<name>` in it stands for something a row of the table gives.
+/// A text with `<name>` in it stands for a value that a row of the table gives.
 constexpr const char* variable_pattern = "<[A-Za-z][A-Za-z0-9_]*>";
 
 Node variable() {
@@ -59,7 +59,7 @@ Node action_schema(const Game& game) {
   return node;
 }
 
-/// An id such as 10.3 is a number to YAML unless it is quoted.
+/// A paragraph. Numbers are allowed, since YAML reads an unquoted id such as 10.3 as a number.
 Node rule_schema(const Game& game) {
   Words ids, summaries;
   for (const RuleEntry& entry : game.rules()) {
@@ -70,7 +70,7 @@ Node rule_schema(const Game& game) {
   return any_of({one_of_words(ids, summaries), of_type("number")});
 }
 
-/// By a paragraph, or only as one that is not asked for.
+/// An action with the paragraph that must refuse it, or an action that is only not asked for.
 Node refusal_schema(const Game& game) {
   const Node rule = any_of({rule_schema(game), variable()});
   const Node asked = any_of({of_type("boolean"), variable()});
@@ -82,7 +82,7 @@ Node refusals_schema(const Game& game) {
   return any_of({refusal_schema(game), list_of(refusal_schema(game)), variable()});
 }
 
-/// An action with a colon, unquoted.
+/// An unquoted action with a colon, which YAML reads as a map of one entry.
 Node split_action_schema() {
   Node node = map_of(any_text());
   node.add("maxProperties", Node::number(1));
@@ -107,7 +107,8 @@ Node events_schema(const Game& game) {
   return any_of({list_of(any_of({one_of_words(words), std::move(event), variable()})), variable()});
 }
 
-/// Facts are left loose: which there are follows from the position. A table may give the whole of it.
+/// The value of `then`. The values of facts are not restricted, since they depend on the position. A row of a table may
+/// give the whole value.
 Node then_schema(const Game& game) {
   Members members{
       {"asks", any_text()},
@@ -131,7 +132,7 @@ Node then_schema(const Game& game) {
 
 Node unsure() { return one_of_words({"likely", "recalled", "placeholder"}); }
 
-/// What a ruleset may word for itself.
+/// The parts of a scenario that a ruleset may give for itself.
 Members parts_schema(const Game& game) {
   return {{"given", with_variables(game.position_schema())},
           {"when", when_schema(game)},
@@ -198,7 +199,7 @@ Node value_schema(const Game& game, const AxisInfo& axis) {
   return list_of(one_of_words(kit_of(game).members(game, axis)));
 }
 
-/// What an overlay changes in the tables, over their documents.
+/// The key `data` of an overlay: its changes of the documents of tables.
 Node amendments_schema(const Game& game) {
   Members tables;
   for (const DataFile& table : game.data_files())
@@ -232,7 +233,7 @@ Node ruleset_schema(const Game& game) {
 
 namespace {
 
-/// The kinds of every game, then others.
+/// The kinds that every game has, then the kinds of `own`.
 Words with_common_kinds(const Words& own) {
   Words kinds{"position", "scenario", "ruleset"};
   kinds.insert(kinds.end(), own.begin(), own.end());
@@ -262,7 +263,7 @@ std::string schema(const Game& game, std::string_view kind) {
 
 namespace {
 
-/// Of a file that keeps `condition` the schema that `reference` names.
+/// For a file that keeps `condition`, demands the schema that `reference` names.
 Node when(Node condition, const Node& reference) {
   Node node = Node::map("if", std::move(condition));
   node.add("then", reference);

@@ -1,4 +1,4 @@
-// Many scenario files at once.
+// Loads many scenario files and carries out their runs.
 
 #include <algorithm>
 #include <atomic>
@@ -53,7 +53,8 @@ void refuse_doubled_ids(std::vector<Loaded>& all) {
   }
 }
 
-/// One run of each scenario and row, under the ruleset: the one written for it where there is one, else the first.
+/// One run of each row of a scenario, under `ruleset`. Where the scenario has a run of this ruleset, takes this run,
+/// else the first run of the row.
 std::vector<Scenario> as_under(const std::vector<Scenario>& runs, const std::string& ruleset) {
   std::vector<Scenario> list;
   for (const Scenario& run : runs) {
@@ -87,7 +88,7 @@ Outcome before_it_runs(const Scenario& run, const SuiteOptions& options) {
   return outcome;
 }
 
-/// Takes the results in their order: errors at once, runs to be carried out.
+/// The outcomes in the order of the files: errors, and runs that are still to be carried out.
 std::vector<Outcome> line_up(const std::vector<Loaded>& all, const SuiteOptions& options) {
   std::vector<Outcome> outcomes;
   for (const Loaded& loaded : all) {
