@@ -18,13 +18,14 @@ namespace {
 
 struct Member;
 
-/// What stands in one place of a file, all rows of a list laid together.
+/// The kinds of values at one place of a file. All items of a list share one shape.
 struct Shape {
-  bool number = false, text = false, flag = false;  ///< of values
-  std::vector<Member> members;
-  std::unique_ptr<Shape> items;
+  bool number = false, text = false, flag = false;  ///< the kinds of single values met
+  std::vector<Member> members;                      ///< the keys of maps met
+  std::unique_ptr<Shape> items;                     ///< the items of lists met; null: no list
 };
 
+/// A key of a map with the shape of its value.
 struct Member {
   std::string key;
   Shape shape;
@@ -52,7 +53,8 @@ bool all_leaders(const Node& node) {
 
 void note(Shape& shape, const Node& node);
 
-/// A map: of a cell with its confidence, of leaders, or of named parts.
+/// Notes a map. The map is a cell with a value and its confidence, or a map by leaders, or a map of named parts. All
+/// leaders share one shape, which stands under the first leader's name.
 void note_map(Shape& shape, const Node& node) {
   if (const Node* value = node.find("value")) return note(shape, *value);
   const bool leaders = all_leaders(node);
@@ -99,7 +101,7 @@ Members with_sources(Members members) {
   return members;
 }
 
-/// A value alone, or with where it comes from.
+/// The schema of a cell: a single value, or a map with the value, its confidence and its sources.
 Node cell_schema(const std::string& key, const Shape& shape) {
   constexpr int most = 9999;
   const Words known = words_under(key);

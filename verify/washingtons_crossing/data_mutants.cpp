@@ -20,10 +20,11 @@ std::string rows_of(const Band<T>& band) {
   return std::to_string(band.least) + " to " + std::to_string(band.most);
 }
 
-/// How a value is changed, for people. A stand-in's value is nobody's: only what is done to it is told.
+/// The text of a change in the name of a mutant. The value of a stand-in is invented, so its text holds only the change
+/// and no values.
 struct Change {
-  std::string known;     ///< of a value that somebody has read
-  std::string stand_in;  ///< of a stand-in, and of the cell that a position brings in its place
+  std::string known;     ///< the text for a value that was read from the game
+  std::string stand_in;  ///< the text for a stand-in, and for the value that a position brings in its place
 };
 Change change_of(int from, int to) {
   return {": " + std::to_string(from) + " -> " + std::to_string(to),
@@ -34,11 +35,11 @@ Change named(const std::string& part, Change change) {
   return change;
 }
 
-/// What a walk does: lists a mutant for each value; changes a value of the tables; or changes the value that a position
-/// has brought in place of a stand-in, which shows whether the rules look at this row and column.
+/// What a walk does. `list` lists a mutant for each value. `change` changes one value of the tables. `change_brought`
+/// changes the value that a position has brought in place of a stand-in.
 enum class Task : std::uint8_t { list, change, change_brought };
 
-/// Goes through every value of the tables.
+/// A walk through all values of the tables.
 class Walk {
  public:
   Walk(Data& data, std::vector<Mutant>& list) : data_(data), task_(Task::list), list_(&list) {}
@@ -55,7 +56,7 @@ class Walk {
   }
 
  private:
-  /// The chart that the values below belong to, and its paragraph.
+  /// Begins a chart with its paragraph. The values that follow belong to this chart.
   void begin(std::string chart, RuleRef rule) {
     chart_ = std::move(chart);
     rule_ = rule;
@@ -97,7 +98,7 @@ class Walk {
     value(what, cost.points.confidence, {cost.prohibited ? ": allowed" : ": a ban", ": a ban, or none"},
           [&cost] { cost.prohibited = !cost.prohibited; });
   }
-  /// A list by the words of an enumeration.
+  /// A list of cells by the values of an enumeration, which `words` names.
   template <std::size_t N, std::size_t M>
   void cells(const std::string& what, std::array<Cell, N>& list, const std::array<std::string_view, M>& words) {
     static_assert(N <= M);
@@ -107,12 +108,12 @@ class Walk {
   void levels(const std::string& what, std::array<Cell, N>& list) {
     for (std::size_t i = 0; i < N; ++i) cell(what + " " + std::to_string(i), list[i]);
   }
-  /// A rating more for the column.
+  /// The highest rating of each column but the last is changed by one.
   void columns(RatingColumns& columns) {
     for (std::size_t i = 0; i + 1 < columns.rows.size(); ++i)
       number("column " + std::to_string(i) + " up to rating", columns.rows[i].most);
   }
-  /// Three columns.
+  /// Rows of three columns.
   void rows(Bands<std::array<Cell, 3>>& bands, int by, const char* column) {
     for (auto& band : bands.rows)
       for (std::size_t i = 0; i < 3; ++i)
@@ -152,7 +153,7 @@ class Walk {
       const std::string when = " " + std::string(cost_column_words[column]);
       for (std::size_t i = 0; i < terrain_count; ++i)
         cost(std::string(terrain_words[i]) + when, costs.terrain[i][column]);
-      for (std::size_t i = index(Water::creek); i <= index(Water::major); ++i)  // the chart has no others
+      for (std::size_t i = index(Water::creek); i <= index(Water::major); ++i)  // the chart has no other waters
         cost("over " + std::string(water_words[i]) + when, costs.water[i][column]);
       cell("road" + when, costs.road[column]);
     }
@@ -336,8 +337,8 @@ class Walk {
 
   Data& data_;
   Task task_;
-  std::vector<Mutant>* list_ = nullptr;  ///< of Task::list
-  std::string target_{};                 ///< of the others: the name of the mutant
+  std::vector<Mutant>* list_ = nullptr;  ///< where Task::list puts mutants; null for the other tasks
+  std::string target_{};                 ///< the name of the mutant whose value is changed; empty for Task::list
   std::string chart_;
   RuleRef rule_{};
 };

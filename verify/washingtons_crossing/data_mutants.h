@@ -7,8 +7,9 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// One change for each value, one more or another word. A stand-in is changed in what a position brings in its place,
-/// too: a scenario with cells of its own cannot prove the stand-in, but it can prove that the rules look at this cell.
+/// One mutant for each value of the charts and counters: a number is changed by a step, a word to another word. For a
+/// stand-in, the mutant also changes the value that a position brings in its place. A scenario that brings values of
+/// its own cannot prove the stand-in. It can prove that the rules look at this cell.
 std::vector<Mutant> data_mutants(const Game& game);
 
 }  // namespace tricorne::verify::wc_kit

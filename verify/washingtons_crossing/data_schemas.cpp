@@ -16,15 +16,16 @@ Node one_of(const std::array<std::string_view, N>& words) {
   return one_of_words(Words(words.begin(), words.end()));
 }
 
-/// Every hex of the grid; without a zero in front it is a number to YAML.
+/// The numbers of all hexes of the grid, as words.
 Words hexes() {
   Words list;
   for (std::size_t i = 0; i < hex_count; ++i) list.push_back(text_of(HexId(static_cast<std::uint16_t>(i))));
   return list;
 }
+/// A hex. Numbers are allowed, since YAML reads a hex without a zero in front as a number.
 Node hex() { return any_of({one_of_words(hexes()), whole_number(101, column_count * 100 + row_count)}); }
 
-/// What an entry says of where it comes from.
+/// The members with the keys that say where an entry comes from.
 Members with_source(Members members, std::initializer_list<const char*> confidences) {
   const Node confidence = one_of_words({"certain", "likely", "recalled", "placeholder"});
   for (const char* key : confidences) members.emplace_back(key, confidence);

@@ -5,7 +5,8 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// Of map files, and of the map that a position brings: completes hexes, terrain, waters, ferries.
+/// The schema of map files and of the map that a position brings. An editor can complete hexes, terrain, waters and
+/// ferries from it.
 Node map_schema();
 
 }  // namespace tricorne::verify::wc_kit

@@ -26,7 +26,7 @@ std::optional<std::string> broken_leader(const Table& t, const State& s, LeaderI
   return std::nullopt;
 }
 
-/// Nobody is on his way: both sides rest between two decisions of a command phase.
+/// Is no leader on the march? This is so when a side chooses how to organise or whom to activate.
 bool at_rest(const State& s) {
   return !s.agenda.empty() && (std::holds_alternative<ChooseOrganisation>(s.agenda.back()) ||
                                std::holds_alternative<ChooseActivation>(s.agenda.back()));
@@ -46,7 +46,7 @@ std::optional<std::string> broken_hexes(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-/// The position as the events tell it.
+/// The troops, places and points that follow from the events of a step alone.
 class Ledger {
  public:
   explicit Ledger(const State& before)
@@ -73,8 +73,8 @@ class Ledger {
     troops_[e.detachment] = static_cast<std::int16_t>(count(e.men));
     at_[e.detachment] = at_[e.leader];
   }
-  /// 9.2.1, 9.2.2: the new leader stands where the old one stood, who goes; but not whoever merely shows Grant his
-  /// place.
+  /// 9.2.1, 9.2.2: the new leader stands in the hex of the old leader, who is gone. Nothing changes when Grant's
+  /// subordinate counter replaces any counter but the Light Infantry.
   void operator()(const Replaced& e) {
     if (e.leader == LeaderId::SubordinateGrant && e.old != LeaderId::LightInfantry) return;
     at_[e.leader] = at_[e.old];
@@ -111,9 +111,9 @@ class Ledger {
   }
 
  private:
-  /// 9.2.1: both counters are Grant.
+  /// 9.2.1: is it one of Grant's two counters? Neither is compared.
   static bool special(LeaderId leader) { return leader == LeaderId::Grant || leader == LeaderId::SubordinateGrant; }
-  /// 9.2.4, 9.4.1: an empty detachment's counter is free without a word.
+  /// 9.2.4, 9.4.1: is it the counter of an empty detachment? Such a counter leaves the map without an event.
   bool spent_detachment(LeaderId leader, const State& after) const {
     return is_detachment(leader) && troops_[leader] == 0 && after.troops[leader] == 0 && after.at[leader] == no_hex;
   }

@@ -1,4 +1,4 @@
-// What holds in every position of Washington's Crossing, and what the events of a step must add up to.
+// Invariants of Washington's Crossing: what holds in every position, and what the events of a step must explain.
 #pragma once
 
 #include <optional>
@@ -10,9 +10,10 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// What is wrong in a position; nothing for most.
+/// What is wrong in a position, for people; nothing in a sound position.
 std::optional<std::string> broken_invariant(const wc::Table& t, const wc::State& s);
-/// What the events of a step do not explain: troops, victory points, activation points, places.
+/// The first change of a step that its events do not explain, for people. Looks at troops, victory points, activation
+/// points and places. Nothing when the events explain all changes.
 std::optional<std::string> broken_ledger(const wc::State& before, const wc::State& after,
                                          const std::vector<wc::Event>& events);
 

@@ -1,10 +1,11 @@
-// What verifying knows of Washington's Crossing.
+// The kit of Washington's Crossing: what the game offers to verification.
 #pragma once
 
 #include "verify/kit.h"
 
 namespace tricorne::verify {
 
+/// The only kit of the game. It lives as long as the program.
 const Kit& washingtons_crossing_kit();
 
 }  // namespace tricorne::verify

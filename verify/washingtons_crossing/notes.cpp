@@ -14,7 +14,7 @@ namespace {
 using namespace wc;
 using Notes = std::vector<Note>;
 
-/// The board and the position behind it. Places of the board are the hexes of the map in their order.
+/// The tables and the state of a position. The places of the board are the hexes of the map, in their order.
 struct Scene {
   const Table& t;
   const State& s;
@@ -66,7 +66,7 @@ Notes retreat_notes(const Scene& scene, const Retreat& retreat) {
   return notes;
 }
 
-/// The way from where the retreat began to where it is.
+/// Adds the way of the retreat so far.
 void add_retreat_so_far(const Scene& scene, const Retreat& retreat, Notes& notes) {
   if (retreat.entered.empty()) return;
   Note note;
@@ -81,7 +81,7 @@ void add_retreat_so_far(const Scene& scene, const Retreat& retreat, Notes& notes
 
 // --- marches --------------------------------------------------------------------------------------------------------
 
-/// Hexes next to the stack, or on its way, into which an enemy zone reaches.
+/// Adds a note on those of `hexes` into which a zone of control of the side's enemy reaches.
 void add_zones(const Scene& scene, Side side, const std::vector<HexId>& hexes, Notes& notes) {
   Note note;
   note.kind = Note::Kind::Area;
@@ -116,7 +116,7 @@ Note way_note(const Scene& scene, const wc_oracle::March& march, Side side, cons
   return note;
 }
 
-/// 11.0: the cheapest way to a hex, with what it costs to come to each hex on it.
+/// 11.0: the cheapest way to a hex, with the points that it takes to reach each hex of the way.
 Notes march_notes(const Scene& scene, const Stack& stack, HexId to) {
   Notes notes;
   const auto march = wc_oracle::cheapest_march(scene.t, scene.s, stack.who, to);
@@ -137,7 +137,7 @@ Notes march_notes(const Scene& scene, const Stack& stack, HexId to) {
 
 // --- command --------------------------------------------------------------------------------------------------------
 
-/// 10.5
+/// 10.5: the way from a commander to a leader, or a note that there is none within the radius.
 Notes radius_notes(const Scene& scene, LeaderId commander, LeaderId leader) {
   if (scene.s.where[leader] != Where::on_map || scene.s.where[commander] != Where::on_map) return {};
   const std::string limit = points(scene.t.leaders[commander].radius.value);
@@ -156,7 +156,7 @@ Notes radius_notes(const Scene& scene, LeaderId commander, LeaderId leader) {
 
 // --- attacks --------------------------------------------------------------------------------------------------------
 
-/// 17.2.1: from where the attackers come, and where others of their side stand around the target.
+/// 17.2.1: the hexes from which the attackers come, and all hexes around the target with troops of the attacker's side.
 Notes attack_notes(const Scene& scene, const LeaderSet& who, Side side, HexId at) {
   Notes notes;
   std::vector<HexId> from;
@@ -184,7 +184,7 @@ Notes attack_notes(const Scene& scene, const LeaderSet& who, Side side, HexId at
 
 // --- answers --------------------------------------------------------------------------------------------------------
 
-/// The hexes that an answer names, and where the leaders it names stand.
+/// The hexes that an answer names, and the hexes of the leaders that it names.
 std::vector<HexId> hexes_named(const Scene& scene, const Action& answer) {
   std::vector<HexId> hexes;
   const auto add = [&](HexId hex) {

@@ -1,4 +1,4 @@
-// What the oracles say of a question or an answer, as notes to draw on its board.
+// What the oracles say about a question or an answer, as notes to draw on the board.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,15 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// Of the question that stands: ways of a retreat with what rules them out, enemy zones around a march.
+/// Notes on the question that stands. For a retreat: each neighbouring hex, open or with the reason that rules it out.
+/// For a march: the enemy's zones of control around the stack. Nothing for other questions.
 std::vector<Note> notes_on(const Position& position);
-/// The verdict at the hexes an answer names. Throws ActionError when it is no action.
+/// The verdict on an answer at the hexes that the answer names; nothing when it names none. Throws ActionError when
+/// `answer` is no action.
 std::optional<Note> verdict_on(const Position& position, const std::string& answer);
-/// What decides an answer: the way of a march with its costs, the way of a command, the ways of a retreat. Throws
-/// ActionError when it is no action.
+/// What decides whether an answer is legal: the way of a march with its costs, the way of a command, the steps of a
+/// retreat, or the hexes around an attack. For an answer without hexes the notes of `notes_on`. Throws ActionError when
+/// `answer` is no action.
 std::vector<Note> witness_of(const Position& position, const std::string& answer);
 
 }  // namespace tricorne::verify::wc_kit

@@ -30,13 +30,13 @@ void each_leader(const State& state, Side side, const Visit& visit) {
   }
 }
 
-/// A side's pieces, hex by hex.
+/// The leaders and troops of a side, by hex.
 struct Standing {
   struct Here {
     int men = 0;
-    int steady_men = 0;   ///< not routed
-    int most_men = 0;     ///< of one leader
-    bool anyone = false;  ///< with troops or without
+    int steady_men = 0;   ///< troops whose leader is not routed
+    int most_men = 0;     ///< the troops of the leader with the most troops
+    bool anyone = false;  ///< is a leader here, with troops or without?
   };
   std::vector<Here> hexes = std::vector<Here>(wc::hex_count);
 
@@ -54,7 +54,7 @@ struct Standing {
 
 bool january(const State& state) { return wc::day_of(state.turn) >= wc::january_4; }
 
-/// 2.1.1: a road over water is a bridge.
+/// 2.1.1: does a zone of control reach from one hex into the next? A road over water is a bridge, over which it does.
 bool zone_crosses(const Table& table, const State& state, HexId from, HexId to) {
   const Hexside& side = table.map.between(from, to);
   if (side.road) return true;
@@ -70,7 +70,7 @@ bool zone_crosses(const Table& table, const State& state, HexId from, HexId to) 
 
 }  // namespace
 
-/// Hexes from which the side's zone reaches into the hex.
+/// Calls `visit` for each hex from which a zone of control of the side in `standing` reaches into the hex.
 template <class Visit>
 static void each_zone_into(const Table& table, const State& state, const Standing& standing, HexId hex,
                            const Visit& visit) {
@@ -99,7 +99,7 @@ static bool zone_covers(const Table& table, const State& state, const Standing& 
 
 namespace {
 
-/// 11.0, 11.4: points of terrain and hexside; nothing where the side cannot go.
+/// 11.0, 11.4: the points that terrain and hexside cost; nothing where the side cannot go.
 std::optional<int> points_of_step(const Table& table, const State& state, Side side, HexId from, HexId to) {
   const wc::MovementCosts& costs = table.charts.movement_costs;
   const std::size_t column = january(state) ? 2 : state.weather == wc::Weather::rain ? 0 : 1;
@@ -124,7 +124,8 @@ std::optional<int> points_of_step(const Table& table, const State& state, Side s
   return ground.points.value + water.points.value;
 }
 
-/// The ways between hexes, given in rising order, that `step(from, to)` opens for so many points.
+/// The graph of steps from each of `hexes` to its neighbours. `step(from, to)` gives the points of a step, or nothing
+/// when there is no step. `hexes` must be in rising order.
 template <class Step>
 Graph graph_of(const Table& table, const std::vector<HexId>& hexes, const Step& step) {
   std::vector<std::pair<std::size_t, std::size_t>> ways;
@@ -141,7 +142,7 @@ Graph graph_of(const Table& table, const std::vector<HexId>& hexes, const Step& 
   return {boost::edges_are_sorted, ways.begin(), ways.end(), points.begin(), wc::hex_count};
 }
 
-/// The shortest way from one hex to another.
+/// The way with the fewest points from one hex to another; nothing when there is none.
 std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
   std::vector<int> points(num_vertices(graph));
   std::vector<Graph::vertex_descriptor> before(num_vertices(graph));
@@ -160,7 +161,8 @@ std::optional<March> shortest(const Graph& graph, HexId from, HexId to) {
   return march;
 }
 
-/// The hexes of the map that so many steps reach, in rising order. A step of the radius costs a point at least.
+/// The hexes of the map within `steps` steps, in rising order. For a command radius these are enough, since each step
+/// costs at least a point.
 std::vector<HexId> hexes_around(const Table& table, HexId from, int steps) {
   std::set<HexId> found{from}, edge{from};
   for (int step = 0; step < steps; ++step) {
@@ -174,7 +176,7 @@ std::vector<HexId> hexes_around(const Table& table, HexId from, int steps) {
   return {found.begin(), found.end()};
 }
 
-/// What a march of some leaders pays from hex to hex.
+/// The points that a march of some leaders pays for each step.
 class Marching {
  public:
   Marching(const Table& table, const State& state, const LeaderSet& who)
@@ -220,7 +222,7 @@ class Marching {
   const LeaderSet& who_;
   Side side_;
   Standing enemies_;
-  mutable std::vector<std::optional<bool>> zone_;  ///< the enemy's, as far as it has been asked for
+  mutable std::vector<std::optional<bool>> zone_;  ///< is the hex in an enemy zone? nothing: not asked yet
   int men_ = 0;
 };
 
@@ -273,7 +275,7 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
   return best;
 }
 
-/// Each hex of the sheet with the hexes next to it.
+/// The graph of all hexes of the grid, each joined to its neighbours.
 static boost::adjacency_list<> whole_grid() {
   boost::adjacency_list<> grid(wc::hex_count);
   for (std::size_t i = 0; i < wc::hex_count; ++i)
@@ -296,17 +298,18 @@ int straight_hexes(HexId from, HexId to) {
 
 namespace {
 
-/// The steps in the making: each paragraph strikes some out.
+/// Strikes out steps of a retreat, paragraph by paragraph.
 class Striking {
  public:
   explicit Striking(RetreatSteps& steps) : steps_(steps) {}
 
-  /// A ban: it strikes out whatever it meets.
+  /// A ban: strikes out every open step that meets the condition.
   void ban(const std::string& rule, const std::string& why, const std::function<bool(HexId)>& met) {
     for (RetreatStep& step : steps_.steps)
       if (step.rule.empty() && met(step.to)) step = {step.to, rule, why};
   }
-  /// A priority: it strikes out what it meets unless nothing would be left. Says whether something was left.
+  /// A priority: strikes out every open step that meets the condition, provided that another open step is left. Gives
+  /// whether another open step is left.
   bool avoid(const std::string& rule, const std::string& why, const std::function<bool(HexId)>& met) {
     const bool other_way = std::any_of(steps_.steps.begin(), steps_.steps.end(),
                                        [&](const RetreatStep& step) { return step.rule.empty() && !met(step.to); });
@@ -349,7 +352,7 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
   strike.avoid("17.3.2", "a zone", [&](HexId to) {
     return zone_covers(table, state, enemies, to) && friends[to].men < table.ruleset.zone_troops;
   });
-  // Straight up and down are columns; of the side columns the half that lies higher leads up.
+  // The place of a hex below the top of the map, in half rows. Hexes of even columns lie half a row lower.
   const auto height = [](HexId hex) { return 2 * wc::row_of(hex) + (wc::column_of(hex) % 2 == 0 ? 1 : 0); };
   strike.avoid("17.3.3", "away from the own edge",
                [&](HexId to) { return side == Side::British ? height(to) > height(at) : height(to) < height(at); });

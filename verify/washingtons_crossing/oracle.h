@@ -1,6 +1,7 @@
-// Questions of ways once more, literally from the text, with Boost.Graph: marches (11.0, 5.0), command radius (10.5),
-// distances (8.0, 10.3, 18.2), retreats (17.3). Shares no code with the rules beyond the tables; answers come with a
-// witness.
+// The oracle of Washington's Crossing. It answers questions about ways a second time, literally from the text of the
+// rulebook and with Boost.Graph: marches (11.0, 5.0), command radius (10.5), distances (8.0, 10.3, 18.2), retreats
+// (17.3). It shares no code with the rules but the tables. Many answers hold a witness, such as the way itself.
+// Threads: all calls may be made by any number of threads at once.
 #pragma once
 
 #include <optional>
@@ -12,47 +13,50 @@
 
 namespace tricorne::verify::wc_oracle {
 
-/// 5.0: hexes from which the side's zone of control reaches into the hex, in rising order.
+/// 5.0: the hexes from which a zone of control of the side reaches into the hex, in rising order.
 std::vector<wc::HexId> zones_into(const wc::Table& table, const wc::State& state, wc::Side side, wc::HexId hex);
 
-/// A way and what it costs, both ends included.
+/// A way from hex to hex and its cost.
 struct March {
-  int points = 0;
-  std::vector<wc::HexId> path;
-  std::vector<int> costs{};  ///< points to come to each hex of `path`; empty where none were counted
+  int points = 0;               ///< movement points of the whole way
+  std::vector<wc::HexId> path;  ///< both ends included
+  std::vector<int> costs{};     ///< points from the start to each hex of `path`; empty where they were not counted
 };
-/// 11.0: the cheapest march of leaders who stand together, from their hex, with zones and over-stacking; nothing when
-/// there is none. Ferries over the open Delaware do not count (they need a die), nor does the free hex of 11.0.minimum.
+/// 11.0: the cheapest march of leaders who stand together, from their hex to `to`. Zones of control and over-stacking
+/// are paid. Nothing when there is no way. Two things are left out: ferries over the open Delaware, which need a die,
+/// and the free hex of 11.0.minimum.
 std::optional<March> cheapest_march(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who,
                                     wc::HexId to);
 
-/// 11.0, 5.0, 4.0: what leaders who stand together pay for one step; nothing where they cannot go.
+/// 11.0, 5.0, 4.0: the points that leaders who stand together pay for a step to a neighbouring hex. Nothing where they
+/// cannot go.
 std::optional<int> price_of_step(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who,
                                  wc::HexId to);
 
-/// 10.5: a way from the commander to the leader within his radius; an adjacent leader is always in it.
+/// 10.5: a way from the commander to the leader within the commander's radius; nothing when there is none. A leader in
+/// the same or an adjacent hex is always within the radius.
 std::optional<March> radius_way(const wc::Table& table, const wc::State& state, wc::LeaderId commander,
                                 wc::LeaderId leader);
 
-/// 18.2.note: the enemy leader who needs fewest points to the hex, without zones, and his way; nothing when none can
-/// come.
+/// 18.2.note: the way of the enemy leader who needs the fewest points to the hex. Zones of control cost nothing here.
+/// Nothing when no enemy leader can come.
 std::optional<March> nearest_enemy(const wc::Table& table, const wc::State& state, wc::Side side, wc::HexId hex);
 
-/// 8.0, 10.3: straight hexes between two hexes of the grid, whatever the map holds.
+/// 8.0, 10.3: the distance of two hexes of the grid in hexes, whatever the map shows.
 int straight_hexes(wc::HexId from, wc::HexId to);
 
-/// A neighbouring hex of a retreat, with what rules it out; without reason it is open.
+/// A neighbouring hex of a retreat.
 struct RetreatStep {
   wc::HexId to{};
-  std::string rule;  ///< empty: open
-  std::string why;
+  std::string rule;  ///< the paragraph that rules the hex out; empty: the hex is open
+  std::string why;   ///< the reason, for people; empty: the hex is open
 };
-/// Where a beaten force may go next, hex by hex, as `retreat_steps` finds it.
+/// The hexes to which a beaten force may go next.
 struct RetreatSteps {
-  std::vector<RetreatStep> steps;  ///< by Direction, without those off the map
-  bool off_map = false;
+  std::vector<RetreatStep> steps;  ///< the neighbouring hexes on the map, in the order of Direction
+  bool off_map = false;            ///< may the force leave the map here?
 };
-/// 17.3 with its priorities.
+/// 17.3: the next hexes of a retreat, by its bans and priorities.
 RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
 
 }  // namespace tricorne::verify::wc_oracle

@@ -46,7 +46,7 @@ int men_in(const State& s, Side side, HexId hex) {
   return men;
 }
 
-/// Each event of a kind, in order.
+/// Visits each event of a kind in order, up to the first with a broken property.
 template <class E, class Visit>
 Found each(const Step& step, const Visit& visit) {
   for (const Event& event : step.events)
@@ -55,7 +55,7 @@ Found each(const Step& step, const Visit& visit) {
   return std::nullopt;
 }
 
-/// Each legal answer of a kind.
+/// Visits each legal answer of a kind, up to the first with a broken property.
 template <class A, class Visit>
 Found each_offer(const Step& step, const Visit& visit) {
   for (const Action& action : step.legal)
@@ -66,7 +66,7 @@ Found each_offer(const Step& step, const Visit& visit) {
 
 // --- 5, 11: what a step costs ---------------------------------------------------------------------------------------
 
-/// 11.0, 5.0: a hex is left for what the oracle says, or for all points that are left when it is the first
+/// 11.0, 5.0: a step costs the points that the oracle says. A stack with fewer points pays all that it has
 /// (11.0.one_hex).
 Found march_costs(const Step& step) {
   const auto* question = asked<ChooseStep>(step.before);
@@ -86,7 +86,7 @@ Found march_costs(const Step& step) {
   });
 }
 
-/// 11.0.enemies, 2.1.1, 11.0: what no stack may enter.
+/// 11.0.enemies, 2.1.1, 11.0: no stack may enter a hex with enemy troops, or a hex to which no way leads.
 Found marches_offered(const Step& step) {
   const auto* question = asked<ChooseStep>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -102,7 +102,7 @@ Found marches_offered(const Step& step) {
   });
 }
 
-/// 16.0: nobody attacks at night, nor where no enemy is.
+/// 16.0: no attack is offered at night, or on a hex without enemy troops.
 Found attacks_offered(const Step& step) {
   const auto* question = asked<ChooseStep>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -116,7 +116,7 @@ Found attacks_offered(const Step& step) {
 
 // --- 10: command ----------------------------------------------------------------------------------------------------
 
-/// 10.4, 10.5: a leader is commanded along a way within the radius.
+/// 10.4, 10.5: a leader whom a commander activates is within the commander's radius.
 Found radius(const Step& step) {
   const auto* question = asked<ChooseCommanded>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -128,7 +128,7 @@ Found radius(const Step& step) {
   return each_offer<ActivateToCommand>(step, check);
 }
 
-/// 10.0, 2.3.2
+/// 10.0, 2.3.2: a side that receives activation points has no more points than its track holds.
 Found points_limit(const Step& step) {
   return each<PointsReceived>(step, [&](const PointsReceived& e) -> Found {
     if (count(e.now) <= step.t.ruleset.points_limit) return std::nullopt;
@@ -136,10 +136,9 @@ Found points_limit(const Step& step) {
   });
 }
 
-// --- 7, 8: weather and raid
-// -------------------------------------------------------------------------------------------
+// --- 7, 8: weather and raid -----------------------------------------------------------------------------------------
 
-/// 7.0.january
+/// 7.0.january: from January 4 on the weather is freeze or snow.
 Found january_weather(const Step& step) {
   return each<WeatherCame>(step, [&](const WeatherCame& e) -> Found {
     if (day_of(step.after.turn) < january_4 || e.weather == Weather::freeze || e.weather == Weather::snow)
@@ -148,7 +147,7 @@ Found january_weather(const Step& step) {
   });
 }
 
-/// 8.0: whom raiders reach.
+/// 8.0: the target of a raid is within the raiders' range.
 Found raids_offered(const Step& step) {
   const auto* question = asked<ChooseRaidTarget>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -160,10 +159,10 @@ Found raids_offered(const Step& step) {
   });
 }
 
-// --- 14, 15: detachments and transfers
-// --------------------------------------------------------------------------------
+// --- 14, 15: detachments and transfers ------------------------------------------------------------------------------
 
-/// 14.0, 14.0.strength
+/// 14.0, 14.0.strength: only a leader in good order makes a detachment, with enough troops. Militia detaches only
+/// militia.
 Found detachments(const Step& step) {
   return each<Detached>(step, [&](const Detached& e) -> Found {
     if (step.before.condition[e.leader] != Condition::good)
@@ -176,7 +175,8 @@ Found detachments(const Step& step) {
   });
 }
 
-/// 15.0
+/// 15.0: troops are transferred within a hex. The giver keeps enough troops, and the taker is as tired as the giver or
+/// more.
 Found transfers(const Step& step) {
   const auto* question = asked<ChooseTransfer>(step.before);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
@@ -190,10 +190,9 @@ Found transfers(const Step& step) {
   return std::nullopt;
 }
 
-// --- 16, 18, 19, 20
-// -----------------------------------------------------------------------------------------------------
+// --- 16, 18, 19, 20 -------------------------------------------------------------------------------------------------
 
-/// 16.0, 18.1.effects: by day, and by nobody disordered or routed.
+/// 16.0, 18.1.effects: attacks are made by day, and only by leaders in good order.
 Found attackers(const Step& step) {
   return each<AttackDeclared>(step, [&](const AttackDeclared& e) -> Found {
     if (is_night(step.before.turn)) return broken("attacks", "16.0", "an attack is made at night");
@@ -204,7 +203,7 @@ Found attackers(const Step& step) {
   });
 }
 
-/// 18.1.recovery: not next to an enemy leader.
+/// 18.1.recovery: a leader next to an enemy leader does not recover.
 Found recoveries_offered(const Step& step) {
   return each_offer<Recover>(step, [&](const Recover& recover) -> Found {
     for (std::size_t i = 0; i < leader_count; ++i) {
@@ -217,7 +216,8 @@ Found recoveries_offered(const Step& step) {
   });
 }
 
-/// 19.0
+/// 19.0: a side builds only so many entrenchments, the British build only in towns, and only a leader in good order
+/// with enough troops builds.
 Found entrenchments(const Step& step) {
   return each<Dug>(step, [&](const Dug& e) -> Found {
     const Side side = side_of(e.leader);
@@ -233,8 +233,8 @@ Found entrenchments(const Step& step) {
   });
 }
 
-/// 20.0: nobody marches out of a garrison that must stay. Troops that come to a broken garrison during the player turn
-/// may march on (WC-030).
+/// 20.0: no troops march out of a garrison that would then be too weak. Troops that come to a broken garrison during
+/// the player turn may march on (WC-030).
 Found garrisons(const Step& step) {
   const Ruleset& rules = step.t.ruleset;
   struct Post {
@@ -261,7 +261,7 @@ Found garrisons(const Step& step) {
 
 // --- 12: fatigue ----------------------------------------------------------------------------------------------------
 
-/// 12.0.recovery: at night alone.
+/// 12.0.recovery: troops rest only at night.
 Found rest(const Step& step) {
   return each<Rested>(step, [&](const Rested&) -> Found {
     if (is_night(step.before.turn)) return std::nullopt;
@@ -269,7 +269,7 @@ Found rest(const Step& step) {
   });
 }
 
-/// 12.0.limit, 10.1: nobody too tired is activated.
+/// 12.0.limit, 10.1: a leader who is too tired is not activated.
 Found tired_activation(const Step& step) {
   return each<Activated>(step, [&](const Activated& e) -> Found {
     if (step.before.fatigue[e.leader] <= step.t.ruleset.active_fatigue) return std::nullopt;
@@ -279,7 +279,8 @@ Found tired_activation(const Step& step) {
 
 // --- 17: combat -----------------------------------------------------------------------------------------------------
 
-/// 17.1: the modifiers told and the die make the row of the chart, the leader's rating its column.
+/// 17.1: the result is the entry of the chart. The row is the die with all modifiers that events report; the column is
+/// the leader's rating.
 Found combat_result(const Step& step) {
   const auto* roll = step.answer == nullptr ? nullptr : std::get_if<Roll>(step.answer);
   if (roll == nullptr || asked<RollForCombat>(step.before) == nullptr) return std::nullopt;
@@ -300,7 +301,7 @@ Found combat_result(const Step& step) {
   });
 }
 
-/// 17.3: exactly the hexes that bans and priorities leave open.
+/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open.
 Found retreats(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);
   if (question == nullptr || question->retreat.again) return std::nullopt;
@@ -314,7 +315,7 @@ Found retreats(const Step& step) {
   return std::nullopt;
 }
 
-/// 17.1.6: losses are tens, and nobody loses more than he has.
+/// 17.1.6: losses are counted in tens.
 Found losses(const Step& step) {
   return each<TroopsLost>(step, [&](const TroopsLost& e) -> Found {
     if (count(e.men) % 10 == 0) return std::nullopt;
@@ -324,7 +325,7 @@ Found losses(const Step& step) {
 
 // --- 22: victory points ---------------------------------------------------------------------------------------------
 
-/// 22.0: points are gained, never lost, and nobody gains none.
+/// 22.0: an event that scores gives at least one point.
 Found victory_points(const Step& step) {
   return each<Scored>(step, [&](const Scored& e) -> Found {
     if (count(e.points) > 0) return std::nullopt;

@@ -1,4 +1,5 @@
-// What a step must keep, chapter by chapter, written from the text without the rules' own code.
+// The properties that a step must keep, chapter by chapter. They are written from the text of the rulebook, without
+// code of the rules.
 #pragma once
 
 #include <optional>
@@ -12,17 +13,17 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// A step of a game: a question, and what came of an answer.
+/// A step of a game: a question, an answer and its effects.
 struct Step {
   const wc::Table& t;
   const wc::State& before;
-  std::span<const wc::Action> legal;
-  const wc::Action* answer = nullptr;  ///< null: the question alone is looked at
+  std::span<const wc::Action> legal;   ///< the legal answers; empty when steps run without an answer
+  const wc::Action* answer = nullptr;  ///< null: only the question is judged, or steps ran without an answer
   const std::vector<wc::Event>& events;
   const wc::State& after;
 };
 
-/// The first property that the step breaks.
+/// The first property that the step breaks; nothing when it keeps all.
 std::optional<BrokenProperty> broken_property(const Step& step);
 
 }  // namespace tricorne::verify::wc_kit

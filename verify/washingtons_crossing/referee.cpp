@@ -10,7 +10,7 @@ namespace tricorne::verify::wc_kit {
 
 namespace {
 
-/// What typed_referee.h asks of a game.
+/// The description of the game that typed_referee.h needs.
 struct Typed {
   using State = wc::State;
   using Table = wc::Table;

@@ -40,7 +40,7 @@ Node hex_node(const Table& t, HexId hex) {
   return node;
 }
 
-/// Nothing for a hexside that shows nothing.
+/// Adds a hexside, unless the map shows nothing on it.
 void add_side(const Table& t, HexId a, HexId b, Node& list) {
   const wc::Hexside& side = t.map.between(a, b);
   if (!side.road && side.water == Water::none && side.ferry == Ferry::none) return;
@@ -74,7 +74,7 @@ Node leader_node(const Table& t, LeaderId leader) {
   return node;
 }
 
-/// The document of a table in use: of a user's file, or the shipped one.
+/// The document of a table in use: the user's file, or else the shipped file.
 Node document_of(const Game& game, std::string_view table) {
   for (const DataFile& file : game.data_files())
     if (file.name == table && !file.file.empty()) return load_yaml(file.file);
@@ -97,8 +97,7 @@ Node map_node(const Table& t) {
   return map;
 }
 
-// --- what is asked, and what a position holds
-// -------------------------------------------------------------------------
+// --- what is asked, and what a position holds -----------------------------------------------------------------------
 
 Node decisions_node() {
   Node list = Node::sequence();
@@ -117,7 +116,7 @@ Node decisions_node() {
   return list;
 }
 
-/// A list of entries with the same keys, all texts.
+/// A list of entries with the same keys and texts as values.
 template <std::size_t N>
 Node entries(const std::array<std::string_view, N>& keys, std::initializer_list<std::array<std::string_view, N>> rows) {
   Node list = Node::sequence();
@@ -129,7 +128,7 @@ Node entries(const std::array<std::string_view, N>& keys, std::initializer_list<
   return list;
 }
 
-/// Where a leader can be besides a hex: what `where` says in a position.
+/// The boxes in which a leader can be instead of a hex: the words of `where` in a position.
 Node boxes_node() {
   return entries<3>(
       {"key", "holds", "meaning"},
@@ -157,7 +156,7 @@ Node tracks_node(const Table& t) {
   return list;
 }
 
-/// What follows from a position (`facts` of the protocol).
+/// The facts that follow from a position (`facts` of the protocol).
 Node facts_node() {
   return entries<3>(
       {"key", "rule", "meaning"},

@@ -5,8 +5,9 @@
 
 namespace tricorne::verify::wc_kit {
 
-/// Hexes and hexsides of the map in use, the river in the order of the stream, the leaders, and every chart as its file
-/// has it.
+/// The tables in use: the hexes and hexsides of the map, the river in the order of the stream, the leaders, the turns,
+/// and every chart as its file has it. Also the decisions, boxes, tracks and facts, and the other words of the
+/// vocabulary.
 Node tables_of(const Game& game);
 
 }  // namespace tricorne::verify::wc_kit

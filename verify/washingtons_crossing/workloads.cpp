@@ -14,13 +14,13 @@ using namespace wc;
 
 namespace {
 
-/// Keeps the compiler from leaving a computation out.
+/// Uses a value, so that the compiler cannot leave out its computation.
 template <class T>
 void keep(const T& value) {
   asm volatile("" : : "g"(&value) : "memory");
 }
 
-/// A question somebody answered in a random game.
+/// A state that asks a question in a random game, and the answer given.
 struct Moment {
   State state;
   Action answer;
@@ -44,7 +44,8 @@ std::vector<Moment> moments_of_random_games(const Game& game, Which which) {
   return moments;
 }
 
-/// Calls `work` with one moment after the other, again and again. They are made by the first call.
+/// A function that calls `work` with the next moment of a random game at each call, round and round. The first call
+/// plays the game.
 template <class Work>
 std::function<void()> over(const Game& game, Which which, Work work) {
   struct Round {

@@ -1,4 +1,4 @@
-// What `tricorne bench` measures of Washington's Crossing.
+// The figures that `tricorne bench` measures only of Washington's Crossing.
 #pragma once
 
 #include <vector>
@@ -7,6 +7,7 @@
 
 namespace tricorne::verify::wc_kit {
 
+/// As Kit::workloads. `game` must outlive the workloads.
 std::vector<Workload> workloads_of(const Game& game);
 
 }  // namespace tricorne::verify::wc_kit
