@@ -1,4 +1,5 @@
-// Chapter 9: ratings, modifiers, totals and losses counted again from the position, retreats, overruns.
+// Chapter 9: properties of battles. Ratings, modifiers, totals and losses are computed again from the position.
+// Retreats and overruns are compared with the oracle and the text.
 #include <algorithm>
 
 #include "engine/washingtons_war/position.h"
@@ -21,7 +22,7 @@ const Body* first_of(const Step& step) {
   return nullptr;
 }
 
-/// An event that is missing, or that says something else than it should.
+/// The breach of a step in which the event `right` is missing or has other fields.
 template <class Body>
 Breach must_happen(const Step& step, RuleRef rule, const Body& right, std::string what) {
   return must_follow(rule, std::move(what), "events", list_of(event_pattern(step.table, rule, right)));
@@ -29,7 +30,7 @@ Breach must_happen(const Step& step, RuleRef rule, const Body& right, std::strin
 
 int die_of(const Roll& roll) { return static_cast<int>(index(roll.die)); }
 
-/// 9.3: half the rating on a low die, never more than the units with him.
+/// 9.3: a low die halves the rating of a general. The rating is never higher than the number of units with him.
 Found rating(const Step& step) {
   const auto* question = asked<RollForBattleRating>(step.before);
   const auto* roll = answered<Roll>(step);
@@ -47,7 +48,8 @@ Found rating(const Step& step) {
                      "the battle rating should be " + std::to_string(right));
 }
 
-/// 9.42: a port, a fortified one only under British control, and no blockade.
+/// 9.42: does the Royal Navy help in a battle here? The space must be a port. The ruleset may also demand that the
+/// French navy does not blockade the port, and that a fortified port has a British marker.
 bool navy_supports(const Table& t, const State& s, SpaceId at) {
   const Space& space = t.map[at];
   if (!space.port) return false;
@@ -57,7 +59,8 @@ bool navy_supports(const Table& t, const State& s, SpaceId at) {
   return !(t.ruleset.blockade_bars_naval_support && under_blockade(t.map, s, at));
 }
 
-/// 9.43, 9.43.1: most markers in the colony; in Canada both key spaces.
+/// 9.43, 9.43.1: has the side more markers in the colony than the enemy? In a colony with key spaces (Canada), has it
+/// markers in all key spaces?
 bool has_militia(const Table& t, const State& s, Side side, Colony colony) {
   const std::vector<SpaceId>& keys = t.map.colonies[index(colony)].control_needs;
   if (!keys.empty()) return std::ranges::all_of(keys, [&](SpaceId key) { return marker_at(s, key) == side; });
@@ -68,7 +71,7 @@ bool has_militia(const Table& t, const State& s, Side side, Colony colony) {
   return lead > 0;
 }
 
-/// 9.44: Washington attacks, and no card is left to play.
+/// 9.44: does Washington attack, and has no player a card left?
 bool winter_offensive(const Step& step, const Battle& battle) {
   const State& s = step.before;
   if (battle.attacker != Side::American || !sees(s, General::Washington, battle.at)) return false;
@@ -83,7 +86,7 @@ struct Modifier {
   int value = 0;
 };
 
-/// Table 9.4 for one side.
+/// All modifiers of table 9.4 for one side.
 std::array<Modifier, 8> modifiers(const Step& step, const Battle& battle, Side side) {
   const Table& t = step.table;
   const State& s = step.before;
@@ -100,7 +103,7 @@ std::array<Modifier, 8> modifiers(const Step& step, const Battle& battle, Side s
            {"9.46"_rule, when(!british && battle.intercepted, rules.interception_bonus)}}};
 }
 
-/// What the events give a side by a paragraph.
+/// The sum of the modifiers that the events give a side by a paragraph.
 int modifier_given(const Step& step, RuleRef rule, Side side) {
   int given = 0;
   for (const Event& event : step.events)
@@ -117,7 +120,7 @@ Breach wrong_modifier(const Step& step, const Modifier& right, int given, Side s
                      list_of(event_pattern(step.table, right.rule, BattleModifier{side, given})));
 }
 
-/// 9.4: each modifier, and the total of the roll (9.2.4).
+/// 9.4: each modifier is right, and so is the total of the roll (9.2.4).
 Found battle_modifiers(const Step& step) {
   const auto* question = asked<RollForBattle>(step.before);
   const auto* roll = answered<Roll>(step);
@@ -134,7 +137,7 @@ Found battle_modifiers(const Step& step) {
                      "the total should be " + std::to_string(total));
 }
 
-/// 9.2.4: the higher total wins, an equal one the attacker.
+/// 9.2.4: the higher total wins. The ruleset says whether the attacker wins an equal total.
 Found winner(const Step& step) {
   const auto* question = asked<RollForBattle>(step.before);
   const auto* rolled = first_of<BattleRolled>(step);
@@ -149,7 +152,7 @@ Found winner(const Step& step) {
   return must_happen(step, "9.2.4"_rule, right, "the " + std::string(to_word(right.side)) + " side should have won");
 }
 
-/// The questions behind the step, the battle under way with this bonus from a card.
+/// The fact `agenda` after the step, with this bonus from a card in the battle.
 Node agenda_with_bonus(const Step& step, Side side, int bonus) {
   State s = step.after;
   std::visit(
@@ -161,7 +164,7 @@ Node agenda_with_bonus(const Step& step, Side side, int bonus) {
   return *position_facts(step.table, s).find("agenda");
 }
 
-/// 9.45: what a card brings into the battle.
+/// 9.45: a battle card and a discarded event give their bonus.
 Found card_bonus(const Step& step) {
   const auto* question = asked<ChooseBattleCard>(step.before);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
@@ -182,12 +185,12 @@ Found card_bonus(const Step& step) {
                      agenda_with_bonus(step, question->player, right));
 }
 
-/// 9.5 for the loser.
+/// 9.5: how many units the loser loses.
 int table_of_the_loser(const Ruleset& rules, int die) {
   return die <= rules.loser_loses_one_most ? 1 : die <= rules.loser_loses_two_most ? 2 : 3;
 }
 
-/// 9.5 for the winner: the better the beaten general, the likelier a loss.
+/// 9.5: how many units the winner loses. A beaten general of higher agility makes a loss likelier.
 int table_of_the_winner(const Step& step, Side loser, SpaceId at, int die) {
   const Ruleset& rules = step.table.ruleset;
   const auto beaten = general_seen(step.before, loser, at);
@@ -216,7 +219,7 @@ RetreatQuestion question_of(const ChooseRetreat& asked) {
   return {asked.loser, asked.at, asked.entered_from, asked.defending};
 }
 
-/// The paragraph of an id the oracle gives as text.
+/// The paragraph with an id that the oracle gives as text.
 RuleRef rule_of(std::string_view id) {
   const auto rules = rule_index();
   for (std::size_t i = 0; i < rules.size(); ++i)
@@ -230,14 +233,14 @@ Reasons reasons_of(const RetreatOption& option) {
   return reasons;
 }
 
-/// The paragraphs of a way out: one permits it, one bars every other way.
+/// The retreats by land, or the retreats by sea.
 struct WaysOut {
   bool by_sea;
-  RuleRef permission;
-  RuleRef bar;
+  RuleRef permission;  ///< the paragraph that permits a retreat
+  RuleRef bar;         ///< the paragraph that bars spaces that are no option at all
 };
 
-/// 9.61, 9.62, 9.63: where the beaten may go, and surrender only without any way.
+/// 9.61, 9.62, 9.63: a beaten force is offered exactly the retreats that the oracle calls legal.
 template <class Answer>
 Found ways_out(const Step& step, const WaysOut& ways) {
   const auto* question = asked<ChooseRetreat>(step.before);
@@ -265,14 +268,14 @@ Found surrender(const Step& step) {
   return compare_offer<SurrenderArmy>(step, reasons, "9.63"_rule);
 }
 
-/// 9.7: one unit without a general, and enough attackers.
+/// 9.7: is an overrun due? The enemy has one unit and no general in the space, and there are enough attackers.
 bool overrun_due(const Table& t, const State& s, Side attacker, SpaceId at) {
   const Side enemy = enemy_of(attacker);
   return units_seen(s, enemy, at) == 1 && !sees_general(s, enemy, at) &&
          units_seen(s, attacker, at) >= t.ruleset.overrun_least_units;
 }
 
-/// 9.1, 9.7: an overrun where one is due, a battle everywhere else.
+/// 9.1, 9.7: an overrun happens where it is due, and a battle in all other cases.
 Found overrun_or_battle(const Step& step) {
   for (std::size_t i = 0; i < step.events.size(); ++i) {
     const auto* swept = std::get_if<Overrun>(&step.events[i].body);

@@ -1,4 +1,5 @@
-// Chapter 10: where markers may be placed, flipped and removed, and what the Political Control Phase does by itself.
+// Chapter 10: properties of political control. They say where markers may be placed, flipped and removed, and what the
+// Political Control Phase does by itself.
 #include <algorithm>
 
 #include "verify/washingtons_war/chapter_properties.h"
@@ -20,8 +21,8 @@ bool joins(const Table& t, const State& s, const Connection& line) {
          (sees(s, General::Arnold, line.a) || sees(s, General::Arnold, line.b));
 }
 
-/// 10.11.B.ii: a marker of the side next door, those of `fresh` left out; all ports are next to each other for the
-/// British (10.11.B.ii.3).
+/// 10.11.B.ii: is a marker of the side in a neighbouring space? Markers in `fresh` do not count. For the British all
+/// ports are next to each other (10.11.B.ii.3).
 bool has_neighbour(const Table& t, const State& s, Side side, SpaceId at, const SpaceSet& fresh) {
   const auto stands = [&](SpaceId other) { return marker_at(s, other) == side && !fresh.contains(other); };
   for (const Connection& line : t.map.connections) {
@@ -34,7 +35,7 @@ bool has_neighbour(const Table& t, const State& s, Side side, SpaceId at, const 
   return false;
 }
 
-/// 10.11.A.ii, 10.11.A.iv.
+/// 10.11.A.ii, 10.11.A.iv: the reasons why the American player may not place a marker in a space.
 Reasons bars_on_american_placing(const Table& t, const State& s, SpaceId at) {
   Reasons reasons;
   add_if(reasons, t.ruleset.mutinies_bar_placing && s.mutinies, "10.11.A.iv"_rule, "there are mutinies this turn");
@@ -45,7 +46,7 @@ Reasons bars_on_american_placing(const Table& t, const State& s, SpaceId at) {
   return reasons;
 }
 
-/// 10.11.B.ii: the space itself.
+/// 10.11.B.ii: the reasons in the space itself why the British player may not place a marker there.
 Reasons bars_on_british_placing(const State& s, SpaceId at) {
   Reasons reasons;
   add_if(reasons, marker_at(s, at).has_value(), "10.11.B.ii"_rule, "a PC marker is there");
@@ -53,7 +54,8 @@ Reasons bars_on_british_placing(const State& s, SpaceId at) {
   return reasons;
 }
 
-/// 10.11.A.iii, 10.11.B.iii: an enemy marker, and an own general, or army, beside it.
+/// 10.11.A.iii, 10.11.B.iii: the reasons why a side may not flip a marker. The marker must be the enemy's, and an army
+/// of the side must be in the space. For the Americans a general may be enough.
 Reasons bars_on_flipping(const Table& t, const State& s, Side side, SpaceId at) {
   const bool american = side == Side::American;
   const RuleRef rule = american ? "10.11.A.iii"_rule : "10.11.B.iii"_rule;
@@ -97,7 +99,7 @@ void add_lonely(Reasons& reasons, const Step& step, Side side, SpaceId at, RuleR
   add_if(reasons, !has_neighbour(step.table, step.before, side, at, {}), rule, "no friendly PC marker is next to it");
 }
 
-/// 10.12.B: as with OPS cards, but for both sides next to a friendly marker.
+/// 10.12.B: a discard places a marker as an OPS card does, but both sides need a friendly marker next to it.
 Found placing_by_discard(const Step& step) {
   const auto* question = asked<ChooseDiscardAction>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -123,7 +125,8 @@ Found flipping_by_discard(const Step& step) {
   return offered.breach();
 }
 
-/// 10.12.B.3, R-075.
+/// 10.12.B.3, R-075: a discard removes an enemy marker that no enemy piece guards, next to a friendly marker. The
+/// ruleset says which pieces guard besides combat units.
 Found removing_by_discard(const Step& step) {
   const auto* question = asked<ChooseDiscardAction>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -145,7 +148,7 @@ Found removing_by_discard(const Step& step) {
   return offered.breach();
 }
 
-/// 10.2.1.
+/// 10.2.1: Congress returns to a space outside Canada with an American marker and without British pieces.
 Found congress(const Step& step) {
   if (asked<ChooseCongressSpace>(step.before) == nullptr) return std::nullopt;
   const State& s = step.before;
@@ -161,15 +164,17 @@ Found congress(const Step& step) {
   return offered.breach();
 }
 
-/// Is a segment of the phase still to come?
+/// Is the segment that places markers under armies still to come?
 bool armies_to_come(const State& s) {
   return waiting<BeginPoliticalControlPhase>(s) != nullptr || waiting<PlacePcUnderArmies>(s) != nullptr;
 }
+/// Is the segment that removes isolated markers still to come?
 bool removal_to_come(const State& s) { return armies_to_come(s) || waiting<RemoveIsolatedPc>(s) != nullptr; }
 
 bool phase_begins(const Event& event) { return begins(event, Phase::political_control); }
 
-/// The marker of a space behind the events up to `count`, as a scenario says it.
+/// The breach of a step that leaves the wrong marker in a space. `old` is the marker before, `right` the right marker
+/// after the step.
 Breach wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::optional<Side> right, std::optional<Side> old) {
   const std::string word = right ? std::string(to_word(*right)) : "none";
   const std::string what = "the marker at " + step.table.map[at].name + " should be " + word;
@@ -180,7 +185,7 @@ Breach wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::optional<Si
   return must_follow(rule, what, "no_events", list_of(std::move(event)));
 }
 
-/// 10.2.2: a marker under every army, and under nobody else.
+/// 10.2.2: a marker is placed under every army, and all other spaces keep their markers.
 Found markers_under_armies(const Step& step) {
   const std::size_t begun = up_to_last(step, phase_begins);
   if ((begun == 0 && !armies_to_come(step.before)) || armies_to_come(step.after)) return std::nullopt;
@@ -198,7 +203,7 @@ Found markers_under_armies(const Step& step) {
   return std::nullopt;
 }
 
-/// 10.2.3, 10.3: the isolated markers leave, and no others.
+/// 10.2.3, 10.3: exactly the isolated markers are removed.
 Found isolated_markers_leave(const Step& step) {
   const std::size_t begun = up_to_last(step, phase_begins);
   if ((begun == 0 && !removal_to_come(step.before)) || removal_to_come(step.after)) return std::nullopt;

@@ -40,7 +40,7 @@ class Crowd {
       if (!one_in(4)) s_.pc[index(any_side())].insert(at);
   }
 
-  /// A space and all within two steps of it.
+  /// A space and all spaces within two steps of it.
   SpaceSet around(SpaceId centre) const {
     SpaceSet near = t_.map.neighbours[index(centre)];
     near.insert(centre);
@@ -101,7 +101,7 @@ std::unique_ptr<Position> crowded_position(const Game& game, Chance& chance) {
   for (int i = 0; i < tries; ++i) {
     const State s = Crowd(table_of(game), chance).make();
     try {
-      return game.read_position(wrap(game, s)->write());  // refuses what is not sound
+      return game.read_position(wrap(game, s)->write());  // throws for a position that is not sound
     } catch (const DataError&) {
     }
   }

@@ -1,4 +1,4 @@
-// Positions by chance in which armies stand side by side, where marches, interceptions and battles are dense.
+// Makes random positions with many armies close together, so that marches, interceptions and battles are frequent.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,8 @@
 
 namespace tricorne::verify {
 
-/// A position before an impulse of the strategy phase. Sound, but no game need lead there.
+/// A random position before an impulse of the strategy phase. It is sound, but a game may never lead to it. After many
+/// failed tries the set-up is returned.
 std::unique_ptr<Position> crowded_position(const Game& game, Chance& chance);
 
 }  // namespace tricorne::verify

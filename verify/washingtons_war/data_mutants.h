@@ -7,7 +7,9 @@
 
 namespace tricorne::verify {
 
-/// Ratings and turn track one more and one less, ports in the next zone, fortified ports, the attrition line, Canada.
+/// The mutants of the tables: ratings and the units of the turn track are one more or one less; a port lies in the next
+/// zone; a fortified port is not fortified; a colony lies on the other side of the attrition line; a colony that needs
+/// certain spaces for its control needs one space less.
 std::vector<Mutant> data_mutants(const Game& game);
 
 }  // namespace tricorne::verify

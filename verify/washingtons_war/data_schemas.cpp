@@ -12,12 +12,12 @@ namespace {
 Node confidence() { return one_of_words({"certain", "likely", "recalled", "placeholder"}); }
 Node source() { return list_of(any_text()); }
 
-/// The keys every file begins with.
+/// The keys with which every file begins.
 Members head() {
   return {{"format", exactly(1)}, {"game", one_of_words({"washingtons-war"})}, {"sources", map_of(any_text())}};
 }
 
-/// Adds where a datum comes from.
+/// The members with the keys that say where a datum comes from.
 Members with_provenance(Members members) {
   members.emplace_back("confidence", confidence());
   members.emplace_back("source", source());

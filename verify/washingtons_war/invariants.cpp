@@ -15,8 +15,8 @@ namespace {
 
 using BrokenInvariant = std::optional<std::string>;
 
-/// Is something about to be settled in the space: a battle, an arrival, a general too many? A game that ended in the
-/// middle of a battle stays as it was (13.1).
+/// Does the agenda still have to settle something in the space: a battle, an arrival, a general too many? Yes for every
+/// space when the game is over, since a game that ended in the middle of a battle stays as it was (13.1).
 bool unsettled(const State& s, SpaceId space) {
   if (s.ending != Ending::none) return true;
   const auto concerns = [&](const auto& frame) {
@@ -86,14 +86,15 @@ BrokenInvariant stacking(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-/// On the map or still to come.
+/// The number of French units on the map and in the box.
 int french_units(const State& s) {
   int count = s.french_reinforcements;
   for (const auto units_here : s.combat_units[index(Nation::French)]) count += units_here;
   return count;
 }
 
-/// Five French units, on the map, still to come, or lost (12.2.C); France signs when the marker is at its end (12.2.A).
+/// There are at most five French units on the map and in the box (12.2.C). France signs when the marker is at its end
+/// (12.2.A).
 BrokenInvariant french(const Table& t, const State& s) {
   if (french_units(s) > 5) return "there are " + std::to_string(french_units(s)) + " French CU (12.2.C)";
   if ((s.french == French::neutral) != (s.french_alliance < t.ruleset.alliance_space))

@@ -1,4 +1,5 @@
-// What holds in every position that waits for an answer, and between one and the next.
+// Invariants of Washington's War: what holds in every position that waits for an answer, and from one position to the
+// next.
 #pragma once
 
 #include <optional>
@@ -10,11 +11,12 @@
 
 namespace tricorne::verify {
 
-/// The first thing wrong with a settled position; nothing when all is well. Allocates only to complain.
+/// The first fault of a settled position, for people; nothing when it has none. Uses the heap only for a fault.
 std::optional<std::string> broken_invariant(const ww::Table& t, const ww::State& s);
 
-/// The first thing wrong with the way from a settled position to the next: what can only go one way, and whether the
-/// events account for the whole difference (the ledger).
+/// The first fault of the step from a settled position to the next, for people; nothing when it has none. Looks for
+/// changes that are not possible, such as a turn that goes back, and for changes that the events do not explain (the
+/// ledger).
 std::optional<std::string> broken_progress(const ww::Table& t, const ww::State& before, const ww::State& after,
                                            std::span<const ww::Event> events);
 

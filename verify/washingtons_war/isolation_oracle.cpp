@@ -1,4 +1,4 @@
-// 10.3: each marker traces its own path, as a player would with a finger on the map.
+// 10.3: the oracle of isolation. It searches a path for each marker by itself, as a player does on the map.
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/breadth_first_search.hpp>
@@ -26,14 +26,15 @@ using ControlLine = boost::graph_traits<ControlLines>::edge_descriptor;
 
 SpaceId space_of(Vertex vertex) { return static_cast<SpaceId>(vertex); }
 
-/// 3.0.adjacent.1: the far end is next to Arnold only, and a marker is not Arnold unless the ruleset says so.
+/// 3.0.adjacent.1: does a line join markers? A line for Arnold alone does not. The ruleset may say that it does
+/// while Arnold is at one of its ends.
 bool joins_markers(const Table& table, const State& state, const ww::Connection& line) {
   if (!line.arnold_only) return true;
   if (table.ruleset.falmouth_quebec != ww::FalmouthQuebec::while_arnold_is_there) return false;
   return sees(state, ww::General::Arnold, line.a) || sees(state, ww::General::Arnold, line.b);
 }
 
-/// 3.0.adjacent.2, 10.11.B.ii: the ports the British control are all next to each other.
+/// 3.0.adjacent.2, 10.11.B.ii: joins all ports that the British control to each other.
 void join_british_ports(ControlLines& lines, const Table& table, const State& state) {
   std::vector<Vertex> ports;
   for (Vertex v = 0; v < table.map.spaces.size(); ++v)
@@ -42,7 +43,7 @@ void join_british_ports(ControlLines& lines, const Table& table, const State& st
     for (std::size_t k = i + 1; k < ports.size(); ++k) add_edge(ports[i], ports[k], lines);
 }
 
-/// 3.0.adjacent: what is next to what by the lines of the map.
+/// 3.0.adjacent: the graph of the spaces and of the lines that join markers.
 ControlLines lines_of_the_map(const Table& table, const State& state) {
   ControlLines lines(table.map.spaces.size());
   for (const ww::Connection& line : table.map.connections)
@@ -50,15 +51,16 @@ ControlLines lines_of_the_map(const Table& table, const State& state) {
   return lines;
 }
 
-/// Spaces under the side's control.
+/// Is the space under the side's control? A filter of vertices for Boost.Graph.
 struct Controlled {
   const State* state = nullptr;
   Side side{};
   bool operator()(Vertex v) const { return marker_at(*state, space_of(v)) == side; }
 };
 
-/// Steps of a path: it runs through controlled spaces, so only from such a space does it go on. The search asks for the
-/// edges that leave a vertex, whose source is that vertex even though lines have no direction.
+/// Does a step of a path leave a controlled space? A filter of edges for Boost.Graph: a path goes on only from a
+/// controlled space. The search asks for the edges that leave a vertex. The source of such an edge is this vertex,
+/// although lines have no direction.
 struct LeavesControlled {
   const ControlLines* lines = nullptr;
   Controlled controlled;
@@ -68,7 +70,7 @@ struct LeavesControlled {
 using Groups = boost::filtered_graph<ControlLines, boost::keep_all, Controlled>;
 using Paths = boost::filtered_graph<ControlLines, LeavesControlled>;
 
-/// 10.31.A: the paragraph by which an American path may end here, none if it may not.
+/// 10.31.A: the paragraph by which an American path may end in the space; empty if it may not.
 std::string_view american_goal(const Table& table, const State& state, SpaceId at) {
   const bool marked = marker_at(state, at).has_value();
   const bool controlled = marker_at(state, at) == Side::American;
@@ -80,7 +82,8 @@ std::string_view american_goal(const Table& table, const State& state, SpaceId a
   return {};
 }
 
-/// 10.32.A: the same for a British path. The French navy is of no account (12.3.6), nor are British generals.
+/// 10.32.A: the paragraph by which a British path may end in the space; empty if it may not. The French navy does not
+/// matter (12.3.6), and British generals do not matter.
 std::string_view british_goal(const Table& table, const State& state, SpaceId at) {
   const bool marked = marker_at(state, at).has_value();
   const bool controlled = marker_at(state, at) == Side::British;
@@ -92,7 +95,7 @@ std::string_view british_goal(const Table& table, const State& state, SpaceId at
   return {};
 }
 
-/// By space: the paragraph of the goal it is.
+/// By space: the paragraph by which a path may end there; empty if it may not.
 using Goals = std::vector<std::string_view>;
 
 Goals goals_of(const Table& table, const State& state, Side side) {
@@ -103,15 +106,15 @@ Goals goals_of(const Table& table, const State& state, Side side) {
   return goals;
 }
 
-/// What one search found out.
+/// The result of the search from one marker.
 struct Search {
   explicit Search(std::size_t size) : before(size), steps(size) {}
-  std::vector<Vertex> before;  ///< the space one came from
-  std::vector<int> steps;      ///< how far it is
-  std::optional<Vertex> goal;  ///< the nearest; of several the first in the text, then on the map
+  std::vector<Vertex> before;  ///< by space: the space before it on the path
+  std::vector<int> steps;      ///< by space: the number of steps from the marker
+  std::optional<Vertex> goal;  ///< the nearest goal; of several the first in the text, then the first on the map
 };
 
-/// Keeps the way to every space reached, and the best goal.
+/// Notes the way to every space that the search reaches, and the best goal.
 class GoalSeeker : public boost::default_bfs_visitor {
  public:
   GoalSeeker(const Goals& goals, Search& search) : goals_(goals), search_(search) {}
@@ -141,7 +144,7 @@ std::vector<SpaceId> way_to(const Search& search, Vertex from, Vertex to) {
   return way;
 }
 
-/// Markers that hang together.
+/// The groups of controlled spaces that are joined to each other.
 class Grouping {
  public:
   Grouping(const ControlLines& lines, const Controlled& controlled) : group_of_(num_vertices(lines)) {
@@ -157,7 +160,7 @@ class Grouping {
   std::vector<std::vector<SpaceId>> members_;
 };
 
-/// One side's markers on one board.
+/// Traces all markers of a side on a board.
 class Examination {
  public:
   Examination(const Table& table, const State& state, Side side)
@@ -171,7 +174,7 @@ class Examination {
     join_british_ports(lines_, table, state);
     groups_ = Grouping(lines_, controlled_);
   }
-  Examination(const Examination&) = delete;  // paths_ looks at lines_
+  Examination(const Examination&) = delete;  // paths_ points to lines_
   Examination& operator=(const Examination&) = delete;
 
   std::vector<IsolationTrace> trace_all() const {
@@ -236,7 +239,8 @@ ww::SpaceSet isolated_markers(const Table& table, const State& state, Side side)
   return isolated_in(trace_isolation(table, state, side));
 }
 
-/// 10.2.3: the first player's isolated markers are gone before the second looks at his.
+/// 10.2.3: the isolated markers of one side are removed before the enemy's markers are traced, unless the ruleset
+/// removes all together.
 RemovalTrace trace_removal(const Table& table, const State& state) {
   RemovalTrace removal;
   for (const Side side : ww::sides) removal.traces[ww::index(side)] = trace_isolation(table, state, side);

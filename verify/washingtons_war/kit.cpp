@@ -40,7 +40,7 @@ class WashingtonsWarKit final : public Kit {
     return small;
   }
 
-  /// The only set of an axis is one of colonies.
+  /// The only axis that holds a set of words is a set of colonies.
   std::vector<std::string> members(const Game&, const AxisInfo&) const override {
     return {ww::colony_codes.begin(), ww::colony_codes.end()};
   }

@@ -11,7 +11,7 @@ using Kind = GeneralPlace::Kind;
 
 std::uint8_t& units_at(State& s, Nation nation, SpaceId at) { return s.combat_units[index(nation)][index(at)]; }
 
-// Events that only tell; what they announce is done by others.
+// Events that change nothing: other events make the changes that these events announce.
 using Telling = std::variant<CongressStaysOut, CardPlayed, CardDiscarded, QueueAbandoned, FirstPlayerChosen,
                              GeneralActivated, InterceptionTried, RetreatBeforeBattleTried, Overrun, BattleBegun,
                              BattleRatingRolled, BattleModifier, BattleRolled, BattleWon, LossesRolled, ArmyRetreated,
@@ -20,7 +20,7 @@ using Telling = std::variant<CongressStaysOut, CardPlayed, CardDiscarded, QueueA
 template <class E>
 requires is_alternative<E, Telling>::value void enter(State&, const Table&, const E&) {}
 
-// Events that change the position; a kind that stands neither here nor above does not compile.
+// Events that change the position. A new kind of event must be added here or above, or this file does not compile.
 
 void enter(State& s, const Table&, const PcPlaced& e) { s.pc[index(e.side)].insert(e.at); }
 
@@ -38,7 +38,7 @@ void enter(State& s, const Table&, const UnitsMoved& e) {
 
 void enter(State& s, const Table&, const UnitsRemoved& e) { change_count(units_at(s, e.nation, e.at), -e.count); }
 
-/// American units come from the stock, which is no place of its own.
+/// British and French units come out of their boxes. American units come from the stock, which State does not hold.
 void enter(State& s, const Table&, const UnitsArrived& e) {
   change_count(units_at(s, e.nation, e.at), e.count);
   if (e.nation == Nation::British) change_count(s.british_reinforcements, -e.count);
@@ -91,7 +91,7 @@ void enter(State& s, const Table&, const EuropeanWarBegan&) { s.french = French:
 void enter(State& s, const Table&, const NavyStationed& e) { s.french_navy = {NavyPlace::Kind::zone, e.zone}; }
 void enter(State& s, const Table&, const NavyToTurnTrack&) { s.french_navy = {NavyPlace::Kind::turn_track, no_zone}; }
 
-/// 5.7.3: what was remembered for one turn is forgotten.
+/// 5.7.3: a new turn ends the mutinies, and the dispersal of Congress belongs to the last turn.
 void enter(State& s, const Table& t, const TurnBegan& e) {
   s.turn = static_cast<std::uint8_t>(e.year - t.turns.front().year);
   s.mutinies = false;
@@ -99,7 +99,7 @@ void enter(State& s, const Table& t, const TurnBegan& e) {
   s.congress_dispersed_this_turn = false;
 }
 
-/// 6.3.D: the phase of the deal satisfies the call for a reshuffle.
+/// 6.3.D: when the phase of the deal begins, no reshuffle is due any more.
 void enter(State& s, const Table&, const PhaseBegan& e) {
   if (e.phase == Phase::strategy_cards) s.reshuffle = false;
 }

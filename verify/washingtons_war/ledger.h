@@ -1,4 +1,4 @@
-// The ledger: a position's changes told by its events alone. What no event accounts for is a fault of the engine.
+// The ledger: changes a position by events alone. A change that no event explains is a fault of the engine.
 #pragma once
 
 #include <span>
@@ -9,13 +9,14 @@
 
 namespace tricorne::verify {
 
-/// Carries the events out on `s`, one after the other, without any rule. The agenda stays as it is.
+/// Carries out the events on `s` in their order, without any rule. The agenda stays as it is.
 void replay(ww::State& s, const ww::Table& table, std::span<const ww::Event> events);
 
-/// Names the members in which two positions differ, the agenda left out; empty when there are none.
+/// The names of the members in which two positions differ, with commas. The agenda is not compared. Empty when nothing
+/// differs.
 std::string differences(const ww::State& a, const ww::State& b);
 
-/// One event in one line: the paragraph, then what happened.
+/// An event in one line: the paragraph, then the text of the event.
 std::string narrate(const ww::Table& table, const ww::Event& event);
 
 }  // namespace tricorne::verify

@@ -1,4 +1,4 @@
-// 7.3 to 7.5: marching, sailing, stopping, and who comes along.
+// 7.3 to 7.5: properties of marching, sailing, stopping, and of the units that come along.
 #include <algorithm>
 #include <array>
 
@@ -14,7 +14,7 @@ namespace {
 
 using Found = std::optional<Breach>;
 
-/// 7.3.B: the neighbours the march may enter.
+/// 7.3.B: a march is offered exactly the neighbouring spaces that it may enter.
 Found marching(const Step& step) {
   const auto* question = asked<ChooseMarchStep>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -25,7 +25,7 @@ Found marching(const Step& step) {
   return offered.breach();
 }
 
-/// 7.5, 12.3.2: what closes a port to British ships.
+/// 7.5, 12.3.2: adds the reasons that close a port to British ships.
 void add_closed_port(Reasons& reasons, const Step& step, SpaceId port) {
   const State& s = step.before;
   add_if(reasons, !step.table.map[port].port, "7.5"_rule, "naval movement is from port to port");
@@ -58,7 +58,7 @@ Found sailing(const Step& step) {
   return offered.breach();
 }
 
-/// 7.4.A: he may pass an enemy general who is alone, not stay with him.
+/// 7.4.A: a general without units may pass an enemy general who is alone, but may not stop in his space.
 Found stopping(const Step& step) {
   const auto* question = asked<ChooseMarchStep>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -72,7 +72,7 @@ Found stopping(const Step& step) {
   return compare_offer<Finish>(step, reasons, "7.3.A"_rule);
 }
 
-/// What forbids that so many go on to a space.
+/// The reasons why so many units may not go along to a space.
 Reasons bars_on_company(const Step& step, const March& march, SpaceId to, int own, int french, int spent) {
   const Companions there = companions(step.table, step.before, march);
   const bool missing = own > there.own || french > there.french;
@@ -85,7 +85,7 @@ Reasons bars_on_company(const Step& step, const March& march, SpaceId to, int ow
   return reasons;
 }
 
-/// Spaces used up when the march has come to `to` (7.3.D, 7.5).
+/// The spaces that the march has used up when it is in `to` (7.3.D, 7.5).
 int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
   if (by_sea) return march.spent + march.allowance;
   for (const Connection& line : t.map.connections)
@@ -94,7 +94,8 @@ int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
   return march.spent;
 }
 
-/// 7.3.A, 7.4.E: how many units go along; the French can be asked for behind it.
+/// 7.3.A, 7.4.E: a general is offered exactly the numbers of units that may go along. Where he takes none of his own
+/// nation, French units may still be asked for in the next question.
 Found company(const Step& step) {
   const auto* question = asked<ChooseMarchingUnits>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -123,7 +124,7 @@ Found french_company(const Step& step) {
   return offered.breach();
 }
 
-/// 7.3.A, 7.3.D: the spaces of a line are counted, and none is forgotten while the march goes on.
+/// 7.3.A, 7.3.D: each line counts its spaces, and the count goes on through the whole march.
 Found counting(const Step& step) {
   const auto* units = asked<ChooseMarchingUnits>(step.before);
   const auto* french = asked<ChooseMarchingFrench>(step.before);
@@ -147,7 +148,7 @@ Found counting(const Step& step) {
       list_of(std::move(frame)));
 }
 
-/// 7.4.A, 7.3.C: who passes an enemy general without units can go on from there.
+/// 7.4.A, 7.3.C: a general without units who passes an enemy general can go on from that space.
 Found going_on(const Step& step) {
   const auto* then = asked<ChooseMarchStep>(step.after);
   const bool moved = asked<ChooseMarchingUnits>(step.before) != nullptr || asked<ChooseMarchingFrench>(step.before);
@@ -168,7 +169,7 @@ Found going_on(const Step& step) {
 
 using Count = std::array<int, max_spaces>;
 
-/// Units a campaign has moved, space by space: units of generals activated before, or all units.
+/// The units in the first `entries` entries of the units that a campaign has moved, by space.
 Count units_moved(const ChooseCampaignActivation& campaign, std::size_t entries) {
   Count count{};
   for (std::size_t i = 0; i < std::min(entries, campaign.moved.size()); ++i)
@@ -187,7 +188,7 @@ Found wrong_marks(const Table& t, const char* what, const EndOfActivation& right
   return must_follow("7.4.E"_rule, what, "agenda", list_of(std::move(frame)));
 }
 
-/// 7.2.A, 7.3.A: what a general leaves on his way is barred to the next one, never to himself.
+/// 7.2.A, 7.3.A: units that a general leaves on his way are not barred to himself during his activation.
 Found leaving_units(const Step& step) {
   const auto* before = waiting<EndOfActivation>(step.before);
   const auto* after = waiting<EndOfActivation>(step.after);
@@ -197,7 +198,7 @@ Found leaving_units(const Step& step) {
   return wrong_marks(step.table, "units are barred to the general who has moved them himself", *before);
 }
 
-/// 7.4.E: when he stops, all he has moved is barred to the next.
+/// 7.4.E: when a general stops, all units that he has moved are barred to the next general.
 Found ending_an_activation(const Step& step) {
   const auto* question = asked<ChooseMarchStep>(step.before);
   const auto* before = waiting<EndOfActivation>(step.before);

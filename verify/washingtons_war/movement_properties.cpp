@@ -1,4 +1,5 @@
-// Chapter 7 beside marching itself: activation, landing parties, captures, interception, retreat before battle.
+// Chapter 7 without marching itself: properties of activation, landing parties, captures, interception and retreat
+// before battle.
 #include <algorithm>
 
 #include "verify/washingtons_war/chapter_properties.h"
@@ -14,7 +15,8 @@ namespace {
 
 using Found = std::optional<Breach>;
 
-/// 7.1.A: an OPS card activates generals up to its number; those that would do with one card are compared together.
+/// 7.1.A: an OPS card activates generals whose strategy rating is not above its number. The answers of each card are
+/// compared by themselves.
 Found activating(const Step& step) {
   const auto* question = asked<ChooseCardPlay>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -61,7 +63,7 @@ Found activating_by_campaign(const Step& step) {
   return offered.breach();
 }
 
-/// 7.4.C: one of the two in the space makes room, never Washington.
+/// 7.4.C: of two generals in the space, either may be sent away, but never Washington.
 Found making_room(const Step& step) {
   const auto* question = asked<ChooseExcessGeneral>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -76,7 +78,7 @@ Found making_room(const Step& step) {
   return offered.breach();
 }
 
-/// 7.2.B: what keeps any landing party from a port.
+/// 7.2.B: the reasons why no landing party may come to a space, whether it flips or places a marker.
 Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campaign, SpaceId at) {
   const Ruleset& rules = step.table.ruleset;
   const Space& space = step.table.map[at];
@@ -105,7 +107,7 @@ Found landing_to_flip(const Step& step) {
   return offered.breach();
 }
 
-/// what an empty port is.
+/// is the port empty? The ruleset says which pieces count.
 bool empty_port(const Step& step, SpaceId at) {
   const bool american = sees_american_unit(step.before, at);
   const bool british = sees_units(step.before, Side::British, at) || sees_general(step.before, Side::British, at);
@@ -135,7 +137,7 @@ Found landing_to_place(const Step& step) {
   return offered.breach();
 }
 
-/// 7.6.B: one marker a colony, and none that an American unit keeps.
+/// 7.6.B: Washington's capture removes one American marker in each colony, in spaces without an American unit.
 Found markers_for_washington(const Step& step) {
   const auto* question = asked<ChooseMarkersAfterCapture>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -164,7 +166,7 @@ Found intercepting(const Step& step) {
   return offered.breach();
 }
 
-/// A British army that has just been told to march somewhere.
+/// A British army that is about to enter a space by land.
 struct Entry {
   March march;
   SpaceId to{};
@@ -178,7 +180,8 @@ std::optional<Entry> british_entry(const Step& step) {
   return Entry{question->march, question->to};
 }
 
-/// 7.8.A, 7.8.B: an American marker, no British units before, and an army that may try.
+/// 7.8.A, 7.8.B: may anybody intercept? The space must have no British units before and an American marker, where the
+/// ruleset needs the marker. An American army must be able to try.
 bool may_be_intercepted(const Step& step, const Entry& entry) {
   const bool marked = marker_at(step.before, entry.to) == Side::American;
   if ((!marked && step.table.ruleset.interception_needs_marker) || sees_units(step.before, Side::British, entry.to))
@@ -212,7 +215,7 @@ bool is_taken(const Step& step, General general) {
   });
 }
 
-/// A general who must be taken, or must not be.
+/// Compares a capture with the events: `expected` says whether the general must be captured.
 Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& capture, bool expected) {
   if (is_taken(step, capture.general) == expected) return std::nullopt;
   Node pattern = list_of(event_pattern(step.table, rule, capture));
@@ -221,7 +224,7 @@ Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& cap
                      std::move(pattern));
 }
 
-/// Where British units have just come to, or wait for interceptors.
+/// The space that British units have just entered, also while an interception there is decided.
 std::optional<SpaceId> space_entered(const Step& step) {
   if (const auto entry = british_entry(step)) return entry->to;
   if (step.answer == nullptr || step.after.ending != Ending::none) return std::nullopt;
@@ -238,7 +241,8 @@ bool somebody_intercepts(const Step& step) {
   });
 }
 
-/// 7.8.F, 7.6.A: who intercepts has been there before, so an American alone is taken when nobody has.
+/// 7.8.F, 7.6.A: an American general alone is captured when British units enter his space. Where the ruleset says so,
+/// an interception that succeeds or is still possible saves him.
 Found taking_a_general_alone(const Step& step) {
   const auto at = space_entered(step);
   if (!at || sees_units(step.before, Side::American, *at)) return std::nullopt;
@@ -248,7 +252,8 @@ Found taking_a_general_alone(const Step& step) {
   return compare_capture(step, "7.6.A"_rule, {*alone, *at}, !waits);
 }
 
-/// 7.6.A, 7.8.F: an interceptor meets a British general who had no units before the army came.
+/// 7.6.A, 7.8.F: when interceptors come, a British general who stood in the space before the army came is captured. The
+/// ruleset says whether this happens.
 Found taking_by_interception(const Step& step) {
   const auto* roll = asked<RollForInterception>(step.before);
   const auto* nation = asked<ChooseInterceptingFrench>(step.before);
@@ -265,7 +270,8 @@ Found taking_by_interception(const Step& step) {
   return std::nullopt;
 }
 
-/// 7.9.A: an American army that has not tried to intercept, with somewhere to go.
+/// 7.9.A: may an American army retreat before the battle? The ruleset says whether it must not have tried to intercept,
+/// and whether it needs a space to go to.
 bool may_slip_away(const Step& step, const Entry& entry) {
   const auto general = general_seen(step.before, Side::American, entry.to);
   if (!general || !sees_units(step.before, Side::American, entry.to)) return false;
@@ -283,7 +289,8 @@ Found offering_retreat_before_battle(const Step& step) {
   return asks_wrongly("7.9.A"_rule, expected, "american choose_retreat_before_battle");
 }
 
-/// 7.8.A, 7.9.A: agility or less; Washington and Greene slip away more easily (7.9.A.1).
+/// 7.8.A, 7.9.A: an attempt succeeds when the die is not above the agility plus `bonus`. Washington and Greene have a
+/// bonus for a retreat before battle (7.9.A.1).
 template <class Tried>
 Found die_against_agility(const Step& step, RuleRef rule, const Tried& tried, int bonus) {
   const bool success = static_cast<int>(index(tried.die)) <= step.table.generals[index(tried.general)].agility + bonus;

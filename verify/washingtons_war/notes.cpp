@@ -1,4 +1,4 @@
-// The oracle's answers as notes to draw.
+// Turns the answers of the oracles into notes to draw on the board.
 #include <algorithm>
 #include <map>
 #include <string_view>
@@ -22,7 +22,7 @@ using Spaces = std::vector<SpaceId>;
 
 std::string_view adjective(Side side) { return side == Side::American ? "American" : "British"; }
 
-/// `Hartford`, `Hartford and Newport`, `Boston, Hartford and Newport`; of a long list the beginning.
+/// `Hartford`, `Hartford and Newport`, `Boston, Hartford and Newport`. Of a long list only the beginning is named.
 std::string names_of(const Table& table, const Spaces& spaces) {
   static constexpr std::size_t most = 6;
   const std::size_t shown = spaces.size() > most ? most - 1 : spaces.size();
@@ -35,7 +35,7 @@ std::string names_of(const Table& table, const Spaces& spaces) {
   return names;
 }
 
-/// The board a side's traces were made on, and who looks at it.
+/// A board, the side whose markers are explained, and the traces of their removal.
 struct Scene {
   const Table& table;
   const State& state;
@@ -44,17 +44,17 @@ struct Scene {
 
   const std::string& name(SpaceId at) const { return table.map.spaces[ww::index(at)].name; }
   const std::vector<IsolationTrace>& traces() const { return removal.traces[ww::index(side)]; }
-  /// Isolated as the board stands, but the other side's markers leave first (10.2.3).
+  /// Is the marker isolated on the present board, but saved because the enemy's markers leave first (10.2.3)?
   bool saved_by_order(SpaceId marker) const { return removal.saved_by_order[ww::index(side)].contains(marker); }
 };
 
-/// 10.31.A.1, 10.32.A.1: the pieces that close a space without a marker.
+/// 10.31.A.1, 10.32.A.1: the enemy pieces that close a space without a marker to a path, in words.
 std::string guard_of(const Scene& scene, SpaceId at) {
   const Side enemy = ww::enemy_of(scene.side);
   return sees_units(scene.state, enemy, at) ? std::string(adjective(enemy)) + " CUs" : "an American general";
 }
 
-/// What stands in the spaces around a group.
+/// What shuts in a group, in words: the markers and pieces in the spaces around it.
 std::string cut_text(const Scene& scene, const IsolationTrace& trace) {
   Spaces marked, guarded;
   for (const SpaceId at : trace.border)
@@ -79,20 +79,21 @@ void add_doomed(const Scene& scene, const IsolationTrace& trace, std::vector<Not
   notes.push_back({Note::Kind::Cut, places_of(trace.border), cut_text(scene, trace), american ? "10.31.A" : "10.32.A"});
 }
 
-/// What the goal is, in words; own units as goals need none (see holds_own_unit).
+/// The goal of a path in words. A unit of the own side as the goal needs no words (see holds_own_unit).
 std::string goal_text(const Scene& scene, const IsolationTrace& trace) {
   const SpaceId goal = trace.path.back();
   const std::string& name = scene.name(goal);
   if (trace.goal_rule == "10.31.A.2") return "Congress in " + name;
   if (trace.goal_rule == "10.32.A.2") return "the British port " + name;
-  if (marker_at(scene.state, goal))  // 10.2.3: open by the time this side looks
+  if (marker_at(scene.state, goal))  // 10.2.3: the enemy's marker here leaves before this side's turn comes
     return name + ", uncontrolled once its isolated " + std::string(adjective(ww::enemy_of(scene.side))) +
            " PC has left";
   return scene.side == Side::American ? name + ", uncontrolled and free of British CUs"
                                       : name + ", uncontrolled and free of American CUs and generals";
 }
 
-/// An own unit within explains by itself; for the Americans generals and Congress count (3.0.american_unit).
+/// Does a unit of the own side stand in one of the spaces? The group is then safe without further words. For the
+/// Americans generals and Congress count, too (3.0.american_unit).
 bool holds_own_unit(const Scene& scene, const Spaces& joined) {
   return std::ranges::any_of(joined, [&](SpaceId at) {
     if (sees_units(scene.state, scene.side, at)) return true;
@@ -101,7 +102,7 @@ bool holds_own_unit(const Scene& scene, const Spaces& joined) {
   });
 }
 
-/// The marker of the markers joined on foot that has the longest way to its goal.
+/// The trace with the longest path among the markers that are joined on foot.
 const IsolationTrace& farthest(const Scene& scene, const Spaces& joined) {
   const auto& traces = scene.traces();
   const IsolationTrace* best = nullptr;
@@ -113,7 +114,7 @@ const IsolationTrace& farthest(const Scene& scene, const Spaces& joined) {
 void add_path(const Scene& scene, const Spaces& joined, std::vector<Note>& notes) {
   if (holds_own_unit(scene, joined)) return;
   const IsolationTrace& trace = farthest(scene, joined);
-  const bool at_goal = trace.path.size() == 1;  // 10.32.A.2: the port itself; units are no matter for a note
+  const bool at_goal = trace.path.size() == 1;  // 10.32.A.2: the marker is in a British port itself
   const std::string way = at_goal ? " is itself a British port" : " traces to " + goal_text(scene, trace);
   const std::string first = std::string(adjective(ww::enemy_of(scene.side)));
   const std::string lead = scene.saved_by_order(trace.marker)
@@ -135,7 +136,7 @@ Note note_of(const Table& table, const RetreatOption& option) {
   return {Note::Kind::Barred, {ww::index(option.to)}, "no retreat " + way + ": " + option.why, option.rule};
 }
 
-/// 9.61, 7.9.A: after a battle, or before it.
+/// 9.61, 7.9.A: the retreat that the position asks for, after a battle or before a battle; nothing for other questions.
 std::optional<RetreatQuestion> retreat_asked(const State& state) {
   if (const auto* beaten = asked<ww::ChooseRetreat>(state))
     return RetreatQuestion{beaten->loser, beaten->at, beaten->entered_from, beaten->defending};
@@ -144,7 +145,8 @@ std::optional<RetreatQuestion> retreat_asked(const State& state) {
   return std::nullopt;
 }
 
-/// When no port is open: each reason once, at the ports it shuts, or at the battle when it shuts them all.
+/// When no port is open: adds a note for each reason, at the ports that the reason shuts. A reason that shuts all ports
+/// stands at the battle.
 void add_shut_sea(const Table& table, const std::vector<RetreatOption>& options, SpaceId battle,
                   std::vector<Note>& notes) {
   std::map<std::pair<std::string, std::string>, Spaces> reasons;
@@ -176,7 +178,7 @@ std::vector<Note> explain_isolation(const Position& position) {
 
 std::vector<Note> explain_removal(const Position& after, const std::vector<Happening>& events) {
   const Table& table = ww::table_of(after);
-  State state = ww::state_of(after);  // no other piece moves between the removal and the next question
+  State state = ww::state_of(after);  // no piece that matters moves between the removal and the next question
   bool any = false;
   for (const Happening& event : events) {
     if (event.kind != ww::PcRemoved::name || (event.rule != "10.31.B" && event.rule != "10.32.B")) continue;

@@ -1,5 +1,5 @@
-// Isolation and retreat once more, literally from the text (9.61 to 9.63, 7.4.D, 10.3), with Boost.Graph. Shares no
-// code with the rules beyond the map; answers come with a witness.
+// The oracle of isolation and retreat. It answers literally from the text of the rulebook (9.61 to 9.63, 7.4.D, 10.3)
+// and with Boost.Graph. It shares no code with the rules but the map. Its answers hold a witness, such as a path.
 #pragma once
 
 #include <array>
@@ -12,65 +12,66 @@
 
 namespace tricorne::verify {
 
-/// Why a marker is safe, or what shuts it in.
+/// Whether a marker is isolated, with the reason: the path that saves it, or the spaces that shut it in.
 struct IsolationTrace {
   ww::SpaceId marker{};
   bool isolated = false;
-  std::vector<ww::SpaceId> path;     ///< safe: a shortest one from the marker to a goal, both included
-  std::string goal_rule;             ///< safe: the paragraph of the goal reached
-  std::vector<ww::SpaceId> group;    ///< the markers joined to it, itself included, in the order of the map
+  std::vector<ww::SpaceId> path;     ///< not isolated: a shortest path from the marker to a goal, both included
+  std::string goal_rule;             ///< not isolated: the paragraph of the goal
+  std::vector<ww::SpaceId> group;    ///< the markers joined to this marker, itself included, in the order of the map
   std::vector<ww::SpaceId> on_foot;  ///< the part of the group joined by lines of the map, not by sea (3.0.adjacent.2)
   std::vector<ww::SpaceId> border;   ///< isolated: the spaces around the group, in the order of the map
 };
 
-/// One trace per marker of a side, in the order of the map, on the board as it stands.
+/// One trace for each marker of a side on the present board, in the order of the map.
 std::vector<IsolationTrace> trace_isolation(const ww::Table& table, const ww::State& state, ww::Side side);
 
-/// The markers of a side that are isolated on the board as it stands.
+/// The markers of a side that are isolated on the present board.
 ww::SpaceSet isolated_markers(const ww::Table& table, const ww::State& state, ww::Side side);
 
-/// The removal of isolated markers in the ruleset's order (10.2.3): each side's traces when its turn comes.
+/// The removal of isolated markers in the ruleset's order (10.2.3).
 struct RemovalTrace {
-  std::array<std::vector<IsolationTrace>, 2> traces;  ///< by Side
-  /// By Side: isolated on the board as it stands, but saved because the other side's markers leave first.
+  std::array<std::vector<IsolationTrace>, 2> traces;  ///< by Side: the traces on the board when its turn comes
+  /// By Side: markers that are isolated on the present board, but are saved because the enemy's markers leave first.
   std::array<ww::SpaceSet, 2> saved_by_order;
 };
+/// Traces the removal on the present board.
 RemovalTrace trace_removal(const ww::Table& table, const ww::State& state);
 
-/// A beaten force looks for a way out.
+/// The retreat of a force after a battle or before a battle.
 struct RetreatQuestion {
   ww::Side loser{};
   ww::SpaceId battle{};
-  ww::SpaceId entered_from{};  ///< where the attacker came from
-  bool defending = false;
+  ww::SpaceId entered_from{};  ///< the space the attacker came from; no_space: none
+  bool defending = false;      ///< is the retreating force the defender?
 };
 
-/// One space into which a beaten army might go, with the verdict of the text.
+/// A space to which a beaten force might go, with the verdict of the text.
 struct RetreatOption {
   ww::SpaceId to{};
   bool by_sea = false;
   bool legal = false;
-  std::string rule;                ///< of the first refusal; of the permission when legal
-  std::string why;                 ///< of the first refusal
-  std::vector<std::string> rules;  ///< every paragraph that forbids it, the first being `rule`
+  std::string rule;                ///< the paragraph of the first refusal; when legal, of the permission
+  std::string why;                 ///< the reason of the first refusal; empty when legal
+  std::vector<std::string> rules;  ///< every paragraph that forbids it, `rule` first; empty when legal
 };
 
-/// Every neighbouring space, and for a British defender every other port by sea, with a verdict; legal ones first, in
-/// the order of the map.
+/// Every neighbouring space, and for a British defender every other port by sea, each with a verdict. Legal options
+/// come first; then the order is that of the map.
 std::vector<RetreatOption> retreat_options(const ww::Table& table, const ww::State& state,
                                            const RetreatQuestion& question);
 
-/// Notes for a drawing of a Washington's War position: the options of a retreat, a march or an interception when the
-/// position asks for one, then the isolation traces.
+/// Notes for a drawing of the whole board: the options of a retreat, a march or an interception when the position asks
+/// for one, then the notes on isolation.
 std::vector<Note> explain_on_board(const Position& position);
-/// Markers about to be removed, with what shuts them in. For every other group one path that saves it, unless an own
-/// unit stands in the group.
+/// Notes on isolation. For each group of markers that would be removed: the group, and the spaces that shut it in. For
+/// any other group: one path that saves it, unless a unit of its side stands in the group.
 std::vector<Note> explain_isolation(const Position& position);
-/// What shut in the markers that an answer's events removed as isolated (10.2.3); `after` is the position behind them.
-/// Nothing when they removed none.
+/// Notes on the markers that `events` removed as isolated, and on the spaces that shut them in (10.2.3). `after` is the
+/// position after the events. Nothing when no marker was removed.
 std::vector<Note> explain_removal(const Position& after, const std::vector<Happening>& events);
-/// Where the force may go, and why not next door; nothing unless the position asks for a retreat, after a battle or
-/// before it.
+/// Notes on a retreat after a battle or before a battle: the spaces to which the force may go, and for each other
+/// neighbouring space the reason why not. Nothing unless the position asks for a retreat.
 std::vector<Note> explain_retreat(const Position& position);
 
 }  // namespace tricorne::verify

@@ -1,5 +1,5 @@
-// At every question of Washington's War one answer of each type that fits it, drawn from everything the table holds, is
-// put to the law.
+// The prober of Washington's War. At every question it tries one random answer of each type that the question allows.
+// The fields of the answer are drawn from all spaces, cards, generals and so on.
 #pragma once
 
 #include <memory>
@@ -8,6 +8,7 @@
 
 namespace tricorne::verify {
 
+/// As Kit::prober. `game` must outlive the prober.
 std::unique_ptr<Prober> prober_of(const Game& game);
 
 }  // namespace tricorne::verify

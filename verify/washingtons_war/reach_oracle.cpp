@@ -1,4 +1,4 @@
-// 7.3, 7.4 and 9.7: how far an activated general gets.
+// 7.3, 7.4 and 9.7: the oracle of marches.
 #include "verify/washingtons_war/reach_oracle.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using ww::SpaceId;
 using ww::State;
 using ww::Table;
 
-/// A line from a space, and what it costs (7.3.D).
+/// A line from a space, and the number of spaces that it counts (7.3.D).
 struct Way {
   SpaceId to{};
   int cost = 0;
@@ -38,10 +38,11 @@ std::vector<Way> ways_from(const Table& t, SpaceId at) {
   return ways;
 }
 
-/// 7.4.D.
+/// 7.4.D: may the general of the march use the line?
 bool usable(const Way& way, const March& march) { return !way.arnold_only || march.general == ww::General::Arnold; }
 
-/// 7.3.A, 7.3.C: the Americans' extra space is lost to who fights or has overrun somebody.
+/// 7.3.A, 7.3.C: the number of spaces that a march may use up. An American march that fights or has overrun a unit
+/// loses the extra space.
 int furthest(const Table& t, const March& march, bool fights) {
   const bool extra = march.side == Side::British || march.fights_to_the_last_space || !fights;
   return extra ? march.allowance : t.ruleset.march_spaces;
@@ -63,7 +64,7 @@ bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, 
   if (!lone_enemy_general(s, march.side, at)) return true;
   const Side enemy = ww::enemy_of(march.side);
   const int limit = furthest(t, march, march.overran);
-  std::map<int, std::set<SpaceId>> stops{{spent, {at}}};  // by the spaces moved so far, the fewest first
+  std::map<int, std::set<SpaceId>> stops{{spent, {at}}};  // spaces to look at, by the number of spaces used up
   std::set<SpaceId> passed;
   for (auto now = stops.begin(); now != stops.end() && now->first <= limit; ++now)
     for (const SpaceId here : now->second) {
@@ -76,7 +77,8 @@ bool finds_rest(const Table& t, const State& s, const March& march, SpaceId at, 
   return false;
 }
 
-/// The spaces of a march as a graph. A vertex is a space, the units that come along, and what has been met.
+/// The spaces of a march as a graph. A vertex stands for a space, the number of units that come along, and the enemies
+/// met so far.
 class Reach {
  public:
   Reach(const Table& table, const State& state, const March& march)
@@ -94,7 +96,8 @@ class Reach {
     const Vertex start = vertex(march_.at, from_start(), march_.overran ? Met::overrun : Met::nobody);
     std::vector<int> cost(num_vertices(graph_));
     std::vector<Vertex> before(num_vertices(graph_));
-    // Not `data()`: the headers of another kind of graph hide what boost says of pointers.
+    // A property map of iterators and not `data()`: with the headers of another kind of graph, boost does not accept
+    // pointers here.
     const auto by_vertex = [&](auto& list) {
       return boost::make_iterator_property_map(list.begin(), get(boost::vertex_index, graph_));
     };
@@ -121,7 +124,8 @@ class Reach {
 
   int from_start() const { return std::min(most_, companions(t_, s_, march_).total()); }
 
-  /// Who leaves a space takes along what stands there; at the start that is settled already.
+  /// How many units leave a space: the units carried and the units that stand there. At the start `carried` counts them
+  /// already.
   int taken_from(SpaceId at, int carried) const {
     if (at == march_.at) return carried;
     March there = march_;
@@ -189,7 +193,8 @@ State without_enemies(State s, Side side) {
   return s;
 }
 
-/// Every space a march would get to from `at` without enemies and without an end to its spaces.
+/// Every space that a march would reach from `at` on the board `free`, which has no enemies, with as many spaces as it
+/// needs.
 std::vector<Reached> far_and_free(const Table& t, const State& free, March march, SpaceId at) {
   march.at = at;
   march.allowance = 100;
@@ -201,7 +206,8 @@ const Reached* find(const std::vector<Reached>& list, SpaceId to) {
   return found == list.end() ? nullptr : &*found;
 }
 
-/// What stops the march in a space, or keeps it out, `spent` spaces being used up there.
+/// The reasons why the march must stop in a space, or cannot enter it. `there` is how the march reaches the space; null
+/// when it does not. `spent` is the number of spaces used up there.
 Reasons stops_in(const Table& t, const State& s, const March& march, const Reached* there, SpaceId at, int spent) {
   Reasons reasons;
   if (there == nullptr && companions(t, s, march).total() == 0) return barred_alone(t, s, march, at, spent);
@@ -210,7 +216,7 @@ Reasons stops_in(const Table& t, const State& s, const March& march, const Reach
   return reasons;
 }
 
-/// The spaces that stop the march on all the ways that are short enough.
+/// The spaces that stop the march on ways to `to` that use up at most `limit` spaces.
 std::vector<MarchOption> shut_on_the_way(const Table& t, const State& s, const March& march, const State& free,
                                          SpaceId to, int limit) {
   const std::vector<Reached> onward = far_and_free(t, free, march, march.at), actual = march_reach(t, s, march);
@@ -234,7 +240,7 @@ Companions companions(const Table& t, const State& s, const March& march) {
   const auto* activation = waiting<ww::EndOfActivation>(s);
   if (activation == nullptr || !t.ruleset.units_move_once_a_campaign) return there;
   const auto& all = activation->campaign.moved;
-  for (std::size_t i = 0; i + activation->left < all.size(); ++i) {  // what he has left himself stands behind them
+  for (std::size_t i = 0; i + activation->left < all.size(); ++i) {  // the last `left` entries are units he has left
     const ww::MovedUnits& moved = all[i];
     if (moved.at != march.at) continue;
     const int own = std::min<int>(moved.own, there.own), french = std::min<int>(moved.french, there.french);

@@ -1,5 +1,6 @@
-// Where a march may go, once more, literally from 7.3 to 7.5 and 9.7: next door with what closes each space, and over
-// the whole march with Boost.Graph. Shares no code with the rules beyond the map; answers come with a witness.
+// The oracle of marches. It says where a march may go, literally from 7.3 to 7.5 and 9.7. For neighbouring spaces it
+// gives the reasons that bar each space. For the whole march it searches with Boost.Graph. It shares no code with the
+// rules but the map. Its answers hold a witness, such as a path.
 #pragma once
 
 #include <optional>
@@ -10,51 +11,53 @@
 
 namespace tricorne::verify {
 
-/// What an activated general could take along from where he stands (7.3.A, 7.4.E).
+/// The units in the space of an activated general (7.3.A, 7.4.E).
 struct Companions {
-  int own = 0;  ///< of his side's nation
-  int french = 0;
-  int others = 0;  ///< units that another general of this campaign has moved
+  int own = 0;     ///< units of his side's own nation that he may take along
+  int french = 0;  ///< French units that he may take along
+  int others = 0;  ///< units that another general of this campaign has moved, which he may not take along
   int total() const { return own + french; }
 };
+/// The units in the space `march.at`.
 Companions companions(const ww::Table& table, const ww::State& state, const ww::March& march);
 
-/// One space with what keeps the march from going there next.
+/// A neighbouring space of a march.
 struct MarchOption {
   ww::SpaceId to{};
-  Reasons reasons;
+  Reasons reasons;  ///< why the march may not go there next; none: it may
 };
 
-/// Every space a line leads to from where the general stands, in the order of the map.
+/// Every space to which a line leads from the general's space, in the order of the map.
 std::vector<MarchOption> march_options(const ww::Table& table, const ww::State& state, const ww::March& march);
 
-/// 7.4.A, 7.4.B: what keeps him from entering a space without units, `spent` spaces being used up then.
+/// 7.4.A, 7.4.B: the reasons why a general without units may not enter a space; none when he may. `spent` is the number
+/// of spaces that the march has used up when he is there.
 Reasons barred_alone(const ww::Table& table, const ww::State& state, const ww::March& march, ww::SpaceId to, int spent);
 
-/// A space the march can get to.
+/// A space that the march can reach.
 struct Reached {
   ww::SpaceId to{};
-  int spent = 0;                  ///< spaces used up at the least, earlier ones included
-  bool fights = false;            ///< among enemy units: the march ends there
-  bool overruns = false;          ///< something is overrun on the way or there
-  std::vector<ww::SpaceId> path;  ///< a cheapest one from where the general stands, both included
+  int spent = 0;          ///< the fewest spaces used up there, with the spaces that the march has used up before
+  bool fights = false;    ///< do enemy units stand there, so that the march ends with a battle?
+  bool overruns = false;  ///< does the march overrun a unit on the way or there?
+  std::vector<ww::SpaceId> path;  ///< a cheapest way from the general's space, both ends included
 };
 
-/// All spaces that the march can get to, except the space where the general stands, in the order of the map. Enemies
-/// stand still: no interception, no evasion. A general takes along all he may; units met on the way count each time he
-/// comes by.
+/// All spaces that the march can reach, except the general's own space, in the order of the map. Two things are
+/// simplified. Enemies neither intercept nor retreat. The general takes along as many units as he may from each space;
+/// units of a space that he passes twice are counted twice.
 std::vector<Reached> march_reach(const ww::Table& table, const ww::State& state, const ww::March& march);
 
-/// Why a march does not get to a space: it is too far, or enemies on every short enough way stop it.
+/// Why a march cannot reach a space: the space is too far, or enemies stop the march on every way that is short enough.
 struct OutOfReach {
-  std::vector<ww::SpaceId> path;  ///< a shortest way if there were no enemies, both ends included; none: empty
-  int spent = 0;                  ///< spaces used up at its end, earlier ones included
-  int limit = 0;                  ///< the most a march that ends there may use up (7.3.A, 7.3.C)
-  std::vector<MarchOption>
-      shut;  ///< not too far: the spaces on short enough ways that stop the march, in the order of the map
+  std::vector<ww::SpaceId> path;  ///< a shortest way on a board without enemies, both ends included; empty: no way
+  int spent = 0;                  ///< spaces used up at the end of `path`, with the spaces used up before
+  int limit = 0;                  ///< the most spaces that a march that ends there may use up (7.3.A, 7.3.C)
+  /// When the space is not too far: the spaces that stop the march on short enough ways, in the order of the map.
+  std::vector<MarchOption> shut;
 };
 
-/// Nothing when the march gets there.
+/// Why the march cannot reach `to`; nothing when it can.
 std::optional<OutOfReach> out_of_reach(const ww::Table& table, const ww::State& state, const ww::March& march,
                                        ww::SpaceId to);
 

@@ -1,4 +1,4 @@
-// What forbids an answer, each with its paragraph.
+// The reasons that forbid an answer, each with its paragraph.
 #pragma once
 
 #include "engine/core/bounded.h"
@@ -6,9 +6,10 @@
 
 namespace tricorne::verify {
 
-/// In no order; none: the text allows it.
+/// All reasons that forbid an answer. None: the text of the rulebook allows the answer.
 using Reasons = Bounded<ww::Violation, 16>;
 
+/// Adds a reason when `applies` is true. `why` must live as long as the program.
 inline void add_if(Reasons& reasons, bool applies, RuleRef rule, const char* why) {
   if (applies) reasons.push_back({rule, why});
 }

@@ -11,7 +11,7 @@ namespace tricorne::verify {
 
 namespace {
 
-/// What typed_referee.h asks of a game.
+/// The description of the game that typed_referee.h needs.
 struct Typed {
   using State = ww::State;
   using Table = ww::Table;
@@ -28,7 +28,7 @@ struct Typed {
                                                     const std::vector<Event>& events) {
     return verify::broken_progress(t, before, after, events);
   }
-  /// The ledger is kept from answer to answer.
+  /// Steps without an answer are not checked: the ledger is checked for steps with an answer only.
   static std::optional<std::string> broken_settling(const Table&, const State&, const State&,
                                                     const std::vector<Event>&) {
     return std::nullopt;
@@ -40,7 +40,7 @@ struct Typed {
 
 }  // namespace
 
-/// The plain referee looks at texts and files at each step, which costs more than all properties.
+/// The plain referee is left out: he checks texts and files at each step, which costs more than all properties.
 std::unique_ptr<Referee> referee_of(const Game& game, const Game& law, const Checks& checks) {
   return std::make_unique<TypedReferee<Typed>>(game, law, checks, nullptr);
 }

@@ -1,4 +1,4 @@
-// Watches a game of Washington's War: invariants, the ledger of events, properties.
+// The referee of Washington's War. He checks invariants, the ledger of events and the properties of the chapters.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,7 @@
 
 namespace tricorne::verify {
 
+/// As Kit::referee.
 std::unique_ptr<Referee> referee_of(const Game& game, const Game& law, const Checks& checks);
 
 }  // namespace tricorne::verify

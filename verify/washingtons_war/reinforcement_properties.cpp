@@ -1,4 +1,5 @@
-// Chapter 8: where reinforcements arrive, how many, who leads them, and what the box holds afterwards.
+// Chapter 8: properties of reinforcements. They say where reinforcements arrive, how many units come, which generals
+// come, and what the box holds afterwards.
 #include <algorithm>
 
 #include "verify/washingtons_war/chapter_properties.h"
@@ -12,7 +13,7 @@ namespace {
 
 using Found = std::optional<Breach>;
 
-/// 8.1.C: an unblockaded port without American unit and marker.
+/// 8.1.C: the British land in a port without blockade, American unit and American marker.
 Found landing(const Step& step) {
   if (asked<ChooseLandingPort>(step.before) == nullptr) return std::nullopt;
   Offered offered(step, &LandAt::at);
@@ -29,7 +30,7 @@ Found landing(const Step& step) {
   return offered.breach();
 }
 
-/// 8.1.C: any number of the units in the box.
+/// 8.1.C: the British may bring any number of the units in their box.
 Found landing_units(const Step& step) {
   if (asked<ChooseLandedUnits>(step.before) == nullptr) return std::nullopt;
   const int box = step.before.british_reinforcements;
@@ -39,7 +40,7 @@ Found landing_units(const Step& step) {
   return offered.breach();
 }
 
-/// 8.2.C: any one space without British unit and marker.
+/// 8.2.C: American units come to any space without British unit and British marker.
 Found raising(const Step& step) {
   if (asked<ChooseRaisingSpace>(step.before) == nullptr) return std::nullopt;
   Offered offered(step, &RaiseAt::at);
@@ -52,8 +53,8 @@ Found raising(const Step& step) {
   return offered.breach();
 }
 
-/// 8.1.C, 8.2.C: generals come from their side's box, Rochambeau only with or after his troops (12.2.B.ii.3), and none
-/// takes Washington's place (8.2.C.2).
+/// 8.1.C, 8.2.C: a general comes from his side's box. Rochambeau does not come before his troops (12.2.B.ii.3). No
+/// general comes to Washington's space (8.2.C.2).
 Found generals_from_the_box(const Step& step) {
   const auto* american = asked<ChooseRaisedGeneral>(step.before);
   const auto* british = asked<ChooseLandedGeneral>(step.before);
@@ -76,7 +77,7 @@ Found generals_from_the_box(const Step& step) {
   return offered.breach();
 }
 
-/// 8.1.B, 8.2.B: once a turn for the British, twice for the Americans.
+/// 8.1.B, 8.2.B: a side brings reinforcements only so often in a turn as the ruleset says.
 Found how_often(const Step& step) {
   const auto* question = asked<ChooseCardPlay>(step.before);
   if (question == nullptr) return std::nullopt;
@@ -89,7 +90,7 @@ Found how_often(const Step& step) {
   return offered.breach();
 }
 
-/// Units of a nation that the events bring to a space.
+/// The number of units of a nation that the events bring to a space.
 int arrived(const Step& step, Nation nation, SpaceId at) {
   int count = 0;
   for (const Event& event : step.events)
@@ -105,7 +106,7 @@ Found compare_arrival(const Step& step, RuleRef rule, const UnitsArrived& right)
   return must_follow(rule, what, "no_events", list_of(Node::text("units_arrived")));
 }
 
-/// 8.2.C: as many units as the card shows, as far as the stock goes.
+/// 8.2.C: as many American units arrive as the card shows, but no more than the stock has.
 Found raised_units(const Step& step) {
   const auto* question = asked<ChooseRaisingSpace>(step.before);
   const auto* answer = answered<RaiseAt>(step);
@@ -116,7 +117,7 @@ Found raised_units(const Step& step) {
   return compare_arrival(step, "8.2.C"_rule, {Nation::American, right, answer->at});
 }
 
-/// 8.1.C: as many as the British say; the box pays for every unit that arrives (ledger.h).
+/// 8.1.C: as many British units arrive as the player says. The ledger (ledger.h) checks that they leave the box.
 Found landed_units(const Step& step) {
   const auto* question = asked<ChooseLandedUnits>(step.before);
   const auto* answer = answered<BringUnits>(step);
@@ -124,7 +125,7 @@ Found landed_units(const Step& step) {
   return compare_arrival(step, "8.1.C"_rule, {Nation::British, static_cast<int>(index(answer->count)), question->port});
 }
 
-/// 8.1.A, 8.2.A: the year's units join the units in the box, and prisoners come home.
+/// 8.1.A, 8.2.A: the British units of the year come into the box, and captured generals come back.
 Found reinforcements_phase(const Step& step) {
   const auto begun = [](const Event& event) { return begins(event, Phase::reinforcements); };
   const std::size_t start = up_to_last(step, begun);

@@ -1,4 +1,4 @@
-// 9.61 to 9.63 with 2.1.C, 3.0, 7.3.D, 7.4.D and 12.3: where a beaten force may go, space by space.
+// 9.61 to 9.63 with 2.1.C, 3.0, 7.3.D, 7.4.D and 12.3: the oracle of retreats.
 #include <algorithm>
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/filtered_graph.hpp>
@@ -31,14 +31,14 @@ RetreatLines lines_of(const ww::Map& map) {
   return lines;
 }
 
-/// What forbids a way out.
+/// A reason that forbids a retreat.
 struct Reason {
   std::string rule;
   std::string why;
 };
 using RetreatReasons = std::vector<Reason>;
 
-/// One beaten force and the board it looks at.
+/// The retreat of one beaten force on a board.
 class Retreat {
  public:
   Retreat(const Table& table, const State& state, const RetreatQuestion& question)
@@ -56,8 +56,8 @@ class Retreat {
   }
 
  private:
-  /// Lines the force may take: Falmouth to Quebec is Arnold's (7.4.D); whether the British use dashed lines is
-  ///
+  /// May the force take a line? The line from Falmouth to Quebec is for Arnold alone (7.4.D). The ruleset says whether
+  /// the British may retreat along dashed lines.
   struct Passable {
     const RetreatLines* lines = nullptr;
     bool arnold = false;
@@ -76,7 +76,7 @@ class Retreat {
   const std::string& name_of(SpaceId at) const { return table_.map.spaces[ww::index(at)].name; }
   bool british(SpaceId at) const { return marker_at(state_, at) == Side::British; }
 
-  /// 9.61.A: the space must be next door, for this force.
+  /// 9.61.A: the reasons why the force may not take the line to a neighbouring space.
   RetreatReasons reasons_of_line(SpaceId to) const {
     const bool dashed_open = question_.loser == Side::American || table_.ruleset.british_retreat_along_wilderness;
     const boost::filtered_graph<RetreatLines, Passable> passable(lines_, {&lines_, led_by_arnold(), dashed_open});
@@ -86,21 +86,22 @@ class Retreat {
     return {{"7.3.D", "only Americans retreat along a dashed line"}};
   }
 
-  /// 9.61.A, 9.62.1: the space must be free of enemy units and of an enemy marker. `rule`: by which way one comes.
+  /// 9.61.A, 9.62.1: the reasons in the space itself: enemy units, an enemy marker, a lone enemy general. `rule` is the
+  /// paragraph of the way by which the force comes.
   RetreatReasons reasons_of_space(SpaceId to, const std::string& rule) const {
     const Side enemy = ww::enemy_of(question_.loser);
     const std::string name = enemy == Side::American ? "an American" : "a British";
     RetreatReasons reasons;
     if (sees_units(state_, enemy, to)) reasons.push_back({rule, name + " CU is there"});
     if (marker_at(state_, to) == enemy) reasons.push_back({rule, name + " PC marker is there"});
-    // 3.0: two lone generals would share the space. Units take an enemy general who is alone (7.6.A).
+    // 3.0: two lone generals would share the space. Units would capture a lone enemy general (7.6.A).
     if (without_units() && sees_general(state_, enemy, to) &&
         !table_.ruleset.lone_general_may_retreat_onto_enemy_general)
       reasons.push_back({"3.0.stacking_limits", name + " general is there, and no unit to take him"});
     return reasons;
   }
 
-  /// 9.61.B: the attacker goes where he came from, the defender anywhere but there.
+  /// 9.61.B: the attacker returns to the space he came from. The defender may not go to that space.
   RetreatReasons reasons_of_role(SpaceId to) const {
     const bool origin = to == question_.entered_from;
     if (question_.defending && origin) return {{"9.61.B", "the attack came from there"}};
@@ -118,12 +119,12 @@ class Retreat {
     return reasons;
   }
 
-  /// 12.3.4, 9.62.1.
+  /// 12.3.4, 9.62.1: does the French navy close a port to a retreat?
   bool shut_by_navy(SpaceId port) const {
     return table_.ruleset.blockade_bars_retreat_by_sea && under_blockade(table_.map, state_, port);
   }
 
-  /// 9.62: from the battle's port no ship may be able to leave. The general need not live (9.61.note).
+  /// 9.62: the reasons why no ship can leave from the space of the battle. The general need not live (9.61.note).
   RetreatReasons reasons_of_departure() const {
     RetreatReasons reasons;
     if (!table_.map.spaces[ww::index(question_.battle)].port)
@@ -135,7 +136,8 @@ class Retreat {
     return reasons;
   }
 
-  /// 9.62: any other port will do, the one the attack came from too (9.61.B speaks of the way by land), unless …
+  /// 9.62: the reasons why the force may not sail to a port. The port from which the attack came is allowed,
+  /// since 9.61.B is about retreats by land.
   RetreatReasons reasons_by_sea(SpaceId to) const {
     RetreatReasons reasons = reasons_of_departure();
     if (shut_by_navy(to)) reasons.push_back({"9.62.1", "the French navy blockades that port"});

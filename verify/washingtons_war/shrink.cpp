@@ -17,7 +17,7 @@ namespace {
 
 bool decision_on_top(const State& s) { return to_act(s).has_value(); }
 
-/// Plays a case step by step.
+/// Plays a case answer by answer.
 class TypedCasePlay {
  public:
   TypedCasePlay(const Table& table, const Table& law, const TypedCase& broken)
@@ -69,7 +69,7 @@ class TypedCasePlay {
   std::vector<Event> events_;
 };
 
-/// What must stay the same while a case shrinks.
+/// The kind of a breach, which must stay the same while a case is made small.
 struct BreachKind {
   const Property* property;
   RuleRef rule;
@@ -104,7 +104,8 @@ class TypedShrinking {
   }
 
  private:
-  /// Keeps a case that still fails in the same way, and that a file can hold.
+  /// Takes the candidate as the best case when it breaks the property in the same way, with no more reasons, and a file
+  /// can hold its start.
   bool keep(const TypedCase& candidate) {
     try {
       auto end = play_typed_case(game_, law_, candidate);
@@ -119,13 +120,13 @@ class TypedShrinking {
     }
   }
 
-  /// Is the start sound, and does it survive being written and read?
+  /// Is the start sound, and is it equal after it has been written and read?
   bool lasts(const State& start) const {
     if (decision_on_top(start) && broken_invariant(t_, start)) return false;
     return ww::read_position(t_, start, write_position(t_, start)) == start;
   }
 
-  /// The latest start first: every position of the game is one.
+  /// Begins the case as late as possible. Every position of the game may be a start; the latest is tried first.
   void advance() {
     std::vector<State> starts{best_.start};
     settle(starts.back(), t_);
@@ -150,7 +151,7 @@ class TypedShrinking {
     return smaller;
   }
 
-  /// Changes a copy of the start; keeps it if it differs and still fails.
+  /// Changes a copy of the start. Keeps the copy when it differs and still breaks the property.
   template <class Change>
   bool try_start(const Change& change) {
     TypedCase candidate = best_;
@@ -165,7 +166,8 @@ class TypedShrinking {
     s.agenda = rest;
   }
 
-  /// A phase that runs by itself instead of what led to it; no question; nothing that comes later.
+  /// Makes the agenda small in three ways: replaces everything by one phase that runs by itself; leaves out frames;
+  /// leaves out the first question with its answer.
   bool bare_agenda() {
     bool smaller = begin_with(BeginWinterAttrition{}) || begin_with(RemoveIsolatedPc{}) ||
                    begin_with(PlacePcUnderArmies{}) || begin_with(BeginReinforcementsPhase{});
@@ -219,7 +221,7 @@ class TypedShrinking {
   }
   int units_of(Nation nation, SpaceId at) const { return best_.start.combat_units[index(nation)][index(at)]; }
 
-  /// Cards that do not matter go back into the deck.
+  /// Puts cards of the pile back into the deck: all cards at once, then one at a time.
   template <class Attempt>
   void bare_pile(Pile pile, const Attempt& attempt) {
     attempt([&](State& s) {

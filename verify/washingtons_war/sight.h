@@ -1,5 +1,5 @@
-// What one sees when looking at a space, read from the plain members of a State: the oracle's own eyes, shared with no
-// rule of the engine.
+// What stands in a space, read from the plain members of a State. The oracles use these functions and share none of
+// them with the rules of the engine.
 #pragma once
 
 #include <optional>
@@ -8,35 +8,36 @@
 
 namespace tricorne::verify {
 
-/// Whose marker controls the space (10.0.A).
+/// The side whose marker is in the space (10.0.A); nothing when there is no marker.
 std::optional<ww::Side> marker_at(const ww::State& state, ww::SpaceId at);
 
-/// Is there a combat unit of the side? French ones are American wherever a rule says American (12.2.C).
+/// Is a combat unit of the side in the space? French units count as American (12.2.C).
 bool sees_units(const ww::State& state, ww::Side side, ww::SpaceId at);
 
-/// Combat units of one nation in the space.
+/// The number of combat units of a nation in the space.
 int units_seen(const ww::State& state, ww::Nation nation, ww::SpaceId at);
-/// Combat units of a side in the space.
+/// The number of combat units of a side in the space. French units count as American.
 int units_seen(const ww::State& state, ww::Side side, ww::SpaceId at);
 
-/// Is there a general of the side, Rochambeau being American (12.2.C)?
+/// Is a general of the side in the space? Rochambeau counts as American (12.2.C).
 bool sees_general(const ww::State& state, ww::Side side, ww::SpaceId at);
 
-/// Is this very general in the space?
+/// Is this general in the space?
 bool sees(const ww::State& state, ww::General general, ww::SpaceId at);
 
-/// The general of a side in the space; the first in the order of the counters where there are two.
+/// The general of a side in the space; of two generals the first in the list of sight.cpp.
 std::optional<ww::General> general_seen(const ww::State& state, ww::Side side, ww::SpaceId at);
 
-/// A general with units of his side (3.0.army).
+/// Is an army of the side in the space: a general with units of his side (3.0.army)?
 bool sees_army(const ww::State& state, ww::Side side, ww::SpaceId at);
 
-/// American or French general or unit, or Congress (3.0.american_unit).
+/// Is an American unit in the space: an American or French general or combat unit, or Congress (3.0.american_unit)?
 bool sees_american_unit(const ww::State& state, ww::SpaceId at);
 
+/// Is Congress in the space?
 bool sees_congress(const ww::State& state, ww::SpaceId at);
 
-/// Is the space a port of the zone in which the French navy lies (12.3)?
+/// Is the space a port of the zone in which the French navy is (12.3)?
 bool under_blockade(const ww::Map& map, const ww::State& state, ww::SpaceId at);
 
 }  // namespace tricorne::verify

@@ -1,5 +1,5 @@
-// What properties share: looking at the question of a step, comparing the answers offered with what the text allows,
-// walking through the events.
+// Helpers of the properties. They look at the question of a step, compare the offered answers with the answers that the
+// text allows, and go through the events.
 #pragma once
 
 #include <optional>
@@ -13,19 +13,19 @@
 
 namespace tricorne::verify {
 
-/// The question on top when it is of this kind.
+/// The frame on top of the agenda when it is a question of this kind; else null.
 template <class Decision>
 const Decision* asked(const ww::State& state) {
   return state.agenda.empty() ? nullptr : std::get_if<Decision>(&state.agenda.back());
 }
 
-/// The answer given when it is of this kind.
+/// The answer of the step when it is of this kind; else null.
 template <class Answer>
 const Answer* answered(const Step& step) {
   return step.answer == nullptr ? nullptr : std::get_if<Answer>(step.answer);
 }
 
-/// The topmost frame of a kind, wherever it waits.
+/// The topmost frame of a kind, anywhere in the agenda; null when there is none.
 template <class Frame>
 const Frame* waiting(const ww::State& state) {
   for (std::size_t i = state.agenda.size(); i-- > 0;)
@@ -33,7 +33,8 @@ const Frame* waiting(const ww::State& state) {
   return nullptr;
 }
 
-/// The answers of one kind that are offered, against what the text says of each.
+/// Compares the offered answers of one kind with what the text says about each. `key` is the member that tells the
+/// answers apart. `step` must outlive this object.
 template <class Answer, class Key>
 class Offered {
  public:
@@ -42,21 +43,21 @@ class Offered {
       if (const auto* answer = std::get_if<Answer>(&action)) offered_.insert(answer->*key);
   }
 
-  /// The text's word on one answer: free when there are no reasons.
+  /// Says what the text says about one answer: it is legal by `permission` when there are no reasons against it.
   void expect(Key key, const Reasons& reasons, RuleRef permission) {
     judged_.insert(key);
     if (offered_.contains(key) && !reasons.empty()) refuse(key, reasons);
     if (!offered_.contains(key) && reasons.empty()) miss(key, permission);
   }
 
-  /// Nothing may be offered that `expect` has not seen.
+  /// Says that no answer is legal but the answers for which `expect` was called.
   void expect_nothing_else(RuleRef rule, const char* why) {
     Reasons reasons;
     reasons.push_back({rule, why});
     for (const Key key : offered_ - judged_) refuse(key, reasons);
   }
 
-  /// The fault with the fewest reasons.
+  /// The breach with the fewest reasons; nothing when offer and text agree.
   const std::optional<Breach>& breach() const { return breach_; }
 
  private:
@@ -95,7 +96,8 @@ class Offered {
   std::optional<Breach> breach_;
 };
 
-/// The answers of a kind without fields: offered or not.
+/// Compares the offer of an answer without fields with the text: it is legal by `permission` when there are no reasons
+/// against it.
 template <class Answer>
 std::optional<Breach> compare_offer(const Step& step, const Reasons& reasons, RuleRef permission) {
   bool offered = false;
@@ -110,7 +112,8 @@ std::optional<Breach> compare_offer(const Step& step, const Reasons& reasons, Ru
   return breach;
 }
 
-/// How many events stand up to and including the last one that `is_it(event)`; 0 when there is none.
+/// The number of events up to the last event for which `is_it(event)` is true, this event included; 0 when there is
+/// none.
 template <class IsIt>
 std::size_t up_to_last(const Step& step, const IsIt& is_it) {
   for (std::size_t i = step.events.size(); i-- > 0;)
@@ -118,22 +121,22 @@ std::size_t up_to_last(const Step& step, const IsIt& is_it) {
   return 0;
 }
 
-/// Does a phase begin here?
+/// Is the event the beginning of the phase?
 inline bool begins(const ww::Event& event, ww::Phase phase) {
   const auto* begun = std::get_if<ww::PhaseBegan>(&event.body);
   return begun != nullptr && begun->phase == phase;
 }
 
-/// `before` with the first `count` events told, rules or no rules (ledger.h).
+/// `step.before` after the first `count` events, without any rule (ledger.h).
 ww::State position_after(const Step& step, std::size_t count);
 
-/// A breach by what must happen: `then` holds the key with the value.
+/// A breach whose `then` demands the value under the key.
 Breach must_follow(RuleRef rule, std::string what, const char* key, Node value);
 
-/// `{<space>: {<key>: <value>}}`, for the fact `spaces`.
+/// The value `{<space>: {<key>: <value>}}` of the fact `spaces`.
 Node space_fact(const ww::Table& table, ww::SpaceId at, const char* key, Node value);
 
-/// An event as scenarios name it, every field given.
+/// An event as scenarios name it, with all its fields.
 template <class Body>
 Node event_pattern(const ww::Table& table, RuleRef rule, const Body& body) {
   Node pattern = Node::map();
@@ -146,10 +149,10 @@ Node event_pattern(const ww::Table& table, RuleRef rule, const Body& body) {
   return pattern;
 }
 
-/// A list of one.
+/// A list of one item.
 Node list_of(Node item);
 
-/// The places of spaces on the board.
+/// The places of spaces on the board, for notes.
 inline std::vector<std::size_t> places_of(const std::vector<ww::SpaceId>& spaces) {
   std::vector<std::size_t> places;
   for (const ww::SpaceId space : spaces) places.push_back(ww::index(space));

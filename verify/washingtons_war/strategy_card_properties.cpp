@@ -1,4 +1,5 @@
-// Chapter 6: when the discards are shuffled into the deck, and what is in it then.
+// Chapter 6: properties of reshuffles. They say when the discards are shuffled into the deck, and which cards the deck
+// holds then.
 #include "verify/washingtons_war/chapter_properties.h"
 #include "verify/washingtons_war/step_view.h"
 
@@ -10,7 +11,7 @@ namespace {
 
 using Found = std::optional<Breach>;
 
-/// The piles as the events leave them one by one: a reshuffle moves the discards, and nothing else, into the deck.
+/// The piles of cards, changed event by event. A reshuffle moves exactly the discards into the deck.
 struct Piles {
   std::array<CardSet, pile_count> cards;
 
@@ -25,7 +26,7 @@ struct Piles {
   }
 };
 
-/// 6.1.B, R-083: hands, queues, boxes and cards out of the game stay where they are.
+/// 6.1.B, R-083: a reshuffle does not move cards in hands, queues and boxes or out of the game.
 Found contents_of_a_reshuffle(const Step& step) {
   Piles piles{step.before.piles};
   bool reshuffled = false;
@@ -41,7 +42,7 @@ Found contents_of_a_reshuffle(const Step& step) {
                      to_node(step.table, piles.of(Pile::discards)));
 }
 
-/// 6.1.A, 6.1.B: the deck has run out, or a card or France has called for it.
+/// 6.1.A, 6.1.B: a reshuffle happens only when the deck is empty, or when an event has called for it.
 Found cause_of_a_reshuffle(const Step& step) {
   Piles piles{step.before.piles};
   bool due = step.before.reshuffle;

@@ -139,6 +139,7 @@ Node boxes_node() {
   return list;
 }
 
+/// A fact that follows from a position, by its key.
 struct FollowingFact {
   std::string_view key, rule, meaning;
 };

@@ -5,7 +5,8 @@
 
 namespace tricorne::verify {
 
-/// Everything an engine needs to know of the printed game beside its rules; described in verify/PROTOCOL.md.
+/// Everything that an engine needs to know about the printed game besides its rules. verify/PROTOCOL.md describes the
+/// document.
 Node tables_of(const Game& game);
 
 }  // namespace tricorne::verify

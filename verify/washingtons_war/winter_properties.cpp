@@ -1,4 +1,4 @@
-// Chapter 11: what winter takes, space by space, from a table written from the text.
+// Chapter 11: properties of winter attrition. The losses of each space are computed again from the text.
 #include <algorithm>
 
 #include "verify/washingtons_war/chapter_properties.h"
@@ -12,32 +12,33 @@ namespace {
 
 using Found = std::optional<Breach>;
 
-/// What winter wants in one space.
+/// The losses of a side by winter in one space.
 struct Toll {
   RuleRef rule;
-  int lost = 0;
-  bool roll = false;
+  int lost = 0;       ///< units lost without a die
+  bool roll = false;  ///< does a die decide on a single unit?
 };
 
-/// 11.0: winter quarters are squares and fortified ports; the line goes along colonies.
+/// 11.0: is the space sheltered from winter? Squares and fortified ports are winter quarters; colonies south of the
+/// line are sheltered, too.
 bool sheltered(const Map& map, SpaceId at) {
   return map[at].shape != Shape::circle || map.south_of_attrition_line.contains(map[at].colony);
 }
 
-/// Half of a stack; a single unit rolls unless a general keeps it.
+/// The losses of a stack: a part of the units, as the ruleset says. A single unit rolls, unless a general is with it.
 Toll halved(const Table& t, RuleRef rule, int units, bool general) {
   if (units <= 0) return {rule};
   if (units == 1) return {rule, 0, !general};
   return {rule, units / t.ruleset.winter_divisor};
 }
 
-/// 11.1, and 11.3.1 for French units among themselves.
+/// 11.1, 11.3.1: the losses of British units, or of French units alone. Sheltered units lose nothing.
 Toll toll_in_the_open(const Table& t, const State& s, RuleRef rule, Side side, SpaceId at) {
   if (sheltered(t.map, at)) return {rule};
   return halved(t, rule, units_seen(s, side, at), sees_general(s, side, at));
 }
 
-/// 11.2, 11.2.1, 11.2.2, R-068: one American makes the stack American.
+/// 11.2, 11.2.1, 11.2.2, R-068: the losses of the American side. A stack with one American unit counts as American.
 Toll american_toll(const Table& t, const State& s, SpaceId at) {
   if (units_seen(s, Nation::American, at) == 0) return toll_in_the_open(t, s, "11.3.1"_rule, Side::American, at);
   const int units = units_seen(s, Side::American, at);
@@ -51,10 +52,10 @@ Toll toll(const Table& t, const State& s, Side side, SpaceId at) {
   return american_toll(t, s, at);
 }
 
-/// How far winter has come: the first space of each side that it has not dealt with.
+/// How far winter attrition has come.
 struct Progress {
-  bool running = false;
-  std::array<std::size_t, 2> next{max_spaces, max_spaces};
+  bool running = false;                                     ///< is it going on?
+  std::array<std::size_t, 2> next{max_spaces, max_spaces};  ///< by Side: the first space that is not dealt with
 };
 
 Progress progress_in(const State& s) {
@@ -67,11 +68,12 @@ Progress progress_in(const State& s) {
   return progress;
 }
 
-/// The part of a step in which winter acts.
+/// The part of a step that belongs to winter attrition.
 struct Winter {
-  State start;  ///< the position at its beginning
-  std::size_t first_event = 0;
-  std::array<std::size_t, 2> from{max_spaces, max_spaces}, to{max_spaces, max_spaces};  ///< spaces dealt with
+  State start;                  ///< the position at the beginning of the part
+  std::size_t first_event = 0;  ///< the first event of the part
+  /// By Side: the spaces that the part deals with, `from` included and `to` not.
+  std::array<std::size_t, 2> from{max_spaces, max_spaces}, to{max_spaces, max_spaces};
 };
 
 std::optional<Winter> winter_in(const Step& step) {
@@ -100,13 +102,14 @@ int removed_at(const Step& step, std::size_t first_event, Side side, SpaceId at)
   return removed_at(step, first_event, Nation::American, at) + removed_at(step, first_event, Nation::French, at);
 }
 
-/// 11.3.2: with both nations in a space the American says which units go.
+/// 11.3.2: must the American player choose which units are lost? He must when American and French units are in the
+/// space and not all units are lost.
 bool must_choose(const State& s, Side side, SpaceId at, int lost) {
   return side == Side::American && lost > 0 && lost < units_seen(s, side, at) &&
          units_seen(s, Nation::American, at) > 0 && units_seen(s, Nation::French, at) > 0;
 }
 
-/// How many units the American is asked to choose from in a space.
+/// How many units the American player is asked to lose in a space by his choice; 0 when he is not asked.
 int losses_asked(const State& s, Side side, SpaceId at) {
   const auto* question = asked<ChooseLosses>(s);
   const bool here = question != nullptr && question->winter && question->at == at;
@@ -165,7 +168,7 @@ Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
   return wrong_losses(step, part.start, right, side, at, taken);
 }
 
-/// 11.1, 11.2, 11.3: every space that winter deals with in this step.
+/// 11.1, 11.2, 11.3: the losses are right in every space that winter attrition deals with in this step.
 Found attrition(const Step& step) {
   const auto part = winter_in(step);
   if (!part) return std::nullopt;
@@ -176,7 +179,7 @@ Found attrition(const Step& step) {
   return std::nullopt;
 }
 
-/// 11.1.2, 11.2: a single unit leaves on a 1 to 3.
+/// 11.1.2, 11.2: a single unit is lost on a low die, as the ruleset says.
 Found single_units(const Step& step) {
   const auto* question = asked<RollForAttrition>(step.before);
   const auto* roll = answered<Roll>(step);

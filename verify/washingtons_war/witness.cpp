@@ -39,7 +39,7 @@ std::string joined(const Reasons& reasons) {
   return text;
 }
 
-/// What the text says of one place: free when there are no reasons.
+/// The note of a verdict on one space: an option when there are no reasons against it, else barred.
 Note verdict(SpaceId at, const Reasons& reasons, RuleRef permission, const std::string& allowed,
              const std::string& barred) {
   if (reasons.empty()) return {Note::Kind::Option, {ww::index(at)}, allowed, std::string(ww::id_of(permission))};
@@ -52,7 +52,7 @@ Note note_of(const Table& t, const MarchOption& option) {
                  "no march to " + name_of(t, option.to));
 }
 
-/// 7.3: the way a march takes to a space that is not next door.
+/// 7.3: the way of a march to a space that it can reach.
 Note way_note(const Table& t, const March& march, const Reached& there) {
   std::string text = "within reach: " + name_of(t, there.to) + " with " + std::to_string(there.spent) + " of " +
                      count(march.allowance);
@@ -97,7 +97,7 @@ Notes march_notes(const Table& t, const State& s, const March& march, SpaceId to
   return reach_notes(t, s, march, to);
 }
 
-/// Nothing when the general is not on the map.
+/// The verdict on an interception by the general, at his space; nothing when he is not on the map.
 Notes interception_notes(const Table& t, const State& s, General general, SpaceId to) {
   const ww::GeneralPlace& place = s.generals[ww::index(general)];
   if (place.kind != ww::GeneralPlace::Kind::on_map) return {};
@@ -106,7 +106,7 @@ Notes interception_notes(const Table& t, const State& s, General general, SpaceI
                   name_of(general) + " cannot intercept in " + name_of(t, to))};
 }
 
-/// The spaces an answer names, and where the generals it names stand.
+/// The spaces that an answer names, and the spaces of the generals that it names.
 std::vector<SpaceId> spaces_named(const State& s, const ww::Action& answer) {
   std::vector<SpaceId> spaces;
   const auto add = [&](SpaceId space) {
@@ -129,7 +129,8 @@ bool touches(const Note& note, const Places& places) {
   return std::ranges::any_of(note.places, [&](std::size_t place) { return std::ranges::count(places, place) > 0; });
 }
 
-/// The notes of the question asked, where the answer is one that it takes.
+/// The witness of an answer. A march and an interception have notes of their own. For any other answer, the notes on
+/// retreat and isolation that touch the spaces that the answer names.
 Notes witness(const Position& position, const ww::Action& answer) {
   const Table& t = ww::table_of(position);
   const State& s = ww::state_of(position);
@@ -173,7 +174,7 @@ std::vector<Note> explain_interception(const Position& position) {
 
 namespace {
 
-/// Isolation matters where markers are placed, turned over or taken off.
+/// Is the question about placing, flipping or removing markers, so that isolation matters?
 bool is_about_markers(const State& s) {
   return asked<ww::ChoosePcAction>(s) || asked<ww::ChooseDiscardAction>(s) || asked<ww::ChooseCommitteeSpace>(s) ||
          asked<ww::ChooseForTheKingSpace>(s) || asked<ww::ChooseDeclarationSpace>(s) ||

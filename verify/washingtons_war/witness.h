@@ -1,4 +1,4 @@
-// Why an answer is legal or not, where it lies on the board.
+// Notes that show on the board why an answer is legal or not.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,24 @@
 
 namespace tricorne::verify {
 
-/// The spaces next door to a general who is asked where to march, with a verdict each (7.3 to 7.5); else nothing.
+/// When a general is asked where to march: the neighbouring spaces, each with a verdict (7.3 to 7.5). Else nothing.
 std::vector<Note> explain_march(const Position& position);
 
-/// The armies next door to a march that may be intercepted, with a verdict each (7.8); else nothing.
+/// When an interception is asked: the American generals next to the space of the march, each with a verdict (7.8). Else
+/// nothing.
 std::vector<Note> explain_interception(const Position& position);
 
-/// What the board says of the question that is asked: where a march, a retreat or an interception goes, and what is
-/// isolated where markers are the matter or nothing is asked.
+/// Notes on the question that is asked: the options of a march, a retreat or an interception. Where the question is
+/// about markers, or nothing is asked, the notes on isolation.
 std::vector<Note> explain_question(const Position& position);
 
-/// The verdict at the places an answer names and where its generals stand; nothing when it names none. Throws
-/// ActionError when `answer` is no action.
+/// The verdict on an answer at the spaces that the answer names and at the spaces of the generals that it names.
+/// Nothing when there is no such space. Throws ActionError when `answer` is no action.
 std::optional<Note> verdict_on_board(const Position& position, const std::string& answer);
 
-/// The witness of the verdict: the way a march takes to a space, or what stops it; what bars a retreat or an
-/// interception; what isolates a marker or saves it. For an answer without a place whatever explain_question says.
-/// Throws ActionError when `answer` is no action.
+/// The witness of the verdict. For a march: the way to the space, or the spaces that stop the march. For a retreat or
+/// an interception: the reasons that bar it. For a marker: what isolates or saves it. For an answer that names no space
+/// the notes of explain_question. Throws ActionError when `answer` is no action.
 std::vector<Note> explain_answer(const Position& position, const std::string& answer);
 
 }  // namespace tricorne::verify

@@ -14,13 +14,14 @@ using namespace ww;
 
 namespace {
 
-/// Keeps the compiler from leaving a computation out.
+/// Uses a value, so that the compiler cannot leave out its computation.
 template <class T>
 void keep(const T& value) {
   asm volatile("" : : "g"(&value) : "memory");
 }
 
-/// Boards with a marker in every space but a few, units in a third of them; always the same.
+/// Boards with a marker in nearly every space, and units in about a twelfth of these spaces. Every call makes the same
+/// boards.
 std::vector<State> full_boards(const Game& game) {
   std::mt19937_64 random(1775);
   std::vector<State> boards;
@@ -40,13 +41,14 @@ std::vector<State> full_boards(const Game& game) {
   return boards;
 }
 
-/// A question somebody answered in a random game.
+/// A state that asks a question in a random game, and the answer given.
 struct Moment {
   State state;
   Action answer;
 };
 
-/// Few enough to stay in the cache, as the one position of a game that is being played does.
+/// The moments of three random games. They are few, so that they stay in the cache, as the position of a single game
+/// does.
 std::vector<Moment> moments_of_random_games(const Game& game) {
   const Table& table = table_of(game);
   std::mt19937_64 random(1775);
@@ -64,7 +66,7 @@ std::vector<Moment> moments_of_random_games(const Game& game) {
   return moments;
 }
 
-/// Calls `work` with one item after the other, again and again. The items are made by the first call.
+/// A function that calls `work` with the next item at each call, round and round. The first call makes the items.
 template <class Make, class Work>
 std::function<void()> over(const Game& game, const Make& make, Work work) {
   using Items = decltype(make(game));

@@ -1,4 +1,4 @@
-// What is measured of the typed rules of Washington's War.
+// The figures that `tricorne bench` measures only of Washington's War.
 #pragma once
 
 #include <vector>
@@ -7,6 +7,7 @@
 
 namespace tricorne::verify {
 
+/// As Kit::workloads. `game` must outlive the workloads.
 std::vector<Workload> workloads_of(const Game& game);
 
 }  // namespace tricorne::verify
