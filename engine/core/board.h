@@ -1,11 +1,11 @@
-// What a picture of a board needs to know, for any game: places with lines, or hexes, what stands where, and notes on
-// top. Plain values: nothing here refers to the position it was made of.
+// A board as data for a picture, for any game: places with lines, or hexes, the pieces in them, and notes to draw on
+// top. All parts are plain values. None refers to the position from which the board was made.
 //
 // A map of hexes (`Board::grid`) has one Place for each hex. Its Lines are roads from the middle of a hex to the middle
 // of a neighbour, its Hexsides the rivers, ferries and limits between two neighbours.
 //
-// Styles are names of looks: `wilderness`, `woods`, `major river`. A game's line in reports/kits.cpp says how its own
-// are drawn; a style that nobody knows is drawn as a plain one.
+// Styles are names of looks: `wilderness`, `woods`, `major river`. A game's line in reports/kits.cpp says how the
+// game's own styles are drawn. An unknown style is drawn as a plain one.
 #pragma once
 
 #include <string>
@@ -17,18 +17,18 @@ namespace tricorne {
 struct Piece {
   enum class Kind : unsigned char { Control, Units, Leader, Token };
   Kind kind = Kind::Token;
-  std::string side;      ///< names its colours: the style of a seat (SeatInfo), or another that the game's kit knows
+  std::string side;      ///< names its colours: the style of a seat (SeatInfo), or a style that the game's kit knows
   std::string label;     ///< number of units, name of the leader
   std::string style{};   ///< names its look, e.g. `congress`; empty: plain
-  std::string detail{};  ///< what it shows beside its label: a strength, `?` for a hidden one; empty: nothing
-  std::string hint{};    ///< more of it in words, for who points at it
+  std::string detail{};  ///< shown beside the label: a strength, or `?` for a hidden strength; empty: nothing
+  std::string hint{};    ///< more about the piece in words, shown to a person who points at it
   friend bool operator==(const Piece&, const Piece&) = default;
 };
 
 /// A space of the map or a hex. Other parts of a board name it by its index in Board::places.
 struct Place {
   enum class Shape : unsigned char { Circle, Square, Star, None };
-  std::string name;    ///< as pictures, notes and lists call it: of a hex without a town its number
+  std::string name;    ///< the name in pictures, notes and lists; for a hex without a town its number
   std::string region;  ///< key of a Region
   Shape shape = Shape::Circle;
   bool port = false;          ///< the sea can be entered here
@@ -37,29 +37,29 @@ struct Place {
   bool certain = true;        ///< false when existence, name or shape is not certain
   std::vector<Piece> pieces;  ///< in a hex the first lies on top of the stack
 
-  // Of a hex only; its longitude and latitude do not count.
+  // These members are for hexes only. Longitude and latitude of a hex do not count.
   int column = 0, row = 0;  ///< to the right and down
   std::string number{};     ///< printed at its upper edge, e.g. `2029`
   std::string ground{};     ///< names the look of its ground, e.g. `woods`; empty: plain
-  bool named = true;        ///< false: the picture leaves the name out, since it is the number and nothing else
+  bool named = true;        ///< false: the picture leaves the name out, since the name is only the number
 };
 
 /// A connection between two places, drawn as a line.
 struct Line {
   std::size_t a = 0, b = 0;  ///< indices of places
   std::string style{};       ///< names its look, e.g. `wilderness`; empty: plain
-  bool certain = true;       ///< false when nobody is sure that the line is there
+  bool certain = true;       ///< false when the line may not exist
 };
 
-/// An edge between two neighbouring hexes, and what lies on it. A hexside with a river and a ferry is in the list
+/// An edge between two neighbouring hexes, with one feature on it. An edge with a river and a ferry is in the list
 /// twice.
 struct Hexside {
   std::size_t a = 0, b = 0;  ///< indices of places
   std::string style{};       ///< names its look, e.g. `major river`; empty: plain
-  bool certain = true;       ///< false when nobody is sure of it
+  bool certain = true;       ///< false when the feature may not exist
 };
 
-/// How hexes lie: their upper and lower edges are flat, columns stand upright.
+/// How hexes lie. Their upper and lower edges are flat, and columns stand upright.
 enum class Grid : unsigned char {
   none,        ///< there are no hexes: places lie by longitude and latitude
   even_lower,  ///< columns of even number lie half a hex lower
@@ -71,27 +71,27 @@ struct Region {
   std::string key;
   std::string name;
   std::string controlled_by;            ///< style of a seat, or empty
-  std::vector<std::string> areas = {};  ///< its land on the ground's chart; empty: the land around its places
+  std::vector<std::string> areas = {};  ///< its areas on the chart of the ground; empty: the land around its places
 };
 
 /// One field of a track, or one holder of pieces.
 struct Cell {
-  std::string text;                ///< as printed on it
-  bool here = false;               ///< the track's marker stands on it
-  std::vector<Piece> pieces = {};  ///< what lies on it
+  std::string text;                ///< the text printed on the field
+  bool here = false;               ///< does the track's marker stand on the field?
+  std::vector<Piece> pieces = {};  ///< the pieces on the field
 };
 
 /// Something beside the map: a track, a box, a blockade zone with its ports.
 struct Box {
   enum class Kind : unsigned char {
-    words,   ///< `lines`
+    words,   ///< `lines` one below the other
     track,   ///< `cells` side by side
     holder,  ///< `cells` one below the other, each with its pieces
   };
   std::string title;
-  std::vector<std::string> lines;  ///< all of it in words
+  std::vector<std::string> lines;  ///< the whole box in words
   std::vector<Piece> pieces;
-  std::vector<std::size_t> places;  ///< a zone's ports
+  std::vector<std::size_t> places;  ///< the ports of a zone
   Kind kind = Kind::words;
   std::vector<Cell> cells = {};
 };
@@ -99,13 +99,13 @@ struct Box {
 /// A line along the border between areas of a chart.
 struct Frontier {
   std::string title;
-  std::vector<std::string> one, other;  ///< areas on its two sides
+  std::vector<std::string> one, other;  ///< the areas on the two sides of the line
 };
 
 /// The land and water beneath the places.
 struct Ground {
   std::string chart;  ///< the name of a chart of reports/board/coast; empty: land lies around the places
-  double north = 0;   ///< degrees from upwards to north, to the right
+  double north = 0;   ///< the angle of north, in degrees clockwise from the upper edge of the picture
   std::vector<Frontier> frontiers = {};
 };
 
@@ -120,25 +120,26 @@ struct Board {
   Ground ground = {};
   Grid grid = Grid::none;
   std::vector<Hexside> hexsides = {};
-  std::string game = {};  ///< by its name, as files write it: whose looks and legend a picture takes
+  std::string game =
+      {};  ///< the name of the game, as files write it; a picture takes the looks and legend of this game
 };
 
 /// An explanation to draw on a board. Places are indices into Board::places.
 struct Note {
   enum class Kind : unsigned char {
-    Path,    ///< places in order: the way that saves, the way marched
-    Cut,     ///< places that shut a group in
-    Doomed,  ///< markers about to be removed
+    Path,    ///< places in order: a path that saves a group, or the way of a march
+    Cut,     ///< places that shut in a group or a march
+    Doomed,  ///< markers that are about to be removed
     Option,  ///< places that may be chosen
-    Barred,  ///< places that may not, `text` says why
-    Area,    ///< places that belong together: a zone of control, what a march can reach
+    Barred,  ///< places that may not be chosen; `text` says why
+    Area,    ///< places that belong together: a zone of control, the places that a march can reach
   };
   Kind kind = Kind::Path;
   std::vector<std::size_t> places;
   std::string text;
   std::string rule;                   ///< paragraph id, may be empty
-  std::string side{};                 ///< of an area or a path: names its colours as in Piece; empty: plain
-  std::vector<std::string> labels{};  ///< a few letters at each of `places`, e.g. what it costs to get there; or none
+  std::string side{};                 ///< the colours of an area or a path, as in Piece; empty: plain
+  std::vector<std::string> labels{};  ///< a few letters at each of `places`, e.g. the cost of getting there; or empty
 };
 
 }  // namespace tricorne

@@ -9,9 +9,9 @@
 
 namespace tricorne {
 
-/// A vector with room for N elements, stored in place. Equality compares the live elements only. To push into a full
-/// one, to pop from an empty one or to read behind the end is a fault of the program: assertions stop it, a release
-/// does not check. No call uses the heap.
+/// A vector with room for N elements, stored in place. Equality compares only the elements in use. Pushing into a full
+/// vector, popping from an empty vector and reading behind the end are faults of the program. Assertions find these
+/// faults; a release does not check. No call uses the heap.
 template <class T, std::size_t N>
 class Bounded {
  public:
@@ -72,7 +72,7 @@ class IndexSet {
   static constexpr std::size_t words = (N + 63) / 64;
 
   constexpr IndexSet() = default;
-  /// The members as bits, the lowest first.
+  /// The set with these bits. Bit 0 of the first word stands for the key 0.
   constexpr explicit IndexSet(const std::array<std::uint64_t, words>& bits) : words_(bits) {}
 
   constexpr bool contains(Key key) const { return (word(key) >> bit(key)) & 1U; }
@@ -150,7 +150,8 @@ class IndexSet {
     assert(static_cast<std::uint8_t>(key) < N);
     return static_cast<std::uint8_t>(key);
   }
-  /// Without a `popcnt` instruction, which not every machine has, std::popcount is a call into another library.
+  /// The number of bits that are set. std::popcount is not used: without a `popcnt` instruction, which not every
+  /// machine has, it is a call into another library.
   static constexpr int ones(std::uint64_t w) {
     w -= (w >> 1U) & 0x5555555555555555U;
     w = (w & 0x3333333333333333U) + ((w >> 2U) & 0x3333333333333333U);

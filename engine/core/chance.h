@@ -1,4 +1,4 @@
-// Numbers by chance that are the same on every machine; the distributions of the standard library are not.
+// Random numbers that are the same on every machine. The distributions of the standard library differ between machines.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,8 @@
 
 namespace tricorne {
 
-/// Every bit of the outcome depends on every bit of `z`; different values stay different.
+/// Mixes the bits of `z`: every bit of the result depends on every bit of `z`. Different values of `z` give different
+/// results.
 constexpr std::uint64_t mixed(std::uint64_t z) {
   z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9ULL;
   z = (z ^ (z >> 27U)) * 0x94D049BB133111EBULL;
@@ -17,6 +18,7 @@ constexpr std::uint64_t mixed(std::uint64_t z) {
 /// streams of one seed do not depend on each other. Not for secrets.
 class Chance {
  public:
+  /// Stream number `stream` of a seed.
   Chance(std::uint64_t seed, std::uint64_t stream) : state_(mixed(mixed(seed + step) + stream * step)) {}
 
   /// The next number, from 0 to `n` - 1. `n` is from 1 to 2^32 - 1. The chances of two numbers differ by less than one

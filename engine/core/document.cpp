@@ -135,13 +135,13 @@ bool read_bool(const Node& node) {
 
 namespace {
 
-/// Is all of the text a real number?
+/// Reads a real number into `value`. False when the whole text is no real number.
 bool parse_real(const std::string& text, double& value) {
 #if defined(__cpp_lib_to_chars)
   const char* end = text.data() + text.size();
   const auto result = std::from_chars(text.data(), end, value);
   return result.ec == std::errc{} && result.ptr == end;
-#else  // the library of bindings/web has it for whole numbers alone
+#else  // the standard library of bindings/web has std::from_chars only for whole numbers
   if (text.empty() || text[0] == '+' || text.find_first_not_of("0123456789.eE+-") != std::string::npos) return false;
   char* end = nullptr;
   value = std::strtod(text.c_str(), &end);

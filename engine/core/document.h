@@ -1,4 +1,4 @@
-// A document: the tree a YAML file holds, with the place of every part, free of any YAML library.
+// A document: the tree of values in a YAML or JSON file, with the place of every part. It needs no YAML library.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +14,13 @@
 
 namespace tricorne {
 
-/// Place in a file, both counted from 1; line 0 means "made by the program".
+/// A place in a file. Line and column are counted from 1. Line 0 means that the program made the value.
 struct Mark {
   int line = 0;
   int column = 0;
 };
 
-/// A file is wrong. `what()` reads `file:line:column: message`.
+/// A file or document is wrong. `what()` reads `file:line:column: message`, or `file: message` without a place.
 class DataError : public std::runtime_error {
  public:
   DataError(std::string file, Mark mark, const std::string& message);
@@ -36,22 +36,25 @@ class DataError : public std::runtime_error {
 
 struct Entry;
 
-/// One value of a document: nothing, a scalar, a sequence or a map. Entries of a map stand in the order of the file,
-/// and no key comes twice. A part that belongs to another kind is empty; reading it is no error.
+/// One value of a document: nothing, a scalar, a sequence or a map. Entries of a map are in the order of the file, and
+/// no key comes twice. Members that belong to another kind are empty; reading them is no error.
 struct Node {
   enum class Kind : std::uint8_t { Null, Scalar, Sequence, Map };
 
   Kind kind = Kind::Null;
-  bool quoted = false;                      ///< a scalar that was quoted is a text even if it looks like a number
+  bool quoted = false;                      ///< a quoted scalar is a text even if it looks like a number
   std::string scalar;                       ///< the text of a scalar; numbers and truths are kept as text
-  std::vector<Node> items;                  ///< of a sequence
-  std::vector<Entry> entries;               ///< of a map
-  Mark mark;                                ///< where it begins
-  std::shared_ptr<const std::string> file;  ///< name of the file it stands in, null for made nodes
+  std::vector<Node> items;                  ///< the items of a sequence
+  std::vector<Entry> entries;               ///< the entries of a map
+  Mark mark;                                ///< where the value begins
+  std::shared_ptr<const std::string> file;  ///< the name of the file; null for a value that the program made
 
   Node() = default;
+  /// A quoted scalar.
   static Node text(std::string value);
+  /// An unquoted scalar.
   static Node number(long long value);
+  /// An unquoted scalar: `true` or `false`.
   static Node boolean(bool value);
   static Node sequence();
   static Node map();
@@ -75,7 +78,7 @@ struct Node {
   /// Appends to a sequence.
   void push_back(Node value);
 
-  /// Same shape and values; places do not count.
+  /// Are kinds and values equal? Places, files and quotation marks do not count.
   friend bool operator==(const Node& a, const Node& b);
 };
 
@@ -86,7 +89,7 @@ struct Entry {
   Node value;
 };
 
-/// Not in the class: Entry must be known, or clang refuses.
+/// Defined behind Entry, since clang needs the complete type here.
 inline void Node::push_back(Node value) { items.push_back(std::move(value)); }
 
 /// Throws DataError at the place of `node`.
@@ -94,7 +97,7 @@ inline void Node::push_back(Node value) { items.push_back(std::move(value)); }
 
 // Typed reading. Each call throws DataError with the place of `node` when the value is of another type or range.
 
-/// A scalar as it stands.
+/// The text of a scalar.
 std::string read_text(const Node& node);
 /// A whole number from `least` to `most`, both included.
 long long read_number(const Node& node, long long least, long long most);
@@ -109,7 +112,8 @@ std::size_t read_word(const Node& node, std::span<const std::string_view> words,
 /// The items of a sequence. They live as long as `node`.
 const std::vector<Node>& read_items(const Node& node);
 
-/// Reads a map key by key and refuses keys that nobody asked for. The values it returns live as long as the document.
+/// Reads a map key by key and refuses keys that were not asked for. The values that it returns live as long as the
+/// document.
 class MapReader {
  public:
   /// Throws DataError when `node` is no map. `node` must outlive the reader.
@@ -118,7 +122,7 @@ class MapReader {
   const Node* optional(std::string_view key);
   /// The value of a key. Throws DataError when the key is absent.
   const Node& required(std::string_view key);
-  /// Throws DataError at the first key that was never asked for. The error names the nearest key that was.
+  /// Throws DataError at the first key that was not asked for. The error names the nearest key that was asked for.
   void finish() const;
   const Node& node() const { return node_; }
 

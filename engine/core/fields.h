@@ -1,4 +1,4 @@
-// The members of a small struct, described once: one description serves printing, parsing, files, digests and schemas.
+// A description of the members of a small struct. One description serves printing, parsing, files, digests and schemas.
 //
 //   struct PlacePc {
 //     SpaceId at = no_space;
@@ -11,7 +11,8 @@
 #include <tuple>
 #include <type_traits>
 
-// Calls `macro` with each further argument. The preprocessor does not recurse, so EXPAND scans often enough for 60.
+// TRICORNE_FOR_EACH calls `macro` with each further argument. The preprocessor does not recurse, so TRICORNE_EXPAND
+// scans its argument again and again, often enough for 60 arguments.
 #define TRICORNE_PARENTHESES ()
 #define TRICORNE_EXPAND(...) TRICORNE_EXPAND1(TRICORNE_EXPAND1(TRICORNE_EXPAND1(TRICORNE_EXPAND1(__VA_ARGS__))))
 #define TRICORNE_EXPAND1(...) TRICORNE_EXPAND2(TRICORNE_EXPAND2(TRICORNE_EXPAND2(TRICORNE_EXPAND2(__VA_ARGS__))))
@@ -26,8 +27,9 @@
 #define TRICORNE_COUNT_MEMBER(member) +1
 #define TRICORNE_TIE_MEMBER(member) , self.member
 
-/// Lists the members of `Type`, inside its definition, in the order of text and files. Also gives `Type` an `==`.
-/// Both functions are templates: a struct whose description is not used costs the compiler almost nothing.
+/// Describes the members of `Type`. It stands inside the definition of `Type` and lists the members in the order of
+/// texts and files. It also gives `Type` an `==`. Its functions are templates, so a description that is not used costs
+/// the compiler almost nothing.
 #define MEMBERS(Type, ...)                                                                             \
   static constexpr std::size_t member_count = 0 TRICORNE_FOR_EACH(TRICORNE_COUNT_MEMBER, __VA_ARGS__); \
   template <class Self, class Visit>                                                                   \
@@ -42,13 +44,13 @@
 
 namespace tricorne {
 
-/// Ties all but the first argument, which stands there because a macro cannot begin without a comma.
+/// Ties all arguments but the first. The macro writes a comma before each member, so it needs a first argument.
 template <class... Members>
 constexpr std::tuple<Members&...> tie_behind(int, Members&... members) {
   return {members...};
 }
 
-/// A struct that describes its members.
+/// A struct with a description of its members (MEMBERS).
 template <class T>
 concept Described = requires {
   T::member_count;
@@ -66,7 +68,8 @@ constexpr auto& member_at(Struct& value) {
   return std::get<I>(std::remove_cvref_t<Struct>::tie_members(value));
 }
 
-/// Calls `visit.template operator()<Alternative>()` for each alternative of a variant type, in their order.
+// The function for_each_alternative calls `visit.template operator()<Alternative>()` for each alternative of a variant
+// type, in their order. AlternativesOf finds the alternatives.
 template <class Variant, class Visit>
 struct AlternativesOf;
 template <template <class...> class Variant, class... Ts, class Visit>

@@ -1,8 +1,8 @@
-// How everything outside the engine knows a game: as positions that ask questions and take answers, by number or in
-// text form.
+// The interface of a game for everything outside the engine. A game has positions, which ask questions and take
+// answers, by number or in text form.
 //
-// A game is played in four calls. `settle` runs what needs no answer. `pending` says who is asked; nothing means that
-// the game is over. `answer_count` counts the legal answers. `give` carries one out and settles.
+// A game is played with four calls. `settle` runs all steps that need no answer. `pending` says who is asked; nothing
+// means that the game is over. `answer_count` counts the legal answers. `give` carries out an answer and settles.
 //
 //   auto game = open_game("washingtons-war", {});
 //   auto position = game->setup();
@@ -13,11 +13,11 @@
 // time, for reading too: it keeps the list of its answers. Positions of one game may be used on several threads at
 // once. A Position may outlive its Game.
 //
-// Texts: std::string_view members live as long as the program, unless a comment says otherwise. Everything said
-// "for people" is English; programs go by names and paragraph ids.
+// Texts: std::string_view members live as long as the program, unless a comment says otherwise. Texts "for people" are
+// English. Programs should use names and paragraph ids instead.
 //
-// Errors: a file or document that is wrong throws DataError, with its place. A text that is no action, or an action
-// that cannot be taken, throws ActionError. A call that throws leaves its position as it was.
+// Errors: a wrong file or document throws DataError, with its place. A text that is no action, or an action that cannot
+// be taken, throws ActionError. A call that throws leaves its position as it was.
 #pragma once
 
 #include <cstdint>
@@ -36,14 +36,14 @@
 
 namespace tricorne {
 
-/// What a position waits for, for programs. Made without heap.
+/// The question of a position, for programs. It is made without heap memory.
 struct Pending {
   Seat seat;
   std::string_view decision;  ///< its name, e.g. `choose_pc_action`
   std::string_view rule;      ///< paragraph id
 };
 
-/// What a position waits for, for people.
+/// The question of a position, for people.
 struct Question {
   Seat seat;
   SeatInfo who;          ///< how the game calls the seat
@@ -56,7 +56,7 @@ struct Question {
 enum class Asked : std::uint8_t {
   yes,
   no,
-  unsaid,  ///< a foreign engine refused it and does not tell
+  unsaid,  ///< a foreign engine refused the action and does not say whether it asks for such actions
 };
 
 /// Why an action is refused: the paragraph and the fact that forbid it, or that the game asks something else.
@@ -69,24 +69,24 @@ struct Refusal {
 /// `refused by 9.61.A: an enemy CU is there`, or `not asked for now: …` where no paragraph bars the action.
 std::string in_words(const Refusal& refusal);
 
-/// What an event hides from all seats but one.
+/// The part of an event that is hidden from all seats but one.
 struct Secret {
-  Seat seat;                             ///< who sees it
+  Seat seat;                             ///< the seat that sees it
   std::vector<std::string_view> fields;  ///< the fields that every other seat does not see
   std::string text;                      ///< for people: the event as every other seat sees it
 };
 
-/// One visible effect, with the paragraph that caused it.
+/// An event: one effect, with the paragraph that caused it.
 struct Happening {
   std::string rule;                ///< paragraph id
   std::string kind;                ///< its name, e.g. `pc_placed`
   Node fields;                     ///< a map
   std::string text;                ///< for people
-  std::optional<Secret> secret{};  ///< nothing: it lies open to all
+  std::optional<Secret> secret{};  ///< nothing: all seats see the whole event
 };
 
 /// The event as `viewer` sees it: without the fields that are hidden from him, and with the text for him.
-/// `Seat::Chance` sees what lies open to all.
+/// `Seat::Chance` sees only what all seats see.
 Happening seen_by(Seat viewer, Happening event);
 
 /// A point of the game's own calendar.
@@ -129,7 +129,7 @@ struct DataFile {
   std::string file;          ///< what replaced it; empty for the one we ship
 };
 
-/// A text that should be an action is none, or an action was applied that cannot be taken. `what()` is for people.
+/// A text that should be an action is no action, or an action was applied that cannot be taken. `what()` is for people.
 class ActionError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -139,15 +139,15 @@ class ActionError : public std::runtime_error {
 ///
 /// A position is settled when a question stands or nothing is left to do. Steps without a question run by themselves in
 /// `settle` and behind each answer, so only a position fresh from `Game::setup` or `Game::read_position` is not
-/// settled. Questions, answers and outcome have a meaning on a settled position only. `give` must not be called on
-/// another one.
+/// settled. Questions, answers and outcome have a meaning only on a settled position. `give` must not be called on any
+/// other position.
 ///
 /// Cost: reading and giving answers by number uses no heap and takes microseconds. Texts, documents and boards are made
 /// anew by each call and take up to a millisecond.
 class Position {
  public:
   virtual ~Position() = default;
-  /// An equal position that shares nothing with this one but the tables. One allocation; `assign` needs none.
+  /// An equal position that shares only the tables with this position. It takes one allocation; `assign` takes none.
   virtual std::unique_ptr<Position> clone() const = 0;
   /// Makes this position equal to `other`, without heap. Throws std::bad_cast when `other` is of another kind of game;
   /// it may be of another ruleset.
@@ -156,15 +156,15 @@ class Position {
   /// The players of this game, `Seat{0}` first.
   virtual std::span<const SeatInfo> seats() const = 0;
 
-  /// Who is asked what; nothing when the game is over or its agenda is empty. No heap.
+  /// Who is asked what; nothing when the game is over or its agenda is empty. Uses no heap.
   virtual std::optional<Pending> pending() const = 0;
   /// As `pending`, with a text for people.
   virtual std::optional<Question> question() const = 0;
 
-  // Answers by number. The first call that needs the list of answers makes it, and the position keeps it until it
-  // changes. A list costs no heap once the position has held a longer one. The order of the list depends on position,
-  // ruleset and tables alone. A number stands for an answer of this very position. After `give` the same number means
-  // another answer. A number that is too large throws std::out_of_range.
+  // Answers by number. The first call that needs the list of answers makes the list. The position keeps the list until
+  // the position changes. A list needs no new heap memory once the position has held a longer list. The order of the
+  // list depends only on position, ruleset and tables. A number stands for an answer of this very position. After
+  // `give` the same number means another answer. A number that is too large throws std::out_of_range.
 
   /// How many legal answers there are; 0 when nobody is asked.
   virtual std::size_t answer_count() const = 0;
@@ -212,41 +212,41 @@ class Position {
 
   /// The position file, complete, defaults left out. Game::read_position makes an equal position of it.
   virtual Node write() const = 0;
-  /// Every fact a scenario may state: the position with nothing left out, and what follows from it. A map whose keys
-  /// have a fixed order.
+  /// Every fact that a scenario may state: the position with nothing left out, and the facts that follow from it. A map
+  /// whose keys have a fixed order.
   virtual Node facts() const = 0;
-  /// `facts()` as `viewer` may know them by looking at the table. In place of cards or pieces that lie face down stands
-  /// their number. What the viewer remembers of earlier events does not count. `Seat::Chance` sees what lies open to
-  /// all.
+  /// `facts()` as `viewer` may know them by looking at the table. For cards or pieces that lie face down only their
+  /// number is given. What the viewer remembers of earlier events does not count. `Seat::Chance` sees only what all
+  /// seats see.
   virtual Node view(Seat viewer) const = 0;
   /// The action as `viewer` hears of it when it is given here: `draw ?` for a card he does not see. Throws ActionError
   /// when the text is no action of this game.
   virtual std::string action_seen_by(Seat viewer, std::string_view action) const = 0;
   /// Draws anew, by `key`, all that is hidden from `viewer`. Everything that his view allows is equally likely: the
   /// hands of other seats and the deck are shuffled together. The result depends only on `view(viewer)`, the questions
-  /// to come and `key`. Nothing changes in a game that hides nothing. `Seat::Chance` knows what lies open to all. No
-  /// heap.
+  /// to come and `key`. Nothing changes in a game that hides nothing. `Seat::Chance` sees only what all seats see. Uses
+  /// no heap.
   virtual void imagine(Seat viewer, std::uint64_t key) = 0;
 
   /// A digest of everything that counts in the position, the agenda included; the same on every machine. Equal
-  /// positions have equal digests. No heap.
+  /// positions have equal digests. Uses no heap.
   virtual std::uint64_t digest() const = 0;
   /// The board with everything on it.
   virtual Board board() const = 0;
-  /// The board as `viewer` sees it, as in `view`. The same as `board()` where nothing on the board is hidden.
+  /// The board as `viewer` sees it (see `view`). Equal to `board()` where nothing on the board is hidden.
   virtual Board board_seen_by(Seat viewer) const;
 };
 
-/// How sure a datum is, from the best.
+/// How sure a datum is, the surest first.
 enum class Confidence : std::uint8_t {
   certain,      ///< the rulebook or another source at first hand says so
   likely,       ///< a source at second hand says so, or the rulebook implies it
   recalled,     ///< from memory, or a weaker conclusion
-  placeholder,  ///< stands in for what nobody knows
+  placeholder,  ///< an invented value for a datum that is not known
 };
 std::string_view to_text(Confidence confidence);
 
-/// One datum and where it comes from.
+/// One datum and its sources.
 struct Datum {
   std::string group;  ///< spaces, connections, shapes, ratings, cards …
   std::string name;
@@ -255,7 +255,7 @@ struct Datum {
   std::string note;
 };
 
-/// The values a number may have, both ends included: the multiples of `step`.
+/// The values that a number may have: the multiples of `step` from `least` to `most`, both included.
 struct NumberRange {
   int least = 0;
   int most = 0;
@@ -268,7 +268,7 @@ std::string range_in_words(const NumberRange& range);
 /// What an axis holds: true or false, a whole number, one of some words, or any number of some words.
 enum class AxisKind : std::uint8_t { flag, number, word, words };
 
-/// One axis of a ruleset: a number, a word or a flag that a rulebook sets and another could set otherwise.
+/// One axis of a ruleset: a number, a flag, a word or a set of words in which rulesets may differ.
 struct AxisInfo {
   std::string name;                    ///< as files write it
   std::string rule;                    ///< id of the paragraph that sets it
@@ -279,8 +279,8 @@ struct AxisInfo {
   AxisKind kind = AxisKind::word;
 };
 
-/// Rules, ruleset and data of one game: what never changes while the game is played. Any number of threads may call it
-/// at once. Lists have a fixed order. A list that a call returns by value is made anew by each call.
+/// Rules, ruleset and data of one game. A Game never changes, so any number of threads may call it at once. Lists have
+/// a fixed order. A list that a call returns by value is made anew by each call.
 class Game {
  public:
   virtual ~Game() = default;
@@ -305,16 +305,17 @@ class Game {
   virtual std::span<const RuleEntry> rules() const = 0;
   /// The axes of the ruleset in use, with their values.
   virtual std::vector<AxisInfo> axes() const = 0;
-  /// What the tables in use rest on.
+  /// The data of the tables in use, each with its sources.
   virtual std::vector<Datum> data() const = 0;
-  /// The tables a file may replace, in a fixed order.
+  /// The tables that a file may replace, in a fixed order.
   virtual std::vector<DataFile> data_files() const = 0;
   /// The tables that a record names, with their digests: tables that differ between copies of the printed game, and
   /// tables that a file replaces.
   virtual DataHashes hashes() const = 0;
   /// Where the data come from: key and description.
   virtual std::vector<std::pair<std::string, std::string>> sources() const = 0;
-  /// Names a schema may complete, by kind: spaces, colonies, generals, cards, zones, actions, decisions, events, steps.
+  /// The words of the game by kind, for example spaces, generals, cards, actions, decisions, events and steps. Schemas
+  /// list them.
   virtual std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary() const = 0;
   /// The JSON schema of a position, as a document.
   virtual Node position_schema() const = 0;
@@ -322,12 +323,13 @@ class Game {
   /// The same game under another ruleset: a preset's name or the path of an overlay file. Throws DataError.
   virtual std::unique_ptr<Game> with_ruleset(const std::string& name_or_path) const = 0;
   /// The same game with one axis at `value`, in words as `AxisInfo::value` holds it. The ruleset's name says so. Throws
-  /// std::invalid_argument when there is no such axis, DataError for a value it cannot have.
+  /// std::invalid_argument when there is no such axis, DataError for a value that the axis cannot have.
   virtual std::unique_ptr<Game> with_axis(std::string_view axis, const std::string& value) const = 0;
   /// The same game with one axis as `other` has it. Throws std::invalid_argument when there is no such axis.
   virtual std::unique_ptr<Game> with_axis_of(const Game& other, std::string_view axis) const = 0;
-  /// The same game with whole tables instead of those in use: a map of documents, by the names of `data_files`. The
-  /// ruleset's changes of tables are made in the new tables, too. Throws DataError, with the place in `tables`.
+  /// The same game with new tables in place of tables in use. `tables` is a map of whole documents, by the names of
+  /// `data_files`. The ruleset's changes of tables are made in the new tables, too. Throws DataError, with the place in
+  /// `tables`.
   virtual std::unique_ptr<Game> with_tables(const Node& tables) const = 0;
   /// The same game without the connections that are less sure than `least`. Playing the same actions in both games
   /// tells whether an outcome rests on unsure connections.

@@ -1,4 +1,5 @@
-// A JSON value that we put together to write it. It needs no JSON library. `core/load/json.h` makes text of it.
+// A JSON value that the program builds in order to write it. It needs no JSON library. `core/load/json.h` writes it as
+// text.
 #pragma once
 
 #include <array>
@@ -25,8 +26,8 @@ class Json {
   using Object = std::vector<Member>;
   using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array, Object>;
 
-  // Every value of C++ below becomes the JSON value of its kind, without being named. A null `text` is a fault of the
-  // program. Bytes that are no UTF-8 are kept here; `to_json` writes U+FFFD for them.
+  // The constructors are implicit: every C++ value below becomes the JSON value of its kind. A null `text` is a fault
+  // of the program. Bytes that are no UTF-8 are kept here; `to_json` writes U+FFFD for them.
 
   /// Nothing.
   Json();
@@ -40,8 +41,8 @@ class Json {
   Json(std::string_view text);
   Json(std::string text);
   Json(Array items);
-  /// An object when every item is an array of two whose first is a text; else an array. Of a key that comes twice the
-  /// last value counts. `{}` is nothing; `array` and `object` say clearly what is meant.
+  /// An object when every item is an array of two items whose first is a text; else an array. When a key comes twice,
+  /// its last value counts. `Json{}` is nothing. The functions `array` and `object` below leave no doubt.
   Json(std::initializer_list<Json> items);
   /// An array of the items in their order.
   template <class T>
@@ -50,10 +51,10 @@ class Json {
   template <class T, std::size_t N>
   Json(const std::array<T, N>& items);
 
-  /// An object with the keys in the order of the map, which is that of their bytes.
+  /// An object with the keys in the order of the map, which is the order of their bytes.
   template <class T>
   Json(const std::map<std::string, T>& members);
-  /// An array of two.
+  /// An array of two items.
   template <class A, class B>
   Json(const std::pair<A, B>& pair) : Json(array({pair.first, pair.second})) {}
 
@@ -82,11 +83,11 @@ class Json {
   /// included.
   bool empty() const;
 
-  /// The value by its kind, for whoever writes it.
+  /// The value by its kind, for code that writes it.
   const Value& value() const { return value_; }
 
-  /// Same kind, same value. The order of members counts. Numbers of different C++ types differ: `1` made of an `int` is
-  /// not `1` made of an `unsigned`.
+  /// Are kind and value equal? The order of members counts. Numbers of different C++ types differ: `1` made from an
+  /// `int` is not equal to `1` made from an `unsigned`.
   friend bool operator==(const Json& a, const Json& b);
 
  private:
@@ -101,7 +102,7 @@ struct Json::Member {
   friend bool operator==(const Member& a, const Member& b) = default;
 };
 
-// Defined here, where Member is known: clang looks into `value_` as soon as it reads a constructor.
+// These functions are defined behind Member, since clang needs the complete type in every constructor.
 
 Json::Json(std::same_as<bool> auto value) : value_(value) {}
 Json::Json(std::signed_integral auto value) : value_(static_cast<std::int64_t>(value)) {}

@@ -8,7 +8,7 @@ namespace tricorne::schema {
 
 namespace {
 
-/// Finds the parts of a schema that stand in it more than once, and replaces them by references.
+/// Finds the parts of a schema that occur more than once, and replaces them by references.
 class Sharing {
  public:
   Node share(const Node& schema) {
@@ -19,15 +19,17 @@ class Sharing {
   }
 
  private:
-  static constexpr std::size_t worth_sharing = 160;  ///< characters; below it a reference saves nothing
+  static constexpr std::size_t worth_sharing = 160;  ///< in characters; a shorter part is not worth a reference
 
-  /// Only maps are schemas or hold some; `properties` and its like are no schemas, but sharing one would need two.
+  /// Counts how often each schema within `node` occurs, by its text.
   void count(const Node& node) {
     if (is_schema(node)) ++seen_[to_json(node)];
     for (const Node& item : node.items) count(item);
     for (const Entry& entry : node.entries) count(entry.value);
   }
 
+  /// Is the node a schema of its own? The value of `properties` is none, although one of its keys may be called `type`:
+  /// the value of this key is then a map.
   static bool is_schema(const Node& node) {
     for (const char* key : {"type", "enum", "anyOf"})
       if (const Node* value = node.find(key); value != nullptr && !value->is_map()) return true;

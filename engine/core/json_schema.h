@@ -36,16 +36,16 @@ Node whole_number(long long least, long long most, long long step);
 Node list_of(Node items);
 /// A value that fits at least one of these schemas.
 Node any_of(std::vector<Node> schemas);
-/// A map with no other keys than those of `members`. The keys in `required` must be there; the others may be absent.
+/// A map with only the keys of `members`. The keys in `required` must be present; the other keys may be absent.
 Node object(Members members, const Words& required = {});
 /// A map with any keys, whose values all fit `values`.
 Node map_of(Node values);
 /// `schema` with a description, which editors show. It replaces an earlier description.
 Node described(Node schema, const std::string& description);
 
-/// A whole schema, ready to be written: its head, then `schema`. A part of at least 160 characters that stands in it
-/// more than once is moved to `definitions`, and references stand in its place. Takes time in proportion to length and
-/// depth of the schema.
+/// A whole schema, ready to be written: its head, then `schema`. A part of at least 160 characters that occurs more
+/// than once is moved to `definitions`, and references replace it. Takes time in proportion to length and depth of the
+/// schema.
 Node document(const std::string& title, Node schema);
 
 }  // namespace tricorne::schema

@@ -1,4 +1,5 @@
-// What a position says, as JSON messages. The line protocol (verify/PROTOCOL.md) and the C interface answer with them.
+// JSON messages about a position. The line protocol (verify/PROTOCOL.md) and the C interface answer with these
+// messages.
 //
 // Each call makes a new document, with its keys in a fixed order. No call changes its arguments. Threads: calls that
 // take a Position need it alone, as every call of a Position does; all others may be made from any thread.
@@ -12,9 +13,9 @@
 
 namespace tricorne {
 
-/// The codes of an error message, as `error.code` holds them. They never change, so programs may go by them.
+/// The codes of an error message, the values of `error.code`. They never change, so programs may rely on them.
 namespace error_code {
-inline constexpr std::string_view lacks = "lacks";                ///< the engine does not offer what is asked
+inline constexpr std::string_view lacks = "lacks";                ///< the engine does not offer the request
 inline constexpr std::string_view illegal = "illegal";            ///< the action to apply is refused
 inline constexpr std::string_view bad_request = "bad_request";    ///< no JSON, a missing or a wrong member
 inline constexpr std::string_view bad_data = "bad_data";          ///< the tables cannot be read
@@ -27,16 +28,16 @@ Node to_message(const std::optional<Question>& question);
 /// Events in their order, each a map of `rule`, `kind`, `fields` and `text`. All fields are there: nothing is hidden.
 Node to_message(const std::vector<Happening>& events);
 
-/// What `load` and `apply` answer: `events`, and the `question` that `position` asks now. The position should be
+/// The answer to `load` and `apply`: `events`, and the `question` that `position` asks now. The position should be
 /// settled.
 Node progress_message(const std::vector<Happening>& events, const Position& position);
 
-/// What `check` answers: `legal`, and for a refused action also `asked`, `rule` where a paragraph bars the action, and
+/// The answer to `check`: `legal`, and for a refused action also `asked`, `rule` where a paragraph bars the action, and
 /// `why`.
 Node verdict_message(const std::optional<Refusal>& refusal);
 
-/// Adds to the map `message` what `check` and the error `illegal` say of a refusal, except the reason. These are
-/// `asked`, and `rule` where a paragraph bars the action. `asked` is true also when a foreign engine does not say it.
+/// Adds to the map `message` the members that `check` and the error `illegal` have in common: `asked`, and `rule` where
+/// a paragraph bars the action. `asked` is true also when a foreign engine does not say it.
 void add_refusal(Node& message, const Refusal& refusal);
 
 }  // namespace tricorne

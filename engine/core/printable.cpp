@@ -6,7 +6,7 @@ namespace tricorne {
 
 namespace {
 
-/// Bytes of the control character at this place, 0 when there is none. C1 takes two bytes in UTF-8.
+/// The number of bytes of the control character at this place; 0 when there is none. U+0080 to U+009F take two bytes.
 std::size_t control_at(std::string_view text, std::size_t at) {
   const auto c = static_cast<unsigned char>(text[at]);
   if (c < 0x20) return c == '\n' || c == '\t' ? 0 : 1;

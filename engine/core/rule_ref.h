@@ -7,18 +7,19 @@
 
 namespace tricorne {
 
-/// Names one paragraph. Made only from an index (`"9.61.A"_rule` of the game's rule index), so it always exists.
+/// Names one paragraph. A RuleRef is made only from a rule index (`"9.61.A"_rule`), so the paragraph always exists.
 struct RuleRef {
   std::uint16_t index = 0;
   friend constexpr auto operator<=>(RuleRef, RuleRef) = default;
 };
 
-/// What an entry of a rule index is: a paragraph that rules, one that explains a term, or a box beside the text.
+/// The kind of an entry in a rule index: a paragraph with a rule, a paragraph that explains a term, or a box beside the
+/// text with an example or a note.
 enum class RuleKind : std::uint8_t { rule, definition, example, note };
 
 /// Which editions of a rulebook hold a paragraph. A game with several editions defines an Edition for each.
 struct Edition {
-  std::string_view name;  ///< `both`, or the edition that alone has the paragraph
+  std::string_view name;  ///< `both`, or the name of the only edition that has the paragraph
   static const Edition both;
   friend constexpr bool operator==(Edition, Edition) = default;
 };
@@ -33,7 +34,7 @@ struct RuleEntry {
   std::string_view summary;  ///< one sentence in our own words
 };
 
-/// As lists and files write them.
+/// The word in lists and files. The word of an Edition is its name.
 std::string_view to_text(RuleKind kind);
 constexpr std::string_view to_text(Edition edition) { return edition.name; }
 

@@ -11,7 +11,7 @@ namespace tricorne {
 
 namespace {
 
-/// The plain letter behind a two-byte UTF-8 Latin letter, or 0 if we do not know it.
+/// The plain letter of a Latin letter of two bytes in UTF-8; 0 if it is not known.
 char plain_letter(unsigned char lead, unsigned char trail) {
   const unsigned code = (lead & 0x1FU) << 6 | (trail & 0x3FU);
   struct Range {
@@ -31,7 +31,7 @@ char plain_letter(unsigned char lead, unsigned char trail) {
   return 0;
 }
 
-/// What an ASCII character folds to: itself, as a small letter; 0 when it is neither letter nor digit.
+/// By ASCII character: the character after folding, a small letter or a digit; 0 for any other character.
 constexpr std::array<char, 128> folded_ascii = [] {
   std::array<char, 128> table{};
   for (char c = 'a'; c <= 'z'; ++c) table[static_cast<std::size_t>(c)] = c;

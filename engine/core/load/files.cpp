@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
   throw DataError(path, {}, what + ": " + std::strerror(errno));
 }
 
-/// Closes a descriptor at its end.
+/// Closes a descriptor in its destructor. Standard input, output and error stay open.
 struct Descriptor {
   explicit Descriptor(int opened) : number(opened) {}
   ~Descriptor() {
@@ -38,7 +38,7 @@ struct Descriptor {
   int number;
 };
 
-/// False, with errno set, when something keeps the text from being written.
+/// Writes the whole text. False, with errno set, when it cannot be written.
 bool write_all(int file, std::string_view text) {
   while (!text.empty()) {
     const ssize_t n = ::write(file, text.data(), text.size());
@@ -59,14 +59,14 @@ void write_to_standard_output(std::string_view text) {
   if (!write_all(STDOUT_FILENO, text)) fail_with_reason("(standard output)", "cannot be written");
 }
 
-/// Opens what is no regular file, or a file that is open already, and writes it.
+/// Writes into a file that is no regular file, or that is open already.
 void write_into(const Target& target, const std::string& asked, std::string_view text) {
   const Descriptor file(
       open(target.path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | (target.at_its_end ? O_APPEND : 0)));
   if (file.number < 0 || !write_all(file.number, text)) fail_with_reason(asked, "cannot be written");
 }
 
-/// Links of /proc lead to open files, which may have no name any more.
+/// Is it a link in /proc? Such a link leads to an open file, which may have no name any more.
 bool stands_in_proc(const fs::path& link) {
   std::error_code error;
   return fs::canonical(link.has_parent_path() ? link.parent_path() : ".", error).string().starts_with("/proc/");
@@ -83,14 +83,15 @@ bool is_same_file(int open_file, const std::string& path) {
          one.st_ino == other.st_ino;
 }
 
-/// A draft is locked as long as its process lives.
+/// Removes a draft unless its process still lives, which holds a lock on it.
 void remove_if_left_over(const std::string& draft) {
   const Descriptor file(open(draft.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
   if (file.number >= 0 && flock(file.number, LOCK_EX | LOCK_NB) == 0 && is_same_file(file.number, draft))
     unlink(draft.c_str());
 }
 
-/// Once for each folder: thousands of files may be written there.
+/// Removes the drafts that killed processes left in a folder. Does so only once for each folder, since thousands of
+/// files may be written there.
 void clean(const std::string& folder) {
   static std::mutex mutex;
   static std::set<std::string> cleaned;
@@ -106,7 +107,7 @@ void clean(const std::string& folder) {
 
 std::string draft_name(const std::string& target) {
   static std::atomic<unsigned> number = 0;
-  constexpr std::size_t longest = 200;  // a name has at most 255 bytes
+  constexpr std::size_t longest = 200;  // with the rest the name stays within 255 bytes
   return fs::path(target).filename().string().substr(0, longest) + std::string(draft_mark) + std::to_string(getpid()) +
          "-" + std::to_string(++number) + std::string(draft_end);
 }
@@ -179,7 +180,7 @@ void Draft::open_in(const std::string& folder) {
     file_ = open(draft_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file_ < 0) fail();
     flock(file_, LOCK_EX);
-  } while (!is_same_file(file_, draft_));  // somebody took it for left over before it was locked
+  } while (!is_same_file(file_, draft_));  // another process removed the draft before it was locked
 }
 
 Draft::~Draft() {
@@ -231,7 +232,7 @@ EditLock::EditLock(const std::string& path) {
     }, named{};
     if (fstat(file_, &locked) != 0 || stat(path.c_str(), &named) != 0) return;
     if (locked.st_dev == named.st_dev && locked.st_ino == named.st_ino) return;
-    close(file_);  // another file took its place meanwhile
+    close(file_);  // another file has taken the place of the locked file
   }
 }
 

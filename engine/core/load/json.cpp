@@ -34,7 +34,7 @@ ordered_json library_value(const Json& value) { return std::visit(Converted{}, v
 
 constexpr auto replace = ordered_json::error_handler_t::replace;
 
-/// Texts go to terminals.
+/// The text itself. Throws DataError for control characters, since texts may be shown on terminals.
 const std::string& checked(const std::string& text, const std::string& file) {
   if (has_control_characters(text)) throw DataError(file, {}, "holds a text with a control character");
   return text;
@@ -63,7 +63,7 @@ Node node_of(const ordered_json& json, const std::string& file) {
 
 Node parse_json(std::string_view text, const std::string& file) {
   using Event = ordered_json::parse_event_t;
-  std::vector<std::size_t> keys;  // of the objects that are open
+  std::vector<std::size_t> keys;  // the numbers of keys of the objects that are open
   const auto within_limits = [&](int depth, Event event, const ordered_json&) {
     if (depth > max_nesting)
       throw DataError(file, {}, "nested more than " + std::to_string(max_nesting) + " levels deep");

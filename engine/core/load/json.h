@@ -1,4 +1,4 @@
-// Reading and writing documents as JSON. The only header through which JSON enters the engine.
+// Reads and writes documents as JSON. No other header of the engine reads JSON.
 #pragma once
 
 #include <string>
@@ -9,25 +9,27 @@
 
 namespace tricorne {
 
-/// The one JSON value in `text`; a string becomes a quoted scalar, a number keeps its digits. Throws DataError, whose
-/// column is the byte, for malformed JSON, bytes that are no UTF-8 text and nesting beyond max_nesting (yaml.h).
+/// The one JSON value in `text`. A string becomes a quoted scalar, any other single value an unquoted scalar. Throws
+/// DataError for malformed JSON, with the byte as the column. Also throws DataError for bytes that are no UTF-8 text,
+/// for control characters, for nesting beyond max_nesting and for objects with more than max_keys keys (yaml.h).
 Node parse_json(std::string_view text, const std::string& file);
 
-/// JSON text, two spaces of indentation, keys in the order of the document. Unquoted scalars that read as a number or
-/// as true or false are written so.
+/// A document as JSON text with an indentation of two spaces. Keys are in the order of the document. Unquoted scalars
+/// that are whole numbers, `true` or `false` become JSON numbers and truths; all other scalars become strings.
 std::string to_json(const Node& node);
 
-/// The same in one line, without its end.
+/// The same JSON in one line, without the end of the line.
 std::string to_json_line(const Node& node);
 
-/// A value as JSON text in the layout of the two functions above. Bytes that are no UTF-8 text become U+FFFD.
+/// A value as JSON text with an indentation of two spaces. Bytes that are no UTF-8 text become U+FFFD.
 std::string to_json(const Json& value);
+/// The same JSON in one line, without the end of the line.
 std::string to_json_line(const Json& value);
 
 /// A document as a JSON value.
 Json json_of(const Node& node);
 
-/// Would an unquoted scalar of this text be a whole number?
+/// Is an unquoted scalar with this text a whole number? It has at most 18 characters and no leading zeros.
 bool plain_number(const std::string& text);
 
 }  // namespace tricorne

@@ -14,7 +14,7 @@ namespace {
 
 Mark to_mark(const YAML::Mark& mark) { return mark.is_null() ? Mark{} : Mark{mark.line + 1, mark.column + 1}; }
 
-/// Builds the tree from the parser's events, so that nothing is ever expanded or visited twice.
+/// Builds the tree from the parser's events, so that each part of the text is visited only once.
 class Builder : public YAML::EventHandler {
  public:
   explicit Builder(std::shared_ptr<const std::string> file) : file_(std::move(file)) {}
@@ -92,7 +92,7 @@ class Builder : public YAML::EventHandler {
       if (level.node.find(level.key->scalar) != nullptr)
         fail(*level.key, "the key \"" + level.key->scalar + "\" stands here twice");
       if (node.is_null() && node.mark.line != level.key->mark.line)
-        node.mark = level.key->mark;  // the key stands alone
+        node.mark = level.key->mark;  // a key without a value: the value gets the place of the key
       level.node.entries.push_back({level.key->scalar, level.key->mark, std::move(node)});
       level.key.reset();
     }
@@ -103,7 +103,8 @@ class Builder : public YAML::EventHandler {
   Node root_;
 };
 
-/// Length of the UTF-8 sequence at `i`, or 0 where there is none or a control character stands.
+/// The number of bytes of the UTF-8 sequence at `i`; 0 when there is none, or when it is a control character below
+/// 0x20.
 std::size_t utf8_length(std::string_view text, std::size_t i) {
   const auto c = static_cast<unsigned char>(text[i]);
   if (c < 0x80) return c >= 0x20 || c == '\n' || c == '\r' || c == '\t' ? 1 : 0;

@@ -14,11 +14,11 @@ bool take(std::string_view& rest, const std::string& literal) {
   return true;
 }
 
-/// How much of a phrase stands in a text.
+/// How much of a phrase occurs in a text.
 struct Likeness {
-  std::size_t shared = 0;  ///< words of the phrase that the text has, in this order
-  std::size_t words = 0;   ///< words of the phrase
-  bool begins_alike = false;
+  std::size_t shared = 0;     ///< how many words of the phrase the text has, in the same order
+  std::size_t words = 0;      ///< how many words the phrase has
+  bool begins_alike = false;  ///< do phrase and text begin with the same word?
 
   bool close() const { return begins_alike || 2 * shared > words; }
 };
@@ -39,7 +39,7 @@ Likeness likeness(const Pattern& pattern, const std::vector<std::string>& text) 
   return like;
 }
 
-/// The phrase with a dot for each field: `play … as event`.
+/// The phrase with `…` for each field: `play … as event`.
 std::string form_of(std::string_view phrase) {
   std::string form;
   for (;;) {
@@ -51,7 +51,8 @@ std::string form_of(std::string_view phrase) {
   }
 }
 
-/// `; did you mean an action of the form "play … as event"?`, for the phrase that shares most with the text.
+/// `; did you mean an action of the form "play … as event"?` with the phrase that shares the most words with the text;
+/// empty when no phrase is close.
 std::string form_meant(std::string_view text, const std::vector<std::string>& phrases) {
   const std::vector<std::string> words = split(fold(text), ' ');
   std::size_t most = 0;

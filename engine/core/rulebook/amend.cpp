@@ -11,10 +11,11 @@ namespace {
 
 constexpr std::string_view numbers_key = "numbers";
 
-/// The numbers an item stands for; nothing when it stands for none.
+/// The numbers from `least` to `most`, both included.
 struct Range {
   long long least, most;
 };
+/// The numbers for which an item stands; nothing when the item has no numbers.
 std::optional<Range> numbers_of(const Node& item) {
   const Node* numbers = item.find(numbers_key);
   if (numbers == nullptr) return std::nullopt;
@@ -34,7 +35,7 @@ bool fits(const Node& item, const Entry& wanted) {
   return range && range->least <= number && number <= range->most;
 }
 
-/// `no item has number 1; items have numbers, title`.
+/// The message for a `where` that fits no item: `no item has number 1; items have numbers, title`.
 std::string no_item(const Node& list, const Node& where) {
   std::string wanted, keys;
   for (const Entry& entry : where.entries)
@@ -66,7 +67,8 @@ Node with_numbers(Node item, long long least, long long most) {
   return item;
 }
 
-/// Makes an item of its own of one number out of several. Gives its place.
+/// When `where` names one number of an item that stands for several numbers, splits the item, so that the number has an
+/// item of its own. Gives the place of the item for `where`.
 std::size_t split_off(Node& list, std::size_t place, const Node& where) {
   const Node* wanted = where.find(numbers_key);
   const auto range = numbers_of(list.items[place]);
@@ -105,13 +107,13 @@ void instruct(Node& list, const Node& instruction) {
 
 bool holds_maps(const Node& list) { return !list.items.empty() && list.items.front().is_map(); }
 
-/// Takes a key away, in the order of the rest.
+/// Takes a key out of a map. Throws DataError at `at` when the map does not have the key.
 void take_away(Node& map, const std::string& key, const Node& at) {
   if (std::erase_if(map.entries, [&](const Entry& entry) { return entry.key == key; }) == 0)
     fail(at, "there is no " + key + " to take away");
 }
 
-/// Keys of files are written with or without accents and capitals.
+/// The key of the map that is equal to `key` but for case, accents and punctuation; `key` itself when there is none.
 std::string known_key(const Node& map, const std::string& key) {
   for (const Entry& entry : map.entries)
     if (fold(entry.key) == fold(key)) return entry.key;

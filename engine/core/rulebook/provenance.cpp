@@ -17,7 +17,7 @@ std::vector<std::string> read_sources(const Node& node, const Sources& known) {
   for (const auto& source : known) keys.push_back(source.first);
   for (const Node& item : read_items(node)) {
     const std::string text = read_text(item);
-    const std::string key = text.substr(0, text.find(' '));  // what follows says where in the source
+    const std::string key = text.substr(0, text.find(' '));  // the rest of the text is a place in the source
     if (std::find(keys.begin(), keys.end(), key) == keys.end())
       fail(item, "unknown source \"" + key + "\"" + did_you_mean(key, keys));
     sources.push_back(text);
