@@ -1,8 +1,9 @@
-# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name] [UNITE count]): a static library of every .cpp below the
-# current folder, with the project's options and one of the sets of cmake/precompiled.cmake. Where headers are precompiled, UNITE
-# compiles so many sources of a game as one.
+include(${PROJECT_SOURCE_DIR}/bindings/web/sources.cmake)
+
+# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name]): a static library of every .cpp below the current folder,
+# with the project's options and one of the sets of cmake/precompiled.cmake.
 function(tricorne_library name)
-  cmake_parse_arguments(LIBRARY "" "PRECOMPILED;UNITE" "PUBLIC;PRIVATE" ${ARGN})
+  cmake_parse_arguments(LIBRARY "" "PRECOMPILED" "PUBLIC;PRIVATE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
   if(EMSCRIPTEN)  # bindings/web reads documents in another way
     list(FILTER sources EXCLUDE REGEX "/engine/core/load/yaml\\.cpp$")
@@ -23,8 +24,8 @@ function(tricorne_library name)
   target_sources(${name} PRIVATE ${sources})
 endfunction()
 
-# A game's sources are compiled apart, with the game's own headers precompiled. Takes the sources out of the list. A folder of few
-# sources stays: it would not pay.
+# A game's sources are compiled apart, with the game's own headers precompiled and four sources as one. Takes the sources out of
+# the list. A folder of few sources stays: it would not pay.
 function(tricorne_games name list)
   set(rest ${${list}})
   foreach(header ${TRICORNE_STATES})
@@ -38,9 +39,7 @@ function(tricorne_games name list)
       add_library(${name}_${game} OBJECT ${own})
       target_link_libraries(${name}_${game} PRIVATE tricorne_options tricorne_warnings ${LIBRARY_PUBLIC} ${LIBRARY_PRIVATE})
       tricorne_reuse(${name}_${game} tricorne_precompiled_${game})
-      if(LIBRARY_UNITE)
-        tricorne_unite(${name}_${game} ${LIBRARY_UNITE} ${own})
-      endif()
+      tricorne_unite(${name}_${game} 4 ${own})
       target_sources(${name} PRIVATE $<TARGET_OBJECTS:${name}_${game}>)
     endif()
   endforeach()
@@ -48,19 +47,23 @@ function(tricorne_games name list)
 endfunction()
 
 # tricorne_unite(target count source…): compiles so many sources as one. Rules are united with rules alone: a program that
-# brings rules of its own (tricorne_refusals) must not take those of the library with the neighbours it needs.
+# brings rules of its own (tricorne_refusals) must not take those of the library with the neighbours it needs. What the engine in
+# a page needs is united with its like alone, so that the test web.sources sees what else a linker would take.
 function(tricorne_unite name count)
   set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set(others ${ARGN})
   set(rules ${ARGN})
   list(FILTER rules INCLUDE REGEX "/rules/")
-  set(others ${ARGN})
-  list(FILTER others EXCLUDE REGEX "/rules/")
-  foreach(kind rules others)
+  list(REMOVE_ITEM others ${rules})
+  set(page ${others})
+  list(REMOVE_ITEM others ${web_sources})
+  list(REMOVE_ITEM page ${others})
+  foreach(kind rules page others)
     set(index 0)
     foreach(source IN LISTS ${kind})
       math(EXPR group "${index} / ${count}")
       math(EXPR index "${index} + 1")
-      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${kind}_${group})
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${kind}_${group})
     endforeach()
   endforeach()
 endfunction()

@@ -14,10 +14,22 @@ LIBRARIES = ("tricorne_reports", "tricorne_replay", "tricorne_verify", "tricorne
 GENERATED = {"embedded_page.cpp"}
 
 
+def united(build, name):
+    """The names of the sources that a source of a unity build includes."""
+    [source] = build.glob(f"*/CMakeFiles/*/Unity/{name}")
+    return [pathlib.Path(path).name for path in re.findall(r'^#include "(.*)"$', source.read_text(), re.MULTILINE)]
+
+
 def taken(map_file):
     """By library, the names of the sources the linker took, as often as it took one of that name."""
-    members = re.findall(r"^\S*lib(\w+)\.a\(([\w.]+\.cpp)\.o\)", pathlib.Path(map_file).read_text(), re.MULTILINE)
-    return collections.Counter((library, name) for library, name in members if library in LIBRARIES and name not in GENERATED)
+    map_file = pathlib.Path(map_file)
+    members = re.findall(r"^\S*lib(\w+)\.a\(([\w.]+\.c(?:pp|xx))\.o\)", map_file.read_text(), re.MULTILINE)
+    sources = collections.Counter()
+    for library, name in members:
+        if library in LIBRARIES and name not in GENERATED:
+            names = united(map_file.parent.parent, name) if name.startswith("unity_") else [name]
+            sources.update((library, source) for source in names)
+    return sources
 
 
 def listed(sources):
