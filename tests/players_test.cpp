@@ -15,51 +15,16 @@
 #include "players/seating.h"
 #include "players/tuning.h"
 #include "tests/support/sample.h"
-#include "tests/toy/toy.h"
+#include "tests/support/worlds.h"
 
 namespace tricorne::players {
 namespace {
 
+using test::expect_worlds_that_look_alike;
+using test::play;
 using test::washingtons_war;
 
 constexpr Seat first_seat{0}, second_seat{1};
-
-const Game& two_camps() {
-  static const auto game = [] {
-    toy::add_to_the_games();
-    return open_game("two-camps", {});
-  }();
-  return *game;
-}
-
-/// Plays a random game and calls `look` at every question.
-template <class Look>
-void play(const Game& game, std::uint64_t seed, const Look& look) {
-  Seating seating(game, PlayerNames(game.seats().size(), "random"));
-  seating.begin(seed, 1);
-  const auto position = game.setup();
-  position->settle();
-  while (position->pending()) {
-    look(*position);
-    position->give(seating.answer(*position));
-  }
-}
-
-/// What a viewer sees, as a text to compare.
-std::string view_text(const Position& position, Seat viewer);
-
-void append(std::string& text, const Node& node) {
-  text += node.scalar;
-  for (const Node& item : node.items) append(text += "[", item);
-  for (const Entry& entry : node.entries) append(text += "{" + entry.key + ":", entry.value);
-  text += ";";
-}
-
-std::string view_text(const Position& position, Seat viewer) {
-  std::string text;
-  append(text, position.view(viewer));
-  return text;
-}
 
 /// Upper bound that a chi-square of `freedom` degrees passes once in about 100,000 runs.
 double unlikely(double freedom) { return freedom + 4.3 * std::sqrt(2 * freedom) + 12; }
@@ -90,29 +55,8 @@ TEST(AnswerKey, is_one_number_for_each_answer_in_every_ruleset) {
 
 // --- worlds ----------------------------------------------------------------------------------------------------------
 
-void expect_worlds_that_look_alike(const Game& game, std::uint64_t seed) {
-  int changed = 0, questions = 0;
-  play(game, seed, [&](const Position& position) {
-    for (const Seat viewer : {first_seat, second_seat, Seat::Chance}) {
-      const auto key = static_cast<std::uint64_t>(++questions);
-      const std::string seen = view_text(position, viewer);
-      const auto world = position.clone(), other = position.clone();
-      world->imagine(viewer, key);
-      ASSERT_EQ(view_text(*world, viewer), seen);
-      changed += world->digest() != position.digest();
-      other->imagine(viewer, key + 1);
-      other->imagine(viewer, key);
-      ASSERT_EQ(other->digest(), world->digest()) << "depends on what is hidden";
-      if (viewer == Seat::Chance || position.pending()->seat != viewer) continue;
-      ASSERT_EQ(world->legal_actions(), position.legal_actions());
-    }
-  });
-  EXPECT_GT(changed, questions / 3);
-}
-
 TEST(Imagine, changes_nothing_that_the_viewer_sees_and_uses_nothing_that_he_does_not) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) expect_worlds_that_look_alike(washingtons_war(), seed);
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) expect_worlds_that_look_alike(two_camps(), seed);
 }
 
 TEST(Imagine, makes_positions_that_go_on_to_an_end) {
@@ -196,16 +140,6 @@ TEST(RandomPlayer, changes_its_mind_only_for_an_answer_that_is_new_or_gone) {
     same += one == two;
   }
   EXPECT_GT(same, 500);
-}
-
-TEST(Chance, answers_by_weight) {
-  const auto position = two_camps().setup();
-  position->settle();
-  while (position->pending()->decision != "roll_weather") position->give(0);
-  int clear = 0;
-  for (std::uint64_t seed = 0; seed < 30'000; ++seed)
-    clear += position->answer_text(choose_by_weight(*position, seed)) == "weather clear";
-  EXPECT_NEAR(clear / 30'000.0, 2.0 / 3, 0.012);
 }
 
 // --- seats -----------------------------------------------------------------------------------------------------------
@@ -458,27 +392,11 @@ TEST(Search, of_one_position_comes_to_the_same_on_many_threads) {
   for (const std::string& answer : answers) EXPECT_EQ(answer, expected);
 }
 
-TEST(Search, plays_games_of_which_nobody_has_written_anything_down) {
-  Seating seating(two_camps(), PlayerNames{"mcts:50", "random"});
-  int won = 0;
-  for (std::uint64_t number = 1; number <= 40; ++number) {
-    seating.begin(1, number);
-    const auto position = two_camps().setup();
-    position->settle();
-    while (position->pending()) position->give(seating.answer(*position));
-    won += position->outcome()->winner == first_seat ? 2 : position->outcome()->winner ? 0 : 1;
-  }
-  EXPECT_GT(won, 48) << "of 80";
-}
-
 TEST(Search, keeps_to_its_memory) {
   SearchOptions options;
   options.iterations = 400;
   Search search(washingtons_war(), knowledge_of("washingtons-war"), {}, options);
   EXPECT_LE(search.memory(), std::size_t{1} << 20U);
-  options.iterations = 100'000'000;
-  Search large(two_camps(), nullptr, {}, options);
-  EXPECT_LE(large.memory(), Search::most_slots * 40);
 }
 
 // --- programs --------------------------------------------------------------------------------------------------------

@@ -1,12 +1,13 @@
 // What verifying has for any game, on the toy: a fault planted in its rules is found by the referee of its kit, shrunk
 // without a word from the game, and written as a scenario. And the defaults, for a game that offers nothing.
+#include "tests/toy/kit.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
-#include "tests/toy/kit.h"
 #include "verify/games/simulation.h"
 #include "verify/referee/regression.h"
 #include "verify/scenario/play.h"

@@ -1,5 +1,5 @@
 // The toy game goes through everything that is said of any game.
-#include "tests/toy/toy.h"
+#include "engine/core/game.h"
 
 #include <gtest/gtest.h>
 
@@ -7,10 +7,10 @@
 #include <random>
 #include <set>
 
-#include "engine/core/game.h"
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
 #include "tests/support/paths.h"
+#include "tests/toy/toy.h"
 
 namespace tricorne {
 namespace {
