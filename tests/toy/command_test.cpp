@@ -1,0 +1,371 @@
+// Two Camps through every subcommand: the program `tricorne-toy` is the command with the toy in its tables.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <random>
+#include <set>
+#include <sstream>
+
+#include "engine/core/load/yaml.h"
+#include "tests/support/paths.h"
+
+namespace tricorne {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Result {
+  int exit = -1;
+  std::string out;
+  std::string err;
+};
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+/// A folder in which the toy's scenarios lie where the command looks for them.
+class ToyCommand : public testing::Test {
+ protected:
+  ToyCommand() : folder_(fs::path(testing::TempDir()) / ("tricorne-toy-" + std::to_string(std::random_device{}()))) {
+    fs::create_directories(folder_ / "scenarios");
+    fs::copy(test::source_dir() + "/tests/toy/scenarios", folder_ / "scenarios/two_camps");
+    write("position.yaml",
+          "{format: 1, game: two-camps, round: 1, weather: clear, red: [Red Camp, Ford], blue: [Blue Camp, Inn], "
+          "agenda: [{choose_move: {player: red}}]}");
+  }
+  ~ToyCommand() override { fs::remove_all(folder_); }
+
+  void write(const std::string& name, const std::string& text) const { std::ofstream(folder_ / name) << text; }
+  std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
+
+  Result run(const std::string& arguments, const std::string& input = "/dev/null") const {
+    const fs::path build = fs::path(test::tricorne_binary()).parent_path().parent_path();
+    const std::string command = "cd '" + folder_.string() + "' && '" + (build / "tests/toy/tricorne-toy").string() +
+                                "' " + arguments + " <" + input + " >.out 2>.err";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
+  }
+  nlohmann::json json(const std::string& arguments) const {
+    const Result r = run(arguments + " --format json");
+    EXPECT_LE(r.exit, 1) << arguments << "\n" << r.err;
+    return nlohmann::json::parse(r.out, nullptr, false);
+  }
+  void expect(int exit, const std::string& arguments, const std::string& part) const {
+    const Result r = run(arguments);
+    EXPECT_EQ(r.exit, exit) << arguments << "\n" << r.out << r.err;
+    EXPECT_TRUE(has(r.out + r.err, part)) << arguments << "\n" << r.out << r.err;
+  }
+
+  fs::path folder_;
+};
+
+/// The words that begin the lines of a list of subcommands.
+std::set<std::string> names_in(const std::string& help, const std::string& heading) {
+  std::set<std::string> names;
+  std::istringstream in(help.substr(help.find(heading)));
+  std::string line;
+  std::getline(in, line);
+  for (std::string name; std::getline(in, line) && line.starts_with("  ");)
+    if (line.size() > 2 && line[2] != ' ' && std::istringstream(line) >> name) names.insert(name);
+  return names;
+}
+
+TEST_F(ToyCommand, is_tried_with_every_subcommand) {
+  const std::set<std::string> tried{"verify",    "serve", "explain", "legal",  "apply",    "rules", "matrix", "mutate",
+                                    "rulesets",  "data",  "draw",    "schema", "simulate", "perft", "play",   "replay",
+                                    "signature", "bench", "errata",  "arena",  "hint",     "odds",  "board"};
+  for (const std::string& name : names_in(run("--help").out, "Subcommands:"))
+    EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
+}
+
+TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
+  const std::set<std::string> replay{"check",   "show",    "diff",  "annotate", "render",
+                                     "analyze", "gallery", "query", "index"};
+  EXPECT_EQ(names_in(run("replay --help").out, "Subcommands:"), replay);
+  const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
+                                     "sensitivity", "compare", "merge",     "report"};
+  EXPECT_EQ(names_in(run("errata --help").out, "Subcommands:"), errata);
+}
+
+TEST_F(ToyCommand, help_names_no_piece_of_another_game) {
+  for (const std::string& name : names_in(run("--help").out, "Subcommands:")) {
+    if (name == "play") continue;  // it has an option for each seat of each game
+    const std::string help = run(name + " --help").out;
+    EXPECT_TRUE(has(help, "Usage: ")) << name;
+    for (const char* word : {"Boston", "Howe", "British", "2010", "2014", "army_units"})
+      EXPECT_FALSE(has(help, word)) << name << ": " << word;
+  }
+}
+
+TEST_F(ToyCommand, players_play_it_and_give_advice) {
+  expect(0, "arena --game two-camps --players random,mcts:20 --games 4", "4 games of Two Camps");
+  write("goes_on.yaml",
+        "{format: 1, game: two-camps, round: 1, weather: clear, red: [Red Camp, Ford], blue: [Blue Camp, Inn], "
+        "agenda: [{choose_move: {player: red}}, {begin_round: {}}]}");
+  const auto advice = json("hint goes_on.yaml --budget 20");
+  EXPECT_EQ(advice["answers"].size(), 4);
+  EXPECT_TRUE(has(advice["source"].get<std::string>(), "random games played to the end"));
+  for (const auto& answer : advice["answers"]) EXPECT_LT(answer["low"], answer["high"]);
+  expect(2, "arena tune --game two-camps --players random --games 20 --out weights.yaml",
+         "nobody has written down what counts in Two Camps");
+}
+
+TEST_F(ToyCommand, odds_are_those_of_the_die) {
+  const auto odds = json("odds position.yaml 'attack Inn'");
+  EXPECT_EQ(odds["at"], "Inn");
+  EXPECT_NEAR(odds["attacker"]["wins"].get<double>(), 1.0 / 3, 1e-9) << "4.2: five or six of a die";
+  EXPECT_NEAR(json("odds position.yaml 'attack Inn' --ruleset fierce")["attacker"]["wins"].get<double>(), 2.0 / 3,
+              1e-9);
+  expect(2, "odds position.yaml pass", "no battle begins");
+}
+
+/// The page holds the engine as WebAssembly, which few have built.
+TEST_F(ToyCommand, board_makes_a_page_or_says_what_it_needs) {
+  const Result r = run("board position.yaml --out board.html");
+  if (r.exit == 0)
+    EXPECT_TRUE(has(read("board.html"), "two-camps"));
+  else
+    EXPECT_TRUE(r.exit == 2 && has(r.err, "./run web")) << r.err;
+}
+
+TEST_F(ToyCommand, verify_runs_its_scenarios) {
+  expect(0, "verify", " passed, 0 failed");
+  expect(0, "verify --game two-camps --filter 4.2", " passed, 0 failed");
+  const auto all = json("verify");
+  EXPECT_GT(all["passed"], 10);
+  for (const auto& run : all["scenarios"]) EXPECT_EQ(run["game"], "two-camps");
+}
+
+TEST_F(ToyCommand, verify_is_strict_both_ways) {
+  const std::string scenario = read("scenarios/two_camps/turns.yaml");
+  const auto changed = [&](const std::string& from, const std::string& to) {
+    std::string text = scenario;
+    write("changed.yaml", text.replace(text.find(from), from.size(), to));
+    return run("verify changed.yaml");
+  };
+  EXPECT_EQ(changed("settle Hill]", "settle Farm]").exit, 1) << "an answer that is refused";
+  EXPECT_EQ(changed("Ford, Hill], events", "Ford], events").exit, 1) << "a wrong fact";
+  EXPECT_EQ(changed("asks: nothing", "asks: blue choose_move").exit, 1) << "a question that is not asked";
+  EXPECT_EQ(changed("rules: [\"4.1\"]", "rules: [\"6\"]").exit, 1) << "a paragraph that does not act";
+  EXPECT_EQ(changed("settle Hill]", "settle Hull]").exit, 2) << "a word that is none";
+  EXPECT_EQ(changed("rules: [\"4.1\"]", "rules: [\"9.4\"]").exit, 2) << "a paragraph of another rulebook";
+}
+
+TEST_F(ToyCommand, verify_reports_a_folder_of_two_games_by_game) {
+  fs::create_directories(folder_ / "mixed");
+  fs::copy(test::source_dir() + "/tests/toy/scenarios/turns.yaml", folder_ / "mixed/toy.yaml");
+  fs::copy(
+      test::source_dir() + "/scenarios/washingtons_war/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml",
+      folder_ / "mixed/other.yaml");
+  const Result r = run("verify mixed --report report.html");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_TRUE(has(r.out, "washingtons-war:\n") && has(r.out, "two-camps:\n1 passed")) << r.out;
+  EXPECT_TRUE(fs::exists(folder_ / "report-two-camps.html") && fs::exists(folder_ / "report-washingtons-war.html"));
+  EXPECT_EQ(json("verify mixed --game two-camps")["passed"], 1);
+  EXPECT_GT(json("verify mixed")["passed"], 1);
+  EXPECT_EQ(json("verify mixed")["scenarios"].back()["game"], "two-camps");
+  EXPECT_EQ(json("matrix mixed --games 5")["games"].size(), 2U);
+  const auto sarif = nlohmann::json::parse(run("verify mixed --format sarif").out);
+  EXPECT_EQ(sarif["runs"].size(), 2U);
+  EXPECT_TRUE(has(run("verify mixed --format markdown").out, "# two-camps\n"));
+  EXPECT_EQ(run("verify mixed --engine cat").exit, 2);
+  EXPECT_EQ(run("verify mixed/toy.yaml --game washingtons-war").exit, 2);
+  EXPECT_EQ(run("verify mixed --game three-camps").exit, 2);
+}
+
+TEST_F(ToyCommand, verify_reads_a_scenario_from_standard_input) {
+  EXPECT_EQ(run("verify -", "scenarios/two_camps/turns.yaml").exit, 0);
+}
+
+TEST_F(ToyCommand, explain_legal_apply_and_draw_take_a_position_and_a_scenario) {
+  for (const std::string from : {"position.yaml", "scenarios/two_camps/attack.yaml"}) {
+    expect(0, "legal " + from, "attack Inn");
+    expect(0, "explain " + from + " 'attack Inn'", "attack Inn: legal");
+    expect(1, "explain " + from + " 'attack Blue Camp'", "4.3: a camp is never attacked");
+    expect(0, "apply " + from + " 'settle Hill'", "4.1: red marker at Hill");
+    expect(1, "apply " + from + " 'settle Farm'", "refused by 4.1");
+    EXPECT_EQ(run("draw " + from + " --out board.svg").exit, 0);
+    EXPECT_TRUE(has(read("board.svg"), "Bridge"));
+  }
+  write("cut.yaml", "{format: 1, game: two-camps, round: 1, red: [Red Camp, Hill], blue: [Blue Camp], agenda: []}");
+  EXPECT_EQ(run("draw cut.yaml --out cut.svg").exit, 0);
+  EXPECT_TRUE(has(read("cut.svg"), "Hill has no chain to its camp")) << "the note of the toy's kit";
+}
+
+TEST_F(ToyCommand, rules_tell_of_its_own_sources_and_scenarios) {
+  const auto rule = json("rules 4.2 --game two-camps");
+  EXPECT_TRUE(has(rule["code"].dump(), "tests/toy/rules.cpp:")) << rule["code"];
+  EXPECT_FALSE(has(rule["code"].dump(), "engine/")) << rule["code"];
+  EXPECT_TRUE(has(rule["scenarios"].dump(), "a-die-too-low")) << rule["scenarios"];
+  EXPECT_TRUE(rule["rulings"].empty());
+  expect(2, "rules 9.4 --game two-camps", "unknown paragraph or ruling \"9.4\"");
+  EXPECT_FALSE(has(json("rules 5.3")["scenarios"].dump(), "cut-off-markers-leave"));
+}
+
+TEST_F(ToyCommand, matrix_counts_its_paragraphs) {
+  const auto matrix = json("matrix --game two-camps --games 50");
+  ASSERT_EQ(matrix["paragraphs"].size(), 11U);
+  for (const auto& row : matrix["paragraphs"])
+    if (row["id"] == "4.3") {
+      EXPECT_GT(row["scenarios"], 0);
+      EXPECT_GT(row["in_scenarios"]["refused"], 0);
+      EXPECT_GT(row["code"]["refusals"], 0);
+    }
+}
+
+TEST_F(ToyCommand, mutation_changes_axes_roads_and_refusals) {
+  const auto result = json("mutate --game two-camps");
+  EXPECT_TRUE(result["refusals"].get<bool>());
+  EXPECT_GT(result["killed"], 10);
+  const std::string names = result.dump();
+  for (const char* name :
+       {"axis attack_needs: 5 -> 4", "road Ford to Inn: none", "refusal 4.3 check(ChooseMove, Attack)"})
+    EXPECT_TRUE(has(names, name)) << name;
+  EXPECT_FALSE(has(names, "for_the_king"));
+}
+
+TEST_F(ToyCommand, simulate_looks_at_every_state_and_step) {
+  EXPECT_EQ(run("simulate --game two-camps --games 200 --seed 3 --check --properties").exit, 0);
+  EXPECT_EQ(run("simulate --game two-camps --ruleset fierce --games 50 --check --properties").exit, 0);
+}
+
+TEST_F(ToyCommand, simulate_counts_wins_and_draws_and_records) {
+  const auto result = json("simulate --game two-camps --games 100 --seed 3 --record games");
+  EXPECT_EQ(result["games"], 100);
+  EXPECT_EQ(
+      result["results"]["red"].get<int>() + result["results"]["blue"].get<int>() + result["results"].value("draw", 0),
+      100);
+  EXPECT_EQ(result["last_turns"]["round 5"], 100);
+  EXPECT_TRUE(has(read("games/game-000100.yaml"), "game: two-camps"));
+  EXPECT_EQ(json("simulate --game two-camps --games 100 --seed 3 --threads 1")["digest"], result["digest"]);
+}
+
+TEST_F(ToyCommand, perft_signature_rulesets_data_and_schemas) {
+  EXPECT_EQ(json("perft position.yaml 1")["counts"][0], json("legal position.yaml")["actions"].size());
+  const std::string own = run("signature --game two-camps").out;
+  EXPECT_EQ(own.size(), 17U);
+  EXPECT_NE(own, run("signature").out);
+  const auto fierce = json("rulesets --game two-camps --ruleset fierce");
+  EXPECT_EQ(fierce["axes"].size(), 5U);
+  EXPECT_EQ(fierce["rulesets"], (nlohmann::json{"plain", "fierce"}));
+  expect(0, "data --game two-camps", "places");
+  for (const char* kind : {"position", "scenario", "ruleset", "replay"})
+    EXPECT_TRUE(json(std::string("schema ") + kind + " --game two-camps").contains("$schema")) << kind;
+  expect(2, "schema deck --game two-camps", "Two Camps has no schema");
+}
+
+TEST_F(ToyCommand, a_board_of_ones_own) {
+  write("board.yaml",
+        "{format: 1, game: two-camps, places: {Red Camp: [Ford], Ford: [Red Camp, Blue Camp], Blue Camp: "
+        "[Ford]}, camps: [Red Camp, Blue Camp]}");
+  write("small.yaml", "{format: 1, game: two-camps, base: setup, agenda: [{choose_move: {player: red}}]}");
+  expect(0, "legal small.yaml --data board=board.yaml", "settle Ford");
+  expect(2, "legal small.yaml --data bord=board.yaml", "board");
+  expect(2, "legal small.yaml --data board", "write NAME=FILE");
+  expect(2, "legal small.yaml --data board=board.yaml --data board=board.yaml", "replaced twice");
+  expect(2, "legal small.yaml --map board.yaml", "map");
+}
+
+TEST_F(ToyCommand, serve_answers_for_verify_engine) {
+  write("requests", "{\"id\": 1, \"method\": \"hello\", \"params\": {}}\n");
+  EXPECT_EQ(run("serve --game two-camps", "requests").exit, 0);
+  const fs::path build = fs::path(test::tricorne_binary()).parent_path().parent_path();
+  const std::string engine = "'" + (build / "tests/toy/tricorne-toy").string() + " serve --game two-camps'";
+  expect(0, "verify --game two-camps --engine " + engine, " passed, 0 failed");
+}
+
+TEST_F(ToyCommand, errata_write_an_overlay_and_say_what_it_touches_and_changes) {
+  expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
+  const auto touched = run("errata touch three.yaml");
+  EXPECT_EQ(touched.exit, 0) << touched.err;
+  EXPECT_TRUE(has(touched.out, "tests/toy/rules.cpp:")) << touched.out;
+  EXPECT_FALSE(has(touched.out, "engine/")) << touched.out;
+  expect(1, "errata scenarios three.yaml", "a-die-too-low");
+}
+
+TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
+  expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
+  ASSERT_EQ(run("simulate --game two-camps --games 10 --seed 3 --record games").exit, 0);
+  expect(1, "errata records three.yaml games --pages parted", " of 10 records part");
+  expect(0, "errata balance three.yaml --games 200 --seed 1", "Blue");
+  expect(0, "errata compare three.yaml fierce --game two-camps --games 100 --seed 1", "fierce");
+  expect(0, "errata sensitivity --game two-camps --games 100 --seed 1 --filter attack_needs", "attack_needs");
+  for (const std::string part : {"1", "2"})
+    expect(0, "errata balance three.yaml --games 200 --seed 1 --part " + part + "/2 --run part" + part, "");
+  expect(0, "errata merge part1 part2 --out whole", "");
+  expect(0, "errata report three.yaml --games 100 --seed 1 --records 5 --out three.html", "");
+  EXPECT_TRUE(has(read("three.html"), "attack_needs"));
+}
+
+TEST_F(ToyCommand, errata_keep_the_position_whose_question_has_no_answer) {
+  expect(0, "errata new --game two-camps may_pass=false --reason 'no idle turns' --out busy.yaml", "");
+  const auto balance = run("errata balance busy.yaml --games 200 --seed 1");
+  EXPECT_EQ(balance.exit, 2);
+  EXPECT_EQ(balance.out, "");
+  EXPECT_EQ(std::count(balance.err.begin(), balance.err.end(), '\n'), 1) << balance.err;
+  EXPECT_TRUE(has(balance.err, "asks what no answer is legal to")) << balance.err;
+  EXPECT_TRUE(has(balance.err, "tricorne-unplayable.yaml")) << balance.err;
+  const auto drawn = run("draw --ruleset busy.yaml tricorne-unplayable.yaml --out unplayable.svg");
+  EXPECT_EQ(drawn.exit, 0) << drawn.err;
+  for (const std::string other : {"sensitivity --game two-camps --filter may_pass", "report busy.yaml --out busy.html",
+                                  "compare busy.yaml fierce --game two-camps"}) {
+    EXPECT_EQ(run("errata " + other + " --games 200 --seed 1").exit, 2) << other;
+  }
+  EXPECT_FALSE(fs::exists(folder_ / "busy.html"));
+}
+
+TEST_F(ToyCommand, bench_measures_it) {
+  const Result r = run("bench --game two-camps --filter '^random game'");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_TRUE(has(r.out, "random game")) << r.out;
+}
+
+TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
+  ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  expect(0, "replay check games", "0 with errors");
+  expect(0, "replay show games/game-000001.yaml", "round 1");
+  EXPECT_LE(run("replay diff games/game-000001.yaml games/game-000002.yaml").exit, 1);
+  expect(0, "explain games/game-000001.yaml@2 'weather clear'", "weather clear: legal");
+  expect(0, "replay render games/game-000001.yaml --out pictures", "");
+  EXPECT_TRUE(has(read("pictures/game-000001.html"), "Two Camps"));
+  expect(0, "replay render games/game-000001.yaml --step 3 --format svg --out pictures", "");
+}
+
+TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
+  ASSERT_EQ(run("simulate --game two-camps --games 3 --seed 3 --record games").exit, 0);
+  expect(0, "replay annotate games/game-000001.yaml@4 --note 'too early' --bookmark here", "");
+  expect(0, "replay show games/game-000001.yaml", "too early");
+  EXPECT_EQ(json("replay query games games").size(), 3U);
+  EXPECT_GT(json("replay query events games").size(), 30U);
+  expect(0, "replay index games --out archive.sqlite", "");
+  expect(0, "replay query --sql 'SELECT COUNT(*) AS all_of_them FROM games' archive.sqlite", "3");
+  expect(0, "replay gallery games --out gallery.html", "");
+  EXPECT_TRUE(has(read("gallery.html"), "game-000002"));
+  expect(0, "replay analyze games/game-000001.yaml --budget 8 --no-cache", "Red");
+}
+
+TEST_F(ToyCommand, analyses_of_records_are_asked_like_any_topic_and_drawn) {
+  ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  const std::string quick = " --budget 4 --no-cache";
+  expect(0, "replay query skill games" + quick, "luck_adjusted");
+  expect(0, "replay query analysis games/game-000001.yaml" + quick, "roll_weather");
+  expect(0, "replay index games --analyze --out archive.sqlite" + quick, "");
+  expect(0, "replay query --sql 'SELECT COUNT(*) AS seats FROM skill' archive.sqlite", "4");
+  expect(0, "replay render games/game-000001.yaml --analyze --out pages" + quick, "");
+  EXPECT_TRUE(has(read("pages/game-000001.html"), "Chance to win"));
+  expect(2, "replay render games --analyze --format svg --out pages", "--analyze is for the page");
+}
+
+TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {
+  write("answers", "1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n1\n");
+  const Result r = run("play --game two-camps --seed 7 --blue random --save game.yaml", "answers");
+  EXPECT_EQ(r.exit, 0) << r.err;
+  EXPECT_TRUE(has(r.out, "The Red player") && has(r.out, "red_card: ")) << r.out;
+  EXPECT_FALSE(has(r.out, "blue draws 1")) << "a card is secret";
+}
+
+}  // namespace
+}  // namespace tricorne

@@ -1,0 +1,161 @@
+// What verifying has for any game, on the toy: a fault planted in its rules is found by the referee of its kit, shrunk
+// without a word from the game, and written as a scenario. And the defaults, for a game that offers nothing.
+#include "tests/toy/kit.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/refusal_sites.h"
+#include "verify/games/simulation.h"
+#include "verify/referee/regression.h"
+#include "verify/scenario/play.h"
+#include "verify/scenario/runner.h"
+
+namespace tricorne::verify {
+namespace {
+
+const Game& toy() {
+  toy::add_to_the_tables();
+  static const auto opened = open_game("two-camps", {});
+  return *opened;
+}
+
+std::size_t site_of(std::string_view why) {
+  const auto& sites = rulebook::refusal_sites();
+  const auto site = std::ranges::find_if(sites, [&](const auto& s) { return std::string_view(s.why) == why; });
+  if (site == sites.end()) throw std::invalid_argument("no refusal says so");
+  return static_cast<std::size_t>(site - sites.begin());
+}
+
+/// The answers of random games up to the first broken property.
+std::optional<BrokenCase> hunt(const Game& game, const Game& law) {
+  const auto referee = kit_of(game).referee(game, law, {.properties = true});
+  for (std::uint64_t number = 1; number <= 500; ++number) {
+    Chance chance(1, number);
+    const auto position = game.setup();
+    BrokenCase found{position->write(), {}};
+    position->settle();
+    try {
+      while (position->pending()) {
+        const std::size_t n = answer_at_random(*position, chance, true);
+        found.answers.push_back(position->answer_text(n));
+        referee->give(*position, n);
+      }
+    } catch (const Broken& broken) {
+      if (broken.property()) return found;
+      throw;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Finds, shrinks, writes; the scenario passes on `right` rules and fails on the faulty ones.
+void expect_a_small_scenario(const Game& faulty, const Game& right, const std::string& rule) {
+  const auto found = hunt(faulty, right);
+  ASSERT_TRUE(found);
+  const Shrunk shrunk = shrink(faulty, right, *found);
+  EXPECT_EQ(shrunk.end.broken.rule, rule);
+  EXPECT_LE(shrunk.found.answers.size(), 1U);
+  const std::string text =
+      regression_scenario(faulty, right, shrunk, regression_id(shrunk.end.broken, "planted"), "plain");
+  EXPECT_LE(std::ranges::count(text, '\n'), 20) << text;
+  const Scenario scenario = read_scenarios(right, parse_yaml(text, "regression.yaml")).at(0);
+  Outcome outcome;
+  outcome.scenario = scenario;
+  play(faulty, Lore(faulty), outcome);
+  EXPECT_EQ(outcome.status, Status::failed) << text;
+}
+
+TEST(ToyKit, a_refusal_switched_off_becomes_a_small_scenario) {
+  const rulebook::RefusalWatch off(site_of("a camp is never attacked"), std::nullopt);
+  expect_a_small_scenario(toy(), toy(), "4.3");
+}
+
+TEST(ToyKit, an_axis_of_another_value_becomes_a_small_scenario) {
+  const auto faulty = toy().with_axis("isolated_leave", "false");
+  expect_a_small_scenario(*faulty, toy(), "5");
+}
+
+TEST(ToyKit, shrinking_needs_a_case_that_breaks_something) {
+  EXPECT_THROW(shrink(toy(), toy(), {toy().setup()->write(), {}}), std::invalid_argument);
+}
+
+TEST(ToyKit, random_games_are_the_same_on_any_number_of_threads) {
+  SimulationOptions options;
+  options.games = 200;
+  options.check = options.properties = true;
+  options.threads = 1;
+  const Simulated one = simulate(toy(), options);
+  options.threads = 3;
+  const Simulated three = simulate(toy(), options);
+  EXPECT_EQ(one.digest, three.digest);
+  EXPECT_EQ(one.wins, three.wins);
+  EXPECT_EQ(one.wins[0] + one.wins[1] + one.draws, 200U);
+  EXPECT_GT(one.draws, 0U);
+}
+
+/// Takes the last answer, and counts.
+class LastAnswer final : public Answerer {
+ public:
+  explicit LastAnswer(std::atomic<int>& asked) : asked_(asked) {}
+  std::size_t choose(const Position& position) override {
+    EXPECT_NE(position.pending()->seat, Seat::Chance);
+    ++asked_;
+    return position.answer_count() - 1;
+  }
+
+ private:
+  std::atomic<int>& asked_;
+};
+
+TEST(ToyKit, somebody_else_may_choose) {
+  std::atomic<int> asked = 0;
+  SimulationOptions options;
+  options.games = 10;
+  options.answerer = [&](std::uint64_t) { return std::make_unique<LastAnswer>(asked); };
+  const Simulated passed = simulate(toy(), options);
+  EXPECT_EQ(asked, 100) << "ten turns a game, all passed";
+  EXPECT_EQ(passed.draws, 10U);
+}
+
+TEST(ToyKit, chance_weighs_its_answers) {
+  const auto position = toy().read_position(parse_yaml("{base: setup, agenda: [roll_weather]}", "toy"));
+  Chance chance(7, 1);
+  int clear = 0;
+  for (int i = 0; i < 3000; ++i) clear += answer_at_random(*position, chance, true) == 0 ? 1 : 0;
+  EXPECT_GT(clear, 1900);
+  EXPECT_LT(clear, 2100);
+}
+
+/// A game that lists an answer which is not legal would not get past the plain referee.
+TEST(PlainReferee, looks_at_what_is_offered) {
+  const auto position = toy().setup();
+  const auto referee = plain_referee(toy(), {.invariants = true});
+  referee->settle(*position);
+  EXPECT_NO_THROW(referee->look_at(*position));
+  const auto other = toy().with_axis("rounds", "2");
+  const auto strict = plain_referee(*other, {.invariants = true});
+  while (position->pending()) referee->give(*position, 0);
+  EXPECT_NO_THROW(referee->look_at(*position));
+}
+
+TEST(PlainKit, offers_nothing_and_breaks_nothing) {
+  const Kit& plain = kit_of("three-camps");
+  EXPECT_EQ(plain.sources("three-camps"), "engine/three_camps");
+  EXPECT_FALSE(plain.has_properties());
+  EXPECT_TRUE(plain.data_mutants(toy()).empty());
+  EXPECT_NE(plain.tables(toy()).find("places"), nullptr);
+  const auto position = toy().setup();
+  position->settle();
+  EXPECT_TRUE(plain.notes(*position).empty());
+  EXPECT_FALSE(plain.verdict(*position, "draw 1"));
+  EXPECT_THROW(plain.witness(*position, "no action"), ActionError);
+  EXPECT_THROW(plain.schema(toy(), "map"), std::invalid_argument);
+}
+
+TEST(Kits, a_name_is_taken_once) { EXPECT_THROW(add_kit("two-camps", kit_of(toy())), std::invalid_argument); }
+
+}  // namespace
+}  // namespace tricorne::verify

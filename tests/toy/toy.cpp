@@ -1,0 +1,251 @@
+// Two Camps behind the interface of core/game.h: its files, its description for core/rulebook, its line in the table.
+#include "tests/toy/toy.h"
+
+#include "engine/core/json_schema.h"
+#include "engine/core/rulebook/carry_out.h"
+#include "engine/core/rulebook/imagined.h"
+#include "engine/core/rulebook/state_file.h"
+#include "engine/core/rulebook/typed_game.h"
+#include "engine/games.h"
+
+namespace tricorne::toy {
+
+/// Made at build time from the files in data/.
+extern const rulebook::ShippedFiles shipped_files;
+
+std::string to_word(const Table& t, PlaceId place) { return t.map.names[static_cast<std::size_t>(place)]; }
+
+void from_word(const Table& t, std::string_view word, PlaceId& out) {
+  const std::vector<std::string_view> names(t.map.names.begin(), t.map.names.end());
+  out = PlaceId(rulebook::find_word({"place", names}, word));
+}
+
+namespace {
+
+using namespace rulebook;
+
+constexpr RuleEntry paragraphs[] = {
+#define RULE(id, kind, edition, title, summary) {id, RuleKind::kind, Edition::edition, title, summary},
+#include "tests/toy/rule_index.inc"
+#undef RULE
+};
+
+constexpr Axis<Ruleset> axes[] = {
+    number<&Ruleset::rounds, 1, 9>("rounds", "2"_rule, "rounds of a game"),
+    axis<&Ruleset::first>("first", "2"_rule, "whose turn comes first"),
+    number<&Ruleset::attack_needs, 1, 12>("attack_needs", "4.2"_rule, "the die that turns a marker over"),
+    axis<&Ruleset::isolated_leave>("isolated_leave", "5"_rule, "do isolated markers leave the board"),
+    axis<&Ruleset::may_pass>("may_pass", "4.4"_rule, "may a turn be passed"),
+};
+
+Map load_board(const Node& file) {
+  MapReader reader(file);
+  read_head(reader, "two-camps");
+  const Node& places = reader.required("places");
+  Map map;
+  for (const Entry& entry : places.entries) map.names.push_back(entry.key);
+  if (map.names.size() > most_places) fail(places, "a board has at most " + std::to_string(most_places) + " places");
+  const Ruleset none;
+  const Table t{none, map};
+  for (const Entry& entry : places.entries) from_node(t, entry.value, map.roads.emplace_back());
+  const Node& camps = reader.required("camps");
+  if (read_items(camps).size() != 2) fail(camps, "there are two camps");
+  for (std::size_t i = 0; i < 2; ++i) from_node(t, camps.items[i], map.camps[i]);
+  reader.finish();
+  return map;
+}
+
+struct Rules {
+  using State = toy::State;
+  using Table = toy::Table;
+  using Action = toy::Action;
+  using Frame = toy::Frame;
+  using Event = toy::Event;
+  using Resolving = toy::Resolving;
+  using Ruleset = toy::Ruleset;
+  using NamedRuleset = NamedRulesetOf<Ruleset>;
+  struct Data {
+    Map map;
+    std::string board_file;
+  };
+
+  static constexpr std::string_view name = "two-camps", title = "Two Camps", default_ruleset = "plain";
+  static constexpr SeatInfo seats[] = {{"red", "Red", "Red", "red"}, {"blue", "Blue", "Blue", "blue"}};
+  static constexpr std::string_view tables[] = {"board"};
+  template <class A>
+  static constexpr bool hint_is_the_law = false;
+
+  static RulesetShelf<Ruleset> shelf() { return {name, axes, paragraphs, shipped_files}; }
+  static std::string_view id_of(std::optional<RuleRef> rule) { return rule ? toy::id_of(*rule) : ""; }
+
+  static Data load(const std::map<std::string, std::string>& files) {
+    const auto own = files.find("board");
+    return load(own == files.end() ? "" : own->second, {});
+  }
+  static Data amended(const Data& data, const std::vector<DataAmendment>& changes) {
+    return load(data.board_file, changes);
+  }
+  static Data load(const std::string& file, const std::vector<DataAmendment>& changes) {
+    const Node ours = file.empty() ? shipped_files.document("board.yaml") : load_yaml(file);
+    return {load_board(rulebook::amended(ours, "board", changes)), file};
+  }
+  static Table table(const Ruleset& ruleset, const Data& data) { return {ruleset, data.map}; }
+
+  static State setup(const Table& t) {
+    State s;
+    s.red.insert(t.map.camps[0]);
+    s.blue.insert(t.map.camps[1]);
+    for (const Frame& frame : {Frame(BeginRound{}), Frame(DrawCard{Side::blue}), Frame(DrawCard{Side::red})})
+      s.agenda.push_back(frame);
+    return s;
+  }
+  static bool over(const State& s) { return s.ending != Ending::none; }
+  static Verdict verdict(const Table& t, const State& s, const Action& action, const LastAnswerOf<State, Action>*) {
+    if (const auto said = Law<Rules>::check(s, t, action)) return *said;
+    return Violation{std::nullopt, "it is not the moment for this", false};
+  }
+  static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {
+    return possible_and_goes_on(s, t, action);
+  }
+  static double weight(const Table&, const State&, const Action& action) {
+    const TurnWeather* turned = std::get_if<TurnWeather>(&action);
+    return turned != nullptr && turned->weather == Weather::clear ? 2 : 1;
+  }
+
+  static std::optional<Outcome> outcome(const Table& t, const State& s) {
+    if (!over(s)) return std::nullopt;
+    const int lead = s.red.size() - s.blue.size();
+    if (lead == 0) return Outcome{std::nullopt, nobody, "count of markers", when(t, s), 0};
+    const Seat winner{lead > 0 ? std::uint8_t{0} : std::uint8_t{1}};
+    return Outcome{winner, info_of(seats, winner), "count of markers", when(t, s), std::abs(lead)};
+  }
+  static When when(const Table&, const State& s) { return {s.round, "round " + std::to_string(s.round)}; }
+
+  static State read(const Table& t, const State& setup, const Node& node) { return read_state(t, setup, node); }
+  static Node write(const Table& t, const State& s) { return write_state(t, s); }
+  static Node facts(const Table& t, const State& s) {
+    Node facts = write_state(t, s);
+    for (const Side side : {Side::red, Side::blue})
+      facts.add("isolated_" + std::string(word_of(side)), to_node(t, isolated(s, t, side)));
+    facts.add("asks", Node::text(asks(s, seats)));
+    return facts;
+  }
+  static std::uint64_t digest(const State& s) { return digest_of(s); }
+  static Action parse(const Table& t, std::string_view text) { return action_meant<Action>(t, text); }
+  static std::string print(const Table& t, const Action& action) { return action_words(t, action); }
+
+  static std::optional<Secret> secret(const Table&, std::optional<Seat>, const Event& event) {
+    const CardDrawn* drawn = std::get_if<CardDrawn>(&event.body);
+    if (drawn == nullptr) return std::nullopt;
+    return Secret{Seat(drawn->side), {"card"}, std::string(word_of(drawn->side)) + " draws a card"};
+  }
+  static void hide(const Table&, const State& s, Seat viewer, Node& facts) {
+    facts.set("drawn", Node::number(s.drawn.size()));
+    if (viewer != Seat{0}) facts.set("red_card", Node::text(s.red_card == Card{0} ? "none" : "hidden"));
+    if (viewer != Seat{1}) facts.set("blue_card", Node::text(s.blue_card == Card{0} ? "none" : "hidden"));
+  }
+  /// All cards but his own are the same to a viewer: who holds a card holds any of them.
+  static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
+    Chance chance(key, 0);
+    const auto own = [&](Side side) { return Seat(side) == viewer; };
+    Cards known, unseen;
+    for (const Side side : {Side::red, Side::blue})
+      if (own(side) && s.card(side) != Card{0}) known.insert(s.card(side));
+    for (std::uint8_t card = 1; card <= 6; ++card)
+      if (!known.contains(Card(card))) unseen.insert(Card(card));
+    s.drawn = known | drawn_from(unseen, s.drawn.size() - known.size(), chance);
+    unseen = s.drawn - known;
+    for (const Side side : {Side::red, Side::blue}) {
+      if (own(side) || s.card(side) == Card{0}) continue;
+      const Cards one = drawn_from(unseen, 1, chance);
+      s.card(side) = *one.begin();
+      unseen -= one;
+    }
+  }
+  static std::string heard(const Table& t, const Action& action) {
+    return std::holds_alternative<Draw>(action) ? "draw ?" : print(t, action);
+  }
+
+  static Board board(const Table& t, const State& s);
+  static std::vector<Datum> data(const Data& data) {
+    std::vector<Datum> list;
+    for (const std::string& place : data.map.names) list.push_back({"places", place, Confidence::certain, {}, ""});
+    return list;
+  }
+  static std::vector<DataFile> data_files(const Data& data) {
+    Digest digest;
+    add_all(digest, data.map.names, data.map.roads, data.map.camps[0], data.map.camps[1]);
+    return {{"board", "places and roads", "", digest.value(), data.board_file}};
+  }
+  static DataHashes hashes(const Data& data) { return {{"board", data_files(data)[0].hash}}; }
+  static Sources sources(const Data&) { return {}; }
+  static std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t) {
+    std::vector<std::string> actions, events, rules;
+    for_each_alternative<Action>([&]<class A>() { actions.emplace_back(A::phrase); });
+    for_each_alternative<decltype(Event::body)>([&]<class E>() { events.emplace_back(E::name); });
+    for (const RuleEntry& entry : paragraphs) rules.emplace_back(entry.id);
+    return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"rules", rules}};
+  }
+  static Node position_schema(const Table&) {
+    schema::Members members;
+    for (const char* key : {"format", "game", "ruleset", "title", "note", "base", "agenda"})
+      members.emplace_back(key, schema::anything());
+    for_each_field(State{}, [&](std::string_view name, const auto&) {
+      members.emplace_back(std::string(name), schema::anything());
+    });
+    return schema::object(std::move(members));
+  }
+  static void thin_out(Data&, Confidence) {}
+};
+
+Board Rules::board(const Table& t, const State& s) {
+  Board board;
+  board.title = when(t, s).label;
+  for (std::size_t i = 0; i < t.map.names.size(); ++i) {
+    Place place;
+    place.name = t.map.names[i];
+    place.longitude = static_cast<double>(i % 3);
+    place.latitude = static_cast<double>(i / 3);
+    for (const Side side : {Side::red, Side::blue})
+      if (s.markers(side).contains(PlaceId(i)))
+        place.pieces.push_back({Piece::Kind::Control, std::string(seats[static_cast<std::size_t>(side)].style), ""});
+    board.places.push_back(place);
+    for (const PlaceId to : t.map.roads[i])
+      if (static_cast<std::size_t>(to) > i) board.lines.push_back({i, static_cast<std::size_t>(to), "", true});
+  }
+  return board;
+}
+
+}  // namespace
+
+std::optional<Seat> to_act(const State& s) { return Law<Rules>::to_act(s); }
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
+  Law<Rules>::apply(s, t, action, events);
+}
+void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
+  Law<Rules>::apply(s, t, action, events, stop);
+}
+void settle(State& s, const Table& t, std::vector<Event>* events) { Law<Rules>::settle(s, t, events); }
+void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
+  Law<Rules>::settle(s, t, events, stop);
+}
+void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
+  Law<Rules>::legal_actions(s, t, legal);
+}
+
+const State& state_of(const Position& position) { return dynamic_cast<const TypedPosition<Rules>&>(position).state(); }
+Table table_of(const Game& game) { return dynamic_cast<const TypedGame<Rules>&>(game).table(); }
+
+std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b) {
+  return dynamic_cast<const TypedGame<Rules>&>(game).changed([&](Ruleset&, Rules::Data& data) {
+    data.map.roads[static_cast<std::size_t>(a)].erase(b);
+    data.map.roads[static_cast<std::size_t>(b)].erase(a);
+  });
+}
+
+void add_to_the_games() {
+  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>, Rules::seats}), true);
+  static_cast<void>(once);
+}
+
+}  // namespace tricorne::toy
