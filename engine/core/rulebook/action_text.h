@@ -73,7 +73,8 @@ Action action_meant(const Table& t, std::string_view text) {
     const auto values = found ? std::nullopt : match(pattern_of<A>(), folded);
     if (!values) return;
     try {
-      found = action_from<A>(t, *values);
+      const A action = action_from<A>(t, *values);
+      found.emplace().template emplace<A>(action);
     } catch (const UnknownWord& e) {
       if (problem.empty()) problem = e.what();
     }

@@ -62,7 +62,7 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
   std::optional<Frame> found;
   for_each_alternative<Frame>([&]<class F>() {
     if (wanted != F::name) return;
-    F& frame = std::get<F>(found.emplace(std::in_place_type<F>));
+    F& frame = found.emplace().template emplace<F>();
     from_node(t, plain ? no_fields : node.entries[0].value, frame);
     look(node, frame);
   });

@@ -152,7 +152,7 @@ class Law {
             for_each_alternative<typename F::Answer>([&]<class A>() {
               for_each_candidate<A>(s, t, frame, [&](const A& answer) {
                 if (Rules::template hint_is_the_law<A> || !verdict_on(s, t, frame, answer))
-                  legal.emplace_back(std::in_place_type<A>, answer);
+                  legal.emplace_back().template emplace<A>(answer);
               });
             });
         },

@@ -122,14 +122,27 @@ struct ListTraits<Bounded<Item, N>> {
 template <class T>
 inline constexpr bool is_number = std::is_arithmetic_v<T> || Numbered<T>;
 
+/// Does a file hold values of this type as scalars?
+template <class T>
+inline constexpr bool is_scalar = !ListTraits<T>::is_list && !Described<T>;
+
 // Parts of the templates below that do not depend on a type. As plain functions they are compiled only once.
 
 /// Is a scalar a word or a number? A word is quoted in files where it could be read as something else.
 enum class Written : std::uint8_t { as_word, as_number };
+/// How values of this type are written.
+template <class T>
+inline constexpr Written written = is_number<T> ? Written::as_number : Written::as_word;
 /// A word or a number as a scalar.
-Node word_node(std::string word, Written written);
+Node word_node(std::string word, Written as);
 /// Appends a field to a map. The name must be new; nobody checks that.
 void add_field(Node& map, std::string_view name, Node&& value);
+/// The same for a field that is a word or a number.
+void add_word(Node& map, std::string_view name, std::string&& value, Written as);
+/// Does the text have the slot `{name}`?
+bool has_slot(std::string_view text, std::string_view name);
+/// Puts a word in place of the first slot `{name}` of the text. The text must have the slot; nobody checks that.
+void fill_slot(std::string& text, std::string_view name, std::string_view word);
 
 /// A field's value as part of a file. A list or a set becomes a sequence, a struct a map of its members in the order of
 /// their description, and every other value a scalar with its word. `from_node` reads it back.
@@ -141,10 +154,15 @@ Node to_node(const Table& t, const T& value) {
     return list;
   } else if constexpr (Described<T>) {
     Node map = Node::map();
-    for_each_field(value, [&](std::string_view name, const auto& member) { add_field(map, name, to_node(t, member)); });
+    for_each_field(value, [&]<class M>(std::string_view name, const M& member) {
+      if constexpr (is_scalar<M>)
+        add_word(map, name, to_word(t, member), written<M>);
+      else
+        add_field(map, name, to_node(t, member));
+    });
     return map;
   } else {
-    return word_node(to_word(t, value), is_number<T> ? Written::as_number : Written::as_word);
+    return word_node(to_word(t, value), written<T>);
   }
 }
 
@@ -207,9 +225,7 @@ template <class Table, class Struct>
 std::string fill(const Table& t, std::string_view phrase, const Struct& value) {
   std::string text(phrase);
   for_each_field(value, [&](std::string_view name, const auto& member) {
-    const std::string slot = "{" + std::string(name) + "}";
-    const auto at = text.find(slot);
-    if (at != std::string::npos) text.replace(at, slot.size(), to_phrase(t, member));
+    if (has_slot(text, name)) fill_slot(text, name, to_phrase(t, member));
   });
   return text;
 }
