@@ -1,10 +1,10 @@
-// The part of a board in sight, how the finger, the wheel and the keys move it, and land that shows who holds it. A
-// board of a page has `frame`, its SVG element, `size`, and `places`, a list of name and point.
+// The part of a board in sight, its moves by finger, wheel and keys, and land in the colour of its holder. A board of a
+// page has `frame` (its SVG element), `size`, and `places` (a list of name, x and y).
 
 const boardView = {
   pointers: new Map(),
 
-  /// The land of each region, and above it the lines of its holder's pattern, for who does not tell colours apart.
+  /// Puts a layer above the land of each region for the pattern of its holder: some readers do not tell colours apart.
   setUpLands(count) {
     this.lands = Array.from({length: count}, (_, i) => [...this.frame.querySelectorAll(`[data-region="${i}"]`)]);
     this.patterns = this.lands.map(lands => lands.map(land => {
@@ -21,8 +21,7 @@ const boardView = {
     for (const lines of this.patterns[region]) lines.setAttribute("fill", pattern ? `url(#${pattern})` : "none");
   },
 
-  /// The part of the board in sight, in the shape of its frame. What is wanted stays as it was, so that a frame that
-  /// grows again shows the same.
+  /// Shows a part of the board, widened to the shape of the frame. `wanted` is kept for a frame that changes its size.
   look(wanted) {
     this.wanted = wanted;
     const [x, y, w, h] = wanted, frame = this.frame.getBoundingClientRect();
@@ -35,7 +34,7 @@ const boardView = {
   },
   whole() { this.look([0, 0, ...this.size]); },
 
-  /// Shows a part when some of it lies outside, or when the letters, which are 16 high, are too small to read.
+  /// Shows a part when some of it lies outside, or when the letters (16 units high) are too small to read.
   approach([left, top, width, height]) {
     const [x, y, w, h] = this.view, small = 16 * this.frame.getBoundingClientRect().width / w < 9;
     if (small || left < x || top < y || left + width > x + w || top + height > y + h) this.look([left, top, width, height]);
@@ -45,12 +44,12 @@ const boardView = {
     this.approach([x - 190, y - 140, 380, 280]);
   },
 
-  /// A point of the screen on the board.
+  /// The point of the board at a point of the screen.
   point(clientX, clientY) {
     const frame = this.frame.getBoundingClientRect(), [x, y, w] = this.view, scale = w / frame.width;
     return [x + (clientX - frame.left) * scale, y + (clientY - frame.top) * scale];
   },
-  /// Closer or farther, with this point where it is.
+  /// Looks closer (`by` below 1) or farther. The given point, or else the middle, stays in place.
   zoom(by, clientX, clientY) {
     const frame = this.frame.getBoundingClientRect();
     const [px, py] = this.point(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
@@ -62,7 +61,7 @@ const boardView = {
     this.look([x + dx, y + dy, w, h]);
   },
 
-  /// The place near a point of the screen.
+  /// The place near a point of the screen, or undefined.
   placeAt(clientX, clientY) {
     const [x, y] = this.point(clientX, clientY), scale = this.view[2] / this.frame.getBoundingClientRect().width;
     let best, least = Math.max(30, 24 * scale);
@@ -77,7 +76,7 @@ const boardView = {
     return draw("circle", {cx: x, cy: y, r: 25, class: kind});
   },
 
-  /// `onPick` is told the place that is tapped, or nothing; `onMove` that the reader moves the board.
+  /// Calls `onPick` with the tapped place, or undefined, and `onMove` when the reader moves the board.
   listen(onPick, onMove = () => {}) {
     const {frame, pointers} = this;
     let moved = 0, gap = 0, tapped = {time: 0};

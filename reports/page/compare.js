@@ -1,8 +1,8 @@
-// Two records, or one under two rulesets, on one slider: both boards, what was done, and where they differ.
+// Two records, or one record under two rulesets, on one slider: both boards, the actions, and the differences.
 
 const page = JSON.parse(document.getElementById("data").textContent);
 
-/// One of the two: its moments, and its board.
+/// One of the two sides: its data and its board.
 const sideOf = (data, number) => {
   const frame = $("board-" + number), part = name => frame.querySelector("." + name);
   if (number) part("map").innerHTML = $("board-0").querySelector(".map").innerHTML;
@@ -48,7 +48,7 @@ const sideOf = (data, number) => {
   };
   return {
     data, board,
-    /// What stands somewhere behind a step, in words.
+    /// The pieces or the holder at `place` after a step, in words.
     words: (step, key, place) => data.fragments[shown[Math.min(step, data.length)][key][place]][1],
     say(step) {
       const moment = data.moments[step];
@@ -91,7 +91,7 @@ const table = {
   },
 };
 
-/// Both boards show the same part.
+/// Makes both boards show the same part.
 const lookTogether = () => {
   const [a, b] = sides.map(side => side.board);
   for (const [one, other] of [[a, b], [b, a]]) {

@@ -1,8 +1,8 @@
-// What every page needs: elements made from data, a word's capital, and copying.
+// Helpers of every page: elements made from data, capital letters, and copying.
 
 const $ = id => document.getElementById(id);
 
-/// An element with attributes and children. A text stays a text. `undefined`, `null`, `false` and "" are left out.
+/// Adds attributes and children. A text is not read as HTML. Children `undefined`, `null`, `false` and "" are left out.
 const fill = (element, attributes, children) => {
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined && value !== false) element.setAttribute(name, value);
@@ -14,7 +14,7 @@ const draw = (tag, attributes = {}, ...children) =>
   fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 const capital = word => word.charAt(0).toUpperCase() + word.slice(1);
 
-/// Where a page may not write to the clipboard by itself, a selected field may still be copied.
+/// Copies a text from a selected field, for browsers that do not let the page write to the clipboard.
 const copyBySelection = text => {
   const field = make("textarea", {"aria-hidden": "true"}, text);
   document.body.append(field);
@@ -23,6 +23,6 @@ const copyBySelection = text => {
   field.remove();
   return done;
 };
-/// Copies a text. Resolves to whether the browser allowed it.
+/// Copies a text. Resolves to true when the browser allowed it, or else to false.
 const copyText = async text =>
   await navigator.clipboard?.writeText(text).then(() => true, () => false) || copyBySelection(text);

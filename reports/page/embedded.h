@@ -1,4 +1,4 @@
-// Style sheets, scripts and the frame of the pages, from reports/page/; charts from reports/board/coast/.
+// Style sheets, scripts and frames of the pages, from reports/page/, and a chart from reports/board/coast/.
 #pragma once
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// Frames of pages filled with their parts.
+// Fills the frames of pages and packs data for a page.
 #pragma once
 
 #include <functional>
@@ -8,17 +8,17 @@
 
 namespace tricorne::reports {
 
-/// Fills `{{name}}` in a text, from the left to the right; what is filled in is not looked at again. Throws
-/// std::out_of_range for a name without a value.
+/// Replaces each `{{name}}` in a text by its value. Values are not searched for names. Throws std::out_of_range for a
+/// name without a value.
 std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values);
 
-/// JSON text that may stand in a script element: without `<`.
+/// JSON text for a script element: each `<` is escaped.
 std::string in_script(std::string json);
 
-/// Bytes in 64 letters.
+/// Bytes in base 64, padded with `=`.
 std::string base64(std::string_view bytes);
 
-/// Bytes as a browser's DecompressionStream("gzip") reads them. Throws std::runtime_error when zlib fails.
+/// Bytes packed by gzip, for a browser's DecompressionStream("gzip"). Throws std::runtime_error when zlib fails.
 std::string gzipped(std::string_view bytes);
 
 }  // namespace tricorne::reports

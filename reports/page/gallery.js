@@ -1,4 +1,4 @@
-// The table, the filters, the distributions, and small boards that are drawn when they come into sight.
+// The table, the filters, the distributions, and the small boards.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 
@@ -23,12 +23,12 @@ const shownGames = () => {
   return found.sort((a, b) => sign * (typeof value(a) === "number" ? value(a) - value(b) : value(a).localeCompare(value(b), "en", {numeric: true})) || a.name.localeCompare(b.name, "en", {numeric: true}));
 };
 
-/// Colours, and beside them slopes of lines and shapes of signs, for who does not tell colours apart.
+/// Patterns of lines and shapes of signs, for readers who do not tell colours apart.
 for (const holder of ["1", "2"])
   $("lands").append(draw("pattern", {id: "lines-" + holder, width: 44, height: 44, patternUnits: "userSpaceOnUse", patternTransform: `rotate(${holder === "1" ? -45 : 45})`}, draw("path", {d: "M0 0v44", class: "lines-" + holder})));
 const sign = (x, y, holder) => holder === "2" ? draw("rect", {x: x - 20, y: y - 20, width: 40, height: 40, class: "held-2"}) : draw("circle", {cx: x, cy: y, r: 22, class: "held-" + holder});
 
-/// Drawn while in sight.
+/// Draws boards while they are in sight.
 const boards = new IntersectionObserver(entries => {
   for (const {target, isIntersecting} of entries) {
     if (!isIntersecting) target.replaceChildren();
@@ -76,7 +76,7 @@ const spread = (title, values, choose) => {
   })));
 };
 
-/// Numbers in about eight steps of a round width.
+/// The range of each number, in ascending order. There are about eight ranges, of a round width.
 const ranges = numbers => {
   const least = Math.min(...numbers), width = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find(step => (Math.max(...numbers) - least) / step <= 8) ?? 5000;
   const name = number => { const from = Math.floor(number / width) * width; return width === 1 ? String(from) : `${from}–${from + width - 1}`; };

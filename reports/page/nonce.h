@@ -1,11 +1,11 @@
-// What lets the script of a page run, and no other.
+// The nonce of a page: the browser runs only scripts and styles that carry it.
 #pragma once
 
 #include <string>
 
 namespace tricorne::reports {
 
-/// A word of its own for each page (Content-Security-Policy). No text that the page shows can have foreseen it.
+/// A random word of 32 hex digits for a page's Content-Security-Policy. A text that the page shows cannot guess it.
 std::string fresh_nonce();
 
 }  // namespace tricorne::reports

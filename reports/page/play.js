@@ -1,15 +1,15 @@
-// The table: which step is shown, what the reader does, and the start.
+// The table: the shown step, the reader's actions, and the start of the page.
 
 const table = {
   current: 0,
   line: [0],
   answers: [],
   subjects: new Set(),
-  refusals: new Map(),  // by step: what was tried there in vain
+  refusals: new Map(),  // by step: the answers that were refused there
 
   at: () => tree.steps[table.current].at,
 
-  /// Shows a step; a step of the line that is shown keeps the line.
+  /// Shows a step. The shown line stays when it holds the step.
   go(number, link = true) {
     if (tree.steps[number]?.at === undefined) return;
     const began = performance.now();
@@ -44,7 +44,7 @@ const table = {
     return board.map.places.flatMap(([name], i) => names.has(name) ? [i] : []);
   },
 
-  /// The address follows at most three times a second, for browsers that count.
+  /// Writes the step into the address, 300 ms late: browsers refuse many changes in a short time.
   link() {
     clearTimeout(this.linking);
     this.linking = setTimeout(() => history.replaceState(null, "", tree.address(this.current)), 300);
@@ -57,7 +57,7 @@ const table = {
     this.go(reached[Math.min(Math.max(reached.indexOf(this.current) + count, 0), reached.length - 1)]);
   },
 
-  /// Tries an answer: it is given, or the page says why not.
+  /// Gives an answer, or says why the answer is refused.
   give(action) {
     const began = performance.now();
     say("");
@@ -88,7 +88,7 @@ const table = {
     }
   },
 
-  /// An answer of chance, as likely as it is.
+  /// Gives a random answer of chance, by the weights of the answers.
   throwDice() {
     if ($("throw").hidden) return;
     const all = this.answers.reduce((sum, answer) => sum + answer.weight, 0);
@@ -102,7 +102,7 @@ const table = {
     if (place !== undefined) $("picked").scrollIntoView({block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth"});
   },
 
-  /// A name of the board is looked at, anything else tried.
+  /// Picks the place or leader that a text names. Any other text is given as an answer.
   free(text) {
     const folded = text.trim().toLowerCase();
     if (!folded) return;
@@ -144,7 +144,7 @@ const table = {
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);
   },
 
-  /// The same line under other axes, as far as it is legal.
+  /// Plays the same line under other axes, as far as it is legal.
   under(axes) {
     const way = tree.wayTo(this.current), before = tree.axes, was = tree.shown(this.current);
     tree.axes = axes;

@@ -6,14 +6,14 @@ const board = {
   drawn: {},
   own: {},
 
-  /// A map of its own for each game and map.
+  /// Draws the map of a game.
   setUp(map) {
     this.map = map;
     [this.size, this.places] = [map.size, map.places];
     this.drawn = {};
     this.spots = {};
     for (const part of ["map", "legend"]) {
-      this.own[part] ??= $(part).innerHTML;  // as the page brought it
+      this.own[part] ??= $(part).innerHTML;  // the page's own map and legend
       const svg = map[part] ?? this.own[part];
       if ($(part).innerHTML !== svg) $(part).innerHTML = svg;
     }
@@ -38,7 +38,7 @@ const board = {
     $("marks").replaceChildren(...changed.map(place => this.ring(place, "changed")));
   },
 
-  /// Of a map too large to be read as a whole: the part around these places.
+  /// Shows the part around these places when the map is too large to be read as a whole.
   follow(places) {
     const frame = this.frame.getBoundingClientRect();
     if (!places.length || 16 * Math.min(frame.width / this.size[0], frame.height / this.size[1]) > 4) return;

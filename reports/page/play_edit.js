@@ -1,5 +1,5 @@
-// A position made by hand: what stands at a place or lies in a box is moved by dragging it, or by a tap on it and a tap on
-// where it goes. The position's document is the one truth; the text field shows it.
+// A position made by hand. The reader drags a thing, or taps the thing and then its target. The text field holds the
+// position's document; the board is drawn from it.
 
 const edit = {
   open: false,
@@ -32,7 +32,7 @@ const edit = {
     $("edit-problem").textContent = text;
   },
 
-  /// Changes the document; what the engine refuses changes nothing.
+  /// Changes the document. A change that the engine refuses is dropped.
   change(act, said) {
     const before = $("edit-text").value;
     try {
@@ -56,7 +56,7 @@ const edit = {
   },
   plain: ({title, note, ruleset, ...position}) => position,
 
-  /// Everything that can be moved: `path` to it in the document, `place` or `list` where it lies, its words.
+  /// All things that can be moved, with the `path` in the document, the `place` or `list`, and the words of each.
   things(position) {
     const found = [], places = new Map(board.map.places.map(([name], i) => [name, i]));
     const scalar = value => value !== null && typeof value !== "object";
@@ -83,7 +83,7 @@ const edit = {
     return found;
   },
   words: key => capital(String(key).replaceAll("_", " ")),
-  /// A card has its number; a page that knows its title shows it, too.
+  /// A card is named by its number, and by its title when the page knows the title.
   named: (list, one) => typeof one === "number" ? page.cards?.[one] ? `${one} ${page.cards[one]}` : String(one) : String(one),
 
   lists(position) {
@@ -105,14 +105,14 @@ const edit = {
     if (Array.isArray(holder)) holder.splice(key, 1);
     else delete holder[key];
     if (thing.list) return;
-    for (let depth = thing.path.length - 1; depth > 1; --depth) {  // nothing empty stays behind
+    for (let depth = thing.path.length - 1; depth > 1; --depth) {  // removes the parts that are empty now
       const part = this.at(position, thing.path.slice(0, depth));
       if (Array.isArray(part) ? part.length : Object.keys(part).length) break;
       delete this.at(position, thing.path.slice(0, depth - 1))[thing.path[depth - 1]];
     }
   },
 
-  /// To a place; of a number, `count` of it.
+  /// Moves a thing to a place. Of a thing with a number, `count` are moved.
   toPlace(thing, place, count = thing.count) {
     const [name] = board.map.places[place];
     this.change(position => {
@@ -137,7 +137,7 @@ const edit = {
       }
     }, `${thing.words} moved to ${name}`);
   },
-  /// The part of the document that goes by places.
+  /// The part of the document whose keys are places.
   placed: position => Object.values(position).find(node => node && typeof node === "object" && !Array.isArray(node) && Object.keys(node).some(key => board.map.places.some(([name]) => name === key))),
 
   toList(thing, list) {
@@ -161,7 +161,7 @@ const edit = {
     this.show();
   },
 
-  /// A tap on the board: what is held goes there, or what stands there is listed.
+  /// A tap on the board moves the held thing to the place, or lists the things there.
   tap(place) {
     if (place !== undefined && this.held) return this.toPlace(this.held, place);
     this.place = place;
@@ -208,7 +208,7 @@ const edit = {
     input.addEventListener("change", () => this.setNumber(path, Math.max(0, Math.trunc(Number(input.value) || 0))));
     return make("p", {class: "amount"}, make("label", {for: id}, words), " ", input);
   },
-  /// Numbers that stand in boxes and tracks.
+  /// Fields for the numbers of boxes and tracks.
   numbers(position, path) {
     return Object.entries(path.length ? this.at(position, path) : position).flatMap(([key, value]) => {
       if (!path.length && this.fixed.includes(key) || board.map.places.some(([name]) => name === key)) return [];
@@ -219,7 +219,7 @@ const edit = {
 
   // --- dragging ---
 
-  /// Drops a thing where the pointer is; a tap stays a tap.
+  /// Lets the reader drag the button of a thing. A tap on the button stays a tap.
   draggable(button, thing) {
     button.addEventListener("pointerdown", event => this.drag(event, thing.words, (x, y) => this.drop(thing, x, y)));
   },
@@ -242,7 +242,7 @@ const edit = {
       for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) removeEventListener(kind, act, true);
       ghost?.remove();
       if (!ghost || now.type === "pointercancel") return;
-      const swallow = click => click.stopPropagation();  // the one that ends the drag
+      const swallow = click => click.stopPropagation();  // the click that ends the drag
       addEventListener("click", swallow, true);
       setTimeout(() => {
         removeEventListener("click", swallow, true);
@@ -252,7 +252,7 @@ const edit = {
     for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(kind, act, true);
   },
 
-  /// On the board a drag begins where something stands. Of several things the reader says which.
+  /// Begins a drag on the board. When several things stand at the place, the reader chooses one or all.
   dragFromBoard(event) {
     if (!this.open || !event.isPrimary) return;
     const place = board.placeAt(event.clientX, event.clientY);
@@ -291,7 +291,7 @@ const edit = {
     }));
     $("edit-which").showModal();
   },
-  /// Each is found again, since the ones before it have moved what the paths say.
+  /// Moves all things. Each thing is searched anew, since every move changes the paths of other things.
   allTo(standing, place) {
     for (const wanted of standing.map(thing => thing.words)) {
       const thing = this.things(this.read()).find(one => one.place === standing[0].place && one.words === wanted);
@@ -299,7 +299,7 @@ const edit = {
     }
   },
 
-  /// The position on the table; the line begins anew from there.
+  /// Puts the position on the table, without steps.
   apply() {
     try {
       const position = this.plain(this.read());

@@ -1,8 +1,8 @@
-// The data and the engine: it answers at once, in this page, and asks nobody else.
+// The page's data and the engine. The engine runs in the page and needs no network.
 
 const page = JSON.parse(document.getElementById("data").textContent);
 
-/// The board lies above the words and stays there.
+/// Narrow screens: the board stays above the words.
 const narrow = matchMedia("(max-width: 60rem)");
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";
 
@@ -22,7 +22,7 @@ const engine = {
     $("wasm").remove();
   },
 
-  /// The answer to a request of reports/play_page/desk.h. Throws its error.
+  /// The engine's answer to a request (reports/play_page/desk.h). Throws when the answer is an error.
   ask(method, more = {}) {
     const line = JSON.stringify({method, ...more});
     const size = this.module.lengthBytesUTF8(line) + 1, text = this.module._malloc(size);

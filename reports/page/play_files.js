@@ -1,4 +1,4 @@
-// What the reader saves and opens: records, positions, scenarios, as files on his own disk.
+// Files that the reader saves and opens: records, positions and scenarios.
 
 const plain = text => /^[A-Za-z][\w .,'’()-]*$/.test(text) ? text : JSON.stringify(text);
 
@@ -10,7 +10,7 @@ const files = {
     $("save-said").textContent = `Saved as ${name}.`;
   },
 
-  /// By the title; a record with what the reader tried is another file than the game's own.
+  /// A file name made of the title. A record with the reader's own steps has another name.
   recordName() {
     const title = (tree.game.title ?? "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "record";
     return title + (tree.steps.some((step, number) => number && !step.written) ? "-branch" : "") + ".yaml";
@@ -49,7 +49,7 @@ const files = {
 
   position(number) { return engine.ask("position", {at: tree.steps[number].at}).position; },
 
-  /// What `b` has other than `a`; lists as a whole, nothing that is too long to read.
+  /// The values of `b` that differ from `a`. A list counts as one value; lists of more than 8 items are left out.
   changes(a, b) {
     const changed = {};
     for (const [key, value] of Object.entries(b)) {
@@ -64,7 +64,7 @@ const files = {
     return changed;
   },
 
-  /// The steps behind `from` up to `to` as a scenario, and what was refused at its end.
+  /// The steps after `from` up to `to` as a scenario, with the answers that were refused at its end.
   scenario({id, title, from, to, refused}) {
     const way = tree.wayTo(to).slice(tree.steps[from].depth + 1), when = way.map(number => tree.steps[number].action);
     const {format, game, ...given} = this.position(from);
@@ -83,7 +83,7 @@ const files = {
     return scenario;
   },
 
-  /// Runs the scenario here as `tricorne verify` does, and writes down what it rests on.
+  /// Runs the scenario as `tricorne verify` does, and adds `rests_on`.
   checked(scenario) {
     const {status, message, rests_on} = engine.ask("verify", {scenario});
     if (rests_on) scenario = {...scenario, rests_on};

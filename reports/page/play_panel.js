@@ -1,4 +1,4 @@
-// What is asked, what may be answered, what was refused, and the line of steps.
+// The question, its answers, the refused answers, and the line of steps.
 
 const refusedText = refused => [refused.why ? capital(refused.why) + ". " : "", ruleButton(refused.rule)];
 
@@ -24,11 +24,11 @@ const panel = {
       ...this.refusedNext(number));
   },
 
-  /// Steps behind this one that are not legal under other rules.
+  /// The next steps that are refused under the changed rules.
   refusedNext: number => tree.steps[number].children.map(child => tree.steps[child]).filter(child => child.refused).map(child =>
     make("p", {class: "problem"}, make("b", {}, child.action), " is refused here: ", ...refusedText(child.refused))),
 
-  /// All legal answers, those of one space or piece together.
+  /// All legal answers. Many answers are grouped by space or leader.
   choices(shown) {
     const {answers} = table;
     const chance = answers.length > 0 && answers[0].weight !== undefined;
@@ -47,7 +47,7 @@ const panel = {
       : make("details", {}, make("summary", {}, subject, make("span", {class: "dim"}, ` ${list.length}`)), make("div", {class: "answers"}, ...list.map(button)))));
   },
 
-  /// What stands at a place, and every answer that names it or what stands there.
+  /// Shows a place: its pieces, and every answer that names the place or a leader there.
   picked(place, shown) {
     $("picked").hidden = place === undefined;
     if (place === undefined) return;
@@ -65,13 +65,13 @@ const panel = {
       !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
   },
 
-  /// For what stands at a place: the answers that name its neighbours, where it may go and where not.
+  /// The answers that name a neighbour of the place: where its pieces may go and where they may not.
   fromHere(place, ask) {
     const neighbours = board.map.lines.flatMap(([a, b]) => a === place ? [b] : b === place ? [a] : []);
     return ask(neighbours.map(other => board.places[other][0]));
   },
 
-  /// Why an answer was refused, in words and on the board.
+  /// Says why an answer was refused, in words and on the board.
   refused(action, refused) {
     const explained = engine.ask("explain", {at: table.at(), action});
     board.mark(explained);
@@ -93,7 +93,7 @@ const panel = {
     if (now) list.scrollTop = now.offsetTop - list.clientHeight / 3;
   },
 
-  /// The steps that two lines share from the start stay as they are.
+  /// Fills the list of steps. The items that the old and the new line share at the start are kept.
   list() {
     const before = this.listed ?? [], now = table.line, list = $("line");
     if (before === now) return;
@@ -113,7 +113,7 @@ const panel = {
       ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
   },
 
-  /// The board and the boxes for who does not see them.
+  /// The board and the boxes in words, for readers who do not see them.
   words(shown) {
     $("board").setAttribute("aria-label", `Board, ${shown.title || shown.when}; in words below it`);
     $("boxes").replaceChildren(...shown.boxes.flatMap(([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
@@ -121,13 +121,13 @@ const panel = {
       .map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
   },
 
-  /// Where a branch and the game differ at the same step.
+  /// Shows how a branch and the game differ at the same step.
   compare(number) {
     const other = tree.inGame(tree.steps[number].depth);
     this.differ(tree.shown(number), tree.shown(other), `This branch and step ${tree.steps[other].depth} of the game`, ["Here", "In the game"]);
   },
 
-  /// Two boards as a table, and rings on what differs. Gives how many lines the table has.
+  /// Shows the differences of two boards as a table and as rings. Returns the number of rows.
   differ(here, there, title, heads) {
     const places = here.places.map((place, i) => i).filter(i => here.places[i][0] !== there.places[i][0]);
     const boxes = here.boxes.map(([title, lines]) => [title, lines.join(", "), there.boxes.find(([name]) => name === title)?.[1].join(", ")]).filter(([, a, b]) => a !== b);

@@ -1,5 +1,5 @@
-// Questions from an analysis: the reader answers first, then the better answer is shown. Until then the page hides how the
-// game went on.
+// Questions from an analysis. The reader answers first; then the page shows the better answer. Until then the page hides
+// the rest of the game.
 
 const quiz = {
   list: page.game.quiz ?? [],
@@ -34,7 +34,7 @@ const quiz = {
   },
   next() { this.begin((this.number + 1) % this.list.length); },
 
-  /// Does the question that is asked take this answer? What the rules refuse is told as always.
+  /// Is this an answer to the question of the quiz? An answer that the rules refuse is none: the table says why.
   takes(action) {
     if (!this.asked || table.current !== tree.inGame(this.asked.step - 1)) return false;
     const answer = engine.ask("try", {at: table.at(), action});
@@ -43,7 +43,7 @@ const quiz = {
     return true;
   },
 
-  /// `given`: the reader's answer, or nothing when he gives up.
+  /// `given`: the reader's answer; undefined when the reader gives up.
   solve(given) {
     const entry = this.asked, good = given === entry.better;
     if (!this.done.has(this.number) && good) ++this.right;
@@ -59,7 +59,7 @@ const quiz = {
     table.go(table.current);
   },
 
-  /// The better line as a branch of the game.
+  /// Adds the better line as a branch of the game and shows its first step.
   line() {
     let at = tree.inGame(this.list[this.number].step - 1);
     const first = at;

@@ -1,9 +1,8 @@
-// The game as a tree of steps: what the record holds, and the branches that the reader makes. A step's position lives in
-// the engine under its number `at`.
+// The game as a tree of steps: the steps of the record and the reader's branches. `at` of a step is the number of its
+// position in the engine.
 
 const tree = {
-  /// Takes a game as data: where it begins and its steps, each with the number of the step before it (0 is the first
-  /// position). Plays it through.
+  /// Takes a game as data and plays it. `parent` of a step is the number of the step before it; 0 is the first position.
   load(game) {
     this.game = game;
     this.axes = game.axes ?? [];
@@ -32,7 +31,7 @@ const tree = {
     });
   },
 
-  /// A step and those behind it in a row, in one call.
+  /// Plays a step and the first children after it in one call.
   playRun(first) {
     const run = [first];
     for (let next = this.steps[first].children[0]; next !== undefined && !this.steps[next].anyway; next = this.steps[next].children[0]) run.push(next);
@@ -47,7 +46,7 @@ const tree = {
     if (answer.refused) this.steps[run[answer.stopped]].refused = answer.refused;
   },
 
-  /// Gives an answer behind a step: the step that has it, which may be there already, or why it is refused.
+  /// Gives an answer after a step. Returns the known or new step, or the refusal.
   give(number, action) {
     const answer = engine.ask("try", {at: this.steps[number].at, action, viewer: this.game.viewer});
     if (answer.refused) return {refused: answer.refused, action: answer.action};
@@ -56,7 +55,7 @@ const tree = {
     return {step: this.append(number, {action: answer.action, at: answer.at, events: answer.events})};
   },
 
-  /// What stands on the board behind a step; the last few are remembered.
+  /// The board after a step. Up to 60 boards are remembered.
   shown(number) {
     const {at} = this.steps[number];
     let board = this.boards.get(at);
@@ -65,7 +64,7 @@ const tree = {
     return board;
   },
 
-  /// What happened in a step.
+  /// The events of a step.
   events(number) {
     const step = this.steps[number];
     if (number === 0) return this.opened.events;
@@ -73,7 +72,7 @@ const tree = {
     return step.events;
   },
 
-  /// From the first position through a step to the end of its branch, along the first of several ways.
+  /// The line from the first position through a step to the end of its branch. At a fork it takes the first child.
   lineThrough(number) {
     const line = this.wayTo(number);
     for (let next = this.steps[number].children[0]; next !== undefined; next = this.steps[next].children[0]) line.push(next);
@@ -85,7 +84,7 @@ const tree = {
     return [0, ...way];
   },
 
-  /// The step of the record's main line that stands as deep, or where it ends.
+  /// The step of the record's main line at a depth, or the last step of the line.
   inGame(depth) {
     let number = 0;
     while (this.steps[number].depth < depth) {
@@ -96,10 +95,10 @@ const tree = {
     return number;
   },
   isGame: number => tree.inGame(tree.steps[number].depth) === number,
-  /// Where a way leaves the game.
+  /// The last step of the game on the way to a step.
   fork: number => tree.wayTo(number).findLast(step => tree.isGame(step)),
 
-  /// What a link says of a step: its number in the game, and the answers behind it.
+  /// The address of a step: the number of its fork in the game, and the answers after the fork.
   address(number) {
     const fork = this.fork(number);
     const tried = this.wayTo(number).slice(this.steps[fork].depth + 1).map(step => this.steps[step].action);

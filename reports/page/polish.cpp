@@ -1,5 +1,4 @@
-// The words of pages in Polish: what stands in frames (page/*.html), in scripts and in what reports/ writes for every
-// game.
+// The Polish words of pages: for frames (page/*.html), for scripts, and for texts that reports/ writes for every game.
 #include <array>
 
 #include "reports/page/wording.h"
@@ -187,7 +186,7 @@ constexpr auto polish_words = std::to_array<Phrase>({
      "które go sprawdzają. Pierścienie i napisy na planszy pokazują, co zmienił krok; strzałki to ruchy, przerywane to "
      "wycofania i próby."},
 
-    // what every game's pages write
+    // texts that reports/ writes for every game
     {"unfinished", "nieukończona"},
     {"as a spectator could see it", "tak, jak widział ją widz"},
     {"Chance to win", "Szansa na wygraną"},

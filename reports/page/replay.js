@@ -1,10 +1,10 @@
-// Steps, keys, tabs; everything is put together here.
+// Steps, keys, tabs, and the start of the page.
 
 const steps = {
   current: -1,
   line: [],
 
-  /// From the first position through a moment to the end of its branch.
+  /// The line from the first position through a moment to the end of its branch.
   lineOf(index) {
     const variation = page.moments[index].variation ?? 0;
     if (!variation) return Array.from({length: page.length + 1}, (_, i) => i);
@@ -32,13 +32,13 @@ const steps = {
     this.putInAddress(moment.name);
   },
 
-  /// When the reader stays: browsers refuse many changes of the address in a short time.
+  /// Waits until the reader stays at a step: browsers refuse many changes of the address in a short time.
   putInAddress(name) {
     clearTimeout(this.naming);
     this.naming = setTimeout(() => history.replaceState(null, "", "#step=" + name), 300);
   },
 
-  /// A step before the fork belongs to the line already shown, so that one can go back and forth in a branch.
+  /// A step before the fork belongs to the line already shown, so that the reader can go back and forth in a branch.
   setLine(index) {
     const variation = page.moments[index].variation ?? 0;
     if (this.line.includes(index) && !variation && page.moments[index].depth < this.forkDepth) return;
@@ -55,7 +55,7 @@ const steps = {
   at: depth => steps.go(steps.line[Math.min(Math.max(depth, 0), steps.line.length - 1)]),
   by: count => steps.at(page.moments[steps.current].depth + count),
 
-  /// The first step of the next group, or of this one or the one before it.
+  /// Goes on to the first step of the next group, or back to the first step of this group or of the group before it.
   group(direction) {
     const depth = page.moments[steps.current].depth;
     const starts = steps.line.map((index, i) => i === 0 || page.moments[index].group !== page.moments[steps.line[i - 1]].group ? i : -1).filter(i => i >= 0);
@@ -76,7 +76,7 @@ const steps = {
   },
 };
 
-/// Goes on by itself from play to play; dice and draws belong to theirs.
+/// Goes from play to play without the reader. Dice and draws are shown together with their play.
 const autoplay = {
   toggle() { this.timer ? this.stop() : this.start(); },
 

@@ -1,13 +1,13 @@
-// The data, words, and the board.
+// The page's data, its words, and the board.
 
 const page = JSON.parse(document.getElementById("data").textContent);
 
-/// One of several forms of a word, as Polish counts: for 1, for 2 to 4, for the others.
+/// The form of a word for a number. Polish has three: for 1, for 2 to 4 (also 22 to 24 and so on), for the rest.
 const formFor = (forms, number) => {
   const list = forms.split("|"), few = number % 10 >= 2 && number % 10 <= 4 && (number % 100 < 12 || number % 100 > 14);
   return list[Math.min(number === 1 ? 0 : few ? 1 : 2, list.length - 1)];
 };
-/// A text in the language of the page (polish.cpp has the table). Blanks at its ends stay.
+/// A text in the language of the page, by the table of polish.cpp. Blanks at the ends of the text stay.
 const t = (parts, ...values) => {
   const english = parts.join("{}"), known = page.words?.[english.trim()];
   const text = known === undefined ? english : english.replace(english.trim(), () => known);
@@ -17,17 +17,17 @@ const t = (parts, ...values) => {
     return forms ? formFor(forms, Number(value)) : value;
   });
 };
-/// What a page in another language has in English: summaries of paragraphs, notes on the board, titles of cards.
+/// Attributes of a text that stays English on every page: a summary of a paragraph, a finding, the title of a card.
 const english = {lang: page.head.language ? "en" : undefined};
 
 const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id}, id) : "";
 const stepLink = (index, ...children) => make("a", {href: "#step=" + page.moments[index].name}, ...children);
-/// The turn that the board behind a step shows.
+/// The turn that the board shows after a step.
 const when = moment => moment.when ?? page.groups[moment.group].when;
 const seatLooks = Object.fromEntries(page.seats);
 const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 
-/// What every moment shows: numbers of fragments by place, and hands; a child keeps what its parent shows.
+/// By moment: the fragment's number for each place, region and zone, and the hands. The data hold only changes.
 const shown = [];
 for (const moment of page.moments) {
   const before = shown[moment.parent];
@@ -44,8 +44,8 @@ for (const moment of page.moments) {
   });
 }
 
-/// The answer that a moment belongs to: dice, draws, answers that change nothing and those that complete them stand
-/// below the play that asked for them, as long as they are part of the same group.
+/// `head` of a moment is the play that the moment belongs to. In a group, these belong to the play before them: moments
+/// of chance, answers that change nothing, and the same seat's answer after an answer that changes nothing.
 const changesNothing = moment => moment.events.every(([, kind]) => kind === "heading") && !moment.places && !moment.regions && !moment.zones;
 page.moments.forEach((moment, index) => {
   const before = page.moments[moment.parent];
@@ -94,7 +94,7 @@ const board = {
     this.tell(index);
   },
 
-  /// Moves only when something would lie outside, or when far too much is in sight. The end is seen on the whole board.
+  /// Moves the board only when the wanted part lies outside, or when more than twice its width is in sight.
   follow(wanted) {
     if (!wanted) return;
     const [x, y, w, h] = this.view, [left, top, width, height] = wanted;
@@ -109,7 +109,7 @@ const board = {
     if (mode === "whole") this.whole();
   },
 
-  /// The same in words.
+  /// The board in words.
   tell(index) {
     const {places} = shown[index];
     const standing = page.board.places.map(([name], i) => [name, page.fragments[places[i]][1]]).filter(([, what]) => what);
@@ -120,7 +120,7 @@ const board = {
   },
 };
 
-/// The place that the reader has tapped: what stands there, where its lines lead, and what became of it.
+/// The place that the reader has tapped: its pieces, its neighbours and its history.
 const picked = {
   place: undefined,
 

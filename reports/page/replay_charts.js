@@ -1,6 +1,6 @@
-// Charts over the steps of the line that is shown: plain SVG.
+// Charts over the steps of the shown line, as SVG.
 
-/// Charts without a line above zero say nothing.
+/// The charts to draw. A chart without a number above zero is left out.
 const chartKinds = page.charts.filter(chart => chart.lines.some(([, key]) => page.moments.some(moment => moment.figures[key] > 0)));
 const chartSize = {width: 560, height: 150, left: 30, right: 8, top: 8, bottom: 20};
 
@@ -62,7 +62,7 @@ const charts = {
     steps.go(steps.line[Math.round(Math.min(1, Math.max(0, share)) * (steps.line.length - 1))]);
   },
 
-  /// The same in numbers, at the end of each turn.
+  /// The numbers of the charts at the end of each turn.
   table() {
     const ends = new Map(steps.line.map(index => [when(page.moments[index]), index]));
     const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}` : kind.title));

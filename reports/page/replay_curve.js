@@ -1,10 +1,10 @@
-// The chance to win over the line that is shown, under the slider: a click goes to the step there. Dots are marked steps.
+// The chance to win over the shown line, under the slider. A click goes to the step there. Dots are steps with a glyph.
 
 const curve = {
   height: 40,
   line: undefined,
 
-  /// A page without an analysis has none.
+  /// A page without an analysis has no curve.
   setUp() {
     if (page.curve === undefined) return;
     [this.name, , this.look] = page.charts[0].lines[0];
@@ -34,7 +34,7 @@ const curve = {
       draw("title", {}),
       draw("path", {class: "grid", d: `M0 ${this.height / 2}H1000`}),
       draw("path", {class: "course side-" + this.look, d: "M" + this.line.map(point).join("L")}),
-      // A line without length is a round dot, however the picture is stretched.
+      // A line of length 0 is drawn as a dot. The dot stays round when the picture is stretched.
       draw("path", {class: "dots", d: marked.map(index => `M${point(index)}h0`).join("")}), this.cursor);
   },
 

@@ -5,7 +5,7 @@ const groupTitle = group => {
   return [make("span", {class: seatClass(group.seat)}, group.seat), " ", make("span", english, cardName(group.card)), make("small", {}, " " + group.title)];
 };
 
-/// What changed hands between two moments: regions by their new holder.
+/// The regions that changed hands between two moments, by new holder, as a text.
 const changedHands = (before, after) => {
   const hands = new Map();
   page.board.regions.forEach(([name], i) => {
@@ -15,7 +15,7 @@ const changedHands = (before, after) => {
   return [...hands].map(([holder, names]) => `${holder || t`nobody`}: ${names.join(", ")}`).join("; ");
 };
 
-/// A turn of the game, or the part of a branch in it, with its groups.
+/// A chapter is a turn of the game, or the part of a branch in a turn, with its groups.
 const chapters = {
   list: [],
 
@@ -40,7 +40,7 @@ const chapters = {
     return make("h3", {}, branch ? t`Branch: ${branch}` : chapter.when);
   },
 
-  /// What a reader would tell of it in a sentence.
+  /// The regions that changed hands in a chapter, and the number of its battles.
   summary(chapter) {
     const before = chapter.first ? page.moments[chapter.first].parent : 0;
     const hands = changedHands(before, chapter.last);
@@ -87,7 +87,7 @@ const log = {
     });
   },
 
-  /// Below a play what it brought about by itself.
+  /// The list below a play for the moments that belong to it.
   followersOf(head) {
     const item = this.items[head];
     if (!item.followers) item.append(item.followers = make("ul", {class: "followers"}));
@@ -101,7 +101,7 @@ const log = {
   },
 
   item(moment, index) {
-    const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";  // `finish` alone tells nothing
+    const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";  // e.g. `finish` needs its question
     const text = index === 0 ? t`The first position` : actor(moment) + asked + actionText(moment);
     return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
@@ -130,7 +130,7 @@ const log = {
     $("search").focus();
   },
 
-  /// A side's steps are its answers and what chance adds to them.
+  /// The steps of a side are its answers and the moments that belong to them.
   filter() {
     const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean), side = $("by-side").value;
     this.filtered = words.length > 0 || side !== "";
@@ -148,7 +148,7 @@ const log = {
     $("found").textContent = this.filtered ? count === 1 ? t`${1} step; Enter goes to the next` : t`${count} steps; Enter goes to the next` : "";
   },
 
-  /// Without that of the steps below it.
+  /// An item's text without the text of the steps below it.
   ownText: item => [...item.childNodes].filter(node => node !== item.followers).map(node => node.textContent).join(" "),
 
   nextFound() {
@@ -158,7 +158,7 @@ const log = {
   },
 };
 
-/// What a reader who does not know the game should look at first.
+/// The turning point: a reader who does not know the game should look at it first.
 const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   if (!deciding) return "";

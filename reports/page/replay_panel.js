@@ -1,17 +1,17 @@
-// What happened in the step that is shown.
+// The shown step: its action, events, findings and battle.
 
 const cardName = number => page.cards[number] ? `${number} ${page.cards[number][0]}` : t`card ${number}`;
 
-/// `name`: the number may stand in the text before it.
+/// `name`: the title alone when the text before it holds the number.
 const cardChip = (number, name = cardName(number)) => {
   const card = page.cards[number];
   return make("span", {class: "card", title: card?.[2] || undefined}, name, card && card[1].toLowerCase() !== card[0].toLowerCase() && make("small", {}, card[1]));
 };
 
-/// The text of an action, with the card's title behind its number.
+/// The action in the words of the page, with titles of cards.
 const actionText = moment => moment.said ?? moment.action;
 
-/// Says of an answer that it does not stand in the record as it is told.
+/// Marks an answer that the record does not hold in full.
 const originBadge = ({origin, name}) =>
   origin && make("span", {class: "origin"}, origin === "unknown" ? t`card not known` : name.includes("~") ? t`inferred: not written down` : t`inferred`);
 
@@ -38,7 +38,7 @@ const battleTable = battle => make("table", {class: "battle"},
     make("th", {scope: "row"}, title, rule ? " " : "", ruleButton(rule)),
     ...cells.map(([text, small]) => make("td", {}, kind === "odds" ? make("b", {}, text) : text, small && make("small", {class: "dim"}, " " + small)))))));
 
-/// `ways`: with the ways of retreat, unless they stand elsewhere.
+/// `ways`: does the card show the ways of retreat?
 const battleCard = (battle, ways = true) => make("article", {class: "battle-card", "aria-label": t`Battle of ${battle.title}`},
   make("h3", {}, "⚔ ", stepLink(battle.first, battle.title)),
   battle.odds_text ? make("p", {class: "odds-line"}, battle.odds_text) : "",
@@ -89,7 +89,7 @@ const panel = {
             moment.note && make("p", {class: "note"}, moment.note)].filter(Boolean);
   },
 
-  /// Branches that leave here, or are an alternative to this very step.
+  /// Links to the branches that begin after this step or replace it.
   branches(index) {
     const moment = page.moments[index], links = [];
     page.variations.forEach((branch, i) => {

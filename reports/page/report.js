@@ -21,7 +21,7 @@
     document.getElementById("shown").textContent = shown + " of " + runs.length + " shown";
   };
 
-  /// The pieces' view box and the map behind them change together.
+  /// Shows the whole board of a figure or its part. The view box of the pieces and the map behind them change together.
   const toggle = button => {
     const figure = button.closest("figure"), board = figure.querySelector(".board");
     const whole = button.getAttribute("aria-pressed") !== "true";
@@ -34,7 +34,7 @@
     figure.classList.toggle("all", whole);
   };
 
-  /// The bodies of the runs, unpacked when the first is wanted.
+  /// The bodies of the runs, unpacked when the first body is wanted.
   let bodies;
   const unpacked = async () => {
     const bytes = Uint8Array.from(atob(document.getElementById("packed").textContent), byte => byte.charCodeAt(0));

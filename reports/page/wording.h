@@ -1,4 +1,4 @@
-// The words of a page in its language. English stands in the frames and scripts of pages, Polish in one table.
+// The words of a page in its language. Frames and scripts of pages hold the English words, a table holds the Polish.
 #pragma once
 
 #include <map>
@@ -13,26 +13,27 @@
 
 namespace tricorne::reports {
 
-/// What all pages say, in Polish, by the English text. In scripts `{}` stands for what is put in, in its order; the
-/// Polish may name it by its number from 0, and with forms of a word: `{0:krok|kroki|kroków}`.
+/// The Polish texts of all pages, by English text. In a text of a script, `{}` stands for the next value. The Polish
+/// text may name a value by its number, counted from 0, with forms of a word: `{0:krok|kroki|kroków}`.
 std::span<const replay::Phrase> polish_page_words();
 
-/// Says a text of a page in a language. What neither the pages' table nor the game's own phrases hold stays English.
+/// Translates the texts of a page. A text that is neither in the table of the pages nor among the game's phrases stays
+/// English.
 class Wording {
  public:
   Wording() = default;  ///< English
   Wording(const Game& game, replay::Language language);
 
   std::string operator()(const std::string& english) const;
-  /// An action as the game prints it, without titles of cards.
+  /// Translates an action, given as the game prints it, without titles of cards.
   std::string action(const std::string& written) const;
-  /// With what is drawn beside the map, and the labels of pieces.
+  /// Translates the title, regions, zones, boxes and frontiers of a board, and the labels of its tokens.
   Board operator()(Board board) const;
-  /// A frame: what stands in it between `[[` and `]]`, with `values` put in, is said for people who read HTML.
+  /// Fills a frame with `values` (`filled`) and translates its texts between `[[` and `]]`.
   std::string frame(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) const;
-  /// What the page's script says, by English text; null in English.
+  /// The translations for the page's script, by English text. Null in English.
   Json table() const;
-  /// As HTML names it: `en`, `pl`.
+  /// The language as HTML names it: `en`, `pl`.
   std::string_view language() const { return language_ == replay::Language::pl ? "pl" : "en"; }
 
  private:
