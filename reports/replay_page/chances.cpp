@@ -14,20 +14,20 @@ namespace tricorne::reports {
 
 namespace {
 
-/// In percent; in a branch, where it left the main line.
+/// The chance at a moment in percent. A moment of a branch has the chance at its fork.
 double percent_at(const replay::Timeline& timeline, std::size_t moment, const std::vector<double>& chances) {
   while (timeline.moments[moment].variation > 0) moment = timeline.moments[moment].parent;
   return std::round(1000 * chances[std::min(moment, chances.size() - 1)]) / 10;
 }
 
-/// What one play of the main line changed.
+/// One play of the main line, by its moments.
 struct Swing {
-  std::size_t first = 0;  ///< moment before the play
-  std::size_t last = 0;   ///< its last moment
-  std::size_t show = 0;   ///< the moment in it that changed most
+  std::size_t first = 0;  ///< the moment before the play
+  std::size_t last = 0;   ///< the last moment of the play
+  std::size_t show = 0;   ///< the moment of the play that changed the chance most
 };
 
-/// The play with the largest change behind the set-up; nothing when no chance ever changed.
+/// The play after the set-up with the largest change. Nothing when no play changed the chance.
 std::optional<Swing> largest_swing(const replay::Timeline& timeline, const StepGroups& groups,
                                    const std::vector<double>& chances) {
   const std::size_t length = std::min(timeline.length, chances.size() - 1);
@@ -47,7 +47,7 @@ std::optional<Swing> largest_swing(const replay::Timeline& timeline, const StepG
   return best;
 }
 
-/// As the page writes a turning point.
+/// A swing as a turning point, in the same form as the page's `deciding`.
 Json turning_of(const Game& game, const replay::Timeline& timeline, const Swing& swing,
                 const std::vector<double>& chances, const Wording& say) {
   const replay::Moment& moment = timeline.moments[swing.show];

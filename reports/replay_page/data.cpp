@@ -24,7 +24,7 @@ namespace {
 using replay::Moment;
 using replay::Timeline;
 
-/// Pictures that many boards share, each kept once.
+/// Pictures that many boards share. Each picture with its words is kept once.
 class Fragments {
  public:
   /// Number 0 is the empty picture.
@@ -44,7 +44,7 @@ class Fragments {
   Json::Array list_;
 };
 
-/// What changes on a board, by number of the fragment that shows it.
+/// The changing parts of a board: the number of a fragment for each place, region and zone, and for the heading.
 struct Shown {
   std::vector<std::size_t> places, regions, zones;
   std::size_t heading = 0;
@@ -57,7 +57,7 @@ Json changes(const std::vector<std::size_t>& before, const std::vector<std::size
   return node;
 }
 
-/// Writes everything the page's script reads.
+/// Writes the data for the page's script.
 class PageWriter {
  public:
   PageWriter(const Game& game, const Timeline& timeline, replay::Viewer viewer, replay::Language language)
@@ -80,7 +80,7 @@ class PageWriter {
     actions_.emplace(game, language, std::move(titles));
   }
 
-  /// What the boards and what was done need.
+  /// The data of boards and moments only.
   Json steps() {
     Json page;
     page["board"] = board();
@@ -120,7 +120,7 @@ class PageWriter {
   std::string polished(std::string_view text) const { return say_(replay::capitalised(text, names_)); }
   std::string said(std::string_view text) const { return say_(std::string(text)); }
 
-  /// Title and look of each seat; hands of cards are called by the titles.
+  /// Title and style of each seat. Hands of cards are named by the titles.
   Json seats() const {
     Json list = Json::array();
     for (const SeatInfo& seat : game_.seats()) list.push_back({said(seat.title), seat.style});
@@ -190,7 +190,7 @@ class PageWriter {
     node["heading"] = now.heading;
   }
 
-  /// Texts of a moment as the viewer may see them.
+  /// A moment as the viewer may see it, without board and marks.
   Json said(std::size_t i) const {
     const Moment& moment = timeline_.moments[i];
     const replay::SeenMoment seen = replay::seen_by(viewer_, moment);
@@ -221,13 +221,14 @@ class PageWriter {
     return node;
   }
 
-  /// The action, and as it is said.
+  /// Adds the action as the game prints it, and its words when the words differ.
   void add_action(Json& node, const std::string& action) const {
     node["action"] = action;
     if (std::string said = actions_->action(action); said != action) node["said"] = std::move(said);
   }
 
-  /// Paragraph, kind of line, text and, if it has one, the card, which stands behind a colon.
+  /// Paragraph, kind of line, text and, if the event has one, the number of the card. A text before a card may end with
+  /// a colon.
   Json event_of(const Happening& event) const {
     const EventWords words = kit_.event_words(event);
     const auto heading = replay::kit_of(game_).heading(event, language_);
@@ -238,7 +239,7 @@ class PageWriter {
     return node;
   }
 
-  /// Only where they changed.
+  /// Adds the hands of a moment when they have changed.
   void add_hands(Json& node, std::size_t i) const {
     if (hands_.empty() || (i > 0 && hands_[i] == hands_[timeline_.moments[i].parent])) return;
     node["hands"] = Json::array();
@@ -254,7 +255,7 @@ class PageWriter {
     node["view"] = {view.left, view.top, view.width(), view.height()};
   }
 
-  /// Notes with a place; the rolls of a battle stand on its card.
+  /// The notes that have a place. The rolls of a battle have none: the battle's card shows them.
   static Json notes_of(const std::vector<Note>& notes) {
     static constexpr const char* kinds[] = {"path", "cut", "doomed", "option", "barred", "area"};
     const std::vector<int> numbers = note_numbers(notes);
@@ -338,7 +339,7 @@ class PageWriter {
     return list;
   }
 
-  /// What a reader who does not know the game should look at first.
+  /// The turning point: a reader who does not know the game should look at it first.
   Json deciding() const {
     const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
     if (!point) return nullptr;
@@ -351,7 +352,7 @@ class PageWriter {
     return node;
   }
 
-  /// Charts of which something would be seen.
+  /// The charts of the kit. `key` is the number of a line among the lines of all charts.
   Json charts() const {
     Json list = Json::array();
     std::size_t key = 0;
@@ -363,7 +364,7 @@ class PageWriter {
     return list;
   }
 
-  /// Moments of the main line out of the ordinary, with the event.
+  /// The key events of the main line, with their moments.
   Json keys() const {
     Json list = Json::array();
     for (std::size_t i = 0; i < timeline_.moments.size(); ++i) {
@@ -388,7 +389,7 @@ class PageWriter {
     return list;
   }
 
-  /// Those the viewer has seen; the others would tell what is hidden.
+  /// Finds the cards that the viewer has seen. Other cards stay out of the page, since they are hidden.
   void find_cards() {
     std::set<int> seen;
     for (const auto& hands : hands_)
@@ -413,17 +414,17 @@ class PageWriter {
   replay::Viewer viewer_;
   replay::Language language_;
   Wording say_;
-  replay::Teller events_;                  ///< cards by number: their chips stand beside
-  std::optional<replay::Teller> actions_;  ///< with the titles of cards that the viewer has seen
+  replay::Teller events_;                  ///< names cards by number only, since the page shows each card beside it
+  std::optional<replay::Teller> actions_;  ///< names cards with titles when the viewer has seen them
   Board first_;
   std::shared_ptr<const Layout> layout_;
   replay::Fights fights_;
   StepGroups groups_;
   std::vector<std::vector<replay::SeenHand>> hands_;
-  std::map<int, CardWords> cards_;  ///< those the viewer has seen
+  std::map<int, CardWords> cards_;  ///< the cards that the viewer has seen
   Fragments fragments_;
   Json::Array boxes_;
-  std::set<std::string> leaders_;  ///< whoever stood on the board
+  std::set<std::string> leaders_;  ///< all leaders who ever stood on the board
 };
 
 std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, const Wording& say) {

@@ -1,4 +1,4 @@
-// The data of a replay's page as JSON: what its script reads.
+// The data of a replay's page as JSON, for the script of the page.
 #pragma once
 
 #include <map>
@@ -9,11 +9,11 @@
 
 namespace tricorne::reports {
 
-/// JSON that can stand inside a script element: it holds no `<`.
+/// The data of the whole page. The JSON can stand inside a script element: it holds no `<`.
 std::string replay_data(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                         const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources);
 
-/// The boards and answers of a record alone: `{board, moments, length, fragments}`, with nothing hidden.
+/// Only the boards and answers of a record: `{board, moments, length, fragments}`. Nothing is hidden.
 Json board_steps(const Game& game, const replay::Timeline& timeline);
 
 }  // namespace tricorne::reports

@@ -17,7 +17,7 @@ std::vector<std::string> controllers_of(const Board& board) {
   return sides;
 }
 
-/// The heading says which step it is.
+/// Adds a box with the number of the step and the action.
 void add_caption(const replay::Moment& moment, const std::string& said, Board& board) {
   const std::string who = moment.asked ? std::string(moment.asked->who.title) + ": " : "";
   board.boxes.insert(board.boxes.begin(), {"Step " + moment.name, {who + said}, {}, {}});

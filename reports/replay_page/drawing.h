@@ -1,4 +1,4 @@
-// Steps of a replay as pictures. The map is drawn once and kept, the land until a region changes hands.
+// Steps of a replay as pictures. The map is drawn once. The land is drawn again when a region changes hands.
 #pragma once
 
 #include <string>
@@ -9,24 +9,25 @@
 
 namespace tricorne::reports {
 
-/// Draws the boards of one timeline. Belongs to one thread.
+/// Draws the boards of one timeline. Only one thread may use a painter.
 class ReplayPainter {
  public:
-  /// Boards as the viewer sees them. The timeline must outlive the painter.
+  /// Draws boards as the viewer sees them. The timeline must outlive the painter.
   ReplayPainter(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer = {});
 
-  /// The board behind a moment with what changed. `said` is the step's action as it shall be shown. Throws as `draw`.
+  /// The board after a moment, with marks for the changes. `said` is the action in the caption. Throws as `draw` of
+  /// reports/board/drawing.h does.
   std::string draw(std::size_t moment, const std::string& said, PictureFormat format);
 
  private:
-  /// Drawn again when a region changes hands.
+  /// Land, map and legend. The land is drawn again when a region has changed hands since the last call.
   const std::string& land_and_map(const Board& board);
 
   const replay::Timeline& timeline_;
   replay::Viewer viewer_;
   const Kit& kit_;
   replay::Fights fights_;
-  std::string map_, background_;  ///< empty until they are needed
+  std::string map_, background_;  ///< empty before the first call of `land_and_map`
   std::vector<std::string> controllers_;
 };
 

@@ -69,7 +69,7 @@ class Marker {
     return style.empty() ? Ink(Ink::plain_tag) : Ink(Ink::tag, side_named(style));
   }
 
-  /// A note says already that the thing goes.
+  /// Does a note already say that a piece at this place is removed?
   bool noted(std::size_t at) const {
     return std::ranges::any_of(marks_.notes, [&](const Note& note) {
       return note.kind == Note::Kind::Doomed && std::ranges::find(note.places, at) != note.places.end();
@@ -90,7 +90,7 @@ class Marker {
     tags_[place].insert(tags_[place].begin(), lines.begin(), lines.end());
   }
 
-  /// What the odds were before the dice.
+  /// The seat's chance to win before the dice were cast, or empty.
   std::string chance(std::size_t seat) const {
     if (!fight_->odds) return "";
     return fmt::format(" ({} {:.0f} %)", say_("odds"), 100.0 * fight_->odds->wins[seat] / fight_->odds->casts);
@@ -112,7 +112,7 @@ class Marker {
     for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, printable(way.text)}}, marks_.scene);
   }
 
-  /// A way as it runs on the board.
+  /// A way as it is drawn on the board.
   struct Drawn {
     std::vector<Point> points;
     Ink ink{}, tag{};
@@ -134,7 +134,7 @@ class Marker {
     return {way.kind == Change::Kind::retreat ? Ink::retreat : Ink::march, side};
   }
 
-  /// From ring to ring; a voyage goes over the sea.
+  /// The points of a way, from the ring of one place to the ring of another. A way by sea is a `sea_lane`.
   std::vector<Point> course(std::size_t from, std::size_t to, bool by_sea) const {
     constexpr double edge = size::port_ring / 2 + 2;
     const Point a = layout_.places[from], b = layout_.places[to];

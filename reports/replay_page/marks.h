@@ -1,4 +1,4 @@
-// What one step of a replay changed, as marks for the board behind it.
+// The changes of one step of a replay, as marks on the board after the step.
 #pragma once
 
 #include <vector>
@@ -10,14 +10,14 @@
 
 namespace tricorne::reports {
 
-/// What `marks_of` draws over the board behind a step.
+/// The marks on the board after a step.
 struct Marks {
   Scene scene;                      ///< marches, attempts, rings, crosses, tags
-  std::vector<Note> notes;          ///< ways of a retreat, why something went, the rolls of a fight
-  std::vector<std::size_t> places;  ///< where something happened
+  std::vector<Note> notes;          ///< ways of a retreat, reasons why a piece was removed, the rolls of a fight
+  std::vector<std::size_t> places;  ///< the places where something happened, as indices into Board::places
 };
 
-/// `board` is the one behind the step. `say` puts the labels and notes into the language of the page.
+/// The marks of one moment. `board` is the board after the step. `say` translates the labels and notes.
 Marks marks_of(const Kit& kit, const replay::Timeline& timeline, const replay::Fights& fights, std::size_t moment,
                const Board& board, const Layout& layout, const Wording& say = {});
 

@@ -18,7 +18,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// The colours of the sides that a page may speak of, for words and lines of charts.
+/// CSS rules with the colours of the sides, for words and lines of charts.
 std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
   std::set<std::string_view> wanted;
   for (const SeatInfo& seat : seats) wanted.insert(seat.style);

@@ -12,7 +12,7 @@
 
 namespace tricorne::reports {
 
-/// What the page's head says; all of it plain text.
+/// The facts in the head of the page. Texts are plain texts.
 struct ReplayHead {
   std::string title;
   std::string note;
@@ -22,19 +22,19 @@ struct ReplayHead {
   std::string winner;  ///< a seat by its name; empty: unfinished or a draw
   /// The first seat's chance to win before each step of the main line and at its end, from 0 to 1; empty: not analysed.
   std::vector<double> chances{};
-  replay::Language language = replay::Language::en;  ///< of what is told of steps
+  replay::Language language = replay::Language::en;  ///< the language of the page
 };
 
-/// What else deals with a paragraph: numbers or ids with titles.
+/// Rulings and scenarios about a paragraph: pairs of number or id and title.
 struct ParagraphSources {
   std::vector<std::pair<std::string, std::string>> rulings;
   std::vector<std::pair<std::string, std::string>> scenarios;
 };
 
-/// Paragraphs that a replay cites.
+/// The paragraphs that a replay cites.
 std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline& timeline);
 
-/// The page as the viewer may see it. Remarks of people are shown as they are: see `hide_remarks`.
+/// The page as the viewer may see it. Remarks of people are not hidden: the caller uses `replay::hide_remarks`.
 std::string replay_page(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
                         const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources);
 

@@ -19,7 +19,7 @@ struct Play {
   std::size_t first = 0, last = 0;
 };
 
-/// Those behind the set-up, which nobody's turn has brought.
+/// The plays of the main line after the set-up. The set-up ends where a group has a seat.
 std::vector<Play> plays_of(const Timeline& timeline, const StepGroups& groups) {
   std::vector<Play> plays;
   bool begun = std::ranges::none_of(groups.list, [](const StepGroup& group) { return !group.seat.empty(); });
@@ -51,7 +51,7 @@ class Chooser {
     return best;
   }
 
-  /// The costliest defeat of the side that lost the game, otherwise the costliest fight; of equal ones the last.
+  /// The costliest defeat of the side that lost the game, or else the costliest fight. Of equal fights the last.
   const Fight* costliest() const {
     const Fight *defeat = nullptr, *found = nullptr;
     const auto beaten = [](const Fight& fight) {
@@ -72,7 +72,8 @@ class Chooser {
   }
   bool is_losers(const std::string& holder) const { return winner_ && !holder.empty() && !is_winners(holder); }
 
-  /// What the winner gained and the loser lost in a play for good, less what went the other way.
+  /// The number of regions that the winner gained and the loser lost in a play for good, less the regions that the
+  /// winner lost and the loser gained. Without a winner, the number of regions that changed hands for good.
   int weight(const Play& play) const {
     int sum = 0;
     for (const std::size_t region : for_good(play)) {

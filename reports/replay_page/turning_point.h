@@ -1,4 +1,4 @@
-// The play that decided most: by the regions that changed hands in it and did not change back.
+// The play that decided most, by the regions that changed hands in the play and did not change back.
 #pragma once
 
 #include <optional>
@@ -14,33 +14,36 @@ namespace tricorne::reports {
 
 /// The play that decided most, as `turning_point` finds it.
 struct TurningPoint {
-  std::size_t moment = 0;                ///< where to look
-  const replay::Fight* fight = nullptr;  ///< nullptr: nothing was fought in it
-  std::vector<std::size_t> regions;      ///< that changed hands for good; empty: chosen by losses
+  std::size_t moment = 0;                ///< the moment that shows the play best
+  const replay::Fight* fight = nullptr;  ///< the last fight of the play; nullptr: none
+  std::vector<std::size_t> regions;      ///< the regions that changed hands for good; empty: chosen by losses
 };
 
-/// Who holds each region behind each moment, as boards name the sides.
+/// By moment and region: the style of the side that holds the region after the moment, or empty.
 using Holders = std::vector<std::vector<std::string>>;
 
-/// Among the plays of the main line in which somebody acted. Regions won by the winner, and regions the loser lost,
-/// count; of equal plays the one with a fight, then the later one. Where none changed hands for good: the costliest
-/// defeat of the side that lost the game, else the costliest fight. Nothing when nothing was fought, either.
+/// The turning point of the main line after the set-up. Only regions that change hands for good count: regions that the
+/// winner gains and regions that the loser loses. Of equal plays a play with a fight is taken, then the later play.
+/// Without a play that counts, the costliest defeat of the side that lost the game is taken, or else the costliest
+/// fight. Nothing when there is no fight either.
 std::optional<TurningPoint> turning_point(const replay::Timeline& timeline, const replay::Fights& fights,
                                           const StepGroups& groups, const Holders& holders,
                                           std::span<const SeatInfo> seats);
 
-/// The holders behind each moment.
+/// The holders after each moment.
 Holders holders_of(const replay::Timeline& timeline);
 
-/// The turning point by name, `Saratoga, 1777`, or by the region that changed hands. `moment` is the one it shows.
+/// The name of a turning point: `Saratoga, 1777`, or the first region that changed hands and the turn. `moment` is the
+/// moment with the index `point.moment`.
 std::string name_of(const TurningPoint& point, const replay::Moment& moment);
-/// Why it is the turning point, in a sentence. `units`: what fights cost. `say` puts it into the language of the page.
+/// A sentence on why this is the turning point. `units` is the name of the units that fights cost. `say` translates the
+/// sentence.
 std::string reason_of(const TurningPoint& point, const replay::Timeline& timeline, std::span<const SeatInfo> seats,
                       const std::string& units, const Wording& say = {});
 
 /// The moment that shows a fight best.
 std::size_t shown_at(const replay::Fight& fight);
-/// Units it cost both sides.
+/// The units that all sides lost in a fight.
 int lost_in(const replay::Fight& fight);
 
 }  // namespace tricorne::reports
