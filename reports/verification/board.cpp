@@ -19,7 +19,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Size and offset that show the same part of the map as the view box shows of the pieces.
+/// CSS for the size and offset of the map. The map shows the same part as the view box of the pieces.
 std::string background(const Rect& view, const Layout& layout) {
   const auto share = [](double start, double all, double part) {
     return all > part ? 100 * start / (all - part) : 0.0;
@@ -41,7 +41,7 @@ std::string picture(const Rect& view, const Layout& layout, const std::string& l
       escaped(label), view_box(view), background(view, layout), content);
 }
 
-/// What a picture shows, for people who cannot see it.
+/// The caption and the pieces of the described places, for people who cannot see the picture.
 std::string description(const Board& board, const BoardFigure& figure) {
   std::string words = figure.caption + ".";
   for (const std::size_t i : figure.described) {
@@ -79,7 +79,7 @@ std::string box_list(const Board& board) {
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-/// Blots a name out of a text wherever it stands as whole words.
+/// Overwrites a name with dots wherever it stands as whole words. Was the name found?
 bool take(std::string& text, const std::string& name) {
   bool found = false;
   for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos; at += name.size()) {

@@ -10,35 +10,35 @@
 
 namespace tricorne::reports {
 
-/// A picture as an address that needs no file.
+/// A picture as a `data:` address, which needs no file.
 std::string svg_url(std::string_view svg);
 
-/// The rules of the style sheet that put the map behind every board and darken the pieces on a dark screen.
+/// The CSS rules that put the map behind every board and darken the boards on a dark screen.
 std::string map_style(const Board& board);
 
-/// Width and height of the map and of the whole picture, for the script.
+/// Width and height of the map and of the whole picture, for the script. The numbers are separated by blanks.
 std::string picture_size(const Board& board);
 
-/// The legend of the map as a picture.
+/// The legend of the map as a figure in HTML.
 std::string legend_figure(const Board& board);
 
-/// Places that a text names; of names that hold each other the longest counts.
+/// The places that some text names, as indices. Where a name is part of a longer name, only the longer name counts.
 std::vector<std::size_t> places_named(const Board& board, const std::vector<std::string>& texts);
 
-/// Places where the pieces differ.
+/// The places where the pieces differ, as indices.
 std::vector<std::size_t> places_changed(const Board& before, const Board& after);
 
-/// Pixels that a part of the picture needs to be read on a screen.
+/// The width in pixels that a part of the picture needs to be readable on a screen.
 double least_width(const Rect& view);
 
-/// How a board stands in the report: its caption and the part of the map that is shown.
+/// The caption of a board in the report, and the part of the map that it shows.
 struct BoardFigure {
   std::string caption;
   Rect view;
-  std::vector<std::size_t> described;  ///< places that the text for screen readers speaks of
+  std::vector<std::size_t> described;  ///< the places that the text for screen readers describes
 };
 
-/// A board with its notes and their texts.
+/// A board as a figure in HTML: caption, pieces, notes with their texts, boxes and tracks.
 std::string board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure);
 
 }  // namespace tricorne::reports

@@ -25,7 +25,7 @@ struct Group {
 
 using Sources = std::vector<std::pair<std::string, std::string>>;
 
-/// `S1 6.33.A` is a place in source `S1`.
+/// A source with a link, in HTML. `S1 6.33.A` is a place in source `S1`.
 std::string source_link(const std::string& source, const Sources& known) {
   const std::string key = source.substr(0, source.find(' '));
   const bool listed = std::any_of(known.begin(), known.end(), [&](const auto& entry) { return entry.first == key; });
@@ -40,7 +40,7 @@ std::string datum_row(const Datum& datum, const Sources& known) {
                      to_text(datum.confidence), sources.empty() ? "none" : sources, escaped(datum.note));
 }
 
-/// Groups in the order in which they first appear.
+/// The data by group, in the order in which the groups first appear.
 std::vector<std::pair<std::string, Group>> grouped(const Game& game) {
   std::vector<std::pair<std::string, Group>> groups;
   std::map<std::string, std::size_t> places;
@@ -81,7 +81,7 @@ std::string unsure_list(const std::string& name, const Group& group) {
 
 std::string source_list(const Game& game) {
   std::string items;
-  std::set<std::string> keys;  // several tables may use a key; links lead to the first
+  std::set<std::string> keys;  // several tables may use the same key; links lead to its first entry
   for (const auto& [key, text] : game.sources()) {
     const std::string id = keys.insert(key).second ? fmt::format(" id=\"source-{}\"", escaped(key)) : "";
     items += fmt::format("<dt{}>{}</dt><dd>{}</dd>", id, escaped(key), escaped(text));

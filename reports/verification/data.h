@@ -7,10 +7,10 @@
 
 namespace tricorne::reports {
 
-/// Counts by group and confidence, everything that is not certain, and the sources.
+/// The data in HTML: counts by group and confidence, every datum that is not certain, and the sources.
 std::string data_section(const Game& game);
 
-/// The axes of the ruleset in force.
+/// The axes of the game's ruleset, in HTML.
 std::string ruleset_section(const Game& game);
 
 }  // namespace tricorne::reports

@@ -38,7 +38,7 @@ bool some_passed(const Conformance& found) {
                      [](const ParagraphResult& paragraph) { return paragraph.passed > 0; });
 }
 
-/// Kinds of difference in games that are laid at this very paragraph.
+/// The number of kinds of difference in games for which exactly this paragraph is blamed.
 std::size_t differences_at(const EngineOnTrial& engine, const std::string& rule) {
   if (!engine.games) return 0;
   const auto& findings = engine.games->findings;
@@ -47,7 +47,7 @@ std::size_t differences_at(const EngineOnTrial& engine, const std::string& rule)
   }));
 }
 
-/// `2 runs and 1 difference in games`; empty: nothing is laid at the paragraph.
+/// `2 runs and 1 difference in games` for which the paragraph is blamed. Empty when the paragraph is not blamed.
 std::string laid_at(const EngineOnTrial& engine, const ParagraphResult& paragraph) {
   std::string text;
   if (paragraph.blamed > 0) text = counted(static_cast<std::size_t>(paragraph.blamed), "run");
@@ -56,7 +56,7 @@ std::string laid_at(const EngineOnTrial& engine, const ParagraphResult& paragrap
   return text;
 }
 
-/// What the verdict rests on.
+/// The counts on which the verdict rests.
 std::string reasons(const EngineOnTrial& engine, const ParagraphResult& paragraph) {
   const int runs = paragraph.passed + paragraph.failed + paragraph.protocol + paragraph.lacks;
   std::string text = runs == 0 ? "in games" : fmt::format("{} of {}", paragraph.passed, runs);
@@ -68,7 +68,7 @@ std::string reasons(const EngineOnTrial& engine, const ParagraphResult& paragrap
   return laid.empty() ? text : text + fmt::format(", <b>{} laid here</b>", laid);
 }
 
-/// Sign and word; never told by colour alone.
+/// A table cell with sign, word and reasons. The verdict is never shown by colour alone.
 std::string cell(const EngineOnTrial& engine, const std::string& rule) {
   const ParagraphResult* paragraph = result_on(engine.found, rule);
   if (paragraph == nullptr) return "<td></td>";
@@ -113,13 +113,13 @@ std::string verdict_table(const Game& game, const std::vector<EngineOnTrial>& en
       lacked == 0 ? "" : fmt::format(" Every engine lacks {}.", counted(lacked, "more", "more")), heads, rows);
 }
 
-/// Nothing wrong is no praise where nothing was tried.
+/// The text for an engine without a blamed paragraph. When nothing passed, there was no verdict.
 std::string nothing_laid(const EngineOnTrial& engine) {
   const bool tried = some_passed(engine.found) || (engine.games && verify::agrees(*engine.games));
   return tried ? "<p>Nothing is laid at a paragraph.</p>" : "<p>Nothing came to a verdict.</p>";
 }
 
-/// Which paragraphs each engine breaks, by scenarios and by games.
+/// The paragraphs that each engine breaks, by scenarios and by games.
 std::string convictions(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules) {
   std::string text;
   for (const EngineOnTrial& engine : engines) {
@@ -162,7 +162,7 @@ std::string protocol(const EngineOnTrial& engine) {
   return items.empty() ? "" : "<h3>Protocol, laid at no paragraph</h3><ul>" + items + "</ul>";
 }
 
-/// A position that was made small has few.
+/// The places with pieces. A position that was made small has few of them.
 std::vector<std::size_t> places_with_pieces(const Board& board) {
   std::vector<std::size_t> places;
   for (std::size_t i = 0; i < board.places.size(); ++i)
@@ -170,7 +170,7 @@ std::vector<std::size_t> places_with_pieces(const Board& board) {
   return places;
 }
 
-/// The board of a difference, around what the answer names or, where it names no place, around the pieces.
+/// The board of a difference: the part around the named places or, without named places, around the pieces.
 std::string board_of(const Game& game, const verify::Difference& difference) {
   const auto position = game.read_position(difference.position);
   position->settle();
@@ -195,7 +195,7 @@ std::string difference_article(const Game& game, const FoundDifference& finding,
       escaped(finding.met_in), preformatted(finding.scenario), board_of(game, d));
 }
 
-/// Questions that the engine lacks: nothing is known of them.
+/// The questions that were never compared, since the engine lacks them.
 std::string never_compared(const verify::LockstepResult& games) {
   std::string list;
   for (const auto& [decision, compared] : games.by_decision)

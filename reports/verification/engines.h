@@ -1,4 +1,4 @@
-// Engines of others on one self-contained HTML page.
+// The findings about foreign engines as one self-contained HTML page.
 #pragma once
 
 #include <optional>
@@ -13,13 +13,14 @@ namespace tricorne::reports {
 
 /// One engine as the page shows it.
 struct EngineOnTrial {
-  verify::Conformance found;            ///< its failed runs with their positions (verify::expect_what_we_do)
-  std::vector<verify::Change> changes;  ///< since an earlier answer
+  verify::Conformance found;            ///< failed runs have their positions (verify::expect_what_we_do)
+  std::vector<verify::Change> changes;  ///< changes since an earlier answer
   std::optional<verify::LockstepResult> games;
 };
 
-/// A table of paragraphs by engines, what changed, what broke the protocol, and every failed run and difference with
-/// its boards: before, as expected, as answered. `since`: the file of the earlier answer; empty: none.
+/// The page: the blamed paragraphs, a table of paragraphs by engine, the changes, the breaches of the protocol, every
+/// failed run with its boards (before, as expected, as answered) and every difference with its board. `since` is the
+/// file of the earlier answer; empty: none.
 std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& engines, const std::string& since);
 
 }  // namespace tricorne::reports

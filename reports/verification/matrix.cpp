@@ -48,7 +48,7 @@ std::vector<Bar> bars_of(const MatrixRow& row) {
   return bars;
 }
 
-/// What the filter of the page chooses by.
+/// The state of a paragraph, which is the class of its tile. The page's filter chooses by the state.
 std::string_view state_of(const MatrixRow& row) {
   if (!row.testable) return "other";
   for (const Gap& gap : row.gaps)

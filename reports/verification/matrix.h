@@ -7,7 +7,8 @@
 
 namespace tricorne::reports {
 
-/// Chapters by paragraphs: a tile for each, with a coloured bar for each kind of evidence, linked to the rule index.
+/// The matrix by chapter. Each paragraph has a tile with a coloured bar for each kind of evidence. A tile is a link to
+/// the rule index.
 std::string matrix_section(const verify::Matrix& matrix);
 
 }  // namespace tricorne::reports

@@ -22,7 +22,7 @@ namespace {
 
 using verify::Outcome;
 
-/// The folder of a file: `10_political_control` becomes `10 Political control`.
+/// A title made of the folder of a file: `10_political_control` becomes `10 Political control`.
 std::string chapter_title(const std::string& file) {
   const std::size_t end = file.rfind('/');
   if (end == std::string::npos) return "Scenarios";
@@ -49,7 +49,7 @@ std::string slug(const std::string& text) {
   return out;
 }
 
-/// How many characters all files begin with in common, up to the last folder that holds them all.
+/// The number of characters in file names before the last folder that holds all files.
 std::size_t common_folder(const std::vector<Outcome>& outcomes) {
   const std::string& first = outcomes.front().scenario.file;
   std::size_t common = first.rfind('/');
@@ -61,7 +61,7 @@ std::size_t common_folder(const std::vector<Outcome>& outcomes) {
   return parent == std::string::npos ? 0 : parent + 1;
 }
 
-/// An anchor for every run, all different, and its file without the folders that all share.
+/// The names of every run: a unique anchor, and its file without the folders that all files share.
 std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
   const std::size_t shared = outcomes.empty() ? 0 : common_folder(outcomes);
   std::vector<RunNames> names;
@@ -74,7 +74,7 @@ std::vector<RunNames> names_of(const std::vector<Outcome>& outcomes) {
   return names;
 }
 
-/// The presets by name; overlay files, of which there may be many, by their number.
+/// The rulesets of the runs. Presets are named; overlay files are only counted, since there may be many.
 std::string names_of_rulesets(const std::vector<Outcome>& outcomes) {
   std::set<std::string> names, overlays;
   for (const Outcome& outcome : outcomes) {
@@ -128,10 +128,10 @@ std::string run_tools() {
          "<output id=\"shown\" role=\"status\"></output></form>";
 }
 
-/// A page beyond this size in bytes packs the bodies of its runs.
+/// When the bodies of all runs are larger, in bytes, the page packs the bodies.
 constexpr std::size_t most_unpacked = 2'000'000;
 
-/// What was done in each run, in the page or packed beside it.
+/// The bodies of the runs. `packed`: do they stand in the page's packed part instead of the articles?
 struct Bodies {
   std::vector<std::string> texts;
   bool packed = false;
@@ -146,7 +146,7 @@ Bodies bodies_of(const std::vector<Outcome>& outcomes, const std::vector<RunName
   return bodies;
 }
 
-/// Texts as one gzip stream, which the page's script takes apart again; no page holds the letter between them.
+/// Texts as one gzip stream in base 64, for the page's script. The letter 1, which no text holds, separates the texts.
 std::string packed(const std::vector<std::string>& texts) {
   std::string all;
   for (const std::string& text : texts) all += (&text == texts.data() ? "" : "\x01") + text;

@@ -10,8 +10,8 @@
 
 namespace tricorne::reports {
 
-/// The rule matrix, runs by chapter with their boards before and after, the rule index with what cites it, and the
-/// audit of the data.
+/// The page: the rule matrix, the runs by chapter with their boards before and after, the rule index with the scenarios
+/// that cite each paragraph, the audit of the data, and the axes of the ruleset.
 std::string html_report(const Game& game, const std::vector<verify::Outcome>& outcomes, const verify::Matrix& matrix);
 
 }  // namespace tricorne::reports

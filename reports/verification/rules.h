@@ -16,18 +16,19 @@ struct Citation {
   std::string scenario;
 };
 
-/// Gathers the citations of the report, then lists every paragraph with them. Belongs to one thread.
+/// Gathers the citations of the report, then lists every paragraph with its citations. Only one thread may use it.
 class RuleIndex {
  public:
   explicit RuleIndex(const Game& game);
 
-  /// A link with the paragraph's title as a hint; plain text if there is no such paragraph.
+  /// A link with the paragraph's title as a hint, in HTML. An unknown `id` is a text without a link.
   std::string link(std::string_view id) const;
+  /// Adds a citation. A paragraph keeps one citation for each scenario. An unknown `id` changes nothing.
   void cite(const std::string& id, const Citation& citation);
   std::size_t cited() const { return citations_.size(); }
   std::size_t size() const { return entries_.size(); }
 
-  /// All paragraphs by chapter, each with the scenarios that cite it.
+  /// All paragraphs by chapter, each with the scenarios that cite the paragraph, in HTML.
   std::string section() const;
 
  private:

@@ -14,7 +14,7 @@ namespace {
 using verify::Outcome;
 using verify::Status;
 
-/// Sign, word and class of a status; never told by colour alone.
+/// Sign and word of a status. The word is also its class. A status is never shown by colour alone.
 struct StatusWords {
   const char* sign;
   const char* word;
@@ -86,7 +86,7 @@ std::string refusals(const Outcome& outcome, const RuleIndex& rules) {
   return items.empty() ? "" : "<ul class=\"refused\">" + items + "</ul>";
 }
 
-/// Every key and value of a document.
+/// Adds every key and every scalar of a document to `texts`.
 void collect_texts(const Node& node, std::vector<std::string>& texts) {
   if (node.is_scalar()) texts.push_back(node.scalar);
   for (const Node& item : node.items) collect_texts(item, texts);
@@ -96,7 +96,7 @@ void collect_texts(const Node& node, std::vector<std::string>& texts) {
   }
 }
 
-/// The places a run is about: the places it names, and the places that changed.
+/// The places of a run: the places that the run names, and the places that changed.
 std::vector<std::size_t> places_of(const Outcome& outcome, const Board& before, const Board& after) {
   std::vector<std::string> texts = outcome.actions;
   collect_texts(outcome.scenario.given, texts);
@@ -111,8 +111,8 @@ std::vector<std::size_t> places_of(const Outcome& outcome, const Board& before, 
 /// Chapter and paragraph of an id: `10.31` of `10.31.A.1`.
 std::string_view paragraph_of(std::string_view id) { return id.substr(0, id.find('.', id.find('.') + 1)); }
 
-/// Ways to safety belong on the boards of scenarios that cite their paragraph, `10.3` for `10.31`; elsewhere they
-/// clutter.
+/// Is a note shown on the boards of a scenario? A way to safety is shown only when the scenario cites its paragraph, a
+/// paragraph above it or a paragraph below it, e.g. `10.3` for `10.31`.
 bool belongs(const Note& note, const verify::Scenario& scenario) {
   if (note.kind != Note::Kind::Path) return true;
   const std::string_view noted = paragraph_of(note.rule);

@@ -9,17 +9,17 @@
 
 namespace tricorne::reports {
 
-/// How the page calls a run and its file.
+/// The names of a run on the page: its anchor and its file.
 struct RunNames {
   std::string anchor;
   std::string file;
 };
 
-/// What was given, done, refused and what came of it, with boards.
+/// The body of a run: message, position, actions, events, refusals and expectations, with boards.
 std::string run_body(const verify::Outcome& outcome, const RunNames& names, const RuleIndex& rules);
 
-/// A foldable article around the body of a run. `number` is the place of the body among the packed bodies; without it
-/// the body stands in the article.
+/// A foldable article for a run. `number` is the index of the body among the packed bodies. Without `number` the body
+/// stands in the article.
 std::string run_article(const verify::Outcome& outcome, const RunNames& names, const std::string& body,
                         std::optional<std::size_t> number);
 
