@@ -24,7 +24,7 @@ double curve_x(const Analysis& a, std::size_t step) {
 }
 double curve_y(double chance) { return curve_height * (1 - chance); }
 
-/// A line where each turn begins, with its name.
+/// A line where each turn begins, with the name of the turn.
 std::string turns(const Analysis& a) {
   std::string text, turn;
   for (std::size_t i = 0; i < a.steps.size(); ++i) {
@@ -67,7 +67,7 @@ std::string curve(const Analysis& a) {
       curve_left + curve_width, curve_height / 2, curve_height / 2, turns(a), curve_points(a), marks(a));
 }
 
-/// Bars to the right for the first seat, to the left for the second.
+/// A bar for each kind of luck. It points to the right when the first seat was lucky, else to the left.
 std::string luck_bars(const Analysis& a) {
   std::string text = "<table><tr><th>luck by kind</th><th>balance</th><th>points</th></tr>\n";
   for (const auto& [kind, sum] : a.luck_by_kind()) {

@@ -8,8 +8,8 @@
 
 namespace tricorne::reports {
 
-/// One page: for each game the summary, the chance to win over its steps as a curve with turns and marked answers, luck
-/// by kind, and the decisions that mattered.
+/// One page. It has for each game the summary, the chance to win over the steps as a curve with turns and marked
+/// answers, luck by kind, and at most `moments` decisions that mattered.
 std::string analyses_as_html(const std::vector<replay::Analysis>& analyses, std::size_t moments);
 
 }  // namespace tricorne::reports

@@ -48,7 +48,7 @@ std::string_view verdict_words(const Pairing& pairing, const ArenaRun& run) {
   return "the test is undecided";
 }
 
-/// Points a game over all pairings of each player, in the order in which they come up.
+/// The points and games of each player over all pairings, in the order of the players' first pairings.
 std::vector<std::pair<std::string, verify::Moments>> totals(const std::vector<Pairing>& pairings) {
   std::vector<std::pair<std::string, verify::Moments>> list;
   const auto add = [&](const std::string& name, double points, double games) {
@@ -78,7 +78,7 @@ std::string head_words(const Game& game, const std::vector<Pairing>& pairings, c
   return text;
 }
 
-/// Bars from 0 to 100 % with whiskers for the interval.
+/// A bar for the score, from 0 to 100 %, with a line for the interval.
 std::string bar(const Pairing& pairing) {
   constexpr double width = 400;
   const Interval interval = pairing.interval();

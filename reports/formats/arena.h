@@ -1,4 +1,4 @@
-// What came of an arena as text, JSON, Markdown and a page of its own.
+// The results of an arena as text, JSON, Markdown and an HTML page.
 #pragma once
 
 #include <string>
@@ -9,21 +9,21 @@
 
 namespace tricorne::reports {
 
-/// What a report of an arena says beside the results.
+/// The facts about a run of an arena that a report gives beside the results.
 struct ArenaRun {
-  std::string command;  ///< repeats the run
+  std::string command;  ///< the command that repeats the run
   std::string ruleset;
   std::string signature;
   std::uint64_t seed = 0;
   double seconds = 0;
-  bool stopped = false;  ///< broken off; the rest can be played later
-  bool sequential = false;
+  bool stopped = false;     ///< was the run broken off? The rest can be played later
+  bool sequential = false;  ///< does the report give the verdict of a sequential test?
 };
 
 std::string arena_as_text(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
 std::string arena_as_json(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
 std::string arena_as_markdown(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
-/// One page with a bar a pairing, its interval, and the table of all against all.
+/// One page with a bar and an interval for each pairing, and a table of each player's points over all pairings.
 std::string arena_as_html(const Game& game, const std::vector<verify::Pairing>& pairings, const ArenaRun& run);
 
 }  // namespace tricorne::reports

@@ -1,4 +1,4 @@
-// Do chances to win hold? A table, JSON, and a page with the reliability diagram.
+// How well predicted chances to win fit the games: a table, JSON, and a page with the reliability diagram.
 #pragma once
 
 #include <string>
@@ -7,18 +7,19 @@
 
 namespace tricorne::reports {
 
-/// Where the positions come from.
+/// The origin of the positions.
 struct CalibrationRun {
-  std::string command;  ///< repeats the run
+  std::string command;  ///< the command that repeats the run
   std::string players;
   std::uint64_t games = 0;
 };
 
-/// A line for each tenth in which there were positions.
+/// A summary, then a line for each tenth of the chances that has positions.
 std::string calibration_as_text(const players::Calibration& calibration, const CalibrationRun& run);
 std::string calibration_as_json(const players::Calibration& calibration, const CalibrationRun& run);
 std::string calibration_as_html(const players::Calibration& calibration, const CalibrationRun& run);
-/// The diagram alone: predicted to the right, won upwards, with intervals; on the diagonal predictions hold.
+/// Only the diagram: predicted chances to the right, won games upwards, with intervals. On the diagonal the predictions
+/// are right.
 std::string calibration_as_svg(const players::Calibration& calibration);
 
 }  // namespace tricorne::reports

@@ -16,7 +16,7 @@ using verify::Conformance;
 using verify::ParagraphResult;
 using verify::ParagraphVerdict;
 
-/// The words with commas between, in lines of at most 110 characters, each set in.
+/// The words separated by commas, in indented lines of at most 112 characters.
 std::string wrapped(const std::vector<std::string>& words) {
   constexpr std::size_t width = 110;
   std::string text, line;
@@ -33,7 +33,7 @@ std::string wrapped(const std::vector<std::string>& words) {
 
 std::string chapter_of(const std::string& rule) { return rule.substr(0, rule.find('.')); }
 
-/// The chapters all of whose paragraphs have the same verdict.
+/// The chapters in which all paragraphs have the same verdict.
 std::set<std::string> uniform_chapters(const Conformance& conformance) {
   std::map<std::string, std::set<ParagraphVerdict>> verdicts;
   for (const ParagraphResult& paragraph : conformance.paragraphs)
@@ -44,7 +44,7 @@ std::set<std::string> uniform_chapters(const Conformance& conformance) {
   return uniform;
 }
 
-/// The paragraphs of a verdict; of a chapter that has no other only its number.
+/// The paragraphs with a verdict. A chapter without another verdict is named instead of its paragraphs.
 std::string paragraphs_with(ParagraphVerdict verdict, const std::string& heading, const Conformance& conformance) {
   const std::set<std::string> uniform = uniform_chapters(conformance);
   std::vector<std::string> words;
@@ -69,7 +69,7 @@ std::string convicted(const Conformance& conformance) {
   return lines.empty() ? "" : "Failures are laid at:\n" + lines;
 }
 
-/// What the engine broke of the protocol, and what it claims that does not exist.
+/// The breaches of the protocol, and the claimed paragraphs and rulesets that do not exist.
 std::vector<std::string> protocol_findings(const Conformance& conformance) {
   std::vector<std::string> lines;
   for (const std::string& claim : conformance.claims) lines.push_back("hello claims " + claim);

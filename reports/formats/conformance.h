@@ -1,4 +1,4 @@
-// What came of a foreign engine, as text for people and as JSON.
+// The results of a foreign engine, as text for people and as JSON.
 #pragma once
 
 #include <string>
@@ -9,15 +9,15 @@
 
 namespace tricorne::reports {
 
-/// Name and version.
+/// Name and version of an engine.
 std::string title_of(const verify::EngineInfo& engine);
 
-/// One line for each failure, what broke the protocol, the paragraphs by verdict, the paragraphs that are blamed for
-/// failures, then a summary.
+/// One line for each failure, the paragraphs by verdict, the paragraphs that are blamed for failures, the required
+/// paragraphs without a verdict, the breaches of the protocol, then a summary.
 std::string conformance_as_text(const verify::Conformance& conformance, double seconds, Colours colours, Errors errors);
 
-/// As results_as_json, with the engine and the paragraphs; of several engines a list of them as `engines`. Holds no
-/// times.
+/// The same facts as JSON, with the value of `results_as_value`. Several engines stand in a list, `engines`. The JSON
+/// holds no times.
 std::string conformance_as_json(const std::vector<verify::Conformance>& engines);
 
 /// One line for each paragraph whose verdict changed.

@@ -1,4 +1,4 @@
-// Numbers with what they count.
+// Numbers with the names of the counted things.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace tricorne::reports {
 
-/// `1 game`, `2 games`. `more`: the plural, where it is not made by an s.
+/// `1 game`, `2 games`. `more` is the plural; empty: `one` with an s.
 std::string counted(std::uint64_t number, std::string_view one, std::string_view more = {});
 
 }  // namespace tricorne::reports

@@ -1,4 +1,4 @@
-// What came of two engines in lockstep, as text for people and as JSON.
+// The results of two engines in lockstep, as text for people and as JSON.
 #pragma once
 
 #include <string>
@@ -9,18 +9,18 @@
 
 namespace tricorne::reports {
 
-/// What came of one engine.
+/// The results of one foreign engine.
 struct Lockstep {
   verify::EngineInfo engine;
   verify::LockstepResult result;
 };
 
-/// The differences, what was compared at which question, what the engine lacks, and a line that counts. When
-/// nothing was compared, the text says so.
+/// The differences, the number of comparisons by question, the questions that the engine lacks, the blamed paragraphs,
+/// and a summary. When nothing was compared, the text says so.
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds);
 
-/// What the text says, as JSON for programs, with the scenarios. Several engines stand in a list, `engines`. Holds no
-/// times.
+/// The same facts as JSON for programs, with the scenarios. Several engines stand in a list, `engines`. The JSON holds
+/// no times.
 std::string lockstep_as_json(const std::vector<Lockstep>& engines);
 
 }  // namespace tricorne::reports

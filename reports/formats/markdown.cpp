@@ -17,7 +17,7 @@ using verify::ParagraphResult;
 using verify::ParagraphVerdict;
 using verify::Status;
 
-/// Text that stands in a cell of a table as it is.
+/// A text for a cell of a table: marks are escaped, line breaks become blanks.
 std::string cell(const std::string& text) {
   std::string out;
   for (const char c : text) {

@@ -1,4 +1,4 @@
-// What came of scenarios as Markdown, for a comment under a change or a page of a wiki.
+// The results of scenarios as Markdown, for a comment on a change or a page of a wiki.
 #pragma once
 
 #include <string>
@@ -8,10 +8,11 @@
 
 namespace tricorne::reports {
 
-/// A line that counts, the failures in a table, then the paragraphs in a table by chapter. Holds no times.
+/// A summary, a table of the failures, and a table of the numbers of paragraphs by chapter and verdict. The text holds
+/// no times.
 std::string results_as_markdown(const Game& game, const std::vector<verify::Outcome>& outcomes);
 
-/// The outcomes of a foreign engine: the paragraphs on which it fails come first.
+/// The same for a foreign engine. The paragraphs that are blamed for failures come first.
 std::string conformance_as_markdown(const Game& game, const verify::Conformance& conformance);
 
 }  // namespace tricorne::reports

@@ -68,7 +68,7 @@ Json json_of(const MatrixRow& row) {
   return node;
 }
 
-/// `refused (explained)`; empty: no gap.
+/// The gaps of a row, e.g. `refused (explained)`. Empty without a gap.
 std::string gaps_of(const MatrixRow& row) {
   std::string text;
   for (const Gap& gap : row.gaps)

@@ -7,7 +7,8 @@
 
 namespace tricorne::reports {
 
-/// Findings, gaps without a reason and totals; the whole table goes into JSON and Markdown.
+/// The table of the testable paragraphs, findings, gaps without a reason, and totals. JSON and Markdown hold all
+/// paragraphs.
 std::string matrix_as_text(const verify::Matrix& matrix);
 std::string matrix_as_markdown(const verify::Matrix& matrix);
 std::string matrix_as_json(const verify::Matrix& matrix);

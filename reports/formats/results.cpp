@@ -35,7 +35,7 @@ std::string_view to_text(Status status) {
 
 Mark mark_of(const Outcome& outcome) { return outcome.mark.line != 0 ? outcome.mark : outcome.scenario.mark; }
 
-/// A file that could not be read has no scenario, only its own name.
+/// Is the outcome about a file that could not be read? Its name is then the name of the file.
 bool is_file(const Outcome& outcome) { return outcome.scenario.name == outcome.scenario.file; }
 
 constexpr std::string_view escape_red = "\x1b[31m", escape_green = "\x1b[32m", escape_bold = "\x1b[1m",
@@ -50,7 +50,7 @@ std::string summary_line(const Tally& tally, double seconds, Colours colours) {
   return paint(summary_of(tally), well ? escape_green : escape_red, colours) + fmt::format(" in {:.2f} s\n", seconds);
 }
 
-/// Length of the UTF-8 character at `i` if XML may hold it, else 0.
+/// The length in bytes of the UTF-8 character at `i`, or 0 when XML may not hold the character.
 std::size_t xml_length(std::string_view text, std::size_t i) {
   const auto c = static_cast<unsigned char>(text[i]);
   if (c < 0x80) return c >= 0x20 || c == '\n' || c == '\t' ? 1 : 0;
@@ -61,7 +61,7 @@ std::size_t xml_length(std::string_view text, std::size_t i) {
   return length;
 }
 
-/// Text as XML: marks escaped, what XML cannot hold turned into question marks.
+/// A text as XML. Marks are escaped. Bytes that XML cannot hold become question marks.
 std::string xml(std::string_view text) {
   static const std::map<char, std::string_view> names{{'&', "&amp;"}, {'<', "&lt;"}, {'>', "&gt;"}, {'"', "&quot;"}};
   std::string out;

@@ -1,4 +1,4 @@
-// What came of scenarios, as text for people and as JSON and JUnit XML for programs.
+// The results of scenarios, as text for people and as JSON and JUnit XML for programs.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace tricorne::reports {
 
-/// How many runs ended how.
+/// The number of runs by status.
 struct Tally {
   std::size_t passed = 0;
   std::size_t failed = 0;
@@ -20,37 +20,38 @@ struct Tally {
 };
 Tally count(const std::vector<verify::Outcome>& outcomes);
 
-/// Are the words of a verdict coloured by escape sequences of the terminal?
+/// Are places and summaries coloured by escape sequences of the terminal?
 enum class Colours : unsigned char { off, on };
-/// Errors belong on standard error; a text that goes to a file holds them too.
+/// Does the text hold errors? A text for a file does. On a terminal errors belong on standard error instead.
 enum class Errors : unsigned char { left_out, included };
 
-/// Numbers with their words: `3 passed, 1 failed`.
+/// The numbers in words: `3 passed, 1 failed`.
 std::string summary_of(const Tally& tally);
 
-/// `file:line:column`, as far as known.
+/// `file:line:column`, or `file` when the line is not known.
 std::string place_of(const verify::Outcome& outcome);
 
-/// `file:line:column: name: message`; for a file that could not be read `file:line:column: message`.
+/// `file:line:column: name: message`, or `file:line:column: message` for a file that could not be read.
 std::string line_of(const verify::Outcome& outcome);
 
-/// One line for each failure (none for what an engine lacks or where it broke the protocol), then a summary.
+/// One line for each failed run and error, then a summary. Runs that an engine lacks and runs that broke the protocol
+/// have no line.
 std::string results_as_text(const std::vector<verify::Outcome>& outcomes, double seconds, Colours colours,
                             Errors errors);
 
-/// The runs that took longest, at most so many; empty for none.
+/// The runs that took longest, at most `most`. Empty without runs.
 std::string slowest_as_text(const std::vector<verify::Outcome>& outcomes, std::size_t most);
 
 /// Runs by name with their places and paragraphs.
 std::string list_as_text(const std::vector<verify::Outcome>& runs);
 std::string list_as_json(const std::vector<verify::Outcome>& runs);
 
-/// Holds no times: two runs can be compared with diff.
+/// The outcomes as JSON. The JSON holds no times, so two answers can be compared with diff.
 std::string results_as_json(const std::vector<verify::Outcome>& outcomes);
 /// The outcomes as a JSON value.
 Json results_as_value(const std::vector<verify::Outcome>& outcomes);
 
-/// One testsuite for each folder.
+/// The outcomes as JUnit XML, with one testsuite for each folder.
 std::string results_as_junit(const std::vector<verify::Outcome>& outcomes);
 
 }  // namespace tricorne::reports

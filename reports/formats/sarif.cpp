@@ -15,7 +15,7 @@ using verify::Outcome;
 using verify::Scenario;
 using verify::Status;
 
-/// What a file that cannot be read breaks, and what an engine breaks that does not speak as it should.
+/// The rules for a file that cannot be read and for an engine that breaks the protocol.
 constexpr std::string_view file_rule = "scenario-file";
 constexpr std::string_view protocol_rule = "line-protocol";
 
@@ -28,7 +28,7 @@ std::string rule_of(const Outcome& outcome) {
   return outcome.status == Status::error || rules.empty() ? std::string(file_rule) : rules.front();
 }
 
-/// A path as seen from the folder one stands in; the whole path of what lies outside.
+/// A path relative to the current folder. A path outside the folder is unchanged.
 std::string from_here(const std::string& path) {
   std::error_code unknown;
   const auto here = std::filesystem::current_path(unknown);
@@ -36,8 +36,7 @@ std::string from_here(const std::string& path) {
   return unknown || relative.empty() || relative.starts_with("..") ? path : relative;
 }
 
-/// A path as a URI reference, an absolute one with its scheme; what is no plain character is written as `%` and two
-/// digits.
+/// A path as a URI reference. An absolute path gets the scheme `file`. Special characters become `%` and two digits.
 std::string uri(const std::string& path) {
   std::string text = path.starts_with('/') ? "file://" : "";
   for (const char c : path) {
@@ -48,7 +47,7 @@ std::string uri(const std::string& path) {
   return text;
 }
 
-/// The rules of the results, each once, in the order of the index.
+/// The rules of the results. Each rule stands once, in the order of the rulebook.
 class SarifRules {
  public:
   SarifRules(const Game& game, const std::vector<Outcome>& outcomes) {
@@ -87,7 +86,7 @@ Json result_of(const SarifRules& rules, const Outcome& outcome) {
   const std::string rule = rule_of(outcome);
   const Scenario& run = outcome.scenario;
   const Mark text = outcome.mark.line != 0 ? outcome.mark : run.mark;
-  const Mark mark = run.case_name.empty() ? text : run.mark;  // the text of a table is the same for all its rows
+  const Mark mark = run.case_name.empty() ? text : run.mark;  // all rows of a table have the same text
   Json location{{"physicalLocation", place_of(outcome, mark)}};
   location["logicalLocations"] = Json::array({{{"name", outcome.scenario.name}}});
   Json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};

@@ -1,4 +1,4 @@
-// What came of scenarios as SARIF 2.1.0, which code hosts and editors show at the line of the scenario.
+// The results of scenarios as SARIF 2.1.0. Code hosts and editors show each result at the line of its scenario.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace tricorne::reports {
 
-/// A result for each finding; its rule is the paragraph that the failure is about, or the first that the scenario
-/// names. What a foreign engine lacks is none. A run of a table stands at its row. Paths are as seen from the folder
-/// one stands in; what lies outside it is a whole address. `version`: of the program.
+/// One result for each run that neither passed nor was lacked by a foreign engine. The rule of a result is the blamed
+/// paragraph, or the first paragraph that the scenario names. The place of a run of a table is its row. Paths below the
+/// current folder are relative to it; other paths stand as they are. `version` is the version of the program.
 std::string results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes,
                              const std::string& version);
 
