@@ -16,7 +16,7 @@ namespace {
 using verify::Balance;
 using verify::Interval;
 
-/// Figures that surely change are told in the text; all of them stand in the JSON.
+/// The tables show at most this many figures. The JSON holds all figures.
 constexpr std::size_t most_figures = 24;
 
 std::string points_text(double share) { return fmt::format("{:+.2f}", 100 * share); }
@@ -26,7 +26,7 @@ double share(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// What a comparison without any difference still allows.
+/// The sentence for a comparison without any difference, with the largest share of games that may still differ.
 std::string never_in_words(const Balance& row) {
   return fmt::format("it never mattered: no game of {} went otherwise, so fewer than {:.2g} % do (95 %)",
                      grouped(row.pairs()), 100 * verify::unseen_share(row.pairs()));
@@ -82,7 +82,7 @@ bool always_told(const std::string& name) {
   return name == "answers" || name == "last turn" || name.starts_with("end: ");
 }
 
-/// How many of its own errors a change is away from nothing.
+/// The distance of a change from 0, in half widths of its interval.
 double clearness(const verify::Figure& figure) {
   const double half = figure.interval.half_width();
   return half > 0 ? std::abs(figure.change) / half : 0;
@@ -127,7 +127,7 @@ constexpr std::string_view caution =
     "change "
     "by chance: one in twenty.";
 
-/// Title and table, in the order of a report.
+/// A title and a table of a report.
 struct Section {
   std::string title;
   Table table;

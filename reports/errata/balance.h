@@ -1,4 +1,4 @@
-// What a change of the rules does to the balance, told in every format.
+// The effect of a change of the rules on the balance, in every format.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,27 @@
 
 namespace tricorne::reports {
 
-/// What was played and what came of it.
+/// An erratum, the seed of its games, and the results: a row for each choice of players and axes.
 struct BalanceView {
   const verify::Erratum& erratum;
   std::uint64_t seed = 0;
   const std::vector<verify::Balance>& rows;
 };
 
-/// Percentage points: `+0.8 (0.5 to 1.1)`.
+/// A change and its interval in percentage points: `+0.80 (+0.50 to +1.10)`. Both are given as shares.
 std::string change_in_words(double change, const verify::Interval& interval);
 
-/// One sentence: what changes, how much, how sure.
+/// One sentence with the change of the chance to win and its interval.
 std::string headline(const BalanceView& view, const verify::Balance& row);
 
 std::string balance_as_text(const BalanceView& view);
 Json balance_as_value(const BalanceView& view);
-/// Tables of GitHub's Markdown.
+/// Headlines and tables in GitHub's Markdown.
 std::string balance_as_markdown(const BalanceView& view);
-/// Sections of a page.
+/// The sections of a page, without headlines.
 std::string balance_as_html(const BalanceView& view);
 
-/// The last seat, whose chance to win is told: `British`.
+/// The title of the last seat, e.g. `British`. The reports give this seat's chance to win.
 std::string told_seat(const Game& game);
 
 }  // namespace tricorne::reports

@@ -10,10 +10,10 @@ namespace tricorne::reports {
 
 namespace {
 
-/// More facts than these help nobody.
+/// A list shows at most this many facts.
 constexpr std::size_t most_facts = 20;
 
-/// Marks the places where other pieces lie.
+/// A note that marks the places where the pieces differ. Without places there is none.
 std::vector<Note> marks(const std::vector<std::size_t>& places) {
   if (places.empty()) return {};
   Note note;

@@ -1,4 +1,4 @@
-// Pages of the errata lab.
+// The pages that show the effects of an erratum.
 #pragma once
 
 #include <string>
@@ -8,26 +8,26 @@
 
 namespace tricorne::reports {
 
-/// A board with what stands above it.
+/// A board and the text above it.
 struct CaptionedBoard {
   std::string caption;
   Board board;
 };
 
-/// One matter before and after a change, side by side.
+/// One event before and after a change of the rules, with two boards side by side.
 struct TwoBoards {
   std::string title;
   std::vector<std::string> lines;  ///< what happens
   std::string rule;                ///< paragraph id; may be empty
-  std::vector<std::string> facts;  ///< that differ, `path: before | after`
-  std::string link;                ///< to the page of the whole game; may be empty
+  std::vector<std::string> facts;  ///< the facts that differ: `path: before | after`
+  std::string link;                ///< address of the page of the whole game; may be empty
   CaptionedBoard before, after;
 };
 
-/// As part of a page, folded.
+/// A folded part of a page.
 std::string two_boards(const TwoBoards& matter);
 
-/// A page of its own.
+/// A whole page.
 std::string two_boards_page(const Game& game, const TwoBoards& matter);
 
 /// The frame of a page: `body` is HTML. The map stands behind every board of the page.

@@ -1,4 +1,4 @@
-// Games that would have gone otherwise, gathered by their reasons.
+// Recorded games that would have gone otherwise under changed rules, gathered by reason.
 #pragma once
 
 #include <map>
@@ -12,10 +12,10 @@
 
 namespace tricorne::reports {
 
-/// A record that parts, and where.
+/// A record that parts: its first step that goes otherwise.
 struct Parting {
-  std::string name;        ///< of the record, as answers show it
-  std::size_t record = 0;  ///< its number among all that were looked at
+  std::string name;        ///< the name of the record, for answers
+  std::size_t record = 0;  ///< the number of the record among all records that were read
   replay::Divergence found;
 };
 
@@ -24,25 +24,25 @@ struct PartingReason {
   std::string kind, rule, axes;
   std::vector<const Parting*> partings;
 };
-/// The most frequent first.
+/// The partings by reason. The most frequent reason comes first.
 std::vector<PartingReason> reasons_of(const std::vector<Parting>& partings);
 
-/// So many pages are drawn.
+/// The largest number of records in `telling`.
 inline constexpr std::size_t most_telling = 5;
-/// One record of each reason, the most frequent first; then more of them.
+/// A record of each reason, the most frequent reason first; then a second record of each reason, and so on.
 std::vector<const Parting*> telling(const std::vector<PartingReason>& reasons);
 
-/// How many part in each turn, in the order of the calendar.
+/// The number of records that part in each turn. The turns are in the order of the calendar.
 std::vector<std::pair<std::string, std::size_t>> by_turn(const std::vector<Parting>& partings);
 
-/// Names with commas.
+/// The names separated by commas.
 std::string in_a_row(const std::vector<std::string>& names);
 /// `game-7: step 12 (1776): "march …": refused by …`.
 std::string line_of(const Parting& parting);
 Table reason_table(const std::vector<PartingReason>& reasons);
 Table turn_table(const std::vector<Parting>& partings);
 
-/// Both boards after the step at which a record parts. Throws DataError.
+/// Both boards at the step at which a record parts. Throws DataError when the first position cannot be read.
 TwoBoards boards_of(const Game& before, const Game& after, const replay::Record& record, const Parting& parting);
 
 }  // namespace tricorne::reports

@@ -8,7 +8,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// Letters, not bytes.
+/// The number of letters in a UTF-8 text.
 std::size_t length(const std::string& text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));

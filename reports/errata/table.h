@@ -7,13 +7,13 @@
 
 namespace tricorne::reports {
 
-/// A table of texts, ready to be written. Each row has as many texts as there are columns.
+/// A table of texts. Each row has as many texts as there are columns.
 struct Table {
-  std::vector<std::string> columns;  ///< the first is aligned to the left, every other one to the right
+  std::vector<std::string> columns;  ///< titles; the first column is aligned to the left, other columns to the right
   std::vector<std::vector<std::string>> rows;
 };
 
-/// `20,000`.
+/// A number with commas between thousands: `20,000`.
 std::string grouped(std::uint64_t number);
 
 std::string table_as_text(const Table& table);

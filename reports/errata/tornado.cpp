@@ -13,7 +13,7 @@ namespace {
 
 constexpr double tornado_width = 900, label_width = 380, bar_height = 24, head_height = 46, figure_width = 70;
 
-/// Where an effect lies from left to right.
+/// Turns an effect into a coordinate from left to right. `most` is the largest effect.
 struct Scale {
   double most;
   double middle() const { return label_width + (tornado_width - label_width) / 2; }
