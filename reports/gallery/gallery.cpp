@@ -15,7 +15,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// A number for each text, in the order in which they came.
+/// Numbers texts in the order of their first use, from 0.
 class Numbers {
  public:
   std::size_t of(const std::string& text) {
@@ -30,13 +30,13 @@ class Numbers {
   Json::Array list_;
 };
 
-/// The board as if nobody controlled anything.
+/// The board with no region controlled.
 Board nobodys(Board board) {
   for (Region& region : board.regions) region.controlled_by.clear();
   return board;
 }
 
-/// The map of a game, once for all its boards.
+/// The map of a game as data. All boards of the game share it.
 Json map_of(const Game& game, const Board& board) {
   const auto layout = layout_of(board);
   Json node{{"title", game.title()}, {"land", land_svg(nobodys(board))}};
@@ -55,7 +55,7 @@ Json map_of(const Game& game, const Board& board) {
   return node;
 }
 
-/// `0` for nobody, `1` for the first seat …
+/// The digit of the seat with this style: `1` for the first seat, `2` for the second. `0` for any other style.
 char letter_of(const Game& game, std::string_view style) {
   const auto seats = game.seats();
   for (std::size_t i = 0; i < seats.size(); ++i)
@@ -69,7 +69,8 @@ std::string seat_title(const Game& game, const std::string& seat) {
   return seat;
 }
 
-/// Who holds each region, a letter a region; and who stands at each place.
+/// Two texts with one digit (`letter_of`) for each region and for each place. A place counts for the side of its first
+/// piece.
 Json board_holders(const Game& game, const Board& board) {
   std::string regions, places;
   for (const Region& region : board.regions) regions += letter_of(game, region.controlled_by);

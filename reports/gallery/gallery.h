@@ -1,4 +1,4 @@
-// One page for many games: a table to sort and to filter, how they ended, and a small board of each end.
+// One page for many games: a table to sort and to filter, the distributions of results, and a small board of each end.
 #pragma once
 
 #include <map>
@@ -12,23 +12,23 @@
 
 namespace tricorne::reports {
 
-/// What the page says of one game. Texts are plain.
+/// The facts about one game. Texts are plain texts.
 struct GalleryGame {
   std::string name;
-  std::string link;  ///< to the game's own page; empty: there is none
+  std::string link;  ///< address of the game's own page; may be empty
   std::string title;
   std::string ruleset;
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::size_t steps = 0;
 };
 
-/// Gathers games one after another, then writes the page. Belongs to one thread.
+/// Gathers games one after another, then writes the page. Only one thread may use a gallery.
 class Gallery {
  public:
   Gallery();
   ~Gallery();
 
-  /// `end`: the last position of the record. It is looked at here and not kept.
+  /// Adds a game. `end` is the last position of the record; the gallery does not keep it.
   void add(const Game& game, const GalleryGame& about, const Position& end);
   std::size_t size() const;
   std::string page(const std::string& title) const;
