@@ -20,7 +20,7 @@ namespace tricorne::reports {
 
 namespace {
 
-/// More positions than this at a time are no game that somebody looks at.
+/// The largest number of kept positions. A reader does not need more.
 constexpr std::size_t most_positions = 20'000;
 
 const Node& part(const Node& request, std::string_view key) {
@@ -64,7 +64,7 @@ Json axis_of(const AxisInfo& axis) {
   return node;
 }
 
-/// The seat that a request names as the one who looks; nothing: everything lies open.
+/// The viewer that a request names. Nothing: all cards are open.
 std::optional<Seat> viewer_of(const Node& request, std::span<const SeatInfo> seats) {
   const Node* viewer = request.find("viewer");
   if (viewer == nullptr || viewer->scalar.empty()) return std::nullopt;
@@ -88,7 +88,7 @@ Json box_of(const Rect& rect) {
       {std::lround(rect.left), std::lround(rect.top), std::lround(rect.width()), std::lround(rect.height())});
 }
 
-/// The pieces that have names, by place: whom one may ask about there.
+/// The names of the leaders at a place. The page asks for answers about them.
 Json leaders_of(const Place& place) {
   Json names = Json::array();
   for (const Piece& piece : place.pieces)

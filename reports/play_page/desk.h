@@ -1,5 +1,5 @@
-// The engine behind a page that one can play with: positions that stay, so that the reader goes back and forth between
-// branches, and boards drawn piece by piece. Speaks JSON, one request and one answer at a time.
+// The engine behind a page where the reader plays. It keeps all positions, so that the reader can go back and forth
+// between branches, and draws boards place by place. It speaks JSON, one request and one answer at a time.
 #pragma once
 
 #include <functional>
@@ -16,45 +16,48 @@
 
 namespace tricorne::reports {
 
-/// Why an answer is legal or not, on the board: what a game's oracles know. Members may be empty.
+/// Explains on the board why an answer is legal or not, by the game's oracles. Members may be empty.
 struct Explainer {
-  /// What decides about an answer. Throws ActionError when the text is no action.
+  /// The notes that explain an answer. Throws ActionError when the text is no action.
   std::function<std::vector<Note>(const Position&, const std::string&)> answer;
-  /// What a position shows before anything is answered.
+  /// The notes that explain a position.
   std::function<std::vector<Note>(const Position&)> position;
 };
 
-/// One reader's table. Requests name positions by number: 0 is the first, each `try` and `play` adds one.
+/// One reader's table. Requests name positions by number. The first position is 0. `try` and `put` add one position,
+/// `play` adds one for each action.
 ///
-/// * `open` `{game, ruleset?, axes?, position?, layout?}` forgets all: `{title, game, ruleset, seats, axes, phrases,
-///   events}`. `axes` are pairs of name and value. `layout` is that of the map (board/map_data.h) when the page has it.
-/// * `map` what never changes on the board: `map_data` with `map` and `legend` as SVG; `{bare}` when the page brought
-/// the
-///   layout, since it has the map, too.
-/// * `shown` `{at}` what stands on the board: pictures and words by place, question, outcome, digest.
-/// * `answers` `{at}` the legal answers, each with the values in the slots of its phrase and its weight.
-/// * `about` `{at, names}` every answer of the kind asked for that names one of them, legal or not, with the reason.
-/// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when}` of the new position, or `{refused: …}` with
-///   `rule`, `why` and `asked`.
-/// * `play` `{at, actions, digests?}`: `{ats}` one behind the other, up to the first refused: then `refused` and
-///   `stopped`. `digests: true`: also `digests`.
-/// * `put` `{position}`: `{at}` of a position that somebody made, as its document has it.
-/// * `explain` `{at, action?}` what decides, drawn: `{marks, notes, view}`.
+/// * `open` `{game, ruleset?, axes?, position?, layout?, viewer?}` forgets all positions and opens a game: `{title,
+///   game, ruleset, rulesets, seats, axes, phrases, events}`. `axes` are pairs of name and value. `layout` is the
+///   layout of the map (board/map_data.h), from a page that has the map.
+/// * `map`: `map_data` with `map` and `legend` as SVG. Only `{bare}` when the page brought the layout, since the page
+///   then has the map, too.
+/// * `shown` `{at}`: the board as pictures and words by place, region and zone, with question, outcome and digest.
+/// * `answers` `{at}`: the legal answers, each with the values in the slots of its phrase. Answers of chance have a
+///   weight.
+/// * `about` `{at, names}`: every answer of the kind asked for that holds one of the names, legal or refused. A refused
+///   answer has its reason.
+/// * `try` `{at, action, anyway?, viewer?}`: `{at, action, events, when}` of the new position, or `{action, refused}`
+///   with `rule`, `why` and `asked`.
+/// * `play` `{at, actions, digests?}`: `{ats}`, one for each action before the first refused action. After a refused
+///   action also `refused` and `stopped`, its index. With `digests: true` also `digests`.
+/// * `put` `{position}`: `{at}` of a position that the reader made. `position` is its document.
+/// * `explain` `{at, action?}`: `{marks, notes, view?}`, an explanation of the action or the position.
 /// * `position`, `facts` `{at}`: documents, as in the line protocol.
 /// * `verify` `{scenario}` runs a scenario: `{status, message, rests_on?}`.
-/// * `rule` `{id}`: `{id, title, summary}`, or nothing.
+/// * `rule` `{id}`: `{id, title, summary}`, or `{}` for an unknown paragraph.
 ///
-/// An error is `{error: {code, message}}` with the codes of the line protocol.
+/// bindings/web/main.cpp makes an exception `{error: {code, message}}` with the codes of the line protocol.
 class Desk {
  public:
   explicit Desk(Explainer explainer);
   ~Desk();
 
-  /// Throws DataError, ActionError and std::invalid_argument for what the request gets wrong.
+  /// The answer to a request. Throws DataError, ActionError or std::invalid_argument when the request is wrong.
   Json answer(const Node& request);
 
  private:
-  /// What pieces in one place look like; drawn once.
+  /// The picture of the pieces at one place. Equal pieces are drawn once.
   const std::string& drawn(const Board& board, const std::vector<Piece>& pieces) const;
   Json open(const Node& request);
   Json map() const;
@@ -73,8 +76,8 @@ class Desk {
   Explainer explainer_;
   std::unique_ptr<Game> game_;
   std::vector<std::unique_ptr<Position>> positions_;
-  std::optional<Phrases> phrases_;  ///< of the game
-  /// SVG of pieces and of the banners of regions, by what they show.
+  std::optional<Phrases> phrases_;  ///< the phrases of the game
+  /// SVG of pieces and of the banners of regions, by their description.
   mutable std::map<std::string, std::string, std::less<>> drawn_;
 };
 

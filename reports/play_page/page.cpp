@@ -29,7 +29,7 @@ void refuse_other_tables(const Game& game) {
       throw std::invalid_argument("a page one can play with holds the tables we ship, not " + file.file);
 }
 
-/// A ruleset we ship, and the axes by which the game's own differs from it.
+/// A ruleset that we ship, and the axes in which the game's ruleset differs from it.
 struct PageRules {
   std::string ruleset;
   Json axes = Json::array();
@@ -58,13 +58,13 @@ Json game_of(const Game& game, const PlayHead& head) {
   return node;
 }
 
-/// How a step is taken from the position before it.
+/// The answer that leads from the position before a step to the position after it.
 struct Way {
   std::string action;
-  bool anyway = false;  ///< against the rules
+  bool anyway = false;  ///< is the answer against the rules?
 };
 
-/// Nothing for a step that could not be carried out.
+/// The answer of a moment. Nothing for a step that could not be carried out.
 std::optional<Way> way_of(const Position& before, const Moment& moment) {
   if (moment.answer.empty()) return std::nullopt;
   if (!before.check(moment.answer)) return Way{moment.answer};
@@ -76,7 +76,7 @@ std::optional<Way> way_of(const Position& before, const Moment& moment) {
   }
 }
 
-/// The steps, and by moment the number of the step that shows it.
+/// The steps, and by moment the number of the step that shows the moment.
 struct Steps {
   Json list = Json::array();
   std::vector<std::size_t> number;
@@ -103,7 +103,7 @@ Steps steps_of(const Timeline& timeline) {
   return steps;
 }
 
-/// Where a reader who does not know the game should begin: before the step that shows the turning point.
+/// The step before the turning point: a reader who does not know the game should begin there.
 Json turning_of(const Game& game, const Timeline& timeline, const Steps& steps) {
   const auto fights = replay::kit_of(game).fights(game, timeline);
   const auto groups = kit_of(game).groups(timeline);

@@ -1,4 +1,5 @@
-// One self-contained HTML page that holds a game and the engine: the reader tries answers, and is told why not.
+// One self-contained HTML page that holds a game and the engine. The reader tries answers, and the page says why an
+// answer is refused.
 #pragma once
 
 #include <string>
@@ -11,36 +12,36 @@ namespace tricorne::reports {
 
 /// The engine as WebAssembly, as `./run web` builds it.
 struct WebEngine {
-  std::string script;  ///< loads it, and reads YAML
-  std::string wasm;    ///< bytes
+  std::string script;  ///< loads the engine and reads YAML
+  std::string wasm;    ///< the bytes of the engine
 };
 
-/// A clear mistake of the main line, to be answered better.
+/// A question about a clear mistake of the main line: the reader looks for a better answer.
 struct QuizQuestion {
-  std::size_t step = 0;  ///< of the main line, from 1; the question stands before it
+  std::size_t step = 0;  ///< the step of the mistake in the main line, from 1
   SeatInfo seat;
   std::string question;
   std::string played, better;
-  double loss = 0, low = 0, high = 0;  ///< what `played` costs, with the 95 % interval, as a share
-  std::vector<std::string> line;       ///< how the game might go on, `better` first
+  double loss = 0, low = 0, high = 0;  ///< the chance to win that `played` loses, as a share, with the 95 % interval
+  std::vector<std::string> line;       ///< a better line of answers; `better` is the first
 };
 
-/// What the page opens with. Texts are plain.
+/// The facts in the head of the page, and its questions. Texts are plain texts.
 struct PlayHead {
   std::string title;
-  std::string remark;                                        ///< behind the ruleset; may be empty
+  std::string remark;                                        ///< shown after the ruleset; may be empty
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
-  std::vector<QuizQuestion> quiz{};                          ///< the costliest first
+  std::vector<QuizQuestion> quiz{};                          ///< the costliest mistake comes first
   /// The first seat's chance to win before each step of the main line and at its end, from 0 to 1; empty: not analysed.
   std::vector<double> chances{};
 };
 
-/// The page of a position. Throws std::invalid_argument for a game with other tables than we ship: the page's engine
-/// has only our tables.
+/// The page of a position. Throws std::invalid_argument for a game with tables from a user's files: the page's engine
+/// has only the tables that we ship.
 std::string play_page(const Game& game, const Position& position, const PlayHead& head, const WebEngine& engine);
 
-/// The page of a record, with its branches and notes. Answers that only stand for unknown ones are given as they were
-/// filled in. Steps that nobody could carry out are left out.
+/// The page of a record, with its branches and notes. A step with an unknown card has the stand-in that was filled in.
+/// Steps that cannot be carried out are left out. Throws as the page of a position does.
 std::string play_page(const Game& game, const replay::Timeline& timeline, const PlayHead& head,
                       const WebEngine& engine);
 

@@ -48,7 +48,7 @@ std::string Phrases::filled(const Phrase& phrase, const std::vector<std::string>
 }
 
 std::vector<std::string> Phrases::values_in(std::string_view action) const {
-  std::optional<std::vector<std::string>> best;  // of the phrase that leaves least to its slots
+  std::optional<std::vector<std::string>> best;  // from the phrase whose slots hold the fewest letters
   std::size_t least = action.size() + 1;
   for (const Phrase& phrase : phrases_) {
     auto values = matched(phrase, action);
@@ -79,7 +79,7 @@ std::vector<Candidate> Phrases::about(const Position& position, const std::vecto
       if (!seen.insert(action).second) return;
       auto refusal = position.check(action);
       if (refusal && refusal->asked != Asked::no) found.push_back({action, std::move(refusal)});
-    } catch (const ActionError&) {  // the name does not fit into this slot
+    } catch (const ActionError&) {  // the name does not fit the slot
     }
   };
   for (const Phrase& phrase : phrases_) {

@@ -1,4 +1,5 @@
-// Which answers speak of a place or a piece: by the slots of the game's phrases, never by their words for people.
+// Finds the answers that name a place or a piece. Only the slots of the game's phrases count, not the words of the
+// phrases.
 #pragma once
 
 #include <optional>
@@ -13,18 +14,18 @@ namespace tricorne::reports {
 /// The phrases of a game's actions, e.g. `march to {to}`.
 std::vector<std::string> phrases_of(const Game& game);
 
-/// An answer somebody may think of.
+/// An answer that the reader may think of.
 struct Candidate {
   std::string action;
-  std::optional<Refusal> refusal;  ///< nothing: legal
+  std::optional<Refusal> refusal;  ///< nothing: the answer is legal
 };
 
-/// The phrases of one game's actions, cut at their slots once.
+/// The phrases of one game's actions, cut at their slots.
 class Phrases {
  public:
   explicit Phrases(const Game& game);
 
-  /// What stands in the slots of an action as the game prints it; `take 2 CU` has `2`.
+  /// The values in the slots of an action, which is written as the game prints it: `take 2 CU` has `2`.
   std::vector<std::string> values_in(std::string_view action) const;
 
   /// The answers of the kinds that the position asks for whose slots hold one of the names: the legal answers first, in
@@ -34,7 +35,7 @@ class Phrases {
 
  private:
   struct Phrase {
-    std::vector<std::string> literals;  ///< one more than slots
+    std::vector<std::string> literals;  ///< the texts around the slots, one more than slots
     std::size_t slots() const { return literals.size() - 1; }
   };
   static std::optional<std::vector<std::string>> matched(const Phrase& phrase, std::string_view action);
