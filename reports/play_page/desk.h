@@ -47,7 +47,7 @@ struct Explainer {
 /// * `verify` `{scenario}` runs a scenario: `{status, message, rests_on?}`.
 /// * `rule` `{id}`: `{id, title, summary}`, or `{}` for an unknown paragraph.
 ///
-/// bindings/web/main.cpp makes an exception `{error: {code, message}}` with the codes of the line protocol.
+/// bindings/web/main.cpp turns an exception into `{error: {code, message}}` with the codes of the line protocol.
 class Desk {
  public:
   explicit Desk(Explainer explainer);

@@ -1,4 +1,4 @@
-// The cards of Washington's War as words, for pages that tell of a game.
+// The cards of Washington's War in words, for the pages of a game.
 #pragma once
 
 #include <vector>

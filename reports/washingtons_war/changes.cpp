@@ -14,7 +14,7 @@ namespace {
 using replay::number;
 using replay::word;
 
-/// A field of the frame on top of a position's agenda, by the keys that lead to it; empty when there is none.
+/// A field of the first frame of a position's agenda. The keys lead to the field. Empty when the field is absent.
 std::string asked_field(const Position& position, std::initializer_list<std::string_view> keys) {
   const Node written = position.write();
   const Node* agenda = written.find("agenda");
@@ -61,7 +61,7 @@ class Changes {
     }
   }
 
-  /// Events that concern one space.
+  /// Adds the marks of an event about one space.
   void add_at_place(const Happening& event) {
     const auto found = places_.find(word(event, "at"));
     if (found == places_.end()) return;
@@ -124,7 +124,7 @@ class Changes {
     return "die " + word(event, "die") + ", " + word(event, "outcome");
   }
 
-  /// From where the general stood to where the enemy marches.
+  /// Adds an arrow from the general's space to the space where the enemy marches.
   void attempt(const Happening& event) {
     const auto to = places_.find(asked_field(before_, {"march", "at"}));
     const std::size_t from = place_of(word(event, "general"));
@@ -136,7 +136,7 @@ class Changes {
       tag(from, "american", text);
   }
 
-  /// Where a general stands or stood; the number of places when he is not on the map.
+  /// The place of a general before the step, or else after it. The number of places when the general is on no place.
   std::size_t place_of(const std::string& general) const {
     for (const Board* board : {&was_, &board_})
       for (std::size_t i = 0; i < board->places.size(); ++i)

@@ -1,4 +1,4 @@
-// What a step of Washington's War changed, as marks for its board.
+// The changes of a step of Washington's War, as marks for its board.
 #pragma once
 
 #include <vector>
@@ -7,6 +7,7 @@
 
 namespace tricorne::reports {
 
+/// The marks for Kit::changes.
 std::vector<Change> war_changes(const Position& before, const replay::Moment& moment, const Board& board);
 
 }  // namespace tricorne::reports

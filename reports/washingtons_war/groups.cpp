@@ -13,7 +13,7 @@ using replay::Moment;
 using replay::Timeline;
 using replay::word;
 
-/// Where in the sequence of play a moment leaves the game.
+/// The year and the phase of the game after a moment.
 struct Clock {
   std::string year;
   std::string phase = "set-up";
@@ -41,7 +41,7 @@ bool begins_impulse(const Moment& moment) {
          (moment.asked->decision == "choose_opening_campaign" && moment.action != "finish");
 }
 
-/// `play 57 for operations: activate Washington` is played for `activate Washington`.
+/// The purpose of a card: `activate Washington` for `play 57 for operations: activate Washington`.
 std::string purpose_of(const std::string& action) {
   if (const auto colon = action.find(": "); colon != std::string::npos) return action.substr(colon + 2);
   return action.starts_with("discard") ? "discarded" : "as event";
@@ -95,8 +95,8 @@ class Grouper {
 
   const Timeline& timeline_;
   StepGroups groups_;
-  std::vector<Clock> clocks_;        ///< behind each moment
-  std::vector<std::string> phases_;  ///< of each group
+  std::vector<Clock> clocks_;        ///< the clock after each moment
+  std::vector<std::string> phases_;  ///< the phase of each group
 };
 
 }  // namespace

@@ -1,13 +1,14 @@
-// The steps of Washington's War put together: turns, phases, impulses with their cards.
+// The steps of Washington's War in groups: phases, and impulses with their cards.
 #pragma once
 
 #include "reports/kit.h"
 
 namespace tricorne::reports {
 
+/// The groups for Kit::groups.
 StepGroups war_groups(const replay::Timeline& timeline);
 
-/// The first number in an action; 0 when it holds none.
+/// The first number in an action; 0 when the action holds no number.
 int war_card_in(std::string_view action);
 
 }  // namespace tricorne::reports

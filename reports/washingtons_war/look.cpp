@@ -55,7 +55,7 @@ std::vector<SideStyle> war_sides() {
 
 std::vector<NamedStyle> war_styles() {
   using Kind = NamedStyle::Kind;
-  // Congress keeps its gold in the dark: its colours are nobody else's.
+  // Congress has the same gold on a dark screen. No other style has its colours.
   return {
       {Kind::line, "wilderness", {}, {"#3a352d", "#d8d0bf"}, 2.6, Dash::dashed, {}},
       {Kind::token, "congress", {"#f7d860", ""}, {"#6b5201", ""}, 1.8, Dash::solid, {"#3d2f01", ""}},
