@@ -16,7 +16,7 @@ namespace {
 using replay::number;
 using replay::word;
 
-/// The style of a leader's side; empty for a text that names none.
+/// The style of a leader's side; empty for a text that names no leader.
 std::string side_of(const std::string& name) {
   for (std::size_t i = 0; i < wc::leader_count; ++i)
     if (wc::leader_names[i] == name) return std::string(wc::seats[wc::index(wc::side_of(wc::LeaderId(i)))].style);
@@ -72,10 +72,10 @@ class Changes {
     if (kind == "entered") tag(leader, "arrives");
   }
 
-  /// Does the viewer of the board not see his troops?
+  /// Are the leader's troops hidden from the viewer of the board?
   bool hidden(const std::string& leader) const { return hidden_.contains(leader); }
 
-  /// Whom of some leaders the board shows, with how many others.
+  /// The first of some leaders whom the board shows, with `and others` for the rest; or `troops`.
   std::string words_of(const std::vector<std::string>& who) const {
     for (const std::string& name : who)
       if (by_leader_.contains(name)) return name + (who.size() > 1 ? " and others" : "");
@@ -119,7 +119,7 @@ class Changes {
   std::vector<Change> rest_;
 };
 
-/// The phase that a question belongs to, by its name.
+/// The phase of a question, by the name of the question.
 std::string phase_of(const std::string& decision) {
   const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
     return std::ranges::find(names, decision) != names.end();

@@ -14,7 +14,7 @@ namespace {
 
 class WashingtonsCrossing final : public Kit {
  public:
-  /// Names as the board writes the words of the map.
+  /// The names of the styles are the words that the board uses.
   std::vector<NamedStyle> styles() const override {
     using Kind = NamedStyle::Kind;
     constexpr Colour none{};
@@ -75,7 +75,7 @@ class WashingtonsCrossing final : public Kit {
             {"Activation points", "points", {american, british}},
             {"Fatigue of all leaders", "levels", {american, british}}};
   }
-  /// As far as the board shows them: nobody's hidden troops are counted.
+  /// Troops and fatigue are counted only where the board shows them. Hidden troops are left out.
   std::vector<int> figures(const Game&, const Board& board, const Position& position) const override {
     std::array<int, 2> troops{}, fatigue{};
     for (const Place& place : board.places)

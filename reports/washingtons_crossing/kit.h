@@ -1,4 +1,4 @@
-// What pictures and pages know of Washington's Crossing.
+// What Washington's Crossing offers pictures and pages.
 #pragma once
 
 #include "reports/kit.h"
