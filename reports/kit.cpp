@@ -97,7 +97,6 @@ std::vector<CardWords> Kit::cards(const Game&) const { return {}; }
 std::vector<Note> Kit::notes_of(const Position&, const replay::Moment&) const { return {}; }
 Ways Kit::ways(const Position&, const replay::Fight&) const { return {}; }
 
-/// A group a turn, and one for the start.
 StepGroups Kit::groups(const replay::Timeline& timeline) const {
   StepGroups groups;
   groups.list.push_back({timeline.moments[0].after->when().label, "Start", "", 0, 0});
@@ -117,7 +116,6 @@ StepGroups Kit::groups(const replay::Timeline& timeline) const {
   return groups;
 }
 
-/// A tag at each place that an event names.
 std::vector<Change> Kit::changes(const Position&, const replay::Moment& moment, const Board& board) const {
   std::vector<Change> changes;
   for (const Happening& event : moment.events)

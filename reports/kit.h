@@ -1,6 +1,6 @@
-// What pictures and pages ask of a game beyond core/game.h and its kit of replay. Every member has a default, so a game
-// may offer nothing: its sides then have the colours that their style names, the legend explains what the board has,
-// the charts count pieces, and a mark stands where an event names a place.
+// What pictures and pages ask of a game beyond core/game.h and the game's kit of replay. Every member has a default, so
+// a game may offer nothing. Its sides then have the colours of their styles, the legend explains the signs of the
+// board, charts count pieces, and a tag stands at each place that an event names.
 #pragma once
 
 #include <optional>
@@ -16,9 +16,9 @@
 
 namespace tricorne::reports {
 
-/// One line of the legend: a sign and what it means.
+/// One line of the legend: a sign and its meaning.
 struct LegendEntry {
-  /// What is drawn: the shape of a place, a kind of line or ground, or a kind of note on the board.
+  /// The drawn sign: the shape of a place, a kind of line or ground, or a kind of note on the board.
   enum class Sign : unsigned char {
     circle,
     box,
@@ -41,7 +41,7 @@ struct LegendEntry {
   };
   Sign sign = Sign::circle;
   std::string text;
-  std::string style{};          ///< of a line, a ground or a hexside; of a march or a voyage the style of its side
+  std::string style{};          ///< the style of a line, ground or hexside; for a march or voyage the style of its side
   std::vector<Piece> pieces{};  ///< for Sign::pieces: drawn side by side
 };
 
@@ -49,36 +49,36 @@ struct LegendEntry {
 struct LineChart {
   struct Line {
     std::string name;   ///< for people
-    std::string style;  ///< of the side whose colour it has
+    std::string style;  ///< the style of the side whose colour the line has
   };
   std::string title;  ///< for people
-  std::string unit;   ///< what is counted, in the plural: `markers`
+  std::string unit;   ///< the counted things, in the plural: `markers`
   std::vector<Line> lines;
 };
 
-/// What a step changed on the board. Places are indices into Board::places.
+/// A change of the board by a step, as a mark. Places are indices into Board::places.
 struct Change {
   enum class Kind : unsigned char {
     tag,      ///< `text` at `at`
     way,      ///< an arrow from `at` to `to`, with `text`
-    retreat,  ///< the same, dashed
-    attempt,  ///< what was tried from `at` against `to`
-    cross,    ///< something at `at` goes
+    retreat,  ///< a dashed arrow from `at` to `to`, with `text`
+    attempt,  ///< an arrow for an attempt from `at` against `to`, with `text`
+    cross,    ///< a piece at `at` is removed
   };
   Kind kind = Kind::tag;
   std::size_t at = 0, to = 0;
-  std::string style;    ///< of the side whose colour it has; empty: plain
+  std::string style;    ///< the style of the side whose colour the mark has; empty: plain
   std::string text;     ///< a few words for people
-  bool by_sea = false;  ///< a way over the sea
+  bool by_sea = false;  ///< does the way lead over the sea?
 };
 
 /// Steps that belong together: the steps of a phase, or of one card.
 struct StepGroup {
   std::string when;       ///< label of the turn
-  std::string title;      ///< `Set-up`, `Winter attrition`; of a card what it was played for
-  std::string seat;       ///< title of the seat who acts, e.g. `American`; empty: nobody alone
+  std::string title;      ///< `Set-up`, `Winter attrition`; for a card the purpose of the card
+  std::string seat;       ///< title of the seat who acts, e.g. `American`; empty: not one seat alone
   int card = 0;           ///< number of the card; 0: no card
-  std::size_t first = 0;  ///< the moment it begins with, an index into Timeline::moments
+  std::size_t first = 0;  ///< the first moment of the group, an index into Timeline::moments
 };
 
 /// The groups of a timeline.
@@ -87,32 +87,32 @@ struct StepGroups {
   std::vector<std::size_t> of;  ///< for each moment the index of its group in `list`
 };
 
-/// What people know of a card.
+/// A card in words.
 struct CardWords {
-  int number = 0;  ///< the one printed on it
+  int number = 0;  ///< the number printed on the card
   std::string title;
   std::string kind;     ///< `2 OPS`, `event` …
   std::string summary;  ///< may be empty
 };
 
-/// How an event stands in a list.
+/// An event as a line of a list.
 struct EventWords {
-  std::string text;
-  bool heading = false;  ///< a phase begins
+  std::string text;      ///< ends with a colon when the event's card follows
+  bool heading = false;  ///< is the line a heading, since a phase begins?
 };
 
-/// Where a beaten force could go, and where not.
+/// The places where a beaten force could go, and the places where it could not.
 struct Ways {
   std::string title;  ///< a question
   std::vector<Note> notes;
 };
 
-/// What the page calls things.
+/// The page's names for things of the game.
 struct PageWords {
-  std::string group = "turn";         ///< what steps are grouped by: `impulse`
-  std::string units = "units";        ///< what fights cost: `combat units`
-  std::string units_short = "units";  ///< `CU`
-  std::string search = "place, text, paragraph";
+  std::string group = "turn";                     ///< a group of steps: `impulse`
+  std::string units = "units";                    ///< the losses of a fight: `combat units`
+  std::string units_short = "units";              ///< the same, abbreviated: `CU`
+  std::string search = "place, text, paragraph";  ///< the things that a reader may search for
 };
 
 /// What one game offers to pictures and pages.
@@ -126,51 +126,53 @@ class Kit {
 
   // --- the look ---
 
-  /// The colours of the sides, by style. Default: none beside the ones that
-  /// every game may use (board/styles.h).
+  /// The colours of the sides, by style. Default: none. Every game may also use the sides of board/styles.h.
   virtual std::vector<SideStyle> sides() const { return {}; }
-  /// The looks of lines, grounds, hexsides and pieces, by style. Default: none beside the ones
-  /// that every game may use.
+  /// The looks of lines, grounds, hexsides and pieces, by style. Default: none. Every game may also use the looks of
+  /// board/styles.h.
   virtual std::vector<NamedStyle> styles() const { return {}; }
-  /// The legend of a picture of `board`, from top to bottom. Default: one line for each sign that the board has.
+  /// The legend of a picture of `board`, from top to bottom. Default: a line for each sign of the map, for each seat
+  /// and for five kinds of note.
   virtual std::vector<LegendEntry> legend(const Board& board) const;
 
   // --- words ---
 
-  /// Names that the engine's texts write with a small letter and people with a capital. Default: the names of seats.
+  /// Names that the engine's texts write with a small letter and pages with a capital. Default: the names of seats.
   virtual std::vector<std::string_view> names(std::span<const SeatInfo> seats) const;
   /// A piece in a few words: `3 British CU`. Default: label, side and detail.
   virtual std::string piece_words(const Piece& piece) const;
   /// A piece in words without the game's abbreviations: `3 British combat units`. Default: `piece_words`.
   virtual std::string piece_in_full(const Piece& piece) const { return piece_words(piece); }
-  /// What the page calls the game's things. Default: the words that PageWords begins with.
+  /// The page's names for things of the game. Default: the defaults of PageWords.
   virtual PageWords words() const { return {}; }
-  /// How an event stands in the list of steps. Default: its text, no heading.
+  /// An event as a line in the list of steps. Default: the event's text, no heading.
   virtual EventWords event_words(const Happening& event) const { return {event.text}; }
   /// The cards of the game, by number. Default: none.
   virtual std::vector<CardWords> cards(const Game& game) const;
 
   // --- explanations ---
-  // What a picture of a position explains comes from the kit of verification (verify::Kit::notes_on_board).
+  // The notes on a picture of a position come from the kit of verification (verify::Kit::notes_on_board).
 
-  /// What a reader must see on the board to understand a step: why something went, where a force could go. `before` is
-  /// the position that asked. Default: nothing.
+  /// The notes that explain a step on the board: why a piece was removed, where a force could go. `before` is the
+  /// position before the step. Default: nothing.
   virtual std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const;
-  /// Where the beaten force of `fight` could go. `before` is the position that asked for its retreat. Default: nothing.
+  /// The places where the beaten force of `fight` could go. `before` is the position that asked for the retreat.
+  /// Default: nothing.
   virtual Ways ways(const Position& before, const replay::Fight& fight) const;
 
   // --- a page ---
 
   /// The steps of a game in groups, in the order of the moments. Default: a group for the start and one for each turn.
   virtual StepGroups groups(const replay::Timeline& timeline) const;
-  /// What a step changed on the board: ways first, ordered by their ends. `before` is the position that asked. Default:
-  /// a tag at each place that an event names.
+  /// The changes of the board by a step. Ways come first, ordered by their ends. `before` is the position before the
+  /// step. Default: a tag at each place that an event names.
   virtual std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const;
-  /// The charts of a page. Default: markers, units and, where the board has regions, regions, a line for each seat.
+  /// The charts of a page. Default: markers, units and, when the board has regions, regions. Each chart then has a line
+  /// for each seat.
   virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;
   /// The values at `position` of all lines of all `charts`, in their order.
   virtual std::vector<int> figures(const Game& game, const Board& board, const Position& position) const;
-  /// Is the event one that a reader jumps to? Default: none is.
+  /// Is the event a key moment, which the page lists? Default: no.
   virtual bool is_key(const Happening& event) const;
 };
 

@@ -1,4 +1,4 @@
-// The kits of the games: a table with a line a game.
+// The kits of the games: a table with a line for each game.
 #include "reports/kits.h"
 
 #include <array>

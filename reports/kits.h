@@ -7,7 +7,7 @@
 
 namespace tricorne::reports {
 
-/// The kit of a game by its name, as files write it; the default for a game that has none.
+/// The kit of the game with this name, as files write the name. The default kit for a game without a kit.
 const Kit& kit_of(std::string_view game);
 inline const Kit& kit_of(const Game& game) { return kit_of(game.name()); }
 inline const Kit& kit_of(const Board& board) { return kit_of(board.game); }
