@@ -7,8 +7,8 @@ namespace {
 using ww::Action;
 using ww::Table;
 
-// The values a field can have, counted out here once more: the engine's own domains are what is tested. No space, no
-// card and no zone are among them: no answer may name them.
+// The values that a field can have. The engine's own lists are not used, because the tests check them. The values for
+// "no space", "no card" and "no zone" are included, and no legal answer may hold them.
 
 std::vector<ww::SpaceId> values(const Table& t, ww::SpaceId) {
   std::vector<ww::SpaceId> all;

@@ -29,7 +29,7 @@ Node setting_of(const AxisInfo& axis, const Node& value) {
   return setting;
 }
 
-/// Does the loader take this value when the overlay holds nothing else?
+/// Does the loader take this value when the overlay holds no other value?
 bool taken(const AxisInfo& axis, const Node& value) {
   Node file = overlay_head();
   Node axes = Node::map();
@@ -43,7 +43,7 @@ bool taken(const AxisInfo& axis, const Node& value) {
   }
 }
 
-/// The other words, the neighbours of a number and its ends, one colony for a set.
+/// Values to try: both flags, all words, the neighbours of a number and the ends of its range, one colony for a set.
 std::vector<Node> guesses(const AxisInfo& axis) {
   std::vector<Node> values;
   if (axis.kind == AxisKind::flag) values = {Node::boolean(false), Node::boolean(true)};
@@ -97,7 +97,7 @@ constexpr std::array<const char*, 8> texts{"x",          "two words",          "
                                            "\"quoted\"", "- a list\nof lines", "{a: [b", "Żółć, dość!"};
 constexpr std::array<const char*, 6> glyphs{"!", "?", "!!", "??", "!?", "?!"};
 
-/// One remark, unless the step has one of its kind.
+/// Adds one remark to a step. A remark of the same kind is replaced, but a step may have several branches.
 void remark(std::vector<replay::Step>& steps, std::size_t place, std::size_t kind, std::size_t number) {
   replay::Step& step = steps[place];
   const std::string text = texts[number % texts.size()];

@@ -1,4 +1,4 @@
-// Files and answers made of numbers, zero meaning "as shipped": whoever finds a fault with one can make it plainer.
+// Files and answers made from numbers. In files zero means "as shipped", so lowering numbers makes a file plainer.
 #pragma once
 
 #include <iosfwd>
@@ -11,43 +11,44 @@
 
 namespace tricorne::test {
 
-/// One number an axis of 2014: 0 leaves it, another takes one of its other values.
+/// One number for each axis of 2014: 0 leaves the axis out, any other number sets one of the values the loader takes.
 struct OverlayNumbers {
   std::vector<int> numbers;
 };
-/// One number a connection: 0 as shipped, 1 left out, 2 the other kind of line.
+/// One number for each connection: 0 as shipped, 1 left out, 2 with the opposite of the shipped kind of line.
 struct MapNumbers {
   std::vector<int> numbers;
 };
-/// One number a record of the deck: with n above 0 it exchanges its card numbers with the nth record behind it.
+/// One number for each record of the deck. With n above 0 the record and the nth record behind it exchange their card
+/// numbers.
 struct DeckNumbers {
   std::vector<int> numbers;
 };
-/// The type of an action, then its fields.
+/// One number for the type of an action, then one for each of its fields.
 struct ActionNumbers {
   std::vector<int> numbers;
 };
-/// A game with remarks on it; three numbers a remark: the step, the kind, the text.
+/// A game with remarks on it. Each remark has three numbers: the step, the kind, the text.
 struct RecordByNumbers {
   GameByNumbers game;
   std::vector<int> remarks;
 };
-/// A line that somebody sends to `tricorne serve`.
+/// A line sent to `tricorne serve`.
 struct ProtocolLine {
   std::string text;
 };
 
-/// The overlay as a file. Each value is one that the loader takes when it stands alone.
+/// The overlay as a file. The loader takes each of its values when the file holds no other value.
 Node overlay_of(const OverlayNumbers& overlay);
-/// A file for --map, not always one that can be loaded: a map in pieces is refused.
+/// A file for --map. The loader may refuse it: a map in pieces cannot be loaded.
 Node map_of(const MapNumbers& map);
 Node deck_of(const DeckNumbers& deck);
 ww::Action action_of(const ww::Table& table, const ActionNumbers& action);
 replay::Record remarked(const RecordByNumbers& record);
-/// The text of its file.
+/// The text of the record's file.
 std::string record_of(const RecordByNumbers& record);
 
-/// How many numbers each may hold.
+// The most numbers of OverlayNumbers, MapNumbers and DeckNumbers.
 std::size_t axis_count();
 std::size_t connection_count();
 std::size_t deck_records();

@@ -9,7 +9,7 @@ namespace {
 
 bool letter_or_digit(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-/// Reads a source from its begin to its end and copies all but the comments.
+/// Reads a source from its beginning to its end and copies everything except the comments.
 class Copier {
  public:
   Copier(Tongue tongue, std::string_view text) : tongue_(tongue), text_(text) {}
@@ -47,7 +47,8 @@ class Copier {
     code_ += ' ';
   }
 
-  /// A name or a number, in which `'` parts digits; then a raw string, if the name is its prefix.
+  /// Copies a name or a number. `'` may separate the digits of a number. When the name is the prefix of a raw string,
+  /// the string is copied too.
   void word() {
     const std::size_t begin = at_;
     const bool number = std::isdigit(static_cast<unsigned char>(text_[at_])) != 0;
@@ -73,7 +74,8 @@ class Copier {
     take(1);
   }
 
-  /// A string of a script between backquotes. It may hold code between `${` and `}`, strings of its kind included.
+  /// Copies a string of a script between backquotes. The string may hold code between `${` and `}`. The code may hold
+  /// strings between backquotes.
   void pattern_string() {
     take(1);
     while (at_ < text_.size() && !here("`")) {
@@ -94,7 +96,7 @@ class Copier {
     }
   }
 
-  /// Does a value stand here, so that `/` begins a regular expression? Behind a name, a number or a bracket it divides.
+  /// Does a `/` at this place begin a regular expression? Behind a name, a number or a bracket `/` divides.
   bool expects_a_value() const {
     const std::size_t last = code_.find_last_not_of(" \t\r\n");
     if (last == std::string::npos) return true;

@@ -1,4 +1,4 @@
-// A heap that counts what is taken from it; linked into one test only.
+// An operator new that counts its calls. Only one test is linked with it.
 #pragma once
 
 #include <cstddef>

@@ -18,10 +18,10 @@ const Game& crossing(const std::string& ruleset = "2012");
 /// The set-up, settled.
 std::unique_ptr<Position> crossing_set_up(const Game& game);
 
-/// The position that a scenario of the game starts from, settled; of its first case, when it has cases.
+/// The position that a scenario starts from, settled. For a scenario with cases it is the position of the first case.
 std::unique_ptr<Position> crossing_given(const std::string& scenario);
 
-/// Plays a random game; `look(position)` sees every settled position that asks something.
+/// Plays a random game and calls `look(position)` for every settled position that asks something.
 template <class Look>
 void play_crossing(const Game& game, std::uint64_t seed, const Look& look) {
   verify::Chance chance(seed, 1);

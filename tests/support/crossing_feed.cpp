@@ -1,4 +1,4 @@
-// Bytes into what reads files of Washington's Crossing.
+// Gives bytes to the functions that read files of Washington's Crossing.
 #include <functional>
 #include <stdexcept>
 
@@ -27,7 +27,7 @@ void quietly(const Work& work) {
   }
 }
 
-/// What we write we read back as the same position.
+/// Writes a position and reads it back. The position read must be the position written.
 void read_back(const Position& position) {
   const std::string text = to_yaml(position.write());
   const auto again = crossing().read_position(parse_yaml(text, "written"));
@@ -45,7 +45,7 @@ void play_on(Position& position, std::uint64_t seed) {
     read_back(position);
     if (!position.question()) return;
     const auto actions = position.legal_actions();
-    // A position by hand may show that nobody may answer. A game may not come to it.
+    // In a position from a file a question may have no answer. In a position of a game it must have an answer.
     if (actions.empty() && n == 0) return;
     if (actions.empty()) throw std::logic_error("a question without an answer");
     const std::string& action = actions[(seed >> n) % actions.size()];

@@ -39,7 +39,7 @@ void quietly(const std::function<void()>& work) {
 
 std::uint64_t seed_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
-/// What we write we must read, and write the same again.
+/// Writes a record, reads it and writes it again. Both texts must be equal.
 void write_twice(const replay::Record& record) {
   const std::string once = replay::write_record(record);
   try {
@@ -55,7 +55,7 @@ const Game& game_of(const replay::Record& record) {
   return washingtons_war(ruleset == "2010" || ruleset == "2014-tournament" ? ruleset : "2014");
 }
 
-/// What we write we read back as the same position.
+/// Writes a position and reads it back. The position read must be the position written.
 void read_back(const Game& game, const Position& position) {
   const std::string text = to_yaml(position.write());
   try {
@@ -66,7 +66,7 @@ void read_back(const Game& game, const Position& position) {
   }
 }
 
-/// Answers that belong to other questions, for the most part.
+/// Answers that mostly belong to questions other than the one asked.
 constexpr std::array<const char*, 8> strays{"march to Boston",          "retreat to Hartford",     "sail to New York",
                                             "intercept with Greene",    "retreat before battle",   "place PC at Boston",
                                             "retreat by sea to Boston", "raise troops at Hartford"};
@@ -76,7 +76,7 @@ void explain(const Position& position, const std::string& action) {
   verify::explain_answer(position, action);
 }
 
-/// Everything that reads a position, but for the pictures, of which few are drawn: they take long.
+/// Calls everything that reads a position. Only one picture in 200 is drawn, because pictures take long.
 void look_at(const Game& game, const Position& position, std::uint64_t seed) {
   position.facts();
   read_back(game, position);
@@ -88,7 +88,7 @@ void look_at(const Game& game, const Position& position, std::uint64_t seed) {
   if (seed % 200 == 0) reports::draw(position.board(), notes, reports::picture_format("svg"));
 }
 
-/// An archive of one game without a step; gone with the program.
+/// An archive of one game without a step. Its file is removed when the program ends.
 class Archive {
  public:
   Archive()

@@ -47,7 +47,7 @@ void showValue(const ProtocolLine& line, std::ostream& out) { out << line.text; 
 
 namespace {
 
-/// The places that are changed, each with its number.
+/// Writes the index and the value of each number that is not zero.
 void show_changes(const std::vector<int>& numbers, std::ostream& out) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     if (numbers[i] != 0) out << i << ": " << numbers[i] << ' ';
@@ -56,7 +56,7 @@ void show_changes(const std::vector<int>& numbers, std::ostream& out) {
 template <class T>
 using Shrinks = std::function<rc::Seq<T>(const T&)>;
 
-/// A generator from one that knows only how to make, and how to make plainer.
+/// A generator from two functions: `make` makes a value, and `shrink` lists the plainer values of a value.
 template <class T, class Make>
 rc::Gen<T> plainer(Make make, Shrinks<T> shrink) {
   return [=](const rc::Random& random, int) {
@@ -65,7 +65,8 @@ rc::Gen<T> plainer(Make make, Shrinks<T> shrink) {
   };
 }
 
-/// For numbers of which zero means "nothing": they are zeroed, then lowered; their places stay.
+/// A generator for numbers with zero for "nothing". Shrinking sets numbers to zero, then lowers them. No number is
+/// removed.
 template <class T, class Make>
 rc::Gen<T> towards_zero(Make make) {
   return plainer<T>(make, [](const T& value) {
@@ -77,7 +78,7 @@ rc::Gen<T> towards_zero(Make make) {
   });
 }
 
-/// Most numbers are zero.
+/// `count` numbers, of which at most four are not zero.
 std::vector<int> few_numbers(std::size_t count, int most, std::mt19937_64& random) {
   std::vector<int> numbers(count);
   for (auto changes = 1 + random() % 4; changes > 0; --changes)
@@ -92,7 +93,7 @@ GameByNumbers random_game(std::mt19937_64& random) {
   return game;
 }
 
-/// Fewer answers, then lower ones, then the plainer start and ruleset.
+/// Games with fewer answers, then games with the plainest start or ruleset, then games with lower answers.
 rc::Seq<GameByNumbers> plainer_games(const GameByNumbers& game) {
   const auto with_answers = [game](std::vector<std::uint16_t> answers) {
     return GameByNumbers{game.ruleset, game.start, std::move(answers)};
@@ -131,7 +132,7 @@ rc::Seq<RecordByNumbers> plainer_records(const RecordByNumbers& record) {
                                       }));
 }
 
-/// Every method, with and without what it needs, right and wrong.
+/// Requests to most methods of the protocol. Some of the requests are wrong.
 constexpr std::array<std::string_view, 12> requests{
     R"({"id":1,"method":"hello","protocol":1})",
     R"({"id":"a","method":"hello","protocol":2})",
@@ -150,7 +151,7 @@ ProtocolLine random_line(std::mt19937_64& random) {
   std::string text(requests[random() % requests.size()]);
   if (random() % 4 != 0) text = mutated(text, random);
   if (random() % 16 == 0) text.insert(0, random() % 200, '[');
-  std::replace(text.begin(), text.end(), '\n', ' ');  // the end of a line
+  std::replace(text.begin(), text.end(), '\n', ' ');  // a request is one line
   return {text};
 }
 

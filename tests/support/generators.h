@@ -1,5 +1,5 @@
-// RapidCheck's generators for what the tests are made of. All of them shrink: a game drops answers and takes plainer
-// ones, a board and a file go back to what is shipped, piece by piece.
+// RapidCheck's generators for the inputs of the property tests. All of them shrink. A game loses answers and takes
+// plainer ones. A board loses its pieces one by one. A file goes back to the shipped file part by part.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -12,18 +12,18 @@
 
 namespace tricorne::test {
 
-/// Makes every property of this program look at so many cases, always the same ones. RC_PARAMS="seed=… max_success=…"
-/// in the environment tries others. For a variable of the namespace, before the first property.
+/// Makes every property of this program try `cases` cases, always the same ones. RC_PARAMS="seed=… max_success=…" in
+/// the environment tries others. Call it to initialise a global variable, so that it runs before the first property.
 bool always_the_same(int cases);
 
-/// Writes what broke the running property into a file of the build's folder `found`, and gives `what` with its path.
-/// RapidCheck breaks the property again for each smaller case; the smallest is the last that is written.
+/// Writes `text`, the case that broke the running property, into a file of the build's folder `found`. Returns `what`
+/// with the path of the file. RapidCheck runs the property again for each smaller case, so the file keeps the smallest.
 std::string kept(const std::string& what, const std::string& text);
 
-/// Fails the running property with `what` unless it is empty; `text` is kept.
+/// Fails the running property with `what`, unless `what` is empty. `text` is kept (see `kept`).
 void fail_if(const std::string& what, const std::string& text);
 
-// How RapidCheck shows a case.
+// RapidCheck calls these functions to show a case.
 void showValue(const BoardNumbers& board, std::ostream& out);
 void showValue(const BattleNumbers& battle, std::ostream& out);
 void showValue(const GameByNumbers& game, std::ostream& out);

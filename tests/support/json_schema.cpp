@@ -84,7 +84,7 @@ class Validator {
     return differs ? where + ": " + value.dump() + " does not fit " + pattern->dump() : "";
   }
 
-  /// `#/definitions/part1`, or the name of a file.
+  /// `reference` is a place such as `#/definitions/part1`, or the name of a file.
   std::string fault_of_reference(const std::string& reference, const json& value, const std::string& where) {
     if (reference.starts_with("#")) return fault(root_.at(json::json_pointer(reference.substr(1))), value, where);
     const json other = json::parse(read_file(folder_ + reference));

@@ -46,13 +46,13 @@ Node odd_object(const Node& properties, Dice& dice) {
   return node;
 }
 
-/// Generals and cards stand in one place: of each name in a list only the first stays.
+/// Keeps the first of each name in all lists, because a general or a card is in one place only.
 void keep_first(Node& node, std::set<std::string>& seen) {
   std::erase_if(node.items, [&](const Node& item) { return item.is_scalar() && !seen.insert(item.scalar).second; });
   for (Entry& entry : node.entries) keep_first(entry.value, seen);
 }
 
-/// As a rule only pieces of one side stand in a space, and one general. There are few French units.
+/// Usually keeps only the pieces of one side in a space, and at most one general. Few French units stay.
 void part_sides(Node& space, Dice& dice) {
   static const std::set<std::string> british{"Howe", "Clinton", "Cornwallis", "Burgoyne", "Carleton"};
   if (!one_in(8, dice)) std::erase_if(space.entries, [](const Entry& entry) { return entry.key == "french_cu"; });

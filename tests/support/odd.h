@@ -1,4 +1,4 @@
-// Odd input, the same for the same seed: files with bytes changed, positions that only a schema would write.
+// Odd input: files with bytes changed, and positions made from a schema. The same seed gives the same input.
 #pragma once
 
 #include <random>
@@ -10,13 +10,13 @@ namespace tricorne::test {
 
 using Dice = std::mt19937_64;
 
-/// The text with some bytes flipped, a piece cut out or a line repeated.
+/// The text after one to three changes: some bytes changed, a piece cut out, or a line repeated.
 std::string mutated(std::string text, Dice& dice);
 
-/// A document that a schema (engine/core/json_schema.h) allows, at the borders of its numbers more often than between.
+/// A document that a schema (engine/core/json_schema.h) allows. Most of its numbers are at an end of their range.
 Node odd_value(const Node& schema, Dice& dice);
 
-/// A position with an agenda of one to three entries: on the set-up as a rule, with a few of the other keys.
+/// A position with an agenda of one to three entries. Most positions start from the set-up and have a few other keys.
 Node odd_position(const Node& schema, Dice& dice);
 
 }  // namespace tricorne::test

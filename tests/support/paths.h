@@ -1,5 +1,5 @@
-// Where the tests find the sources and the built commands. Only paths.cpp knows the folders, so the compiler's cache
-// serves every checkout.
+// The paths of the sources and of the built commands. Only paths.cpp holds the names of the folders, so the compiler's
+// cache serves every checkout.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ const std::string& source_dir();
 const std::string& tricorne_binary();
 /// The command over rules with one fault.
 const std::string& faulty_binary();
-/// Where properties leave what broke them.
+/// The folder for the cases that broke a property.
 const std::string& found_dir();
 
-/// A path for a file or folder of one test, removed at its end. The number of the process stands in the name, because
-/// tests run side by side.
+/// A path for a file or folder of one test. The destructor removes the file or folder. The number of the process is
+/// part of the name, because tests run at the same time.
 class TemporaryPath {
  public:
   explicit TemporaryPath(const std::string& name);

@@ -20,7 +20,7 @@ using ww::SpaceId;
 constexpr int most_units = 4;   ///< of one nation in a space
 constexpr int most_french = 5;  ///< on the map (12.2.C)
 
-/// Dice for the generator; `%` keeps boards the same on every platform.
+/// Draws random numbers with `%`, so that boards are the same on every platform.
 class Dice {
  public:
   explicit Dice(std::mt19937_64& random) : random_(random) {}
@@ -43,7 +43,7 @@ std::vector<std::vector<int>> neighbours_of(const ww::Map& map) {
 
 int random_marker(Dice& dice, int american_percent) { return dice.chance(american_percent) ? 1 : 2; }
 
-/// Regions that grow from a few centres until they fill the map.
+/// The markers of regions that grow from a few centres until they fill the map.
 std::vector<int> regions(const ww::Map& map, Dice& dice) {
   const auto near = neighbours_of(map);
   std::vector<int> markers(map.spaces.size());
@@ -66,7 +66,7 @@ std::vector<int> regions(const ww::Map& map, Dice& dice) {
 
 std::vector<int> random_markers(const ww::Map& map, Dice& dice, Fill fill) {
   const int american = 20 + dice.below(61);
-  const int turned = dice.one_of({0, 3, 10});  // spots of the other colour in a region
+  const int turned = dice.one_of({0, 3, 10});  // percent of the spaces in regions that get a new random marker
   const bool regional = dice.chance(50);
   int filled = dice.one_of({30, 65, 90, 97, 100});
   if (fill == Fill::full) filled = 100;
@@ -78,7 +78,7 @@ std::vector<int> random_markers(const ww::Map& map, Dice& dice, Fill fill) {
   return markers;
 }
 
-/// 0 none, then 1 to 4 American, British, French.
+/// One number for each space: 0 for no units, 1 to 4 for American, 5 to 8 for British, 9 to 12 for French units.
 std::vector<int> random_units(const ww::Map& map, Dice& dice) {
   const int percent = dice.one_of({0, 3, 10, 25});
   std::vector<int> units(map.spaces.size());
@@ -87,7 +87,7 @@ std::vector<int> random_units(const ww::Map& map, Dice& dice) {
   return units;
 }
 
-/// Places of the generals: 0 off the map, otherwise the space's number from 1.
+/// The places of the generals: 0 for off the map, otherwise the index of the space plus 1.
 std::vector<int> random_generals(const ww::Map& map, Dice& dice) {
   const int percent = dice.one_of({0, 20, 60});
   std::vector<int> places(ww::general_count);
@@ -96,15 +96,15 @@ std::vector<int> random_generals(const ww::Map& map, Dice& dice) {
   return places;
 }
 
-/// Where, who lost and how, the entry, the loser's general, his units, the winner's units.
+/// The space, the loser and the way he lost, the entry, the loser's general, his units, the winner's units.
 std::vector<int> random_battle_part(const ww::Map& map, Dice& dice) {
   int space = dice.below(map.spaces.size());
-  for (const ww::Connection& line : map.connections)  // the rare road deserves more than its share (7.4.D)
+  for (const ww::Connection& line : map.connections)  // battles at Arnold's road (7.4.D) come more often than elsewhere
     if (line.arnold_only && dice.chance(15)) space = static_cast<int>(ww::index(dice.chance(50) ? line.a : line.b));
   return {space, dice.below(4), dice.below(12), dice.below(12), dice.below(6), dice.below(5)};
 }
 
-/// Reads the numbers in their order; beyond the end there is nothing.
+/// Reads the numbers in their order. After the end it reads zeros.
 class Reader {
  public:
   explicit Reader(const std::vector<int>& numbers) : numbers_(numbers) {}
@@ -141,7 +141,7 @@ void put_units(ww::State& s, SpaceId at, std::size_t number) {
   s.combat_units[ww::index(nation)][ww::index(at)] = static_cast<std::uint8_t>(count);
 }
 
-/// 3.0.stacking_limits: where he may not stand he stays in his box.
+/// 3.0.stacking_limits: a general who may not stand in the space stays in his box.
 void put_general(ww::State& s, General general, std::size_t number) {
   if (number == 0) return;
   const auto at = SpaceId(number - 1);
@@ -169,7 +169,7 @@ void clear_space(ww::State& s, SpaceId at) {
       place = {GeneralPlace::Kind::reinforcements, ww::no_space};
 }
 
-/// The loser's general: none, or one of his side; Arnold comes more often than the others.
+/// Places the loser's general: none, or one of his side. Arnold comes more often than other American generals.
 void put_leader(ww::State& s, Side side, SpaceId at, std::size_t number) {
   static constexpr std::size_t americans = ww::index(General::Howe);
   if (number == 0) return;
@@ -179,7 +179,8 @@ void put_leader(ww::State& s, Side side, SpaceId at, std::size_t number) {
   s.generals[general] = {GeneralPlace::Kind::on_map, at};
 }
 
-/// The loser's units; a French one where the stock allows it. Without a general there is at least one.
+/// Places the loser's units. A number above 4 means one French unit, if the Americans lost and a unit is left. Without
+/// a general there is at least one unit.
 void put_beaten_units(ww::State& s, Side side, SpaceId at, std::size_t number) {
   const std::size_t least = general_of(s, side, at) ? 0 : 1;
   const bool french = side == Side::American && number > most_units && french_left(s) > 0;

@@ -1,5 +1,5 @@
-// Random boards over the shipped map, for properties, long runs and benchmarks. A board is made of small numbers, zero
-// meaning "nothing there", so that RapidCheck can shrink a counterexample to the few counters that matter.
+// Random boards on the shipped map, for properties, long runs and benchmarks. A board is made from small numbers, and
+// zero means "nothing there". So RapidCheck can shrink a counterexample to the few counters that matter.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ namespace tricorne::test {
 /// Map, deck and rules of 2014 as shipped.
 const ww::Table& shipped_table();
 
-/// What a board is built from; the order of the numbers is the business of random_board.cpp.
+/// The numbers that a board is built from. Only random_board.cpp knows their order.
 struct BoardNumbers {
   std::vector<int> numbers;
 };
 
-/// A board and behind it a battle.
+/// The numbers of a board, then the numbers of a battle.
 struct BattleNumbers : BoardNumbers {};
 
 enum class Fill : std::uint8_t {
@@ -30,20 +30,20 @@ enum class Fill : std::uint8_t {
 BoardNumbers random_numbers(const ww::Map& map, std::mt19937_64& random, Fill fill = Fill::any);
 BattleNumbers random_battle_numbers(const ww::Map& map, std::mt19937_64& random);
 
-/// Numbers that are simpler by one step, the boldest steps first.
+/// All numbers that are simpler by one step. The greatest steps come first.
 std::vector<std::vector<int>> simpler(const std::vector<int>& numbers);
 
 /// A position that respects stacking (3.0.stacking_limits), with an empty agenda.
 ww::State build(const ww::Table& table, const BoardNumbers& board);
 
-/// The board with a battle that somebody has just lost: ChooseRetreat on the agenda, both forces in the space.
+/// A board with a battle that one side has just lost. ChooseRetreat is on the agenda; both forces are in the space.
 ww::State build(const ww::Table& table, const BattleNumbers& battle);
 
-/// The board of a seed, for runs that count.
+/// The board of a seed, for long runs and benchmarks.
 ww::State board_of_seed(const ww::Table& table, std::uint64_t seed, Fill fill = Fill::any);
 ww::State battle_of_seed(const ww::Table& table, std::uint64_t seed);
 
-/// A position as the text of a file one can open.
+/// The text of a position's file.
 std::string to_text(const ww::State& state);
 
 }  // namespace tricorne::test

@@ -1,4 +1,4 @@
-// Small helpers of the tests: the game opened once, positions from ten lines of text.
+// Small helpers of the tests: a game opened once, and positions from ten lines of text.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ const Game& washingtons_war(const std::string& ruleset = "2014");
 /// A position from YAML text. Not settled.
 std::unique_ptr<Position> position(std::string_view yaml, const Game& game = washingtons_war());
 
-/// The last American unit stands alone, and Howe can reach and overrun it. Lee can fetch it first.
+/// The last American unit is alone, and Howe can reach and overrun it. Lee can fetch the unit first.
 inline constexpr const char* trapped =
     "year: 1779\n"
     "spaces: {Richmond: {generals: [Howe], british_cu: 5}, York: {american_cu: 1}, Carlisle: {generals: [Lee]},\n"
@@ -28,8 +28,8 @@ inline constexpr const char* trapped =
     "hands: {american: [29], british: [52]}\n"
     "agenda: [{begin_impulse: {player: american}}, {begin_phase: {phase: winter attrition}}]\n";
 
-/// The last turn: Burgoyne attacks the last American unit. If it dies the British win, else the Americans by colonies.
-/// How much each die is worth can be counted by hand.
+/// The last turn: Burgoyne attacks the last American unit. If the unit dies, the British win. If it lives, the
+/// Americans win by colonies. The value of each die can be counted by hand.
 inline constexpr const char* last_stand =
     "year: 1779\n"
     "spaces: {New Haven: {generals: [Burgoyne], british_cu: 4},\n"
@@ -43,7 +43,7 @@ inline constexpr const char* last_stand =
     "hands: {british: [51], american: [93]}\n"
     "agenda: [{begin_impulse: {player: british}}, {begin_phase: {phase: winter attrition}}]\n";
 
-/// The message of the DataError that `action` throws; fails the test and returns an empty text when none comes.
+/// The message of the DataError that `action` throws. When it throws none, the test fails and the text is empty.
 template <class Action>
 std::string data_error(Action action);
 
