@@ -1,4 +1,4 @@
-// Listing answers and applying them takes nothing from the heap once the list has grown: a counting allocator tells.
+// Listing and applying answers takes nothing from the heap once the list has grown. A counting operator new checks it.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -44,7 +44,7 @@ TEST(Allocation, none_in_legal_list_and_apply_once_warm) {
   EXPECT_EQ(allocations() - before, 0U);
 }
 
-/// The same through the interface that every game has.
+/// Plays games through the interface of every game, with answers by number. Returns the count of answers.
 std::uint64_t play_by_number(int games, const Position& first, Position& position) {
   std::mt19937_64 random(3);
   std::uint64_t decisions = 0;

@@ -105,7 +105,7 @@ std::string indented(std::string_view text) {
   return lines;
 }
 
-/// A record that begins at a position by hand.
+/// A record that begins at the position in `start`.
 Record record_of(std::string_view start, const std::vector<std::string>& actions) {
   std::string text =
       "format: 1\ngame: washingtons-war\nkind: replay\nruleset: \"2014\"\nstart:\n" + indented(start) + "actions:\n";
@@ -125,9 +125,9 @@ const std::vector<std::string> stand_won{"play 51 for operations: activate Burgo
                                          "roll 1",
                                          "roll 6"};
 
-/// Burgoyne's 4 units and his rating of 2, for which he rolled, against 1 unit, a rating of 1 and 1 for the militia:
-/// the attacker is 3 ahead and wins ties. Lincoln needs a die at least 4 above the other: 3 of 36. He who beats
-/// Burgoyne loses a unit by a 1 or 2: his last one.
+/// Burgoyne has 4 units and rolled a rating of 2. Lincoln has 1 unit, a rating of 1, and 1 for the militia. So Burgoyne
+/// is 3 ahead, and he wins ties. Lincoln needs a die at least 4 above Burgoyne's die: 3 of 36 rolls. If Lincoln wins,
+/// he loses his last unit by a 1 or 2.
 TEST(Analysis, luck_of_a_battle_is_what_a_hand_counts) {
   auto options = quick();
   options.budget = 1500;
@@ -137,10 +137,10 @@ TEST(Analysis, luck_of_a_battle_is_what_a_hand_counts) {
   constexpr double keeps = 4.0 / 6, near = 0.035;
   EXPECT_EQ(steps[7].question, "roll_for_battle");
   EXPECT_NEAR(steps[7].before, 3.0 / 36 * keeps, near);
-  EXPECT_NEAR(steps[7].after, 2.0 / 6 * keeps, near);                  // a 1: now a 5 or a 6 holds
-  EXPECT_NEAR(steps[8].after, keeps, near);                            // a 6
-  EXPECT_NEAR(steps[9].after, keeps, near);                            // what Burgoyne loses is all the same
-  EXPECT_NEAR(steps[10].after, 1, near);                               // and the last unit stays
+  EXPECT_NEAR(steps[7].after, 2.0 / 6 * keeps, near);                  // Burgoyne rolled a 1; Lincoln needs a 5 or a 6
+  EXPECT_NEAR(steps[8].after, keeps, near);                            // Lincoln rolled a 6
+  EXPECT_NEAR(steps[9].after, keeps, near);                            // Burgoyne's losses change nothing
+  EXPECT_NEAR(steps[10].after, 1, near);                               // the last unit stays
   const double before_the_rating = (3.0 / 36 + 6.0 / 36) / 2 * keeps;  // a small die makes his rating 1
   EXPECT_NEAR(analysis.luck(), 1 - before_the_rating, 0.05);
   EXPECT_NEAR(analysis.luck(), 1 - before_the_rating, 1.5 * analysis.luck_doubt());

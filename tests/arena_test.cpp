@@ -1,4 +1,4 @@
-// Games between players: pairs with the seats swapped, runs that are broken off and go on.
+// Games between players: pairs with the seats swapped, and runs that are broken off and resumed.
 #include "verify/games/arena.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-// What holds at every state of complete random games, whatever the rules: the battery of the whole engine.
+// Checks that hold at every state of complete random games under any ruleset: the battery of the whole engine.
 //
-// At every state: answers, order, texts, stacking, piles, tracks, the ledger, repetition. Files are written and read
-// at every 120th state (they cost most), hidden cards are exchanged at every 20th; both counts run on from game to
-// game, so that in the long run every question has its turn.
+// Checked at every state: answers, order, texts, stacking, piles, tracks, the ledger, repetition. A file is written and
+// read at every 120th state, because files cost most. Hidden cards are exchanged at every 20th state. The count of
+// states runs on from game to game, so that in the long run every question has its turn.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ constexpr int most_decisions = 2000;
 constexpr int hidden_every = 20;
 constexpr int files_every = 120;
 
-/// Random play hardly ever brings France into the war before the end: many games begin on the eve of the alliance, or
+/// Random play rarely brings France into the war before the end. So many games begin on the eve of the alliance, or
 /// with the French ashore.
 enum class Start : std::uint8_t { setup, french_eve, french_war };
 
@@ -47,7 +47,7 @@ State start_of(const Game& game, Start start) {
   return s;
 }
 
-/// What the battery finds; the walk adds where.
+/// A fault that the battery finds. The walk adds the place.
 class Fault : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -63,7 +63,7 @@ void require_none(const std::optional<std::string>& broken) {
 
 // --- answers -------------------------------------------------------------------------------------------------------
 
-/// Prints and parses answers, each once: the text depends on the table alone.
+/// Prints and parses each answer once, because its text depends only on the table.
 class Texts {
  public:
   explicit Texts(const Table& table) : table_(table) {}
@@ -75,7 +75,7 @@ class Texts {
   }
 
  private:
-  /// A number of its own for every action: type and fields, at most two, as digits.
+  /// A different number for every action. Its digits are the type and the fields, of which there are at most two.
   static std::uint32_t key(const Action& action) {
     auto code = static_cast<std::uint32_t>(action.index()) + 1;
     const auto add = [&](std::string_view, const auto& member) {
@@ -104,7 +104,7 @@ CardId any_of(const CardSet& pile, std::mt19937_64& random) {
 
 // --- the walk ------------------------------------------------------------------------------------------------------
 
-/// Complete games at random, everything checked on the way.
+/// Plays complete random games and checks every state.
 class Walk {
  public:
   Walk(const std::string& ruleset, Start start)
@@ -166,7 +166,7 @@ class Walk {
     require(state_of(*again) == s, "the position is read back as another");
   }
 
-  /// The player to act knows the other hand's size, not its cards.
+  /// The player to act knows the size of the enemy's hand, but not its cards.
   void check_hidden(const State& s) {
     const auto player = player_to_act(s);
     if (!player) return;
@@ -247,7 +247,8 @@ TEST(LongBattery, holds_in_15000_games_with_France_of_a_tournament) {
 
 // --- reading a position in the middle -------------------------------------------------------------------------------
 
-/// Games in which positions are read back at each kind of question, and at the end, and play on beside the original.
+/// Plays games in which positions are read back at each kind of question. Positions read back get the same answers as
+/// the original game, and must stay equal to it.
 class Resumed {
  public:
   explicit Resumed(const std::string& ruleset) : game_(test::washingtons_war(ruleset)), t_(table_of(game_)) {}
@@ -271,7 +272,7 @@ class Resumed {
     for (const State& other : read) ASSERT_TRUE(other == s) << "seed " << seed;
   }
 
-  /// Questions that have not come up.
+  /// The questions that no game has asked.
   std::set<std::string_view> never_asked() const {
     std::set<std::string_view> names;
     for (const std::string_view name : test::all_questions())
@@ -285,7 +286,7 @@ class Resumed {
   std::map<std::string_view, int> times_;
 };
 
-/// Plays enough games for every question there is; `missing`: those that the ruleset never asks.
+/// Plays enough games for every question to be asked. `missing` lists the questions that the ruleset never asks.
 void resume_games(const std::string& ruleset, const std::set<std::string_view>& missing) {
   Resumed resumed(ruleset);
   for (std::uint64_t seed = 0; seed < 900 && !::testing::Test::HasFatalFailure(); ++seed)

@@ -15,7 +15,7 @@ class CInterface : public testing::Test {
  protected:
   ~CInterface() override { tricorne_close(position); }
 
-  /// The text, which is freed; `error:` and the error where there is none.
+  /// Copies the text and frees it. For a null pointer: `error: ` and the error.
   static std::string taken(char* text) {
     if (text == nullptr) return std::string("error: ") + tricorne_error();
     std::string copy = text;

@@ -1,4 +1,4 @@
-// Do the chances to win that we ship hold in games of the search player against itself?
+// Do the shipped weights predict the chances to win in games of the search player against itself?
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,8 +22,8 @@ GameSamples games_of(const std::string& player, std::size_t count, std::uint64_t
   return games;
 }
 
-/// By how much the worst tenth is farther off than 5 points and one and a half times its own 95 % interval allow: of
-/// ten true tenths one lies outside of its interval now and then. A tenth that few games reached says nothing.
+/// The greatest error of a bin less the allowed error. Allowed are 5 points or 1.5 times the bin's 95 % interval, the
+/// greater of the two: of ten correct bins one sometimes lies outside its interval. Bins with few games are skipped.
 double worst_excess(const Calibration& calibration, std::uint64_t least_games) {
   double worst = -1;
   for (const Calibration::Bin& bin : calibration.bins) {
@@ -34,7 +34,7 @@ double worst_excess(const Calibration& calibration, std::uint64_t least_games) {
   return worst;
 }
 
-/// How far a position's tenth is off, in the mean over all positions.
+/// The error of a position's bin, as the mean over all positions.
 double mean_off(const Calibration& calibration) {
   double sum = 0;
   for (const Calibration::Bin& bin : calibration.bins) sum += std::abs(bin.won - bin.predicted);
@@ -54,8 +54,8 @@ Weights scaled(float by) {
   return weights;
 }
 
-/// Sixty games are too few to look at tenths. They tell whether one seat is favoured, and whether chances are too bold
-/// or too meek.
+/// Sixty games are too few to check each bin. They show whether the predictions favour one seat, and whether the
+/// predictions are too near to 0 and 1 or too near to one half.
 TEST(Calibration, of_a_few_games_is_not_bettered_by_a_shift_or_by_another_scale) {
   const GameSamples games = games_of("mcts:20", 60, 91);
   const auto loss = [&](const Weights& weights) { return calibration_of(games, weights).loss; };
@@ -67,7 +67,7 @@ TEST(Calibration, of_a_few_games_is_not_bettered_by_a_shift_or_by_another_scale)
   EXPECT_LT(ours, loss(scaled(0.4F)));
 }
 
-/// The weights were learned from games of seeds 51, 61 and 71; these are others.
+/// The weights were learned from games of the seeds 51, 61 and 71. The games here have the seed 91.
 TEST(LongCalibration, holds_within_five_points_over_two_thousand_games) {
   const GameSamples games = games_of("mcts:20", 2000, 91);
   const Calibration ours = calibration_of(games, shifted(0));

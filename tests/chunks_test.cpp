@@ -1,5 +1,5 @@
-// Chunks of a long run: counted in their order whoever works, kept through a kill, joined, and refused where they do
-// not fit.
+// Chunks of a long run. They are counted in their order whatever thread does them. They survive a kill, can be joined,
+// and are refused when they belong to another run.
 #include "verify/games/chunks.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ class Chunks : public testing::Test {
 
 std::string work(ChunkId id) { return std::to_string(id.lane) + ":" + std::to_string(id.number) + " "; }
 
-/// What two lanes come to: the second has enough at its third chunk.
+/// The results of two lanes, and whether the run is complete. The second lane has enough at its third chunk.
 std::pair<std::string, bool> run_two_lanes(ChunkOptions options, const ChunkWork& labour = &work) {
   std::string seen;
   int third = 0;

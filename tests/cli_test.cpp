@@ -1,4 +1,4 @@
-// The command itself: exit codes, messages, and that nothing is left half-written.
+// The command itself: exit codes, messages, and files, none of which may be left half-written.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -60,14 +60,14 @@ class Command : public testing::Test {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read(".out"), read(".err")};
   }
 
-  /// Runs a script there. `$T` is the command.
+  /// Runs a script in the folder of the test. `$T` is the command.
   int shell(const std::string& script) const {
     const int status = std::system(
         ("cd '" + folder_.string() + "'\nT='" + tricorne::test::tricorne_binary() + "'\n" + script).c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
-  /// What lies in the folder besides what the fixture wrote.
+  /// The number of files and folders in the folder of the test.
   std::size_t files() const {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
   }
@@ -281,7 +281,7 @@ TEST_F(Command, replay_render_gives_every_page_a_nonce_of_its_own) {
   EXPECT_NE(nonce("a/game.html"), nonce("b/game.html"));
 }
 
-// --- output that is lost, and input that is none ---
+// --- lost output and missing input ---
 
 TEST_F(Command, lost_output_is_an_error_of_every_command) {
   write("game.yaml", record_text + "result: unfinished\n");
@@ -655,7 +655,7 @@ TEST_F(Command, mutate_counts_and_names_survivors) {
   EXPECT_NE(run("mutate sample.yaml --filter 10.11.B.ii.2").out.find("./run mutate"), std::string::npos);
 }
 
-/// The reasons of a game hold for each of its scenarios, wherever it lies.
+/// The reasons of a game hold for each of its scenarios, in any folder.
 TEST_F(Command, mutate_of_a_file_takes_the_reasons_of_its_game) {
   const Result r = run("mutate sample.yaml --filter 'axis for_the_king_barred: [] -> [CA]' --format json");
   EXPECT_EQ(r.exit, 0) << r.err;

@@ -1,4 +1,4 @@
-// The parts every rulebook needs: sets, texts, documents.
+// The parts that every game needs: sets, texts, documents, files.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -157,7 +157,7 @@ TEST_F(Files, links_are_followed_and_stay) {
   fs::create_directory(folder_ / "far");
   fs::create_symlink("far/x", folder_ / "near");
   fs::create_symlink("near", folder_ / "nearer");
-  for (const char* text : {"first", "second"}) {  // there is no such file yet, then there is
+  for (const char* text : {"first", "second"}) {  // the first write makes the file, the second replaces it
     write_file(path("nearer"), text);
     EXPECT_EQ(read_file(path("far/x")), text);
   }
@@ -226,7 +226,7 @@ TEST_F(Files, open_files_are_written_behind_what_they_hold) {
   EXPECT_EQ(read_file(path("x")), "first second");
 }
 
-/// Runs in a process of its own, which ends without any tidying up.
+/// Runs `act` in a child process, which ends without any clean-up.
 pid_t in_a_child(const std::function<void()>& act) {
   const pid_t child = fork();
   if (child != 0) return child;
@@ -264,7 +264,7 @@ TEST_F(Files, edits_wait_for_each_other) {
   EXPECT_EQ(read_file(path("x")), std::string(20, 'x'));
 }
 
-/// `count` keys, each with the value 1, between what opens and closes a map.
+/// The text of a map with `count` keys, each with the value 1.
 std::string map_of(int count) {
   std::string text = "{";
   for (int n = 0; n < count; ++n) text += (n == 0 ? "\"k" : ", \"k") + std::to_string(n) + "\": 1";

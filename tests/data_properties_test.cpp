@@ -1,4 +1,4 @@
-// Maps and decks with a few changes come back from their files as they were, and have the hash of what they hold.
+// Maps and decks with a few changes are read back from their files unchanged, and keep their hashes.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -17,8 +17,8 @@ using namespace ww;
 
 Cards load_cards(const Node& file) { return load_deck(file, shipped_table().map); }
 
-/// The hash of what a file holds, read back from its text. Fails the property when the text does not give the file
-/// back.
+/// The hash of the map or deck in a file. Fails the property when the file is read back from its text as another file,
+/// or with another hash.
 template <class Load>
 std::uint64_t hash_of_written(const Node& file, const Load& load) {
   const std::string text = to_yaml(file);

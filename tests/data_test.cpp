@@ -1,4 +1,4 @@
-// The data files: what we ship, and what the loaders refuse.
+// The shipped data files, and files that the loaders refuse.
 #include <gtest/gtest.h>
 
 #include <map>

@@ -1,4 +1,4 @@
-// What the page with the engine asks, and the page itself.
+// The requests of the page that holds the engine, and the page itself.
 #include "reports/play_page/desk.h"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ constexpr const char* two_markers_left = R"({
   "spaces": {"Montreal": {"pc": "british"}, "Hartford": {"pc": "american"}},
   "agenda": [{"choose_pc_action": {"player": "british", "remaining": 2}}]})";
 
-/// A word of its own about the first place of any board.
+/// A note at the first place of any board.
 std::vector<Note> at_the_first_place(const Position&, const std::string&) {
   Note note;
   note.places = {0};

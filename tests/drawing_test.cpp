@@ -27,7 +27,7 @@ const Game& game() { return test::washingtons_war(); }
 
 Board setup_board() { return game().setup()->board(); }
 
-/// A small map of our own, with texts that a careless writer would choke on.
+/// A small map with texts that a writer of SVG must escape.
 Board nasty_board() {
   Board board;
   board.title = "A & B <1775>";
@@ -68,7 +68,7 @@ std::size_t count(std::string_view text, std::string_view part) {
   return found;
 }
 
-/// `&` only as the start of an entity that XML knows.
+/// Does every `&` begin an entity that XML knows?
 bool entities_are_sound(std::string_view text) {
   for (std::size_t at = 0; (at = text.find('&', at)) != std::string_view::npos; ++at) {
     const std::string_view rest = text.substr(at);
@@ -79,7 +79,7 @@ bool entities_are_sound(std::string_view text) {
   return true;
 }
 
-/// Every element closed in its turn, attributes quoted.
+/// Elements must be closed in the right order. Each tag must have an even number of quotes.
 testing::AssertionResult well_formed(std::string_view xml) {
   std::vector<std::string> open;
   if (!entities_are_sound(xml)) return testing::AssertionFailure() << "a stray &";
@@ -101,7 +101,7 @@ testing::AssertionResult well_formed(std::string_view xml) {
   return open.empty() ? testing::AssertionSuccess() : testing::AssertionFailure() << open.back() << " stays open";
 }
 
-/// The letters of all text elements, without spaces and with the commonest entities undone.
+/// The letters of all text elements, without spaces and with the commonest entities replaced by their characters.
 std::string letters_in(std::string_view svg) {
   std::string letters;
   for (std::size_t at = 0; (at = svg.find("<text", at)) != std::string_view::npos;) {
@@ -155,7 +155,7 @@ TEST(Layout, does_not_depend_on_the_pieces) {
   EXPECT_EQ(layout_of(board), before);
 }
 
-/// Degrees between two directions.
+/// The angle between two directions, in degrees.
 double angle_between(Point a, Point b) {
   return std::acos(dot(a, b) / (length(a) * length(b))) * 180 / std::numbers::pi;
 }
@@ -187,7 +187,7 @@ TEST(Layout, no_line_runs_through_a_third_place) {
     }
 }
 
-/// How far a point lies from the nearest square for which `wanted` holds.
+/// The distance of a point from the nearest square of the sea's grid for which `wanted` holds.
 template <class Wanted>
 double distance_to(const Layout& layout, Point from, Wanted wanted) {
   double least = 1e9;
@@ -318,7 +318,7 @@ TEST(Look, every_colour_of_land_and_ink_has_a_dark_counterpart) {
   const Ink congress{Ink::token, style_named(NamedStyle::Kind::token, "congress")};
   for (const Ink ink : all_inks()) {
     const Look& look = look_of(ink);
-    const bool tag = ink >= Ink(Ink::path_number) && ink <= Ink(Ink::plain_tag);  // full colours in both palettes
+    const bool tag = ink >= Ink(Ink::path_number) && ink <= Ink(Ink::plain_tag);  // has the same colours in the dark
     for (const std::string_view colour : {look.fill, look.stroke, look.text})
       if (!colour.empty() && !tag && colour != "#fffffe" && ink != congress) {
         EXPECT_NE(rules.find(fmt::format("[fill=\"{}\"]", colour)), std::string::npos)
@@ -342,7 +342,7 @@ TEST(Layout, places_on_one_spot_are_parted) {
   EXPECT_FALSE(overlap(layout->furniture[1], layout->furniture[2]));
 }
 
-/// Six columns of hexes with everything a hex may have.
+/// Six columns of hexes, with every feature that a hex may have.
 Board hex_board() {
   Board board;
   board.title = "Dec 26, 7am";
@@ -534,7 +534,7 @@ TEST(Lettering, text_is_broken_at_spaces) {
   EXPECT_EQ(wrapped("", 100, 14), std::vector<std::string>{});
 }
 
-/// Outcomes as a runner makes them.
+/// Outcomes such as a runner makes.
 std::vector<verify::Outcome> sample_outcomes() {
   verify::Outcome passed;
   passed.scenario.id = passed.scenario.name = "first";

@@ -1,4 +1,4 @@
-// The line protocol: our end of it, foreign engines good and bad, and the report on them.
+// The line protocol: our server, good and bad foreign engines, and the reports on them.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -44,7 +44,7 @@ const std::string two_actions = R"({"id": 1, "method": "load", "position": {"spa
 
 json two_actions_position() { return json::parse(two_actions)["position"]; }
 
-// --- our end ---------------------------------------------------------------------------------------------------------
+// --- our server ------------------------------------------------------------------------------------------------------
 
 TEST(Serve, the_transcript_of_the_protocol_replays) {
   std::ifstream file(root + "/verify/PROTOCOL.md");
@@ -96,7 +96,8 @@ TEST(Serve, a_position_into_which_no_game_comes_is_refused_and_the_one_before_st
   EXPECT_EQ(ask(engine, R"({"id": 4, "method": "check", "action": "place PC at Oswego"})")["result"]["legal"], true);
 }
 
-/// Answers the first of the list until nothing is asked or this is; gives what is asked then.
+/// Gives the first legal answer until the question is `stop` or there is none. Returns the name of the last question,
+/// or `nothing`.
 std::string play_until(Server& engine, json question, const std::string& stop) {
   for (int answers = 0; question.is_object() && question["decision"] != stop && answers < 300; ++answers) {
     const json legal = ask(engine, R"({"id": 2, "method": "legal"})")["result"]["actions"];
@@ -398,7 +399,7 @@ TEST(Verdicts, a_paragraph_does_not_pass_while_one_below_it_fails) {
 
 bool lives(pid_t process) { return kill(process, 0) == 0; }
 
-/// True as soon as it is gone.
+/// Waits up to 5 seconds for a process to end. Has the process ended?
 bool goes(pid_t process) {
   for (int tries = 0; tries < 500 && lives(process); ++tries) usleep(10'000);
   return !lives(process);
@@ -455,7 +456,7 @@ TEST(Engines, are_guarded_by_what_does_not_end_when_asked_to) {
   for (const int end : ends) close(end);
 }
 
-/// An engine of a few lines; `body` is what it does with a request `r` after hello, `n` counts them.
+/// An engine of a few lines. It runs `body` for each request `r` after hello.
 class BadEngine : public testing::Test {
  protected:
   BadEngine()
@@ -463,7 +464,7 @@ class BadEngine : public testing::Test {
                 ("engine-" + std::to_string(std::random_device{}()) + ".py")) {}
   ~BadEngine() override { std::filesystem::remove(script_); }
 
-  /// Runs two scenarios of one file on it.
+  /// Runs two scenarios of one file on the engine.
   std::vector<Outcome> run(const std::string& body, std::chrono::milliseconds timeout = std::chrono::seconds(30)) {
     std::ofstream(script_) << "import sys, json, os, time, signal\n"
                               "def say(x):\n  sys.stdout.write(x + '\\n'); sys.stdout.flush()\n"
@@ -481,7 +482,8 @@ class BadEngine : public testing::Test {
         .outcomes;
   }
 
-  /// Both are broken off for this reason, each with the place of its scenario and laid at no paragraph.
+  /// Both scenarios were broken off for this reason. Each outcome has the place of its scenario and blames no
+  /// paragraph.
   void expect_findings(const std::vector<Outcome>& outcomes, const std::string& part) {
     ASSERT_EQ(outcomes.size(), 2U);
     for (const Outcome& outcome : outcomes) {

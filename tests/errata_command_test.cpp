@@ -1,4 +1,4 @@
-// The subcommands of errata: what they print, their exit codes, and what becomes of bad input.
+// The subcommands of errata: their output, their exit codes, and their messages about bad input.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 

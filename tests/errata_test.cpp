@@ -1,4 +1,4 @@
-// The errata lab: overlays made of wishes, and what they change.
+// The errata lab: overlays, and the changes that they make in games.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -46,7 +46,7 @@ class Errata : public testing::Test {
   std::unique_ptr<Game> game_ = open_game("washingtons-war", {});
 };
 
-/// The scenario file of this name, wherever it lies.
+/// The path of the shipped scenario file with this name, in any folder.
 std::string shipped_scenario(const std::string& name) {
   for (const std::string& file : find_scenario_files({tricorne::test::source_dir() + "/scenarios"}))
     if (fs::path(file).filename() == name) return file;
@@ -265,7 +265,7 @@ TEST_F(Errata, pairs_are_tied_and_the_number_of_threads_changes_nothing) {
 TEST_F(Errata, games_of_players_who_weigh_their_answers_are_tied_too) {
   for (const char* axis : {"regulars_bonus: {value: 0, rule: 9.41", "army_units: {value: 6, rule: 7.3.A"}) {
     const Erratum change = erratum(std::string("  ") + axis + ", reason: tried}\n");
-    EXPECT_GE(played(whole_erratum(change, "heuristic"), 400, 2).variance_ratio(), 5) << axis;  // 1: not tied
+    EXPECT_GE(played(whole_erratum(change, "heuristic"), 400, 2).variance_ratio(), 5) << axis;  // 1 for untied games
   }
 }
 TEST_F(Errata, differences_of_pairs_spread_as_little_as_the_design_asks) {
@@ -273,7 +273,7 @@ TEST_F(Errata, differences_of_pairs_spread_as_little_as_the_design_asks) {
     const Erratum change = erratum("  " + axis + ", reason: tried}\n");
     return played(whole_erratum(change, "random"), 1000, 2).differences().moments().deviation();
   };
-  EXPECT_LE(spread("army_units: {value: 6, rule: 7.3.A"), 0.10);  // 0.70 where nothing ties them
+  EXPECT_LE(spread("army_units: {value: 6, rule: 7.3.A"), 0.10);  // 0.70 when the games of a pair are not tied
   EXPECT_LE(spread("regulars_bonus: {value: 0, rule: 9.41"), 0.18);
 }
 TEST_F(Errata, results_alone_are_those_of_every_detail) {
@@ -283,7 +283,7 @@ TEST_F(Errata, results_alone_are_those_of_every_detail) {
   BalanceOptions options;
   options.enough.pairs = 100;
   options.chunks.threads = 2;
-  const auto short_ones = compare_balance(comparisons, options);  // share the games before the change
+  const auto short_ones = compare_balance(comparisons, options);  // all comparisons share the games before the change
   for (Comparison& one : comparisons) one.match.detail = Detail::all;
   const auto whole_ones = compare_balance(comparisons, options);
   for (std::size_t i = 0; i < comparisons.size(); ++i) {
