@@ -1,5 +1,5 @@
-// The fence around a game: outside its own folders nobody includes its headers or names its pieces in code. The lists
-// in tests/fence/ hold the files that still do; they may only shrink.
+// The fence around a game: no file outside the game's folders includes its headers or names its pieces in code. The
+// lists in tests/fence/ hold the files that still do so. The lists may only shrink.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The folders that belong to a game: `/washingtons_war/`.
+/// The folders that belong to a game, such as `/washingtons_war/`.
 const std::vector<std::string>& game_folders() {
   static const std::vector<std::string> folders = [] {
     std::vector<std::string> list;
@@ -41,7 +41,7 @@ bool in_a_game_folder(const std::string& path) {
                              [&](const auto& folder) { return path.find(folder) != std::string::npos; });
 }
 
-/// The tables with a line a game.
+/// The tables that have a line for each game.
 const std::set<std::string> tables{"engine/games.cpp", "bindings/web/kits.cpp", "verify/kits.cpp",
                                    "players/kits.cpp", "replay/kits.cpp",       "reports/kits.cpp"};
 
@@ -51,7 +51,7 @@ std::string whole(const fs::path& path) {
   return text.str();
 }
 
-/// The sources outside the game's folders by their path in the tree: programs, the scripts and styles of pages.
+/// The paths of the sources outside the games' folders: programs, and the scripts and styles of pages.
 std::vector<std::string> sources() {
   static const std::set<std::string> endings{".h", ".cpp", ".inc", ".js", ".mjs", ".css", ".html", ".cmake"};
   const fs::path root = source_dir();
@@ -70,7 +70,7 @@ bool letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool small(char c) { return std::islower(static_cast<unsigned char>(c)) != 0; }
 bool capital(char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; }
 
-/// Does a word end between these two? `CongressSpace` and `congress_space` are two words each.
+/// Does a word end between these two letters? `CongressSpace` and `congress_space` are two words each.
 bool parted(char left, char right) { return !letter(left) || !letter(right) || (small(left) && capital(right)); }
 
 /// Does `code` hold `word` as a word or as a part of a name?
@@ -83,7 +83,7 @@ bool holds(const std::string& code, const std::string& word) {
   return false;
 }
 
-/// `Fort Stanwix` as files, functions and types would spell it: `fort stanwix`, `fort_stanwix`, `FortStanwix`.
+/// All spellings of a word. `Fort Stanwix` also gives `fort stanwix`, `fort_stanwix` and `FortStanwix`.
 std::set<std::string> spellings(const std::string& word) {
   std::string lower, snake, pascal;
   for (const char c : word) {
@@ -98,7 +98,7 @@ std::set<std::string> spellings(const std::string& word) {
   return {word, lower, snake, pascal};
 }
 
-/// A name that says nothing without its game: `overrun`, `scored`. Two words, a capital or a number say more.
+/// Is the name one plain word, such as `overrun` or `scored`? Plain words are not looked for: any code may use them.
 bool is_plain_word(const std::string& word) { return std::ranges::all_of(word, small); }
 
 void add_words_of(const GameEntry& entry, std::set<std::string>& words) {
@@ -117,8 +117,8 @@ void add_words_of(const GameEntry& entry, std::set<std::string>& words) {
       if (!not_names.contains(kind) && !is_plain_word(name) && !of_any_game.contains(name)) add(name);
 }
 
-/// What the games call their own: games, seats and nations, rulesets and axes, places, leaders, cards, questions,
-/// events, in every spelling.
+/// The words that belong to a game, in every spelling: games, seats and nations, rulesets and axes, places, leaders,
+/// cards, questions, events.
 const std::set<std::string>& game_words() {
   static const std::set<std::string> words = [] {
     std::set<std::string> list{"ww", "wc"};
@@ -130,7 +130,7 @@ const std::set<std::string>& game_words() {
   return words;
 }
 
-/// What a file has to do with the game, or nothing.
+/// The first word or line by which a text refers to a game; empty when there is none.
 using Fault = std::function<std::string(Tongue tongue, const std::string& text)>;
 
 bool includes_something(const std::string& line) {
@@ -163,7 +163,7 @@ std::set<std::string> listed(const std::string& name) {
   return files;
 }
 
-/// Whoever is at fault is listed, and nobody else.
+/// The list must name every file with a fault, and no other file.
 void expect_listed(const std::string& name, const Fault& fault) {
   const auto files = sources();
   ASSERT_GT(files.size(), 100U);

@@ -1,5 +1,5 @@
-// What holds for any file, line and text: 300 a property, made of numbers. What breaks one shrinks and is kept as a
-// file.
+// Properties of any file, line and text. Each property tries 300 cases made from numbers. RapidCheck shrinks a case
+// that breaks a property, and most properties keep it as a file.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <unistd.h>
@@ -28,9 +28,9 @@ using namespace ww;
 
 const bool same_files = always_the_same(300);
 
-// --- what is written is read ---------------------------------------------------------------------------------------
+// --- reading what was written --------------------------------------------------------------------------------------
 
-/// A position through its file; empty: it comes back as it was.
+/// Writes a position and reads it back. Empty when the position is unchanged.
 std::string position_difference(const Game& game, const State& s) {
   const std::string text = to_yaml(wrap(game, s)->write());
   const auto again = game.read_position(parse_yaml(text, "written"));
@@ -58,7 +58,7 @@ RC_GTEST_PROP(RoundTrip, of_any_action, (const ActionNumbers& numbers)) {
   RC_ASSERT(parse_action(shipped_table(), loud) == action);
 }
 
-/// A document as YAML and as JSON; empty: both come back as they were.
+/// Writes a document as YAML and as JSON and reads both back. Empty when both are unchanged.
 std::string document_difference(const Node& document) {
   const std::string text = to_yaml(document);
   const Node again = parse_yaml(text, "written");
@@ -104,7 +104,7 @@ std::map<std::string, std::string> values_of(const Game& game) {
   return values;
 }
 
-/// A value of an overlay as AxisInfo shows it.
+/// A value of an overlay, written as in AxisInfo.
 std::string shown(const Node& value) { return value.is_sequence() ? value.items.at(0).scalar : value.scalar; }
 
 RC_GTEST_PROP(Overlay, touches_only_what_it_names, (const OverlayNumbers& numbers)) {
@@ -123,7 +123,7 @@ RC_GTEST_PROP(Overlay, touches_only_what_it_names, (const OverlayNumbers& number
 
 // --- edits of records ----------------------------------------------------------------------------------------------
 
-/// Is `part` what is left of `whole` when one run of lines is taken out?
+/// Does removing one run of lines from `whole` give `part`?
 bool one_run_of_lines_more(const std::string& part, const std::string& whole) {
   const auto before = split(part, '\n'), after = split(whole, '\n');
   if (after.size() < before.size()) return false;

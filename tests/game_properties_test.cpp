@@ -1,5 +1,5 @@
-// What holds in any game: 200 games a property whose answers are chosen by number, and boards on which chance set the
-// pieces. A game that breaks one shrinks by dropping and lowering answers, and is kept as a record.
+// Properties of any game. Each property tries 200 games with answers chosen by number, or 200 random boards. A game
+// that breaks a property shrinks by dropping and lowering answers. It is kept as a record.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 #include <rapidcheck/state.h>
@@ -34,7 +34,7 @@ const Answers& answers_under(const Game& game) {
   return all.try_emplace(&game, table_of(game)).first->second;
 }
 
-/// The first answer in which the two lists differ; empty: none.
+/// The first answer that is in one list only; empty when the lists are equal.
 std::string difference(const Table& t, const std::vector<Action>& legal, const std::vector<Action>& lawful) {
   for (const Action& action : lawful)
     if (std::ranges::find(legal, action) == legal.end()) return "the list misses \"" + to_text(t, action) + "\"";
@@ -58,7 +58,8 @@ RC_GTEST_PROP(Answers, to_a_battle_on_any_board_are_all_that_check_accepts, (con
 
 // --- apply ---------------------------------------------------------------------------------------------------------
 
-/// The same answer in the same position, asked for events and not: what differs? Empty: nothing.
+/// Applies the same answer to the same position with and without events. Returns the first difference, or an empty
+/// text.
 std::string impurity(const Step& step) {
   const State before = step.before;
   State silent = step.before, told = step.before;
@@ -94,7 +95,7 @@ RC_GTEST_PROP(Apply, to_a_copy_leaves_the_first_position_alone, (const GameByNum
 
 // --- the ledger ----------------------------------------------------------------------------------------------------
 
-/// What lies where, without any rule: counts that only events change.
+/// Where units, markers and cards are. A ledger knows no rule; only events change its counts.
 struct Ledger {
   std::array<int, 3> on_map{};  ///< CUs, by Nation
   int british_box = 0, french_box = 0;
@@ -134,11 +135,11 @@ void enter(Ledger& l, const DeckReshuffled&) {
   for (auto& [card, pile] : l.cards)
     if (pile == Pile::discards) pile = Pile::deck;
 }
-/// The other events move no counter and no card between the places of the ledger.
+/// All other events move no counter and no card between the places of the ledger.
 template <class E>
 void enter(Ledger&, const E&) {}
 
-/// The model knows the position only to see which answer a number means; its ledger follows the events.
+/// The model needs the position only to find the answer for a number. Its ledger follows the events.
 struct Model {
   State position;
   Ledger ledger;
@@ -177,7 +178,7 @@ RC_GTEST_PROP(Ledger, an_engine_and_a_ledger_of_its_events_agree, ()) {
   State first = state_of(*washingtons_war().setup());
   settle(first, rules());
   const Model model{first, count(first)};
-  // RapidCheck's sizes end at 100, a game has some 400 answers.
+  // RapidCheck's sizes end at 100, but a game has about 400 answers.
   const auto answers = *rc::gen::scale(4, rc::state::gen::commands(model, rc::state::gen::execOneOfWithArgs<Answer>()));
   Engine engine{first};
   rc::state::runAll(answers, model, engine);
@@ -185,7 +186,7 @@ RC_GTEST_PROP(Ledger, an_engine_and_a_ledger_of_its_events_agree, ()) {
 
 // --- two rulesets --------------------------------------------------------------------------------------------------
 
-/// The rules of 2014 with one axis one step aside.
+/// The rules of 2014 with one axis changed by one step.
 struct Aside {
   std::string name;
   std::string rule;
@@ -204,13 +205,13 @@ const std::vector<Aside>& rules_aside() {
 
 std::string chapter(std::string_view id) { return std::string(id.substr(0, id.find('.'))); }
 
-/// Where a step leads, and what happens on the way.
+/// The position after a step, and the events of the step.
 struct Way {
   State after;
   std::vector<Event> events;
 };
 
-/// The chapters that a step can meet: of the question, of what happens, of what is refused, of what is asked next.
+/// The chapters that a step meets: those of its question, its events, the refused answers and the next question.
 std::set<std::string> met(const Game& game, const State& before, const Way& way) {
   std::set<std::string> chapters;
   const auto note = [&](RuleRef rule) { chapters.insert(chapter(id_of(rule))); };
@@ -226,7 +227,7 @@ std::set<std::string> met(const Game& game, const State& before, const Way& way)
   return chapters;
 }
 
-/// What the step would be with the axis aside; nothing when it goes the same way with the same answers on offer.
+/// The step under the changed axis. Nothing when the legal answers and the position after the step are the same.
 std::optional<Way> other_way(const Aside& aside, const Step& step) {
   const Table& other = table_of(*aside.game);
   Way way{step.before, {}};
@@ -235,9 +236,10 @@ std::optional<Way> other_way(const Aside& aside, const Step& step) {
   return way.after == step.after ? std::nullopt : std::optional(way);
 }
 
-/// What is met in a step that parts the games, when the axis is not among it; empty: it is.
+/// Two games part at a step. The step must meet the chapter of the changed axis; then the text is empty. Otherwise the
+/// text lists the chapters that the step meets.
 std::string odd_parting(const Aside& aside, const Step& step, const Way& other) {
-  // No event tells of the naval support that a blockade takes away (12.3.5): there the battle of chapter 9 is met.
+  // No event tells of the naval support that a blockade takes away (12.3.5), so the battle of chapter 9 must be met.
   const std::string met_in = aside.rule == "12.3.5" ? "9" : chapter(aside.rule);
   auto chapters = met(washingtons_war(), step.before, {step.after, {step.events.begin(), step.events.end()}});
   chapters.merge(met(*aside.game, step.before, other));

@@ -1,4 +1,4 @@
-// What core/game.h promises of any game, asked of Washington's War.
+// The promises of core/game.h, tested on Washington's War.
 #include "engine/core/game.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 
 using test::washingtons_war;
 
-/// Plays a random game and calls `look` at every settled position with the number of the answer to come.
+/// Plays a random game. Calls `look` for every settled position, with the number of the next answer.
 template <class Look>
 void play(const Game& game, unsigned seed, const Look& look) {
   std::mt19937_64 random(seed);

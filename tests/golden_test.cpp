@@ -1,5 +1,5 @@
-// Golden games: complete random games told event by event, each with its paragraph. A change of the rules shows as a
-// diff of stories. TRICORNE_REBASE=1 writes the files anew; review the diff before it is kept.
+// Golden games: complete random games told event by event, with the paragraph of each event. A change of the rules
+// shows as a diff of the stories. TRICORNE_REBASE=1 writes the files anew. Review the diff before you commit it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -35,7 +35,7 @@ std::string path_of(const Story& story) {
   return tricorne::test::source_dir() + "/tests/golden/game-" + std::to_string(story.number) + ".txt";
 }
 
-/// The whole game, one event a line.
+/// The whole game, with one line for each event.
 std::vector<std::string> tell(const Story& story) {
   const Game& game = test::washingtons_war(story.ruleset);
   const Table& t = table_of(game);
@@ -69,7 +69,7 @@ bool rebasing() {
   return wish != nullptr && std::string(wish) == "1";
 }
 
-/// Line number and both texts of the first difference.
+/// The line number and both texts of the first difference.
 std::string first_difference(const std::vector<std::string>& kept, const std::vector<std::string>& told) {
   const auto [a, b] = std::mismatch(kept.begin(), kept.end(), told.begin(), told.end());
   if (a == kept.end() && b == told.end()) return "";
@@ -85,7 +85,7 @@ void expect_story(int number) {
       << path_of(story) << "; when the change is meant, run again with TRICORNE_REBASE=1 and review the diff";
 }
 
-/// A line of one of the stories that holds both texts: the paragraph and a piece of the event.
+/// Does a line of a story begin with the paragraph and hold the piece of an event?
 bool told_somewhere(const std::string& paragraph, const std::string& piece) {
   for (const Story& story : stories())
     for (const std::string& line : read_lines(path_of(story)))

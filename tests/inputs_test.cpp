@@ -1,5 +1,5 @@
-// What comes in from outside: words for nothing, counts at their limits, agendas made by hand, axes at their ends, keys
-// that do nothing, files against their schemas.
+// Input from outside: words for nothing, counts at their limits, agendas from files, axes at their ends, keys without
+// an effect, files against their schemas, and lines to `tricorne serve`.
 #include <gtest/gtest.h>
 #include <malloc.h>
 #include <sys/stat.h>
@@ -76,7 +76,7 @@ TEST(Actions, no_word_for_nothing_is_taken) {
       for (const char* word : {"nowhere", "none", "nothing", "dispersed", "0", "-1", "255", "999", ""}) {
         const std::string text = with_word(A::phrase, word);
         const bool count = A::phrase.find("{count}") != std::string_view::npos && std::string(word) == "0";
-        if (count) continue;  // no units are a number of units
+        if (count) continue;  // 0 is a number of units
         EXPECT_THROW(position->canonical(text), ActionError) << text;
         EXPECT_THROW(position->check(text), ActionError) << text;
         ++tried;
@@ -142,10 +142,10 @@ TEST(Counts, R9_2_4_a_total_of_many_units_stays_what_it_is) {
   EXPECT_EQ(game().read_position(facts)->digest(), p->digest());
 }
 
-// --- agendas made by hand --------------------------------------------------------------------------------------------
+// --- agendas from files ----------------------------------------------------------------------------------------------
 
 struct Agenda {
-  const char* rest;   ///< of the position
+  const char* rest;   ///< the other keys of the position
   const char* frame;  ///< the agenda
   const char* why;    ///< a part of the message
 };
@@ -235,7 +235,7 @@ std::unique_ptr<Game> with_values(const std::vector<std::pair<const ww::Axis*, N
   });
 }
 
-/// Both ends of a number, every word of a choice.
+/// The values to try: both ends of a number, every word of a choice.
 std::vector<Node> ends_of(const ww::Axis& axis) {
   if (axis.range) return {Node::number(axis.range->least), Node::number(axis.range->most)};
   std::vector<Node> values;
@@ -243,7 +243,7 @@ std::vector<Node> ends_of(const ww::Axis& axis) {
   return values;
 }
 
-/// What is wrong in one random game, or nothing.
+/// Plays one random game. Returns its first fault, or an empty text.
 std::string play_and_look(const Game& ruled, std::uint64_t seed) {
   const Table& t = ww::table_of(ruled);
   State s = ww::state_of(*ruled.setup());
@@ -252,7 +252,7 @@ std::string play_and_look(const Game& ruled, std::uint64_t seed) {
   for (ww::settle(s, t); ww::to_act(s); ww::apply(s, t, legal[random() % legal.size()])) {
     if (const auto fault = verify::broken_invariant(t, s)) return *fault;
     double took = milliseconds([&] { ww::legal_actions(s, t, legal); });
-    for (int again = 0; took > 50 && again < 3; ++again)  // the machine may have other work
+    for (int again = 0; took > 50 && again < 3; ++again)  // other work of the machine may have slowed the first try
       took = std::min(took, milliseconds([&] { ww::legal_actions(s, t, legal); }));
     if (took > 50) return "legal answers took " + std::to_string(took) + " ms";
     if (const auto fault = ww::find_unsound(t, s)) return fault->why;
@@ -326,7 +326,7 @@ TEST(Axes, the_ruleset_schema_has_their_types_and_ranges) {
   }
 }
 
-/// The files show a general without units among enemy generals who are alone, with many spaces to move.
+/// In the files a general without units, with many spaces to move, stands among enemy generals without units.
 TEST(Axes, R7_4_A_the_way_past_lone_generals_is_found_at_once) {
   const auto ruled = game().with_ruleset(source_dir() + "/tests/inputs/march30.yaml");
   const auto p = ruled->read_position(load_yaml(source_dir() + "/tests/inputs/hang-overlay.yaml"));
@@ -337,7 +337,7 @@ TEST(Axes, R7_4_A_the_way_past_lone_generals_is_found_at_once) {
   EXPECT_LT(milliseconds([&] { verify::explain_answer(*p, "march to Concord"); }), 2000);
 }
 
-// --- keys that do nothing --------------------------------------------------------------------------------------------
+// --- keys without an effect ------------------------------------------------------------------------------------------
 
 std::string effect_refused(const std::string& effect) {
   static const ww::Map map = ww::load_map(ww::shipped("map.yaml"));
@@ -371,7 +371,7 @@ TEST(Keys, an_effect_says_what_it_needs) {
 
 // --- files against their schemas -------------------------------------------------------------------------------------
 
-/// As an editor sees the file: a number with a point is a number.
+/// The file as an editor reads it: a text such as `1.5` becomes a number.
 json with_reals(json value) {
   if (value.is_structured())
     for (auto& part : value) part = with_reals(part);

@@ -1,6 +1,6 @@
-// What must hold on every board: the engine and the graph oracle agree, and isolation behaves as chapter 10 says.
-// 2,000 boards a property, always the same ones; RC_PARAMS="seed=... max_success=..." tries others. A difference is
-// kept as a position file.
+// Properties of every board: the engine and the graph oracle agree, and isolation works as chapter 10 says. Each
+// property tries 2,000 boards, always the same ones; RC_PARAMS="seed=... max_success=..." tries others. A board on
+// which engine and oracle differ is kept as a position file.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ using verify::IsolationTrace;
 
 // --- rulesets ------------------------------------------------------------------------------------------------------
 
-/// The rules of 2014 with one thing changed, and a table to play them on.
+/// The rules of 2014 with a change, and the table for these rules.
 struct Variant {
   Variant(std::string what, const std::function<void(Ruleset&)>& change)
       : name(std::move(what)), rules(shipped_table().ruleset) {
@@ -76,7 +76,7 @@ std::string names(const SpaceSet& spaces) {
   return text.empty() ? "nothing" : text;
 }
 
-/// What the oracle and the engine say, when they differ.
+/// The answers of engine and oracle when they differ; empty when they agree.
 std::string isolation_difference(const Table& table, const State& state, Side side) {
   const SpaceSet engine = isolated(state, table, side);
   const SpaceSet oracle = verify::isolated_markers(table, state, side);
@@ -91,7 +91,7 @@ std::string isolation_difference(const Variant& variant, const State& state) {
   return "";
 }
 
-/// The segment of 10.2.3, by the engine.
+/// The position after the engine has done the segment of 10.2.3.
 State after_removal(const Table& table, State state, std::vector<Event>* events = nullptr) {
   state.agenda.push_back(RemoveIsolatedPc{});
   settle(state, table, events);
@@ -164,7 +164,7 @@ bool is_goal(const State& s, Side side, SpaceId at) {
   return (open && !guarded) || (controls(s, side, at) && (units(s, side, at) > 0 || shipped_table().map[at].port));
 }
 
-/// 10.31.A, 10.32.A: steps between neighbours, through controlled spaces, to a goal and no farther.
+/// 10.31.A, 10.32.A: a path goes from neighbour to neighbour through controlled spaces, and ends at its first goal.
 void check_path(const State& s, Side side, const IsolationTrace& trace) {
   RC_ASSERT(trace.path.front() == trace.marker);
   for (std::size_t i = 0; i + 1 < trace.path.size(); ++i) {
@@ -176,7 +176,7 @@ void check_path(const State& s, Side side, const IsolationTrace& trace) {
   RC_ASSERT(!trace.goal_rule.empty());
 }
 
-/// The border holds everything next to the group, and nothing in either saves.
+/// The border holds every space next to the group. No space of group or border saves the group.
 void check_border(const State& s, Side side, const IsolationTrace& trace) {
   SpaceSet group, border;
   for (const SpaceId at : trace.group) group.insert(at);
@@ -195,7 +195,7 @@ RC_GTEST_PROP(PoliticalControl, R10_31_A_R10_32_A_every_verdict_has_a_true_witne
       trace.isolated ? check_border(s, side, trace) : check_path(s, side, trace);
 }
 
-// --- what the text implies -----------------------------------------------------------------------------------------
+// --- conclusions from the text -------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fate, (const BoardNumbers& board)) {
   const State s = build(shipped_table(), board);
@@ -208,9 +208,9 @@ RC_GTEST_PROP(PoliticalControl, R10_31_B_R10_32_B_joined_markers_share_their_fat
   }
 }
 
-/// A removal takes whole groups and leaves open spaces. Whoever was safe keeps his group and his goal: units, generals,
-/// Congress and ports stay, an open space stays open. What the enemy leaves can only be one goal more. So no removal,
-/// of either side, makes anything isolated, and a second round finds nothing to do.
+/// A removal takes whole groups and leaves open spaces. A safe marker keeps its group and its goal: units, generals,
+/// Congress and ports stay, and an open space stays open. A space that the enemy leaves can only become a new goal. So
+/// no removal of either side isolates a marker, and a second removal changes nothing.
 RC_GTEST_PROP(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const BoardNumbers& board)) {
   for (const Variant& order : orders()) {
     const Table table = order.table();
@@ -223,8 +223,8 @@ RC_GTEST_PROP(PoliticalControl, R10_2_3_removing_twice_changes_nothing, (const B
   }
 }
 
-/// Compared with both sides removing at once, the order spares British markers only, and only such as trace to a space
-/// that an isolated American marker has just left.
+/// This order is compared with both sides removing at once. The order spares only British markers, and only those that
+/// trace to a space that an isolated American marker has just left.
 RC_GTEST_PROP(PoliticalControl, R10_2_3_american_first_spares_only_british_next_to_what_left,
               (const BoardNumbers& board)) {
   const Table& table = shipped_table();
@@ -268,7 +268,7 @@ RC_GTEST_PROP(PoliticalControl, R10_32_A_2_british_ports_save_themselves_and_all
   }
 }
 
-/// 3.0.adjacent.2: all British ports are one group, so they live or die together even when a port as such saves nobody.
+/// 3.0.adjacent.2: all British ports are one group. So all of them are isolated or none, even when ports save nobody.
 RC_GTEST_PROP(PoliticalControl, R3_0_adjacent_2_british_ports_hang_together, (const BoardNumbers& board)) {
   for (const std::size_t variant : {0U, 2U}) {
     const Table table = isolation_variants()[variant].table();
@@ -294,7 +294,7 @@ RC_GTEST_PROP(PoliticalControl, R12_3_6_a_blockade_does_not_touch_isolation, (co
 
 // --- retreat -------------------------------------------------------------------------------------------------------
 
-/// Compares the law with the oracle for one way out; `option` is null where the oracle sees none.
+/// Compares `check` with the oracle for one retreat. `option` is null when the oracle does not list the retreat.
 std::string retreat_difference(const Table& table, const State& s, const Action& action,
                                const verify::RetreatOption* option) {
   const Verdict verdict = check(s, table, action);
@@ -311,7 +311,7 @@ std::string retreat_difference(const Table& table, const State& s, const Action&
   return "";
 }
 
-/// Every space by land and by sea.
+/// The first difference between engine and oracle among all retreats by land and by sea.
 std::string retreat_difference(const Variant& variant, const State& s) {
   const Table table = variant.table();
   const auto& asked = std::get<ChooseRetreat>(s.agenda.back());

@@ -1,4 +1,4 @@
-// Who may include whom: the layers of the tree, checked on the sources themselves.
+// The layers of the tree: which sources may include which headers. The test reads the sources.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 struct Include {
   std::string file;    ///< relative to the source tree
-  std::string target;  ///< what it includes
+  std::string target;  ///< the included header, as written
 };
 
 std::vector<Include> includes_below(const std::string& folder) {
@@ -113,7 +113,7 @@ TEST(Layers, a_header_includes_at_most_five_of_ours) {
     for (const Include& include : includes_below(folder))
       if (include.file.ends_with(".h") && include.target.find('/') != std::string::npos) ++count[include.file];
   count.erase("engine/washingtons_war/agenda.h");  // lists every chapter
-  count.erase("engine/washingtons_war/state.h");   // the value they all make up
+  count.erase("engine/washingtons_war/state.h");   // holds a value of every chapter
   count.erase("engine/washingtons_crossing/agenda.h");
   for (const auto& [file, n] : count) EXPECT_LE(n, 5) << file;
 }

@@ -1,4 +1,5 @@
-// Everything that reads a file, fed with files that are nearly right. Nothing may crash, hang or throw but a DataError.
+// Gives nearly right files to every loader. A loader may throw a DataError, but it may not crash, hang or throw another
+// exception.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -17,7 +18,7 @@ namespace {
 const std::string root = tricorne::test::source_dir();
 const std::string data = root + "/engine/washingtons_war/data/";
 
-/// Feeds the text as it is, which must be right, then `count` mutations of it.
+/// Feeds the text unchanged, then `count` mutations of the text.
 void feed_mutations(void (*feed)(std::string_view), const std::string& text, int count, std::uint64_t seed) {
   Dice dice(seed);
   feed(text);
@@ -34,7 +35,8 @@ void feed_scenarios(int stride, int count) {
     feed_mutations(&feed_scenario, read_file(files[i]), count, i);
 }
 
-/// Positions by the schema; tells how many could be read and how many of those asked something.
+/// Reads and plays positions made from the schema. `read` counts the positions that could be read, `refused` counts the
+/// DataErrors.
 std::map<std::string, int> feed_odd_positions(int count, std::uint64_t seed) {
   const Node schema = washingtons_war().position_schema();
   Dice dice(seed);

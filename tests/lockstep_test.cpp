@@ -1,4 +1,4 @@
-// Engines through the same random games as ours: what is found, what is not, and what the scenarios of findings say.
+// Foreign engines play the same random games as our engine. The tests check the differences found, and their scenarios.
 #include "reports/formats/lockstep.h"
 
 #include <gtest/gtest.h>
@@ -62,7 +62,7 @@ LockstepResult from(const std::string& command, const char* position) {
   return in_lockstep(command, {.games = 6, .seed = 1, .from = {parse_yaml(position, "position")}});
 }
 
-/// The findings of a kind; of each the scenario must tell the engines apart.
+/// The findings of a kind. Expects no findings of another kind.
 std::vector<FoundDifference> of_kind(const LockstepResult& result, DifferenceKind kind) {
   std::vector<FoundDifference> found;
   for (const FoundDifference& finding : result.findings) {
@@ -232,7 +232,7 @@ TEST(Trial, convicts_three_planted_faults_and_nothing_else_on_one_page) {
   EXPECT_NE(page.find("The position"), std::string::npos);
 }
 
-/// From set-up and from armies side by side, as anybody would begin.
+/// The games begin at the set-up and at positions with armies side by side, as without options.
 TEST(LongTrial, random_games_convict_the_three_and_nothing_else) {
   const LockstepResult result = in_lockstep(planted("few many effect"), {.games = 120, .seed = 1});
   EXPECT_EQ(result.convicted, all_three) << reports::lockstep_as_text({{}, result}, 0);

@@ -1,4 +1,4 @@
-// The rule matrix: what it counts, what it calls a gap, and that our own has none without a reason.
+// The rule matrix: its counts and its gaps. Every gap of our own matrix must have a reason.
 #include "reports/formats/matrix.h"
 
 #include <gtest/gtest.h>

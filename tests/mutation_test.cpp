@@ -1,4 +1,4 @@
-// Mutation of the rules: the tool itself, and what our scenarios notice.
+// Mutation of the rules: the tool itself, and the mutants that our scenarios kill.
 #include "verify/matrix/mutation.h"
 
 #include <gtest/gtest.h>
@@ -129,7 +129,7 @@ TEST(Mutation, superfluous_and_unknown_reasons_are_errors) {
             std::string::npos);
 }
 
-/// Where only some scenarios ran, a list for all of them may hold more than these show.
+/// When only some scenarios ran, the list of reasons may name mutants that these scenarios do not show.
 TEST(Mutation, reasons_that_do_not_fit_some_of_the_scenarios_are_left_out) {
   auto results = mutate_in("/10_political_control/11.B.ii-montreal-oswego-fort-stanwix.yaml", "axis pc_daisy_chain");
   explain_survivors(test::washingtons_war(), results, {entry(results[0].mutant.name), entry("no mutant")},
@@ -137,7 +137,7 @@ TEST(Mutation, reasons_that_do_not_fit_some_of_the_scenarios_are_left_out) {
   EXPECT_EQ(results[0].fate, Fate::killed);
 }
 
-/// The mutants that all scenarios of a game leave alone and its list does not explain.
+/// The mutants that no scenario of the game kills and that the game's list does not explain.
 std::string unexplained(const Game& game, const std::string& folder, const std::string& filter) {
   MutationOptions options;
   options.filter = filter;
