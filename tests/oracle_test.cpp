@@ -1,5 +1,5 @@
-// The rulebook's isolation examples and the retreat rules, told to the graph oracle: verdicts and witnesses, exactly.
-// Which spaces the examples mean by A, B and C is read off the rulebook's illustrations.
+// The rulebook's isolation examples and the retreat rules, given to the graph oracle. Verdicts and witnesses must be
+// exact. The rulebook's illustrations show which spaces the examples call A, B and C.
 #include "verify/washingtons_war/oracle.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using verify::IsolationTrace;
 using verify::RetreatOption;
 using Names = std::vector<std::string>;
 
-// --- asking --------------------------------------------------------------------------------------------------------
+// --- helpers -------------------------------------------------------------------------------------------------------
 
 const Table& table() { return table_of(washingtons_war()); }
 State state(const std::string& text) { return state_of(*position(text)); }
@@ -301,7 +301,7 @@ TEST(PoliticalControl, R3_0_adjacent_1_falmouth_and_quebec_join_markers_only_whe
 
 // --- 9.6 -----------------------------------------------------------------------------------------------------------
 
-/// `Reading: yes`, `by sea Boston: 9.62`: every option, in the order given.
+/// Every retreat option in the oracle's order, such as `Reading: yes` and `by sea Boston: 9.62`.
 Names verdicts(const std::string& text, const Rules& rules = Rules()) {
   const State s = state(text);
   const auto& asked = std::get<ChooseRetreat>(s.agenda.back());
@@ -312,7 +312,7 @@ Names verdicts(const std::string& text, const Rules& rules = Rules()) {
   return list;
 }
 
-/// The verdict on one way out.
+/// The oracle's verdict on one retreat.
 std::string verdict(const std::string& way, const std::string& text, const Rules& rules = Rules()) {
   for (const std::string& line : verdicts(text, rules))
     if (line.starts_with(way + ": ")) return line.substr(way.size() + 2);
@@ -445,7 +445,7 @@ spaces:
   Morristown: {generals: [Greene], american_cu: 1, british_cu: 2}
   Reading: {generals: [Howe]}
 )" + battle("american", "Morristown", "New Brunswick", true);
-  EXPECT_EQ(verdict("Reading", army), "yes");  // 7.6.A: he is captured
+  EXPECT_EQ(verdict("Reading", army), "yes");  // 7.6.A: Howe is captured
 }
 
 TEST(Battles, R7_4_D_only_arnold_takes_the_road_to_quebec) {

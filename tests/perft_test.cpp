@@ -1,5 +1,5 @@
-// How many ways there are to give the next answers, on small positions. The numbers come from a run; each is counted
-// twice here, by the engine's list of answers and by putting every answer there is before the law.
+// The number of ways to give the next answers, on small positions. The expected numbers come from a run. Each is
+// counted twice: by the engine's list of answers, and by calling `check` for every answer.
 #include <gtest/gtest.h>
 
 #include <vector>

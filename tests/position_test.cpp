@@ -1,4 +1,4 @@
-// Position files: round trips, and positions that cannot be.
+// Position files: round trips, and positions that the reader refuses.
 #include <gtest/gtest.h>
 
 #include "engine/core/load/yaml.h"

@@ -1,6 +1,6 @@
-// Every property of the rulebook (verify/washingtons_war/properties.h) in random games under any ruleset, each named by
-// its paragraph. RC_PARAMS="seed=... max_success=..." tries other games. A game that breaks one
-// shrinks to the record of a small one.
+// Every property of the rulebook (verify/washingtons_war/properties.h) in random games under any ruleset. Each property
+// is named by its paragraph. RC_PARAMS="seed=... max_success=..." tries other games. A game that breaks a property
+// shrinks to a small game, which is kept as a record.
 #include "verify/washingtons_war/properties.h"
 
 #include <gtest/gtest.h>
@@ -48,21 +48,21 @@ void play(const Game& game, std::uint64_t seed, const Look& look) {
   }
 }
 
-/// `many` games of each ruleset that come to their end.
+/// Plays `many` whole games under each ruleset.
 void in_whole_games(std::uint64_t many, const std::function<void(const Step&)>& look) {
   for (const std::string& ruleset : presets)
     for (std::uint64_t seed = 1; seed <= many && !testing::Test::HasFailure(); ++seed)
       play(test::washingtons_war(ruleset), seed, look);
 }
 
-/// The step for whoever looks into a failure.
+/// The step in words, for the message of a failure.
 std::string in_words(const Step& step) {
   return "\nafter \"" + to_text(step.table, *step.answer) + "\" in\n" +
          to_yaml(write_position(step.table, step.before)) + "which leads to\n" +
          to_yaml(write_position(step.table, step.after));
 }
 
-/// Plays a game whose answers RapidCheck has chosen; where `look` says what is wrong, the record so far is kept.
+/// Plays a game whose answers RapidCheck has chosen. When `look` returns a fault, the record up to this step is kept.
 void in_a_game(const test::GameByNumbers& game, const std::function<std::string(const Step&)>& look) {
   std::size_t steps = 0;
   test::play(game, [&](const Step& step) {
@@ -107,10 +107,10 @@ TEST(PropertyTable, has_a_property_for_each_chapter_from_6_to_11) {
   for (const char* chapter : {"6", "7", "8", "9", "10", "11"}) EXPECT_TRUE(chapters.contains(chapter)) << chapter;
 }
 
-/// 7.3 over the whole march: wherever it leads, the oracle had said at its start that one can get there.
+/// 7.3: every space that a march enters is among the spaces that the oracle named at the start of the march.
 class MarchesWithinReach {
  public:
-  /// What is wrong with this step; empty: nothing.
+  /// The fault of this step; empty when there is none.
   std::string look(const Step& step) {
     const auto* question = verify::asked<ChooseMarchStep>(step.before);
     if (question == nullptr) return "";
@@ -131,7 +131,7 @@ class MarchesWithinReach {
   SpaceSet reach_;
 };
 
-/// Answers with as many units as may go.
+/// Answers with the greatest number of units.
 template <class Decision, class Answer>
 void take_all(State& s, const Table& t) {
   if (verify::asked<Decision>(s) == nullptr) return;
@@ -141,10 +141,10 @@ void take_all(State& s, const Table& t) {
   apply(s, t, most);
 }
 
-/// 7.3: the engine goes along the oracle's path, nobody hindering, up to the last step; false where it refuses one.
+/// 7.3: marches along the oracle's path; nobody intercepts. False when the engine refuses a step.
 bool walks(State s, const Table& t, const verify::Reached& reached) {
   for (std::size_t i = 1; i < reached.path.size(); ++i) {
-    if (verify::asked<ChooseMarchStep>(s) == nullptr) return true;  // a capture or a victory has come in between
+    if (verify::asked<ChooseMarchStep>(s) == nullptr) return true;  // a capture or a victory has ended the march
     if (check(s, t, MarchTo{reached.path[i]})) return false;
     apply(s, t, MarchTo{reached.path[i]});
     take_all<ChooseMarchingUnits, TakeUnits>(s, t);
@@ -154,7 +154,7 @@ bool walks(State s, const Table& t, const verify::Reached& reached) {
   return true;
 }
 
-/// A path of the oracle that the engine does not go; empty: none.
+/// Names the end of a path of the oracle that the engine refuses; empty when the engine takes all paths.
 std::string path_that_ends(const Step& step) {
   const auto* question = verify::asked<ChooseMarchStep>(step.before);
   if (question == nullptr || question->march.sailed) return "";
@@ -173,7 +173,7 @@ RC_GTEST_PROP(Reach, R7_3_marches_end_where_the_oracle_reaches, (const test::Gam
   in_a_game(game, [&](const Step& step) { return marches.look(step); });
 }
 
-/// Every axis of the rules one step aside: the properties go by the ruleset, too.
+/// Every axis of the rules is changed by one step in turn. The properties must hold under each changed ruleset.
 void expect_all_kept_under_any_axis(std::uint64_t games) {
   for (const verify::Mutant& mutant : verify::axis_mutants(test::washingtons_war(), nullptr, "")) {
     const auto game = mutant.change(test::washingtons_war());

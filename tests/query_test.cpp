@@ -1,4 +1,4 @@
-// Odds of battles against the engine's own dice, facts of games, questions to many records, the archive.
+// Odds of battles compared with the engine's own dice, facts of games, questions to many records, the archive.
 #include "replay/query/query.h"
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ bool asks(const State& s) {
   return !s.agenda.empty() && std::holds_alternative<Frame>(s.agenda.back());
 }
 
-/// A random game to its end; `see` gets each position, the answer and its events.
+/// Plays a random game to its end. `see` gets each answer, its events and the position after it.
 template <class See>
 void play(const std::string& ruleset, unsigned seed, See see) {
   std::mt19937 random(seed);
@@ -79,7 +79,7 @@ GameFacts facts(const std::string& ruleset, unsigned seed) {
 
 // --- odds ---
 
-/// Every cast of the dice of one battle, carried out by the engine; weights in 6^6 casts.
+/// The engine carries out every cast of the dice of one battle. The weights of all casts add up to 6^6.
 struct Enumerated {
   static constexpr long all = 46656;
   const ww::Table& t;
@@ -126,7 +126,7 @@ std::vector<State> battles_to_fight(const std::string& ruleset, std::size_t most
   return found;
 }
 
-/// The battle as told by the events of one way it can go.
+/// The battle, read from the events when every die shows 4.
 Battle told(State s, const ww::Table& t) {
   Battle battle;
   const ww::Battle& under_way = asks<ww::RollForBattle>(s) ? std::get<ww::RollForBattle>(s.agenda.back()).battle
@@ -170,7 +170,7 @@ TEST_P(OddsUnder, R9_2_are_what_the_engine_gives_when_every_cast_is_tried) {
 INSTANTIATE_TEST_SUITE_P(Odds, OddsUnder, testing::Values("2014", "2010"),
                          [](const auto& ruleset) { return "ruleset_" + std::string(ruleset.param); });
 
-/// A battle without generals in which the attacker is so many ahead.
+/// A battle without generals in which the attacker is ahead by `ahead`.
 Battle plain_battle(int ahead) {
   Battle battle;
   battle.attacker = Side::British;
@@ -181,9 +181,9 @@ Battle plain_battle(int ahead) {
 
 TEST(Odds, R9_2_4_counted_by_hand_without_generals) {
   const auto of_36 = [](int ahead) { return odds_of(table(), plain_battle(ahead)).attacker_wins / 36; };
-  EXPECT_EQ(of_36(0), 21);  // 15 above, 6 equal
+  EXPECT_EQ(of_36(0), 21);  // 15 higher dice, 6 equal dice
   EXPECT_EQ(of_36(1), 26);
-  EXPECT_EQ(of_36(-5), 1);  // only six against one
+  EXPECT_EQ(of_36(-5), 1);  // only a 6 against a 1
   EXPECT_EQ(of_36(-6), 0);
   EXPECT_EQ(of_36(5), 36);
 }
@@ -199,7 +199,7 @@ TEST(Odds, R9_3_counted_by_hand_with_a_general) {
   british.general = general;
   british.units = 4;
   british.modifiers = 9;
-  EXPECT_EQ(odds_of(table(), battle).attacker_wins, 18 * (30 + 35));  // two ahead in half the casts, else four
+  EXPECT_EQ(odds_of(table(), battle).attacker_wins, 18 * (30 + 35));  // ahead by 2 in half the casts, else by 4
   british.units = 1;
   british.modifiers = 12;
   EXPECT_EQ(odds_of(table(), battle).attacker_wins, BattleOdds::casts * 26 / 36);  // 9.3.3: never more than his units
@@ -362,8 +362,8 @@ GameFacts facts_of_old_record(const std::string& name, const std::string& rulese
   return FactReader(*test::washingtons_war().with_ruleset(ruleset)).read(record);
 }
 
-/// Counted from its narration: Washington (agility 2) rolls 5 to intercept, Americans roll 4, 2, 1 and 5 in winter,
-/// Britons at Fort Detroit 4, 6, 4, 4 and 1.
+/// Counted from the narration of the game. Washington (agility 2) rolls 5 to intercept. Americans roll 4, 2, 1 and 5 in
+/// winter. The British at Fort Detroit roll 4, 6, 4, 4 and 1.
 TEST(Luck, R7_8_A_R11_counted_by_hand) {
   const GameFacts f = facts_of_old_record("2010-seed-1.yaml", "2010");
   expect_casts(f.luck[0].interceptions, {1, 0, 2 / 6.0});
@@ -373,8 +373,8 @@ TEST(Luck, R7_8_A_R11_counted_by_hand) {
   expect_casts(f.luck[1].interceptions, {0, 0, 0});
 }
 
-/// Nine single Americans and seven single Britons throw for the winter; units it takes without a die follow some of
-/// them.
+/// Nine single American and seven single British units roll for the winter. Other units are lost without a die after
+/// some of these rolls.
 TEST(Luck, R11_what_winter_takes_without_a_die_is_no_luck) {
   const GameFacts f = facts_of_old_record("2010-seed-5.yaml", "2010");
   expect_casts(f.luck[0].attrition, {9, 4, 9 * 3 / 6.0});
@@ -382,7 +382,7 @@ TEST(Luck, R11_what_winter_takes_without_a_die_is_no_luck) {
   expect_casts(f.luck[0].retreats_before_battle, {1, 1, 4 / 6.0});
 }
 
-/// Facts of a record do not change when draws that later steps show are left out.
+/// A record's facts stay the same without the draws that later steps show.
 TEST(GameFacts, a_record_with_gaps_is_answered_and_says_so) {
   Record record = load_record(tricorne::test::source_dir() + "/tests/records/2014-seed-1.yaml");
   const GameFacts whole = FactReader(test::washingtons_war()).read(record);
@@ -418,7 +418,7 @@ class Files : public testing::Test {
   }
   ~Files() override { fs::remove_all(folder_); }
 
-  /// Congress is dispersed in the third.
+  /// The text of a record. In the third game Congress is dispersed.
   static std::string text(unsigned number) {
     return write_record(record_of(number == 2 ? "2010" : "2014", number == 3 ? 119 : number));
   }
@@ -449,7 +449,7 @@ class Files : public testing::Test {
     writer.finish();
   }
 
-  /// Exit code and output of the command; standard error goes to `err`.
+  /// The exit code and the output of the command. Standard error goes to `err`.
   std::pair<int, std::string> command(const std::string& arguments) const {
     const std::string line =
         tricorne::test::tricorne_binary() + " replay " + arguments + " >" + path("out") + " 2>" + path("err");

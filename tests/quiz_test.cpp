@@ -1,4 +1,4 @@
-// The command teaches: questions made of the mistakes of a record, and answers judged.
+// The quiz of the command: it asks about the mistakes in a record and judges the answers.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -29,7 +29,7 @@ class Quiz : public testing::Test {
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
   std::string read(const std::string& name) const { return read_file((folder_ / name).string()); }
-  /// Gives the exit code; what was printed lies in `.out`.
+  /// Runs the command and returns the exit code. The output is in `.out`.
   int run(const std::string& arguments, const std::string& input = "") const {
     write(".in", input);
     const std::string command = "cd '" + folder_.string() + "' && '" + tricorne::test::tricorne_binary() + "' " +

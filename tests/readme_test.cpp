@@ -1,4 +1,4 @@
-// The commands that READMEs show lead somewhere.
+// The commands that READMEs show must work.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -23,7 +23,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
   return text;
 }
 
-/// The lines of a README's blocks.
+/// The lines of a README's code blocks.
 std::vector<std::string> block_lines(const std::string& readme) {
   std::vector<std::string> lines;
   bool within = false;
@@ -36,7 +36,7 @@ std::vector<std::string> block_lines(const std::string& readme) {
   return lines;
 }
 
-/// Its commands, without the comments behind them.
+/// The commands in a README's code blocks, without the comments behind them.
 std::vector<std::string> commands(const std::string& readme) {
   std::vector<std::string> found;
   for (const std::string& line : block_lines(readme)) {
@@ -47,7 +47,7 @@ std::vector<std::string> commands(const std::string& readme) {
   return found;
 }
 
-/// Every text of the source tree, by its path there.
+/// The paths of all Markdown files in the source tree.
 std::vector<std::string> all_readmes() {
   std::vector<std::string> found;
   for (auto it = fs::recursive_directory_iterator(test::source_dir()); it != fs::recursive_directory_iterator(); ++it) {
@@ -58,7 +58,7 @@ std::vector<std::string> all_readmes() {
   return found;
 }
 
-/// The commands within its sentences: `tricorne rules`.
+/// The commands within a README's sentences, such as `tricorne rules`.
 std::vector<std::string> commands_in_sentences(const std::string& readme) {
   std::vector<std::string> found;
   const auto parts = split(read_file(test::source_dir() + "/" + readme), '`');
@@ -69,7 +69,7 @@ std::vector<std::string> commands_in_sentences(const std::string& readme) {
   return found;
 }
 
-/// The scenario that the README asks to be saved.
+/// The scenario that the README asks the reader to save.
 std::string first_scenario() {
   std::string text;
   for (const std::string& line : block_lines("README.md")) {
@@ -79,7 +79,8 @@ std::string first_scenario() {
   return text;
 }
 
-/// A copy of the source tree's face, so that what the commands write stays apart. Games lie there as after `simulate`.
+/// A folder with links to the source tree's folders, so that the commands write no file into the tree. It also holds
+/// random games in the folder `games`.
 class Readme : public testing::Test {
  protected:
   Readme() : folder_(fs::path(testing::TempDir()) / ("tricorne-readme-" + std::to_string(std::random_device{}()))) {
@@ -99,7 +100,7 @@ class Readme : public testing::Test {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
-  /// "No" is an answer; a question that the position does not ask is none.
+  /// Every command must end with 0 or 1. None may try an action that does not answer the question.
   void expect_answers(const std::string& readme, std::size_t least) const {
     expect_answers(readme, commands(readme), least);
   }
@@ -118,7 +119,7 @@ class Readme : public testing::Test {
 
 TEST_F(Readme, of_the_project) { expect_answers("README.md", 18); }
 TEST_F(Readme, of_the_scenarios) { expect_answers("scenarios/README.md", 6); }
-/// An analysis of the twenty games would take an hour.
+/// Analysing the twenty games would take an hour, so one game is analysed.
 TEST_F(Readme, of_replays) {
   EXPECT_EQ(run("tricorne simulate --games 1 --seed 1 --record one"), 0);
   auto all = commands("replay/README.md");
@@ -135,7 +136,7 @@ TEST_F(Readme, of_errata) {
         << command << read_file((folder_ / "err").string());
 }
 
-/// `tricorne replay check FILE` is a subcommand whose help speaks of all its options.
+/// A command such as `tricorne replay check FILE` must be a subcommand, and its help must name all the options.
 TEST_F(Readme, of_every_folder_names_commands_and_options_that_there_are) {
   std::size_t checked = 0;
   for (const std::string& readme : all_readmes())

@@ -1,4 +1,4 @@
-// Records of games: reading and writing their files.
+// Records of games: reading, writing and editing their files.
 #include "replay/record/record.h"
 
 #include <gtest/gtest.h>
@@ -194,7 +194,7 @@ void expect_same(const Node& a, const Node& b, const std::string& text) {
   }
 }
 
-/// Was it read without the parser? If so, as the parser reads it.
+/// Can the text be read without the parser? If so, the result must be that of the parser.
 bool read_plainly(const std::string& text) {
   const auto plain = replay::read_plain_document(text, "game.yaml");
   if (plain) expect_same(*plain, parse_yaml(text, "game.yaml"), text);
@@ -254,7 +254,7 @@ std::string edited(const std::string& step, const replay::Step& more) {
   return with_remarks(record, *find_step(record, step), more);
 }
 
-/// The lines of `text` that are not in `before`, which must otherwise be the same.
+/// The lines of `text` that are not in `before`. All other lines must be the same.
 std::string added_lines(const std::string& before, const std::string& text) {
   const auto old = split(before, '\n'), now = split(text, '\n');
   std::string added;

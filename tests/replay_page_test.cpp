@@ -1,4 +1,4 @@
-// Replays as timelines, pictures and a page; what a seat may know of them.
+// Replays as timelines, pictures and a page, and the parts of a replay that a seat may see.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -37,7 +37,7 @@ Step step(std::string action) {
   return step;
 }
 
-/// With the result the steps lead to.
+/// A record of the steps, with the result that they lead to.
 replay::Record record_of(std::vector<Step> steps) {
   replay::Record record;
   record.steps = std::move(steps);
@@ -49,7 +49,7 @@ replay::Record record_of(std::vector<Step> steps) {
 
 Timeline timeline_of(std::vector<Step> steps) { return make_timeline(game(), record_of(std::move(steps))); }
 
-/// Answers of a random game from set-up; at most so many.
+/// The answers of a random game from set-up, at most `most`.
 std::vector<Step> random_steps(unsigned seed, std::size_t most = 10'000) {
   std::mt19937 random(seed);
   std::vector<Step> steps;
@@ -129,7 +129,7 @@ TEST(Timeline, tells_that_the_game_was_over_before) {
   EXPECT_FALSE(data_in(page_of(timeline, everything))["moments"].back().contains("seat"));
 }
 
-/// A random game as somebody would write it who saw no card before it was played.
+/// A random game without its draws: nobody wrote down a card before it was played.
 std::vector<Step> steps_without_draws(unsigned seed) {
   std::vector<Step> steps = random_steps(seed);
   std::erase_if(steps, [](const Step& one) { return one.action.starts_with("draw "); });
@@ -222,9 +222,9 @@ TEST(ReplayBattles, R9_2_odds_on_the_card_are_those_of_the_query) {
   EXPECT_GT(battles, 5U);
 }
 
-// --- what a seat may know ---
+// --- the parts that a seat may see ---
 
-/// The same beginning of a game twice; only one card differs that was dealt to the British and never left their hand.
+/// The same beginning of a game twice. One card differs: it was dealt to the British and never left their hand.
 struct TwoDeals {
   Timeline one, other;
 };
@@ -249,7 +249,7 @@ TwoDeals two_deals() {
   return {};
 }
 
-/// Every page has a nonce of its own, which says nothing of the game.
+/// Removes the nonce of a page. Every page has its own nonce, and the nonce does not depend on the game.
 std::string without_nonce(std::string page) {
   const std::size_t at = page.find("nonce-") + 6;
   const std::string nonce = page.substr(at, page.find('\'', at) - at);
@@ -315,7 +315,7 @@ TEST(ReplayViewer, R6_32_C_a_card_bought_from_the_discards_is_known) {
   EXPECT_GT(bought, 0U);
 }
 
-// --- what is drawn ---
+// --- pictures ---
 
 TEST(ReplayMarks, R10_2_3_the_witness_names_exactly_the_markers_removed) {
   std::size_t removed = 0;
@@ -356,7 +356,7 @@ TEST(ReplayMarks, a_march_is_an_arrow_and_every_place_touched_is_in_sight) {
 
 bool is_label(Ink ink) { return ink >= Ink::path_number && ink <= Ink(Ink::plain_tag); }
 
-/// What a label may not lie on: pieces, names of places and regions; each with a word for it.
+/// The boxes that no label may cover: pieces, and names of places and regions. Each box has a text for messages.
 std::vector<std::pair<Rect, std::string>> covered_by_nothing(const Board& board, const Layout& layout) {
   std::vector<std::pair<Rect, std::string>> boxes;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
