@@ -1,4 +1,4 @@
-// Re-checking, comparing and telling recorded games.
+// Checking, comparing and telling recorded games.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ using replay::Severity;
 
 const std::string records = tricorne::test::source_dir() + "/tests/records/";
 
-/// A game opened once for each ruleset a record names.
+/// The game under the ruleset of a record. It is opened once for each ruleset.
 const Game& game_of(const Record& record) {
   static std::map<std::string, std::unique_ptr<Game>> games;
   const std::string named = record.ruleset.text.empty() ? "2014" : record.ruleset.text;
@@ -53,7 +53,7 @@ std::string listed(const Checked& checked) {
   return text;
 }
 
-/// The first finding of a kind; fails when there is none.
+/// The first finding of a kind. The test fails when there is none.
 replay::Finding only(const Checked& checked, FindingKind kind) {
   for (const replay::Finding& f : checked.findings)
     if (f.kind == kind) return f;
@@ -112,7 +112,7 @@ TEST(OldRecords, are_small) {
   EXPECT_GE(files, 40);
 }
 
-/// A space for the second marker where one could lie, but not by the rules: the first one was put into its colony.
+/// An action that the rules refuse for the second marker, because the first marker was placed in the same colony.
 std::string second_in_a_colony() {
   const Record good = replay::read_record(whole_game(), records + "a");
   const auto position = game_of(good).setup();
@@ -272,7 +272,7 @@ TEST(Findings, a_branch_is_checked_with_its_path) {
   EXPECT_EQ(checked.digests, check(whole_game()).digests);
 }
 
-/// Every text of the shipped records, and some of no game.
+/// The actions of three shipped records, and texts that belong to no game.
 std::vector<std::string> all_actions() {
   std::vector<std::string> actions{"draw ?", "discard ?", "place PC at ?", "march to ?", "?", "fly", "play ? as event"};
   for (const char* name : {"2014-seed-5.yaml", "2010-seed-2.yaml", "2014-tournament-seed-8.yaml"})
@@ -280,7 +280,7 @@ std::vector<std::string> all_actions() {
   return actions;
 }
 
-/// Checks games in which some actions were exchanged for others at random.
+/// Checks games in which random actions were replaced by other actions.
 void check_muddled_games(int games) {
   const auto actions = all_actions();
   std::mt19937 random(1775);
@@ -305,7 +305,7 @@ TEST(LongFindings, whatever_stands_in_a_record_the_check_comes_to_its_end) { che
 
 // --- gaps ---
 
-/// The whole game with every draw of one hand unknown, and without digests.
+/// The whole game without digests. Only every `keep_every`th draw is known.
 std::string with_unknown_draws(int keep_every) {
   std::string text;
   int draws = 0;
@@ -403,7 +403,7 @@ TEST(Compare, a_shorter_record_ends_first) {
   EXPECT_EQ(found->b, "ends");
 }
 
-/// Mathew beside the Amboy ferry, whose cost an axis changes, and one answer.
+/// A record with one answer: Mathew stands beside the Amboy ferry. An axis changes the cost of the ferry.
 Record at_the_ferry(const std::string& answer) {
   return replay::read_record(
       "format: 1\ngame: washingtons-crossing\nkind: replay\nstart:\n"
@@ -548,7 +548,7 @@ TEST(Narration, tells_remarks_and_branches) {
   EXPECT_NE(text.find("(instead of it, nearer: place PC at Boston)"), std::string::npos);
 }
 
-/// Numbers of cards that no line of a text names as a word of its own.
+/// Does the text name the card with this number?
 bool names_card(const std::string& text, const std::string& card) {
   for (const char* before : {"card ", "kartę ", "karta ", "draw ", "plays ", "discards "})
     if (text.find(before + card + " ") != std::string::npos || text.find(before + card + "\n") != std::string::npos)
@@ -563,7 +563,7 @@ TEST(Narration, names_no_card_that_nobody_knows) {
   for (const auto& moment : timeline.moments)
     for (const int card : moment.unknown_cards) unknown.insert(std::to_string(card));
   ASSERT_FALSE(unknown.empty());
-  for (const auto& moment : timeline.moments)  // later a stand-in may have come up as itself
+  for (const auto& moment : timeline.moments)  // a card that stood in for an unknown card may be named later as itself
     for (const Happening& event : moment.events)
       if (std::find(moment.unknown_cards.begin(), moment.unknown_cards.end(), replay::number(event, "card")) ==
           moment.unknown_cards.end())

@@ -1,5 +1,5 @@
-// The schemas we ship are true, and every scenario, ruleset, table and record of every game keeps the one that editors
-// hold it against.
+// The shipped schemas are those of the command. Every scenario, ruleset, table and record of every game keeps the
+// schema that editors use for it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The YAML files of a folder of the source tree, those below it not counted; none without the folder.
+/// The YAML files of a folder of the source tree, without its subfolders. Empty when there is no such folder.
 std::vector<std::string> yaml_files(const std::string& folder) {
   std::vector<std::string> files;
   std::error_code error;
@@ -30,7 +30,7 @@ std::vector<std::string> yaml_files(const std::string& folder) {
   return files;
 }
 
-/// Unlike to_json this keeps broken numbers, which maps have, as numbers.
+/// Unlike to_json this keeps numbers with a decimal point as numbers. Maps have such numbers.
 nlohmann::json parsed_json(const Node& node) {
   nlohmann::json json;
   if (node.is_map()) json = nlohmann::json::object();
@@ -54,7 +54,7 @@ std::string folder_of(const Game& game) {
   return folder;
 }
 
-/// Every game of the program, by its name.
+/// The tests run for every game of the program. The parameter is the game's name.
 class ShippedFiles : public testing::TestWithParam<std::string> {
  protected:
   const Game& game() { return *game_; }
@@ -79,7 +79,7 @@ INSTANTIATE_TEST_SUITE_P(Games, ShippedFiles, testing::ValuesIn(names_of_games()
 
 const std::string schemas = source_dir() + "/scenarios/schema/";
 
-/// The kinds of schemas of a game with their texts.
+/// The texts of a game's schemas, by their kinds.
 std::map<std::string, std::string> schemas_of(const Game& game) {
   std::map<std::string, std::string> texts{{"replay", replay::record_schema(game)}};
   for (const std::string& kind : verify::schema_kinds(game)) texts[kind] = verify::schema(game, kind);

@@ -1,5 +1,5 @@
-// The tool against itself: faults planted in the rules, one a chapter, are found by random games, shrunk, and written
-// as scenarios that fail with the fault and pass without it.
+// A test of the shrinking tool with planted faults. Random games find faults planted in the rules of chapters 7 to 11.
+// Each fault is shrunk and written as a scenario that fails with the fault and passes without it.
 #include "verify/referee/shrink.h"
 
 #include <gtest/gtest.h>
@@ -40,7 +40,8 @@ std::vector<std::string> texts(const Table& t, const std::vector<Action>& answer
   return list;
 }
 
-/// The answers of random games up to the first broken property. A fault may keep a game from ending.
+/// Plays random games until one breaks a property, and returns its answers. A game stops after 5000 answers, because a
+/// fault may keep it from ending.
 std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t games) {
   const Table& t = table_of(game);
   const State setup = state_of(*game.setup());
@@ -70,7 +71,7 @@ verify::Outcome run(const Game& game, const verify::Scenario& scenario) {
   return outcome;
 }
 
-/// What the hunt came to, and what was made of it.
+/// The broken paragraph, the shrunk game and its scenario.
 struct Caught {
   std::string rule;
   Shrunk shrunk;
@@ -78,7 +79,7 @@ struct Caught {
   verify::Scenario scenario;
 };
 
-/// Hunts, shrinks, writes, and sees the scenario fail where the fault is.
+/// Finds the fault, shrinks the game and writes the scenario. The scenario must fail with the fault.
 std::optional<Caught> catch_fault(const Game& faulty) {
   const Game& right = test::washingtons_war();
   auto hunted = hunt(faulty, right, 2000);
@@ -93,7 +94,7 @@ std::optional<Caught> catch_fault(const Game& faulty) {
   return caught;
 }
 
-/// Small, of the right chapter, and at home among the scenarios of right rules.
+/// The scenario must be small, of the right chapter, and pass under the right rules.
 void expect_a_good_scenario(const std::optional<Caught>& caught, const std::string& chapter) {
   ASSERT_TRUE(caught);
   EXPECT_EQ(caught->rule.substr(0, caught->rule.find('.')), chapter);
@@ -120,7 +121,8 @@ TEST(PlantedFaults, R7_5_ships_that_sail_among_american_units) {
   expect_a_good_scenario(catch_without("7.5", "an American CU is in the port"), "7");
 }
 
-// Not the marker in the port: the engine's hints for its list of answers leave such ports out a second time.
+// The refusal of ports with an enemy marker is not tested here: the engine's lists of answers leave those ports out,
+// too.
 TEST(PlantedFaults, R8_1_C_the_british_land_among_american_units) {
   expect_a_good_scenario(catch_without("8.1.C", "an American CU is in the port"), "8");
 }
@@ -151,8 +153,8 @@ TEST(PlantedFaults, R9_45_a_battle_card_that_brings_one_only) {
   EXPECT_EQ(caught->rule, "9.45");
 }
 
-/// Random games against every refusal of the chapters with properties, switched off one at a time. The others are said
-/// twice, by the branches below or by the engine's hints, or need a board that chance does not make.
+/// Switches off every refusal of the chapters with properties, one at a time, and plays random games. Some refusals are
+/// not found: a later branch or the engine's hints refuse the answer as well, or random games do not make the board.
 TEST(LongPlantedFaults, random_games_find_forty_refusals_switched_off) {
   const Game& game = test::washingtons_war();
   int found = 0;

@@ -1,4 +1,4 @@
-// Whole games by chance, their records, the decision tree, and games at the terminal.
+// Random games, their records, the decision tree, and games at the terminal.
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of its own for each test.
+/// Each test has a folder of its own.
 class Folder : public testing::Test {
  protected:
   Folder() : folder_(fs::path(testing::TempDir()) / ("tricorne-simulate-" + std::to_string(std::random_device{}()))) {
@@ -217,7 +217,7 @@ class Terminal : public Folder {
   Result run(const std::string& arguments, const std::string& input = "") const {
     return run_binary(tricorne::test::tricorne_binary(), arguments, input);
   }
-  /// The command over rules with a fault: ships sail to ports with American units in them (7.5).
+  /// Runs the command with a fault in its rules: ships may sail to ports with American units (7.5).
   Result run_faulty(const std::string& arguments) const {
     return run_binary(tricorne::test::faulty_binary(), arguments, "");
   }

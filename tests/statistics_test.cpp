@@ -1,4 +1,4 @@
-// Do the intervals hold what they promise, and does the sequential test keep its bounds?
+// Do the intervals hold the truth as often as promised, and does the sequential test keep its bounds?
 #include "verify/games/statistics.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 using namespace tricorne::verify;
 
-/// A pair differs upwards with `up` per mille, downwards with `down` per mille.
+/// The difference of a random pair: 1 in `up` of 1,000 cases, -1 in `down` of 1,000 cases, else 0.
 double draw_difference(Chance& chance, std::size_t up, std::size_t down) {
   const std::size_t number = chance.below(1000);
   if (number < up) return 1;
@@ -25,7 +25,7 @@ Differences draw_pairs(std::uint64_t stream, int pairs, std::size_t up, std::siz
   return differences;
 }
 
-/// How many of 1,000 small runs have an interval that holds the truth.
+/// The number of runs, out of 1,000, whose interval holds the truth.
 int covered(int pairs, std::size_t up, std::size_t down) {
   const double truth = (static_cast<double>(up) - static_cast<double>(down)) / 1000;
   int hits = 0;
@@ -94,7 +94,7 @@ TEST(Statistics, a_difference_that_two_results_cannot_have_is_refused) {
   EXPECT_THROW(differences.add(std::nan("")), std::invalid_argument);
 }
 
-/// What the test says of one run of at most `most` pairs, asked after each.
+/// The verdict of the sequential test on one run of at most `most` pairs. It is asked after each pair.
 EffectFound sequential(std::uint64_t stream, int most, std::size_t up, std::size_t down, double effect) {
   Chance chance(1783, stream);
   Differences differences;
@@ -112,13 +112,13 @@ TEST(Sequential, false_alarms_stay_within_the_bound) {
     const EffectFound found = sequential(run, 20000, 20, 20, 0.02);
     alarms += found == EffectFound::up || found == EffectFound::down ? 1 : 0;
   }
-  EXPECT_LE(alarms, 28);  // 5 % of 400, and two deviations
+  EXPECT_LE(alarms, 28);  // 5 % of 400, plus two deviations
 }
 TEST(Sequential, a_planted_effect_of_one_point_is_found) {
   int found = 0;
   for (std::uint64_t run = 0; run < 200; ++run)
     found += sequential(run, 40000, 20, 10, 0.01) == EffectFound::up ? 1 : 0;
-  EXPECT_GE(found, 184);  // 95 % of 200, and two deviations
+  EXPECT_GE(found, 184);  // 95 % of 200, less two deviations
 }
 TEST(Sequential, an_effect_downwards_is_found_too) { EXPECT_EQ(sequential(1, 40000, 5, 60, 0.02), EffectFound::down); }
 TEST(Sequential, pairs_that_never_differ_end_with_a_smaller_effect) {

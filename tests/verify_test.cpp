@@ -1,4 +1,4 @@
-// The scenario language: what it accepts, and that it fails loudly wherever it should.
+// The scenario language: files that it accepts, and the messages of files and scenarios that fail.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -26,12 +26,12 @@ const Game& game() {
   return *shipped;
 }
 
-/// Lines 1 to 6; what follows begins in line 7.
+/// Lines 1 to 6 of a scenario. The rest begins in line 7.
 std::string head(const std::string& rules = "[10.11.B.ii]") {
   return "format: 1\ngame: washingtons-war\nid: sample\ntitle: A sample\nrules: " + rules + "\nsource: text\n";
 }
 
-/// Lines 7 to 9: the British have two PC actions.
+/// Lines 7 to 9 of a scenario: the British have two PC actions.
 const std::string two_actions =
     "given:\n  spaces: {Montreal: {pc: british}, Boston: {pc: british}}\n"
     "  agenda: [{choose_pc_action: {player: british, remaining: 2}}]\n";
@@ -61,7 +61,7 @@ void expect_error(const std::string& text, int line, const std::string& part) {
   expect_outcome(run(text), Status::error, line, part);
 }
 
-/// A file that is refused before anything runs.
+/// The file must be refused before any scenario runs.
 void expect_refused_file(const std::string& text, int line, const std::string& part) {
   try {
     load(text);
@@ -73,7 +73,7 @@ void expect_refused_file(const std::string& text, int line, const std::string& p
   }
 }
 
-/// A folder of its own for a test, removed afterwards.
+/// A folder for one test. The destructor removes it.
 class Folder {
  public:
   Folder() : path_(fs::path(testing::TempDir()) / ("tricorne-" + std::to_string(std::random_device{}()))) {
@@ -295,8 +295,7 @@ TEST(Scenarios, facts_that_follow_from_the_position_prove_something) {
   expect_passed(head("[10.0.B]") + "given:\n  spaces: {Newport: {pc: british}}\nthen: {control: {RI: british}}\n");
 }
 
-// --- events and legal actions
-// ------------------------------------------------------------------------------------------
+// --- events and legal actions ----------------------------------------------------------------------------------------
 
 std::string after_newport_and_falmouth(const std::string& then) {
   return head() + two_actions + "when: [place PC at Newport, place PC at Falmouth]\nthen:\n  asks: nothing\n" + then;
@@ -336,8 +335,7 @@ TEST(Scenarios, actions_that_must_be_legal_or_not) {
   expect_error(head() + two_actions + then + "  legal: [place PC at Nwport]\n", 12, "did you mean");
 }
 
-// --- what it is about, what it rests on
-// --------------------------------------------------------------------------------
+// --- named paragraphs and uncertain data -----------------------------------------------------------------------------
 
 TEST(Scenarios, the_paragraphs_named_must_have_acted) {
   const std::string rest = two_actions + "when: [place PC at Newport]\n" + newport_then;
@@ -575,8 +573,7 @@ TEST(ScenarioFiles, folders_are_searched_outside_schemas) {
   EXPECT_THROW(find_scenario_files({folder.path() + "/c.yaml"}), DataError);
 }
 
-// --- many files
-// --------------------------------------------------------------------------------------------------------
+// --- many files ------------------------------------------------------------------------------------------------------
 
 std::string named(const std::string& id, const std::string& rest) {
   std::string text = head();
@@ -623,7 +620,7 @@ TEST_F(Suite, refuses_an_id_used_twice) {
 TEST_F(Suite, chooses_by_paragraph_id_and_ruleset) {
   SuiteOptions options;
   options.filter = "10.11";
-  EXPECT_EQ(run(options).size(), 3U);  // a file that cannot be read is always told of
+  EXPECT_EQ(run(options).size(), 3U);  // a file that cannot be read is always reported
   options.filter = "9.61";
   EXPECT_EQ(run(options).size(), 1U);
   options.filter = "b";
@@ -679,12 +676,12 @@ TEST(Results, hold_nothing_that_xml_or_json_cannot) {
   EXPECT_NO_THROW(nlohmann::json::parse(reports::results_as_json({outcome})));
 }
 
-// --- what is shipped
-// -----------------------------------------------------------------------------------------------------
+// --- shipped scenarios and schemas -----------------------------------------------------------------------------------
 
 std::string shipped_file(const std::string& path) { return read_file(tricorne::test::source_dir() + "/" + path); }
 
-/// Every scenario file we ship. Fails the test when they are not there: most of these tests would pass on nothing.
+/// Every shipped scenario file of Washington's War. The test fails when there are few, because a loop over no files
+/// would pass.
 std::vector<std::string> shipped_scenarios() {
   const auto files = find_scenario_files({tricorne::test::source_dir() + "/scenarios/washingtons_war"});
   EXPECT_GT(files.size(), 300U);

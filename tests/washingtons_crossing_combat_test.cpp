@@ -1,4 +1,4 @@
-// Combat, retreats, disorder and rout of Washington's Crossing (17.0, 18.0), on small maps and cells that are certain.
+// Combat, retreats, disorder and rout of Washington's Crossing (17.0, 18.0), on small maps with their own charts.
 #include <gtest/gtest.h>
 
 #include <deque>
@@ -17,7 +17,7 @@ namespace {
 
 HexId hex(int ccrr) { return hex_at(ccrr / 100, ccrr % 100); }
 
-/// Trenton and its surroundings as 17.3 tells of them, and the cells that 17.3 and 22.2 name.
+/// Trenton and its surroundings as 17.3 describes them, with the chart cells that 17.3 and 22.2 name.
 constexpr const char* trenton = R"(
 map:
   areas:
@@ -38,7 +38,7 @@ charts:
   surprise_modifiers: {weather: {fair: 0, rain: 0}, terrain: {clear: 0}}
 )";
 
-/// A position on a table of its own, whose combat runs without the rest of the game.
+/// A position with its own map and charts. Its combats run without the rest of the game.
 class Field {
  public:
   explicit Field(const std::string& own = trenton)
@@ -67,7 +67,7 @@ class Field {
     return e;
   }
 
-  /// Fights it with these answers; what is left over, or missing, fails the test.
+  /// Fights a combat with these answers. The test fails when answers are missing or left over.
   void fight(const Engagement& e, std::deque<Action> answers) { play(BeginCombat{e}, std::move(answers)); }
   template <class F>
   void play(const F& first, std::deque<Action> answers) {
@@ -190,7 +190,7 @@ TEST(Combat_17_3, rall_is_routed_and_breaks_through_die_for_die) {
   Field f;
   surround(f);
   f.state.weather = Weather::rain;
-  // 130 troops from Glover; asked are Washington, Fermoy, Lord Stirling … in the order of their names' table.
+  // Glover loses 130 troops. The leaders are asked in the order of their table: Washington, Fermoy, Lord Stirling …
   f.fight(trenton_attack(f), {die(3), die(3), men(0), men(0), men(0), men(0), men(0), men(130), to(2028), to(1928),
                               to(1927), to(1926), Finish{}, Finish{}, With{Washington}, Finish{}});
   EXPECT_EQ(f.state.troops[Rall], 370);
@@ -286,7 +286,7 @@ charts:
   combat_results: {rows: [{die: -30 to 30, low: "10/10", mid: "10/10", high: "10/10"}]}
 )";
 
-/// The same with one result in every cell.
+/// The map of `plain` with one result in every cell of the combat results.
 std::string with_result(const std::string& result, const std::string& more = "") {
   std::string text = plain;
   text.erase(text.find("charts:"));
@@ -294,7 +294,7 @@ std::string with_result(const std::string& result, const std::string& more = "")
          "\", high: \"" + result + "\"}]}" + more + "}\n";
 }
 
-/// A map of these hexes alone.
+/// A map of only these hexes.
 std::string street_of(std::initializer_list<int> hexes) {
   std::string list;
   for (const int at : hexes) list += (list.empty() ? "" : ", ") + std::to_string(at);
@@ -595,7 +595,7 @@ TEST(Retreat_17_3, without_a_way_it_goes_back_or_ends) {
   retreat.who.insert(Leslie);
   retreat.from = hex(1806);
   retreat.hexes = small(4);
-  // At 1804 nothing is open but 1805 again; behind it lies only the hex of the combat.
+  // At 1804 only 1805 is open again. Behind 1805 lies only the hex of the combat.
   std::deque<Action> answers{to(1805), to(1804)};
   for (int i = 0; i < 6; ++i) answers.insert(answers.end(), {to(1805), to(1804)});
   f.play(GoOnRetreating{retreat}, answers);

@@ -1,5 +1,5 @@
-// The tables of Washington's Crossing: what is known of them holds, what is a stand-in obeys it, what is wrong is
-// refused.
+// The tables of Washington's Crossing. The shipped tables hold all known values, stand-ins obey the known values, and
+// wrong tables are refused.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -32,7 +32,7 @@ std::string text_of_file(const std::string& name) {
   return read_file(tricorne::test::source_dir() + "/engine/washingtons_crossing/data/" + name);
 }
 
-/// What the loader says when one passage of a shipped table is replaced.
+/// The loader's message when one passage of a shipped table is replaced.
 std::string error_with(const std::string& table, const std::string& from, const std::string& to) {
   std::string text = text_of_file(table + ".yaml");
   const auto at = text.find(from);
@@ -107,7 +107,7 @@ TEST(Clock, runs_from_dec_25_5pm_to_jan_6_5pm) {
   EXPECT_TRUE(is_frozen(turn_at(january_4, Hour::midnight)));
 }
 
-// --- Charts: data.md 1.5 and 3.1 to 3.6 ---
+// --- Charts ---
 
 TEST(Charts, the_movement_matrix_gives_the_worked_examples) {
   const MovementMatrix& m = shipped_data().charts.movement_matrix;
@@ -175,8 +175,8 @@ TEST(Charts, stand_ins_of_the_combat_results_obey_what_is_known) {
       below_5 |= r.defender_percent < 5;
       quarter_and_retreat |= r.defender_percent == 25 && r.defender == CombatEffect::retreat && rating == 8;
     }
-  EXPECT_TRUE(below_5);              // 12.0
-  EXPECT_TRUE(quarter_and_retreat);  // S4
+  EXPECT_TRUE(below_5);  // 12.0
+  EXPECT_TRUE(quarter_and_retreat);
 }
 
 TEST(Charts, ratios_round_for_the_defender) {
@@ -279,9 +279,9 @@ TEST(Leaders, obey_the_text) {
   EXPECT_EQ(thousand, 4);  // 2.3.1
 }
 
-// --- The map: data.md 1.8, 2.6 and second-hunt.md ---
+// --- The map ---
 
-/// The cheapest way for anybody, without zones; nothing when there is none.
+/// The cost of the cheapest way without zones of control; nothing when there is no way.
 std::optional<int> cost_of_way(const Data& data, CostColumn column, std::string_view from, std::string_view to,
                                std::initializer_list<std::string_view> shut_hexes = {},
                                std::initializer_list<std::pair<std::string_view, std::string_view>> shut_sides = {}) {
@@ -473,7 +473,7 @@ TEST(Setup, meets_the_bounds_of_second_hunt) {
   EXPECT_LE(*cost_of_way(d, CostColumn::before_january_4, at("Hessian Detachment 1"), "2827"), 4);
 }
 
-// --- What the loaders refuse ---
+// --- Tables that the loaders refuse ---
 
 TEST(Refused, rows_that_are_missing_or_overlap) {
   expect_says(error_with("movement_matrix", "  - {die: 1 to 3", "  - {die: 2 to 3"), "no row holds 1");
@@ -539,14 +539,14 @@ TEST(Refused, maps_that_contradict_themselves) {
   expect_says(error("{hexes: {2029: {terrain: clay}}}"), "terrain");
 }
 
-/// 7.0: the set-up file says what the weather was before the first turn.
+/// 7.0: the weather before the first turn belongs in the set-up file.
 TEST(Broken, the_weather_chart_says_nothing_of_the_first_turn) {
   expect_says(error_with("weather", "from_jan_4:",
                          "before_first_turn: {value: fair, confidence: certain, source: []}\nfrom_jan_4:"),
               "before_first_turn");
 }
 
-/// What opening the game says of an overlay with these lines.
+/// The message when the game is opened under an overlay with these lines.
 std::string overlay_error(const std::string& lines) {
   const test::TemporaryPath file("overlay.yaml");
   write_file(file.text(), "format: 1\ngame: washingtons-crossing\nname: mine\nbase: \"2012\"\n" + lines);
@@ -587,7 +587,7 @@ TEST(Overlays, a_table_of_the_user_that_the_set_up_contradicts_is_named) {
   expect_says(error, "setup_campaign.yaml:");
 }
 
-// --- What a position brings ---
+// --- Maps and charts of a position ---
 
 TEST(Own, a_small_map_replaces_the_whole_one_and_is_certain) {
   const Data small =

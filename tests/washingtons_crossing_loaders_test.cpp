@@ -1,4 +1,5 @@
-// Files of Washington's Crossing that are nearly right: an answer or a DataError, never a crash.
+// Gives nearly right files to the loaders of Washington's Crossing. They must give an answer or a DataError, and never
+// crash.
 #include <gtest/gtest.h>
 
 #include "engine/core/load/yaml.h"
@@ -12,7 +13,7 @@ namespace {
 
 const std::string data = source_dir() + "/engine/washingtons_crossing/data/";
 
-/// Feeds the text as it is, then `count` mutations of it.
+/// Feeds the text unchanged, then `count` mutations of the text.
 void feed_mutations(void (*feed)(std::string_view), const std::string& text, int count, std::uint64_t seed) {
   Dice dice(seed);
   ASSERT_NO_THROW(feed(text));

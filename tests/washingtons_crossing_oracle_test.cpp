@@ -1,4 +1,4 @@
-// The rules of Washington's Crossing against the oracle, on positions thrown onto the map.
+// The rules of Washington's Crossing are compared with the oracle on random positions.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -66,7 +66,7 @@ TEST(Oracle, command_radius) {
   EXPECT_GT(beyond, 50);
 }
 
-/// Least points by the rules' own steps.
+/// The fewest movement points to each hex, added up from single steps of the rules.
 std::vector<int> spread(const State& s, const LeaderSet& who) {
   const Side side = side_of(*who.begin());
   std::vector<int> points(hex_count, 1000);

@@ -1,5 +1,5 @@
-// What holds of Washington's Crossing whatever the numbers are, chapter by chapter, written from the text. RapidCheck
-// chooses boards, dice and games and shrinks what breaks a property.
+// Properties of Washington's Crossing with any numbers, chapter by chapter, written from the text. RapidCheck chooses
+// boards, dice and games, and shrinks a case that breaks a property.
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -25,7 +25,7 @@ const bool same_cases = test::always_the_same(60);
 
 const Table& table() { return table_of(crossing()); }
 
-/// A board by a number, in any weather and month, with leaders of both sides near each other.
+/// The random board for a number: any weather and month, leaders of both sides near each other.
 State board(std::uint32_t number) {
   std::mt19937 random(number);
   return test::thrown_board(table(), random);
@@ -45,15 +45,14 @@ LeaderSet only(LeaderId leader) {
   set.insert(leader);
   return set;
 }
-/// A leader on the map; the case is given up when there is none.
+/// A leader on the map. RapidCheck discards the case when there is none.
 LeaderId someone(const State& s) {
   const auto leaders = on_the_map(s);
   RC_PRE(!leaders.empty());
   return *rc::gen::elementOf(leaders);
 }
 
-// --- 2.0, 17.1.6: troops
-// ----------------------------------------------------------------------------------------------
+// --- 2.0, 17.1.6: troops ---------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing17, losses_are_the_nearest_ten_of_their_percentage, ()) {
   const int percent = between(0, 100), men = 10 * between(0, 600), lost = nearest_ten(percent, men);
@@ -76,8 +75,7 @@ RC_GTEST_PROP(Crossing17, a_ratio_is_reached_and_the_next_one_is_not, ()) {
   if (&row != &rows.back()) RC_ASSERT(!reached(*(&row + 1)));
 }
 
-// --- 4.0, 11.0: ways
-// --------------------------------------------------------------------------------------------------
+// --- 4.0, 11.0: ways -------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing11, a_reach_holds_every_shorter_reach, (std::uint32_t number)) {
   const State s = board(number);
@@ -127,8 +125,7 @@ RC_GTEST_PROP(Crossing11, nobody_marches_through_the_enemy, (std::uint32_t numbe
     if (has_troops(s, enemy)) RC_ASSERT(reach[s.at[enemy]] == Distances::far);
 }
 
-// --- 5.0: zones
-// -------------------------------------------------------------------------------------------------------
+// --- 5.0: zones ------------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing5, fewer_troops_never_make_a_zone, (std::uint32_t number)) {
   State s = board(number);
@@ -153,8 +150,7 @@ RC_GTEST_PROP(Crossing5, a_zone_comes_from_400_steady_troops_next_to_it, (std::u
     }
 }
 
-// --- 7.0: weather
-// -----------------------------------------------------------------------------------------------------
+// --- 7.0: weather ----------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing7, every_die_finds_its_row, ()) {
   const int die = between(-3, 14);
@@ -164,8 +160,7 @@ RC_GTEST_PROP(Crossing7, every_die_finds_its_row, ()) {
   RC_ASSERT(tables.in_january[index(now)].weather != Weather::fair);
 }
 
-// --- 10.5: the radius
-// -------------------------------------------------------------------------------------------------
+// --- 10.5: the radius ------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing10, the_radius_is_that_of_the_graph, (std::uint32_t number)) {
   const State s = board(number);
@@ -194,8 +189,7 @@ RC_GTEST_PROP(Crossing10, enemies_never_lengthen_a_radius, (std::uint32_t number
     if (within_radius(crowded, table(), commander, leader)) RC_ASSERT(within_radius(s, table(), commander, leader));
 }
 
-// --- 11.0.roll, 11.4.2: dice
-// --------------------------------------------------------------------------------------------
+// --- 11.0.roll, 11.4.2: dice -----------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing11, a_higher_die_never_gives_fewer_points, ()) {
   const int rating = between(1, 9), die = between(-8, 15);
@@ -213,8 +207,7 @@ RC_GTEST_PROP(Crossing11, more_ferries_and_a_higher_die_never_take_fewer_across,
   }
 }
 
-// --- 12.0, 18.1: fatigue and disorder on the movement die
-// -----------------------------------------------------------------
+// --- 12.0, 18.1: fatigue and disorder on the movement die ------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing12, nobody_moves_better_for_being_tired_or_disordered, (std::uint32_t number)) {
   State s = board(number);
@@ -230,8 +223,7 @@ RC_GTEST_PROP(Crossing12, nobody_moves_better_for_being_tired_or_disordered, (st
   RC_ASSERT(sum_of(movement_modifiers(s, table(), only(leader))) < tired);
 }
 
-// --- 17.3: retreats
-// ---------------------------------------------------------------------------------------------------
+// --- 17.3: retreats --------------------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing17, a_retreat_goes_where_the_priorities_lead, (std::uint32_t number)) {
   const State s = board(number);
@@ -253,8 +245,7 @@ RC_GTEST_PROP(Crossing18, nobody_flees_to_the_enemy, (std::uint32_t number)) {
   for (const HexId hex : flight_hexes(s, table(), leader)) RC_ASSERT(troops_at(s, enemy_of(side_of(leader)), hex) == 0);
 }
 
-// --- 22.2: points of a battle
-// -----------------------------------------------------------------------------------------
+// --- 22.2: points of a battle ----------------------------------------------------------------------------------------
 
 RC_GTEST_PROP(Crossing22, only_whoever_has_made_the_other_side_retreat_has_won, ()) {
   Combat combat;
@@ -275,10 +266,9 @@ RC_GTEST_PROP(Crossing22, only_whoever_has_made_the_other_side_retreat_has_won, 
   RC_ASSERT(battle_points(table(), combat)->points >= points->points);
 }
 
-// --- whole games
-// ------------------------------------------------------------------------------------------------------
+// --- whole games -----------------------------------------------------------------------------------------------------
 
-/// A random game as far as so many answers lead.
+/// The position of a random game after `answers` answers, or at its end.
 std::unique_ptr<Position> middle_of(const Game& game, std::uint64_t seed, int answers) {
   auto position = test::crossing_set_up(game);
   Chance chance(seed, 1);
@@ -288,7 +278,7 @@ std::unique_ptr<Position> middle_of(const Game& game, std::uint64_t seed, int an
 
 using Choices = std::vector<std::uint8_t>;
 
-/// From anywhere in a game on, the answers by number, as RapidCheck makes and shrinks them.
+/// Plays on from a random position of a game. RapidCheck chooses the answers by number and shrinks them.
 RC_GTEST_PROP(CrossingGames, keep_every_property, (const Choices& choices)) {
   const Game& game = crossing(*rc::gen::element<std::string>("2012", "quick-start"));
   const auto referee = verify::kit_of(game_name).referee(game, game, {true, true});
@@ -297,7 +287,7 @@ RC_GTEST_PROP(CrossingGames, keep_every_property, (const Choices& choices)) {
     referee->give(*position, choices[i] % position->answer_count());
 }
 
-/// What is written is read back as the same position.
+/// A position that is written and read back is the same position.
 RC_GTEST_PROP(CrossingGames, positions_come_back_from_their_files, ()) {
   const auto position = middle_of(crossing(), *rc::gen::inRange<std::uint64_t>(1, 50), between(0, 1500));
   const auto again = crossing().read_position(parse_yaml(to_yaml(position->write()), "written"));

@@ -1,4 +1,4 @@
-// Washington's Crossing: random games with checks, positions read again, texts of actions, paragraphs by hand.
+// Washington's Crossing: random games with checks, positions read back, texts of actions, single paragraphs.
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ std::unique_ptr<Position> at(const Game& game, const std::string& yaml) {
   return game.read_position(parse_yaml(yaml, "crossing.yaml"));
 }
 
-/// Plays a random game; `look(position, n)` comes before answer `n` is given.
+/// Plays a random game. Calls `look(position, n)` before answer `n` is given.
 template <class Look>
 std::unique_ptr<Position> play(const Game& game, unsigned seed, const Look& look) {
   std::mt19937_64 random(seed);
@@ -107,7 +107,7 @@ TEST_P(Crossing, events_cite_paragraphs_and_leave_the_original_alone) {
   });
 }
 
-/// 4.0: nobody but the enemy's combat leaves more than 3,000 troops in a hex when a player turn ends.
+/// 4.0: at the start of a player turn no hex holds more than 3,000 troops of a side.
 TEST_P(Crossing, no_hex_is_overstacked_when_a_phase_begins) {
   for (unsigned seed = 20; seed < 24; ++seed)
     play(*game_, seed, [&](const Position& position, std::size_t) {
@@ -120,7 +120,7 @@ TEST_P(Crossing, no_hex_is_overstacked_when_a_phase_begins) {
     });
 }
 
-/// Players who attack wherever they can, and take others along.
+/// The number of an answer. Most answers attack when possible, and bring more leaders into the attack.
 std::size_t fierce(const Position& position, std::mt19937_64& random) {
   static const std::map<std::string, std::string, std::less<>> wanted{
       {"choose_organisation", "done"}, {"choose_activation", "to command"}, {"choose_commanded", "activate"},
@@ -155,7 +155,7 @@ TEST(CrossingFierce, games_with_many_combats_end) {
     EXPECT_GT(seen[decision], 0) << decision;
 }
 
-/// 16.3: a commander without troops, with nobody who has some, attacks nobody.
+/// 16.3: a commander attacks nobody when no leader with troops is with him.
 TEST(CrossingAttack, nobody_attacks_without_troops) {
   const auto game = crossing();
   const auto position = at(*game,
@@ -166,7 +166,7 @@ TEST(CrossingAttack, nobody_attacks_without_troops) {
   EXPECT_EQ(position->check("attack 2728 under Sullivan")->rule, "17.0");
 }
 
-/// 3.0: troops and fatigue of the other side change nothing of what a side sees.
+/// 3.0: a side's view does not depend on the enemy's troops and fatigue.
 TEST(CrossingSight, strengths_of_the_enemy_are_hidden) {
   const auto game = crossing();
   const auto with = [&](const std::string& rall) {
@@ -200,8 +200,7 @@ TEST(CrossingInput, wrong_positions_are_refused_with_their_place) {
   EXPECT_NE(refused("{leaders: {Greene: {at: 2029, fatigue: 2}}}").find("no troops"), std::string::npos);
 }
 
-// --- Optional rules and actions against the rules
-// -----------------------------------------------------------------------
+// --- Optional rules and actions against the rules --------------------------------------------------------------------
 
 TEST(CrossingAxes, games_with_every_optional_rule_stay_sound) {
   auto game = crossing();
@@ -214,7 +213,7 @@ TEST(CrossingAxes, games_with_every_optional_rule_stay_sound) {
     });
 }
 
-/// Mercer, who has spent his points, on the march.
+/// Mercer is on the march and has spent his points.
 std::unique_ptr<Position> marching(const Game& game) {
   return at(game,
             "turn: Dec 27 12pm\nweather: fair\n"
@@ -236,7 +235,7 @@ TEST(CrossingCarryOut, a_step_without_points_is_taken_where_leaders_can_stand) {
 
 // --- Axes at their ends ---------------------------------------------------------------------------------------------
 
-/// Both ends of a number, every word of a choice.
+/// The values to try: both ends of a number, every word of a choice.
 std::vector<Node> ends_of(const rulebook::Axis<wc::Ruleset>& axis) {
   if (axis.range) return {Node::number(axis.range->least), Node::number(axis.range->most)};
   std::vector<Node> values;
@@ -244,7 +243,7 @@ std::vector<Node> ends_of(const rulebook::Axis<wc::Ruleset>& axis) {
   return values;
 }
 
-/// Plays with every axis at its ends. Returns the values that the printed set-up contradicts: they cannot be played.
+/// Plays with every axis at its ends. Returns the values that cannot be played, because the set-up contradicts them.
 std::set<std::string> play_at_the_ends(unsigned games) {
   const auto printed = crossing();
   std::set<std::string> barred;
@@ -289,8 +288,7 @@ TEST(CrossingAxes, troops_are_counted_in_tens) {
   EXPECT_GT(troops, 15U);
 }
 
-// --- What no position file may hold
-// -----------------------------------------------------------------------------------
+// --- Position files that are refused ---------------------------------------------------------------------------------
 
 std::string error_of(const std::string& yaml) {
   const auto game = crossing();

@@ -1,5 +1,5 @@
-// What verify says of Washington's Crossing: whole games under every check, complete lists of answers, hidden values,
-// golden games, oracles as notes, tables and protocol.
+// Washington's Crossing under verify: complete lists of answers, games under every check, hidden values, golden games,
+// notes of the oracles, records, tables, protocol and mutation.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ const Game& game(const std::string& ruleset = "2012") { return crossing(ruleset)
 
 // --- complete lists of answers --------------------------------------------------------------------------------------
 
-/// Every value a field can have, without the hints of candidates.h.
+/// Every value that a field can have. The hints of candidates.h are not used.
 template <class Value>
 std::vector<Value> values(const Table& t, Value) {
   std::vector<Value> list;
@@ -71,7 +71,7 @@ void each_action(const Table& t, A& action, const Visit& visit) {
   }
 }
 
-/// The legal answers by putting every action there is before the law.
+/// The legal answers, found by calling `check` for every action.
 std::vector<Action> lawful(const State& s, const Table& t) {
   std::vector<Action> list;
   std::visit(
@@ -106,7 +106,7 @@ TEST(CrossingAnswers, the_list_leaves_nothing_out) {
 
 // --- every step -----------------------------------------------------------------------------------------------------
 
-/// Every check at each `every`-th decision of a random game.
+/// Runs every check at each `every`-th decision of a random game.
 void watch_game(const Game& of, std::uint64_t seed, int every) {
   const auto referee = verify::kit_of(game_name).referee(of, of, {true, true});
   Chance chance(seed, 1);
@@ -133,7 +133,7 @@ TEST(LongCrossingReferee, random_games_break_nothing) {
 
 // --- 3.0 ------------------------------------------------------------------------------------------------------------
 
-/// Other levels of fatigue for the viewer's enemies.
+/// Gives the viewer's enemies random levels of fatigue.
 void exchange_fatigue(State& s, Side viewer, Chance& chance) {
   for (const LeaderId leader : leaders_of(enemy_of(viewer)))
     if (s.where[leader] == Where::on_map) s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(5));
@@ -157,7 +157,8 @@ TEST(Crossing, R3_0_hidden_fatigue_changes_nothing_of_what_the_other_side_sees_o
   EXPECT_GT(looked, 1000);
 }
 
-/// Other strengths for the viewer's enemies who stand alone, on the same side of what a zone and a place need.
+/// Gives the viewer's enemies who are alone in a hex random strengths. A leader with enough troops for a zone of
+/// control keeps enough, and a leader with too few keeps too few.
 void exchange_troops(const Table& t, State& s, Side viewer, Chance& chance) {
   const Side enemy = enemy_of(viewer);
   for (const LeaderId leader : leaders_on_map(s, enemy)) {
@@ -178,7 +179,7 @@ TEST(Crossing, R3_0_hidden_strength_changes_nothing_of_what_the_other_side_sees_
       const auto pending = position.pending();
       if (pending->seat == Seat::Chance || ++looked % 11 != 0) return;
       const State& s = state_of(position);
-      if (s.combat.engagement.target != no_hex) return;  // 3.0.2: what a combat shows
+      if (s.combat.engagement.target != no_hex) return;  // 3.0.2: a combat shows strengths
       State other = s;
       exchange_troops(table_of(position), other, side_of(pending->seat), chance);
       const auto twin = wrap(game(), other);
@@ -211,7 +212,7 @@ TEST(Crossing, R3_0_a_board_seen_by_a_seat_shows_no_enemy_strength) {
 
 // --- golden games and counts ----------------------------------------------------------------------------------------
 
-/// A whole random game, one event a line with its paragraph.
+/// A whole random game, with one line for each event and its paragraph.
 std::string story(const std::string& ruleset, std::uint64_t seed) {
   Chance chance(seed, 1);
   const auto position = game(ruleset).setup();
@@ -231,7 +232,7 @@ std::string contents(const std::string& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The first line in which the texts differ.
+/// The number of the first line in which the texts differ, and the rest of this line as told.
 std::string first_difference(const std::string& kept, const std::string& told) {
   const auto [a, b] = std::ranges::mismatch(kept, told);
   const auto line = 1 + std::count(kept.begin(), a, '\n');
@@ -296,7 +297,7 @@ TEST(CrossingReach, R11_0_the_quick_reach_is_that_of_the_graph) {
   EXPECT_GT(hexes, 100);
 }
 
-/// The scenario of the worked example, its first five retreats given.
+/// The scenario of the worked example, after the dice and the attacker's losses.
 std::unique_ptr<Position> rall_beaten() {
   auto position = crossing_given("17_combat/3.example-rall-at-trenton.yaml");
   for (const char* answer :
@@ -446,7 +447,7 @@ TEST(CrossingProtocol, serve_takes_a_position_with_its_own_map_and_cells) {
   EXPECT_NE(check.find("roll 3"), std::string::npos) << check;
 }
 
-/// What a position file may hold of the facts, with nothing left out: as `verify --engine` sends it.
+/// All facts that a position file may hold, as `verify --engine` sends them.
 Node complete(const Position& position) {
   static const std::vector<std::string> keys = verify::Lore(game()).position_keys;
   Node node = Node::map();
@@ -495,7 +496,7 @@ TEST(CrossingMutants, each_changes_its_table) {
   EXPECT_GT(names.size(), 700U);
 }
 
-/// No text pins the value of a stand-in. A scenario with cells of its own proves that the rules look at this cell.
+/// No text fixes the value of a stand-in. A scenario with its own cells proves that the rules read this cell.
 TEST(CrossingMutants, a_stand_in_is_changed_in_the_cells_of_a_position_too) {
   const std::vector<std::string> files{tricorne::test::source_dir() +
                                        "/scenarios/washingtons_crossing/17_combat/1.5-chart-cells.yaml"};

@@ -1,4 +1,4 @@
-// Why an answer is legal or not, told with what lies on the board: notes to print and to draw.
+// Notes to print and to draw: they say why an answer is legal or not, and point at the pieces on the board.
 #include "verify/washingtons_war/witness.h"
 
 #include <gtest/gtest.h>
@@ -72,7 +72,7 @@ TEST(Witness, R7_8_an_army_that_may_intercept_and_one_that_has_no_units) {
              "Gates cannot intercept in New Brunswick: a general without units is no army");
   expect_one(given, "intercept with Lee", Note::Kind::Barred, {"Boston"}, "7.8.A",
              "Lee cannot intercept in New Brunswick: the general is not in a space next to it");
-  EXPECT_EQ(verify::explain_interception(*position(given)).size(), 2U);  // who is next door
+  EXPECT_EQ(verify::explain_interception(*position(given)).size(), 2U);  // the two generals in adjacent spaces
 }
 
 TEST(Witness, R7_9_retreat_before_battle_shows_the_ways_out) {
