@@ -1,4 +1,4 @@
-"""Every page held against axe-core, in both palettes and with each of its dialogs open. npm fetches axe-core.
+"""axe-core checks every page, in both palettes and with each of its dialogs open. npm fetches axe-core.
 
 python3 accessibility.py TRICORNE FOLDER   FOLDER keeps what npm fetches
 """
@@ -20,7 +20,7 @@ DIALOGS = "[...document.querySelectorAll('dialog[id]')].map(dialog => dialog.id)
 
 
 def fetched(folder):
-    """The text of axe-core."""
+    """The text of axe-core. npm fetches it when the folder does not hold it."""
     script = pathlib.Path(folder) / "node_modules/axe-core/axe.min.js"
     if not script.exists():
         pathlib.Path(folder).mkdir(parents=True, exist_ok=True)
@@ -50,7 +50,7 @@ class Accessibility(unittest.TestCase):
         return [[name, *finding] for finding in json.loads(said)]
 
     def look(self, page, ready="true"):
-        """What axe finds on a page, with the dialogs that its own buttons open."""
+        """Fails when axe-core finds a violation on a page or in one of its dialogs."""
         found = []
         self.browser.resize(1440, 900)
         self.browser.open(page.as_uri())
@@ -87,7 +87,7 @@ class Accessibility(unittest.TestCase):
     def test_the_page_of_two_records(self):
         folder = self.folder / "diff"
         subprocess.run([arguments.tricorne, "replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder,
-                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1: they differ
+                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1, because the records differ
         self.look(folder / "boards.html")
 
     def test_the_report_of_an_erratum(self):

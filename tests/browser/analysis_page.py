@@ -55,7 +55,7 @@ class AnalysisPage(unittest.TestCase):
         return int(self.browser.run("document.getElementById('slider').value"))
 
     def click_curve(self, share):
-        """A finger or the mouse on the curve, so far from its left end."""
+        """A tap or a click on the curve; `share` is the place between its left and right end, from 0 to 1."""
         x, y, free = self.browser.run(f"""(r => {{
           const x = r.left + {share} * r.width, y = r.top + r.height / 2;
           return [x, y, !!document.elementFromPoint(x, y)?.closest('#curve')];

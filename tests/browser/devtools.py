@@ -10,7 +10,7 @@ import time
 
 
 class Browser:
-    """One page of one browser; every complaint and every request it makes is kept."""
+    """One page of one browser. It keeps every error and warning of the page, and the address of every request."""
 
     def __init__(self, program="chromium", seconds=30):
         self.seconds = seconds
@@ -24,7 +24,7 @@ class Browser:
                    "--user-data-dir=" + self.folder.name, "about:blank"]
 
         def to_three_and_four():
-            """Where the protocol wants them; high numbers first, so that neither overwrites the other."""
+            """Moves the pipes to 3 and 4, as the protocol demands. They go by high numbers, so that none is overwritten."""
             high = os.dup2(to_browser, 40), os.dup2(from_browser, 41)
             os.dup2(high[0], 3)
             os.dup2(high[1], 4)
@@ -86,8 +86,8 @@ class Browser:
             self.requests.append(about["request"]["url"][:200])
 
     def open(self, address):
-        """Loads a page anew, gives the seconds until its load event."""
-        self.load("about:blank")  # otherwise only the part behind # would change
+        """Loads a page anew. Returns the seconds until its load event."""
+        self.load("about:blank")  # without this an address that differs only behind # would not load the page anew
         start = time.monotonic()
         self.load(address)
         return time.monotonic() - start
@@ -116,17 +116,17 @@ class Browser:
         self.call("Emulation.setTouchEmulationEnabled", enabled=self.touches, maxTouchPoints=5 if self.touches else 1)
 
     def downloads_to(self, folder):
-        """Files that a page gives to its reader land there."""
+        """Downloads of the page go to this folder."""
         session, self.session = self.session, None
         self.call("Browser.setDownloadBehavior", behavior="allow", downloadPath=str(folder))
         self.session = session
 
     def tap(self, x, y):
-        """A finger, or a click where there is none."""
+        """A tap with a finger, or a click on a screen without touch."""
         if self.touches:
             self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
             self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-            time.sleep(0.35)  # the next finger is not a double tap
+            time.sleep(0.35)  # so that the next tap does not make a double tap
             return
         for kind in ("mousePressed", "mouseReleased"):
             self.call("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)

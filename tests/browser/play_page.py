@@ -1,4 +1,4 @@
-"""The page that holds the engine, in a headless Chromium, used as a reviewer and a designer would.
+"""The page that holds the engine, in a headless Chromium. The tests use it as a reviewer and a designer do.
 
 python3 play_page.py TRICORNE [--screenshots DIR]
 """
@@ -19,7 +19,7 @@ SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
 PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
-# A beaten army: one way out is open, others are shut.
+# A beaten army. One retreat is open, others are closed.
 BEATEN = """
 format: 1
 game: washingtons-war
@@ -42,7 +42,7 @@ then:
 """
 
 
-# The battle of Saratoga as the rulebook tells it: Burgoyne attacks, loses, and cannot go back.
+# The battle of Saratoga from the rulebook: Burgoyne attacks, loses, and cannot go back.
 SARATOGA = """
 format: 1
 game: washingtons-war
@@ -89,7 +89,7 @@ class PlayPage(unittest.TestCase):
         cls.saratoga = cls.page("saratoga", cls.folder / "saratoga.yaml")
         cls.browser = Browser()
         cls.addClassCleanup(cls.browser.close)
-        still = [{"name": "prefers-reduced-motion", "value": "reduce"}]  # so that nothing moves below a finger
+        still = [{"name": "prefers-reduced-motion", "value": "reduce"}]  # so that nothing moves while it is tapped
         cls.browser.call("Emulation.setEmulatedMedia", features=still)
 
     @classmethod
@@ -129,7 +129,7 @@ class PlayPage(unittest.TestCase):
         self.browser.run(f"document.querySelector({selector!r}).value = {text!r}")
 
     def tap(self, place):
-        """A finger on a place of the board."""
+        """Taps a place of the board."""
         self.say("#free-text", place)
         self.browser.run("document.getElementById('free').requestSubmit()")
         at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
@@ -140,7 +140,7 @@ class PlayPage(unittest.TestCase):
         self.assertEqual(self.text("#picked-title"), place)
 
     def press(self, selector):
-        """A finger on a button, where it can be seen and nothing lies above it."""
+        """Taps a button. The button must be visible, and nothing may cover it."""
         spot = self.browser.run(f"""(e => {{
           if (!e) return null;
           e.scrollIntoView({{block: 'center'}});
@@ -152,7 +152,7 @@ class PlayPage(unittest.TestCase):
         self.browser.tap(*spot)
 
     def uncovered(self, selector):
-        """Nothing lies over the upper and lower edge of an element."""
+        """Are the upper and lower edge of an element not covered by another element?"""
         return self.browser.run(f"""(e => {{
           const r = e.getBoundingClientRect();
           return [r.top + 2, r.bottom - 2].every(y => e.contains(document.elementFromPoint(r.left + r.width / 2, y)));
@@ -164,7 +164,7 @@ class PlayPage(unittest.TestCase):
           (document.querySelector({selector!r}).getBoundingClientRect())""")
 
     def saved(self, name):
-        """A file that the page gave to its reader; `name` may be a pattern."""
+        """Waits for a download of the page and returns its path. `name` may be a pattern."""
         until = time.monotonic() + 10
         while not (found := [path for path in self.folder.glob(name) if path.stat().st_size]):
             self.assertLess(time.monotonic(), until, name)
@@ -184,8 +184,8 @@ class PlayPage(unittest.TestCase):
         self.click(".answer")
         tried = float(self.browser.run("document.documentElement.dataset.milliseconds"))
         print(f"{self.game.stat().st_size} bytes, ready in {ready} ms, a try in {tried} ms", file=sys.stderr)
-        self.assertLess(ready, 30_000)  # a second where nothing else runs
-        self.assertLess(tried, 2000)  # 20 where nothing else runs
+        self.assertLess(ready, 30_000)  # about 1000 on an idle machine
+        self.assertLess(tried, 2000)  # about 20 on an idle machine
 
     def test_a_reviewer_with_a_phone_tries_what_is_barred_then_what_is_not_and_sends_it(self):
         self.browser.resize(*PHONE)
@@ -322,7 +322,7 @@ class PlayPage(unittest.TestCase):
         self.assertIn("Quebec", self.text("#places"))
 
     def where(self, place):
-        """A place in the units of the board."""
+        """The position of a place, in the units of the board."""
         self.say("#free-text", place)
         self.browser.run("document.getElementById('free').requestSubmit()")
         at = self.browser.run("(c => [c.cx.baseVal.value, c.cy.baseVal.value])(document.querySelector('#picked-ring circle'))")
@@ -375,7 +375,7 @@ class PlayPage(unittest.TestCase):
             self.browser.call("DOM.setFileInputFiles", files=[str(self.folder / file)], nodeId=field)
             self.wait(f"document.getElementById('title').textContent === {title!r}")
             self.assertEqual(self.text("#problem"), "")
-        self.assertIn("10.11.B.ii", self.text("#refusal"))  # what the scenario says is refused
+        self.assertIn("10.11.B.ii", self.text("#refusal"))  # the refusal that the scenario names
 
     def test_hidden_hands_stay_hidden(self):
         record = SOURCES / "tests/records/2014-seed-1.yaml"

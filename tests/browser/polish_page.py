@@ -1,4 +1,4 @@
-"""The page of a replay in Polish, in a headless Chromium: no English word of the page is left in it.
+"""The page of a replay in Polish, in a headless Chromium: no text of the page may be left in English.
 
 python3 polish_page.py TRICORNE [--screenshots DIR]
 """
@@ -16,7 +16,7 @@ from devtools import Browser
 SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 RECORDS = ("tests/records/2014-seed-1.yaml", "tests/records/2010-seed-1.yaml")
 
-# Everything that is read or heard, but not what is marked as English or is the title of a card.
+# Collects all texts for the eye and for screen readers. Texts marked as English and titles of cards are left out.
 TEXTS = """(() => {
   const texts = new Set(), skipped = node => node.closest('script, style, [lang="en"], .card, #title');
   const collect = () => {
@@ -43,7 +43,7 @@ TEXTS = """(() => {
   return [...texts];
 })()"""
 
-# Names on the board, and words that no Polish sentence has.
+# Names on the board and quoted texts are removed before the search. The English words are in no Polish sentence.
 NAMES = re.compile("Lexington and( Concord)?|„[^”]*”")
 ENGLISH = re.compile(r"\b(the|of|is|are|and|with|where|which|how|many|may|takes|plays|goes|step|card|space|retreat|British|American|"
                      r"French|general|CU|PC|none|left|deck)\b")

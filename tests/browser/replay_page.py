@@ -1,4 +1,4 @@
-"""The page of a replay in a headless Chromium, used as a reader would.
+"""The page of a replay in a headless Chromium. The tests use it as a reader does.
 
 python3 replay_page.py TRICORNE [--screenshots DIR]
 """
@@ -19,7 +19,7 @@ NASTY = "<img src=x onerror=\"document.title='broken'\"></script><script>documen
 
 
 def recorded_game(tricorne, folder):
-    """A random game with a note, a bookmark and a branch written into it; gives the number of the step they hang on."""
+    """Records a random game and adds a note, a bookmark and a branch to one step. Returns the file and this step."""
     subprocess.run([tricorne, "simulate", "--games", "1", "--seed", "42", "--record", folder, "--quiet"], check=True,
                    stdout=subprocess.DEVNULL)
     file = pathlib.Path(folder) / "game-000001.yaml"
@@ -36,7 +36,7 @@ def recorded_game(tricorne, folder):
 
 
 def rendered_with_gaps(tricorne, record, folder):
-    """The page of a record whose draws nobody wrote down."""
+    """The page of a record without its draws."""
     folder.mkdir()
     lines = [line for line in record.read_text().splitlines() if not line.startswith(("- draw", "- digest"))]
     gaps = folder / "gaps.yaml"
@@ -84,7 +84,7 @@ class ReplayPage(unittest.TestCase):
             time.sleep(0.02)
 
     def on_screen(self, place):
-        """Where a place of the board lies on the screen."""
+        """The position of a place of the board on the screen."""
         return self.browser.run(f"""(p => [p.x, p.y])(new DOMPoint(...JSON.parse(document.getElementById('data').textContent).board.places
           .find(([name]) => name === {place!r}).slice(1)).matrixTransform(document.getElementById('board').getScreenCTM()))""")
 
@@ -93,7 +93,7 @@ class ReplayPage(unittest.TestCase):
             self.browser.screenshot(f"{arguments.screenshots}/{name}.png")
 
     def test_opens_within_seconds_and_small(self):
-        self.assertLess(self.seconds, 5)  # a second where nothing else runs
+        self.assertLess(self.seconds, 5)  # about 1 on an idle machine
         self.assertLess(self.page.stat().st_size, 3_000_000)
         self.assertIn("Start", self.text("#now-title"))
 
@@ -289,7 +289,7 @@ class ReplayPage(unittest.TestCase):
     def test_two_rulesets_are_seen_side_by_side(self):
         folder = pathlib.Path(self.folder.name) / "diff"
         subprocess.run([arguments.tricorne, "replay", "diff", self.record, "--ruleset", "2010", "--out", folder, "--quiet"],
-                       stdout=subprocess.DEVNULL)  # ends with 1: they differ
+                       stdout=subprocess.DEVNULL)  # ends with 1, because the games differ
         step = int(re.match(r"step (\d+)", (folder / "diff.txt").read_text())[1])
         for size, name in (((1440, 900), "1440"), ((390, 844), "390")):
             self.browser.resize(*size)

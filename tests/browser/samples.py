@@ -18,7 +18,7 @@ PHONE, SCREEN = (390, 844), (1440, 900)
 TRIED = "document.getElementById('free-text').value = 'retreat to Ticonderoga', document.getElementById('free').requestSubmit()"
 READY = "document.documentElement.dataset.ready !== undefined"
 
-# Name, page, part of the page, size of the screen, palette, what is done there first.
+# Name, page, part of the page, size of the screen, palette, a script that runs before the picture.
 SAMPLES = [
     ("replay-screen", "game.html", "#step=200", SCREEN, "light", ""),
     ("replay-phone", "game.html", "#step=200", PHONE, "dark", ""),
@@ -34,8 +34,8 @@ SAMPLES = [
 
 
 def pages(tricorne, folder):
-    """The pages that are shown."""
-    game, other = (f"tests/records/2014-seed-{number}.yaml" for number in (1, 2))  # pictures show no folder of this machine
+    """Writes the pages that the pictures show."""
+    game, other = (f"tests/records/2014-seed-{number}.yaml" for number in (1, 2))  # relative: pictures show this path
     second = SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"
     record = folder / "game.yaml"
     record.write_text((SOURCES / game).read_text())
@@ -50,7 +50,7 @@ def pages(tricorne, folder):
                   ["replay", "gallery", "tests/records", "--out", folder / "gallery.html"],
                   ["verify", "scenarios/washingtons_war", "--report", folder / "verification.html"]):
         done = subprocess.run([tricorne, *words, "--quiet"], stdout=subprocess.DEVNULL, cwd=SOURCES)
-        if done.returncode > 1:  # diff says with 1 that they differ
+        if done.returncode > 1:  # diff ends with 1 when the records differ
             sys.exit(f"tricorne {' '.join(map(str, words))} ended with {done.returncode}")
     (folder / "rall-at-trenton.html").rename(folder / "second.html")
 

@@ -1,4 +1,4 @@
-"""read.py clean | faults | schema FILE: reads what the recipe of examples/ci has written here."""
+"""read.py clean | faults | schema FILE: checks the files that the recipe of examples/ci has written here."""
 
 import json
 import sys

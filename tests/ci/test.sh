@@ -1,11 +1,11 @@
 #!/bin/sh
-# test.sh FOLDER SOURCES TRICORNE [schema]: runs the recipe of examples/ci on the guide's adapter, and on an engine with
-# faults, and reads what it writes. With `schema` the findings are held against the schema of SARIF, which npm fetches.
+# test.sh FOLDER SOURCES TRICORNE [schema]: runs the recipe of examples/ci on the guide's adapter and on an engine with
+# faults, and checks its files. With `schema` the findings are checked by the schema of SARIF, which npm fetches.
 set -eu
 folder=$1 sources=$2 tricorne=$3 schema=${4:-}
 rm -rf "$folder" && mkdir -p "$folder" && cd "$folder"
 
-# The lines of the step, as the runner would give them to bash; ours in place of the command and the engine it names.
+# The lines of the step, as the runner gives them to bash. `run` puts in our command and the engine under test.
 awk '/name: Scenarios/ {step = 1} step && /uses:/ {exit} step && seen {print} step && /run: \|/ {seen = 1}' \
   "$sources/examples/ci/tricorne.yml" > recipe
 grep -q 'verify --engine "$engine"' recipe || { echo "the recipe has no step that verifies" >&2; exit 1; }

@@ -50,7 +50,7 @@ server.stdout.on("data", (data) => {
 
 // --- the questions -------------------------------------------------------------------------------------------------------
 
-// `|` is where the cursor stands.
+// `|` marks the place of the cursor.
 const text = (body) =>
   `# yaml-language-server: $schema=../../schema/scenario.schema.json
 format: 1
@@ -90,7 +90,7 @@ async function completes(what, body, ...labels) {
 async function shows(what, body, part) {
   const answer = await at(body, "textDocument/hover");
   const shown = JSON.stringify(answer?.contents ?? "nothing");
-  const longest = 600; // it is about this one thing and no list of all
+  const longest = 600; // a hover about one thing is short; a list of all things is longer
   if (shown.includes(part) && shown.length < longest) return;
   ++wrong;
   console.error(`${what}: the hover does not say just "${part}": ${shown}`);

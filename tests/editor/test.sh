@@ -1,5 +1,5 @@
 #!/bin/sh
-# test.sh FOLDER SOURCES TRICORNE: puts yaml-language-server into FOLDER and lets it read our schemas.
+# test.sh FOLDER SOURCES TRICORNE: installs yaml-language-server in FOLDER and tests our schemas with it.
 set -eu
 folder=$1 sources=$2 tricorne=$3
 command -v npm >/dev/null || { echo "This test needs the Debian packages nodejs and npm." >&2; exit 1; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The small engine with two planted faults in paragraphs below others, and two claims of what does not exist."""
+"""The small engine with faults in two subparagraphs. It also claims a paragraph and a ruleset that do not exist."""
 
 from small import KNOWN, Engine, serve
 
@@ -21,7 +21,7 @@ class Careless(Engine):
             self.units("british", name) == 0 if side == "american" else not self.pieces("american", name))
 
     def facts(self, request):
-        """Only what scenarios name of these chapters."""
+        """Leaves out three facts. No scenario of these chapters names them."""
         facts = super().facts(request)["facts"]
         return {"facts": {key: value for key, value in facts.items() if key not in ("ending", "winner", "set_aside")}}
 

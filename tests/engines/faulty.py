@@ -16,7 +16,7 @@ class Faulty(Engine):
         return False
 
     def beyond_washington(self, count):
-        """Fault in 11.2.2: all units with Washington are safe, not five."""
+        """Fault in 11.2.2: all units with Washington are safe, instead of five."""
         return 0
 
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """An engine with three planted faults: one answer too few, one too many, and a wrong effect in a rare branch.
 
-planted.py COMMAND [FAULT...]: COMMAND speaks the line protocol and plays the rest; FAULT is few, many or effect (all
-three when none is named). `tricorne verify --engine` must lay them at 7.8.A, 9.61.A and 11.3.2, and at no others.
+planted.py COMMAND [FAULT...]: COMMAND is an engine that speaks the line protocol and answers the requests. FAULT is
+few, many or effect; without a FAULT all three are planted. `tricorne verify --engine` must blame 7.8.A, 9.61.A and
+11.3.2, and no other paragraphs.
 """
 
 import json
@@ -39,8 +40,8 @@ class Planted:
         return [PITTSBURGH] if "many" in FAULTS and retreats and PITTSBURGH not in actions else []
 
     def wrong_effect(self, events):
-        """11.3.2: a French unit that a stack of both nations loses in winter goes back to the box. No scenario asks for
-        the box then."""
+        """11.3.2: when a stack of both nations loses a French unit in winter, the unit goes back to the box. No scenario
+        of this paragraph checks the box."""
         if "effect" not in FAULTS or not any(e["rule"] == "11.3.2" and e["kind"] == "units_removed" and
                                              e["fields"]["nation"] == "french" for e in events):
             return

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """A small second engine: political control (chapter 10) and winter attrition (chapter 11) of Washington's War.
 
-It speaks the line protocol of verify/PROTOCOL.md and says of everything else that it lacks it. Written from the rulebook,
-with nothing but Python's own library. Numbers in comments are paragraphs of the 2014 rulebook.
+It speaks the line protocol of verify/PROTOCOL.md and answers `lacks` to everything else. It is written from the rulebook
+and uses only Python's own library. Numbers in comments are paragraphs of the 2014 rulebook.
 """
 
 import json
@@ -17,7 +17,7 @@ KNOWN = ["3.0.adjacent", "3.0.american_unit", "3.0.army", "3.0.political_control
 
 
 class Lacks(Exception):
-    """This engine does not know what is asked."""
+    """The engine does not know the rules for this request."""
 
 
 class Illegal(Exception):
@@ -94,7 +94,7 @@ class Engine:
     def emit(self, rule, kind, **fields):
         self.events.append({"rule": rule, "kind": kind, "fields": fields})
 
-    # --- what stands where -------------------------------------------------------------------------------------------
+    # --- markers and pieces ------------------------------------------------------------------------------------------
 
     def space(self, name):
         return self.position["spaces"][name]
@@ -138,7 +138,7 @@ class Engine:
     # --- the agenda --------------------------------------------------------------------------------------------------
 
     def front(self):
-        """The name and the fields of what comes next."""
+        """The name and the fields of the first entry of the agenda."""
         if not self.position["agenda"]:
             return None, {}
         entry = self.position["agenda"][0]
@@ -176,7 +176,7 @@ class Engine:
             name, fields = self.front()
             self.pop()
             steps[name](**fields)
-        self.question()  # says so if it is unknown
+        self.question()  # raises Lacks when the question is unknown
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
@@ -247,7 +247,7 @@ class Engine:
             raise Illegal("10.11.B.ii", "no British marker from before this card is next to it")
 
     def next_to_british(self, at, fresh):
-        """10.11.B.ii: markers of this very card do not count."""
+        """10.11.B.ii: markers placed by the same card do not count."""
         return any(self.marker(near) == "british" and near not in fresh for near in self.neighbours(at, "british"))
 
     def refuse_flipping(self, player, at):
@@ -312,7 +312,7 @@ class Engine:
         return {name for name in self.map if self.marker(name) == side and not self.can_trace(side, name)}
 
     def can_trace(self, side, start):
-        """From marker to marker until something saves."""
+        """Walks from marker to marker. True when a space on the way saves the marker at `start`."""
         seen, waiting = {start}, [start]
         while waiting:
             here = waiting.pop()
@@ -327,7 +327,7 @@ class Engine:
         return False
 
     def saves_within(self, side, name):
-        """What saves in a space under the own marker."""
+        """Does a space under a marker of this side save the marker?"""
         if side == "american":
             return self.pieces("american", name) or self.position["congress"] == name  # 10.31.A.2 to 4
         return self.map[name]["port"] or self.garrison_saves(name)  # 10.32.A.2
@@ -337,7 +337,7 @@ class Engine:
         return self.units("british", name) > 0
 
     def saves_next_door(self, side, name):
-        """What saves in a space beside the own markers."""
+        """Does a space next to a marker of this side save the marker?"""
         if side == "american" and self.position["congress"] == name:  # 10.31.A.2
             return True
         if self.marker(name) != "none":
@@ -368,7 +368,7 @@ class Engine:
             self.halve(side, at, count)
 
     def beyond_washington(self, count):
-        """11.2: five are safe with him, the others winter as if alone."""
+        """11.2: five units are safe with Washington. The other units winter as if they were alone."""
         return max(0, count - 5)
 
     def halve(self, side, at, count):
@@ -384,7 +384,7 @@ class Engine:
             self.lose("french", at, lost, "11.3.1")
 
     def lose_mixed(self, at, count):
-        """11.3.2: the American chooses, as long as there is a choice."""
+        """11.3.2: the American player chooses the nation of each lost unit while both nations have units."""
         here = self.space(at)
         if count == 0:
             return

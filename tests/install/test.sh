@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs a build and uses what lies there as a stranger would: test.sh BUILD_FOLDER SOURCE_FOLDER WORK_FOLDER CXX_FLAGS
+# test.sh BUILD_FOLDER SOURCE_FOLDER WORK_FOLDER CXX_FLAGS: installs a build and uses the installed files.
 set -euo pipefail
 build=$1 source=$2 work=$3 flags=$4
 
@@ -8,16 +8,16 @@ fail() { printf '%s\n' "$*" >&2; exit 1; }
 rm -rf "$work"
 mkdir -p "$work/empty"
 cmake --install "$build" --prefix "$work/first" >"$work/install.log"
-mv "$work/first" "$work/moved" # it finds its files wherever it lies
+mv "$work/first" "$work/moved" # the installed tree must work in any folder
 prefix=$work/moved
 
-# A program with find_package(tricorne), under warnings that the engine's headers must stand.
+# Builds a program with find_package(tricorne). The engine's headers must compile without these warnings.
 cmake -S "$source/examples/consumer" -B "$work/consumer" -DCMAKE_PREFIX_PATH="$prefix" \
   -DCMAKE_CXX_FLAGS="$flags -Wall -Wextra -Werror" >"$work/configure.log"
 cmake --build "$work/consumer" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
 "$work/consumer/consumer" | grep -E '^[0-9]+ answers, .* victory by ' || fail "the consumer played no game"
 
-# The command: what it reads comes from the installed tree.
+# The command must read its files from the installed tree.
 cd "$work/empty"
 tricorne=$prefix/bin/tricorne
 share=$prefix/share/tricorne

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# test.sh MPIRUN TRICORNE TRICORNE-MPI FOLDER: the same run by threads and by 1, 2 and 4 ranks has the same bytes, in its
-# answer and in its file; a run whose ranks were all killed goes on.
+# test.sh MPIRUN TRICORNE TRICORNE-MPI FOLDER: a run by threads and the same run by 1, 2 and 4 ranks must give the same
+# bytes, in the answer and in the file. A run whose ranks were all killed can be resumed.
 set -euo pipefail
 mpirun=$1 tricorne=$2 tricorne_mpi=$3 folder=$4
 rm -rf "$folder"
@@ -30,7 +30,7 @@ cmp pairs.sqlite pairs-by-ranks.sqlite
 echo "simulate and arena: the same with ranks"
 ranks 4 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json &
 sleep 1
-pkill -9 -f -- "$PWD/killed.sqlite" || true # mpirun and every rank: nobody else has this path
+pkill -9 -f -- "$PWD/killed.sqlite" || true # mpirun and every rank; no other process has this path
 wait $! 2>/dev/null || true
 if [ -f killed.sqlite ]; then resume=(--resume); else resume=(); fi
 ranks 2 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json "${resume[@]}"

@@ -1,5 +1,5 @@
-// The engine of a page as a native program: a request a line on standard input, an answer a line. It is linked to see
-// which sources of the libraries the page needs (sources.py).
+// The engine of a page as a native program. It reads one request from each line of standard input and writes one line
+// for each answer. Linking it shows which sources of the libraries the page needs (sources.py).
 #include <iostream>
 #include <string>
 

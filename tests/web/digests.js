@@ -1,5 +1,5 @@
-// node digests.js ENGINE FOLDER: plays the records below a folder through the engine as WebAssembly and compares every
-// digest they hold. Records with answers that nobody wrote down, and under overlay files, are left out and counted.
+// node digests.js ENGINE FOLDER: plays the records below a folder with the engine as WebAssembly and compares every
+// digest in them. Left out and counted are records with unknown, agreed or refused answers and records under overlays.
 const fs = require("fs");
 const path = require("path");
 const documents = require("../../bindings/web/documents.js");
@@ -29,7 +29,7 @@ load(process.argv[2]).then(module => {
     ask("open", {game: record.game, ruleset: String(record.ruleset), position: record.start === "setup" ? null : record.start});
     const {digests, refused} = ask("play", {at: 0, actions, digests: true});
     if (refused) {
-      ++left;  // tests/records holds records with faults, too; the native tests tell of them
+      ++left;  // tests/records also holds records with faults; the native tests check them
       continue;
     }
     ++played;

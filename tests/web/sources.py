@@ -1,7 +1,7 @@
-"""Holds the sources of the engine in a page against what a linker takes of the libraries for it.
+"""Compares the list of sources of the engine in a page with the sources that a linker takes for it from the libraries.
 
-sources.py MAP SOURCES…: the linker's map of `web_sources`, and the list of bindings/web/sources.cmake. A source that the list lacks
-would be missed by `./run web` alone, which not everybody runs.
+sources.py MAP SOURCES…: the linker's map of `web_sources`, and the list of bindings/web/sources.cmake. Without this test
+only `./run web` would find a missing source, and not everybody runs `./run web`.
 """
 
 import collections
@@ -9,7 +9,7 @@ import pathlib
 import re
 import sys
 
-# Stand-ins are linked first (bindings/web/*.cpp); the engine is whole in both.
+# The libraries from which the page takes some sources. It takes the whole engine, so the engine is not compared.
 LIBRARIES = ("tricorne_reports", "tricorne_replay", "tricorne_verify", "tricorne_players")
 GENERATED = {"embedded_page.cpp"}
 
@@ -21,7 +21,7 @@ def united(build, name):
 
 
 def taken(map_file):
-    """By library, the names of the sources the linker took, as often as it took one of that name."""
+    """Counts the sources that the linker took, by library and name. Two sources of a library may have the same name."""
     map_file = pathlib.Path(map_file)
     members = re.findall(r"^\S*lib(\w+)\.a\(([\w.]+\.c(?:pp|xx))\.o\)", map_file.read_text(), re.MULTILINE)
     sources = collections.Counter()
