@@ -1,5 +1,5 @@
-# Writes OUT: a C++ file that holds the text of FILES (paths below ROOT) as `NAMESPACE::shipped_files`. FOLDER is where the
-# sources have them, for messages.
+# Writes OUT: a C++ file that holds the text of FILES (paths below ROOT) as `NAMESPACE::shipped_files`. FOLDER is their
+# folder in the source tree, for messages.
 # cmake -DROOT=… -DFILES=a;b -DOUT=… -DNAMESPACE=… -DFOLDER=… -P embed.cmake
 set(table "")
 foreach(name IN LISTS FILES)

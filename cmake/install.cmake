@@ -1,21 +1,21 @@
-# cmake --install BUILD --prefix FOLDER puts there
+# cmake --install BUILD --prefix FOLDER installs into FOLDER
 #   bin/tricorne, libexec/tricorne/tricorne-bench   the command, and a program that it starts
-#   share/tricorne                                  what the command reads: scenarios, rulings, cited sources, records
+#   share/tricorne                                  files that the command reads: scenarios, rulings, sources, records
 #   include/tricorne, lib, lib/cmake/tricorne       the engine for find_package(tricorne): tricorne::engine, tricorne::c
 include(CMakePackageConfigHelpers)
 
 install(TARGETS tricorne RUNTIME)
 install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tricorne)
 
-# As the source tree has it (cli/places.h).
+# The folders are those of the source tree (cli/places.h).
 set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
 install(DIRECTORY scenarios DESTINATION ${share})
 install(DIRECTORY reports DESTINATION ${share} FILES_MATCHING PATTERN rulings.md)
 install(DIRECTORY tests/records DESTINATION ${share}/tests)
-install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # where `./run web` has built it
+install(DIRECTORY build/web/page/ DESTINATION ${share}/web OPTIONAL)  # only when `./run web` has built the page
 install(DIRECTORY engine DESTINATION ${share} FILES_MATCHING PATTERN *.h PATTERN *.cpp PATTERN *.inc)
 
-# Inside the tree a header is "engine/core/game.h", for others <tricorne/core/game.h>.
+# In the source tree a header is "engine/core/game.h", in other programs <tricorne/core/game.h>.
 set(public_headers core/board.h core/document.h core/game.h core/json.h core/load/files.h core/load/json.h core/load/yaml.h
   core/rule_ref.h core/seat.h games.h)
 foreach(header ${public_headers})
@@ -27,7 +27,7 @@ endforeach()
 install(DIRECTORY ${PROJECT_BINARY_DIR}/include/tricorne DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(FILES bindings/c/tricorne.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tricorne)
 
-# The same names with and without installation.
+# The targets have the same names with and without installation.
 add_library(tricorne_public INTERFACE)
 target_include_directories(tricorne_public INTERFACE ${PROJECT_BINARY_DIR}/include)
 target_link_libraries(tricorne_public INTERFACE tricorne_engine)

@@ -1,11 +1,11 @@
 include(${PROJECT_SOURCE_DIR}/bindings/web/sources.cmake)
 
-# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name]): a static library of every .cpp below the current folder,
-# with the project's options and one of the sets of cmake/precompiled.cmake.
+# tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name]): a static library of every .cpp below the
+# current folder, with the project's options and one of the sets of precompiled headers (cmake/precompiled.cmake).
 function(tricorne_library name)
   cmake_parse_arguments(LIBRARY "" "PRECOMPILED" "PUBLIC;PRIVATE" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
-  if(EMSCRIPTEN)  # bindings/web reads documents in another way
+  if(EMSCRIPTEN)  # bindings/web has its own reader of documents
     list(FILTER sources EXCLUDE REGEX "/engine/core/load/yaml\\.cpp$")
   endif()
   add_library(${name} STATIC)
@@ -24,8 +24,8 @@ function(tricorne_library name)
   target_sources(${name} PRIVATE ${sources})
 endfunction()
 
-# A game's sources are compiled apart, with the game's own headers precompiled and four sources as one. Takes the sources out of
-# the list. A folder of few sources stays: it would not pay.
+# tricorne_games(name list): compiles the sources of each game separately, with the game's headers precompiled and four
+# sources as one. Removes the sources from the list. A folder of at most eight sources stays: it would save no time.
 function(tricorne_games name list)
   set(rest ${${list}})
   foreach(header ${TRICORNE_STATES})
@@ -46,9 +46,10 @@ function(tricorne_games name list)
   set(${list} ${rest} PARENT_SCOPE)
 endfunction()
 
-# tricorne_unite(target count source…): compiles so many sources as one. Rules are united with rules alone: a program that
-# brings rules of its own (tricorne_refusals) must not take those of the library with the neighbours it needs. What the engine in
-# a page needs is united with its like alone, so that the test web.sources sees what else a linker would take.
+# tricorne_unite(target count source…): compiles `count` sources as one. Rules are united only with rules: a program
+# with its own rules (tricorne_refusals) must not take the library's rules together with other sources. The sources that
+# the engine in a page needs are united only with one another. So the test web.sources sees which other sources a linker
+# would take.
 function(tricorne_unite name count)
   set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   set(others ${ARGN})
@@ -68,8 +69,8 @@ function(tricorne_unite name count)
   endforeach()
 endfunction()
 
-# tricorne_ship_data(target namespace data): makes the YAML files below the folder part of the target, as
-# namespace::shipped_files. Call it where the target is made. For pages the files become JSON first.
+# tricorne_ship_data(target namespace data): makes the YAML files below the folder `data` part of the target, as
+# namespace::shipped_files. Call it in the folder that makes the target. For pages the files become JSON first.
 function(tricorne_ship_data target namespace data)
   set(root ${CMAKE_CURRENT_SOURCE_DIR}/${data})
   cmake_path(RELATIVE_PATH root BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE folder)

@@ -1,8 +1,8 @@
-# Headers that the compiler reads once for the whole build. A source that forgets one of these includes still compiles:
-# clang-tidy, which reads a changed source alone, tells of it.
+# Sets of headers that the compiler reads once for the whole build. A source that forgets one of these includes still
+# compiles. clang-tidy reads a changed source without the sets, so it finds the missing include.
 #   tricorne_precompiled         the commonest standard headers and engine/core/game.h
-#   tricorne_precompiled_text    fmt, too
-#   tricorne_precompiled_GAME    the game's own: its `resolving.h` stands for its state and its events
+#   tricorne_precompiled_text    these headers and fmt
+#   tricorne_precompiled_GAME    these headers and the game's `resolving.h`, which includes its state and its events
 set(TRICORNE_COMMON_HEADERS <algorithm> <array> <cstdint> <filesystem> <functional> <iostream> <map> <memory> <optional> <set>
   <span> <sstream> <stdexcept> <string> <string_view> <tuple> <utility> <variant> <vector> ${PROJECT_SOURCE_DIR}/engine/core/game.h)
 file(GLOB TRICORNE_STATES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/*/resolving.h)
@@ -15,7 +15,7 @@ function(tricorne_reuse target name)
   endif()
 endfunction()
 
-# What becomes part of a shared library (bindings/c) is compiled so. What shares precompiled headers has the same flags.
+# Sets the flags of code in a shared library (bindings/c). Targets that share precompiled headers need the same flags.
 function(tricorne_hide_symbols target)
   set_target_properties(${target} PROPERTIES
     POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
