@@ -141,7 +141,7 @@ TEST(Analysis, luck_of_a_battle_is_what_a_hand_counts) {
   EXPECT_NEAR(steps[8].after, keeps, near);                            // Lincoln rolled a 6
   EXPECT_NEAR(steps[9].after, keeps, near);                            // Burgoyne's losses change nothing
   EXPECT_NEAR(steps[10].after, 1, near);                               // the last unit stays
-  const double before_the_rating = (3.0 / 36 + 6.0 / 36) / 2 * keeps;  // a small die makes his rating 1
+  const double before_the_rating = (3.0 / 36 + 6.0 / 36) / 2 * keeps;  // a low die makes Burgoyne's rating 1
   EXPECT_NEAR(analysis.luck(), 1 - before_the_rating, 0.05);
   EXPECT_NEAR(analysis.luck(), 1 - before_the_rating, 1.5 * analysis.luck_doubt());
   EXPECT_LT(analysis.luck_doubt(), 0.1);
