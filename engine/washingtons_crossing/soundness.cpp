@@ -122,7 +122,8 @@ Fault unsound_question(const Table& t, const State& s) {
         if constexpr (rulebook::Decision<F> && !std::is_same_v<F, ChooseReturn>)
           for_each_field(frame,
                          [&](std::string_view name, const auto& member) { fits = fits && asked.fits(name, member); });
-        if constexpr (std::is_same_v<F, ChooseStep> || std::is_same_v<F, ChooseCompanions>)
+        // 11.0: ChooseMarcher asks which leaders of a group become the stack.
+        if constexpr (!std::is_same_v<F, ChooseMarcher> && requires { frame.stack; })
           fits = fits && !frame.stack.who.empty();
       },
       s.agenda.back());

@@ -29,14 +29,6 @@ namespace tricorne::test {
 
 namespace {
 
-void quietly(const std::function<void()>& work) {
-  try {
-    work();
-  } catch (const DataError&) {
-  } catch (const ActionError&) {
-  }
-}
-
 std::uint64_t seed_of(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
 /// Writes a record, reads it and writes it again. Both texts must be equal.
@@ -123,8 +115,8 @@ void play_on(const Game& game, Position& position, std::uint64_t seed, int answe
   }
 }
 
-void feed_position(std::string_view text) {
-  quietly([&] {
+bool feed_position(std::string_view text) {
+  return accepted([&] {
     const Node file = parse_yaml(text, "position");
     const Node* given = file.find("given");
     const auto position = washingtons_war().read_position(given != nullptr ? *given : file);
@@ -132,27 +124,27 @@ void feed_position(std::string_view text) {
   });
 }
 
-void feed_scenario(std::string_view text) {
+bool feed_scenario(std::string_view text) {
   static verify::Runner runner(washingtons_war(), verify::Evidence::ignored);
-  quietly([&] {
+  return accepted([&] {
     for (const auto& run : verify::read_scenarios(washingtons_war(), parse_yaml(text, "scenario"))) runner.run(run);
   });
 }
 
-void feed_ruleset(std::string_view text) {
-  quietly([&] { rulebook::load_ruleset(ww::ruleset_shelf(), parse_yaml(text, "ruleset")); });
+bool feed_ruleset(std::string_view text) {
+  return accepted([&] { rulebook::load_ruleset(ww::ruleset_shelf(), parse_yaml(text, "ruleset")); });
 }
 
-void feed_map(std::string_view text) {
-  quietly([&] { ww::load_map(parse_yaml(text, "map")); });
+bool feed_map(std::string_view text) {
+  return accepted([&] { ww::load_map(parse_yaml(text, "map")); });
 }
 
-void feed_deck(std::string_view text) {
+bool feed_deck(std::string_view text) {
   static const ww::Map map = ww::load_map(ww::shipped("map.yaml"));
-  quietly([&] { ww::load_deck(parse_yaml(text, "deck"), map); });
+  return accepted([&] { ww::load_deck(parse_yaml(text, "deck"), map); });
 }
 
-void feed_protocol(std::string_view text) {
+bool feed_protocol(std::string_view text) {
   static const Node tables = verify::tables_of(washingtons_war());
   verify::Server server(washingtons_war(), tables, "0");
   while (!text.empty()) {
@@ -162,10 +154,11 @@ void feed_protocol(std::string_view text) {
       throw std::logic_error("an answer holds either a result or an error");
     text.remove_prefix(std::min(end + 1, text.size()));
   }
+  return true;
 }
 
-void feed_record(std::string_view text) {
-  quietly([&] {
+bool feed_record(std::string_view text) {
+  return accepted([&] {
     const replay::Record record = replay::read_record(text, "record");
     write_twice(record);
     const Game& game = game_of(record);
@@ -177,12 +170,12 @@ void feed_record(std::string_view text) {
   });
 }
 
-void feed_sql(std::string_view text) {
+bool feed_sql(std::string_view text) {
   static const Archive archive;
   replay::SqlLimits limits;
   limits.time = std::chrono::milliseconds(100);
   limits.bytes = std::size_t{1} << 20U;
-  quietly([&] {
+  return accepted([&] {
     try {
       const replay::Rows rows = replay::ask_archive(archive.path(), std::string(text), limits);
       replay::as_table(rows);
