@@ -15,6 +15,7 @@
 #include "engine/core/bounded.h"
 #include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/violation.h"
 #include "engine/core/text.h"
 #include "engine/washingtons_war/types.h"
@@ -59,6 +60,13 @@ TEST(Core, nearest_finds_slips_and_leaves_strangers_alone) {
   EXPECT_EQ(nearest("Bostn", names), "Boston");
   EXPECT_EQ(nearest("stanwix fort", names), std::nullopt);
   EXPECT_EQ(nearest("Philadelphia", names), std::nullopt);
+}
+
+TEST(Phrases, are_cut_at_their_slots) {
+  const rulebook::Pattern pattern = rulebook::cut_at_slots("march from {from} to {to}");
+  EXPECT_EQ(pattern.literals, (std::vector<std::string>{"march from", "to", ""}));
+  EXPECT_EQ(pattern.slots, (std::vector<std::string>{"from", "to"}));
+  EXPECT_THROW(rulebook::cut_at_slots("march to {to"), std::logic_error);
 }
 
 TEST(Yaml, keeps_the_place_of_every_value) {

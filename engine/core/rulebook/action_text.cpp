@@ -1,6 +1,7 @@
 #include "engine/core/rulebook/action_text.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace tricorne::rulebook {
 
@@ -75,6 +76,7 @@ Pattern cut_at_slots(std::string_view phrase) {
     pattern.literals.push_back(fold(phrase.substr(0, open)));
     if (open == std::string_view::npos) return pattern;
     const auto close = phrase.find('}', open);
+    if (close == std::string_view::npos) throw std::logic_error("a slot is not closed: " + std::string(phrase));
     pattern.slots.emplace_back(phrase.substr(open + 1, close - open - 1));
     phrase.remove_prefix(close + 1);
   }

@@ -23,8 +23,8 @@ struct Pattern {
   std::vector<std::string> slots;     ///< names of fields, in the order of the phrase
 };
 
-/// Cuts a phrase. The phrase `place PC at {at}` has the literals `place pc at` and `` and the slot `at`. Every `{` must
-/// have its `}`; nobody checks that.
+/// Cuts a phrase. The phrase `place PC at {at}` has the literals `place pc at` and `` and the slot `at`. Throws
+/// std::logic_error when a slot has no `}`.
 Pattern cut_at_slots(std::string_view phrase);
 /// The texts that stand in the slots, in the order of the slots. Nothing when the text has another shape. `folded` is a
 /// text as `fold` gives it. A slot holds at least one character. It ends where the next literal is found first.
