@@ -214,7 +214,7 @@ std::vector<reports::QuizQuestion> quiz_of(const Played& played) {
 void write_playable(const RenderOptions& o, const Played& played) {
   const reports::WebEngine engine = web_engine();
   const reports::ReplayHead about = head_of(o, played);
-  reports::PlayHead head{about.title, "", played.record.players, {}, about.chances};
+  reports::PlayHead head{about.title, "", played.record.players, {}};
   if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
   if (!o.as.empty()) {

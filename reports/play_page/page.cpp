@@ -173,7 +173,6 @@ std::string play_page(const Game& game, const Timeline& timeline, const PlayHead
   Steps steps = steps_of(timeline);
   data["turning"] = turning_of(game, timeline, steps);
   if (!head.quiz.empty()) data["quiz"] = quiz_of(head.quiz, steps);
-  for (const double chance : head.chances) data["chances"].push_back(points(chance));
   data["steps"] = std::move(steps.list);
   return page_around(game, first.board(), std::move(data), head, engine);
 }

@@ -32,8 +32,6 @@ struct PlayHead {
   std::string remark;                                        ///< shown after the ruleset; may be empty
   std::vector<std::pair<std::string, std::string>> players;  ///< seat and name
   std::vector<QuizQuestion> quiz{};                          ///< the costliest mistake comes first
-  /// The first seat's chance to win before each step of the main line and at its end, from 0 to 1; empty: not analysed.
-  std::vector<double> chances{};
 };
 
 /// The page of a position. Throws std::invalid_argument for a game with tables from a user's files: the page's engine
