@@ -173,7 +173,9 @@ std::string arena_as_html(const Game& game, const std::vector<Pairing>& pairings
         "<td>{}</td></tr>\n",
         escaped(pairing.first), escaped(pairing.second), bar(pairing), score_words(pairing), elo_words(pairing),
         seat_words(pairing, 0), seat_words(pairing, 1), pairing.games());
-  text += "</table></div>\n<h2>All against all</h2>\n<table><tr><th>player</th><th>points</th><th>games</th></tr>\n";
+  text +=
+      "</table></div>\n<h2>All games of each "
+      "player</h2>\n<table><tr><th>player</th><th>points</th><th>games</th></tr>\n";
   for (const auto& [name, points] : totals(pairings))
     text += fmt::format("<tr><td><code>{}</code></td><td>{:.1f} %</td><td>{}</td></tr>\n", escaped(name),
                         100 * points.mean(), points.count);
