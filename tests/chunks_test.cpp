@@ -39,15 +39,12 @@ std::string work(ChunkId id) { return std::to_string(id.lane) + ":" + std::to_st
 
 /// The results of two lanes, and whether the run is complete. The second lane has enough at its third chunk.
 std::pair<std::string, bool> run_two_lanes(ChunkOptions options, const ChunkWork& labour = &work) {
-  std::string seen;
-  int third = 0;
-  std::vector<Lane> lanes{{5, [&](const std::string& r) { return seen += r, true; }},
-                          {100, [&](const std::string& r) { return seen += r, ++third < 3; }}};
-  std::vector<std::string> parts(2);
-  lanes[0].count = [&](const std::string& r) { return parts[0] += r, true; };
-  lanes[1].count = [&](const std::string& r) { return parts[1] += r, ++third < 3; };
+  std::string first, second;
+  int counted = 0;
+  std::vector<Lane> lanes{{5, [&](const std::string& r) { return first += r, true; }},
+                          {100, [&](const std::string& r) { return second += r, ++counted < 3; }}};
   const bool complete = run_chunks(lanes, labour, options);
-  return {parts[0] + "| " + parts[1], complete};
+  return {first + "| " + second, complete};
 }
 const std::string both_lanes = "0:0 0:1 0:2 0:3 0:4 | 1:0 1:1 1:2 ";
 

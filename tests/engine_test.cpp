@@ -524,7 +524,7 @@ TEST_F(BadEngine, that_answers_twice_is_a_finding) {
 }
 TEST_F(BadEngine, that_leaves_out_what_was_asked_is_a_finding) { expect_findings(run("result(r)"), "lacks \""); }
 TEST_F(BadEngine, that_answers_the_wrong_kind_is_a_finding) {
-  expect_findings(run("result(r, events={'a': 1}, question=[1])"), "");
+  expect_findings(run("result(r, events={'a': 1}, question=[1])"), "\"seat\" is missing");
 }
 TEST_F(BadEngine, that_answers_with_an_error_is_a_finding) {
   expect_findings(run("say(json.dumps({'id': r['id'], 'error': {'code': 'internal', 'message': 'oh'}}))"),

@@ -9,6 +9,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from devtools import Browser
@@ -99,8 +100,10 @@ class AnalysisPage(unittest.TestCase):
                        stdout=subprocess.DEVNULL)
         solution = (quiz / "solutions-missed.txt").read_text()
         self.browser.open(self.rendered(self.missed, 100, "--playable").as_uri())
+        until = time.monotonic() + 60
         while not self.browser.run("document.documentElement.dataset.ready !== undefined"):
-            pass
+            self.assertLess(time.monotonic(), until, "the page is not ready")
+            time.sleep(0.02)
         self.click("#quiz-open")
         self.assertIn("British", self.text("#quiz-said"))
         self.assertNotIn("Howe", self.text("#quiz-said"))
