@@ -46,6 +46,45 @@ void feed_positions(std::size_t stride, int count) {
   }
 }
 
+/// Replaces most leaders and hexes of an agenda by leaders and hexes of a position.
+void move_into(const Node& position, const Node& leader_names, Node& agenda, Dice& dice, const std::string& key = "") {
+  static const std::set<std::string> hex_keys{"at", "to", "from", "battle", "target", "entered"};
+  const Node* leaders = position.find("leaders");
+  if (leaders == nullptr || leaders->entries.empty()) return;
+  const Entry& leader = leaders->entries[dice() % leaders->entries.size()];
+  const Node* hex = leader.value.find("at");
+  if (agenda.is_scalar() && dice() % 8 != 0) {
+    if (hex_keys.contains(key) && hex != nullptr) agenda = *hex;
+    if (leader_names.find(agenda.scalar) != nullptr) agenda = Node::text(leader.key);
+  }
+  for (Node& item : agenda.items) move_into(position, leader_names, item, dice, key);
+  for (Entry& entry : agenda.entries) move_into(position, leader_names, entry.value, dice, entry.key);
+}
+
+/// Plays from the positions of the scenarios with other agendas, `count` for each file.
+void feed_odd_agendas(int count, std::uint64_t seed) {
+  const auto game = open_game(wc::game_name, {});
+  const Node schema = game->position_schema();
+  const Node& leader_names = *schema.find("properties")->find("leaders")->find("properties");
+  Dice dice(seed);
+  int accepted = 0;
+  for (const std::string& file : scenario_files()) {
+    const auto scenarios = verify::read_scenarios(*game, load_yaml(file));
+    for (int n = 0; n < count; ++n) {
+      Node position = scenarios.front().given;
+      std::erase_if(position.entries, [](const Entry& entry) { return entry.key == "agenda"; });
+      Node agenda = odd_agenda(schema, dice);
+      move_into(position, leader_names, agenda, dice);
+      position.set("agenda", agenda);
+      const std::string text = to_yaml(position);
+      bool fits = false;
+      EXPECT_NO_THROW(fits = feed_crossing_position(text)) << text;
+      accepted += fits;
+    }
+  }
+  EXPECT_GT(accepted, 50 * count);
+}
+
 /// A copy of a table without the statements on sources and confidence, which tables in positions do not have.
 Node without_provenance(const Node& node) {
   Node copy = node;
@@ -87,6 +126,8 @@ TEST(CrossingLoaders, a_question_about_a_stack_without_leaders_is_refused) {
   EXPECT_FALSE(feed_crossing_position(
       read_file(source_dir() + "/tests/fuzz/found/crossing_position/stack-without-leaders.yaml")));
 }
+TEST(CrossingLoaders, odd_agendas_play_on_or_are_refused) { feed_odd_agendas(10, 5); }
+TEST(LongCrossingLoaders, odd_agendas_play_on_or_are_refused) { feed_odd_agendas(500, 8); }
 TEST(LongCrossingLoaders, mutated_positions_play_on_or_are_refused) { feed_positions(1, 1000); }
 
 }  // namespace

@@ -76,59 +76,72 @@ std::optional<Unsound> both_sides_in_a_hex(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-/// Does a part of a question name leaders on the map and hexes of the map? Every question of a game does.
-class Asked {
+/// Does a part of a question or of a step name leaders on the map and hexes of the map? In a game each part of a
+/// question does. A step may name leaders who have left the map; the rules pass over them.
+class Named {
  public:
-  Asked(const Table& t, const State& s) : t_(t), s_(s) {}
+  Named(const Table& t, const State& s, bool question, bool leaders_may_be_gone)
+      : t_(t), s_(s), question_(question), leaders_may_be_gone_(leaders_may_be_gone) {}
 
   template <class T>
   bool fits(std::string_view name, const T& value) const {
     if constexpr (std::is_same_v<T, LeaderId>)
-      return value != no_leader && (on_map(s_, value) || name == "detachment" || name == "rated");
+      return value != no_leader && (is_there(value) || name == "detachment" || name == "rated");
     else if constexpr (std::is_same_v<T, HexId>)
       return t_.map.exists(value);
     else if constexpr (std::is_same_v<T, LeaderSet>)
-      return (!value.empty() || name == "attackers") &&
-             all_in(value, [&](LeaderId leader) { return on_map(s_, leader); });
+      return (!question_ || !value.empty() || name == "attackers") &&
+             all_in(value, [&](LeaderId leader) { return is_there(leader); });
+    else if constexpr (std::is_same_v<T, Small>)
+      return name != "boat" || count(value) <= static_cast<int>(s_.boats.size());
     else if constexpr (std::is_same_v<T, Stack>)
       return fits_stack(value);
     else if constexpr (std::is_same_v<T, Engagement>)
       return t_.map.exists(value.target);
+    else if constexpr (std::is_same_v<T, Retreat>)
+      return fits("who", value.who) && in_one_hex(value.who) && t_.map.exists(value.from);
     else
       return true;
   }
 
  private:
+  bool is_there(LeaderId leader) const { return leaders_may_be_gone_ || on_map(s_, leader); }
+  bool in_one_hex(const LeaderSet& who) const {
+    return all_in(who, [&](LeaderId leader) { return !on_map(s_, leader) || s_.at[leader] == s_.at[*who.begin()]; });
+  }
   bool fits_stack(const Stack& stack) const {
     const LeaderSet all = stack.who | stack.group;
-    const LeaderSet& together = stack.who;
-    return !all.empty() && all_in(all, [&](LeaderId leader) {
-      return on_map(s_, leader) && side_of(leader) == stack.side &&
-             (!together.contains(leader) || s_.at[leader] == s_.at[*together.begin()]);
-    });
+    return fits("who", all) && in_one_hex(stack.who) &&
+           all_in(all, [&](LeaderId leader) { return side_of(leader) == stack.side; });
   }
 
   const Table& t_;
   const State& s_;
+  bool question_;
+  bool leaders_may_be_gone_;
 };
 
-/// The question on top is one that can be asked here.
-Fault unsound_question(const Table& t, const State& s) {
+/// The question or step names leaders and hexes that are there.
+template <class F>
+bool fits(const Table& t, const State& s, const F& frame) {
+  if constexpr (std::is_same_v<F, ChooseReturn>) return frame.leader != no_leader;
+  const bool question = rulebook::Decision<F>;
+  const Named named(t, s, question, !question && !std::is_same_v<F, FleeOrRally>);
+  bool all = true;
+  for_each_field(frame, [&](std::string_view name, const auto& member) { all = all && named.fits(name, member); });
+  if constexpr (std::is_same_v<F, ChooseTaker>)  // 15.0: a giver keeps some troops
+    return all && s.troops[frame.giver] > t.ruleset.least_after_transfer;
+  // 11.0: ChooseMarcher asks which leaders of a group become the stack.
+  if constexpr (rulebook::Decision<F> && !std::is_same_v<F, ChooseMarcher> && requires { frame.stack; })
+    return all && !frame.stack.who.empty();
+  return all;
+}
+
+/// The question or step on top of the agenda is one that can come here.
+Fault unsound_top(const Table& t, const State& s) {
   if (s.agenda.empty()) return std::nullopt;
-  bool fits = true;
-  const Asked asked(t, s);
-  std::visit(
-      [&]<class F>(const F& frame) {
-        if constexpr (rulebook::Decision<F> && !std::is_same_v<F, ChooseReturn>)
-          for_each_field(frame,
-                         [&](std::string_view name, const auto& member) { fits = fits && asked.fits(name, member); });
-        // 11.0: ChooseMarcher asks which leaders of a group become the stack.
-        if constexpr (!std::is_same_v<F, ChooseMarcher> && requires { frame.stack; })
-          fits = fits && !frame.stack.who.empty();
-      },
-      s.agenda.back());
-  if (!fits) return "the question on top of the agenda names leaders or hexes that are not there";
-  return std::nullopt;
+  if (std::visit([&](const auto& frame) { return fits(t, s, frame); }, s.agenda.back())) return std::nullopt;
+  return "the agenda names leaders, troops or hexes that are not there";
 }
 
 /// 9.1.1, 9.3.1: reinforcements of the tables come for their own side. What happens first can take every hex from a
@@ -164,7 +177,7 @@ Fault fault_of(const Table& t, const State& s, LeaderId leader) {
 /// The fault of the position as a whole.
 Fault fault_of_all(const Table& t, const State& s) {
   if (Fault fault = unsound_combat(t, s)) return fault;
-  if (Fault fault = unsound_question(t, s)) return fault;
+  if (Fault fault = unsound_top(t, s)) return fault;
   if (Fault fault = unsound_entries(t, s)) return fault;
   for (const BoatState& boat : s.boats)
     if (boat.at != no_hexside && !t.map.place_on_river(boat.at)) return "a naval unit is not on the Delaware (11.6)";
@@ -190,5 +203,7 @@ Fault find_unsound(const Table& t, const State& s) {
   if (auto fault = find_fault(t, s)) return fault->why;
   return std::nullopt;
 }
+
+std::optional<std::string> find_unsound_step(const Table& t, const State& s) { return unsound_top(t, s); }
 
 }  // namespace tricorne::wc

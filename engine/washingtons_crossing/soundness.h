@@ -18,5 +18,7 @@ struct Unsound {
 std::optional<Unsound> find_fault(const Table& t, const State& s);
 /// The fault in words; nothing when the position has none.
 std::optional<std::string> find_unsound(const Table& t, const State& s);
+/// The fault of the step on top of the agenda, in words. The step may run when it has none.
+std::optional<std::string> find_unsound_step(const Table& t, const State& s);
 
 }  // namespace tricorne::wc

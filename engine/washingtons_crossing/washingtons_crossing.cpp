@@ -92,6 +92,10 @@ struct Description : Rules {
     if (const auto fault = find_unsound(t, s))
       throw DataError("position", {}, "no game comes into this position: " + *fault);
   }
+  static void require_sound_step(const Table& t, const State& s) {
+    if (const auto fault = find_unsound_step(t, s))
+      throw DataError("position", {}, "no game comes into this position: " + *fault);
+  }
   static Action parse(const Table& t, std::string_view text) { return parse_action(t, text); }
   static std::string print(const Table& t, const Action& action) { return to_text(t, action); }
 

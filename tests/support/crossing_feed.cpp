@@ -42,7 +42,10 @@ void play_on(Position& position, std::uint64_t seed) {
     if (!position.question()) return;
     const auto actions = position.legal_actions();
     // A question from a file may have no answer. A question that the game asks must have an answer.
-    if (actions.empty() && (n == 0 || several_given)) return;
+    // A small map may lack the hexes and the river of the set-up.
+    const std::string decision = position.question()->decision;
+    const bool in_setup = decision == "choose_start" || decision == "choose_mooring";
+    if (actions.empty() && (n == 0 || several_given || in_setup)) return;
     if (actions.empty()) throw std::logic_error("a question without an answer");
     const std::string& action = actions[(seed >> n) % actions.size()];
     kit.verdict(position, action);

@@ -100,6 +100,17 @@ Node odd_value(const Node& schema, Dice& dice) {
   return odd_number(schema, dice);
 }
 
+Node odd_agenda(const Node& schema, Dice& dice) {
+  const Node& frame = *schema.find("properties")->find("agenda")->find("items");
+  Node agenda = Node::sequence();
+  for (std::size_t n = 1 + below(3, dice); n > 0; --n) {
+    Node entry = odd_value(frame, dice);
+    if (entry.is_map() && entry.entries.size() > 1) entry.entries = {entry.entries[below(entry.entries.size(), dice)]};
+    agenda.push_back(std::move(entry));
+  }
+  return agenda;
+}
+
 Node odd_position(const Node& schema, Dice& dice) {
   const Node& properties = *schema.find("properties");
   Node position = Node::map();
@@ -113,14 +124,7 @@ Node odd_position(const Node& schema, Dice& dice) {
   position.add("spaces", std::move(spaces));
   std::set<std::string> seen;
   keep_first(position, seen);
-  Node agenda = Node::sequence();
-  const Node& frame = *properties.find("agenda")->find("items");
-  for (std::size_t n = 1 + below(3, dice); n > 0; --n) {
-    Node entry = odd_value(frame, dice);
-    if (entry.is_map() && entry.entries.size() > 1) entry.entries = {entry.entries[below(entry.entries.size(), dice)]};
-    agenda.push_back(std::move(entry));
-  }
-  position.add("agenda", std::move(agenda));
+  position.add("agenda", odd_agenda(schema, dice));
   return position;
 }
 

@@ -16,7 +16,11 @@ std::string mutated(std::string text, Dice& dice);
 /// A document that a schema (engine/core/json_schema.h) allows. Most of its numbers are at an end of their range.
 Node odd_value(const Node& schema, Dice& dice);
 
-/// A position with an agenda of one to three entries. Most positions start from the set-up and have a few other keys.
+/// An agenda of one to three entries. `schema` is the schema of a position.
+Node odd_agenda(const Node& schema, Dice& dice);
+
+/// A position of Washington's War with an agenda of one to three entries. Most positions start from the set-up and have
+/// a few other keys.
 Node odd_position(const Node& schema, Dice& dice);
 
 }  // namespace tricorne::test

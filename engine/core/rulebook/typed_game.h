@@ -30,6 +30,7 @@
 //   own_data(data, node)             std::optional<Data> of a position that brings tables of its own
 //   imagine(table, state, viewer, key)   draws anew what `hide` takes away; a game with `hide` must have `imagine`
 //   require_sound(table, state)      throws DataError for a position into which no game comes
+//   require_sound_step(table, state) the same before the step on top of the agenda runs
 //
 // The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
 //
@@ -237,8 +238,9 @@ class TypedPosition final : public Position {
   std::vector<Happening> settle() override {
     State after = state_;
     std::vector<Event> events;
-    if (stop_)
-      settle_until(after, table(), &events, stop_);
+    require_sound_step(after);
+    if (const auto stop = stop_in(after))
+      settle_until(after, table(), &events, stop);
     else
       settle_all(after, table(), &events);
     require_sound(after);
@@ -341,6 +343,25 @@ class TypedPosition final : public Position {
       if (made_ == Made::by_hand) Rules::require_sound(table(), after);
   }
 
+  /// Throws DataError when a position by hand has come to a step that cannot run.
+  void require_sound_step(const State& running) const {
+    if constexpr (requires { Rules::require_sound_step(table(), running); })
+      if (made_ == Made::by_hand && !running.agenda.empty() && !asked_in(running))
+        Rules::require_sound_step(table(), running);
+  }
+
+  /// The stop for a loop that changes `running`: `stop_`, and in a position by hand a check of each step.
+  StopOf<State> stop_in(const State& running) const {
+    if constexpr (requires { Rules::require_sound_step(table(), running); })
+      if (made_ == Made::by_hand)
+        return [this, &running](const Frame& step) {
+          if (stop_ && stop_(step)) return true;
+          require_sound_step(running);
+          return false;
+        };
+    return stop_;
+  }
+
   /// Gives a legal answer. A position that cannot be resolved stays as it was. This costs one copy of the state. The
   /// next check may ask for the same copy: it is the position before the last answer.
   void give_quietly(const Action& action, std::vector<Event>* events) {
@@ -349,8 +370,8 @@ class TypedPosition final : public Position {
     last_->action = action;
     listed_ = false;
     try {
-      if (stop_)
-        apply_until(state_, table(), action, events, stop_);
+      if (const auto stop = stop_in(state_))
+        apply_until(state_, table(), action, events, stop);
       else
         apply_to(state_, table(), action, events);
       require_sound(state_);
