@@ -1,4 +1,4 @@
-// Players, what they may see, and how their answers are drawn.
+// Players: their answers, their use of chance, and the hidden parts of a position, which they may not use.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ using test::washingtons_war;
 
 constexpr Seat first_seat{0}, second_seat{1};
 
-/// Upper bound that a chi-square of `freedom` degrees passes once in about 100,000 runs.
+/// A chi-square of `freedom` degrees is above this bound once in about 100,000 runs.
 double unlikely(double freedom) { return freedom + 4.3 * std::sqrt(2 * freedom) + 12; }
 
 double chi_square(const std::map<std::string, int>& counts, double expected) {
@@ -78,7 +78,7 @@ TEST(Imagine, makes_positions_that_go_on_to_an_end) {
   EXPECT_GT(worlds, 10);
 }
 
-/// The hand of a side as card numbers.
+/// The numbers of the cards in a side's hand.
 std::vector<std::string> hand(const Position& position, const std::string& side) {
   std::vector<std::string> cards;
   const Node facts = position.facts();
@@ -171,7 +171,7 @@ TEST(QuestionSeeds, differ_from_question_to_question) {
   EXPECT_EQ(seeds.size(), questions);
 }
 
-/// Answers by what lies hidden: what no player may do.
+/// A player that breaks the rule: its answer depends on hidden cards.
 class Peeking final : public Player {
  public:
   std::string name() const override { return "peeking"; }
@@ -180,7 +180,7 @@ class Peeking final : public Player {
   }
 };
 
-/// Searches, but in the world that is on the table instead of one drawn anew: what no search may do.
+/// A search that breaks the rule: it searches the true position instead of imagined positions.
 class PeekingSearch final : public Player {
  public:
   std::string name() const override { return "peeking search"; }
@@ -201,7 +201,8 @@ class PeekingSearch final : public Player {
   Rollout rollout_{&knowledge_, shipped_weights(knowledge_), {}};
 };
 
-/// How often the player answers otherwise when what its seat does not see is another.
+/// Plays a game and exchanges the hidden cards at every `every`th question. Returns how often the player's answer
+/// changed.
 int answers_by_hidden_cards(const Game& game, Player& player, std::uint64_t seed, int every) {
   int differences = 0, question = 0;
   play(game, seed, [&](const Position& position) {
@@ -237,7 +238,7 @@ TEST(HiddenCards, are_kept_from_a_player_at_a_seat_even_when_it_peeks) {
   });
 }
 
-/// Takes the last answer on the list of the world it is shown.
+/// Takes the last answer of the list of the position that it is shown.
 class LastInTheWorld final : public Player {
  public:
   std::string name() const override { return "last"; }
@@ -334,12 +335,12 @@ std::string chosen(const Position& position, const char* player, std::uint64_t s
   return position.answer_text(make_player(washingtons_war(), player)->choose(position, seed));
 }
 
-/// One answer is clearly the best.
+/// A position in which one answer is clearly the best.
 struct Planted {
   const char* title;
   const char* yaml;
-  std::vector<const char*> before;  ///< given before the question comes
-  const char* answer;               ///< stands in the text of the best one
+  std::vector<const char*> before;  ///< answers that are given before the question comes
+  const char* answer;               ///< a part of the text of the best answer
 };
 
 const Planted planted[] = {

@@ -3,7 +3,7 @@
 set(text "#include \"reports/page/embedded.h\"
 namespace tricorne::reports {
 ")
-# constant(name file…): the files one behind the other. A literal may be 64 KiB long.
+# constant(name file…): the files one behind the other. g++ and Clang set no limit to the length of a literal.
 macro(constant name)
   set(content "")
   foreach(file ${ARGN})

@@ -1,4 +1,4 @@
-// Makes the command know Two Camps: linked with cli/ this file is the program `tricorne-toy`.
+// Adds Two Camps to the tables of games. Linked with cli/, this file makes the program `tricorne-toy`.
 #include "tests/toy/kit.h"
 
 namespace {

@@ -1,4 +1,5 @@
-// Two Camps through every subcommand: the program `tricorne-toy` is the command with the toy in its tables.
+// Every subcommand, tried on Two Camps. The program `tricorne-toy` is the command `tricorne` with the toy in its
+// tables.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -26,7 +27,7 @@ struct Result {
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
-/// A folder in which the toy's scenarios lie where the command looks for them.
+/// A folder with the toy's scenarios at the place where the command looks for scenarios.
 class ToyCommand : public testing::Test {
  protected:
   ToyCommand() : folder_(fs::path(testing::TempDir()) / ("tricorne-toy-" + std::to_string(std::random_device{}()))) {
@@ -62,7 +63,7 @@ class ToyCommand : public testing::Test {
   fs::path folder_;
 };
 
-/// The words that begin the lines of a list of subcommands.
+/// The first words of the lines below a heading of a help text: the names of subcommands.
 std::set<std::string> names_in(const std::string& help, const std::string& heading) {
   std::set<std::string> names;
   std::istringstream in(help.substr(help.find(heading)));
@@ -92,7 +93,7 @@ TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
 
 TEST_F(ToyCommand, help_names_no_piece_of_another_game) {
   for (const std::string& name : names_in(run("--help").out, "Subcommands:")) {
-    if (name == "play") continue;  // it has an option for each seat of each game
+    if (name == "play") continue;  // its help names the seats of each game
     const std::string help = run(name + " --help").out;
     EXPECT_TRUE(has(help, "Usage: ")) << name;
     for (const char* word : {"Boston", "Howe", "British", "2010", "2014", "army_units"})
@@ -122,7 +123,7 @@ TEST_F(ToyCommand, odds_are_those_of_the_die) {
   expect(2, "odds position.yaml pass", "no battle begins");
 }
 
-/// The page holds the engine as WebAssembly, which few have built.
+/// The page needs the engine as WebAssembly, which is built by `./run web` only.
 TEST_F(ToyCommand, board_makes_a_page_or_says_what_it_needs) {
   const Result r = run("board position.yaml --out board.html");
   if (r.exit == 0)

@@ -1,4 +1,4 @@
-// The toy game goes through everything that is said of any game.
+// The promises of core/game.h, tried on the toy game.
 #include "engine/core/game.h"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ std::unique_ptr<Position> toy_position(const std::string& yaml, const Game& game
   return game.read_position(parse_yaml(yaml, "toy.yaml"));
 }
 
-/// Plays a random game; `look(position, n)` comes before answer `n` is given, and once at the end with no answer.
+/// Plays a random game. Calls `look(position, n)` before answer `n` is given, and once at the end of the game.
 template <class Look>
 std::unique_ptr<Position> play(const Game& game, unsigned seed, const Look& look) {
   std::mt19937_64 random(seed);

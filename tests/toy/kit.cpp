@@ -10,8 +10,8 @@ namespace {
 using verify::Broken;
 using verify::BrokenProperty;
 
-/// Markers of a side without a chain to their camp, told a second time from the text of 5: what can be reached is
-/// walked place by place.
+/// The markers of a side without a chain to their camp (5). This is a second implementation, written from the text: it
+/// walks from the camp, place by place.
 Places without_chain(const State& s, const Table& t, Side side) {
   Places left = s.markers(side);
   std::vector<PlaceId> walk{t.map.camps[static_cast<std::size_t>(side)]};
@@ -28,8 +28,8 @@ Places without_chain(const State& s, const Table& t, Side side) {
   return left;
 }
 
-/// The plain referee, and two properties: nobody may attack a camp (4.3), and nobody is cut off when a turn is over
-/// (5).
+/// The plain referee with two more properties. No legal answer attacks a camp (4.3). After a turn every marker has a
+/// chain to its camp (5).
 class ToyReferee final : public verify::Referee {
  public:
   ToyReferee(const Game& game, const Game& law, const verify::Checks& checks)
@@ -91,7 +91,7 @@ class ToyKit final : public verify::Kit {
     return std::make_unique<ToyReferee>(game, law, checks);
   }
 
-  /// Each road away in turn.
+  /// One mutant for each road. The mutant is the game without this road.
   std::vector<verify::Mutant> data_mutants(const Game& game) const override {
     std::vector<verify::Mutant> mutants;
     const Table t = table_of(game);
@@ -101,13 +101,13 @@ class ToyKit final : public verify::Kit {
     return mutants;
   }
 
-  /// An attack is decided by one die and costs no units.
+  /// The events by which an attack begins and is won. An attack costs no units.
   const verify::BattleTerms* battle_terms() const override {
     static constexpr verify::BattleTerms terms{AttackBegan::name, AttackWon::name, "", ""};
     return &terms;
   }
 
-  /// Markers that would leave at the end of the turn.
+  /// A note on each marker that would leave the board at the end of the turn.
   std::vector<Note> notes(const Position& position) const override {
     std::vector<Note> notes;
     const Node facts = position.facts();

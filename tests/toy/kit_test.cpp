@@ -1,5 +1,6 @@
-// What verifying has for any game, on the toy: a fault planted in its rules is found by the referee of its kit, shrunk
-// without a word from the game, and written as a scenario. And the defaults, for a game that offers nothing.
+// The parts of verify that serve any game, tried on the toy. The referee of the toy's kit finds a fault planted in the
+// rules. The fault is shrunk without help from the game and written as a scenario. The defaults serve a game whose kit
+// offers nothing.
 #include "tests/toy/kit.h"
 
 #include <gtest/gtest.h>
@@ -51,7 +52,7 @@ std::optional<BrokenCase> hunt(const Game& game, const Game& law) {
   return std::nullopt;
 }
 
-/// Finds, shrinks, writes; the scenario passes on `right` rules and fails on the faulty ones.
+/// Finds a fault, shrinks it and writes it as a scenario. The scenario passes on `right` and fails on `faulty`.
 void expect_a_small_scenario(const Game& faulty, const Game& right, const std::string& rule) {
   const auto found = hunt(faulty, right);
   ASSERT_TRUE(found);
@@ -96,7 +97,7 @@ TEST(ToyKit, random_games_are_the_same_on_any_number_of_threads) {
   EXPECT_GT(one.draws, 0U);
 }
 
-/// Takes the last answer, and counts.
+/// Takes the last answer of each list and counts the questions.
 class LastAnswer final : public Answerer {
  public:
   explicit LastAnswer(std::atomic<int>& asked) : asked_(asked) {}
@@ -129,7 +130,7 @@ TEST(ToyKit, chance_weighs_its_answers) {
   EXPECT_LT(clear, 2100);
 }
 
-/// A game that lists an answer which is not legal would not get past the plain referee.
+/// The plain referee finds a listed answer that is not legal.
 TEST(PlainReferee, looks_at_what_is_offered) {
   const auto position = toy().setup();
   const auto referee = plain_referee(toy(), {.invariants = true});

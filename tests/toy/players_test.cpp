@@ -1,4 +1,4 @@
-// Players at the toy game, of which they know nothing but its rules.
+// Players in the toy game. They know only its rules.
 #include <gtest/gtest.h>
 
 #include "engine/games.h"

@@ -1,4 +1,5 @@
-// The toy game, which has no kit, goes through records, checks, narration, queries, pages and pictures by the defaults.
+// Records, checks, narration, queries, pages and pictures of the toy game. It has no kit for them, so the defaults
+// serve.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -33,7 +34,7 @@ const Game& toy_game() {
   return *game;
 }
 
-/// A random game as its file.
+/// The record of a random game, as the text of its file.
 std::string recorded(unsigned seed) {
   std::mt19937_64 random(seed);
   replay::Recorder recorder(toy_game(), "0123456789abcdef");

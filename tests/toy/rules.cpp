@@ -8,7 +8,7 @@ namespace {
 
 using rulebook::Violation;
 
-/// Spaces next to a marker of the side.
+/// Is the place next to a marker of the side?
 bool next_to(const State& s, const Table& t, Side side, PlaceId at) {
   return !(t.map.roads[static_cast<std::size_t>(at)] & s.markers(side)).empty();
 }
@@ -32,7 +32,7 @@ void end(Resolving& r) {
 
 }  // namespace
 
-/// 2: the next round, or the end of the game.
+/// 2: the next round begins, or the game ends.
 void run(Resolving& r, const BeginRound&) {
   if (r.state.round == r.table.ruleset.rounds) return end(r);
   ++r.state.round;
@@ -40,14 +40,14 @@ void run(Resolving& r, const BeginRound&) {
   r.next(RollWeather{}, ChooseMove{first}, EndTurn{first}, ChooseMove{second}, EndTurn{second}, BeginRound{});
 }
 
-/// 2.1: any weather may come.
+/// 2.1: chance may bring any weather.
 Verdict check(const State&, const Table&, const RollWeather&, const TurnWeather&) { return std::nullopt; }
 void resolve(Resolving& r, const RollWeather&, const TurnWeather& a) {
   r.state.weather = a.weather;
   r.emit("2.1"_rule, RoundBegan{r.state.round, a.weather});
 }
 
-/// 3: one of the cards that nobody has drawn.
+/// 3: chance gives one of the cards that nobody has drawn.
 Verdict check(const State& s, const Table&, const DrawCard&, const Draw& a) {
   REFUSE_IF(a.card == Card{0}, "3"_rule, "the cards have the numbers 1 to 6");
   REFUSE_IF(s.drawn.contains(a.card), "3"_rule, "the card is gone");
@@ -59,7 +59,7 @@ void resolve(Resolving& r, const DrawCard& d, const Draw& a) {
   r.emit("3"_rule, CardDrawn{d.player, a.card});
 }
 
-/// 3.1: only the card in the hand.
+/// 3.1: an attacker may play only the card in the hand.
 Verdict check(const State& s, const Table&, const ChooseCard& d, const PlayCard& a) {
   REFUSE_IF(a.card == Card{0} || s.card(d.player) != a.card, "3.1"_rule, "the card is not in the hand");
   return std::nullopt;
@@ -72,7 +72,7 @@ void resolve(Resolving& r, const ChooseCard& d, const PlayCard& a) {
 Verdict check(const State&, const Table&, const ChooseCard&, const KeepCard&) { return std::nullopt; }
 void resolve(Resolving& r, const ChooseCard& d, const KeepCard&) { r.next(RollAttack{d.player, d.at, 0}); }
 
-/// 4.1: a free place next to an own marker.
+/// 4.1: a marker settles a free place next to an own marker.
 Verdict check(const State& s, const Table& t, const ChooseMove& d, const Settle& a) {
   REFUSE_IF((s.red | s.blue).contains(a.at), "4.1"_rule, "the place is not free");
   REFUSE_IF(!next_to(s, t, d.player, a.at), "4.1"_rule, "no own marker is next to it");
@@ -80,7 +80,7 @@ Verdict check(const State& s, const Table& t, const ChooseMove& d, const Settle&
 }
 void resolve(Resolving& r, const ChooseMove& d, const Settle& a) { place(r, "4.1"_rule, d.player, a.at); }
 
-/// 4.2: an enemy marker next to an own one.
+/// 4.2: an attack goes against an enemy marker next to an own marker. 4.3: it never goes against a camp.
 Verdict check(const State& s, const Table& t, const ChooseMove& d, const Attack& a) {
   REFUSE_IF(camp(t, a.at), "4.3"_rule, "a camp is never attacked");
   REFUSE_IF(!s.markers(enemy_of(d.player)).contains(a.at), "4.2"_rule, "no enemy marker is there");
@@ -103,14 +103,14 @@ void resolve(Resolving& r, const RollAttack& d, const Roll& a) {
   if (total >= needed) place(r, "4.2"_rule, d.player, d.at);
 }
 
-/// 4.4
+/// 4.4: a turn may pass.
 Verdict check(const State&, const Table& t, const ChooseMove&, const Pass&) {
   REFUSE_IF(!t.ruleset.may_pass, "4.4"_rule, "no turn is passed");
   return std::nullopt;
 }
 void resolve(Resolving&, const ChooseMove&, const Pass&) {}
 
-/// 5
+/// 5: the markers without a chain of own markers to their camp.
 Places isolated(const State& s, const Table& t, Side side) {
   Places reached;
   reached.insert(t.map.camps[static_cast<std::size_t>(side)]);

@@ -1,4 +1,5 @@
-// Two Camps behind the interface of core/game.h: its files, its description for core/rulebook, its line in the table.
+// Two Camps behind the interface of core/game.h: the files, the description for core/rulebook, and the line in the
+// table of games.
 #include "tests/toy/toy.h"
 
 #include "engine/core/json_schema.h"
@@ -10,7 +11,7 @@
 
 namespace tricorne::toy {
 
-/// Made at build time from the files in data/.
+/// The build makes this value from the files in data/.
 extern const rulebook::ShippedFiles shipped_files;
 
 std::string to_word(const Table& t, PlaceId place) { return t.map.names[static_cast<std::size_t>(place)]; }
@@ -144,7 +145,7 @@ struct Rules {
     if (viewer != Seat{0}) facts.set("red_card", Node::text(s.red_card == Card{0} ? "none" : "hidden"));
     if (viewer != Seat{1}) facts.set("blue_card", Node::text(s.blue_card == Card{0} ? "none" : "hidden"));
   }
-  /// All cards but his own are the same to a viewer: who holds a card holds any of them.
+  /// Deals a random card to each other side that holds one. A viewer cannot tell these cards apart.
   static void imagine(const Table&, State& s, Seat viewer, std::uint64_t key) {
     Chance chance(key, 0);
     const auto own = [&](Side side) { return Seat(side) == viewer; };

@@ -55,7 +55,7 @@ enum class PlaceId : std::uint8_t {};
 inline constexpr std::size_t most_places = 16;
 using Places = IndexSet<PlaceId, most_places>;
 
-// --- what does not change ------------------------------------------------------------------------------------------
+// --- rulesets and the map ------------------------------------------------------------------------------------------
 
 struct Ruleset {
   int rounds = 0;
@@ -82,7 +82,7 @@ inline rulebook::EnumRange<PlaceId> domain(const Table& t, PlaceId) { return {0,
 
 // --- actions -------------------------------------------------------------------------------------------------------
 
-/// What a struct has that stands for an action, an event or a frame: its name in files and its text.
+/// The parts of each action, event and frame: the name in files and the phrase of the text.
 #define TOY(Type, name_, phrase_)                     \
   static constexpr std::string_view name = name_;     \
   static constexpr std::string_view phrase = phrase_; \
@@ -247,9 +247,9 @@ using Frame = std::variant<DrawCard, RollWeather, ChooseMove, ChooseCard, RollAt
 struct State {
   int round = 0;
   Weather weather{};
-  Places red, blue;  ///< markers, camps included
+  Places red, blue;  ///< the markers of each side, with the camp
   Card red_card{}, blue_card{};
-  Cards drawn;  ///< by either side
+  Cards drawn;  ///< the cards that either side has drawn
   Ending ending{};
   Bounded<Frame, 8> agenda;
   MEMBERS(State, round, weather, red, blue, red_card, blue_card, drawn, ending)
@@ -287,7 +287,8 @@ void resolve(Resolving& r, const RollAttack& d, const Roll& a);
 void run(Resolving& r, const BeginRound& step);
 void run(Resolving& r, const EndTurn& step);
 
-/// Against the rules, as players sometimes take it: a marker in a free place far away.
+/// Can the engine carry out the action although the rules forbid it? Players sometimes agree on a forbidden action.
+/// Here it is a marker in a free place far away.
 inline bool possible(const State& s, const ChooseMove&, const Settle& a) { return !(s.red | s.blue).contains(a.at); }
 
 // --- the loop ------------------------------------------------------------------------------------------------------
@@ -303,13 +304,13 @@ void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
 /// Markers of a side without a chain of own markers to their camp (5).
 Places isolated(const State& s, const Table& t, Side side);
 
-/// The typed values behind the interface; throw std::bad_cast when it is another game.
+/// The typed values behind core/game.h. Both functions throw std::bad_cast for another game.
 const State& state_of(const Position& position);
 Table table_of(const Game& game);
 /// The same game without the road between two places.
 std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b);
 
-/// Adds the toy to the table of games, once.
+/// Adds the toy to the table of games. Later calls do nothing.
 void add_to_the_games();
 
 }  // namespace tricorne::toy
