@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
@@ -27,6 +28,13 @@ void feed_mutations(const std::function<bool(std::string_view)>& feed, const std
     const std::string odd = mutated(text, dice);
     ASSERT_NO_THROW(feed(odd)) << odd;
   }
+}
+
+/// Reads a file as `--data NAME=FILE` does. `table` is the name.
+bool feed_table_file(std::string_view table, std::string_view text) {
+  const TemporaryPath file("crossing-table.yaml");
+  write_file(file.text(), text);
+  return accepted([&] { wc::load_data({{std::string(table), file.text()}}); });
 }
 
 std::vector<std::string> scenario_files() {
@@ -100,7 +108,7 @@ TEST(CrossingLoaders, mutated_maps_give_a_map_or_an_error) {
 }
 TEST(CrossingLoaders, mutated_files_of_tables_give_tables_or_an_error) {
   for (const std::string_view table : wc::table_names)
-    feed_mutations([table](std::string_view text) { return feed_crossing_file(table, text); },
+    feed_mutations([table](std::string_view text) { return feed_table_file(table, text); },
                    read_file(data + std::string(table) + ".yaml"), 15, 2);
 }
 TEST(CrossingLoaders, mutated_charts_of_a_position_give_charts_or_an_error) {

@@ -2,12 +2,10 @@
 #include <functional>
 #include <stdexcept>
 
-#include "engine/core/load/files.h"
 #include "engine/core/load/yaml.h"
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "tests/support/feed.h"
-#include "tests/support/paths.h"
 #include "verify/kit.h"
 #include "verify/scenario/runner.h"
 
@@ -74,12 +72,6 @@ bool feed_crossing_scenario(std::string_view text) {
 
 bool feed_crossing_map(std::string_view text) {
   return accepted([&] { wc::load_map(parse_yaml(text, "map")); });
-}
-
-bool feed_crossing_file(std::string_view table, std::string_view text) {
-  const TemporaryPath file("crossing-table.yaml");
-  write_file(file.text(), text);
-  return accepted([&] { wc::load_data({{std::string(table), file.text()}}); });
 }
 
 bool feed_crossing_tables(std::string_view text) {

@@ -42,8 +42,6 @@ bool feed_sql(std::string_view text);
 bool feed_crossing_position(std::string_view text);
 bool feed_crossing_scenario(std::string_view text);
 bool feed_crossing_map(std::string_view text);
-/// A file for `--data NAME=FILE`. `table` is the name.
-bool feed_crossing_file(std::string_view table, std::string_view text);
 /// The keys `map`, `counters` and `charts` of a position, over the shipped tables.
 bool feed_crossing_tables(std::string_view text);
 bool feed_crossing_ruleset(std::string_view text);
