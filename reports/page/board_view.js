@@ -133,6 +133,6 @@ const boardView = {
       onMove();
       act();
     });
-    new ResizeObserver(() => this.view && this.look(this.wanted)).observe(frame);
+    new ResizeObserver(() => this.wanted && this.look(this.wanted)).observe(frame);
   },
 };

@@ -64,6 +64,7 @@ class ReplayPage(unittest.TestCase):
         self.browser.errors.clear()
         self.browser.requests.clear()
         self.seconds = self.browser.open(self.address)
+        self.wait("document.getElementById('board').hasAttribute('viewBox')")  # the first layout sets it
 
     def tearDown(self):
         self.assertEqual(self.browser.errors, [])
