@@ -134,6 +134,14 @@ TEST(CrossingLoaders, a_question_about_a_stack_without_leaders_is_refused) {
   EXPECT_FALSE(feed_crossing_position(
       read_file(source_dir() + "/tests/fuzz/found/crossing_position/stack-without-leaders.yaml")));
 }
+TEST(CrossingLoaders, a_retreat_goes_on_without_a_leader_who_has_left_the_map) {
+  EXPECT_TRUE(feed_crossing_position(R"(
+turn: Dec 27 7am
+map: {areas: [{terrain: clear, hexes: [1806, 1807, 1808]}]}
+leaders: {Glover: {at: 1807, troops: 300}, Sargent: {at: 1807, troops: 300}}
+agenda: [{go_on_retreating: {retreat: {who: [Mercer, Glover, Sargent], from: 1806, hexes: 2}}}]
+)"));
+}
 TEST(CrossingLoaders, odd_agendas_play_on_or_are_refused) { feed_odd_agendas(10, 5); }
 TEST(LongCrossingLoaders, odd_agendas_play_on_or_are_refused) { feed_odd_agendas(500, 8); }
 TEST(LongCrossingLoaders, mutated_positions_play_on_or_are_refused) { feed_positions(1, 1000); }

@@ -106,8 +106,14 @@ class Named {
 
  private:
   bool is_there(LeaderId leader) const { return leaders_may_be_gone_ || on_map(s_, leader); }
+  /// All leaders who are on the map are in the same hex.
   bool in_one_hex(const LeaderSet& who) const {
-    return all_in(who, [&](LeaderId leader) { return !on_map(s_, leader) || s_.at[leader] == s_.at[*who.begin()]; });
+    HexId hex = no_hex;
+    return all_in(who, [&](LeaderId leader) {
+      if (!on_map(s_, leader)) return true;
+      if (hex == no_hex) hex = s_.at[leader];
+      return s_.at[leader] == hex;
+    });
   }
   bool fits_stack(const Stack& stack) const {
     const LeaderSet all = stack.who | stack.group;
