@@ -46,20 +46,27 @@ function(tricorne_games name list)
   set(${list} ${rest} PARENT_SCOPE)
 endfunction()
 
-# tricorne_unite(target count source…): compiles `count` sources as one. Rules are united only with rules: a program
-# with its own rules (tricorne_refusals) must not take the library's rules together with other sources. The sources that
-# the engine in a page needs are united only with one another. So the test web.sources sees which other sources a linker
-# would take.
+# tricorne_unite(target count source…): compiles `count` sources as one. Rules are united only with rules, and other
+# sources of a game only with one another: a program with its own rules (tricorne_refusals) or with its own sources of
+# each game (tricorne_changes) must not take the library's together with other sources. The sources that the engine in a
+# page needs are united only with one another. So the test web.sources sees which other sources a linker would take.
 function(tricorne_unite name count)
   set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   set(others ${ARGN})
   set(rules ${ARGN})
   list(FILTER rules INCLUDE REGEX "/rules/")
   list(REMOVE_ITEM others ${rules})
+  set(games ${others})
+  list(FILTER games INCLUDE REGEX "/engine/[^/]+/")
+  list(FILTER games EXCLUDE REGEX "/engine/core/")
+  list(REMOVE_ITEM others ${games})
   set(page ${others})
   list(REMOVE_ITEM others ${web_sources})
   list(REMOVE_ITEM page ${others})
-  foreach(kind rules page others)
+  set(page_games ${games})
+  list(REMOVE_ITEM games ${web_sources})
+  list(REMOVE_ITEM page_games ${games})
+  foreach(kind rules page_games games page others)
     set(index 0)
     foreach(source IN LISTS ${kind})
       math(EXPR group "${index} / ${count}")

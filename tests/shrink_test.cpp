@@ -113,7 +113,7 @@ std::size_t site_of(const std::string& citation, const std::string& why) {
 }
 
 std::optional<Caught> catch_without(const std::string& citation, const std::string& why) {
-  const rulebook::RefusalWatch off(site_of(citation, why), std::nullopt);
+  const rulebook::RuleWatch off({.site = site_of(citation, why)});
   return catch_fault(test::washingtons_war());
 }
 
@@ -165,7 +165,7 @@ TEST(LongPlantedFaults, random_games_find_forty_refusals_switched_off) {
     const auto of = [&](const char* chapter) { return file.find(chapter) != std::string::npos; };
     if (!of("movement") && !of("campaigns") && !of("reinforcements") && !of("battles") && !of("political_control"))
       continue;
-    const rulebook::RefusalWatch off(i, std::nullopt);
+    const rulebook::RuleWatch off({.site = i});
     if (hunt(game, game, 300))
       ++found;
     else

@@ -25,6 +25,7 @@ using verify::MutantResult;
 struct MutateOptions : Options {
   std::vector<std::string> paths;
   std::string filter;
+  bool source = false;
 };
 
 using Results = std::vector<MutantResult>;
@@ -36,7 +37,8 @@ std::size_t count(const Results& results, Fate fate) {
 
 std::string survivor_as_text(const MutantResult& result) {
   const verify::Mutant& mutant = result.mutant;
-  std::string text = fmt::format("{}  {}\n", mutant.rule.empty() ? "?" : mutant.rule, mutant.name);
+  std::string text = fmt::format("{}  {}{}\n", mutant.rule.empty() ? "?" : mutant.rule, mutant.name,
+                                 mutant.place.line ? fmt::format(" (line {})", mutant.place.line) : "");
   if (!mutant.meaning.empty()) text += "    " + mutant.meaning + "\n";
   if (result.fate == Fate::explained) return text + "    explained: " + result.reason + "\n";
   if (result.tried == 0) return text + "    no scenario comes there\n";
@@ -60,6 +62,12 @@ Json survivor_as_json(const MutantResult& result) {
   Json node;
   node["name"] = result.mutant.name;
   node["group"] = result.mutant.group;
+  if (result.mutant.place.line != 0) {
+    node["file"] = result.mutant.place.file;
+    node["line"] = result.mutant.place.line;
+    node["function"] = result.mutant.place.function;
+    node["change"] = result.mutant.place.change;
+  }
   node["rule"] = result.mutant.rule;
   node["meaning"] = result.mutant.meaning;
   node["tried"] = result.tried;
@@ -103,9 +111,11 @@ Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, cons
   const Progress progress(o.quiet);
   verify::MutationOptions mutation;
   mutation.filter = o.filter;
+  if (o.source) mutation.of = verify::MutantsOf::sources;
   mutation.threads = o.threads;
   mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
   Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
+  if (o.source) return results;
   const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
   explain_survivors(*own.game, results, verify::load_explained(list, own.game->name(), "mutants"), tried_of(o));
   return results;
@@ -142,6 +152,7 @@ Run define_mutate(Command& command) {
       .option("--filter", o->filter,
               "Try only changes of this paragraph or a paragraph below it, or whose name holds this text")
       .shown_as("RULE|TEXT");
+  command.flag("--source", o->source, "Change single places in the sources of the rules (./run mutate --source)");
   return [o] { return run_mutate(*o); };
 }
 

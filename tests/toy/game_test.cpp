@@ -208,7 +208,7 @@ TEST(ToyGame, a_refusal_can_be_switched_off) {
     return std::string_view(s.why) == "nobody attacks in a storm";
   });
   ASSERT_NE(site, sites.end());
-  const RefusalWatch off(static_cast<std::size_t>(site - sites.begin()), std::nullopt);
+  const RuleWatch off({.site = static_cast<std::size_t>(site - sites.begin())});
   EXPECT_FALSE(position->check("attack Inn").has_value());
 }
 

@@ -70,7 +70,7 @@ void expect_a_small_scenario(const Game& faulty, const Game& right, const std::s
 }
 
 TEST(ToyKit, a_refusal_switched_off_becomes_a_small_scenario) {
-  const rulebook::RefusalWatch off(site_of("a camp is never attacked"), std::nullopt);
+  const rulebook::RuleWatch off({.site = site_of("a camp is never attacked")});
   expect_a_small_scenario(toy(), toy(), "4.3");
 }
 

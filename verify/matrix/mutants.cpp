@@ -1,6 +1,7 @@
 #include "verify/matrix/mutants.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "engine/core/text.h"
 #include "verify/kit.h"
@@ -112,8 +113,18 @@ Mutant refusal_mutant(std::size_t number, const std::string& rule, const std::op
   mutant.group = "refusal";
   mutant.name = "refusal " + (rule.empty() ? "?" : rule) + " " + function_name(site.function) + ": " + site.why;
   mutant.rule = rule;
-  mutant.refusal = number;
-  mutant.seen_as = seen;
+  mutant.thrown = rulebook::Switch{.site = number};
+  if (seen) mutant.thrown->rule = seen->second;
+  return mutant;
+}
+
+Mutant source_mutant(std::size_t number, const rulebook::SourceSite& site) {
+  Mutant mutant;
+  mutant.group = "source";
+  mutant.name = std::string("source ") + site.file + " " + site.function + ": " + site.change;
+  mutant.rule = site.rule;
+  mutant.thrown = rulebook::Switch{.kind = rulebook::Switch::Kind::source, .site = number};
+  mutant.place = {site.file, site.line, site.function, site.change};
   return mutant;
 }
 
@@ -147,6 +158,20 @@ std::vector<Mutant> refusal_mutants(const Game& game, const std::set<rulebook::R
   std::sort(mutants.begin(), mutants.end(), [](const Mutant& a, const Mutant& b) { return a.name < b.name; });
   return mutants;
 }
+
+std::vector<Mutant> source_mutants(const Game& game) {
+  std::vector<Mutant> mutants;
+  const std::string own = kit_of(game).sources(game.name());
+  for (std::size_t number = 0; number < rulebook::source_sites().size(); ++number)
+    if (const auto& site = rulebook::source_sites()[number]; site.game == own)
+      mutants.push_back(source_mutant(number, site));
+  std::stable_sort(mutants.begin(), mutants.end(), [](const Mutant& a, const Mutant& b) {
+    return std::tie(a.place.file, a.place.line) < std::tie(b.place.file, b.place.line);
+  });
+  return mutants;
+}
+
+bool has_source_switches(const Game& game) { return !source_mutants(game).empty(); }
 
 bool has_refusal_switches(const Game& game) {
   return std::ranges::any_of(rulebook::refusal_sites(), [&](const auto& site) { return is_of(game, site); });

@@ -13,18 +13,27 @@
 
 namespace tricorne::verify {
 
-/// One change of the rules. A value of the ruleset or of the data is changed, or one refusal is switched off.
+/// Where the sources of the rules are changed.
+struct SourcePlace {
+  std::string file;  ///< from the folder of the game
+  int line = 0;      ///< counted from 1
+  std::string function;
+  std::string change;  ///< what is changed and how
+};
+
+/// One change of the rules. A value of the ruleset or of the data is changed, one refusal is switched off, or one place
+/// in the sources is changed.
 struct Mutant {
-  std::string group;    ///< `axis`, `refusal`, or a word of the game for its tables
+  std::string group;    ///< `axis`, `refusal`, `source`, or a word of the game for its tables
   std::string name;     ///< what is changed and how; unique, the same in every build, a key of mutants.yaml
   std::string rule;     ///< the paragraph that is changed
   std::string meaning;  ///< for people; may be empty
   std::string ruleset;  ///< only runs of this ruleset, as scenarios name it, can notice the change; empty: any run
-  /// The game with the value changed; empty for a refusal. A ruleset that sets the changed axis itself stays as it is.
+  /// The game with the value changed; empty for a mutant with a `thrown` switch. A ruleset that sets the changed axis
+  /// itself stays as it is.
   std::function<std::unique_ptr<Game>(const Game&)> change;
-  std::optional<std::size_t> refusal;  ///< the number of the site (rulebook::refusal_sites) that is switched off
-  /// The site and the paragraph under which it is switched off; nothing: no scenario meets the refusal.
-  std::optional<rulebook::Refused> seen_as{};
+  std::optional<rulebook::Switch> thrown{};  ///< the refusal that is off, or the change that is made
+  SourcePlace place{};                       ///< of a change in the sources; empty for other mutants
 };
 
 /// Mutants of every axis. A number is changed by one step in both directions, a word to each other choice, a set by one
@@ -37,7 +46,13 @@ std::vector<Mutant> axis_mutants(const Game& game, const Game* base, const std::
 /// which scenarios meet it. `seen` lists the refusals that scenarios meet.
 std::vector<Mutant> refusal_mutants(const Game& game, const std::set<rulebook::Refused>& seen);
 
+/// A mutant for every change of the game's sources, in the order of files and lines. Only a build with switches for
+/// changes has any (`./run mutate --source`).
+std::vector<Mutant> source_mutants(const Game& game);
+
 /// Does this build have refusals of the game that can be switched off?
 bool has_refusal_switches(const Game& game);
+/// Does this build have changes of the game's sources?
+bool has_source_switches(const Game& game);
 
 }  // namespace tricorne::verify

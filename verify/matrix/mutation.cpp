@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <map>
-#include <mutex>
+#include <sstream>
 #include <stdexcept>
 
 #include "engine/core/text.h"
 #include "verify/kit.h"
+#include "verify/matrix/children.h"
 #include "verify/parallel.h"
 #include "verify/scenario/lore.h"
 #include "verify/scenario/play.h"
@@ -19,6 +20,7 @@ namespace {
 struct Witness {
   Scenario scenario;
   std::set<rulebook::Refused> refusals;  ///< the refusals that the run meets
+  std::vector<bool> reached;             ///< the changes of sources that the run could notice
 };
 
 /// The games by their rulesets, as scenarios name them.
@@ -28,7 +30,7 @@ class Mutation {
  public:
   Mutation(const Game& game, std::vector<Scenario> runs, const MutationOptions& options)
       : game_(game), lore_(game), options_(options) {
-    for (Scenario& run : runs) witnesses_.push_back({std::move(run), {}});
+    for (Scenario& run : runs) witnesses_.push_back({std::move(run), {}, {}});
     for (const Witness& witness : witnesses_) {
       auto& slot = games_[witness.scenario.ruleset];
       if (!slot) slot = game.with_ruleset(witness.scenario.ruleset);
@@ -41,7 +43,7 @@ class Mutation {
     return std::any_of(changes.begin(), changes.end(), [&](const Mutant& mutant) {
       if (!within(mutant.rule, rule)) return false;
       MutantResult result{mutant, Fate::survived, 0, "", "", ""};
-      judge(result);
+      judge(result, [](std::size_t) {});
       return result.fate == Fate::killed;
     });
   }
@@ -51,13 +53,7 @@ class Mutation {
     std::vector<MutantResult> results;
     for (Mutant& mutant : mutants())
       if (selected(mutant)) results.push_back({std::move(mutant), Fate::survived, 0, "", "", ""});
-    std::mutex mutex;
-    std::size_t done = 0;
-    in_parallel(results.size(), options_.threads, [&](std::size_t i) {
-      judge(results[i]);
-      const std::lock_guard lock(mutex);
-      if (options_.progress) options_.progress(++done, results.size());
-    });
+    judge_in_children(results);
     return results;
   }
 
@@ -66,12 +62,13 @@ class Mutation {
   void watch(Witness& witness) const {
     Outcome outcome;
     outcome.scenario = witness.scenario;
-    rulebook::RefusalWatch watch;
+    rulebook::RuleWatch watch;
     play(*games_.at(witness.scenario.ruleset), lore_, outcome);
     if (outcome.status != Status::passed)
       throw std::invalid_argument(witness.scenario.name + " fails on the rules as they are, so it cannot judge " +
                                   "mutants; see tricorne verify");
     witness.refusals = watch.seen();
+    witness.reached = watch.reached();
   }
 
   std::vector<Mutant> mutants_of_data() const {
@@ -83,6 +80,7 @@ class Mutation {
   }
 
   std::vector<Mutant> mutants() const {
+    if (options_.of == MutantsOf::sources) return source_mutants(game_);
     std::vector<Mutant> all = mutants_of_data();
     std::set<rulebook::Refused> seen;
     for (const Witness& witness : witnesses_) seen.insert(witness.refusals.begin(), witness.refusals.end());
@@ -104,13 +102,18 @@ class Mutation {
     std::vector<const Witness*> list;
     for (const Witness& witness : witnesses_) {
       if (!mutant.ruleset.empty() && witness.scenario.ruleset != mutant.ruleset) continue;
-      if (mutant.refusal && (!mutant.seen_as || !witness.refusals.contains(*mutant.seen_as))) continue;
+      if (mutant.thrown && !meets(witness, *mutant.thrown)) continue;
       list.push_back(&witness);
     }
     std::stable_sort(list.begin(), list.end(), [&](const Witness* a, const Witness* b) {
       return distance(mutant, a->scenario) < distance(mutant, b->scenario);
     });
     return list;
+  }
+
+  static bool meets(const Witness& witness, const rulebook::Switch& thrown) {
+    if (thrown.kind == rulebook::Switch::Kind::source) return witness.reached[thrown.site];
+    return thrown.rule && witness.refusals.contains({thrown.site, *thrown.rule});
   }
 
   static int distance(const Mutant& mutant, const Scenario& run) {
@@ -123,9 +126,50 @@ class Mutation {
     return best;
   }
 
-  void judge(MutantResult& result) const {
+  /// Judges each mutant in a child process: a mutant may make the engine abort or go on for ever.
+  void judge_in_children(std::vector<MutantResult>& results) const {
+    std::size_t done = 0;
+    const auto tell = [&] {
+      if (options_.progress) options_.progress(++done, results.size());
+    };
+    ChildWork work;
+    work.work = [&](std::size_t i, const auto& at) {
+      judge(results[i], at);
+      return as_text(results[i]);
+    };
+    work.done = [&](std::size_t i, const std::string& answer) {
+      read_text(answer, results[i]);
+      tell();
+    };
+    work.lost = [&](std::size_t i, std::size_t step, const std::string& how) {
+      results[i].fate = Fate::killed;
+      results[i].tried = step + 1;
+      results[i].killed_by = jury(results[i].mutant)[step]->scenario.name;
+      results[i].complaint = "killed by a crash: " + how;
+      tell();
+    };
+    in_children(results.size(), options_.threads, work);
+  }
+
+  /// What `judge` finds, as text for the parent process.
+  static std::string as_text(const MutantResult& result) {
+    return std::to_string(static_cast<int>(result.fate)) + "\n" + std::to_string(result.tried) + "\n" +
+           result.killed_by + "\n" + result.complaint;
+  }
+  static void read_text(const std::string& text, MutantResult& result) {
+    std::istringstream in(text);
+    int fate = 0;
+    in >> fate >> result.tried;
+    in.ignore();
+    result.fate = static_cast<Fate>(fate);
+    std::getline(in, result.killed_by);
+    std::getline(in, result.complaint, '\0');
+  }
+
+  void judge(MutantResult& result, const std::function<void(std::size_t)>& at) const {
     Games changed;
     for (const Witness* witness : jury(result.mutant)) {
+      at(result.tried);
       ++result.tried;
       const Outcome outcome = outcome_of(result.mutant, witness->scenario, changed);
       if (outcome.status == Status::passed) continue;
@@ -140,8 +184,8 @@ class Mutation {
     Outcome outcome;
     outcome.scenario = scenario;
     try {
-      if (mutant.refusal) {
-        const rulebook::RefusalWatch off(mutant.seen_as->first, mutant.seen_as->second);
+      if (mutant.thrown) {
+        const rulebook::RuleWatch off(*mutant.thrown);
         play(*games_.at(scenario.ruleset), lore_, outcome);
       } else {
         auto& game = changed[scenario.ruleset];

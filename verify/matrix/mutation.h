@@ -27,16 +27,21 @@ struct MutantResult {
   std::string reason;     ///< why it is in order that the mutant survives
 };
 
-/// Which mutants are tried, and with how many threads.
+/// What is changed: data, axes and whole refusals, or single places in the sources of the rules.
+enum class MutantsOf : std::uint8_t { data_and_refusals, sources };
+
+/// Which mutants are tried, and with how many child processes.
 struct MutationOptions {
+  MutantsOf of = MutantsOf::data_and_refusals;
   std::string filter;    ///< only mutants of this paragraph (or below), or whose name holds this text; empty: all
   unsigned threads = 0;  ///< 0: as many as the machine has
   std::function<void(std::size_t done, std::size_t total)> progress;  ///< called by one thread at a time
 };
 
 /// Runs the scenarios of `files`, which `documents` holds, on every mutant, up to the first run that fails. Runs that
-/// name the mutant's paragraph come first. Throws DataError for files that cannot be read, std::invalid_argument when a
-/// scenario fails on the unchanged rules. The cost is up to mutants times runs.
+/// name the mutant's paragraph come first. A mutant on which the engine aborts, or does not end, is killed by the run
+/// in which it does so. Throws DataError for files that cannot be read, std::invalid_argument when a scenario fails on
+/// the unchanged rules. The cost is up to mutants times runs.
 std::vector<MutantResult> mutate(const Game& game, const Documents& documents, const std::vector<std::string>& files,
                                  const MutationOptions& options);
 

@@ -9,20 +9,28 @@ std::vector<RefusalSite>& registered() {
   return sites;
 }
 
-thread_local RefusalWatch* watch = nullptr;
+thread_local RuleWatch* watch = nullptr;
 
 }  // namespace
 
 const std::vector<RefusalSite>& refusal_sites() { return registered(); }
 
-RefusalWatch::RefusalWatch() { watch = this; }
-RefusalWatch::RefusalWatch(std::size_t site, std::optional<RuleRef> rule) : off_(site), off_rule_(rule) {
+RuleWatch::RuleWatch() : reached_(source_sites().size()) {
   watch = this;
+  if (!reached_.empty()) source_switch.reached = &reached_;
 }
-RefusalWatch::~RefusalWatch() { watch = nullptr; }
+RuleWatch::RuleWatch(const Switch& thrown) {
+  watch = this;
+  off_ = thrown;
+  if (thrown.kind == Switch::Kind::source) source_switch.on = thrown.site;
+}
+RuleWatch::~RuleWatch() {
+  watch = nullptr;
+  source_switch = {};
+}
 
-bool RefusalWatch::in_force(std::size_t site, RuleRef rule) {
-  if (off_) return *off_ != site || (off_rule_ && *off_rule_ != rule);
+bool RuleWatch::in_force(std::size_t site, RuleRef rule) {
+  if (off_) return off_->kind != Switch::Kind::refusal || off_->site != site || (off_->rule && *off_->rule != rule);
   seen_.emplace(site, rule);
   return true;
 }

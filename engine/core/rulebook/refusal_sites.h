@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "engine/core/rule_ref.h"
+#include "engine/core/rulebook/source_sites.h"
 
 namespace tricorne::rulebook {
 
@@ -31,34 +33,45 @@ const std::vector<RefusalSite>& refusal_sites();
 /// paragraph of the rule that calls it.
 using Refused = std::pair<std::size_t, RuleRef>;
 
-/// What the thread that made this object does with refusals as long as the object lives. It either notes refusals or
-/// switches one off. A thread may have only one at a time; nobody checks that. Other threads notice nothing.
-class RefusalWatch {
+/// One switch that is thrown: a refusal that is off, or a change of a source that is made.
+struct Switch {
+  enum class Kind : std::uint8_t { refusal, source };
+  Kind kind = Kind::refusal;
+  std::size_t site = 0;           ///< the number of the refusal, or of the change (source_sites.h)
+  std::optional<RuleRef> rule{};  ///< the refusal is off only where it cites this paragraph; nothing: everywhere
+};
+
+/// What the thread that made this object does at the switches of the rules as long as the object lives. It either notes
+/// where it comes or throws one switch. A thread may have only one at a time; nobody checks that. Other threads notice
+/// nothing.
+class RuleWatch {
  public:
-  /// Notes every refusal that is made.
-  RefusalWatch();
-  /// Switches the refusal `site` off, and notes nothing. With a `rule` it is off only where it cites this paragraph.
-  RefusalWatch(std::size_t site, std::optional<RuleRef> rule);
-  ~RefusalWatch();
-  RefusalWatch(const RefusalWatch&) = delete;
-  RefusalWatch& operator=(const RefusalWatch&) = delete;
+  /// Notes every refusal that is made, and every change of a source that could be noticed.
+  RuleWatch();
+  /// Throws a switch, and notes nothing.
+  explicit RuleWatch(const Switch& thrown);
+  ~RuleWatch();
+  RuleWatch(const RuleWatch&) = delete;
+  RuleWatch& operator=(const RuleWatch&) = delete;
 
   /// The refusals noted so far, by number and then by paragraph.
   const std::set<Refused>& seen() const { return seen_; }
+  /// For each change of a source: was it noted so far?
+  const std::vector<bool>& reached() const { return reached_; }
 
   /// Does a refusal that is about to be made count? False when it is switched off. Notes it when this object notes
   /// refusals. `in_force` below calls it.
   bool in_force(std::size_t site, RuleRef rule);
 
  private:
-  std::optional<std::size_t> off_;
-  std::optional<RuleRef> off_rule_;
+  std::optional<Switch> off_;
   std::set<Refused> seen_;
+  std::vector<bool> reached_;
 };
 
 /// Adds a refusal to the list; gives its number. To be called before `main` begins.
 std::size_t register_refusal(const RefusalSite& site);
-/// Does the refusal with this number, which cites `rule`, count on the calling thread? Yes, unless the RefusalWatch of
+/// Does the refusal with this number, which cites `rule`, count on the calling thread? Yes, unless the RuleWatch of
 /// the thread switches it off.
 bool in_force(std::size_t site, RuleRef rule);
 
