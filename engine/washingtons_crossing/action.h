@@ -257,6 +257,12 @@ struct PreparedAttack {
   LeaderId leader{};
   MEMBERS(PreparedAttack, at, leader)
 };
+/// 17.1.5: names the leader whose rating counts.
+struct Under {
+  NAMED("under", "under {leader}");
+  LeaderId leader{};
+  MEMBERS(Under, leader)
+};
 /// 11.6: moves a naval unit to another hexside.
 struct Sail {
   NAMED("sail", "sail {boat} to {side}");
@@ -330,11 +336,11 @@ struct RemoveWorks {
   MEMBERS(RemoveWorks, at)
 };
 
-using Action =
-    std::variant<Roll, Finish, Raid, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo, TakeMen, Detach,
-                 Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom, Activate, ActivateToCommand,
-                 Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp, TryFerry, TryBoats, CrossBy, CrossWhole,
-                 CrossLeaving, SendAcross, LeaveMap, Entrench, Attack, PreparedAttack, Sail, RetreatTo, RetreatOffMap,
-                 StayDisordered, Recover, FleeTo, DawnAttack, Surrender, RetreatApart, StayBehind, RemoveWorks>;
+using Action = std::variant<Roll, Finish, Raid, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo, TakeMen,
+                            Detach, Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom, Activate,
+                            ActivateToCommand, Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp, TryFerry,
+                            TryBoats, CrossBy, CrossWhole, CrossLeaving, SendAcross, LeaveMap, Entrench, Attack,
+                            PreparedAttack, Under, Sail, RetreatTo, RetreatOffMap, StayDisordered, Recover, FleeTo,
+                            DawnAttack, Surrender, RetreatApart, StayBehind, RemoveWorks>;
 
 }  // namespace tricorne::wc

@@ -40,7 +40,7 @@ using Frame = std::variant<
     ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn,
     RollForPanic, RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
     // §16
-    ChoosePreparedAttack, ChooseAttackers, AfterCombat,
+    ChooseRated, ChoosePreparedAttack, ChooseAttackers, AfterCombat,
     // §17
     BeginCombat, ChooseDawnAttack, RollForSurprise, RollForCombat, SufferLosses, ChooseLosses, BecomeBeaten,
     BeginRetreat, RetreatSide, GoOnRetreating, ChooseRetreat, TakeSpentLeaders, EndCombat, ChooseSurrender,

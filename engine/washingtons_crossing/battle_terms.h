@@ -67,8 +67,10 @@ int passage_percent(const Table& t, int own, int enemy);
 
 /// 18.2.note: movement points from the nearest enemy leader to each hex, up to `limit`. Zones of control cost nothing.
 Distances enemy_points(const State& s, const Table& t, Side side, int limit);
-/// 18.2.flight: the hexes to which a routed leader may flee. Empty when no hex is better than his own.
-using FlightHexes = Bounded<HexId, 64>;
+/// 18.2.flight: the hexes to which a routed leader may flee (WC-216). Empty when no hex is as good as his own.
+using FlightHexes = Bounded<HexId, 128>;
 FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader);
+/// 18.2.flight: may he stay, because no other hex within his points is as far from the enemy as his own (WC-240)?
+bool may_stay_routed(const State& s, const Table& t, LeaderId leader);
 
 }  // namespace tricorne::wc

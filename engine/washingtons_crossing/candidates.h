@@ -237,6 +237,9 @@ inline LeaderSet first(const State& s, const Table&, const ChooseReaction& d, co
 inline LeaderSet first(const State& s, const Table&, const ChooseReactionGroup& d, const With&) {
   return leaders_at(s, side_of(d.leader), s.at[d.leader]);
 }
+inline LeaderSet first(const State&, const Table&, const ChooseRated& d, const Under&) {
+  return d.engagement.attackers;
+}
 inline Tried<HexId> first(const State& s, const Table&, const ChoosePreparedAttack& d, const PreparedAttack&) {
   const LeaderSet ready = s.marks.active - s.marks.rolled;
   const auto next_to = [&](HexId hex) {

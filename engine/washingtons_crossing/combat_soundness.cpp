@@ -21,13 +21,22 @@ constexpr bool behind_the_die =
 
 /// 16.1, 17.0: attackers of one side beside a hex with enemy troops.
 Fault unsound_engagement(const Table& t, const State& s, const Engagement& e) {
+  if (e.target == no_hex)
+    return "the combat needs an `engagement`: the `target`, the `attackers`, whose rating counts as `rated`, the "
+           "`stack` (17.0)";
   if (!t.map.exists(e.target)) return "the combat is in a hex that the map does not have";
   if (e.attackers.empty() || troops_of(s, e.attackers) == 0) return "nobody with troops attacks (17.0)";
-  if (e.rated == no_leader) return "the combat needs the leader whose rating counts, `rated` (17.1 step 5)";
   for (const LeaderId leader : e.attackers)
     if (side_of(leader) != e.stack.side || !on_map(s, leader) || !adjacent(s.at[leader], e.target))
       return "an attacker is on the wrong side or not next to the combat (17.0)";
   if (troops_at(s, enemy_of(e.stack.side), e.target) == 0) return "no enemy troops are in the attacked hex (17.0)";
+  return std::nullopt;
+}
+
+/// 17.1.5: an attack whose column is known.
+Fault unsound_rated(const Table& t, const State& s, const Engagement& e) {
+  if (const Fault fault = unsound_engagement(t, s, e)) return fault;
+  if (e.rated == no_leader) return "the combat needs the leader whose rating counts, `rated` (17.1 step 5)";
   return std::nullopt;
 }
 
@@ -36,8 +45,9 @@ bool fights(const Retreat& retreat) { return retreat.in_combat; }
 template <class F>
 Fault unsound_frame(const Table& t, const State& s, const F& frame) {
   bool needs_combat = behind_the_die<F>;
-  if constexpr (std::is_same_v<F, BeginCombat>) return unsound_engagement(t, s, frame.engagement);
-  if constexpr (before_the_die<F>) return unsound_engagement(t, s, s.combat.engagement);
+  if constexpr (std::is_same_v<F, ChooseRated>) return unsound_engagement(t, s, frame.engagement);
+  if constexpr (std::is_same_v<F, BeginCombat>) return unsound_rated(t, s, frame.engagement);
+  if constexpr (before_the_die<F>) return unsound_rated(t, s, s.combat.engagement);
   if constexpr (is_one_of<F, ChooseRetreat, GoOnRetreating>) needs_combat = fights(frame.retreat);
   if (needs_combat && !t.map.exists(s.combat.engagement.target))
     return "the agenda tells of a combat that is not there";

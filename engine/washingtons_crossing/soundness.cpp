@@ -52,7 +52,8 @@ Fault overstacked_at_rest(const Table& t, const State& s, LeaderId leader) {
   const HexId at = s.at[leader];
   if (at == no_hex || s.troops[leader] == 0 || !overstacked_with(s, t, side_of(leader), at, {})) return std::nullopt;
   if (std::find(s.crowded.begin(), s.crowded.end(), at) != s.crowded.end()) return std::nullopt;
-  return "more than " + std::to_string(t.ruleset.stacking_limit) + " troops are in " + to_word(t, at) + " (4.0)";
+  return "more than " + std::to_string(t.ruleset.stacking_limit) + " troops are in " + to_word(t, at) +
+         " (4.0); a hex whose troops find no way on stands in `crowded`";
 }
 
 /// 17.3.1: leaders on a retreat pass through enemies.
@@ -76,49 +77,75 @@ std::optional<Unsound> both_sides_in_a_hex(const Table& t, const State& s) {
   return std::nullopt;
 }
 
-/// Does a part of a question or of a step name leaders on the map and hexes of the map? In a game each part of a
-/// question does. A step may name leaders who have left the map; the rules pass over them.
+/// Which part of a question or of a step names a leader who is not on the map, or a hex that the map does not have? In
+/// a game no part of a question does. A step may name leaders who have left the map; the rules pass over them.
 class Named {
  public:
   Named(const Table& t, const State& s, bool question, bool leaders_may_be_gone)
       : t_(t), s_(s), question_(question), leaders_may_be_gone_(leaders_may_be_gone) {}
 
   template <class T>
-  bool fits(std::string_view name, const T& value) const {
+  Fault fault(std::string_view name, const T& value) const {
+    const std::string part = "`" + std::string(name) + "`";
     if constexpr (std::is_same_v<T, LeaderId>)
-      return value != no_leader && (is_there(value) || name == "detachment" || name == "rated");
+      return fault_of_leader(name, value);
     else if constexpr (std::is_same_v<T, HexId>)
-      return t_.map.exists(value);
+      return fault_of_hex(part, value);
     else if constexpr (std::is_same_v<T, LeaderSet>)
-      return (!question_ || !value.empty() || name == "attackers") &&
-             all_in(value, [&](LeaderId leader) { return is_there(leader); });
+      return question_ && value.empty() && name != "attackers" ? part + " names nobody" : absent(value);
     else if constexpr (std::is_same_v<T, Small>)
-      return name != "boat" || count(value) <= static_cast<int>(s_.boats.size());
+      return name == "boat" && count(value) > static_cast<int>(s_.boats.size()) ? Fault(part + " is no naval unit")
+                                                                                : std::nullopt;
     else if constexpr (std::is_same_v<T, Stack>)
-      return fits_stack(value);
+      return fault_of_stack(value);
     else if constexpr (std::is_same_v<T, Engagement>)
-      return t_.map.exists(value.target);
+      return fault_of_hex("`target`", value.target);
     else if constexpr (std::is_same_v<T, Retreat>)
-      return fits("who", value.who) && in_one_hex(value.who) && t_.map.exists(value.from);
+      return fault_of_retreat(value);
     else
-      return true;
+      return std::nullopt;
   }
 
  private:
   bool is_there(LeaderId leader) const { return leaders_may_be_gone_ || on_map(s_, leader); }
-  /// All leaders who are on the map are in the same hex.
-  bool in_one_hex(const LeaderSet& who) const {
-    HexId hex = no_hex;
-    return all_in(who, [&](LeaderId leader) {
-      if (!on_map(s_, leader)) return true;
-      if (hex == no_hex) hex = s_.at[leader];
-      return s_.at[leader] == hex;
-    });
+  Fault absent(const LeaderSet& who) const {
+    for (const LeaderId leader : who)
+      if (!is_there(leader)) return to_word(t_, leader) + " is not on the map";
+    return std::nullopt;
   }
-  bool fits_stack(const Stack& stack) const {
+  Fault fault_of_leader(std::string_view name, LeaderId leader) const {
+    if (leader == no_leader) return "`" + std::string(name) + "` names nobody";
+    if (name == "detachment" || name == "rated" || is_there(leader)) return std::nullopt;
+    return to_word(t_, leader) + " is not on the map";
+  }
+  Fault fault_of_hex(const std::string& part, HexId hex) const {
+    if (t_.map.exists(hex)) return std::nullopt;
+    return hex == no_hex ? part + " names no hex"
+                         : part + " names " + to_word(t_, hex) + ", which the map does not have";
+  }
+  /// Not all leaders who are on the map are in the same hex.
+  Fault parted(const LeaderSet& who) const {
+    HexId hex = no_hex;
+    for (const LeaderId leader : who) {
+      if (!on_map(s_, leader)) continue;
+      if (hex != no_hex && s_.at[leader] != hex)
+        return to_word(t_, leader) + " is in another hex than the first of `who`";
+      hex = s_.at[leader];
+    }
+    return std::nullopt;
+  }
+  Fault fault_of_stack(const Stack& stack) const {
     const LeaderSet all = stack.who | stack.group;
-    return fits("who", all) && in_one_hex(stack.who) &&
-           all_in(all, [&](LeaderId leader) { return side_of(leader) == stack.side; });
+    if (Fault nobody = fault("who", all)) return nobody;
+    if (Fault apart = parted(stack.who)) return apart;
+    for (const LeaderId leader : all)
+      if (side_of(leader) != stack.side) return to_word(t_, leader) + " is not of the stack's `side`";
+    return std::nullopt;
+  }
+  Fault fault_of_retreat(const Retreat& retreat) const {
+    if (Fault nobody = fault("who", retreat.who)) return nobody;
+    if (Fault apart = parted(retreat.who)) return apart;
+    return fault_of_hex("`from`", retreat.from);
   }
 
   const Table& t_;
@@ -127,27 +154,50 @@ class Named {
   bool leaders_may_be_gone_;
 };
 
-/// The question or step names leaders and hexes that are there.
+/// 10.1, 11.0.separate, 18.1, 18.2: the leaders whose move it is may move.
+Fault cannot_march(const Table& t, const State& s, const LeaderSet& who) {
+  for (const LeaderId leader : who) {
+    if (s.condition[leader] == Condition::routed) return to_word(t, leader) + " is routed and not active (10.1)";
+    if (s.marks.resting.contains(leader))
+      return to_word(t, leader) + " has just recovered and does not move (18.1, 18.2)";
+    if (s.marks.stopped.contains(leader)) return to_word(t, leader) + " has stopped (11.0, 16.2)";
+  }
+  return std::nullopt;
+}
+
+/// What is wrong with the question or step on top.
 template <class F>
-bool fits(const Table& t, const State& s, const F& frame) {
-  if constexpr (std::is_same_v<F, ChooseReturn>) return frame.leader != no_leader;
+Fault fault_of_frame(const Table& t, const State& s, const F& frame) {
+  if constexpr (std::is_same_v<F, ChooseReturn>)
+    return frame.leader == no_leader ? Fault("`leader` names nobody") : std::nullopt;
   const bool question = rulebook::Decision<F>;
   const Named named(t, s, question, !question && !std::is_same_v<F, FleeOrRally>);
-  bool all = true;
-  for_each_field(frame, [&](std::string_view name, const auto& member) { all = all && named.fits(name, member); });
+  Fault fault;
+  for_each_field(frame, [&](std::string_view name, const auto& member) {
+    if (!fault) fault = named.fault(name, member);
+  });
+  if (fault) return fault;
   if constexpr (std::is_same_v<F, ChooseTaker>)  // 15.0: a giver keeps some troops
-    return all && s.troops[frame.giver] > t.ruleset.least_after_transfer;
+    if (s.troops[frame.giver] <= t.ruleset.least_after_transfer)
+      return to_word(t, frame.giver) + " has no troops to give (15.0)";
   // 11.0: ChooseMarcher asks which leaders of a group become the stack.
-  if constexpr (rulebook::Decision<F> && !std::is_same_v<F, ChooseMarcher> && requires { frame.stack; })
-    return all && !frame.stack.who.empty();
-  return all;
+  if constexpr (std::is_same_v<F, ChooseMarcher>)
+    return cannot_march(t, s, frame.stack.group - s.marks.stopped);
+  else if constexpr (rulebook::Decision<F> && requires { frame.stack; })
+    return frame.stack.who.empty() ? Fault("`who` names nobody") : cannot_march(t, s, frame.stack.who);
+  else
+    return fault;
 }
 
 /// The question or step on top of the agenda is one that can come here.
 Fault unsound_top(const Table& t, const State& s) {
   if (s.agenda.empty()) return std::nullopt;
-  if (std::visit([&](const auto& frame) { return fits(t, s, frame); }, s.agenda.back())) return std::nullopt;
-  return "the agenda names leaders, troops or hexes that are not there";
+  return std::visit(
+      [&]<class F>(const F& frame) -> Fault {
+        const Fault fault = fault_of_frame(t, s, frame);
+        return fault ? "the agenda's " + std::string(F::name) + ": " + *fault : fault;
+      },
+      s.agenda.back());
 }
 
 /// 9.1.1, 9.3.1: reinforcements of the tables come for their own side. What happens first can take every hex from a

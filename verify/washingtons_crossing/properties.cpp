@@ -301,11 +301,14 @@ Found combat_result(const Step& step) {
   });
 }
 
-/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open.
+/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open. Where they leave none open, the owner
+/// deviates from them (17.3.note).
 Found retreats(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);
-  if (question == nullptr || question->retreat.again) return std::nullopt;
+  if (question == nullptr) return std::nullopt;
   const auto ways = wc_oracle::retreat_steps(step.t, step.before, question->retreat);
+  const bool open = ways.off_map || std::ranges::any_of(ways.steps, [](const auto& way) { return way.rule.empty(); });
+  if (!open) return std::nullopt;
   for (const wc_oracle::RetreatStep& way : ways.steps) {
     const Action answer = RetreatTo{way.to};
     const bool offered = std::ranges::find(step.legal, answer) != step.legal.end();

@@ -33,14 +33,19 @@ Verdict unfit(const State& s, LeaderId leader) {
   return std::nullopt;
 }
 
-/// 17.1.5: the leader of the stack with the highest activation cost. Among equals the best rating decides.
-LeaderId costliest(const Table& t, const LeaderSet& who) {
-  LeaderId best = *who.begin();
-  for (const LeaderId leader : who) {
-    const LeaderInfo &a = t.leaders[leader], &b = t.leaders[best];
-    if (a.cost.value > b.cost.value || (a.cost.value == b.cost.value && a.rating.value > b.rating.value)) best = leader;
-  }
-  return best;
+/// 17.1.5: the leaders of the stack with the highest activation cost.
+LeaderSet costliest(const Table& t, const LeaderSet& who) {
+  int most = 0;
+  for (const LeaderId leader : who) most = std::max<int>(most, t.leaders[leader].cost.value);
+  LeaderSet found;
+  for (const LeaderId leader : who)
+    if (t.leaders[leader].cost.value == most) found.insert(leader);
+  return found;
+}
+
+bool rated_alike(const Table& t, const LeaderSet& who) {
+  const int rating = t.leaders[*who.begin()].rating.value;
+  return all_in(who, [&](LeaderId leader) { return t.leaders[leader].rating.value == rating; });
 }
 
 int attack_points(const State& s, const Table& t, const Stack& stack, const Attack& a) {
@@ -77,7 +82,25 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack&
 }
 void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
   spend(r, d.stack, attack_points(r.state, r.table, d.stack, a));
-  fight(r, Engagement{a.kind, a.at, d.stack.who, costliest(r.table, d.stack.who), d.stack});
+  const LeaderSet rated = costliest(r.table, d.stack.who);
+  Engagement engagement{a.kind, a.at, d.stack.who, *rated.begin(), d.stack};
+  if (rated_alike(r.table, rated)) return fight(r, engagement);
+  engagement.rated = no_leader;
+  r.next(ChooseRated{engagement});
+}
+
+// --- 17.1.5 ---------------------------------------------------------------------------------------------------------
+
+Verdict check(const State&, const Table& t, const ChooseRated& d, const Under& a) {
+  const LeaderSet& attackers = d.engagement.attackers;
+  REFUSE_IF(!attackers.contains(a.leader), "17.1.5"_rule, "he does not attack with them");
+  REFUSE_IF(!costliest(t, attackers).contains(a.leader), "17.1.5"_rule, "another leader of the stack costs more");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseRated& d, const Under& a) {
+  Engagement engagement = d.engagement;
+  engagement.rated = a.leader;
+  fight(r, engagement);
 }
 
 // --- 16.3 -----------------------------------------------------------------------------------------------------------
@@ -97,7 +120,7 @@ Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at
   REFUSE_IF(!is_led_by(s, commander, leader) && !beside, "16.3"_rule, "another leader has activated him");
   REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "16.3"_rule,
             "his movement allowance is not whole");
-  REFUSE_IF(s.marks.resting.contains(leader), "18.1.recovery"_rule, "he has just recovered");
+  if (const Verdict no = has_just_recovered(s, leader)) return no;
   if (const Verdict no = unfit(s, leader)) return no;
   return cannot_be_attacked(s, t, side, s.at[leader], at);
 }

@@ -23,6 +23,15 @@ struct ChooseAttackers {
   Seat seat() const { return seat_of(engagement.stack.side); }
   RuleRef rule() const { return "16.3"_rule; }
 };
+/// 17.1.5: whose rating counts in a hasty or normal attack of leaders with the same cost.
+struct ChooseRated {
+  NAMED("choose_rated", "{engagement}: whose rating counts?");
+  using Answer = std::variant<Under>;
+  Engagement engagement;
+  MEMBERS(ChooseRated, engagement)
+  Seat seat() const { return seat_of(engagement.stack.side); }
+  RuleRef rule() const { return "17.1.5"_rule; }
+};
 /// 16.2.advance: a combat is over, and its retreats and advances are made.
 struct AfterCombat {
   static constexpr std::string_view name = "after_combat";
@@ -34,6 +43,8 @@ struct AfterCombat {
 void run(Resolving& r, const AfterCombat& step);
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack& a);
 void resolve(Resolving& r, const ChooseStep& d, const Attack& a);
+Verdict check(const State& s, const Table& t, const ChooseRated& d, const Under& a);
+void resolve(Resolving& r, const ChooseRated& d, const Under& a);
 Verdict check(const State& s, const Table& t, const ChoosePreparedAttack& d, const PreparedAttack& a);
 void resolve(Resolving& r, const ChoosePreparedAttack& d, const PreparedAttack& a);
 Verdict check(const State& s, const Table& t, const ChoosePreparedAttack& d, const Finish& a);

@@ -282,18 +282,20 @@ void run(Resolving& r, const BecomeBeaten& step) { become(r, step.who, step.effe
 
 namespace {
 
-/// Takes losses off a leader and counts them for the combat he is in.
-void lose(Resolving& r, LeaderId leader, int men) {
+/// Takes losses off a leader and counts them for the combat that he is in, if he is in one.
+void lose(Resolving& r, LeaderId leader, int men, RuleRef rule) {
   if (men == 0) return;
   Combat& c = r.state.combat;
-  SideInCombat& side = c.attacker.who.contains(leader) ? c.attacker : c.defender;
-  side.lost = men_of(count(side.lost) + men);
-  lose_troops(r, leader, men, "17.1.6"_rule);
+  for (SideInCombat* side : {&c.attacker, &c.defender})
+    if (side->who.contains(leader)) side->lost = men_of(count(side->lost) + men);
+  lose_troops(r, leader, men, rule);
 }
+
+RuleRef rule_of_losses(bool passage) { return passage ? "17.3.1"_rule : "17.1.6"_rule; }
 
 /// 17.1.6.optional: each leader's share in tens. The largest remainders get the tens that are left over; among equal
 /// ones the last leader's ten counts first (WC-214).
-void lose_in_proportion(Resolving& r, const LeaderSet& who, int men) {
+void lose_in_proportion(Resolving& r, const LeaderSet& who, int men, RuleRef rule) {
   const int all = troops_of(r.state, who);
   ByLeader<int> share{}, rest{};
   int left = men;
@@ -309,7 +311,7 @@ void lose_in_proportion(Resolving& r, const LeaderSet& who, int men) {
     share[most] += 10;
     rest[most] = -1;
   }
-  for (const LeaderId leader : who) lose(r, leader, share[leader]);
+  for (const LeaderId leader : who) lose(r, leader, share[leader], rule);
 }
 
 LeaderSet with_troops(const State& s, const LeaderSet& who) {
@@ -325,8 +327,8 @@ void run(Resolving& r, const SufferLosses& step) {
   const LeaderSet who = with_troops(r.state, step.who);
   const int men = std::min(count(step.men), troops_of(r.state, who));
   if (men == 0) return;
-  if (r.table.ruleset.proportional_losses) return lose_in_proportion(r, who, men);
-  const ChooseLosses choice{who, men_of(men)};
+  if (r.table.ruleset.proportional_losses) return lose_in_proportion(r, who, men, rule_of_losses(step.passage));
+  const ChooseLosses choice{who, men_of(men), step.passage};
   const Tens tens = losses_of_first(r.state, r.table, choice);
   if (tens.first == tens.last) return resolve(r, choice, TakeMen{men_of(tens.first)});
   r.next(choice);
@@ -356,8 +358,8 @@ void resolve(Resolving& r, const ChooseLosses& d, const TakeMen& a) {
   LeaderSet left = d.left;
   const LeaderId first = *left.begin();
   left.erase(first);
-  lose(r, first, count(a.men));
-  r.next(SufferLosses{left, men_of(count(d.men) - count(a.men))});
+  lose(r, first, count(a.men), rule_of_losses(d.passage));
+  r.next(SufferLosses{left, men_of(count(d.men) - count(a.men)), d.passage});
 }
 
 // --- the end: 17.4, 22.2, 16.2.advance, 16.3 -------------------------------------------------------------------------

@@ -43,12 +43,13 @@ struct RollForCombat {
   RuleRef rule() const { return "17.1.5"_rule; }
 };
 
-/// 17.1.6: a side loses troops.
+/// 17.1.6: a side loses troops by the table, or by a break-through (17.3.1).
 struct SufferLosses {
   static constexpr std::string_view name = "suffer_losses";
   LeaderSet who;
   Men men{};
-  MEMBERS(SufferLosses, who, men)
+  bool passage = false;  ///< lost in breaking through enemies
+  MEMBERS(SufferLosses, who, men, passage)
 };
 
 /// 17.1.6: how many of `men` troops the first leader of `left` loses.
@@ -57,9 +58,10 @@ struct ChooseLosses {
   using Answer = std::variant<TakeMen>;
   LeaderSet left;
   Men men{};
-  MEMBERS(ChooseLosses, left, men)
+  bool passage = false;  ///< lost in breaking through enemies
+  MEMBERS(ChooseLosses, left, men, passage)
   Seat seat() const { return seat_of(side_of(*left.begin())); }
-  RuleRef rule() const { return "17.1.6"_rule; }
+  RuleRef rule() const { return passage ? "17.3.1"_rule : "17.1.6"_rule; }
 };
 
 /// 18.1, 18.2: leaders become disordered or routed by the table, after their losses.

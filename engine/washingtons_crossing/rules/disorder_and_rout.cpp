@@ -130,6 +130,14 @@ Verdict check(const State&, const Table&, const ChooseRecovery& d, const StayDis
 }
 void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered&) { ask_next(r, d); }
 
+/// Who has rallied from rout is still disordered.
+Verdict has_just_recovered(const State& s, LeaderId leader) {
+  const bool rests = s.marks.resting.contains(leader), rallied = s.condition[leader] == Condition::disordered;
+  REFUSE_IF(rests && rallied, "18.2"_rule, "he has just rallied from rout");
+  REFUSE_IF(rests, "18.1.recovery"_rule, "he has just recovered");
+  return std::nullopt;
+}
+
 // --- 18.2 -----------------------------------------------------------------------------------------------------------
 
 namespace {
@@ -193,7 +201,7 @@ class Flight {
   }
 
   FlightHexes hexes() {
-    add_best(start_, reached_, [&](HexId hex) { return static_cast<int>(enemies_[hex]); });
+    add_best(reached_, enemies_[start_], [&](HexId hex) { return static_cast<int>(enemies_[hex]); });
     if (const auto base = base_of(t_, side_)) {
       home_.set(*base, 0);
       spread(t_, home_, farthest_home, Course::to_seeds,
@@ -201,6 +209,12 @@ class Flight {
       for (int away = 0; away < allowance_; ++away) turn_home_after(away);
     }
     return list_;
+  }
+
+  /// WC-240: is every other hex within his points nearer to the enemy than his own?
+  bool may_stay() const {
+    return std::none_of(t_.map.all.begin(), t_.map.all.end(),
+                        [&](HexId hex) { return may_end(reached_, hex) && enemies_[hex] >= enemies_[start_]; });
   }
 
  private:
@@ -216,20 +230,23 @@ class Flight {
       quiet.set(hex, away);
       spread(t_, quiet, allowance_, Course::from_seeds,
              [&](HexId from, HexId to) { return ground_.beside_enemy(to) ? barred : ground_.cost(from, to); });
-      add_best(hex, quiet, [&](HexId at) { return -static_cast<int>(home_[at]); });
+      add_best(quiet, 1 - static_cast<int>(home_[hex]), [&](HexId at) { return -static_cast<int>(home_[at]); });
     }
   }
 
-  /// The hexes of the highest worth within reach, if they are worth more than the leader's own hex.
+  /// May he end there, who has reached these hexes? Nobody ends in a full hex (4.0).
+  bool may_end(const Distances& reached, HexId hex) const {
+    return hex != start_ && reached[hex] != Distances::far && !ground_.full(hex);
+  }
+
+  /// The hexes of the highest worth where he may end, if that is `least` or more.
   template <class Worth>
-  void add_best(HexId from, const Distances& reached, const Worth& worth) {
-    int best = worth(from);
+  void add_best(const Distances& reached, int least, const Worth& worth) {
+    int best = least;
     for (const HexId hex : t_.map.all)
-      if (reached[hex] != Distances::far) best = std::max(best, worth(hex));
-    if (best == worth(from)) return;
+      if (may_end(reached, hex)) best = std::max(best, worth(hex));
     for (const HexId hex : t_.map.all) {
-      if (reached[hex] == Distances::far || worth(hex) != best || list_.size() == list_.capacity()) continue;
-      if (hex == start_ || ground_.full(hex)) continue;
+      if (!may_end(reached, hex) || worth(hex) != best || list_.size() == list_.capacity()) continue;
       if (std::find(list_.begin(), list_.end(), hex) == list_.end()) list_.push_back(hex);
     }
   }
@@ -247,10 +264,12 @@ class Flight {
 }  // namespace
 
 FlightHexes flight_hexes(const State& s, const Table& t, LeaderId leader) { return Flight(s, t, leader).hexes(); }
+bool may_stay_routed(const State& s, const Table& t, LeaderId leader) { return Flight(s, t, leader).may_stay(); }
 
 namespace {
 
-/// 18.2.base: a routed leader at his base with an enemy near leaves the map for some days.
+/// 18.2.base: a routed leader at his base with an enemy near leaves the map for some days. Who would come back after
+/// the last turn does not come back.
 bool leaves_from_base(Resolving& r, LeaderId leader) {
   State& s = r.state;
   const Side side = side_of(leader);
@@ -259,13 +278,25 @@ bool leaves_from_base(Resolving& r, LeaderId leader) {
   const int near = r.table.ruleset.safe_points;
   if (enemy_points(s, r.table, side, near)[*base] >= near) return false;
   const int day = day_of(s.turn) + r.table.ruleset.base_days;
+  if (day > day_of(last_turn)) {
+    take_off(r, leader, Where::gone);
+    r.emit("18.2.base"_rule, LeftMap{leader});
+    return true;
+  }
   s.where[leader] = Where::base;
   s.at[leader] = no_hex;
   s.fatigue[leader] = 0;
   s.condition[leader] = Condition::good;
+  for_each_field(s.marks, [&](std::string_view, LeaderSet& set) { set.erase(leader); });
   s.returns[leader] = turn_at(day, Hour::morning);
   r.emit("18.2.base"_rule, WentToBase{leader, s.returns[leader]});
   return true;
+}
+
+LeaderSet behind_the_first(const LeaderSet& left) {
+  LeaderSet rest = left;
+  rest.erase(*left.begin());
+  return rest;
 }
 
 }  // namespace
@@ -275,8 +306,7 @@ void run(Resolving& r, const FleeOrRally& step) {
   State& s = r.state;
   if (step.left.empty()) return;
   const LeaderId leader = *step.left.begin();
-  LeaderSet left = step.left;
-  left.erase(leader);
+  const LeaderSet left = behind_the_first(step.left);
   const int safe = r.table.ruleset.safe_points;
   if (enemy_points(s, r.table, side_of(leader), safe)[s.at[leader]] >= safe) {
     change_condition(r, leader, Condition::disordered, "18.2.recovery"_rule);
@@ -294,17 +324,23 @@ Verdict check(const State& s, const Table& t, const ChooseFlight& d, const FleeT
   return std::nullopt;
 }
 
+Verdict check(const State& s, const Table& t, const ChooseFlight& d, const Finish&) {
+  REFUSE_IF(!may_stay_routed(s, t, *d.left.begin()), "18.2.flight"_rule,
+            "another hex within his points is as far from the enemy as his own, or farther");
+  return std::nullopt;
+}
+
+void resolve(Resolving& r, const ChooseFlight& d, const Finish&) { r.next(FleeOrRally{behind_the_first(d.left)}); }
+
 /// 18.2.free: the level for moving comes at the end of the phase, as for every move.
 void resolve(Resolving& r, const ChooseFlight& d, const FleeTo& a) {
   const LeaderId leader = *d.left.begin();
-  LeaderSet left = d.left;
-  left.erase(leader);
   const HexId from = r.state.at[leader];
   put_on(r, leader, a.to);
   r.state.marks.spent.insert(leader);
   r.emit("18.2.flight"_rule, Fled{leader, from, a.to});
   leaves_from_base(r, leader);
-  r.next(CatchLoneLeaders{enemy_of(side_of(leader)), a.to}, FleeOrRally{left});
+  r.next(CatchLoneLeaders{enemy_of(side_of(leader)), a.to}, FleeOrRally{behind_the_first(d.left)});
 }
 
 }  // namespace tricorne::wc

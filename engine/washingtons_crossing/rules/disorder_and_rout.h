@@ -26,7 +26,7 @@ struct ChooseRecovery {
 /// 18.2.flight: where the first leader of `left` flees.
 struct ChooseFlight {
   NAMED("choose_flight", "{left}: where does the first flee?");
-  using Answer = std::variant<FleeTo>;
+  using Answer = std::variant<FleeTo, Finish>;
   LeaderSet left;
   MEMBERS(ChooseFlight, left)
   Seat seat() const { return seat_of(side_of(*left.begin())); }
@@ -48,6 +48,11 @@ Verdict check(const State& s, const Table& t, const ChooseRecovery& d, const Sta
 void resolve(Resolving& r, const ChooseRecovery& d, const StayDisordered& a);
 Verdict check(const State& s, const Table& t, const ChooseFlight& d, const FleeTo& a);
 void resolve(Resolving& r, const ChooseFlight& d, const FleeTo& a);
+Verdict check(const State& s, const Table& t, const ChooseFlight& d, const Finish& a);
+void resolve(Resolving& r, const ChooseFlight& d, const Finish& a);
+
+/// 18.1.recovery, 18.2: why a leader who recovered in this phase neither moves nor attacks.
+Verdict has_just_recovered(const State& s, LeaderId leader);
 
 /// 18.1, 18.2: makes leaders with troops disordered or routed, as the result of the table says. The retreat is not made
 /// here.

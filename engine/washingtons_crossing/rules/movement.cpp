@@ -8,6 +8,7 @@
 #include "engine/washingtons_crossing/rules/command.h"
 #include "engine/washingtons_crossing/rules/components.h"
 #include "engine/washingtons_crossing/rules/crossings.h"
+#include "engine/washingtons_crossing/rules/disorder_and_rout.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -27,7 +28,7 @@ Verdict cannot_roll(const State& s, Side side, LeaderId leader) {
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.0"_rule, "no such leader of the side is on the map");
   REFUSE_IF(!s.marks.active.contains(leader), "10.1"_rule, "he is not active");
   REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "10.1"_rule, "he has moved already");
-  REFUSE_IF(s.marks.resting.contains(leader), "18.1.recovery"_rule, "he has just recovered");
+  if (const Verdict no = has_just_recovered(s, leader)) return no;
   return std::nullopt;
 }
 
@@ -576,6 +577,8 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrenc
   const Works* works = works_at(s, place_of(s, stack));
   if (works == nullptr) return cannot_begin_works(s, t, stack.side, place_of(s, stack));
   REFUSE_IF(works->side != stack.side, "19.0"_rule, "an enemy entrenchment is there");
+  const bool dug_now = !(leaders_at(s, stack.side, place_of(s, stack)) & s.marks.dug).empty();
+  REFUSE_IF(dug_now, "19.0.build"_rule, "it has been worked on this turn");
   REFUSE_IF(count(works->stage) >= t.ruleset.entrenching_turns, "19.0.build"_rule, "the entrenchment is finished");
   return std::nullopt;
 }

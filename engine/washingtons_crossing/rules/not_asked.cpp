@@ -236,8 +236,8 @@ inline constexpr bool is_duty =
     std::is_same_v<F, ChooseStart> || std::is_same_v<F, ChooseMooring> || std::is_same_v<F, ChooseRaidTarget> ||
     std::is_same_v<F, ChooseEntry> || std::is_same_v<F, ChooseMonckton> || std::is_same_v<F, ChooseDesertion> ||
     std::is_same_v<F, ChooseDeserters> || std::is_same_v<F, ChooseEnlistment> || std::is_same_v<F, ChooseEnlisted> ||
-    std::is_same_v<F, ChooseDivision> || std::is_same_v<F, ChooseLosses> || std::is_same_v<F, ChooseRetreat> ||
-    std::is_same_v<F, ChooseFlight>;
+    std::is_same_v<F, ChooseDivision> || std::is_same_v<F, ChooseRated> || std::is_same_v<F, ChooseLosses> ||
+    std::is_same_v<F, ChooseRetreat> || std::is_same_v<F, ChooseFlight>;
 
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
@@ -293,6 +293,7 @@ constexpr std::tuple occasions{
         "this belongs to a march, which begins with \"move …\""},
     Occasion<CrossWhole, CrossLeaving, SendAcross>{"this follows a successful try at a ferry or a boat"},
     Occasion<PreparedAttack>{"this belongs to the end of an action phase"},
+    Occasion<Under>{"this follows a hasty or normal attack of leaders who cost the same"},
     Occasion<Sail>{"this belongs to the American action phase, between marches"},
     Occasion<RetreatTo, RetreatOffMap, RetreatApart>{"this follows a lost combat"},
     Occasion<StayBehind>{"this follows a combat that the attacker has won"},

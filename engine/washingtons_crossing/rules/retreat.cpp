@@ -22,9 +22,13 @@ LeaderSet still_on_map(const State& s, const LeaderSet& who) {
   return left;
 }
 
-bool has_entered(const Retreat& retreat, HexId hex) {
+/// Which hexes of the way so far are closed: all of them, or only the one where the combat was (17.3.note).
+enum class Closed : std::uint8_t { every_hex_entered, only_the_first };
+
+bool is_closed(const Retreat& retreat, HexId hex, Closed closed) {
   if (hex == retreat.from) return true;
-  return !retreat.again && std::find(retreat.entered.begin(), retreat.entered.end(), hex) != retreat.entered.end();
+  return closed == Closed::every_hex_entered &&
+         std::find(retreat.entered.begin(), retreat.entered.end(), hex) != retreat.entered.end();
 }
 
 /// 17.3.3: the edge that the side retreats to lies before it.
@@ -98,18 +102,24 @@ bool RetreatChoices::empty() const {
   return !off_map && std::none_of(bars.begin(), bars.end(), [](RetreatBar bar) { return bar == RetreatBar::none; });
 }
 
-RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat) {
+static RetreatChoices choices_with(const State& s, const Table& t, const Retreat& retreat, Closed closed) {
   RetreatChoices choices;
   const HexId at = place_of(s, retreat);
   for (const Direction d : directions) {
     choices.bars[index(d)] = forbidden(s, t, at, d);
-    if (choices.open(d) && has_entered(retreat, neighbour(at, d))) choices.bars[index(d)] = RetreatBar::entered;
+    if (choices.open(d) && is_closed(retreat, neighbour(at, d), closed)) choices.bars[index(d)] = RetreatBar::entered;
   }
   choices.off_map = at_own_edge(t, side_of(retreat), at);
   for (const Direction d : directions)
     if (choices.off_map && choices.open(d)) choices.bars[index(d)] = RetreatBar::leaves_map;
   Priorities(s, t, retreat, choices).apply();
   return choices;
+}
+
+/// 17.3.note, WC-211: a hex entered before is open only while no other hex is.
+RetreatChoices retreat_choices(const State& s, const Table& t, const Retreat& retreat) {
+  const RetreatChoices choices = choices_with(s, t, retreat, Closed::every_hex_entered);
+  return choices.empty() && retreat.again ? choices_with(s, t, retreat, Closed::only_the_first) : choices;
 }
 
 int passage_percent(const Table& t, int own, int enemy) {
@@ -207,10 +217,9 @@ void run(Resolving& r, const GoOnRetreating& step) {
   if (surrenders_among_enemies(r.state, r.table, retreat)) return give_up(r, retreat);
   if (is_over(r.state, r.table, retreat)) return;
   if (retreat.entered.size() == longest_retreat) return end_without_way(r, retreat);
-  if (retreat_choices(r.state, r.table, retreat).empty()) {
-    retreat.again = true;
-    if (retreat_choices(r.state, r.table, retreat).empty()) return end_without_way(r, retreat);
-  }
+  retreat.again = false;
+  retreat.again = retreat_choices(r.state, r.table, retreat).empty();
+  if (retreat.again && retreat_choices(r.state, r.table, retreat).empty()) return end_without_way(r, retreat);
   r.next(ChooseRetreat{retreat});
 }
 
@@ -262,7 +271,7 @@ void break_through(Resolving& r, const Retreat& retreat, int enemies) {
     SideInCombat& side = fighting_side(s, retreat);
     side.percent = small(std::min(100, count(side.percent) + percent));
   }
-  r.next(SufferLosses{fighting, men_of(men)}, TakeSpentLeaders{fighting});
+  r.next(SufferLosses{fighting, men_of(men), true}, TakeSpentLeaders{fighting});
 }
 
 }  // namespace

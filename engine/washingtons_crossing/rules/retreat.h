@@ -32,8 +32,8 @@ struct Retreat {
   LeaderSet who;
   HexId from = no_hex;  ///< the hex from which the distance counts
   Small hexes{};
-  bool in_combat = false;  ///< losses count for the combat
-  bool again = false;      ///< may enter a hex a second time, because no other hex was open (17.3.note)
+  bool in_combat = false;                     ///< losses count for the combat
+  bool again = false;                         ///< no hex is open for this step that was not entered before (17.3.note)
   Bounded<HexId, longest_retreat> entered{};  ///< hexes left behind; the first is where the retreat began
   MEMBERS(Retreat, who, from, hexes, in_combat, again, entered)
 };
