@@ -65,11 +65,11 @@ replay::Analysis analysis_of(const Options& o, const AnalysisChoices& choices, c
   options.threads = o.threads;
   options.stop = &stop_at_signals();
   const std::string folder = cache_folder(choices);
-  const std::string file =
-      folder.empty() ? ""
-                     : (fs::path(folder) /
-                        fmt::format("analysis-{:016x}.json", replay::analysis_key(game, record, options, signature())))
-                           .string();
+  std::string file;
+  if (!folder.empty()) {
+    const auto key = replay::analysis_key(game, record, options, signature(game.name()));
+    file = (fs::path(folder) / fmt::format("analysis-{:016x}.json", key)).string();
+  }
   if (auto known = kept(file, game, record)) return *std::move(known);
   const Progress progress(o.quiet);
   options.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); };

@@ -8,6 +8,7 @@
 #include "cli/standard_files.h"
 #include "engine/core/game.h"
 #include "engine/core/printable.h"
+#include "engine/games.h"
 
 namespace tricorne::cli {
 
@@ -15,7 +16,7 @@ namespace {
 
 /// The text of --version, with the signature of the first game. `tricorne signature --game` prints the signature of any
 /// game.
-std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(); }
+std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(games().front().name); }
 
 const Program program{
     "tricorne",

@@ -37,7 +37,7 @@ void add_ruleset(Digest& digest, const Game& game) {
 }  // namespace
 
 std::string signature(std::string_view name) {
-  const auto game = open_game(name.empty() ? games().front().name : name, {});
+  const auto game = open_game(name, {});
   Digest digest;
   for (const RuleEntry& entry : game->rules()) add(digest, entry.id);
   auto rulesets = game->rulesets();

@@ -6,9 +6,10 @@
 
 namespace tricorne::cli {
 
-/// The signature of a game, by default of the first game of the table. It is a digest of the rule index, the axes of
-/// the shipped rulesets, and the ends of some random games under each of them. It is the same on every machine. When it
-/// changes, the rules of the game behave otherwise. Takes the time of these games at each call.
-std::string signature(std::string_view game = {});
+/// The signature of a game, which `game` names as files do. It is a digest of the rule index, the axes of the shipped
+/// rulesets, and the ends of some random games under each of them. It is the same on every machine. When it changes,
+/// the rules of the game behave otherwise. Takes the time of these games at each call. Throws std::invalid_argument for
+/// a game that is not in the table.
+std::string signature(std::string_view game);
 
 }  // namespace tricorne::cli

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 
 #include "cli/commands/replay.h"
 #include "cli/json.h"
@@ -35,18 +36,25 @@ struct CheckedFile {
 /// Checks files one after the other. The game of a ruleset is opened only once.
 class CheckRun {
  public:
-  explicit CheckRun(const CheckOptions& o) : o_(o), rules_(signature()), games_(o) {}
+  explicit CheckRun(const CheckOptions& o) : o_(o), games_(o) {}
 
   CheckedFile check(const std::string& file) {
     const replay::Record record = replay::load_record(file);
     const Game& game = games_.game_of(record);
     const bool other = !o_.ruleset.empty() && o_.ruleset != record.ruleset.text;
-    return {record.file, std::string(game.ruleset()), checker_.check(game, record, {rules_, other})};
+    return {record.file, std::string(game.ruleset()), checker_.check(game, record, {rules_of(game), other})};
   }
 
  private:
+  /// The signature of a game, which takes time only for the first record of the game.
+  const std::string& rules_of(const Game& game) {
+    std::string& rules = rules_[std::string(game.name())];
+    if (rules.empty()) rules = signature(game.name());
+    return rules;
+  }
+
   const CheckOptions& o_;
-  std::string rules_;
+  std::map<std::string, std::string> rules_;
   replay::Checker checker_;
   RecordGames games_;
 };

@@ -70,7 +70,7 @@ std::string as_json(const Options& o, const Game& game, const FinishedGames& run
 class Writer {
  public:
   Writer(const Game& game, const Options& o, const players::PlayerNames& names, const std::string& folder)
-      : options_(o), folder_(folder), blank_(game, signature()) {
+      : options_(o), folder_(folder), blank_(game, signature(game.name())) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw DataError(folder, {}, "is no folder and cannot be made one");

@@ -350,6 +350,9 @@ TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
 
 TEST_F(ToyCommand, analyses_of_records_are_asked_like_any_topic_and_drawn) {
   ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
+  EXPECT_FALSE(has(run("replay check games").out, "note")) << "they are records of these rules";
+  const std::string own = run("signature --game two-camps").out;
+  EXPECT_TRUE(has(read("games/game-000001.yaml"), own.substr(0, 16)));
   const std::string quick = " --budget 4 --no-cache";
   expect(0, "replay query skill games" + quick, "luck_adjusted");
   expect(0, "replay query analysis games/game-000001.yaml" + quick, "roll_weather");
