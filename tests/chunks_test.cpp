@@ -167,5 +167,20 @@ TEST_F(Chunks, files_that_say_otherwise_of_one_chunk_are_not_joined) {
             std::string::npos);
 }
 
+TEST(LastTurns, of_many_turns_several_are_told_together) {
+  LastTurns turns;
+  for (int turn = 1; turn <= 7; ++turn) turns[{turn, "turn " + std::to_string(turn)}] = 2;
+  EXPECT_EQ(last_turns_told(turns).size(), 7U);
+  EXPECT_EQ(last_turns_told(turns)[6], (std::pair<std::string, std::uint64_t>{"turn 7", 2}));
+  for (int turn = 1; turn <= 137; ++turn) turns[{turn, "turn " + std::to_string(turn)}] = 2;
+  const auto told = last_turns_told(turns);
+  ASSERT_EQ(told.size(), 10U);
+  EXPECT_EQ(told[0], (std::pair<std::string, std::uint64_t>{"turn 1 to turn 14", 28}));
+  EXPECT_EQ(told[9], (std::pair<std::string, std::uint64_t>{"turn 127 to turn 137", 22}));
+  Counts counts;
+  add_counts(turns, counts);
+  EXPECT_EQ(last_turns_in(counts), turns);
+}
+
 }  // namespace
 }  // namespace tricorne::verify

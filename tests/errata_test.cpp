@@ -12,6 +12,7 @@
 #include "verify/errata/balance.h"
 #include "verify/errata/draft.h"
 #include "verify/errata/overlay.h"
+#include "verify/errata/pairs.h"
 #include "verify/errata/rulesets.h"
 #include "verify/errata/sensitivity.h"
 #include "verify/errata/touch.h"
@@ -318,6 +319,15 @@ TEST_F(Errata, every_neighbour_of_an_axis_can_be_played) {
   }
   EXPECT_EQ(moves_of(*game_, "army_units").size(), 2U);
   EXPECT_EQ(moves_of(*game_, "9.41").size(), 4U);
+}
+
+TEST(Tally, turns_are_in_the_order_of_the_game) {
+  Tally tally;
+  for (const char* turn : {"10 round 10", "9 round 9", "101 round 101", "2 round 2"})
+    tally.add(std::string(parted_in_turn) + turn);
+  const std::vector<std::pair<std::string, std::uint64_t>> turns{
+      {"round 2", 1}, {"round 9", 1}, {"round 10", 1}, {"round 101", 1}};
+  EXPECT_EQ(parted_by_turn(tally), turns);
 }
 
 TEST(Tally, is_read_as_it_was_written) {

@@ -35,14 +35,14 @@ std::string as_text(const Options& o, const Game& game, const FinishedGames& run
       fmt::format("{} of {} under {}, seed {}, {} decisions, {:.2f} s\n{:.1f} games and {:.0f} decisions a second\n",
                   reports::counted(run.what.games, "game"), run.players, game.ruleset(), o.seed, run.what.decisions,
                   run.seconds, run.a_second(run.what.games), run.a_second(run.what.decisions));
-  const auto lines = [&](const std::map<std::string, std::uint64_t>& counts, std::string_view words) {
+  const auto lines = [&](const auto& counts, std::string_view words) {
     for (const auto& [name, count] : counts)
       text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", fmt::format(fmt::runtime(words), name), count,
                           100.0 * static_cast<double>(count) / static_cast<double>(run.what.games));
   };
   lines(run.what.results, "won by {}");
   lines(run.what.endings, "{}");
-  lines(run.what.last_turns, "ended in {}");
+  lines(verify::last_turns_told(run.what.last_turns), "ended in {}");
   return text + "digest " + replay::hex(run.what.digest) + "\n";
 }
 
@@ -61,7 +61,8 @@ std::string as_json(const Options& o, const Game& game, const FinishedGames& run
   node["seed"] = o.seed;
   node["results"] = run.what.results;
   node["endings"] = run.what.endings;
-  node["last_turns"] = run.what.last_turns;
+  node["last_turns"] = Json::object();
+  for (const auto& [turn, count] : run.what.last_turns) node["last_turns"][turn.second] = count;
   node["digest"] = replay::hex(run.what.digest);
   return to_json(node);
 }

@@ -73,8 +73,7 @@ Table acted_table(const BalanceView& view, const Balance& row) {
 
 Table turn_table(const Balance& row) {
   Table table{{"turn", "pairs that part in it"}, {}};
-  for (const auto& [turn, number] : row.tally.below("parted/turn/"))
-    table.rows.push_back({turn, grouped(static_cast<std::uint64_t>(number))});
+  for (const auto& [turn, pairs] : verify::parted_by_turn(row.tally)) table.rows.push_back({turn, grouped(pairs)});
   return table;
 }
 
@@ -188,8 +187,7 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["ended_by"] = to_text(row.ended);
   item["acted"] = acted_by_paragraph(view, row);
   item["parted"] = Json::object();
-  for (const auto& [turn, number] : row.tally.below("parted/turn/"))
-    item["parted"][turn] = static_cast<std::uint64_t>(number);
+  for (const auto& [turn, pairs] : verify::parted_by_turn(row.tally)) item["parted"][turn] = pairs;
   item["endings"] = Json::object();
   for (const char* when : {"before", "after"}) {
     Json counts = Json::object();

@@ -335,6 +335,11 @@ TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
   expect(0, "replay render games/game-000001.yaml --step 3 --format svg --out pictures", "");
 }
 
+TEST_F(ToyCommand, errata_tell_turns_by_their_labels) {
+  expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
+  EXPECT_TRUE(has(json("errata balance three.yaml --games 200 --seed 1").dump(), "\"parted\":{\"round "));
+}
+
 TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
   ASSERT_EQ(run("simulate --game two-camps --games 3 --seed 3 --record games").exit, 0);
   expect(0, "replay annotate games/game-000001.yaml@4 --note 'too early' --bookmark here", "");

@@ -3,9 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "engine/core/digest.h"
 #include "engine/core/load/json.h"
@@ -247,7 +249,8 @@ class Matches {
     const auto common = static_cast<std::size_t>(mine - a_.answers.begin());
     Parting original(before_, seed_, number);
     original.follow(a_, common);
-    tally.add("parted/turn/" + original.position().when().label);
+    const When when = original.position().when();
+    tally.add(fmt::format("{}{} {}", parted_in_turn, when.order, when.label));
     if (match_.alone.size() < 2) {
       for (const auto& [axis, game] : match_.alone) tally.add("acted/" + axis);
       return;
@@ -272,6 +275,18 @@ class Matches {
 };
 
 }  // namespace
+
+std::vector<std::pair<std::string, std::uint64_t>> parted_by_turn(const Tally& tally) {
+  std::map<std::pair<int, std::string>, std::uint64_t> by_order;
+  for (const auto& [turn, pairs] : tally.below(parted_in_turn)) {
+    int order = 0;
+    std::from_chars(turn.data(), turn.data() + turn.size(), order);
+    by_order[{order, turn.substr(turn.find(' ') + 1)}] += static_cast<std::uint64_t>(pairs);
+  }
+  std::vector<std::pair<std::string, std::uint64_t>> list;
+  for (const auto& [turn, pairs] : by_order) list.emplace_back(turn.second, pairs);
+  return list;
+}
 
 std::optional<Baseline::End> Baseline::find(std::uint64_t number) const {
   const std::lock_guard lock(mutex_);

@@ -9,7 +9,9 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "engine/core/game.h"
@@ -75,10 +77,15 @@ inline constexpr std::uint64_t pairs_a_sample = 16;
 ///
 /// Names in the tally: `pairs`, `identical`; `difference/-1` to `difference/1` of the last seat's score;
 /// `score/before`, `score/after` of the last seat. With Detail::all also `ending/before/…`, `ending/after/…`,
-/// `winner/before/…`, `winner/after/…`, `parted/turn/…`, `acted/AXIS`, `acted together`, `samples`; and for each figure
-/// `n/`, `before/`, `after/`, `change/` and `square/` with its name. With Detail::results games that `baseline` knows
-/// are not played again. `baseline` may be null.
+/// `winner/before/…`, `winner/after/…`, `parted/turn/ORDER LABEL`, `acted/AXIS`, `acted together`, `samples`; and for
+/// each figure `n/`, `before/`, `after/`, `change/` and `square/` with its name. With Detail::results games that
+/// `baseline` knows are not played again. `baseline` may be null.
 Tally play_pairs(const Match& match, std::uint64_t seed, std::uint64_t first, std::uint64_t count,
                  Baseline* baseline = nullptr);
+
+/// The beginning of the names of counts of pairs by the turn in which they part.
+inline constexpr std::string_view parted_in_turn = "parted/turn/";
+/// The turns in which pairs part, by label, and the number of these pairs. The turns are in the order of the game.
+std::vector<std::pair<std::string, std::uint64_t>> parted_by_turn(const Tally& tally);
 
 }  // namespace tricorne::verify

@@ -174,6 +174,38 @@ Counts read_counts(std::string_view text) {
   return counts;
 }
 
+void add_counts(const LastTurns& turns, Counts& counts) {
+  for (const auto& [turn, games] : turns)
+    counts[std::string(last_turn_count) + std::to_string(turn.first) + " " + turn.second] += games;
+}
+
+LastTurns last_turns_in(const Counts& counts) {
+  LastTurns turns;
+  for (const auto& [name, games] : counts) {
+    if (!name.starts_with(last_turn_count)) continue;
+    const std::string turn = name.substr(last_turn_count.size());
+    turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = games;
+  }
+  return turns;
+}
+
+std::vector<std::pair<std::string, std::uint64_t>> last_turns_told(const LastTurns& turns) {
+  constexpr std::size_t most_lines = 24, lines_of_many = 10;
+  const std::size_t together = turns.size() <= most_lines ? 1 : (turns.size() + lines_of_many - 1) / lines_of_many;
+  std::vector<std::pair<std::string, std::uint64_t>> told;
+  for (auto turn = turns.begin(); turn != turns.end();) {
+    const std::string& first = turn->first.second;
+    std::string last;
+    std::uint64_t games = 0;
+    for (std::size_t i = 0; i < together && turn != turns.end(); ++i, ++turn) {
+      last = turn->first.second;
+      games += turn->second;
+    }
+    told.emplace_back(first == last ? first : first + " to " + last, games);
+  }
+  return told;
+}
+
 std::unique_ptr<ChunkCrew> thread_crew(unsigned threads) { return std::make_unique<ThreadCrew>(threads); }
 std::unique_ptr<ChunkCrew> make_crew(unsigned threads) { return crew_maker(threads); }
 void set_crew_maker(CrewMaker maker) { crew_maker = maker; }

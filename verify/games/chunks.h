@@ -37,6 +37,16 @@ Counts read_counts(std::string_view text);
 /// The beginnings of names, in any run of games: counts of games by their ending, and by their last turn.
 inline constexpr std::string_view ending_count = "ending ", last_turn_count = "last turn ";
 
+/// Numbers of games by order and label of their last turn (When).
+using LastTurns = std::map<std::pair<int, std::string>, std::uint64_t>;
+/// Adds the numbers under names that begin with `last_turn_count`.
+void add_counts(const LastTurns& turns, Counts& counts);
+/// The numbers that `add_counts` has added.
+LastTurns last_turns_in(const Counts& counts);
+/// The numbers of games by their last turn, in the order of the game. Of many turns several together make one entry:
+/// `turn 12 to turn 25`.
+std::vector<std::pair<std::string, std::uint64_t>> last_turns_told(const LastTurns& turns);
+
 /// The threads or processes that work on chunks.
 class ChunkCrew {
  public:

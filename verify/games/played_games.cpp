@@ -28,14 +28,13 @@ Counts counts_of(const PlayedGames& games) {
       {"games", games.games}, {"decisions", games.decisions}, {"longest", games.longest}, {"digest", games.digest}};
   add_all(counts, games.results, result_count);
   add_all(counts, games.endings, ending_count);
-  add_all(counts, games.last_turns, last_turn_count);
+  add_counts(games.last_turns, counts);
   return counts;
 }
 
 PlayedGames games_of(const Counts& counts) {
-  return {counts.at("games"),          counts.at("decisions"),      counts.at("longest"),
-          below(counts, result_count), below(counts, ending_count), below(counts, last_turn_count),
-          counts.at("digest")};
+  return {counts.at("games"),          counts.at("decisions"), counts.at("longest"), below(counts, result_count),
+          below(counts, ending_count), last_turns_in(counts),  counts.at("digest")};
 }
 
 /// A run cut into chunks. Players are kept in a pool for their next game, since making them is expensive.
@@ -98,7 +97,8 @@ class Crew {
     const auto outcome = end.outcome();
     ++one.results[std::string(outcome ? outcome->who.name : nobody.name)];
     if (outcome) ++one.endings[std::string(outcome->ending)];
-    ++one.last_turns[end.when().label];
+    const When when = end.when();
+    ++one.last_turns[{when.order, when.label}];
     return one;
   }
 
@@ -123,7 +123,7 @@ PlayedGames& PlayedGames::operator+=(const PlayedGames& other) {
   longest = std::max(longest, other.longest);
   add_all(results, other.results);
   add_all(endings, other.endings);
-  add_all(last_turns, other.last_turns);
+  for (const auto& [turn, count] : other.last_turns) last_turns[turn] += count;
   digest += other.digest;
   return *this;
 }

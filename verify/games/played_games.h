@@ -16,12 +16,12 @@ namespace tricorne::verify {
 /// The results of games, added up.
 struct PlayedGames {
   std::uint64_t games = 0;
-  std::uint64_t decisions = 0;                      ///< answers, dice and draws included
-  std::uint64_t longest = 0;                        ///< decisions of the longest game
-  std::map<std::string, std::uint64_t> results;     ///< games by the name of the winner; `draw` for a draw
-  std::map<std::string, std::uint64_t> endings;     ///< games by kind of ending
-  std::map<std::string, std::uint64_t> last_turns;  ///< games by label of the last turn
-  std::uint64_t digest = 0;                         ///< sum of the digests of the last positions
+  std::uint64_t decisions = 0;                   ///< answers, dice and draws included
+  std::uint64_t longest = 0;                     ///< decisions of the longest game
+  std::map<std::string, std::uint64_t> results;  ///< games by the name of the winner; `draw` for a draw
+  std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
+  LastTurns last_turns;
+  std::uint64_t digest = 0;  ///< sum of the digests of the last positions
 
   PlayedGames& operator+=(const PlayedGames& other);
 };

@@ -138,8 +138,7 @@ Counts counts_of(const Simulated& s) {
       {"games", s.games}, {"decisions", s.decisions}, {"longest", s.longest}, {"draws", s.draws}, {"digest", s.digest}};
   for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win_count, seat)] = s.wins[seat];
   for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending_count, kind)] = count;
-  for (const auto& [turn, count] : s.last_turns)
-    counts[fmt::format("{}{} {}", last_turn_count, turn.first, turn.second)] = count;
+  add_counts(s.last_turns, counts);
   return counts;
 }
 
@@ -153,10 +152,8 @@ Simulated simulated_of(const Counts& counts) {
   for (const auto& [name, count] : counts) {
     if (name.starts_with(win_count)) s.wins.push_back(count);
     if (name.starts_with(ending_count)) s.endings[name.substr(ending_count.size())] = count;
-    if (!name.starts_with(last_turn_count)) continue;
-    const std::string turn = name.substr(last_turn_count.size());
-    s.last_turns[{std::stoi(turn), turn.substr(turn.find(' ') + 1)}] = count;
   }
+  s.last_turns = last_turns_in(counts);
   return s;
 }
 

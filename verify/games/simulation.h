@@ -56,9 +56,9 @@ struct Simulated {
   std::uint64_t longest = 0;        ///< decisions of the longest game
   std::vector<std::uint64_t> wins;  ///< games by the winner's seat
   std::uint64_t draws = 0;
-  std::map<std::string, std::uint64_t> endings;                     ///< games by kind of ending
-  std::map<std::pair<int, std::string>, std::uint64_t> last_turns;  ///< games by order and label of the last When
-  std::uint64_t digest = 0;                                         ///< sum of the digests of the last positions
+  std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
+  LastTurns last_turns;
+  std::uint64_t digest = 0;  ///< sum of the digests of the last positions
 
   Simulated& operator+=(const Simulated& other);
 };
