@@ -15,8 +15,10 @@ std::string Kit::sources(std::string_view game) const {
   return "engine/" + folder;
 }
 
-std::unique_ptr<Referee> Kit::referee(const Game& game, const Game&, const Checks& checks) const {
-  return plain_referee(game, checks);
+std::vector<StepProperty> Kit::properties(const Game&) const { return {}; }
+
+std::unique_ptr<Referee> Kit::referee(const Game& game, const Game& law, const Checks& checks) const {
+  return judging_referee(game, checks, properties(law));
 }
 
 std::unique_ptr<Prober> Kit::prober(const Game& game) const { return plain_prober(game); }

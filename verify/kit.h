@@ -12,6 +12,7 @@
 #include "engine/core/game.h"
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/mutants.h"
+#include "verify/referee/properties.h"
 #include "verify/referee/shrink.h"
 
 namespace tricorne {
@@ -47,10 +48,13 @@ class Kit {
   /// likely and do not ask each position for weights. Default: yes.
   virtual bool chance_is_weighted() const { return true; }
 
-  /// Does the game have properties of its own, which `Checks::properties` turns on? Default: no.
+  /// What the rulebook demands of every step, which `Checks::properties` turns on. The demands are those of the rules
+  /// of `law`, which must outlive them. Default: none.
+  virtual std::vector<StepProperty> properties(const Game& law) const;
+  /// Does the game's own referee know properties that `properties` does not list? Default: no.
   virtual bool has_properties() const { return false; }
   /// A referee who watches games of `game` and judges them by the rules of `law`. `law` is `game` itself, or the same
-  /// game with other rules. Default: the plain referee, who knows no property.
+  /// game with other rules. Default: the plain referee, who judges by `properties`.
   virtual std::unique_ptr<Referee> referee(const Game& game, const Game& law, const Checks& checks) const;
   /// A prober, who also tries answers that are not legal. Default: the plain prober, who knows answers only as texts.
   virtual std::unique_ptr<Prober> prober(const Game& game) const;

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <filesystem>
 #include <iostream>
+#include <vector>
 
 #include "cli/commands/simulate_players.h"
 #include "cli/commands/subcommands.h"
@@ -86,12 +87,28 @@ verify::SimulationOptions simulation_options(const SimulateOptions& o) {
   return options;
 }
 
+/// The properties that no step asked, with commas between them; empty when the game does not count.
+std::string never_asked(const verify::AskedCounts& asked) {
+  std::vector<std::string> names;
+  for (const auto& [name, count] : asked)
+    if (count == 0) names.push_back(name);
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// What is known of the properties after a run without a fault.
+std::string properties_text(const verify::AskedCounts& asked) {
+  std::string text = "every step held against the properties of the rulebook: all held\n";
+  if (const std::string never = never_asked(asked); !never.empty())
+    text += "never asked in these games: " + never + "\n";
+  return text;
+}
+
 std::string as_text(const SimulateOptions& o, const Game& game, const FinishedSimulation& run) {
   const verify::Simulated& s = run.what;
   std::string text = fmt::format("{} under {}, seed {}, {} decisions, {:.2f} s\n", reports::counted(s.games, "game"),
                                  o.ruleset_of(game), o.seed, s.decisions, run.seconds);
   if (o.check) text += "every position checked: no fault\n";
-  if (o.properties) text += "every step held against the properties of the rulebook: all held\n";
+  if (o.properties) text += properties_text(s.asked);
   text += fmt::format("{:.0f} games and {:.0f} decisions a second\n", run.a_second(s.games), run.a_second(s.decisions));
   const auto line = [&](const std::string& name, std::uint64_t count) {
     text += fmt::format("  {:<20} {:>10}  {:5.1f} %\n", name, count,
@@ -120,6 +137,7 @@ std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSi
   node["seed"] = o.seed;
   node["checked"] = o.check;
   node["properties"] = o.properties;
+  if (!s.asked.empty()) node["properties_asked"] = s.asked;
   for (std::size_t seat = 0; seat < s.wins.size(); ++seat)
     node["results"][std::string(game.seats()[seat].name)] = s.wins[seat];
   if (s.draws > 0) node["results"]["draw"] = s.draws;
@@ -131,8 +149,8 @@ std::string as_json(const SimulateOptions& o, const Game& game, const FinishedSi
   return to_json(node);
 }
 
-/// Writes a file with the last sound position and the answer that leads to the fault. Prints the fault. Returns the
-/// exit code.
+/// Writes a file with the last sound position and the answer that leads to the fault, which is no broken property.
+/// Prints the fault. Returns the exit code.
 int report(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
   const std::string file = fmt::format("tricorne-fault-{}-{}.yaml", o.seed, fault.game());
   std::string text = fmt::format("# Game {} of seed {}: {}\n", fault.game(), o.seed, fault.what());
@@ -145,10 +163,8 @@ int report(const SimulateOptions& o, const Game& game, const verify::Fault& faul
   return internal_error;
 }
 
-/// Writes a scenario that demands the broken property. Its game is shrunk to the steps that matter. Does nothing for a
-/// fault that is no broken property.
+/// Writes a scenario that demands the broken property. Its game is shrunk to the steps that matter.
 void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
-  if (!fault.property()) return;
   const auto shrunk = verify::shrink(game, game, {game.setup()->write(), fault.actions()});
   const std::string id = verify::regression_id(*fault.property(), fmt::format("seed-{}-game-{}", o.seed, fault.game()));
   const std::string file = (std::filesystem::path(o.scenarios) / (id + ".yaml")).string();
@@ -157,6 +173,15 @@ void write_scenario(const SimulateOptions& o, const Game& game, const verify::Fa
   write_file(file, verify::regression_scenario(game, game, shrunk, id, ruleset));
   std::cerr << fmt::format("tricorne: shrunk from {} to {}; as a scenario: {}\n",
                            reports::counted(fault.actions().size(), "answer"), shrunk.found.answers.size(), file);
+}
+
+/// Prints the broken property and writes its scenario. Returns the exit code.
+int report_broken_property(const SimulateOptions& o, const Game& game, const verify::Fault& fault) {
+  std::cerr << fmt::format("tricorne: game {} of seed {}: {}", fault.game(), o.seed, fault.what());
+  if (!fault.answer().empty()) std::cerr << fmt::format(", after \"{}\"", fault.answer());
+  std::cerr << "\n";
+  write_scenario(o, game, fault);
+  return answer_is_no;
 }
 
 verify::RunIdentity simulation_identity(const SimulateOptions& o, const Game& game) {
@@ -182,9 +207,7 @@ int run_simulate(const SimulateOptions& o) {
   try {
     run.what = verify::simulate(*game, options);
   } catch (const verify::Fault& fault) {
-    const int code = report(o, *game, fault);
-    write_scenario(o, *game, fault);
-    return code;
+    return fault.property() ? report_broken_property(o, *game, fault) : report(o, *game, fault);
   }
   run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (options.progress) std::cerr << "\r\x1b[K" << std::flush;

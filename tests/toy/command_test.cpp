@@ -233,6 +233,29 @@ TEST_F(ToyCommand, simulate_looks_at_every_state_and_step) {
   EXPECT_EQ(run("simulate --game two-camps --ruleset fierce --games 50 --check --properties").exit, 0);
 }
 
+TEST_F(ToyCommand, simulate_tells_of_a_property_that_was_never_asked) {
+  const std::string games = "simulate --game two-camps --games 50 --seed 3 --properties";
+  EXPECT_FALSE(has(run(games).out, "never asked")) << run(games).out;
+  expect(0, games + " --ruleset fierce", "never asked in these games: 5 isolation\n");
+  EXPECT_EQ(json(games + " --ruleset fierce")["properties_asked"]["5 isolation"], 0);
+}
+
+/// On a board with a one-way road the rules let red settle where the property sees no road.
+TEST_F(ToyCommand, a_broken_property_is_a_no_and_leaves_only_its_scenario) {
+  write("one_way.yaml",
+        "{format: 1, game: two-camps, places: {Red Camp: [], Ford: [Red Camp, Blue Camp], Blue Camp: [Ford]}, camps: "
+        "[Red Camp, Blue Camp]}");
+  const Result r = run("simulate --game two-camps --data board=one_way.yaml --games 5 --properties --scenarios found");
+  EXPECT_EQ(r.exit, 1) << r.err;
+  EXPECT_FALSE(has(r.err, "internal error")) << r.err;
+  EXPECT_TRUE(has(r.err, "4.1 settling: \"settle Ford\" is offered")) << r.err;
+  for (const auto& entry : fs::directory_iterator(folder_)) EXPECT_FALSE(has(entry.path().string(), "fault")) << entry;
+  ASSERT_TRUE(fs::exists(folder_ / "found"));
+  const std::string scenario =
+      read(fs::directory_iterator(folder_ / "found")->path().string().substr(folder_.string().size() + 1));
+  EXPECT_TRUE(has(scenario, "refused:\n  action: settle Ford\n  rule: 4.1\n")) << scenario;
+}
+
 TEST_F(ToyCommand, simulate_counts_wins_and_draws_and_records) {
   const auto result = json("simulate --game two-camps --games 100 --seed 3 --record games");
   EXPECT_EQ(result["games"], 100);
@@ -327,6 +350,9 @@ TEST_F(ToyCommand, bench_measures_it) {
 TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
   ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
   expect(0, "replay check games", "0 with errors");
+  EXPECT_FALSE(has(run("replay check games").out, "note")) << "they are records of these rules";
+  const std::string own = run("signature --game two-camps").out;
+  EXPECT_TRUE(has(read("games/game-000001.yaml"), own.substr(0, 16)));
   expect(0, "replay show games/game-000001.yaml", "round 1");
   EXPECT_LE(run("replay diff games/game-000001.yaml games/game-000002.yaml").exit, 1);
   expect(0, "explain games/game-000001.yaml@2 'weather clear'", "weather clear: legal");
@@ -355,9 +381,6 @@ TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
 
 TEST_F(ToyCommand, analyses_of_records_are_asked_like_any_topic_and_drawn) {
   ASSERT_EQ(run("simulate --game two-camps --games 2 --seed 3 --record games").exit, 0);
-  EXPECT_FALSE(has(run("replay check games").out, "note")) << "they are records of these rules";
-  const std::string own = run("signature --game two-camps").out;
-  EXPECT_TRUE(has(read("games/game-000001.yaml"), own.substr(0, 16)));
   const std::string quick = " --budget 4 --no-cache";
   expect(0, "replay query skill games" + quick, "luck_adjusted");
   expect(0, "replay query analysis games/game-000001.yaml" + quick, "roll_weather");

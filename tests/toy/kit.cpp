@@ -7,8 +7,9 @@ namespace tricorne::toy {
 
 namespace {
 
-using verify::Broken;
 using verify::BrokenProperty;
+using verify::JudgedStep;
+using verify::Judgement;
 
 /// The markers of a side without a chain to their camp (5). This is a second implementation, written from the text: it
 /// walks from the camp, place by place.
@@ -28,67 +29,67 @@ Places without_chain(const State& s, const Table& t, Side side) {
   return left;
 }
 
-/// The plain referee with two more properties. No legal answer attacks a camp (4.3). After a turn every marker has a
-/// chain to its camp (5).
-class ToyReferee final : public verify::Referee {
- public:
-  ToyReferee(const Game& game, const Game& law, const verify::Checks& checks)
-      : plain_(verify::plain_referee(game, checks)), law_(law), checks_(checks) {}
+bool asks(const Position& position, std::string_view decision) {
+  const auto pending = position.pending();
+  return pending && pending->decision == decision;
+}
 
-  void settle(Position& position) override {
-    plain_->settle(position);
-    require_chains(position);
-  }
-  void look_at(const Position& position) override {
-    plain_->look_at(position);
-    require_camps(position);
-  }
-  void give(Position& position, std::size_t n) override {
-    require_camps(position);
-    plain_->give(position, n);
-    require_chains(position);
-  }
+/// 4.1: a turn offers to settle only places without a marker that a road joins to an own marker.
+Judgement settling(const Table& t, const JudgedStep& step) {
+  if (step.answer != nullptr || !asks(step.before, ChooseMove::name)) return Judgement::not_asked();
+  const State& s = state_of(step.before);
+  const Places own = s.markers(static_cast<Side>(step.before.pending()->seat));
+  Places allowed;
+  for (const PlaceId marker : own) allowed = allowed | t.map.roads[static_cast<std::size_t>(marker)];
+  for (const std::string& answer : step.before.legal_actions())
+    for (std::size_t at = 0; at < t.map.names.size(); ++at) {
+      const bool free = allowed.contains(PlaceId(at)) && !(s.red | s.blue).contains(PlaceId(at));
+      if (answer != "settle " + t.map.names[at] || free) continue;
+      BrokenProperty broken;
+      broken.what = "\"" + answer + "\" is offered, but no road leads there or a marker is there";
+      broken.must_be_refused = answer;
+      return broken;
+    }
+  return Judgement::kept();
+}
 
- private:
-  void require_camps(const Position& position) const {
-    if (!checks_.properties) return;
-    const Table t = table_of(law_);
-    for (const PlaceId camp : t.map.camps)
-      for (const std::string& answer : position.legal_actions())
-        if (answer == "attack " + to_word(t, camp)) {
-          BrokenProperty broken{"camps", "4.3", "4.3", "\"" + answer + "\" is offered, but it is a camp"};
-          broken.must_be_refused = answer;
-          throw Broken(broken);
-        }
-  }
+/// 4.3: nobody attacks a camp.
+Judgement camps(const Table& t, const JudgedStep& step) {
+  if (step.answer == nullptr || !asks(step.before, ChooseMove::name)) return Judgement::not_asked();
+  for (const PlaceId camp : t.map.camps)
+    if (*step.answer == "attack " + to_word(t, camp)) {
+      BrokenProperty broken;
+      broken.what = "\"" + *step.answer + "\" is carried out, but it is a camp";
+      broken.must_be_refused = *step.answer;
+      return broken;
+    }
+  return Judgement::kept();
+}
 
-  void require_chains(const Position& position) const {
-    const auto pending = position.pending();
-    const Table t = table_of(law_);
-    const bool between_turns = pending && (pending->decision == "choose_move" || pending->decision == "roll_weather");
-    if (!checks_.properties || !between_turns || !t.ruleset.isolated_leave) return;
-    for (const Side side : {Side::red, Side::blue})
-      for (const PlaceId at : without_chain(state_of(position), t, side)) {
-        const std::string name(rulebook::word_of(side));
-        BrokenProperty broken{"isolation", "5", "5", name + " is cut off at " + to_word(t, at) + " and stays"};
-        broken.then = Node::map();
-        broken.then.add("isolated_" + name, Node::sequence());
-        throw Broken(broken);
-      }
-  }
-
-  const std::unique_ptr<verify::Referee> plain_;
-  const Game& law_;
-  const verify::Checks checks_;
-};
+/// 5: after a turn every marker has a chain to its camp.
+Judgement chains(const Table& t, const JudgedStep& step) {
+  const bool between_turns = asks(step.after, ChooseMove::name) || asks(step.after, RollWeather::name);
+  if (step.answer == nullptr || !between_turns || !t.ruleset.isolated_leave) return Judgement::not_asked();
+  for (const Side side : {Side::red, Side::blue})
+    for (const PlaceId at : without_chain(state_of(step.after), t, side)) {
+      const std::string name(rulebook::word_of(side));
+      BrokenProperty broken;
+      broken.what = name + " is cut off at " + to_word(t, at) + " and stays";
+      broken.then = Node::map();
+      broken.then.add("isolated_" + name, Node::sequence());
+      return broken;
+    }
+  return Judgement::kept();
+}
 
 class ToyKit final : public verify::Kit {
  public:
   std::string sources(std::string_view) const override { return "tests/toy"; }
-  bool has_properties() const override { return true; }
-  std::unique_ptr<verify::Referee> referee(const Game& game, const Game& law,
-                                           const verify::Checks& checks) const override {
-    return std::make_unique<ToyReferee>(game, law, checks);
+  std::vector<verify::StepProperty> properties(const Game& law) const override {
+    const auto by = [&law](auto judge) {
+      return [&law, judge](const JudgedStep& step) { return judge(table_of(law), step); };
+    };
+    return {{"settling", "4.1", by(&settling)}, {"camps", "4.3", by(&camps)}, {"isolation", "5", by(&chains)}};
   }
 
   /// One mutant for each road. The mutant is the game without this road.

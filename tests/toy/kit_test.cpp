@@ -52,8 +52,12 @@ std::optional<BrokenCase> hunt(const Game& game, const Game& law) {
   return std::nullopt;
 }
 
-/// Finds a fault, shrinks it and writes it as a scenario. The scenario passes on `right` and fails on `faulty`.
-void expect_a_small_scenario(const Game& faulty, const Game& right, const std::string& rule) {
+/// Finds a fault, shrinks it and writes it as a scenario. The scenario passes on `right` and fails on `faulty`. The
+/// fault may be a refusal that says `missing`, which is switched off.
+void expect_a_small_scenario(const Game& faulty, const Game& right, const std::string& rule,
+                             std::string_view missing = {}) {
+  std::optional<rulebook::RuleWatch> off;
+  if (!missing.empty()) off.emplace(rulebook::Switch{.site = site_of(missing)});
   const auto found = hunt(faulty, right);
   ASSERT_TRUE(found);
   const Shrunk shrunk = shrink(faulty, right, *found);
@@ -67,16 +71,56 @@ void expect_a_small_scenario(const Game& faulty, const Game& right, const std::s
   outcome.scenario = scenario;
   play(faulty, Lore(faulty), outcome);
   EXPECT_EQ(outcome.status, Status::failed) << text;
+  Outcome on_right_rules;
+  on_right_rules.scenario = scenario;
+  off.reset();
+  play(right, Lore(right), on_right_rules);
+  EXPECT_EQ(on_right_rules.status, Status::passed) << text << on_right_rules.message;
 }
 
 TEST(ToyKit, a_refusal_switched_off_becomes_a_small_scenario) {
-  const rulebook::RuleWatch off({.site = site_of("a camp is never attacked")});
-  expect_a_small_scenario(toy(), toy(), "4.3");
+  expect_a_small_scenario(toy(), toy(), "4.1", "the place is not free");
+}
+
+/// The property judges the step, and demands that its answer be refused. The scenario does not give the answer.
+TEST(ToyKit, an_answer_that_must_be_refused_is_not_given) {
+  expect_a_small_scenario(toy(), toy(), "4.3", "a camp is never attacked");
 }
 
 TEST(ToyKit, an_axis_of_another_value_becomes_a_small_scenario) {
   const auto faulty = toy().with_axis("isolated_leave", "false");
   expect_a_small_scenario(*faulty, toy(), "5");
+}
+
+TEST(ToyKit, properties_count_how_often_they_are_asked) {
+  SimulationOptions options;
+  options.games = 50;
+  options.properties = true;
+  const AskedCounts asked = simulate(toy(), options).asked;
+  ASSERT_EQ(asked.size(), 3U);
+  for (const char* name : {"4.1 settling", "4.3 camps", "5 isolation"}) EXPECT_GT(asked.at(name), 0U) << name;
+  EXPECT_EQ(asked.at("4.1 settling"), 500U) << "ten turns a game, each asks once";
+  const AskedCounts lenient = simulate(*toy().with_axis("isolated_leave", "false"), options).asked;
+  EXPECT_EQ(lenient.at("5 isolation"), 0U);
+  EXPECT_GT(lenient.at("4.3 camps"), 0U);
+}
+
+/// The last question of a game is judged, too, without --check.
+TEST(ToyKit, a_property_sees_every_question_and_every_step) {
+  std::vector<std::string> seen;
+  const auto referee =
+      judging_referee(toy(), {.properties = true}, {{"notes", "1", [&](const JudgedStep& step) {
+                                                       seen.push_back(step.answer != nullptr ? *step.answer : "?");
+                                                       EXPECT_EQ(step.answer == nullptr, &step.before == &step.after);
+                                                       return Judgement::kept();
+                                                     }}});
+  const auto position = toy().setup();
+  referee->settle(*position);
+  referee->give(*position, 0);
+  referee->look_at(*position);
+  EXPECT_EQ(seen, (std::vector<std::string>{"?", "draw 1", "?"}));
+  EXPECT_EQ(referee->take_asked(), (AskedCounts{{"1 notes", 3}}));
+  EXPECT_EQ(referee->take_asked(), (AskedCounts{{"1 notes", 0}}));
 }
 
 TEST(ToyKit, shrinking_needs_a_case_that_breaks_something) {

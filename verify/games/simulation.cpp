@@ -46,7 +46,10 @@ class Player {
   }
 
   /// The results of the games since the last call.
-  Simulated finish() { return std::exchange(result_, {}); }
+  Simulated finish() {
+    if (referee_ && options_.properties) result_.asked = referee_->take_asked();
+    return std::exchange(result_, {});
+  }
 
  private:
   /// Answers questions until none is left. Calls `before` with each position that asks and the number of its answer,
@@ -67,7 +70,7 @@ class Player {
       if (options_.record) answers_.push_back(static_cast<std::uint32_t>(n));
       give(position, n);
     }
-    if (options_.check) referee_->look_at(position);
+    if (referee_) referee_->look_at(position);
     return decisions;
   }
 
@@ -105,7 +108,7 @@ class Player {
     last_->assign(*setup_);
     std::optional<Broken> broken;
     const auto keep = [&](const Position& position, std::size_t n) {
-      if (options_.check) referee_->look_at(position);
+      if (referee_) referee_->look_at(position);
       last_->assign(position);
       actions.push_back(position.answer_text(n));
     };
@@ -132,11 +135,14 @@ class Player {
 constexpr std::string_view fault_name = "fault";
 /// The beginning of the names of counts of wins.
 constexpr std::string_view win_count = "win ";
+/// The beginning of the names of counts of asked properties.
+constexpr std::string_view asked_count = "asked ";
 
 Counts counts_of(const Simulated& s) {
   Counts counts{
       {"games", s.games}, {"decisions", s.decisions}, {"longest", s.longest}, {"draws", s.draws}, {"digest", s.digest}};
   for (std::size_t seat = 0; seat < s.wins.size(); ++seat) counts[fmt::format("{}{}", win_count, seat)] = s.wins[seat];
+  for (const auto& [name, count] : s.asked) counts[fmt::format("{}{}", asked_count, name)] = count;
   for (const auto& [kind, count] : s.endings) counts[fmt::format("{}{}", ending_count, kind)] = count;
   add_counts(s.last_turns, counts);
   return counts;
@@ -151,6 +157,7 @@ Simulated simulated_of(const Counts& counts) {
   s.digest = counts.at("digest");
   for (const auto& [name, count] : counts) {
     if (name.starts_with(win_count)) s.wins.push_back(count);
+    if (name.starts_with(asked_count)) s.asked[name.substr(asked_count.size())] = count;
     if (name.starts_with(ending_count)) s.endings[name.substr(ending_count.size())] = count;
   }
   s.last_turns = last_turns_in(counts);
@@ -226,6 +233,7 @@ Simulated& Simulated::operator+=(const Simulated& other) {
   for (const auto& [kind, count] : other.endings) endings[kind] += count;
   for (const auto& [turn, count] : other.last_turns) last_turns[turn] += count;
   digest += other.digest;
+  for (const auto& [name, count] : other.asked) asked[name] += count;
   return *this;
 }
 
@@ -236,7 +244,8 @@ PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t 
 }
 
 Simulated simulate(const Game& game, const SimulationOptions& options) {
-  if (options.properties && !kit_of(game).has_properties())
+  const Kit& kit = kit_of(game);
+  if (options.properties && !kit.has_properties() && kit.properties(game).empty())
     throw std::invalid_argument(std::string(game.title()) +
                                 " has no properties to look for; --check looks at every state");
   Simulated total = Simulation(game, options).run();

@@ -59,6 +59,7 @@ struct Simulated {
   std::map<std::string, std::uint64_t> endings;  ///< games by kind of ending
   LastTurns last_turns;
   std::uint64_t digest = 0;  ///< sum of the digests of the last positions
+  AskedCounts asked;         ///< how often each property was asked; empty when the game's referee does not count
 
   Simulated& operator+=(const Simulated& other);
 };

@@ -1,6 +1,9 @@
 #include "verify/referee/referee.h"
 
 #include <set>
+#include <utility>
+
+#include "verify/referee/properties.h"
 
 namespace tricorne::verify {
 
@@ -8,7 +11,8 @@ namespace {
 
 class PlainReferee final : public Referee {
  public:
-  PlainReferee(const Game& game, const Checks& checks) : game_(game), checks_(checks) {
+  PlainReferee(const Game& game, const Checks& checks, std::vector<StepProperty> properties)
+      : game_(game), checks_(checks), properties_(std::move(properties)) {
     for (const RuleEntry& entry : game.rules()) ids_.emplace(entry.id);
   }
 
@@ -17,7 +21,47 @@ class PlainReferee final : public Referee {
   }
 
   void look_at(const Position& position) override {
-    if (!checks_.invariants) return;
+    if (checks_.invariants) require_soundness(position);
+    if (checks_.properties && position.pending()) judge({position, nullptr, {}, position});
+  }
+
+  void give(Position& position, std::size_t n) override {
+    look_at(position);
+    const bool judged = checks_.properties && !properties_.empty();
+    const auto before = judged ? position.clone() : nullptr;
+    std::vector<Happening> events;
+    position.give(n, &events);
+    for (const Happening& event : events) look_at(event);
+    if (!judged) return;
+    const std::string answer = before->answer_text(n);
+    judge({*before, &answer, events, position});
+  }
+
+  AskedCounts take_asked() override {
+    AskedCounts asked;
+    for (const StepProperty& property : properties_) asked[name_of(property)];
+    for (const auto& [name, count] : std::exchange(asked_, {})) asked[name] += count;
+    return asked;
+  }
+
+ private:
+  static std::string name_of(const StepProperty& property) { return property.rule + " " + property.name; }
+
+  /// Asks every property. Throws Broken for the first that does not hold.
+  void judge(const JudgedStep& step) {
+    for (const StepProperty& property : properties_) {
+      const Judgement judgement = property.judge(step);
+      if (judgement.asked()) ++asked_[name_of(property)];
+      if (!judgement.broken()) continue;
+      BrokenProperty broken = *judgement.broken();
+      if (broken.property.empty()) broken.property = property.name;
+      if (broken.named_by.empty()) broken.named_by = property.rule;
+      if (broken.rule.empty()) broken.rule = property.rule;
+      throw Broken(broken);
+    }
+  }
+
+  void require_soundness(const Position& position) const {
     const auto legal = position.legal_actions();
     if (legal.size() != position.answer_count()) throw Broken("the answers are not as many as counted");
     for (const std::string& action : legal) {
@@ -30,14 +74,6 @@ class PlainReferee final : public Referee {
       throw Broken("the position is not read back as it was written");
   }
 
-  void give(Position& position, std::size_t n) override {
-    look_at(position);
-    std::vector<Happening> events;
-    position.give(n, &events);
-    for (const Happening& event : events) look_at(event);
-  }
-
- private:
   void look_at(const Happening& event) const {
     if (checks_.invariants && !ids_.contains(event.rule))
       throw Broken("the event " + event.kind + " cites \"" + event.rule + "\", which the index does not have");
@@ -45,6 +81,8 @@ class PlainReferee final : public Referee {
 
   const Game& game_;
   const Checks checks_;
+  const std::vector<StepProperty> properties_;
+  AskedCounts asked_;
   std::set<std::string, std::less<>> ids_;
 };
 
@@ -55,7 +93,11 @@ std::string in_words(const BrokenProperty& broken) {
 }
 
 std::unique_ptr<Referee> plain_referee(const Game& game, const Checks& checks) {
-  return std::make_unique<PlainReferee>(game, checks);
+  return judging_referee(game, checks, {});
+}
+
+std::unique_ptr<Referee> judging_referee(const Game& game, const Checks& checks, std::vector<StepProperty> properties) {
+  return std::make_unique<PlainReferee>(game, checks, std::move(properties));
 }
 
 }  // namespace tricorne::verify

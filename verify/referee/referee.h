@@ -1,6 +1,8 @@
 // A referee watches a game while it is played: does each step keep what the rulebook demands?
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -46,16 +48,25 @@ class Broken : public std::runtime_error {
   std::optional<BrokenProperty> property_;
 };
 
-/// Watches games, one after the other. Belongs to one thread.
+/// How often each property was asked, by its paragraph and name: `4.3 camps`.
+using AskedCounts = std::map<std::string, std::uint64_t>;
+
+/// Watches games, one after the other. Belongs to one thread. Most games need no referee of their own: they list
+/// properties (verify/referee/properties.h).
 class Referee {
  public:
   virtual ~Referee() = default;
   /// Settles a position and judges the steps that run. Throws Broken.
   virtual void settle(Position& position) = 0;
-  /// Judges a settled position and the answers that are offered there. Throws Broken.
+  /// Judges a settled position and the answers that are offered there. It is called where no answer is given: where a
+  /// game or a case stops. Throws Broken.
   virtual void look_at(const Position& position) = 0;
-  /// Gives answer `n` of a settled position and judges the step. Throws Broken.
+  /// Judges a settled position and the answers that are offered there, gives answer `n`, and judges the step. Throws
+  /// Broken.
   virtual void give(Position& position, std::size_t n) = 0;
+  /// How often each property was asked since the last call, with 0 for a property that was not; empty when the referee
+  /// does not count.
+  virtual AskedCounts take_asked() { return {}; }
 };
 
 /// A referee for any game. With `checks.invariants` it demands: each listed answer is legal and prints as itself; a

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <span>
 
 #include "engine/core/load/yaml.h"
 #include "verify/scenario/position_file.h"
@@ -10,6 +11,11 @@
 namespace tricorne::verify {
 
 namespace {
+
+/// The answers that the scenario gives.
+std::span<const std::string> given_answers(const Shrunk& shrunk) {
+  return std::span(shrunk.found.answers).first(shrunk.end.answers - (shrunk.end.before_last ? 1 : 0));
+}
 
 /// The value of `rules`: the broken paragraph, the paragraph of the property, and the paragraphs of all questions. At
 /// least one of them acts in a run on right rules.
@@ -21,7 +27,7 @@ Node rules_of(const Game& game, const Shrunk& shrunk) {
     if (const auto question = position->pending()) ids.emplace_back(question->rule);
   };
   ask();
-  for (const std::string& answer : shrunk.found.answers) {
+  for (const std::string& answer : given_answers(shrunk)) {
     position->apply(answer);
     ask();
   }
@@ -70,7 +76,7 @@ Node scenario_of(const Game& game, const Shrunk& shrunk, const std::string& id, 
   if (ruleset != game.rulesets().front()) file.add("ruleset", Node::text(ruleset));
   file.add("given", given_of(shrunk.found.start));
   Node when = Node::sequence();
-  for (const std::string& answer : shrunk.found.answers) when.push_back(Node::text(answer));
+  for (const std::string& answer : given_answers(shrunk)) when.push_back(Node::text(answer));
   if (!when.items.empty()) file.add("when", std::move(when));
   if (broken.must_be_refused)
     file.add("refused", refusal(broken));

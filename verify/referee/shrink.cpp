@@ -24,7 +24,7 @@ class CasePlay {
         if (!give(case_.answers[answers_])) return std::nullopt;
       if (position_->pending()) referee_->look_at(*position_);
     } catch (const Broken& broken) {
-      if (broken.property()) return CaseEnd{*broken.property(), answers_, position_};
+      if (broken.property()) return CaseEnd{*broken.property(), answers_, before_last_, position_};
     }
     return std::nullopt;
   }
@@ -42,20 +42,27 @@ class CasePlay {
     return false;
   }
 
-  /// Gives an answer. An answer that breaks a property counts as given.
+  /// Gives an answer. An answer that breaks a property counts as given, and is taken back when the demand is about the
+  /// question that it answers.
   void count_and_give(std::size_t n) {
+    const std::shared_ptr<Position> before = position_->clone();
     try {
       referee_->give(*position_, n);
-    } catch (const Broken&) {
+    } catch (const Broken& broken) {
       ++answers_;
+      before_last_ = broken.property() && is_about_answers(*broken.property());
+      if (before_last_) position_ = before;
       throw;
     }
   }
+
+  static bool is_about_answers(const BrokenProperty& broken) { return broken.must_be_refused || broken.must_be_legal; }
 
   const BrokenCase& case_;
   std::unique_ptr<Referee> referee_;
   std::shared_ptr<Position> position_;
   std::size_t answers_ = 0;
+  bool before_last_ = false;
 };
 
 /// Appends a copy of the document for each part that can be left out: an entry of a map or an item of a list. Larger

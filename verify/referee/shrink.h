@@ -21,8 +21,10 @@ struct BrokenCase {
 /// The end of a case that was played.
 struct CaseEnd {
   BrokenProperty broken;
-  std::size_t answers = 0;              ///< how many of the case's answers were given, the breaking answer included
-  std::shared_ptr<const Position> end;  ///< the position after these answers
+  std::size_t answers = 0;  ///< how many of the case's answers were given, the breaking answer included
+  /// Is the demand about the question before the breaking answer? A scenario does not give this answer.
+  bool before_last = false;
+  std::shared_ptr<const Position> end;  ///< the position after these answers; with `before_last` without the last
 };
 
 /// Plays a case on the rules of `game` and judges every step by the properties of `law`. Nothing when an answer is not

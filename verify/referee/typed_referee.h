@@ -4,10 +4,13 @@
 //   broken_invariant(table, state)                   what is wrong with a state, for people: an optional text
 //   broken_progress(table, before, after, events)    what is wrong with the step of an answer
 //   broken_settling(table, before, after, events)    what is wrong with steps without an answer
-//   judge(step)                                      throws Broken for a property that does not hold
+//   property_names()                                 the properties, `4.3 camps`: a list of texts
+//   judge(step, asked)                               throws Broken for a property that does not hold; adds 1 to the
+//                                                    number in `asked` of each that had something to say
 // The templates find `to_act`, `settle` and `apply` in the game's namespace.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -26,7 +29,9 @@ class TypedReferee final : public Referee {
   /// The properties use the tables of `law`. The referee `plain` judges everything, too; it may be null. `game` and
   /// `law` must outlive the referee.
   TypedReferee(const Game& game, const Game& law, const Checks& checks, std::unique_ptr<Referee> plain)
-      : plain_(std::move(plain)), t_(Typed::table_of(game)), law_(Typed::table_of(law)), checks_(checks) {}
+      : plain_(std::move(plain)), t_(Typed::table_of(game)), law_(Typed::table_of(law)), checks_(checks) {
+    asked_.resize(Typed::property_names().size());
+  }
 
   void settle(Position& position) override {
     if (rulebook::asked_in(Typed::state_of(position))) return;
@@ -40,7 +45,7 @@ class TypedReferee final : public Referee {
       position.settle();
     const State& after = Typed::state_of(position);
     if (checks_.invariants) require_none(Typed::broken_settling(t_, before, after, events_));
-    if (checks_.properties) Typed::judge({law_, before, {}, nullptr, events_, after});
+    if (checks_.properties) Typed::judge({law_, before, {}, nullptr, events_, after}, asked_);
   }
 
   void look_at(const Position& position) override {
@@ -48,7 +53,7 @@ class TypedReferee final : public Referee {
     const State& now = Typed::state_of(position);
     if (checks_.invariants) require_none(Typed::broken_invariant(t_, now));
     if (checks_.properties && position.pending())
-      Typed::judge({law_, now, Typed::answers_of(position), nullptr, {}, now});
+      Typed::judge({law_, now, Typed::answers_of(position), nullptr, {}, now}, asked_);
   }
 
   void give(Position& position, std::size_t n) override {
@@ -66,7 +71,14 @@ class TypedReferee final : public Referee {
       position.give(n);
     const State& after = Typed::state_of(position);
     if (checks_.invariants) require_none(Typed::broken_progress(t_, before, after, events_));
-    if (checks_.properties) Typed::judge({law_, before, legal_, &answer, events_, after});
+    if (checks_.properties) Typed::judge({law_, before, legal_, &answer, events_, after}, asked_);
+  }
+
+  AskedCounts take_asked() override {
+    AskedCounts counts;
+    const auto names = Typed::property_names();
+    for (std::size_t i = 0; i < names.size(); ++i) counts[names[i]] += std::exchange(asked_[i], 0);
+    return counts;
   }
 
  private:
@@ -83,6 +95,7 @@ class TypedReferee final : public Referee {
   const Checks checks_;
   std::vector<Action> legal_;
   std::vector<typename Typed::Event> events_;
+  std::vector<std::uint64_t> asked_;  ///< by property
 };
 
 }  // namespace tricorne::verify

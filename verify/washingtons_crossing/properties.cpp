@@ -50,8 +50,10 @@ int men_in(const State& s, Side side, HexId hex) {
 template <class E, class Visit>
 Found each(const Step& step, const Visit& visit) {
   for (const Event& event : step.events)
-    if (const E* body = std::get_if<E>(&event.body))
+    if (const E* body = std::get_if<E>(&event.body)) {
+      step.concerned = true;
       if (Found found = visit(*body)) return found;
+    }
   return std::nullopt;
 }
 
@@ -59,8 +61,10 @@ Found each(const Step& step, const Visit& visit) {
 template <class A, class Visit>
 Found each_offer(const Step& step, const Visit& visit) {
   for (const Action& action : step.legal)
-    if (const A* body = std::get_if<A>(&action))
+    if (const A* body = std::get_if<A>(&action)) {
+      step.concerned = true;
       if (Found found = visit(*body)) return found;
+    }
   return std::nullopt;
 }
 
@@ -180,6 +184,7 @@ Found detachments(const Step& step) {
 Found transfers(const Step& step) {
   const auto* question = asked<ChooseTransfer>(step.before);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
+  step.concerned = true;
   const State& now = step.after;
   if (step.before.at[question->giver] != step.before.at[question->taker])
     return broken("transfers", "15.0", "troops go from one hex into another");
@@ -306,6 +311,7 @@ Found combat_result(const Step& step) {
 Found retreats(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);
   if (question == nullptr) return std::nullopt;
+  step.concerned = true;
   const auto ways = wc_oracle::retreat_steps(step.t, step.before, question->retreat);
   const bool open = ways.off_map || std::ranges::any_of(ways.steps, [](const auto& way) { return way.rule.empty(); });
   if (!open) return std::nullopt;
@@ -336,15 +342,48 @@ Found victory_points(const Step& step) {
   });
 }
 
+struct Property {
+  const char* name;  ///< paragraph and name
+  Found (*check)(const Step& step);
+};
+
+constexpr std::array properties{
+    Property{"11.0 costs of marches", march_costs},
+    Property{"11.0 marches", marches_offered},
+    Property{"16.0 attacks that are offered", attacks_offered},
+    Property{"10.5 radius", radius},
+    Property{"10.0.limit activation points", points_limit},
+    Property{"7.0.january January weather", january_weather},
+    Property{"8.0.2 raids", raids_offered},
+    Property{"14.0 detachments", detachments},
+    Property{"15.0 transfers", transfers},
+    Property{"16.0 attackers", attackers},
+    Property{"18.1.recovery recovery", recoveries_offered},
+    Property{"19.0 entrenchments", entrenchments},
+    Property{"20.0 garrisons", garrisons},
+    Property{"12.0.recovery rest", rest},
+    Property{"12.0.limit fatigue", tired_activation},
+    Property{"17.1.5 combat results", combat_result},
+    Property{"17.3 retreats", retreats},
+    Property{"17.1.6 losses", losses},
+    Property{"22.0 victory points", victory_points},
+};
+
 }  // namespace
 
-std::optional<BrokenProperty> broken_property(const Step& step) {
-  constexpr std::array properties{march_costs,        marches_offered, attacks_offered, radius,        points_limit,
-                                  january_weather,    raids_offered,   detachments,     transfers,     attackers,
-                                  recoveries_offered, entrenchments,   garrisons,       rest,          tired_activation,
-                                  combat_result,      retreats,        losses,          victory_points};
-  for (const auto& property : properties)
-    if (Found found = property(step)) return found;
+std::vector<std::string> property_names() {
+  std::vector<std::string> names;
+  for (const Property& property : properties) names.emplace_back(property.name);
+  return names;
+}
+
+std::optional<BrokenProperty> broken_property(const Step& step, std::span<std::uint64_t> asked) {
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    step.concerned = false;
+    Found found = properties[i].check(step);
+    if (step.concerned && !asked.empty()) ++asked[i];
+    if (found) return found;
+  }
   return std::nullopt;
 }
 

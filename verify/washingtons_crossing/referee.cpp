@@ -31,8 +31,9 @@ struct Typed {
                                                     const std::vector<Event>& events) {
     return broken_ledger(before, after, events);
   }
-  static void judge(const Step& step) {
-    if (const auto found = broken_property(step)) throw Broken(*found);
+  static std::vector<std::string> property_names() { return wc_kit::property_names(); }
+  static void judge(const Step& step, std::span<std::uint64_t> asked) {
+    if (const auto found = broken_property(step, asked)) throw Broken(*found);
   }
 };
 

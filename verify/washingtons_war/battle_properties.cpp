@@ -32,7 +32,7 @@ int die_of(const Roll& roll) { return static_cast<int>(index(roll.die)); }
 
 /// 9.3: a low die halves the rating of a general. The rating is never higher than the number of units with him.
 Found rating(const Step& step) {
-  const auto* question = asked<RollForBattleRating>(step.before);
+  const auto* question = asked<RollForBattleRating>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr) return std::nullopt;
   const Ruleset& rules = step.table.ruleset;
@@ -122,7 +122,7 @@ Breach wrong_modifier(const Step& step, const Modifier& right, int given, Side s
 
 /// 9.4: each modifier is right, and so is the total of the roll (9.2.4).
 Found battle_modifiers(const Step& step) {
-  const auto* question = asked<RollForBattle>(step.before);
+  const auto* question = asked<RollForBattle>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr) return std::nullopt;
   int total = die_of(*roll);
@@ -139,7 +139,7 @@ Found battle_modifiers(const Step& step) {
 
 /// 9.2.4: the higher total wins. The ruleset says whether the attacker wins an equal total.
 Found winner(const Step& step) {
-  const auto* question = asked<RollForBattle>(step.before);
+  const auto* question = asked<RollForBattle>(step);
   const auto* rolled = first_of<BattleRolled>(step);
   if (question == nullptr || rolled == nullptr || question->side == question->battle.attacker) return std::nullopt;
   const Battle& battle = question->battle;
@@ -166,7 +166,7 @@ Node agenda_with_bonus(const Step& step, Side side, int bonus) {
 
 /// 9.45: a battle card and a discarded event give their bonus.
 Found card_bonus(const Step& step) {
-  const auto* question = asked<ChooseBattleCard>(step.before);
+  const auto* question = asked<ChooseBattleCard>(step);
   if (question == nullptr || step.answer == nullptr) return std::nullopt;
   const Ruleset& rules = step.table.ruleset;
   const int right = answered<PlayInBattle>(step) != nullptr      ? rules.battle_card_bonus
@@ -201,7 +201,7 @@ int table_of_the_winner(const Step& step, Side loser, SpaceId at, int die) {
 }
 
 Found losses(const Step& step) {
-  const auto* question = asked<RollForLosses>(step.before);
+  const auto* question = asked<RollForLosses>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr) return std::nullopt;
   const Battle& battle = question->battle;
@@ -243,7 +243,7 @@ struct WaysOut {
 /// 9.61, 9.62, 9.63: a beaten force is offered exactly the retreats that the oracle calls legal.
 template <class Answer>
 Found ways_out(const Step& step, const WaysOut& ways) {
-  const auto* question = asked<ChooseRetreat>(step.before);
+  const auto* question = asked<ChooseRetreat>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &Answer::to);
   for (const RetreatOption& option : retreat_options(step.table, step.before, question_of(*question)))
@@ -260,7 +260,7 @@ Found ways_by_sea(const Step& step) {
 }
 
 Found surrender(const Step& step) {
-  const auto* question = asked<ChooseRetreat>(step.before);
+  const auto* question = asked<ChooseRetreat>(step);
   if (question == nullptr) return std::nullopt;
   const auto options = retreat_options(step.table, step.before, question_of(*question));
   Reasons reasons;
@@ -281,6 +281,7 @@ Found overrun_or_battle(const Step& step) {
     const auto* swept = std::get_if<Overrun>(&step.events[i].body);
     const auto* begun = std::get_if<BattleBegun>(&step.events[i].body);
     if (swept == nullptr && begun == nullptr) continue;
+    step.concerned = true;
     const Side attacker = swept != nullptr ? swept->side : begun->attacker;
     const SpaceId at = swept != nullptr ? swept->at : begun->at;
     if (overrun_due(step.table, position_after(step, i), attacker, at) == (swept != nullptr)) continue;

@@ -68,7 +68,7 @@ Reasons bars_on_flipping(const Table& t, const State& s, Side side, SpaceId at) 
 }
 
 Found placing(const Step& step) {
-  const auto* question = asked<ChoosePcAction>(step.before);
+  const auto* question = asked<ChoosePcAction>(step);
   if (question == nullptr) return std::nullopt;
   const Table& t = step.table;
   const State& s = step.before;
@@ -86,7 +86,7 @@ Found placing(const Step& step) {
 }
 
 Found flipping(const Step& step) {
-  const auto* question = asked<ChoosePcAction>(step.before);
+  const auto* question = asked<ChoosePcAction>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &FlipPc::at);
   for (const SpaceId at : step.table.map.all)
@@ -101,7 +101,7 @@ void add_lonely(Reasons& reasons, const Step& step, Side side, SpaceId at, RuleR
 
 /// 10.12.B: a discard places a marker as an OPS card does, but both sides need a friendly marker next to it.
 Found placing_by_discard(const Step& step) {
-  const auto* question = asked<ChooseDiscardAction>(step.before);
+  const auto* question = asked<ChooseDiscardAction>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &PlacePc::at);
   for (const SpaceId at : step.table.map.all) {
@@ -114,7 +114,7 @@ Found placing_by_discard(const Step& step) {
 }
 
 Found flipping_by_discard(const Step& step) {
-  const auto* question = asked<ChooseDiscardAction>(step.before);
+  const auto* question = asked<ChooseDiscardAction>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &FlipPc::at);
   for (const SpaceId at : step.table.map.all) {
@@ -128,7 +128,7 @@ Found flipping_by_discard(const Step& step) {
 /// 10.12.B.3, R-075: a discard removes an enemy marker that no enemy piece guards, next to a friendly marker. The
 /// ruleset says which pieces guard besides combat units.
 Found removing_by_discard(const Step& step) {
-  const auto* question = asked<ChooseDiscardAction>(step.before);
+  const auto* question = asked<ChooseDiscardAction>(step);
   if (question == nullptr) return std::nullopt;
   const Ruleset& rules = step.table.ruleset;
   const State& s = step.before;
@@ -150,7 +150,7 @@ Found removing_by_discard(const Step& step) {
 
 /// 10.2.1: Congress returns to a space outside Canada with an American marker and without British pieces.
 Found congress(const Step& step) {
-  if (asked<ChooseCongressSpace>(step.before) == nullptr) return std::nullopt;
+  if (asked<ChooseCongressSpace>(step) == nullptr) return std::nullopt;
   const State& s = step.before;
   Offered offered(step, &PlaceCongress::at);
   for (const SpaceId at : step.table.map.all) {
@@ -189,6 +189,7 @@ Breach wrong_marker(const Step& step, RuleRef rule, SpaceId at, std::optional<Si
 Found markers_under_armies(const Step& step) {
   const std::size_t begun = up_to_last(step, phase_begins);
   if ((begun == 0 && !armies_to_come(step.before)) || armies_to_come(step.after)) return std::nullopt;
+  step.concerned = true;
   const auto segment = [](const Event& event) { return phase_begins(event) || event.rule == "10.2.1"_rule; };
   const auto removal = [](const Event& event) { return event.rule == "10.2.2"_rule; };
   const State old = position_after(step, up_to_last(step, segment));
@@ -207,6 +208,7 @@ Found markers_under_armies(const Step& step) {
 Found isolated_markers_leave(const Step& step) {
   const std::size_t begun = up_to_last(step, phase_begins);
   if ((begun == 0 && !removal_to_come(step.before)) || removal_to_come(step.after)) return std::nullopt;
+  step.concerned = true;
   const auto segment = [](const Event& event) {
     return phase_begins(event) || event.rule == "10.2.1"_rule || event.rule == "10.2.2"_rule;
   };

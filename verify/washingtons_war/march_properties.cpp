@@ -16,7 +16,7 @@ using Found = std::optional<Breach>;
 
 /// 7.3.B: a march is offered exactly the neighbouring spaces that it may enter.
 Found marching(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step.before);
+  const auto* question = asked<ChooseMarchStep>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &MarchTo::to);
   for (const MarchOption& option : march_options(step.table, step.before, question->march))
@@ -36,7 +36,7 @@ void add_closed_port(Reasons& reasons, const Step& step, SpaceId port) {
 }
 
 Found sailing(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step.before);
+  const auto* question = asked<ChooseMarchStep>(step);
   if (question == nullptr) return std::nullopt;
   const March& march = question->march;
   Reasons shared;
@@ -60,7 +60,7 @@ Found sailing(const Step& step) {
 
 /// 7.4.A: a general without units may pass an enemy general who is alone, but may not stop in his space.
 Found stopping(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step.before);
+  const auto* question = asked<ChooseMarchStep>(step);
   if (question == nullptr) return std::nullopt;
   const Side side = question->march.side;
   const SpaceId at = question->march.at;
@@ -97,7 +97,7 @@ int spent_at(const Table& t, const March& march, SpaceId to, bool by_sea) {
 /// 7.3.A, 7.4.E: a general is offered exactly the numbers of units that may go along. Where he takes none of his own
 /// nation, French units may still be asked for in the next question.
 Found company(const Step& step) {
-  const auto* question = asked<ChooseMarchingUnits>(step.before);
+  const auto* question = asked<ChooseMarchingUnits>(step);
   if (question == nullptr) return std::nullopt;
   const March& march = question->march;
   const Companions there = companions(step.table, step.before, march);
@@ -112,7 +112,7 @@ Found company(const Step& step) {
 }
 
 Found french_company(const Step& step) {
-  const auto* question = asked<ChooseMarchingFrench>(step.before);
+  const auto* question = asked<ChooseMarchingFrench>(step);
   if (question == nullptr) return std::nullopt;
   const March& march = question->march;
   const int spent = spent_at(step.table, march, question->to, false);
@@ -126,8 +126,8 @@ Found french_company(const Step& step) {
 
 /// 7.3.A, 7.3.D: each line counts its spaces, and the count goes on through the whole march.
 Found counting(const Step& step) {
-  const auto* units = asked<ChooseMarchingUnits>(step.before);
-  const auto* french = asked<ChooseMarchingFrench>(step.before);
+  const auto* units = asked<ChooseMarchingUnits>(step);
+  const auto* french = asked<ChooseMarchingFrench>(step);
   const auto* then = asked<ChooseMarchStep>(step.after);
   if (step.answer == nullptr || then == nullptr || (units == nullptr && french == nullptr)) return std::nullopt;
   const March& march = units != nullptr ? units->march : french->march;
@@ -151,7 +151,7 @@ Found counting(const Step& step) {
 /// 7.4.A, 7.3.C: a general without units who passes an enemy general can go on from that space.
 Found going_on(const Step& step) {
   const auto* then = asked<ChooseMarchStep>(step.after);
-  const bool moved = asked<ChooseMarchingUnits>(step.before) != nullptr || asked<ChooseMarchingFrench>(step.before);
+  const bool moved = asked<ChooseMarchingUnits>(step) != nullptr || asked<ChooseMarchingFrench>(step);
   if (step.answer == nullptr || then == nullptr || !moved) return std::nullopt;
   const March& march = then->march;
   const Side enemy = enemy_of(march.side);
@@ -194,13 +194,14 @@ Found leaving_units(const Step& step) {
   const auto* after = waiting<EndOfActivation>(step.after);
   if (before == nullptr || after == nullptr || !(before->campaign.activated == after->campaign.activated))
     return std::nullopt;
+  step.concerned = true;
   if (others_have_moved(*before) == others_have_moved(*after)) return std::nullopt;
   return wrong_marks(step.table, "units are barred to the general who has moved them himself", *before);
 }
 
 /// 7.4.E: when a general stops, all units that he has moved are barred to the next general.
 Found ending_an_activation(const Step& step) {
-  const auto* question = asked<ChooseMarchStep>(step.before);
+  const auto* question = asked<ChooseMarchStep>(step);
   const auto* before = waiting<EndOfActivation>(step.before);
   const auto* after = waiting<ChooseCampaignActivation>(step.after);
   if (question == nullptr || before == nullptr || after == nullptr || !answered<Finish>(step)) return std::nullopt;

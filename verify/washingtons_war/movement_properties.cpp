@@ -18,7 +18,7 @@ using Found = std::optional<Breach>;
 /// 7.1.A: an OPS card activates generals whose strategy rating is not above its number. The answers of each card are
 /// compared by themselves.
 Found activating(const Step& step) {
-  const auto* question = asked<ChooseCardPlay>(step.before);
+  const auto* question = asked<ChooseCardPlay>(step);
   if (question == nullptr) return std::nullopt;
   for (const CardId card : step.before.pile(hand_of(question->player)) & step.table.cards.ops) {
     std::vector<Action> with_card;
@@ -47,7 +47,7 @@ Found activating(const Step& step) {
 
 /// 7.2.A, 7.4.E: a campaign activates any general of its player, each only once.
 Found activating_by_campaign(const Step& step) {
-  const auto* question = asked<ChooseCampaignActivation>(step.before);
+  const auto* question = asked<ChooseCampaignActivation>(step);
   if (question == nullptr) return std::nullopt;
   const auto& activated = question->activated;
   Offered offered(step, &ActivateGeneral::general);
@@ -65,7 +65,7 @@ Found activating_by_campaign(const Step& step) {
 
 /// 7.4.C: of two generals in the space, either may be sent away, but never Washington.
 Found making_room(const Step& step) {
-  const auto* question = asked<ChooseExcessGeneral>(step.before);
+  const auto* question = asked<ChooseExcessGeneral>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &SendToReinforcements::general);
   for (const General general : generals_of(question->owner)) {
@@ -93,7 +93,7 @@ Reasons bars_on_landing(const Step& step, const ChooseCampaignActivation& campai
 }
 
 Found landing_to_flip(const Step& step) {
-  const auto* question = asked<ChooseCampaignActivation>(step.before);
+  const auto* question = asked<ChooseCampaignActivation>(step);
   if (question == nullptr) return std::nullopt;
   const bool barred = !step.table.ruleset.landing_party_flips_in_blockaded_port;
   Offered offered(step, &LandAndFlip::at);
@@ -123,7 +123,7 @@ bool empty_port(const Step& step, SpaceId at) {
 }
 
 Found landing_to_place(const Step& step) {
-  const auto* question = asked<ChooseCampaignActivation>(step.before);
+  const auto* question = asked<ChooseCampaignActivation>(step);
   if (question == nullptr) return std::nullopt;
   const bool barred = !step.table.ruleset.landing_party_places_in_blockaded_port;
   Offered offered(step, &LandAndPlace::at);
@@ -139,7 +139,7 @@ Found landing_to_place(const Step& step) {
 
 /// 7.6.B: Washington's capture removes one American marker in each colony, in spaces without an American unit.
 Found markers_for_washington(const Step& step) {
-  const auto* question = asked<ChooseMarkersAfterCapture>(step.before);
+  const auto* question = asked<ChooseMarkersAfterCapture>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &RemovePc::at);
   for (const SpaceId at : step.table.map.all) {
@@ -153,7 +153,7 @@ Found markers_for_washington(const Step& step) {
 }
 
 Found intercepting(const Step& step) {
-  const auto* question = asked<ChooseInterception>(step.before);
+  const auto* question = asked<ChooseInterception>(step);
   if (question == nullptr) return std::nullopt;
   Offered offered(step, &Intercept::general);
   for (const General general : generals_of(Side::American)) {
@@ -173,7 +173,7 @@ struct Entry {
 };
 
 std::optional<Entry> british_entry(const Step& step) {
-  const auto* question = asked<ChooseMarchingUnits>(step.before);
+  const auto* question = asked<ChooseMarchingUnits>(step);
   const auto* taken = answered<TakeUnits>(step);
   if (question == nullptr || taken == nullptr || step.after.ending != Ending::none) return std::nullopt;
   if (question->march.side != Side::British || question->by_sea || index(taken->count) == 0) return std::nullopt;
@@ -203,6 +203,7 @@ Breach asks_wrongly(RuleRef rule, bool expected, const char* question) {
 Found offering_interception(const Step& step) {
   const auto entry = british_entry(step);
   if (!entry || waiting<ChooseMarkersAfterCapture>(step.after) != nullptr) return std::nullopt;
+  step.concerned = true;
   const bool expected = may_be_intercepted(step, *entry);
   if (expected == (waiting<ChooseInterception>(step.after) != nullptr)) return std::nullopt;
   return asks_wrongly("7.8.A"_rule, expected, "american choose_interception");
@@ -228,8 +229,8 @@ Found compare_capture(const Step& step, RuleRef rule, const GeneralCaptured& cap
 std::optional<SpaceId> space_entered(const Step& step) {
   if (const auto entry = british_entry(step)) return entry->to;
   if (step.answer == nullptr || step.after.ending != Ending::none) return std::nullopt;
-  if (const auto* choice = asked<ChooseInterception>(step.before)) return choice->march.at;
-  if (const auto* roll = asked<RollForInterception>(step.before)) return roll->march.at;
+  if (const auto* choice = asked<ChooseInterception>(step)) return choice->march.at;
+  if (const auto* roll = asked<RollForInterception>(step)) return roll->march.at;
   return std::nullopt;
 }
 
@@ -248,6 +249,7 @@ Found taking_a_general_alone(const Step& step) {
   if (!at || sees_units(step.before, Side::American, *at)) return std::nullopt;
   const auto alone = general_seen(step.before, Side::American, *at);
   if (!alone) return std::nullopt;
+  step.concerned = true;
   const bool waits = step.table.ruleset.interception_saves_lone_general && somebody_intercepts(step);
   return compare_capture(step, "7.6.A"_rule, {*alone, *at}, !waits);
 }
@@ -255,8 +257,8 @@ Found taking_a_general_alone(const Step& step) {
 /// 7.6.A, 7.8.F: when interceptors come, a British general who stood in the space before the army came is captured. The
 /// ruleset says whether this happens.
 Found taking_by_interception(const Step& step) {
-  const auto* roll = asked<RollForInterception>(step.before);
-  const auto* nation = asked<ChooseInterceptingFrench>(step.before);
+  const auto* roll = asked<RollForInterception>(step);
+  const auto* nation = asked<ChooseInterceptingFrench>(step);
   if (step.answer == nullptr || (roll == nullptr && nation == nullptr)) return std::nullopt;
   const March& march = roll != nullptr ? roll->march : nation->march;
   const bool came = std::ranges::any_of(step.events, [](const Event& event) {
@@ -284,6 +286,7 @@ bool may_slip_away(const Step& step, const Entry& entry) {
 Found offering_retreat_before_battle(const Step& step) {
   const auto entry = british_entry(step);
   if (!entry || may_be_intercepted(step, *entry)) return std::nullopt;
+  step.concerned = true;
   const bool expected = may_slip_away(step, *entry);
   if (expected == (waiting<ChooseRetreatBeforeBattle>(step.after) != nullptr)) return std::nullopt;
   return asks_wrongly("7.9.A"_rule, expected, "american choose_retreat_before_battle");
@@ -293,6 +296,7 @@ Found offering_retreat_before_battle(const Step& step) {
 /// bonus for a retreat before battle (7.9.A.1).
 template <class Tried>
 Found die_against_agility(const Step& step, RuleRef rule, const Tried& tried, int bonus) {
+  step.concerned = true;
   const bool success = static_cast<int>(index(tried.die)) <= step.table.generals[index(tried.general)].agility + bonus;
   if (success == (tried.outcome == Attempt::succeeds)) return std::nullopt;
   Tried right = tried;

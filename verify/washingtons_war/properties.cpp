@@ -19,9 +19,14 @@ std::span<const Property> properties() {
   return all;
 }
 
-std::optional<FoundBreach> broken_property(const Step& step) {
-  for (const Property& property : properties())
-    if (auto breach = property.check(step)) return FoundBreach{&property, std::move(*breach)};
+std::optional<FoundBreach> broken_property(const Step& step, std::span<std::uint64_t> asked) {
+  for (std::size_t i = 0; i < properties().size(); ++i) {
+    const Property& property = properties()[i];
+    step.concerned = false;
+    auto breach = property.check(step);
+    if (step.concerned && !asked.empty()) ++asked[i];
+    if (breach) return FoundBreach{&property, std::move(*breach)};
+  }
   return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 // instead, so that a scenario can be made from the breach (verify/referee/shrink.h).
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,6 +23,7 @@ struct Step {
   const ww::Action* answer = nullptr;  ///< null: no answer was given; steps may have run by themselves
   std::span<const ww::Event> events;
   const ww::State& after;
+  mutable bool concerned = false;  ///< set by a property that has something to say about the step
 };
 
 /// What is wrong in a step, and what the rules demand. It has the members of BrokenProperty (verify/referee/referee.h).
@@ -52,8 +54,9 @@ struct FoundBreach {
   Breach breach;
 };
 
-/// The first property that the step breaks; nothing when it keeps all.
-std::optional<FoundBreach> broken_property(const Step& step);
+/// The first property that the step breaks; nothing when it keeps all. Adds 1 to the number of each property, by its
+/// place in `properties`, that had something to say about the step. `asked` may be empty: then nothing is counted.
+std::optional<FoundBreach> broken_property(const Step& step, std::span<std::uint64_t> asked = {});
 
 /// `7.5 naval movement: "sail to Boston" is offered, …`
 std::string to_text(const FoundBreach& broken);

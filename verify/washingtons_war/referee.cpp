@@ -33,8 +33,14 @@ struct Typed {
                                                     const std::vector<Event>&) {
     return std::nullopt;
   }
-  static void judge(const Step& step) {
-    if (const auto found = broken_property(step)) throw Broken(in_texts(step.table, *found));
+  static std::vector<std::string> property_names() {
+    std::vector<std::string> names;
+    for (const Property& property : properties())
+      names.push_back(std::string(ww::id_of(property.rule)) + " " + std::string(property.name));
+    return names;
+  }
+  static void judge(const Step& step, std::span<std::uint64_t> asked) {
+    if (const auto found = broken_property(step, asked)) throw Broken(in_texts(step.table, *found));
   }
 };
 

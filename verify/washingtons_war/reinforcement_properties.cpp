@@ -15,7 +15,7 @@ using Found = std::optional<Breach>;
 
 /// 8.1.C: the British land in a port without blockade, American unit and American marker.
 Found landing(const Step& step) {
-  if (asked<ChooseLandingPort>(step.before) == nullptr) return std::nullopt;
+  if (asked<ChooseLandingPort>(step) == nullptr) return std::nullopt;
   Offered offered(step, &LandAt::at);
   for (const SpaceId at : step.table.map.all) {
     const bool shut =
@@ -32,7 +32,7 @@ Found landing(const Step& step) {
 
 /// 8.1.C: the British may bring any number of the units in their box.
 Found landing_units(const Step& step) {
-  if (asked<ChooseLandedUnits>(step.before) == nullptr) return std::nullopt;
+  if (asked<ChooseLandedUnits>(step) == nullptr) return std::nullopt;
   const int box = step.before.british_reinforcements;
   Offered offered(step, &BringUnits::count);
   for (int count = 0; count <= std::min(box, 200); ++count) offered.expect(UnitCount(count), {}, "8.1.C"_rule);
@@ -42,7 +42,7 @@ Found landing_units(const Step& step) {
 
 /// 8.2.C: American units come to any space without British unit and British marker.
 Found raising(const Step& step) {
-  if (asked<ChooseRaisingSpace>(step.before) == nullptr) return std::nullopt;
+  if (asked<ChooseRaisingSpace>(step) == nullptr) return std::nullopt;
   Offered offered(step, &RaiseAt::at);
   for (const SpaceId at : step.table.map.all) {
     Reasons reasons;
@@ -56,8 +56,8 @@ Found raising(const Step& step) {
 /// 8.1.C, 8.2.C: a general comes from his side's box. Rochambeau does not come before his troops (12.2.B.ii.3). No
 /// general comes to Washington's space (8.2.C.2).
 Found generals_from_the_box(const Step& step) {
-  const auto* american = asked<ChooseRaisedGeneral>(step.before);
-  const auto* british = asked<ChooseLandedGeneral>(step.before);
+  const auto* american = asked<ChooseRaisedGeneral>(step);
+  const auto* british = asked<ChooseLandedGeneral>(step);
   if (american == nullptr && british == nullptr) return std::nullopt;
   const Side side = american != nullptr ? Side::American : Side::British;
   const SpaceId at = american != nullptr ? american->at : british->port;
@@ -79,7 +79,7 @@ Found generals_from_the_box(const Step& step) {
 
 /// 8.1.B, 8.2.B: a side brings reinforcements only so often in a turn as the ruleset says.
 Found how_often(const Step& step) {
-  const auto* question = asked<ChooseCardPlay>(step.before);
+  const auto* question = asked<ChooseCardPlay>(step);
   if (question == nullptr) return std::nullopt;
   const bool american = question->player == Side::American;
   const int most =
@@ -108,7 +108,7 @@ Found compare_arrival(const Step& step, RuleRef rule, const UnitsArrived& right)
 
 /// 8.2.C: as many American units arrive as the card shows, but no more than the stock has.
 Found raised_units(const Step& step) {
-  const auto* question = asked<ChooseRaisingSpace>(step.before);
+  const auto* question = asked<ChooseRaisingSpace>(step);
   const auto* answer = answered<RaiseAt>(step);
   if (question == nullptr || answer == nullptr) return std::nullopt;
   int on_map = 0;
@@ -119,7 +119,7 @@ Found raised_units(const Step& step) {
 
 /// 8.1.C: as many British units arrive as the player says. The ledger (ledger.h) checks that they leave the box.
 Found landed_units(const Step& step) {
-  const auto* question = asked<ChooseLandedUnits>(step.before);
+  const auto* question = asked<ChooseLandedUnits>(step);
   const auto* answer = answered<BringUnits>(step);
   if (question == nullptr || answer == nullptr) return std::nullopt;
   return compare_arrival(step, "8.1.C"_rule, {Nation::British, static_cast<int>(index(answer->count)), question->port});
@@ -131,6 +131,7 @@ Found reinforcements_phase(const Step& step) {
   const std::size_t start = up_to_last(step, begun);
   const bool pending = waiting<BeginReinforcementsPhase>(step.before) != nullptr;
   if ((start == 0 && !pending) || waiting<BeginReinforcementsPhase>(step.after) != nullptr) return std::nullopt;
+  step.concerned = true;
   const State then = position_after(step, start);
   const int box = then.british_reinforcements + step.table.turns[then.turn].british_units;
   if (step.after.british_reinforcements != box) {

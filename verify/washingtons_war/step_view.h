@@ -19,6 +19,15 @@ const Decision* asked(const ww::State& state) {
   return state.agenda.empty() ? nullptr : std::get_if<Decision>(&state.agenda.back());
 }
 
+/// The frame that the step answers when it is a question of this kind; else null. A property that looks for the
+/// question has something to say about the step.
+template <class Decision>
+const Decision* asked(const Step& step) {
+  const auto* question = asked<Decision>(step.before);
+  if (question != nullptr) step.concerned = true;
+  return question;
+}
+
 /// The answer of the step when it is of this kind; else null.
 template <class Answer>
 const Answer* answered(const Step& step) {

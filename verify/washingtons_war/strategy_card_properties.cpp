@@ -33,6 +33,7 @@ Found contents_of_a_reshuffle(const Step& step) {
   for (const Event& event : step.events) {
     if (const auto* moved = std::get_if<CardMoved>(&event.body)) piles.move(moved->card, moved->pile);
     if (std::holds_alternative<DeckReshuffled>(event.body)) {
+      step.concerned = true;
       piles.reshuffle();
       reshuffled = true;
     }
@@ -50,6 +51,7 @@ Found cause_of_a_reshuffle(const Step& step) {
     if (const auto* moved = std::get_if<CardMoved>(&event.body)) piles.move(moved->card, moved->pile);
     if (std::holds_alternative<ReshuffleCalled>(event.body)) due = true;
     if (!std::holds_alternative<DeckReshuffled>(event.body)) continue;
+    step.concerned = true;
     if (!due && !piles.of(Pile::deck).empty())
       return must_follow("6.1.B"_rule, "nothing calls for a reshuffle", "no_events",
                          list_of(Node::text("deck_reshuffled")));

@@ -172,6 +172,7 @@ Found judge_space(const Step& step, const Winter& part, Side side, SpaceId at) {
 Found attrition(const Step& step) {
   const auto part = winter_in(step);
   if (!part) return std::nullopt;
+  step.concerned = true;
   for (const Side side : sides)
     for (std::size_t i = part->from[index(side)]; i < std::min(part->to[index(side)], step.table.map.spaces.size());
          ++i)
@@ -181,7 +182,7 @@ Found attrition(const Step& step) {
 
 /// 11.1.2, 11.2: a single unit is lost on a low die, as the ruleset says.
 Found single_units(const Step& step) {
-  const auto* question = asked<RollForAttrition>(step.before);
+  const auto* question = asked<RollForAttrition>(step);
   const auto* roll = answered<Roll>(step);
   if (question == nullptr || roll == nullptr || step.after.ending != Ending::none) return std::nullopt;
   const Side side = side_of(question->nation);
