@@ -60,8 +60,12 @@ void add_common(Command& command, Options& options, const std::vector<std::strin
       .shown_as("NAME=FILE")
       .repeatable()
       .in_group(group);
-  command.option("--map", options.map_file, "The same as --data map=FILE").shown_as("FILE").in_group(group);
-  command.option("--deck", options.deck_file, "The same as --data deck=FILE").shown_as("FILE").in_group(group);
+  command.option("--map", options.map_file, "The older name of --data map=FILE, for a game with this table")
+      .shown_as("FILE")
+      .in_group(group);
+  command.option("--deck", options.deck_file, "The older name of --data deck=FILE, for a game with this table")
+      .shown_as("FILE")
+      .in_group(group);
   const Argument format =
       command.option("--format", options.format, "Format of the output").one_of(formats).in_group(group);
   command

@@ -117,4 +117,12 @@ Loaded load_position(const Options& options, const std::string& where) {
   return {std::move(game), std::move(position)};
 }
 
+std::string in_words(const Question& question) {
+  std::string_view text = question.text;
+  const std::size_t name = question.who.name.size();
+  const bool named = text.size() > name && fold(text.substr(0, name)) == fold(question.who.name);
+  if (named && text.substr(name).starts_with(": ")) text.remove_prefix(name + 2);
+  return std::string(question.who.title) + ": " + std::string(text) + " (" + std::string(question.rule) + ")";
+}
+
 }  // namespace tricorne::cli

@@ -26,4 +26,7 @@ struct Loaded {
 /// need not be settled. Throws DataError for a file that cannot be read and for an unknown run or step.
 Loaded load_position(const Options& options, const std::string& where);
 
+/// A question with who is asked: `Blue: settle or pass (4.1)`. The name of the seat is not said twice.
+std::string in_words(const Question& question);
+
 }  // namespace tricorne::cli

@@ -167,7 +167,7 @@ void Session::show_board() {
 }
 
 void Session::show_question(const Question& question) {
-  out_ << question.who.title << ": " << question.text << " (" << question.rule << ")\n";
+  out_ << in_words(question) << "\n";
   std::vector<std::string> lines;
   for (std::size_t i = 0; i < legal_.size(); ++i) lines.push_back(fmt::format("{:>4}  {}", i + 1, legal_[i]));
   out_ << reports::in_columns(lines);

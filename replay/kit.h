@@ -47,6 +47,8 @@ class Kit {
   /// A reader that gives the rows of `topics`, in their order. Default: a reader of `games` and `events`.
   virtual std::unique_ptr<Reader> make_reader(const Game& game) const;
 
+  /// Does the game have fights, so that a page has a list of them? Default: no.
+  virtual bool has_fights() const { return false; }
   /// The fights of a timeline, put together from its steps. Default: none.
   virtual Fights fights(const Game& game, const Timeline& timeline) const;
 

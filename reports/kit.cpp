@@ -14,11 +14,6 @@ namespace {
 
 using Sign = LegendEntry::Sign;
 
-std::span<const SeatInfo> seats_of(const std::string& game) {
-  const auto known = std::ranges::find_if(games(), [&](const GameEntry& entry) { return entry.name == game; });
-  return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
-}
-
 /// The signs that a map's places, lines, grounds and hexsides use.
 class MapSigns {
  public:
@@ -41,7 +36,7 @@ class MapSigns {
     const auto shaped = [&](Shape shape) { return has([&](const Place& place) { return place.shape == shape; }); };
     if (shaped(Shape::Circle)) list_.push_back({Sign::circle, hexes ? "town" : "place"});
     if (shaped(Shape::Square)) list_.push_back({Sign::box, hexes ? "city" : "place of another kind"});
-    if (shaped(Shape::Star)) list_.push_back({Sign::star, "fortress"});
+    if (shaped(Shape::Star)) list_.push_back({Sign::star, "place of a third kind"});
     if (has([](const Place& place) { return place.port; })) list_.push_back({Sign::port, "blue ring: port"});
     if (has([](const Place& place) { return !place.certain; }))
       list_.push_back(
@@ -60,19 +55,34 @@ class MapSigns {
   std::set<std::pair<Sign, std::string>> known_;
 };
 
+/// The sign of a seat's pieces. Counts of units are explained where the board has some.
+LegendEntry pieces_of(const SeatInfo& seat, bool with_units) {
+  const std::string style(seat.style);
+  LegendEntry entry{Sign::pieces, std::string(seat.adjective) + " marker", "", {{Piece::Kind::Control, style, ""}}};
+  if (!with_units) return entry;
+  entry.text += ", units";
+  entry.pieces.push_back({Piece::Kind::Units, style, "3"});
+  return entry;
+}
+
+bool has_units(const Board& board) {
+  return std::ranges::any_of(board.places, [](const Place& place) {
+    return std::ranges::any_of(place.pieces, [](const Piece& piece) { return piece.kind == Piece::Kind::Units; });
+  });
+}
+
 }  // namespace
+
+std::span<const SeatInfo> seats_of(std::string_view game) {
+  const auto known = std::ranges::find_if(games(), [&](const GameEntry& entry) { return entry.name == game; });
+  return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
+}
 
 std::vector<LegendEntry> Kit::legend(const Board& board) const {
   std::vector<LegendEntry> list = MapSigns(board).list();
-  for (const SeatInfo& seat : seats_of(board.game)) {
-    const std::string style(seat.style);
-    list.push_back({Sign::pieces,
-                    std::string(seat.adjective) + " marker, units",
-                    "",
-                    {{Piece::Kind::Control, style, ""}, {Piece::Kind::Units, style, "3"}}});
-  }
+  for (const SeatInfo& seat : seats_of(board.game)) list.push_back(pieces_of(seat, has_units(board)));
   for (const auto& [sign, text] : {std::pair{Sign::path, "way"},
-                                   {Sign::cut, "shuts in or stops"},
+                                   {Sign::cut, "in the way"},
                                    {Sign::doomed, "about to be removed"},
                                    {Sign::option, "may be chosen"},
                                    {Sign::barred, "barred (see the note)"}})
@@ -86,10 +96,12 @@ std::vector<std::string_view> Kit::names(std::span<const SeatInfo> seats) const 
   return names;
 }
 
-std::string Kit::piece_words(const Piece& piece) const {
+std::string Kit::piece_words(const Piece& piece, std::span<const SeatInfo> seats) const {
   const std::string detail = piece.detail.empty() ? "" : " (" + piece.detail + ")";
-  if (piece.kind == Piece::Kind::Control) return piece.side + " marker" + detail;
-  if (piece.kind == Piece::Kind::Units) return piece.label + " " + piece.side + " units" + detail;
+  const auto seat = std::ranges::find(seats, piece.side, &SeatInfo::style);
+  const std::string side(seat == seats.end() ? std::string_view(piece.side) : seat->adjective);
+  if (piece.kind == Piece::Kind::Control) return side + " marker" + detail;
+  if (piece.kind == Piece::Kind::Units) return piece.label + " " + side + " units" + detail;
   return piece.label + detail;
 }
 
@@ -129,8 +141,9 @@ std::vector<Change> Kit::changes(const Position&, const replay::Moment& moment, 
 std::vector<LineChart> Kit::charts(const Game& game, const Board& board) const {
   std::vector<LineChart::Line> lines;
   for (const SeatInfo& seat : game.seats()) lines.push_back({std::string(seat.title), std::string(seat.style)});
-  std::vector<LineChart> charts{{"Markers on the board", "markers", lines}, {"Units on the board", "units", lines}};
-  if (!board.regions.empty()) charts.push_back({"Regions held", "regions", lines});
+  std::vector<LineChart> charts{{"Markers on the board", "markers", lines, false},
+                                {"Units on the board", "units", lines, false}};
+  if (!board.regions.empty()) charts.push_back({"Regions held", "regions", lines, false});
   return charts;
 }
 

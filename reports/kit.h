@@ -54,6 +54,7 @@ struct LineChart {
   std::string title;  ///< for people
   std::string unit;   ///< the counted things, in the plural: `markers`
   std::vector<Line> lines;
+  bool may_be_empty = true;  ///< false: a page leaves the chart out when it counts nothing
 };
 
 /// A change of the board by a step, as a mark. Places are indices into Board::places.
@@ -113,6 +114,8 @@ struct PageWords {
   std::string units = "units";                    ///< the losses of a fight: `combat units`
   std::string units_short = "units";              ///< the same, abbreviated: `CU`
   std::string search = "place, text, paragraph";  ///< the things that a reader may search for
+  /// What the signs of a board as text mean. Empty: the signs that the board has are explained.
+  std::string board_key = {};
 };
 
 /// What one game offers to pictures and pages.
@@ -132,17 +135,20 @@ class Kit {
   /// board/styles.h.
   virtual std::vector<NamedStyle> styles() const { return {}; }
   /// The legend of a picture of `board`, from top to bottom. Default: a line for each sign of the map, for each seat
-  /// and for five kinds of note.
+  /// and for five kinds of note. Pieces that count units are explained when the board has some.
   virtual std::vector<LegendEntry> legend(const Board& board) const;
 
   // --- words ---
 
   /// Names that the engine's texts write with a small letter and pages with a capital. Default: the names of seats.
   virtual std::vector<std::string_view> names(std::span<const SeatInfo> seats) const;
-  /// A piece in a few words: `3 British CU`. Default: label, side and detail.
-  virtual std::string piece_words(const Piece& piece) const;
+  /// A piece in a few words: `3 British CU`. `seats` are those of the game. Default: label, the adjective of the seat
+  /// whose style the piece has, and detail.
+  virtual std::string piece_words(const Piece& piece, std::span<const SeatInfo> seats) const;
   /// A piece in words without the game's abbreviations: `3 British combat units`. Default: `piece_words`.
-  virtual std::string piece_in_full(const Piece& piece) const { return piece_words(piece); }
+  virtual std::string piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const {
+    return piece_words(piece, seats);
+  }
   /// The page's names for things of the game. Default: the defaults of PageWords.
   virtual PageWords words() const { return {}; }
   /// An event as a line in the list of steps. Default: the event's text, no heading.
@@ -167,13 +173,16 @@ class Kit {
   /// The changes of the board by a step. Ways come first, ordered by their ends. `before` is the position before the
   /// step. Default: a tag at each place that an event names.
   virtual std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const;
-  /// The charts of a page. Default: markers, units and, when the board has regions, regions. Each chart then has a line
-  /// for each seat.
+  /// The charts of a page. Default: markers, units and, when the board has regions, regions, each only when it counts
+  /// something. Each chart then has a line for each seat.
   virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;
   /// The values at `position` of all lines of all `charts`, in their order.
   virtual std::vector<int> figures(const Game& game, const Board& board, const Position& position) const;
   /// Is the event a key moment, which the page lists? Default: no.
   virtual bool is_key(const Happening& event) const;
 };
+
+/// The seats of a game by its name, as files write it; empty for a game that is not in the table.
+std::span<const SeatInfo> seats_of(std::string_view game);
 
 }  // namespace tricorne::reports

@@ -26,8 +26,7 @@ void append(Events& events, Events more) {
 std::string as_text(const Position& position, const Events& events) {
   std::string text;
   for (const Happening& event : events) text += "# " + event.rule + ": " + event.text + "\n";
-  if (const auto question = position.question())
-    text += "# " + std::string(question->who.title) + ": " + question->text + " (" + question->rule + ")\n";
+  if (const auto question = position.question()) text += "# " + in_words(*question) + "\n";
   return text + to_yaml(position.write());
 }
 

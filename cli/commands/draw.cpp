@@ -31,8 +31,8 @@ Run define_draw(Command& command) {
   add_common(command, *o, {"svg", "png", "dot"});
   command.option("POSITION", o->position, position_help).required();
   command.flag("--notes,!--no-notes", o->notes,
-               "Draw notes about the question that is asked, such as marches, interceptions and retreats; when markers "
-               "are in question or nothing is asked, the notes show what is isolated (default: with notes)");
+               "Draw notes about the question that is asked, such as the places that may be chosen and those that may "
+               "not; when nothing is asked, notes about what is on the board (default: with notes)");
   command.flag("--crop", o->crop,
                "Draw only the part of the board that the notes are about, with the texts of the notes");
   return [o] { return run_draw(*o); };

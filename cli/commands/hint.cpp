@@ -29,7 +29,7 @@ std::string reasons_in_words(const players::Opinion& opinion) {
 std::string as_text(const Position& position, const std::vector<players::Opinion>& opinions,
                     const std::string& source) {
   const auto question = position.question();
-  std::string text = fmt::format("{}: {} ({})\n", question->who.title, question->text, question->rule);
+  std::string text = in_words(*question) + "\n";
   for (const players::Opinion& opinion : opinions) {
     text += fmt::format("  {:5.1f} % [{:.1f}, {:.1f}]  {}\n", 100 * opinion.chance, 100 * opinion.low,
                         100 * opinion.high, position.answer_text(opinion.answer));

@@ -15,7 +15,7 @@ struct LegalOptions : Options {
 
 std::string as_text(const std::optional<Question>& question, const std::vector<std::string>& actions) {
   if (!question) return "Nothing is asked.\n";
-  std::string text = std::string(question->who.title) + ": " + question->text + " (" + question->rule + ")\n";
+  std::string text = in_words(*question) + "\n";
   for (const std::string& action : actions) text += "  " + action + "\n";
   return text;
 }

@@ -1,4 +1,4 @@
-// tricorne odds: prints the exact chances of the battle that an answer starts.
+// tricorne odds: prints the exact chances of the fight that an answer starts.
 
 #include "verify/games/odds.h"
 
@@ -64,7 +64,9 @@ int run_odds(const OddsOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const verify::BattleTerms* terms = verify::kit_of(*loaded.game).battle_terms();
-  if (terms == nullptr) throw std::invalid_argument("odds knows no battles of " + std::string(loaded.game->title()));
+  if (terms == nullptr)
+    throw std::invalid_argument(std::string(loaded.game->title()) +
+                                " has nothing of which odds could tell the chances");
   const auto odds = verify::battle_chances(*loaded.position, o.actions, *terms);
   if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");
   answer(o, o.format == "json" ? as_json(*odds) : as_text(*odds));
@@ -79,8 +81,8 @@ Run define_odds(Command& command) {
   command.option("POSITION", o->position, position_help).required();
   command
       .option("ACTION", o->actions,
-              "Answers in text form, in order. What they leave open is assumed: as many units as may go, no card, no "
-              "interception")
+              "Answers in text form, in order. What they leave open is assumed: as large a number as may be, the "
+              "first answer of a list")
       .shown_as("ACTION ...")
       .required();
   return [o] { return run_odds(*o); };

@@ -65,7 +65,11 @@ class Answer {
 
   void add(replay::FileRows&& file) {
     const auto topic = std::ranges::find_if(*file.topics, [&](const auto& one) { return one.name == o_.words[0]; });
-    if (topic == file.topics->end()) return;
+    if (topic == file.topics->end()) {
+      lacking_ = file.topics;
+      return;
+    }
+    known_ = true;
     const std::vector<std::size_t> places = take_columns(*topic);
     const std::vector<std::size_t> spaces = space_columns(*topic);
     for (replay::Row& row : file.rows[static_cast<std::size_t>(topic - file.topics->begin())]) {
@@ -76,7 +80,11 @@ class Answer {
     }
   }
 
+  /// The rows. Throws std::invalid_argument when there are records and the games of none have the topic.
   const replay::Rows& rows() {
+    if (lacking_ != nullptr && !known_)
+      throw std::invalid_argument(fmt::format("the game of these records has no topic \"{}\" among {}", o_.words[0],
+                                              fmt::join(names_of(*lacking_), ", ")));
     if (rows_.columns.size() == 1)
       for (const replay::Topic& topic : topics_of(o_)) take_columns(topic);
     for (replay::Row& row : rows_.rows) row.resize(rows_.columns.size());
@@ -91,6 +99,12 @@ class Answer {
     const auto topic = std::ranges::find_if(own, [&](const auto& one) { return one.name == o.words[0]; });
     if (topic == own.end()) return {};
     return {*topic};
+  }
+
+  static std::vector<std::string_view> names_of(const std::vector<replay::Topic>& topics) {
+    std::vector<std::string_view> names;
+    for (const replay::Topic& topic : topics) names.push_back(topic.name);
+    return names;
   }
 
   /// For each column of a topic its place in the answer. Adds columns that the answer lacks.
@@ -111,7 +125,7 @@ class Answer {
     if (o_.space.empty()) return columns;
     for (std::size_t i = 0; i < topic.columns.size(); ++i)
       if (topic.columns[i].kind == replay::Column::Kind::space) columns.push_back(i);
-    if (columns.empty()) throw std::invalid_argument(fmt::format("--space: \"{}\" is not about spaces", topic.name));
+    if (columns.empty()) throw std::invalid_argument(fmt::format("--place: \"{}\" is not about places", topic.name));
     return columns;
   }
 
@@ -123,6 +137,8 @@ class Answer {
   const QueryOptions& o_;
   std::string space_;
   replay::Rows rows_;
+  bool known_ = false;                                   ///< has the game of some record the topic?
+  const std::vector<replay::Topic>* lacking_ = nullptr;  ///< the topics of a game that has it not
 };
 
 int ask_in_sql(const QueryOptions& o) {
@@ -206,7 +222,8 @@ Run define_replay_query(Command& command) {
               "A topic (listed below), then records or folders of them; with --sql only an archive")
       .required()
       .noted("...");
-  const Argument space = command.option("--space", o->space, "List only rows about this space").shown_as("NAME");
+  const Argument space =
+      command.option("--place,--space", o->space, "List only rows about this place (also: --space)").shown_as("NAME");
   command.option("--sql", o->sql, "Ask an archive that tricorne replay index wrote, in SQL; the archive is only read")
       .shown_as("SELECT")
       .excludes(space);

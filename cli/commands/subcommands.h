@@ -41,7 +41,7 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne explain position.yaml ACTION\n  "
      "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",
      define_explain},
-    {"odds", "Tell the exact odds of the battle that one or more answers start",
+    {"odds", "Tell the exact odds of the fight that one or more answers start",
      "tricorne odds game.yaml@57 ACTION ACTION", define_odds},
     {"legal", "Say who must answer what, and list all legal answers", "tricorne legal position.yaml --format json",
      define_legal},

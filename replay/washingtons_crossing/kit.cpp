@@ -12,6 +12,7 @@ class WashingtonsCrossing final : public Kit {
  public:
   const std::vector<Topic>& topics() const override { return wc_kit::crossing_topics(); }
   std::unique_ptr<Reader> make_reader(const Game& game) const override { return wc_kit::make_crossing_reader(game); }
+  bool has_fights() const override { return true; }
   Fights fights(const Game&, const Timeline& timeline) const override { return wc_kit::crossing_fights(timeline); }
 
   std::optional<Heading> heading(const Happening& event, Language language) const override {

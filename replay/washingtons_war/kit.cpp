@@ -20,6 +20,7 @@ class WashingtonsWar final : public Kit {
   std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<TextMemory>(); }
   const std::vector<Topic>& topics() const override { return all_topics(); }
   std::unique_ptr<Reader> make_reader(const Game& game) const override { return make_topic_reader(game); }
+  bool has_fights() const override { return true; }
   Fights fights(const Game& game, const Timeline& timeline) const override { return fights_of(game, timeline); }
   std::vector<std::vector<SeenHand>> hands(const Game&, Viewer viewer, const Timeline& timeline) const override {
     return hands_seen_by(viewer, timeline);

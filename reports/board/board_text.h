@@ -11,7 +11,9 @@ namespace tricorne::reports {
 /// The most characters of a line.
 inline constexpr std::size_t terminal_width = 100;
 
-/// The board region by region: every place with its marker (`A`, `B`, `.` for none) and its pieces. The boxes follow.
+/// The board region by region, then the places without a region: every place with the first letter of the seat whose
+/// marker is there (`.` for none) and its pieces. Of more than 80 places without a region only those with pieces are
+/// told. The boxes follow. The words are those of the board's game (reports/kit.h).
 /// Lines have at most `terminal_width` characters.
 std::string board_as_text(const Board& board);
 

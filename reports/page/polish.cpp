@@ -185,6 +185,10 @@ constexpr auto polish_words = std::to_array<Phrase>({
      "scenariusze, "
      "które go sprawdzają. Pierścienie i napisy na planszy pokazują, co zmienił krok; strzałki to ruchy, przerywane to "
      "wycofania i próby."},
+    {"is a paragraph of the rulebook: click it for what it says in our words, the rulings on it and the scenarios that "
+     "test it. Rings and labels on the board show what a step changed; arrows show ways.",
+     "to paragraf instrukcji: kliknięcie pokazuje jego treść naszymi słowami (po angielsku), rozstrzygnięcia i "
+     "scenariusze, które go sprawdzają. Pierścienie i napisy na planszy pokazują, co zmienił krok; strzałki to drogi."},
 
     // texts that reports/ writes for every game
     {"unfinished", "nieukończona"},

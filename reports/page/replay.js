@@ -103,7 +103,7 @@ const autoplay = {
 };
 
 const tabs = {
-  names: ["log", "battles", "charts", "marks"],
+  names: ["log", "battles", "charts", "marks"].filter(name => $("tab-" + name)),
 
   setUp() {
     this.names.forEach((name, i) => {

@@ -31,8 +31,15 @@ const chapters = {
       const chapter = this.list.findLast(one => one.groups[0] <= moment.group);
       chapter.last = index;
     });
-    const main = this.list.filter(chapter => !chapter.variation);
-    $("chapters").replaceChildren(...main.map(chapter => make("li", {}, stepLink(chapter.first, chapter.when))));
+    this.main = this.list.filter(chapter => !chapter.variation);
+    this.together = this.main.length > 40 ? Math.ceil(this.main.length / 20) : 1;
+    $("chapters").replaceChildren(...this.main.filter((_, i) => i % this.together === 0).map(chapter => make("li", {}, stepLink(chapter.first, this.span(chapter)))));
+  },
+
+  /// The words of a link: a chapter, or the first and last of several.
+  span(first) {
+    const last = this.main[Math.min(this.main.indexOf(first) + this.together, this.main.length) - 1];
+    return first === last ? first.when : `${first.when} – ${last.when}`;
   },
 
   title(chapter) {
@@ -51,7 +58,7 @@ const chapters = {
 
   show(index) {
     const now = this.list.findLast(chapter => chapter.first <= index && !chapter.variation);
-    [...$("chapters").children].forEach((item, i) => item.firstChild.toggleAttribute("aria-current", this.list.filter(one => !one.variation)[i] === now));
+    [...$("chapters").children].forEach((item, i) => item.firstChild.toggleAttribute("aria-current", i === Math.floor(this.main.indexOf(now) / this.together)));
   },
 };
 
@@ -169,6 +176,7 @@ const decidingCard = () => {
 
 const battleList = {
   setUp() {
+    if (!$("battles")) return; // a game without fights
     $("order").addEventListener("change", () => this.list());
     this.list();
   },

@@ -75,7 +75,8 @@ std::optional<Seat> viewer_of(const Node& request, std::span<const SeatInfo> sea
 
 std::string words_of(const Board& board, const std::vector<Piece>& pieces) {
   std::string words;
-  for (const Piece& piece : pieces) words += (words.empty() ? "" : ", ") + kit_of(board).piece_words(piece);
+  for (const Piece& piece : pieces)
+    words += (words.empty() ? "" : ", ") + kit_of(board).piece_words(piece, seats_of(board.game));
   return words;
 }
 

@@ -133,7 +133,8 @@ class PageWriter {
 
   std::string words_of(const std::vector<Piece>& pieces) const {
     std::string words;
-    for (const Piece& piece : pieces) words += (words.empty() ? "" : ", ") + say_(kit_.piece_words(piece));
+    for (const Piece& piece : pieces)
+      words += (words.empty() ? "" : ", ") + say_(kit_.piece_words(piece, game_.seats()));
     return words;
   }
 
@@ -168,7 +169,8 @@ class PageWriter {
       add_board(node, i == 0 ? Shown{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
       node["boxes"] = box_number(board);
-      node["figures"] = kit_.figures(game_, board, *timeline_.moments[i].after);
+      figures_.push_back(kit_.figures(game_, board, *timeline_.moments[i].after));
+      node["figures"] = figures_.back();
       list.push_back(std::move(node));
     }
     return list;
@@ -357,11 +359,21 @@ class PageWriter {
     Json list = Json::array();
     std::size_t key = 0;
     for (const LineChart& chart : kit_.charts(game_, first_)) {
+      const std::size_t first = key;
       Json lines = Json::array();
       for (const LineChart::Line& line : chart.lines) lines.push_back({say_(line.name), key++, line.style});
-      list.push_back({{"title", say_(chart.title)}, {"unit", say_(chart.unit)}, {"lines", std::move(lines)}});
+      if (chart.may_be_empty || counts_something(first, key))
+        list.push_back({{"title", say_(chart.title)}, {"unit", say_(chart.unit)}, {"lines", std::move(lines)}});
     }
     return list;
+  }
+
+  /// Is one of the figures from `first` up to `end` anything but 0 at any moment?
+  bool counts_something(std::size_t first, std::size_t end) const {
+    return std::ranges::any_of(figures_, [&](const std::vector<int>& figures) {
+      return std::ranges::any_of(std::span(figures).subspan(first, end - first),
+                                 [](int figure) { return figure != 0; });
+    });
   }
 
   /// The key events of the main line, with their moments.
@@ -424,7 +436,8 @@ class PageWriter {
   std::map<int, CardWords> cards_;  ///< the cards that the viewer has seen
   Fragments fragments_;
   Json::Array boxes_;
-  std::set<std::string> leaders_;  ///< all leaders who ever stood on the board
+  std::vector<std::vector<int>> figures_;  ///< by moment, in the order of the lines of all charts
+  std::set<std::string> leaders_;          ///< all leaders who ever stood on the board
 };
 
 std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, const Wording& say) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/core/text.h"
+#include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
@@ -39,6 +40,19 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
   return fmt::format(":root{{{0}}}@media screen{{:root[data-theme=\"dark\"]{{{1}}}}}{2}", light, dark, rules);
 }
 
+/// The template with or without its passages between `<!--NAME-->` and `<!--/NAME-->`.
+std::string with_part(std::string_view text, const std::string& name, bool kept) {
+  const std::string begin = "<!--" + name + "-->", end = "<!--/" + name + "-->";
+  std::string out;
+  for (;;) {
+    const auto from = text.find(begin), to = text.find(end);
+    if (from == std::string_view::npos || to == std::string_view::npos) return out + std::string(text);
+    out += text.substr(0, from);
+    if (kept) out += text.substr(from + begin.size(), to - from - begin.size());
+    text.remove_prefix(to + end.size());
+  }
+}
+
 }  // namespace
 
 std::set<std::string> cited_paragraphs(const Game& game, const replay::Timeline& timeline) {
@@ -57,7 +71,8 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
                         const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources) {
   const Wording say(game, head.language);
   const Board board = say(timeline.moments[0].after->board());
-  return say.frame(replay_template,
+  const bool fights = replay::kit_of(game).has_fights();
+  return say.frame(with_part(with_part(replay_template, "fights", fights), "no fights", !fights),
                    {{"title", escaped(head.title)},
                     {"language", std::string(say.language())},
                     {"nonce", fresh_nonce()},

@@ -40,12 +40,13 @@ class WashingtonsCrossing final : public Kit {
              {"#12405a", "#d5ebf7"}}};
   }
 
-  std::string piece_words(const Piece& piece) const override {
+  std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
     if (piece.kind != Piece::Kind::Leader) return piece.label.empty() ? piece.hint : piece.label;
     return piece.label + ", " + (piece.detail == "?" ? "troops hidden" : piece.detail + " troops");
   }
-  std::string piece_in_full(const Piece& piece) const override {
-    return piece_words(piece) + (piece.hint.empty() || piece.kind != Piece::Kind::Leader ? "" : ", " + piece.hint);
+  std::string piece_in_full(const Piece& piece, std::span<const SeatInfo> seats) const override {
+    return piece_words(piece, seats) +
+           (piece.hint.empty() || piece.kind != Piece::Kind::Leader ? "" : ", " + piece.hint);
   }
   PageWords words() const override { return {"phase", "troops", "troops", "hex, town, leader, paragraph"}; }
   EventWords event_words(const Happening& event) const override { return {event.text, event.kind == "turn_began"}; }

@@ -27,15 +27,18 @@ class WashingtonsWar final : public Kit {
   std::vector<std::string_view> names(std::span<const SeatInfo>) const override {
     return {"american", "british", "french"};
   }
-  std::string piece_words(const Piece& piece) const override {
+  std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
     if (piece.kind == Piece::Kind::Control) return title_of(piece.side) + " PC";
     return piece.kind == Piece::Kind::Units ? piece.label + " " + title_of(piece.side) + " CU" : piece.label;
   }
-  std::string piece_in_full(const Piece& piece) const override {
+  std::string piece_in_full(const Piece& piece, std::span<const SeatInfo>) const override {
     if (piece.kind == Piece::Kind::Control) return title_of(piece.side) + " control";
     return piece.kind == Piece::Kind::Units ? piece.label + " " + title_of(piece.side) + " combat units" : piece.label;
   }
-  PageWords words() const override { return {"impulse", "combat units", "CU", "space, general, card, paragraph"}; }
+  PageWords words() const override {
+    return {"impulse", "combat units", "CU", "space, general, card, paragraph",
+            "A, B: PC markers  . none  * port  [who controls the colony]"};
+  }
   EventWords event_words(const Happening& event) const override {
     if (event.kind == "phase_began") return {event.text + " phase", true};
     const bool tells_card =

@@ -361,6 +361,51 @@ TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {
   expect(0, "replay render games/game-000001.yaml --step 3 --format svg --out pictures", "");
 }
 
+/// The text of a page that a reader may see: without its scripts and styles.
+std::string shown_of(std::string page) {
+  for (const std::string part : {"script", "style"})
+    for (std::size_t from = 0; (from = page.find("<" + part, from)) != std::string::npos;)
+      page.erase(from, page.find("</" + part + ">", from) - from);
+  return page;
+}
+
+/// The words of other games in a text; empty when there are none.
+std::string words_of_war(const std::string& text) {
+  for (const char* word : {"attle", "fortress", "units", "shuts in", "march", "Marches", "intercept", "retreat",
+                           "siege", "olony", "olonies", "ongress", "British", "American", "PC marker"})
+    if (has(text, word))
+      return std::string(word) +
+             " in: " + text.substr(text.find(word) - std::min<std::size_t>(80, text.find(word)), 200);
+  return "";
+}
+
+TEST_F(ToyCommand, nothing_about_it_speaks_of_battles) {
+  ASSERT_EQ(run("simulate --game two-camps --games 1 --seed 3 --record games").exit, 0);
+  ASSERT_EQ(run("replay render games/game-000001.yaml --out pictures").exit, 0);
+  write("answers", "1\n1\nboard\n");
+  EXPECT_EQ(words_of_war(shown_of(read("pictures/game-000001.html"))), "");
+  for (const std::string command :
+       {"draw position.yaml", "legal position.yaml", "draw --help", "replay query games games",
+        "replay query events games", "replay show games/game-000001.yaml", "hint position.yaml --budget 20",
+        "simulate --game two-camps --games 20", "simulate --game two-camps --games 4 --players random"})
+    EXPECT_EQ(words_of_war(run(command).out), "") << command;
+  EXPECT_EQ(words_of_war(run("play --game two-camps --seed 7", "answers").out), "");
+}
+
+TEST_F(ToyCommand, a_seat_is_named_once_and_by_its_name) {
+  expect(0, "legal position.yaml", "Red: settle, attack or pass (2)\n");
+  ASSERT_EQ(run("simulate --game two-camps --games 1 --seed 3 --record games").exit, 0);
+  ASSERT_EQ(run("replay render games/game-000001.yaml --out pictures").exit, 0);
+  EXPECT_TRUE(has(read("pictures/game-000001.html"), "Red marker"));
+}
+
+TEST_F(ToyCommand, a_topic_of_another_game_is_no_empty_answer) {
+  ASSERT_EQ(run("simulate --game two-camps --games 1 --seed 3 --record games").exit, 0);
+  expect(2, "replay query markers games", "the game of these records has no topic \"markers\" among games, events");
+  EXPECT_EQ(run("replay query markers games").out, "");
+  expect(2, "replay query games games --game two-camps --place Hill", "is not about places");
+}
+
 TEST_F(ToyCommand, errata_tell_turns_by_their_labels) {
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
   EXPECT_TRUE(has(json("errata balance three.yaml --games 200 --seed 1").dump(), "\"parted\":{\"round "));
@@ -397,6 +442,8 @@ TEST_F(ToyCommand, play_goes_to_the_end_and_is_saved) {
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_TRUE(has(r.out, "The Red player") && has(r.out, "red_card: ")) << r.out;
   EXPECT_FALSE(has(r.out, "blue draws 1")) << "a card is secret";
+  EXPECT_TRUE(has(r.out, "R: Red marker  B: Blue marker  . none\n")) << r.out;
+  EXPECT_TRUE(has(r.out, "R Red Camp") && has(r.out, "B Blue Camp") && has(r.out, ". Hill")) << r.out;
 }
 
 }  // namespace
