@@ -1,3 +1,5 @@
+include(${PROJECT_SOURCE_DIR}/cmake/groups.cmake)
+tricorne_find_games(${PROJECT_SOURCE_DIR})
 include(${PROJECT_SOURCE_DIR}/bindings/web/sources.cmake)
 
 # tricorne_library(name [PUBLIC lib…] [PRIVATE lib…] [PRECOMPILED name]): a static library of every .cpp below the
@@ -50,6 +52,7 @@ endfunction()
 # sources of a game only with one another: a program with its own rules (tricorne_refusals) or with its own sources of
 # each game (tricorne_changes) must not take the library's together with other sources. The sources that the engine in a
 # page needs are united only with one another. So the test web.sources sees which other sources a linker would take.
+# Each game is numbered by itself, so that one more file of a game recompiles nothing of another.
 function(tricorne_unite name count)
   set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   set(others ${ARGN})
@@ -67,14 +70,13 @@ function(tricorne_unite name count)
   list(REMOVE_ITEM games ${web_sources})
   list(REMOVE_ITEM page_games ${games})
   foreach(kind rules page_games games page others)
-    set(index 0)
-    foreach(source IN LISTS ${kind})
-      math(EXPR group "${index} / ${count}")
-      math(EXPR index "${index} + 1")
+    tricorne_groups(groups ${count} ${${kind}})
+    foreach(source group IN ZIP_LISTS ${kind} groups)
       set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${name}_${kind}_${group})
     endforeach()
   endforeach()
 endfunction()
+
 
 # tricorne_ship_data(target namespace data): makes the YAML files below the folder `data` part of the target, as
 # namespace::shipped_files. Call it in the folder that makes the target. For pages the files become JSON first.

@@ -9,6 +9,7 @@
 #include <functional>
 #include <regex>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -16,17 +17,24 @@
 #include "engine/games.h"
 #include "tests/support/code.h"
 #include "tests/support/paths.h"
+#include "tests/toy/toy.h"
 
 namespace tricorne::test {
 namespace {
 
 namespace fs = std::filesystem;
 
+/// The games of the program and the toy.
+std::span<const GameEntry> all_games() {
+  toy::add_to_the_games();
+  return games();
+}
+
 /// The folders that belong to a game, such as `/washingtons_war/`.
 const std::vector<std::string>& game_folders() {
   static const std::vector<std::string> folders = [] {
     std::vector<std::string> list;
-    for (const GameEntry& game : games()) {
+    for (const GameEntry& game : all_games()) {
       std::string folder = "/" + std::string(game.name) + "/";
       std::ranges::replace(folder, '-', '_');
       list.push_back(folder);
@@ -101,11 +109,28 @@ std::set<std::string> spellings(const std::string& word) {
 /// Is the name one plain word, such as `overrun` or `scored`? Plain words are not looked for: any code may use them.
 bool is_plain_word(const std::string& word) { return std::ranges::all_of(word, small); }
 
+/// Is the name one word of any spelling, such as `gold`, `Hill` or `D1`?
+bool is_one_word(const std::string& word) {
+  return std::ranges::all_of(word, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }) &&
+         std::adjacent_find(word.begin(), word.end(), [](char a, char b) { return small(a) && capital(b); }) ==
+             word.end();
+}
+
+/// The games whose names of one word are words of nothing else: nations, towns and people. Any other game may call its
+/// sides `light` and `dark`, a ruleset `quick` and a square `D1`; of its names only those of several words are looked
+/// for.
+bool owns_single_words(const GameEntry& game) {
+  return game.name == "washingtons-war" || game.name == "washingtons-crossing";
+}
+
 void add_words_of(const GameEntry& entry, std::set<std::string>& words) {
   static const std::set<std::string> not_names{"actions", "rules", "hexes", "turns", "colonies"};
   static const std::set<std::string> of_any_game{"carry_out", "go_on", "Reading"};
   const auto game = open_game(entry.name, {});
-  const auto add = [&](const std::string& word) { words.merge(spellings(word)); };
+  const bool all = owns_single_words(entry);
+  const auto add = [&](const std::string& word) {
+    if (all || !is_one_word(word)) words.merge(spellings(word));
+  };
   add(std::string(entry.name)), add(std::string(entry.title));
   for (const SeatInfo& seat : game->seats())
     for (const std::string_view word : {seat.name, seat.title, seat.adjective, seat.style}) add(std::string(word));
@@ -124,7 +149,7 @@ const std::set<std::string>& game_words() {
     std::set<std::string> list{"ww", "wc"};
     for (const char* nation : {"french", "hessian", "congress"}) list.merge(spellings(nation));
     for (const char* nation : {"French", "Hessian", "Congress"}) list.insert(nation);
-    for (const GameEntry& game : games()) add_words_of(game, list);
+    for (const GameEntry& game : all_games()) add_words_of(game, list);
     return list;
   }();
   return words;
@@ -179,6 +204,14 @@ void expect_listed(const std::string& name, const Fault& fault) {
 
 TEST(Fence, no_file_outside_includes_a_header_of_the_game) { expect_listed("includes.txt", &included_header); }
 TEST(Fence, no_file_outside_names_what_belongs_to_the_game) { expect_listed("words.txt", &named_word); }
+
+/// The toy has sides `red` and `blue`, rulesets `plain` and `fierce` and a place `Hill`.
+TEST(Fence, leaves_plain_words_to_every_game) {
+  for (const char* plain : {"red", "Blue", "plain", "fierce", "Hill", "storm"})
+    EXPECT_FALSE(game_words().contains(plain)) << plain;
+  for (const char* own : {"Two Camps", "two-camps", "TwoCamps", "red_camp", "british", "2014", "Boston"})
+    EXPECT_TRUE(game_words().contains(own)) << own;
+}
 
 std::string named_in_cpp(const std::string& text) { return named_word(Tongue::cpp, text); }
 std::string named_in_script(const std::string& text) { return named_word(Tongue::script, text); }

@@ -116,7 +116,7 @@ TEST(ShippedSchemas, go_by_the_game_that_a_file_names) {
 
 TEST_P(ShippedFiles, every_scenario_keeps_the_schema_and_names_it) {
   const auto files = verify::find_scenario_files({source_dir() + "/" + scenarios()});
-  EXPECT_GT(files.size(), 50U);
+  EXPECT_FALSE(files.empty());
   expect_kept(verify::schema(game(), "scenario"), files);
   for (const std::string& file : files)
     EXPECT_TRUE(read_file(file).starts_with("# yaml-language-server: $schema=../../schema/scenario.schema.json\n"))

@@ -2,9 +2,11 @@
 # of the games, the runner of scenarios, what the games' oracles say of an answer, and the line protocol. tests/web/sources.py
 # holds the list against what a linker takes of the libraries.
 set(web_root ${PROJECT_SOURCE_DIR})
+get_property(web_looks GLOBAL PROPERTY TRICORNE_GAME_FOLDERS)
+list(TRANSFORM web_looks REPLACE "(.+)" "${web_root}/reports/\\1/*.cpp")
 file(GLOB web_sources CONFIGURE_DEPENDS
   ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/desk.cpp ${web_root}/reports/play_page/subjects.cpp
-  ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_root}/reports/washingtons_*/*.cpp ${web_root}/replay/story/happening.cpp
+  ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/sight.cpp
   ${web_root}/verify/*/tables.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
 list(FILTER web_sources EXCLUDE REGEX "/(graphviz|png|board_text)\\.cpp$")
