@@ -49,8 +49,8 @@
 
 #include "engine/core/rulebook/action_text.h"
 #include "engine/core/rulebook/answer_key.h"
+#include "engine/core/rulebook/complete.h"
 #include "engine/core/rulebook/frame_file.h"
-#include "engine/core/rulebook/law.h"
 #include "engine/core/rulebook/ruleset_file.h"
 
 namespace tricorne::rulebook {
@@ -437,6 +437,8 @@ std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data
 /// a game adds for code that knows the types.
 template <class Rules>
 class TypedGame final : public Game {
+  static_assert(is_complete<Rules>);
+
  public:
   using Data = typename Rules::Data;
   using Ruleset = typename Rules::Ruleset;
