@@ -90,7 +90,7 @@ constexpr Axis all_axes[] = {
          "is a card the last one although a battle card will still be replaced"),
     NUMBER(battle_card_bonus, "9.45"_rule, 0, 20, "bonus of a battle card"),
     NUMBER(thrown_event_bonus, "9.45"_rule, 0, 20, "bonus of an event thrown into a battle"),
-    AXIS(thrown_event_of_own_flag, "6.33.C"_rule, "may an event of the own flag be thrown into a battle for the bonus"),
+    AXIS(thrown_event_of_own_flag, "6.33.C"_rule, "may an event without the enemy's flag be thrown into a battle for the bonus"),
     NUMBER(interception_bonus, "9.46"_rule, 0, 20, "bonus of an interception"),
     NUMBER(loser_loses_one_most, "9.5.1"_rule, 0, 6, "highest die at which the loser loses one unit"),
     NUMBER(loser_loses_two_most, "9.5.2"_rule, 0, 6, "highest die at which the loser loses two units; above it three"),

@@ -222,8 +222,8 @@ Verdict check(const State& s, const Table& t, const ChooseBattleCard& d, const D
   REFUSE_IF(!s.pile(hand_of(d.player)).contains(a.card), "6.33.D"_rule, "the card is not in the player's hand");
   const Card& card = t.cards[a.card];
   REFUSE_IF(!is_discardable_event(card.kind), "6.33.C"_rule, "only an event that need not be played may be thrown in");
-  const bool own_flag = card.flag == (d.player == Side::American ? Flag::american : Flag::british);
-  REFUSE_IF(own_flag && !t.ruleset.thrown_event_of_own_flag, "9.4.8"_rule, "only an enemy event gives the bonus");
+  const bool enemy_flag = card.flag == (d.player == Side::American ? Flag::british : Flag::american);
+  REFUSE_IF(!enemy_flag && !t.ruleset.thrown_event_of_own_flag, "9.4.8"_rule, "only an enemy event gives the bonus");
   return std::nullopt;
 }
 
