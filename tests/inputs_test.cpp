@@ -220,6 +220,13 @@ TEST(Agendas, what_shows_itself_later_is_an_error_and_changes_nothing) {
   EXPECT_EQ(p->digest(), before);
 }
 
+TEST(Agendas, a_player_without_cards_is_asked_for_no_exchange) {
+  const std::string agenda = ", discards: [84], agenda: [{choose_exchange: {player: american, offered: 84}}, "
+                             "{choose_card_play: {player: american}}]}";
+  EXPECT_NE(refused("{base: setup, hands: {british: [29]}" + agenda).find("a player without cards"), std::string::npos);
+  EXPECT_NO_THROW(position("{base: setup, hands: {american: [29]}" + agenda));
+}
+
 TEST(Agendas, only_a_game_that_has_ended_has_a_winner) {
   EXPECT_NE(refused("{winner: british}").find("has an ending and a winner"), std::string::npos);
   EXPECT_NE(refused("{ending: automatic victory}").find("has an ending and a winner"), std::string::npos);

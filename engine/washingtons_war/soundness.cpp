@@ -234,6 +234,8 @@ Fault fault_on_top(const State& s, const Table&, const RollForAttrition& d) {
 
 Fault fault_on_top(const State& s, const Table&, const ChooseExchange& d) {
   if (!s.pile(Pile::discards).contains(d.offered)) return "\"offered\" is no card of the discards (6.32.C)";
+  if (s.pile(hand_of(d.player)).empty())
+    return "a player without cards has no impulse, and nothing to exchange (5.3.5)";
   return std::nullopt;
 }
 
