@@ -527,15 +527,17 @@ TEST_F(Command, explain_tells_what_is_not_asked_for) {
   const auto march = explained("position.yaml 'march to Boston'");
   EXPECT_EQ(march["legal"], false);
   EXPECT_EQ(march["asked"], false);
-  EXPECT_FALSE(march.contains("rule"));
+  EXPECT_EQ(march["rule"], "6.2");
+  EXPECT_FALSE(explained("position.yaml 'roll 3'").contains("rule"));
   EXPECT_NE(march["why"].get<std::string>().find("the game asks \"british takes a PC action"), std::string::npos);
   EXPECT_EQ(explained("position.yaml 'place PC at Camden'")["asked"], true);
   EXPECT_EQ(explained("position.yaml 'remove PC at Camden'")["rule"], "10.11.B.i");
   EXPECT_FALSE(explained("position.yaml 'place PC at Oswego'").contains("asked"));
   const Result r = run("explain position.yaml 'march to Boston'");
   EXPECT_EQ(r.exit, 1);
-  EXPECT_NE(r.out.find("not asked for now: the game asks"), std::string::npos) << r.out;
-  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is not asked for now"), std::string::npos);
+  EXPECT_NE(r.out.find("6.2: the game asks"), std::string::npos) << r.out;
+  EXPECT_NE(run("explain position.yaml 'roll 3'").out.find("not asked for now: the game asks"), std::string::npos);
+  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is refused by 6.2: the game asks"), std::string::npos);
 }
 
 TEST_F(Command, explain_draws_the_verdict_where_it_lies) {

@@ -111,7 +111,7 @@ TEST(Timeline, goes_on_behind_a_refused_step_and_tells_what_the_check_does) {
   EXPECT_EQ(timeline.length, 4U);
   ASSERT_EQ(timeline.moments[3].findings.size(), 1U);
   EXPECT_EQ(timeline.moments[3].findings[0].kind, replay::FindingKind::illegal);
-  EXPECT_NE(timeline.moments[3].findings[0].message.find("not asked for now"), std::string::npos);
+  EXPECT_NE(timeline.moments[3].findings[0].message.find("the game asks"), std::string::npos);
   EXPECT_TRUE(timeline.moments[3].events.empty());
   EXPECT_EQ(timeline.moments[3].after->digest(), timeline.moments[2].after->digest());
   EXPECT_TRUE(timeline.has_errors());

@@ -193,7 +193,7 @@ TEST(Findings, an_action_out_of_turn_is_refused) {
   const auto finding =
       only(check(replaced(whole_game(), good.steps[0].action, "march to New York")), FindingKind::illegal);
   EXPECT_EQ(finding.step, "1");
-  EXPECT_NE(finding.message.find("not asked for now"), std::string::npos);
+  EXPECT_NE(finding.message.find("the game asks"), std::string::npos);
 }
 
 TEST(Findings, a_wrong_digest_is_named_once) {

@@ -215,11 +215,12 @@ TEST(Scenarios, what_is_not_asked_for_can_be_refused_by_a_paragraph_or_by_none) 
                 "it should not be asked for, and no paragraph bar it");
 }
 
-TEST(Scenarios, an_action_of_another_moment_is_barred_by_no_paragraph) {
-  expect_passed(head("[10.11.B]") + two_actions + "refused: {action: march to Boston, asked: false}\n");
-  expect_failed(head("[10.11.B]") + two_actions + "refused: {action: march to Boston, rule: 7.3.B}\n", 10,
-                "is not asked for now: the game asks \"british takes a PC action (2 left)\"; this belongs to a march, "
-                "which begins with");
+TEST(Scenarios, a_die_that_nobody_waits_for_is_barred_by_no_paragraph) {
+  expect_passed(head("[10.11.B]") + two_actions + "refused: {action: roll 3, asked: false}\n");
+  expect_failed(head("[10.11.B]") + two_actions + "refused: {action: roll 3, rule: 7.3.B}\n", 10,
+                "is not asked for now: the game asks \"british takes a PC action (2 left)\"; no die is rolled now");
+  expect_failed(head("[10.11.B]") + two_actions + "refused: {action: march to Boston, asked: false}\n", 10,
+                "it should not be asked for, and no paragraph bar it");
   expect_failed(
       head("[10.11.B]") + two_actions + "refused: {action: place PC at Hartford, rule: 10.11.B.ii, asked: false}\n", 10,
       "\"place PC at Hartford\" is asked for here");

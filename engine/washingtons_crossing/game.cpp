@@ -21,7 +21,8 @@ Verdict check(const State& s, const Table& t, const Action& action, const LastAn
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
   if (const Verdict barred = check_moment(s, t, action, last))
     return Violation{.rule = barred->rule, .why = barred->why, .asked = false};
-  return Violation{.rule = std::nullopt, .why = occasion_of(action), .asked = false};
+  const auto occasion = occasion_of(action);
+  return Violation{.rule = occasion.rule, .why = occasion.words, .asked = false};
 }
 
 void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }

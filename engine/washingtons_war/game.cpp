@@ -17,7 +17,8 @@ using Law = rulebook::Law<Rules>;
 Violation not_asked(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const Verdict barred = check_moment(s, t, action, last))
     return {barred->rule, barred->why, names_two_places(action)};
-  return {.rule = std::nullopt, .why = occasion_of(action), .asked = false};
+  const auto occasion = occasion_of(action);
+  return {.rule = occasion.rule, .why = occasion.words, .asked = false};
 }
 
 }  // namespace

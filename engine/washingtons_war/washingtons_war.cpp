@@ -205,8 +205,8 @@ std::vector<Happening> to_happenings(const Table& t, const std::vector<Event>& e
   return rulebook::to_happenings<Description>(t, events, asked);
 }
 
-Refusal refusal_of(const State& s, const Table& t, const Violation& no) {
-  return rulebook::refusal_in<Description>(t, s, no);
+Refusal refusal_of(const State& s, const Table& t, const Action& action, const Violation& no) {
+  return rulebook::refusal_in<Description>(t, s, action, no);
 }
 
 namespace {

@@ -35,8 +35,8 @@ const Table& table_of(const Position& position);
 const Table& table_of(const Game& game);
 /// The same game with other values. `change` works on copies of the ruleset and the data. The ruleset keeps its name.
 std::unique_ptr<Game> changed(const Game& game, const std::function<void(Ruleset&, Data&)>& change);
-/// The violation in words. `s` is the settled position in which the action was refused.
-Refusal refusal_of(const State& s, const Table& t, const Violation& no);
+/// The violation of an action in words. `s` is the settled position in which the action was refused.
+Refusal refusal_of(const State& s, const Table& t, const Action& action, const Violation& no);
 /// A position of `game` with this state, not settled.
 std::unique_ptr<Position> wrap(const Game& game, const State& state);
 

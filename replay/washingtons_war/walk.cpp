@@ -263,7 +263,7 @@ void Walk::take_against_the_law(const Step& step) {
     return;
   }
   const Action action = texts_->parse(*t_, step.action);
-  taken_.refusal = refusal_of(s_, *t_, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
+  taken_.refusal = refusal_of(s_, *t_, action, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
   if (!can_be_carried_out(s_, *t_, action)) return;
   taken_.how = Taken::How::by_force;
   carry_out(action);

@@ -106,11 +106,19 @@ std::optional<Question> question_in(const typename Rules::Table& t, const typena
       s.agenda.back());
 }
 
-/// A violation in words. For an action that is not asked for, the words first say what the game asks, then why the
-/// action is not asked for.
+/// The fact of a violation with the pieces that the action names: each slot `{field}` of the text holds the field of
+/// the action.
+template <class Table, class Action>
+std::string fact_of(const Table& t, const char* why, const Action& action) {
+  return std::visit([&](const auto& a) { return fill(t, why, a); }, action);
+}
+
+/// The violation of an action in words. For an action that is not asked for, the words first say what the game asks,
+/// then why the action is not asked for.
 template <class Rules, class Violation>
-Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& s, const Violation& no) {
-  std::string why = no.why;
+Refusal refusal_in(const typename Rules::Table& t, const typename Rules::State& s, const typename Rules::Action& action,
+                   const Violation& no) {
+  std::string why = fact_of(t, no.why, action);
   Asked asked = Asked::yes;
   if constexpr (requires { no.asked; })
     if (!no.asked) {
@@ -208,15 +216,16 @@ class TypedPosition final : public Position {
   }
 
   std::optional<Refusal> check(std::string_view text) const override {
-    const auto no = verdict(Rules::parse(table(), text));
+    const Action action = Rules::parse(table(), text);
+    const auto no = verdict(action);
     if (!no) return std::nullopt;
-    return refusal_of(*no);
+    return refusal_of(action, *no);
   }
 
   std::vector<Happening> apply(std::string_view text) override {
     const Action action = Rules::parse(table(), text);
     if (const auto no = verdict(action))
-      throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(*no)));
+      throw ActionError("\"" + std::string(text) + "\" is " + in_words(refusal_of(action, *no)));
     return resolve_action(action);
   }
 
@@ -224,7 +233,8 @@ class TypedPosition final : public Position {
     const Action action = Rules::parse(table(), text);
     const auto no = verdict(action);
     if (no && !Rules::can_be_carried_out(table(), state_, action))
-      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" + in_words(refusal_of(*no)) + ")");
+      throw ActionError("\"" + std::string(text) + "\" cannot be carried out here (" +
+                        in_words(refusal_of(action, *no)) + ")");
     const Made before = made_;
     if (no) made_ = Made::by_the_game;  // what comes of an illegal action need not be sound
     try {
@@ -333,8 +343,8 @@ class TypedPosition final : public Position {
   }
 
   template <class Violation>
-  Refusal refusal_of(const Violation& no) const {
-    return refusal_in<Rules>(table(), state_, no);
+  Refusal refusal_of(const Action& action, const Violation& no) const {
+    return refusal_in<Rules>(table(), state_, action, no);
   }
 
   /// Throws DataError for a position by hand that turns out to be impossible.

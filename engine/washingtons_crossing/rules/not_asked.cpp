@@ -27,6 +27,11 @@ class Moment {
       if (const F* frame = std::get_if<F>(&s.agenda[i])) return frame;
     return nullptr;
   }
+  /// The question answered last, if it is of this type.
+  template <class F>
+  const F* answered() const {
+    return last_ == nullptr || last_->before.agenda.empty() ? nullptr : std::get_if<F>(&last_->before.agenda.back());
+  }
   /// Did the player just say that a stack goes no further?
   bool has_halted() const {
     return last_ != nullptr && !last_->before.agenda.empty() &&
@@ -37,6 +42,8 @@ class Moment {
   bool in_action_phase() const { return pending<EndActionPhase>() != nullptr; }
   bool in_command_phase() const { return pending<ChooseActivation>() != nullptr; }
   bool in_combat() const { return s.combat.engagement.target != no_hex; }
+  /// Are leaders and boats being placed before the first turn (21.0)?
+  bool in_set_up() const { return pending<ChooseStart>() != nullptr || pending<ChooseMooring>() != nullptr; }
 
   const State& s;
   const Table& t;
@@ -53,20 +60,51 @@ Verdict not_his_turn(const Moment& m, Side side) {
   return std::nullopt;
 }
 
-/// 11.3: why the leader cannot react.
-Verdict no_reaction(const Moment& m, LeaderId leader) {
-  const Engagement& e = m.s.combat.engagement;
-  REFUSE_IF(m.in_combat() && side_of(leader) != e.stack.side && e.kind == AttackKind::hasty, "11.3"_rule,
-            "nobody reacts to a hasty attack");
+/// 2.2.1.capture, 18.2.base, 14.0, 9.0: why the leader is not on the map.
+Verdict not_on_map(const Moment& m, LeaderId leader) {
+  const Where where = m.s.where[leader];
+  const bool waits = where == Where::waiting && !m.in_set_up();
+  REFUSE_IF(where == Where::captured, "2.2.1.capture"_rule, "{leader} has been captured");
+  REFUSE_IF(where == Where::base, "18.2.base"_rule, "{leader} is at his supply base");
+  REFUSE_IF(waits && is_detachment(leader), "14.0"_rule, "{leader} is a free counter, and nobody's detachment");
+  REFUSE_IF(waits && leader == LeaderId::SubordinateGrant, "9.2.1"_rule, "Grant is no subordinate leader yet");
+  REFUSE_IF(waits && side_of(leader) == Side::British, "9.1.1"_rule, "{leader} comes by the reinforcement table");
+  REFUSE_IF(waits, "9.3.1"_rule, "{leader} comes by the reinforcement table");
   return std::nullopt;
+}
+
+/// 11.3: the law of the question that would have come, and has gone by.
+Verdict late_reaction(const Moment& m, const Move& a) {
+  if (const Verdict no = check(m.s, m.t, ChooseReaction{m.s.combat.engagement}, a)) return no;
+  REFUSE_IF(true, "11.3"_rule, "reactions come before the dice of the combat");
+  return std::nullopt;
+}
+
+/// 11.3: why the leader cannot react.
+Verdict no_reaction(const Moment& m, const Move& a) {
+  const Engagement& e = m.s.combat.engagement;
+  if (!m.in_combat() || side_of(a.leader) == e.stack.side) return std::nullopt;
+  const bool hasty = e.kind == AttackKind::hasty;
+  REFUSE_IF(hasty, "11.3"_rule, "nobody reacts to a hasty attack");
+  return hasty ? Verdict{} : late_reaction(m, a);
 }
 
 // --- 10.0, 14.0, 15.0 -----------------------------------------------------------------------------------------------
 
-Verdict bar_activation(const Moment& m, LeaderId leader) {
-  REFUSE_IF(m.s.marks.active.contains(leader), "10.1"_rule, "a leader is activated once an action phase");
+/// 10.1, 10.3, 11.1, 12.0: what bars the leader from activation, whatever it costs.
+template <class A>
+Verdict never_active(const Moment& m, const A& a) {
+  if (const Verdict no = not_on_map(m, a.leader)) return no;
+  State rich = m.s;
+  rich.activation_points.fill(static_cast<std::int16_t>(m.t.ruleset.points_limit));
+  return check(rich, m.t, ChooseActivation{side_of(a.leader)}, a);
+}
+
+template <class A>
+Verdict bar_activation(const Moment& m, const A& a) {
+  if (const Verdict no = never_active(m, a)) return no;
   if (!m.in_action_phase()) return std::nullopt;
-  const Side side = side_of(leader);
+  const Side side = side_of(a.leader);
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
   REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no die activates anybody at night");
@@ -78,34 +116,49 @@ Verdict bar_activation(const Moment& m, LeaderId leader) {
             "points activate leaders in the command phase");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Activate& a) { return bar_activation(m, a.leader); }
-Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a.leader); }
+Verdict bar(const Moment& m, const Activate& a) {
+  REFUSE_IF(m.answered<RollForActivation>(), "10.2"_rule, "one leader a day turn is activated by die");
+  return bar_activation(m, a);
+}
+Verdict bar(const Moment& m, const ActivateToCommand& a) { return bar_activation(m, a); }
 
-/// 15.0: transfers are made at the start of the command phase.
-Verdict bar(const Moment& m, const TransferFrom&) {
-  REFUSE_IF(m.in_action_phase() || m.asked<ChooseActivation>(), "15.0"_rule,
-            "troops are handed over at the start of the command phase");
+/// 6.0.4, 6.0.7: each side has its own command phase.
+Verdict not_his_command(const Moment& m, Side side) {
+  const bool others = m.in_command_phase() && !m.in_action_phase() && m.s.phasing != side;
+  REFUSE_IF(others && side == Side::American, "6.0.4"_rule, "the Americans have their own command phase");
+  REFUSE_IF(others && side == Side::British, "6.0.7"_rule, "the British have their own command phase");
   return std::nullopt;
 }
-Verdict bar(const Moment& m, const Absorb&) {
-  REFUSE_IF(m.in_action_phase() || m.asked<ChooseActivation>(), "14.0.absorb"_rule,
-            "detachments are absorbed in the command phase");
-  return std::nullopt;
+
+/// What an order of the command phase (14.0, 15.0, 9.2, 2.2.1) needs in any case: the leader on the map, and the side's
+/// own phase.
+Verdict bar_order(const Moment& m, LeaderId leader) {
+  if (const Verdict no = not_on_map(m, leader)) return no;
+  return not_his_command(m, side_of(leader));
 }
-Verdict bar(const Moment& m, const RemoveLeader&) {
-  REFUSE_IF(m.in_action_phase(), "2.2.1.removal"_rule, "leaders are removed in the command phase");
-  return std::nullopt;
+
+/// 15.0, 14.0.absorb, 2.2.1.removal, 9.2: the orders at the start of a command phase. The law of the question that
+/// would have come says what else bars them.
+template <class A>
+Verdict bar_organisation(const Moment& m, LeaderId leader, const A& a) {
+  if (const Verdict no = bar_order(m, leader)) return no;
+  return check(m.s, m.t, ChooseOrganisation{side_of(leader)}, a);
 }
-Verdict bar(const Moment& m, const SubordinateGrantNow&) {
-  REFUSE_IF(m.in_action_phase(), "9.2.1"_rule, "Grant changes in the command phase");
-  return std::nullopt;
+Verdict bar(const Moment& m, const TransferFrom& a) { return bar_organisation(m, a.leader, a); }
+Verdict bar(const Moment& m, const Absorb& a) { return bar_organisation(m, a.leader, a); }
+Verdict bar(const Moment& m, const RemoveLeader& a) { return bar_organisation(m, a.leader, a); }
+Verdict bar(const Moment& m, const SubordinateGrantNow& a) {
+  return check(m.s, m.t, ChooseOrganisation{Side::British}, a);
 }
-Verdict bar(const Moment& m, const StirlingHandsOver&) {
-  REFUSE_IF(m.in_action_phase(), "9.2.3"_rule, "Stirling hands over in the command phase");
-  return std::nullopt;
+Verdict bar(const Moment& m, const StirlingHandsOver& a) {
+  return check(m.s, m.t, ChooseOrganisation{Side::British}, a);
 }
+/// 15.0: nobody has named a giver.
+Verdict bar(const Moment& m, const GiveTo& a) { return bar_order(m, a.leader); }
 /// 14.0.action: in the action phase only a moving leader detaches.
 Verdict bar(const Moment& m, const Detach& a) {
+  if (const Verdict no = bar_order(m, a.leader)) return no;
+  if (const Verdict no = check(m.s, m.t, ChooseOrganisation{side_of(a.leader)}, a)) return no;
   const bool moves = m.in_action_phase() && side_of(a.leader) == m.s.phasing;
   REFUSE_IF(moves, "14.0.action"_rule, "in the action phase a leader detaches on his way");
   REFUSE_IF(m.in_action_phase(), "14.0.command"_rule, "he detaches in a phase of his own side");
@@ -114,43 +167,56 @@ Verdict bar(const Moment& m, const Detach& a) {
 
 // --- 8.0, 9.0, 21.0 -------------------------------------------------------------------------------------------------
 
+/// 9.2.4, 9.4.1: men leave both armies on January 1.
+Verdict bar(const Moment& m, const LoseFrom& a) {
+  if (const Verdict no = not_on_map(m, a.leader)) return no;
+  REFUSE_IF(side_of(a.leader) == Side::British, "9.2.4"_rule, "men desert on January 1 at 12am only");
+  REFUSE_IF(true, "9.4.1"_rule, "enlistments end on January 1 at 12am only");
+  return std::nullopt;
+}
 Verdict bar(const Moment& m, const Raid&) {
   REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.2"_rule, "raids come before the command phases");
   REFUSE_IF(m.asked<RollForRaid>() || m.asked<RollForRaider>(), "8.0.2"_rule, "the dice decide first");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const Enter& a) {
-  REFUSE_IF(m.s.where[a.leader] == Where::captured, "2.2.1.capture"_rule, "he has been captured");
+  REFUSE_IF(m.s.where[a.leader] == Where::captured, "2.2.1.capture"_rule, "{leader} has been captured");
   REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "6.0.3"_rule, "reinforcements come before the command phases");
-  return std::nullopt;
-}
-Verdict bar(const Moment& m, const Moor&) {
-  REFUSE_IF(m.in_action_phase() || m.in_command_phase(), "21.0"_rule, "boats are placed when the game is set up");
-  return std::nullopt;
+  REFUSE_IF(on_map(m.s, a.leader), "9.0"_rule, "{leader} is on the map");
+  return not_on_map(m, a.leader);
 }
 
 // --- 11.0, 16.0 -----------------------------------------------------------------------------------------------------
 
+/// 11.0, 10.1, 18.1.recovery: may the leader move in the action phase of his side at all?
+Verdict no_mover(const Moment& m, const Move& a) {
+  if (!m.in_action_phase()) return std::nullopt;
+  REFUSE_IF(m.s.marks.rolled.contains(a.leader), "11.0"_rule, "{leader} has rolled for movement in this phase");
+  return check(m.s, m.t, ChooseMover{side_of(a.leader)}, a);
+}
+
 Verdict bar(const Moment& m, const Move& a) {
-  if (const Verdict no = no_reaction(m, a.leader)) return no;
+  if (const Verdict no = not_on_map(m, a.leader)) return no;
+  if (const Verdict no = no_reaction(m, a)) return no;
   if (const Verdict no = not_his_turn(m, side_of(a.leader))) return no;
-  REFUSE_IF(m.s.marks.rolled.contains(a.leader), "11.0"_rule, "he has moved");
+  if (const Verdict no = no_mover(m, a)) return no;
   REFUSE_IF(m.asked<ChoosePreparedAttack>() && m.s.phasing == Side::American, "6.0.5.c"_rule,
             "prepared attacks come after all moves");
   REFUSE_IF(m.asked<ChoosePreparedAttack>() && m.s.phasing == Side::British, "6.0.8.c"_rule,
             "prepared attacks come after all moves");
   return std::nullopt;
 }
-/// 11.2: a forced march is declared before the roll.
+/// 11.3.move: a reaction is no forced march.
 Verdict bar_force_march(const Moment& m, LeaderId leader) {
-  const bool late = m.s.marks.rolled.contains(leader) && (m.asked<ChooseStep>() || m.asked<ChooseMarcher>());
+  if (const Verdict no = not_on_map(m, leader)) return no;
   const ChooseStep* step = m.asked<ChooseStep>();
   REFUSE_IF(step != nullptr && step->stack.reaction, "11.3.move"_rule, "nobody marches by force in a reaction");
-  REFUSE_IF(late, "11.2"_rule, "a forced march is declared before the roll");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const ForceMarch& a) { return bar_force_march(m, a.leader); }
 Verdict bar(const Moment& m, const ForceMarchFree& a) { return bar_force_march(m, a.leader); }
+Verdict bar(const Moment& m, const With& a) { return not_on_map(m, a.leader); }
+Verdict bar(const Moment& m, const Leave& a) { return not_on_map(m, a.leader); }
 
 /// 11.0.separate: a leader who has ceased to move does not move again.
 Verdict bar_march(const Moment& m) {
@@ -158,38 +224,31 @@ Verdict bar_march(const Moment& m) {
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const StepTo&) { return bar_march(m); }
-Verdict bar(const Moment& m, const PickUp&) { return bar_march(m); }
-Verdict bar(const Moment& m, const LeaveMap&) { return bar_march(m); }
-/// 19.0.build: digging takes all points of an active leader.
-Verdict bar(const Moment& m, const Entrench&) {
-  REFUSE_IF(m.in_command_phase() || m.has_halted(), "19.0.build"_rule,
-            "a leader digs who is active and has his points");
-  return std::nullopt;
+Verdict bar(const Moment& m, const PickUp& a) {
+  if (const Verdict no = not_on_map(m, a.leader)) return no;
+  return bar_march(m);
 }
+Verdict bar(const Moment& m, const LeaveMap&) { return bar_march(m); }
 Verdict bar(const Moment& m, const TryFerry&) {
   REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "11.4.2"_rule, "only Americans use the ferries");
   return bar_march(m);
 }
+/// 2.2.2, 9.3.1, 11.6: the law of the question that would have come.
 Verdict bar(const Moment& m, const Sail& a) {
-  REFUSE_IF(m.s.boats[index(a.boat)].at == no_hexside, "9.3.1"_rule, "it is withdrawn");
-  REFUSE_IF(m.s.boats[index(a.boat)].moved, "11.6"_rule, "it has moved already");
   REFUSE_IF(m.in_action_phase() && m.s.phasing == Side::British, "2.2.2"_rule, "the naval units are American");
-  return std::nullopt;
+  return check(m.s, m.t, ChooseMover{Side::American}, a);
 }
 Verdict bar(const Moment& m, const Attack& a) {
   REFUSE_IF(is_night(m.s.turn), "16.0"_rule, "nobody attacks at night");
   REFUSE_IF(a.kind == AttackKind::prepared && m.asked<ChooseMover>(), "16.3"_rule,
             "prepared attacks come after all moves");
-  REFUSE_IF(a.kind != AttackKind::prepared && m.asked<ChoosePreparedAttack>(), "16.2"_rule,
-            "hasty and normal attacks belong to movement");
   return bar_march(m);
 }
 Verdict bar(const Moment& m, const PreparedAttack& a) {
   REFUSE_IF(is_night(m.s.turn), "16.0"_rule, "nobody attacks at night");
+  if (const Verdict no = not_on_map(m, a.leader)) return no;
   if (const Verdict no = not_his_turn(m, side_of(a.leader))) return no;
-  REFUSE_IF(m.asked<ChooseMover>() || m.asked<ChooseStep>() || m.asked<ChooseDieActivation>(), "16.3"_rule,
-            "prepared attacks come after all moves");
-  return std::nullopt;
+  return check(m.s, m.t, ChoosePreparedAttack{side_of(a.leader)}, a);
 }
 
 // --- 17.0, 18.0 -----------------------------------------------------------------------------------------------------
@@ -197,17 +256,6 @@ Verdict bar(const Moment& m, const PreparedAttack& a) {
 Verdict bar(const Moment& m, const DawnAttack&) {
   if (!m.in_combat()) return std::nullopt;
   return dawn_attack_allowed(m.s, m.t, m.s.combat.engagement);
-}
-Verdict bar(const Moment& m, const Surrender&) {
-  REFUSE_IF(!m.t.ruleset.surrender, "17.4"_rule, "nobody surrenders by these rules");
-  REFUSE_IF(!m.in_combat() || m.asked<RollForSurprise>() || m.asked<RollForCombat>(), "17.4"_rule,
-            "a force surrenders at the end of a combat");
-  return std::nullopt;
-}
-/// WC-210: leaders who stood in one hex retreat together.
-Verdict bar(const Moment& m, const RetreatApart&) {
-  REFUSE_IF(m.asked<ChooseRetreat>(), "17.3"_rule, "leaders of one hex retreat together");
-  return std::nullopt;
 }
 /// 16.2.advance: only a prepared attack leaves a choice.
 Verdict bar(const Moment& m, const StayBehind&) {
@@ -223,28 +271,32 @@ Verdict bar(const Moment& m, const RemoveWorks& a) {
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const Recover& a) {
-  const Condition condition = m.s.condition[a.leader];
-  REFUSE_IF(condition == Condition::routed, "18.2.recovery"_rule, "a routed leader rallies by himself, out of reach");
-  REFUSE_IF(condition == Condition::disordered && m.in_action_phase(), "18.1.recovery"_rule,
-            "he recovers at the start of his action phase, next to no enemy");
+  if (const Verdict no = not_on_map(m, a.leader)) return no;
+  REFUSE_IF(m.s.condition[a.leader] == Condition::routed, "18.2.recovery"_rule,
+            "{leader} is routed, and rallies by himself when no enemy can reach him");
   return std::nullopt;
 }
 
-/// Questions that must be answered by the rule they cite.
+/// Must a player answer the question, so that `done` is no answer? Dice are no duty of a player.
 template <class F>
-inline constexpr bool is_duty =
-    std::is_same_v<F, ChooseStart> || std::is_same_v<F, ChooseMooring> || std::is_same_v<F, ChooseRaidTarget> ||
-    std::is_same_v<F, ChooseEntry> || std::is_same_v<F, ChooseMonckton> || std::is_same_v<F, ChooseDesertion> ||
-    std::is_same_v<F, ChooseDeserters> || std::is_same_v<F, ChooseEnlistment> || std::is_same_v<F, ChooseEnlisted> ||
-    std::is_same_v<F, ChooseDivision> || std::is_same_v<F, ChooseRated> || std::is_same_v<F, ChooseLosses> ||
-    std::is_same_v<F, ChooseRetreat> || std::is_same_v<F, ChooseFlight>;
+constexpr bool is_duty() {
+  if constexpr (rulebook::Decision<F>) {
+    bool chance = false, may_finish = false;
+    for_each_alternative<typename F::Answer>([&]<class A>() {
+      chance |= std::is_same_v<A, Roll>;
+      may_finish |= std::is_same_v<A, Finish>;
+    });
+    return !chance && !may_finish;
+  }
+  return false;
+}
 
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
   if (std::holds_alternative<ChooseCrossing>(s.agenda.back())) return "11.4.2.must"_rule;
   return std::visit(
       []<class F>(const F& frame) -> std::optional<RuleRef> {
-        if constexpr (is_duty<F>) return frame.rule();
+        if constexpr (is_duty<F>()) return frame.rule();
         return std::nullopt;
       },
       s.agenda.back());
@@ -255,7 +307,8 @@ Verdict bar(const Moment& m, const Finish&) {
   return std::nullopt;
 }
 
-/// Actions at a wrong moment that no paragraph names.
+/// No paragraph bars an action of this kind while the game asks something else, but for the one that says when the
+/// action has its turn.
 template <class A>
 Verdict bar(const Moment&, const A&) {
   return std::nullopt;
@@ -264,6 +317,7 @@ Verdict bar(const Moment&, const A&) {
 }  // namespace
 
 Verdict check_moment(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
+  REFUSE_IF(s.over, "23.0"_rule, "the game is over");
   const Moment m(s, t, last);
   return std::visit([&](const auto& a) { return bar(m, a); }, action);
 }
@@ -275,37 +329,51 @@ namespace {
 using rulebook::Occasion;
 
 constexpr std::tuple occasions{
-    Occasion<Roll>{"no die is rolled now"},
-    Occasion<Finish>{"there is nothing that could be left or ended"},
-    Occasion<Raid, NoRaid>{"this belongs to the raid phase, when the dice have named a raider"},
-    Occasion<Enter, Reinforce, Wait>{"this belongs to the reinforcement phase, or to the set-up"},
-    Occasion<Moor>{"this belongs to the set-up"},
-    Occasion<TransferFrom, GiveTo, Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver>{
-        "this belongs to the start of a command phase"},
-    Occasion<TakeMen>{"no number of troops is asked for now"},
-    Occasion<Detach>{"this belongs to the start of a command phase, or to a march"},
-    Occasion<LoseFrom>{"this belongs to January 1 at 12am, when men desert and enlistments end"},
-    Occasion<Activate, ActivateToCommand>{"this belongs to a command phase, or to the die behind the moves"},
-    Occasion<Move>{"this belongs to an action phase, or to a reaction"},
-    Occasion<With>{"this names companions of a march, a reaction, an attack or an advance"},
-    Occasion<ForceMarch, ForceMarchFree>{"this comes before a movement roll, which begins with \"move …\""},
-    Occasion<StepTo, Leave, PickUp, TryFerry, TryBoats, CrossBy, LeaveMap, Entrench, Attack>{
-        "this belongs to a march, which begins with \"move …\""},
-    Occasion<CrossWhole, CrossLeaving, SendAcross>{"this follows a successful try at a ferry or a boat"},
-    Occasion<PreparedAttack>{"this belongs to the end of an action phase"},
-    Occasion<Under>{"this follows a hasty or normal attack of leaders who cost the same"},
-    Occasion<Sail>{"this belongs to the American action phase, between marches"},
-    Occasion<RetreatTo, RetreatOffMap, RetreatApart>{"this follows a lost combat"},
-    Occasion<StayBehind>{"this follows a combat that the attacker has won"},
-    Occasion<RemoveWorks>{"no entrenchment is there"},
-    Occasion<StayDisordered, Recover>{"this belongs to the start of an action phase"},
-    Occasion<FleeTo>{"this belongs to the start of an action phase, for routed leaders"},
-    Occasion<DawnAttack>{"this belongs to an American attack at 7am"},
-    Occasion<Surrender>{"this belongs to the end of a combat"},
+    Occasion<Roll>{"no die is rolled now", {}},
+    Occasion<Finish>{"there is nothing that could be left or ended", {}},
+    Occasion<Raid, NoRaid>{"this belongs to the raid phase, when the dice have named a raider", "8.0"_rule},
+    Occasion<Enter, Reinforce>{"this belongs to the reinforcement phase, or to the set-up", "6.0.3"_rule},
+    Occasion<Wait>{"only McDougall's entry is put off, in the reinforcement phase", "9.3.1.mcdougall"_rule},
+    Occasion<Moor>{"boats are placed when the game is set up", "21.0"_rule},
+    Occasion<TransferFrom, GiveTo>{"troops are handed over at the start of a command phase", "15.0"_rule},
+    Occasion<Absorb>{"detachments are absorbed at the start of a command phase", "14.0.absorb"_rule},
+    Occasion<RemoveLeader>{"leaders are removed at the start of a command phase", "2.2.1.removal"_rule},
+    Occasion<SubordinateGrantNow>{"Grant changes at the start of a British command phase", "9.2.1"_rule},
+    Occasion<StirlingHandsOver>{"Stirling hands over at the start of a British command phase", "9.2.3"_rule},
+    Occasion<TakeMen>{"no number of troops is asked for now", {}},
+    Occasion<Detach>{"this belongs to the start of a command phase, or to a march", "14.0"_rule},
+    Occasion<LoseFrom>{"this belongs to January 1 at 12am, when men desert and enlistments end", "9.0"_rule},
+    Occasion<Activate, ActivateToCommand>{"this belongs to a command phase, or to the die behind the moves",
+                                          "10.0"_rule},
+    Occasion<Move>{"this belongs to an action phase, or to a reaction", "11.0"_rule},
+    Occasion<With>{"this names companions of a march, a reaction, an attack or an advance", "11.0.group"_rule},
+    Occasion<ForceMarch, ForceMarchFree>{
+        "a forced march is declared before the movement roll, which begins with \"move …\"", "11.2"_rule},
+    Occasion<StepTo, Leave, PickUp>{"this belongs to a march, which begins with \"move …\"", "11.0"_rule},
+    Occasion<TryFerry, CrossWhole, CrossLeaving, SendAcross>{
+        "a march crosses here, which begins with \"move …\" and with a try at a ferry or a boat",
+        "11.4.2.procedure"_rule},
+    Occasion<TryBoats, CrossBy>{"a march crosses here, which begins with \"move …\"", "11.4.3"_rule},
+    Occasion<LeaveMap>{"this belongs to a march, which begins with \"move …\"", "11.5"_rule},
+    Occasion<Entrench>{"a leader digs who is active, with all his points, in a march that begins with \"move …\"",
+                       "19.0.build"_rule},
+    Occasion<Attack>{"this belongs to a march, which begins with \"move …\"", "16.2"_rule},
+    Occasion<PreparedAttack>{"prepared attacks come after all moves, at the end of an action phase", "16.3"_rule},
+    Occasion<Under>{"this follows a hasty or normal attack of leaders who cost the same", "17.1.5"_rule},
+    Occasion<Sail>{"this belongs to the American action phase, between marches", "11.6"_rule},
+    Occasion<RetreatTo, RetreatOffMap>{"this follows a lost combat", "17.3"_rule},
+    Occasion<RetreatApart>{"leaders of one hex who are beaten retreat together", "17.3"_rule},
+    Occasion<StayBehind>{"this follows a combat that the attacker has won", "16.3"_rule},
+    Occasion<RemoveWorks>{"no entrenchment is there", {}},
+    Occasion<StayDisordered, Recover>{"this belongs to the start of an action phase, next to no enemy",
+                                      "18.1.recovery"_rule},
+    Occasion<FleeTo>{"this belongs to the start of an action phase, for routed leaders", "18.2.flight"_rule},
+    Occasion<DawnAttack>{"this belongs to an American attack at 7am", "17.2.3.dawn"_rule},
+    Occasion<Surrender>{"a force surrenders at the end of a combat, where the ruleset has surrenders", "17.4"_rule},
 };
 
 }  // namespace
 
-const char* occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
+rulebook::WhenItIsAsked occasion_of(const Action& action) { return rulebook::occasion_in<occasions>(action); }
 
 }  // namespace tricorne::wc

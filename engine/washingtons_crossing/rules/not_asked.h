@@ -1,6 +1,7 @@
 // Paragraphs that bar an action at the wrong moment: it is used up, its time is over, or it is not possible here.
 #pragma once
 
+#include "engine/core/rulebook/occasions.h"
 #include "engine/washingtons_crossing/game.h"
 #include "engine/washingtons_crossing/violation.h"
 
@@ -10,7 +11,8 @@ namespace tricorne::wc {
 /// bars it. `last` is the previous answer; null when it is not known.
 Verdict check_moment(const State& s, const Table& t, const Action& action, const LastAnswer* last);
 
-/// Tells in words when an action of this kind is possible: `this belongs to a march, which begins with "move …"`.
-const char* occasion_of(const Action& action);
+/// When an action of this kind is possible: in words, `this belongs to a march, which begins with "move …"`, and by its
+/// paragraph, if there is one.
+rulebook::WhenItIsAsked occasion_of(const Action& action);
 
 }  // namespace tricorne::wc

@@ -5,6 +5,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_war/changes.h"
+#include "engine/washingtons_war/rules/evasion.h"
 #include "engine/washingtons_war/rules/french_alliance.h"
 #include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/terms.h"
@@ -218,21 +219,6 @@ Verdict check_french_share(const State& s, const Table& t, SpaceId at, int frenc
   return std::nullopt;
 }
 
-/// 7.9.A, 7.8.E: may the American army in the space retreat before battle? By most rulesets the army must not have
-/// tried to intercept, and must have a way out.
-bool may_evade(const State& s, const Table& t, const March& march) {
-  const auto general = general_at(s, Side::American, march.at);
-  if (march.side != Side::British || !general || units(s, Side::American, march.at) == 0) return false;
-  if (t.ruleset.interception_bars_evasion && interceptions_of(s, *general) > 0) return false;
-  const ChooseRetreat way_out{.loser = Side::American,
-                              .at = march.at,
-                              .entered_from = march.from,
-                              .defending = true,
-                              .before_battle = true,
-                              .own = 1};
-  return !t.ruleset.evasion_needs_haven || can_retreat(s, t, way_out);
-}
-
 /// 7.9.B: asks where the general and his units retreat to. The other units stay.
 void evade(Resolving& r, const March& march, int american, int french) {
   r.next(ChooseRetreat{.loser = Side::American,
@@ -267,14 +253,35 @@ void begin_march(Resolving& r, Side side, General general, int allowance, LastSp
 Verdict check_interceptor(const State& s, const Table& t, const March& march, General general) {
   REFUSE_IF(side_of(general) != Side::American, "7.8"_rule, "only Americans intercept");
   const GeneralPlace& place = s.generals[index(general)];
-  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "the general is not on the map");
+  REFUSE_IF(place.kind != GeneralPlace::Kind::on_map, "7.8.A"_rule, "{general} is not on the map");
+  REFUSE_IF(place.at == march.at, "7.8.A"_rule, "{general} is in the space that the British enter");
   const bool far = line_cost(t, general, place.at, march.at) == 0;
   REFUSE_IF(far && is_arnolds_line(t, place.at, march.at), "7.4.D"_rule, "only Arnold may use this line");
-  REFUSE_IF(far, "7.8.A"_rule, "the general is not next to the space");
-  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "a general without CU does not intercept");
+  REFUSE_IF(far, "7.8.A"_rule, "{general} is not next to the space that the British enter");
+  REFUSE_IF(units(s, Side::American, place.at) == 0, "7.8.A"_rule, "{general} has no CU, and nobody intercepts alone");
   const bool limited = t.ruleset.interceptions_per_army > 0;
   REFUSE_IF(limited && interceptions_of(s, general) >= t.ruleset.interceptions_per_army, "7.8.E"_rule,
-            "his army has tried with this card already");
+            "the army of {general} has tried with this card already");
+  return std::nullopt;
+}
+
+/// 7.9.A, 7.8.E: the general needs units. By most rulesets he must not have tried to intercept, and must have a way out
+///
+Verdict check_evasion(const State& s, const Table& t, const March& march) {
+  REFUSE_IF(march.side != Side::British, "7.9"_rule, "only Americans retreat before battle");
+  const auto general = general_at(s, Side::American, march.at);
+  REFUSE_IF(!general || units(s, Side::American, march.at) == 0, "7.9.A"_rule,
+            "no American army is in the space that the British enter");
+  REFUSE_IF(t.ruleset.interception_bars_evasion && interceptions_of(s, *general) > 0, "7.8.E"_rule,
+            "the army has tried to intercept with this card");
+  const ChooseRetreat way_out{.loser = Side::American,
+                              .at = march.at,
+                              .entered_from = march.from,
+                              .defending = true,
+                              .before_battle = true,
+                              .own = 1};
+  REFUSE_IF(t.ruleset.evasion_needs_haven && !can_retreat(s, t, way_out), "7.9.B"_rule,
+            "the army has no space to retreat to");
   return std::nullopt;
 }
 
@@ -422,14 +429,13 @@ void run(Resolving& r, const Arrive& step) {
     r.next(EndOfEntry{.march = march});
     return disperse_congress_if_alone(r, march.at);
   }
-  if (may_evade(r.state, r.table, march)) return r.next(ChooseRetreatBeforeBattle{march});
+  if (!check_evasion(r.state, r.table, march)) return r.next(ChooseRetreatBeforeBattle{march});
   r.next(Meet{.march = march});
 }
 
-/// 7.9.A, 7.8.E: the army must not have tried to intercept, and must have a space to go to.
+/// Checked again for a position made by hand.
 Verdict check(const State& s, const Table& t, const ChooseRetreatBeforeBattle& d, const TryRetreat&) {
-  REFUSE_IF(!may_evade(s, t, d.march), "7.9.A"_rule, "no American army there may retreat before battle");
-  return std::nullopt;
+  return check_evasion(s, t, d.march);
 }
 
 Verdict check(const State&, const Table&, const ChooseRetreatBeforeBattle&, const Finish&) { return std::nullopt; }
