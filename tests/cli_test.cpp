@@ -537,7 +537,8 @@ TEST_F(Command, explain_tells_what_is_not_asked_for) {
   EXPECT_EQ(r.exit, 1);
   EXPECT_NE(r.out.find("6.2: the game asks"), std::string::npos) << r.out;
   EXPECT_NE(run("explain position.yaml 'roll 3'").out.find("not asked for now: the game asks"), std::string::npos);
-  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is refused by 6.2: the game asks"), std::string::npos);
+  EXPECT_NE(run("apply position.yaml 'march to Boston'").err.find("is refused by 6.2: the game asks"),
+            std::string::npos);
 }
 
 TEST_F(Command, explain_draws_the_verdict_where_it_lies) {
