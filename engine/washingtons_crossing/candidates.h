@@ -241,7 +241,7 @@ inline LeaderSet first(const State&, const Table&, const ChooseRated& d, const U
   return d.engagement.attackers;
 }
 inline Tried<HexId> first(const State& s, const Table&, const ChoosePreparedAttack& d, const PreparedAttack&) {
-  const LeaderSet ready = s.marks.active - s.marks.rolled;
+  const LeaderSet ready = s.marks.active - s.marks.spent;
   const auto next_to = [&](HexId hex) {
     return any_in(ready, [&](LeaderId leader) { return on_map(s, leader) && adjacent(s.at[leader], hex); });
   };
@@ -261,7 +261,7 @@ inline LeaderSet second(const State& s, const Table&, const ChoosePreparedAttack
   return s.marks.active & leaders_on_map(s, d.side);
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseAttackers&, const With&) {
-  return s.marks.active - s.marks.rolled;
+  return s.marks.active - s.marks.spent;
 }
 
 // §17, §18

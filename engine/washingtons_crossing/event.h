@@ -17,12 +17,16 @@ struct TurnBegan {
 struct WeatherCame {
   NAMED("weather_came", "the weather is {weather}");
   Weather weather{};
-  MEMBERS(WeatherCame, weather)
+  Die die{};
+  Signed total{};  ///< the die with its modifiers
+  MEMBERS(WeatherCame, weather, die, total)
 };
 struct WeatherContinues {
   NAMED("weather_continues", "the weather stays {weather}");
   Weather weather{};
-  MEMBERS(WeatherContinues, weather)
+  Die die{};
+  Signed total{};  ///< the same number: nothing modifies this die
+  MEMBERS(WeatherContinues, weather, die, total)
 };
 struct PointsReceived {
   NAMED("points_received", "activation points for the {side} side: {points}, now {now}");
@@ -168,8 +172,9 @@ struct MovementRolled {
   NAMED("movement_rolled", "movement points of {group}: {points}");
   LeaderSet group;
   Die die{};
-  Small points{};
-  MEMBERS(MovementRolled, group, die, points)
+  Small points{};  ///< in a reaction the half of it
+  Signed total{};  ///< the die with its modifiers
+  MEMBERS(MovementRolled, group, die, points, total)
 };
 struct Moved {
   NAMED("moved", "march of {who} from {from} to {to}, points: {points}");
@@ -198,27 +203,31 @@ struct CrossingRolled {
   NAMED("crossing_rolled", "a {die} allows {men} troops to cross");
   Die die{};
   Men men{};
-  MEMBERS(CrossingRolled, die, men)
+  Signed total{};  ///< the die with its modifiers
+  MEMBERS(CrossingRolled, die, men, total)
 };
 struct Sailed {
   NAMED("sailed", "{boat} sails to {side}");
   Boat boat{};
   HexsideId side = no_hexside;
-  MEMBERS(Sailed, boat, side)
+  Small points{};  ///< 0 when the boat is placed (21.0)
+  MEMBERS(Sailed, boat, side, points)
 };
 struct AttackDeclared {
   NAMED("attack_declared", "{kind} attack on {at} by {attackers}");
   LeaderSet attackers;
   AttackKind kind{};
   HexId at = no_hex;
-  MEMBERS(AttackDeclared, attackers, kind, at)
+  Small points{};  ///< movement points; 0 in a prepared attack, which takes the whole allowance (16.3)
+  MEMBERS(AttackDeclared, attackers, kind, at, points)
 };
 struct ReactionRolled {
   NAMED("reaction_rolled", "reaction of {group} with a {die}: {success}");
   LeaderSet group;
   Die die{};
   bool success = false;
-  MEMBERS(ReactionRolled, group, die, success)
+  Signed total{};  ///< the same number: nothing modifies this die
+  MEMBERS(ReactionRolled, group, die, success, total)
 };
 struct Dug {
   NAMED("dug", "{leader} entrenches at {at}, turn {stage}");

@@ -45,12 +45,11 @@ struct MarchTeller {
 
   void operator()(const RollForMovement& d, Node& node) const {
     const DieModifiers modifiers = movement_modifiers(s, t, d.group);
-    const int rating = t.leaders[d.rated].rating.value, sum = sum_of(modifiers);
     node.add("rated", Node::text(std::string(word_of(d.rated))));
-    node.add("rating", Node::number(rating));
+    node.add("rating", Node::number(t.leaders[d.rated].rating.value));
     add_modifiers(node, modifiers);
     node.add("points_by_die",
-             by_die([&](int die) { return t.charts.movement_matrix.points(rating, die + sum).value; }));
+             by_die([&](int die) { return points_by_die(s, t, d, Die{static_cast<std::uint8_t>(die)}); }));
   }
   void operator()(const RollForCrossing& d, Node& node) const {
     add_modifiers(node, crossing_modifiers(s, t, d));

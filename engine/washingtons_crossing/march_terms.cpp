@@ -10,30 +10,54 @@ int sum_of(const DieModifiers& modifiers) {
   return sum;
 }
 
+namespace {
+
+/// Is the Vanguard the only leader of the group who needs the die?
+bool is_vanguard_alone(const State& s, const LeaderSet& group) {
+  LeaderSet rolling;
+  for (const LeaderId leader : group)
+    if (!has_fixed_points(s, leader)) rolling.insert(leader);
+  return rolling.size() == 1 && rolling.contains(LeaderId::Vanguard);
+}
+
+}  // namespace
+
 DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet& group) {
   const MovementMatrix& matrix = t.charts.movement_matrix;
   DieModifiers list;
   int fatigue = 0;
-  bool disordered = false, vanguard_alone = true;
+  bool disordered = false;
   const Side side = side_of(*group.begin());
   for (const LeaderId leader : group) {
-    if (has_fixed_points(s, leader)) continue;
     fatigue = std::max<int>(fatigue, s.fatigue[leader]);
     disordered = disordered || s.condition[leader] == Condition::disordered;
-    vanguard_alone = vanguard_alone && leader == LeaderId::Vanguard;
   }
   const auto add = [&](RuleRef rule, std::string_view what, const Cell& cell) {
     if (cell.value != 0) list.push_back({rule, what, cell});
   };
   add("11.0.roll"_rule, "weather", matrix.weather[index(s.weather)]);
-  if (side == Side::British)
-    add("11.0.roll"_rule, vanguard_alone ? "the Vanguard" : "British",
-        vanguard_alone ? matrix.vanguard : matrix.british);
+  if (side == Side::British) {
+    const bool vanguard = is_vanguard_alone(s, group);
+    add("11.0.roll"_rule, vanguard ? "the Vanguard" : "British", vanguard ? matrix.vanguard : matrix.british);
+  }
   if (side == Side::American && is_night(s.turn)) add("11.1"_rule, "night", matrix.american_night);
   add("12.0"_rule, "fatigue",
       matrix.fatigue[static_cast<std::size_t>(std::min<int>(fatigue, int(matrix.fatigue.size()) - 1))]);
   if (disordered) add("18.1.effects"_rule, "disorder", matrix.disordered);
   return list;
+}
+
+int points_in_reaction(const Table& t, int points, bool fixed) {
+  const int divisor = fixed && !t.ruleset.reaction_halves_fixed_points ? 1 : t.ruleset.reaction_divisor;
+  return (points + divisor - 1) / divisor;
+}
+
+int points_by_die(const State& s, const Table& t, const RollForMovement& d, Die die) {
+  const bool fixed = all_in(d.group, [&](LeaderId leader) { return has_fixed_points(s, leader); });
+  const int total = static_cast<int>(die) + sum_of(movement_modifiers(s, t, d.group));
+  const int points =
+      fixed ? t.ruleset.fixed_points : t.charts.movement_matrix.points(t.leaders[d.rated].rating.value, total).value;
+  return d.reaction ? points_in_reaction(t, points, fixed) : points;
 }
 
 namespace {

@@ -17,6 +17,11 @@ using DieModifiers = Bounded<DieModifier, 8>;
 int sum_of(const DieModifiers& modifiers);
 /// 11.0.roll: the modifiers of the die on the Movement Matrix, for leaders who roll together. Zeros are left out.
 DieModifiers movement_modifiers(const State& s, const Table& t, const LeaderSet& group);
+/// 11.0.roll, 11.3.roll: the movement points that this die gives to leaders who roll; half of them in a reaction. For
+/// leaders who all have 13 points these points, whatever the die.
+int points_by_die(const State& s, const Table& t, const RollForMovement& d, Die die);
+/// 11.3.roll, WC-230: what is left of movement points in a reaction. `fixed`: they are the 13 that no die decides.
+int points_in_reaction(const Table& t, int points, bool fixed);
 /// 11.4.2.procedure, 11.4.3.procedure: the modifiers of the die on the crossing table. Zeros are left out.
 DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCrossing& d);
 /// How many troops may cross after this die.

@@ -65,6 +65,9 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                                 "the greatest cost of a leader activated by die"),
     axis<&Ruleset::die_activation>("die_activation", "10.2"_rule,
                                    "may one leader a day turn try the die, or be activated by it"),
+    axis<&Ruleset::printed_cost_in_span>(
+        "printed_cost_in_span", "10.4"_rule,
+        "does every leader take his printed cost off a span, who would cost less points, too"),
     axis<&Ruleset::initial_response>(
         "initial_response", "10.3.1"_rule,
         "who of the British wakes up on December 26 at 7am; none: the whole of 10.3 is left out"),
@@ -97,6 +100,11 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                              "the greatest fatigue of a leader who reacts"),
     number<&Ruleset::reaction_divisor, 1, 9>("reaction_divisor", "11.3.roll"_rule,
                                              "what a reaction's movement points are divided by, rounded up"),
+    axis<&Ruleset::reaction_halves_fixed_points>(
+        "reaction_halves_fixed_points", "11.3.roll"_rule,
+        "are the 13 points of Washington and of leaders without troops divided in a reaction, too"),
+    axis<&Ruleset::frozen_ferry_is_road>("frozen_ferry_is_road", "2.1.1"_rule,
+                                         "does a ferry of the Delaware join the roads when the river is frozen"),
     axis<&Ruleset::amboy_ferry_adds_hex>("amboy_ferry_adds_hex", "11.4.1"_rule,
                                          "does the hex behind the Amboy ferry cost its point on top"),
     number<&Ruleset::fatigue_limit, 1, 6>("fatigue_limit", "12.0.limit"_rule, "the greatest fatigue level"),
@@ -157,6 +165,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
         "troops of a leader who entrenches, or who destroys an enemy entrenchment"),
     number<&Ruleset::entrenching_turns, 1, 9>("entrenching_turns", "19.0.build"_rule,
                                               "turns that an entrenchment takes"),
+    axis<&Ruleset::entrench_without_points>("entrench_without_points", "19.0.build"_rule,
+                                            "may a leader entrench who rolled no movement points"),
     troops<&Ruleset::garrison_amboy, 0, 9990>("garrison_amboy", "20.0"_rule, "troops that the British keep in Amboy"),
     troops<&Ruleset::garrison_brunswick, 0, 9990>("garrison_brunswick", "20.0"_rule,
                                                   "troops that the British keep in Brunswick"),

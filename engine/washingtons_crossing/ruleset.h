@@ -75,6 +75,7 @@ struct Ruleset {
   int far_from_roads = 0;
   int die_activation_cost = 0;
   DieActivation die_activation{};
+  bool printed_cost_in_span = false;
   InitialResponse initial_response{};
   int response_distance = 0;
   bool response_spares_troopless = false;
@@ -93,6 +94,8 @@ struct Ruleset {
   int reaction_distance = 0;
   int reaction_fatigue = 0;
   int reaction_divisor = 0;
+  bool reaction_halves_fixed_points = false;
+  bool frozen_ferry_is_road = false;
   bool amboy_ferry_adds_hex = false;
   // 12
   int fatigue_limit = 0;
@@ -133,6 +136,7 @@ struct Ruleset {
   int british_entrenchments = 0;
   int entrenching_troops = 0;
   int entrenching_turns = 0;
+  bool entrench_without_points = false;
   int garrison_amboy = 0;
   int garrison_brunswick = 0;
   int garrison_philadelphia = 0;

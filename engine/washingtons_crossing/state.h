@@ -35,13 +35,13 @@ struct Marks {
   LeaderSet active;     ///< may move and fight
   LeaderSet rolled;     ///< has its movement points
   LeaderSet spent;      ///< has spent movement points (12.0)
-  LeaderSet stopped;    ///< moves no more
+  LeaderSet stopped;    ///< moves no more; who has not rolled was left behind when troops were detached (14.0)
   LeaderSet forced;     ///< declared a forced march (11.2)
   LeaderSet spared;     ///< marches by force without fatigue (11.2)
   LeaderSet attacked;   ///< gains a level for it
   LeaderSet defended;   ///< gains a level for it
   LeaderSet reacted;    ///< has moved in reaction (11.3)
-  LeaderSet barred;     ///< defender's leaders who may not try again to react to this combat
+  LeaderSet barred;     ///< has tried: a defender to react to this combat, or the die of 10.2
   LeaderSet retreated;  ///< has retreated from a combat
   LeaderSet resting;    ///< has recovered from disorder or rout and stays where he is (18.1, 18.2)
   LeaderSet dug;        ///< has entrenched (13.0)

@@ -137,7 +137,8 @@ Way way_over(const State& s, const Table& t, Side side, HexsideId over, HexId to
   const MovementCosts& costs = t.charts.movement_costs;
   const Hexside& edge = t.map[over];
   if (edge.road) return {Bar::none, costs.road[index(column)].value};
-  if (edge.ferry != Ferry::none) return way_by_ferry(s, t, side, edge, column);
+  const bool over_ice = edge.ferry == Ferry::delaware && frozen(s) && !t.ruleset.frozen_ferry_is_road;
+  if (edge.ferry != Ferry::none && !over_ice) return way_by_ferry(s, t, side, edge, column);
   const Cost& ground = costs.terrain[index(t.map[to].terrain)][index(column)];
   if (ground.prohibited) return {Bar::ocean, 0};
   const Cost& water = costs.water[index(edge.water)][index(column)];

@@ -114,7 +114,9 @@ std::optional<int> points_of_step(const Table& table, const State& state, Side s
     case Ferry::brunswick:
       return road + costs.brunswick_ferry.value;
     case Ferry::delaware:
-      return january(state) ? std::optional(road) : std::nullopt;
+      if (!january(state)) return std::nullopt;
+      if (table.ruleset.frozen_ferry_is_road) return road;
+      break;
     case Ferry::none:
       break;
   }

@@ -70,7 +70,7 @@ Found each_offer(const Step& step, const Visit& visit) {
 
 // --- 5, 11: what a step costs ---------------------------------------------------------------------------------------
 
-/// 11.0, 5.0: a step costs the points that the oracle says. A stack with fewer points pays all that it has
+/// 11.0, 5.0: a step costs the points that the oracle says. A leader with fewer points pays all that he has
 /// (11.0.one_hex).
 Found march_costs(const Step& step) {
   const auto* question = asked<ChooseStep>(step.before);
@@ -80,10 +80,17 @@ Found march_costs(const Step& step) {
   if (step.t.map.between(from, to->to).ferry == Ferry::delaware) return std::nullopt;
   const auto price = wc_oracle::price_of_step(step.t, step.before, question->stack.who, to->to);
   if (!price) return must_refuse(step, "marches", "11.0", *step.answer, "no way leads there");
-  int have = 255;
-  for (const LeaderId leader : question->stack.who) have = std::min<int>(have, step.before.points[leader]);
+  int most = 0;
+  for (const LeaderId leader : question->stack.who) {
+    const int had = step.before.points[leader];
+    most = std::max(most, had);
+    if (step.after.points[leader] != std::max(0, had - *price))
+      return broken("costs", "11.0.one_hex",
+                    std::string(leader_names[index(leader)]) + " pays no " + std::to_string(std::min(*price, had)) +
+                        " points for the step to " + text_of(to->to));
+  }
   return each<Moved>(step, [&](const Moved& moved) -> Found {
-    if (moved.from != from || count(moved.points) == std::min(*price, have)) return std::nullopt;
+    if (moved.from != from || count(moved.points) == std::min(*price, most)) return std::nullopt;
     return broken("costs", "11.0",
                   "the step to " + text_of(to->to) + " costs " + std::to_string(count(moved.points)) + ", not " +
                       std::to_string(*price));
@@ -103,6 +110,32 @@ Found marches_offered(const Step& step) {
     if (!ferry && !wc_oracle::price_of_step(step.t, step.before, stack.who, to.to))
       return must_refuse(step, "marches", "11.0", to, "no way leads there");
     return std::nullopt;
+  });
+}
+
+/// 11.4.2.must, 11.4.3.must: who has rolled sends over as many of his troops as may cross. Where he is divided, at
+/// least the smallest force stays.
+Found crossings(const Step& step) {
+  const auto* question = asked<ChooseCrossing>(step.before);
+  if (question == nullptr || step.answer == nullptr) return std::nullopt;
+  step.concerned = true;
+  const Stack& stack = question->stack;
+  const int troops = step.before.troops[*stack.who.begin()], may = count(question->men);
+  const bool sends = std::holds_alternative<SendAcross>(*step.answer);
+  const int stay = sends ? step.t.ruleset.least_after_transfer : step.t.ruleset.least_detachment;
+  const int most = troops <= may ? troops : std::min(may, troops - stay);
+  const int over = men_in(step.after, stack.side, question->to) - men_in(step.before, stack.side, question->to);
+  if (over == most) return std::nullopt;
+  return broken("crossings", "11.4.2.must",
+                std::to_string(over) + " troops cross where " + std::to_string(most) + " must");
+}
+
+/// 16.3: who has spent movement points joins no prepared attack.
+Found prepared_attackers(const Step& step) {
+  if (asked<ChooseAttackers>(step.before) == nullptr) return std::nullopt;
+  return each_offer<With>(step, [&](const With& with) -> Found {
+    if (!step.before.marks.spent.contains(with.leader)) return std::nullopt;
+    return must_refuse(step, "prepared attacks", "16.3", with, "he has spent movement points");
   });
 }
 
@@ -350,6 +383,8 @@ struct Property {
 constexpr std::array properties{
     Property{"11.0 costs of marches", march_costs},
     Property{"11.0 marches", marches_offered},
+    Property{"11.4.2 crossings", crossings},
+    Property{"16.3 who joins a prepared attack", prepared_attackers},
     Property{"16.0 attacks that are offered", attacks_offered},
     Property{"10.5 radius", radius},
     Property{"10.0.limit activation points", points_limit},

@@ -54,10 +54,14 @@ int attack_points(const State& s, const Table& t, const Stack& stack, const Atta
          (a.kind == AttackKind::hasty ? costs.hasty.value : costs.normal.value);
 }
 
+/// `points`: what a hasty or normal attack costs.
+void declare(Resolving& r, const Engagement& engagement, int points) {
+  r.emit(engagement.kind == AttackKind::prepared ? "16.3"_rule : "16.2"_rule,
+         AttackDeclared{engagement.attackers, engagement.kind, engagement.target, small(points)});
+}
+
 /// Reactions to a normal or prepared attack come first (11.3).
 void fight(Resolving& r, const Engagement& engagement) {
-  r.emit(engagement.kind == AttackKind::prepared ? "16.3"_rule : "16.2"_rule,
-         AttackDeclared{engagement.attackers, engagement.kind, engagement.target});
   for (const LeaderId leader : leaders_of(enemy_of(engagement.stack.side))) r.state.marks.barred.erase(leader);
   if (engagement.kind == AttackKind::hasty) return r.next(BeginCombat{engagement});
   r.next(ChooseReaction{engagement}, BeginCombat{engagement});
@@ -81,9 +85,11 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Attack&
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseStep& d, const Attack& a) {
-  spend(r, d.stack, attack_points(r.state, r.table, d.stack, a));
+  const int points = attack_points(r.state, r.table, d.stack, a);
+  spend(r, d.stack, points);
   const LeaderSet rated = costliest(r.table, d.stack.who);
   Engagement engagement{a.kind, a.at, d.stack.who, *rated.begin(), d.stack};
+  declare(r, engagement, points);
   if (rated_alike(r.table, rated)) return fight(r, engagement);
   engagement.rated = no_leader;
   r.next(ChooseRated{engagement});
@@ -107,19 +113,24 @@ void resolve(Resolving& r, const ChooseRated& d, const Under& a) {
 
 namespace {
 
+/// WC-232: he has spent no points, rolled or not, and has given none to a detachment.
+bool has_whole_allowance(const State& s, LeaderId leader) {
+  const bool left_behind = s.marks.stopped.contains(leader) && !s.marks.rolled.contains(leader);
+  return !s.marks.spent.contains(leader) && !left_behind;
+}
+
 bool is_led_by(const State& s, LeaderId commander, LeaderId leader) {
   return force_of(s, leader) == commander || s.commander[leader] == commander;
 }
 
-/// 16.3, 17.0: an attacker is active under the leader, has all his points and stands next to the hex.
+/// 16.3, 17.0: an attacker is active under the leader, has spent no points and stands next to the hex.
 Verdict cannot_join(const State& s, const Table& t, LeaderId commander, HexId at, LeaderId leader) {
   const Side side = side_of(commander);
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "16.3"_rule, "no such leader of the side is on the map");
   REFUSE_IF(!s.marks.active.contains(leader), "16.3"_rule, "he is not active");
   const bool beside = t.ruleset.lone_leaders_attack_together && s.at[leader] == s.at[commander];
   REFUSE_IF(!is_led_by(s, commander, leader) && !beside, "16.3"_rule, "another leader has activated him");
-  REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "16.3"_rule,
-            "his movement allowance is not whole");
+  REFUSE_IF(!has_whole_allowance(s, leader), "16.3"_rule, "his movement allowance is not whole");
   if (const Verdict no = has_just_recovered(s, leader)) return no;
   if (const Verdict no = unfit(s, leader)) return no;
   return cannot_be_attacked(s, t, side, s.at[leader], at);
@@ -168,6 +179,7 @@ Verdict check(const State& s, const Table&, const ChooseAttackers& d, const Fini
 void resolve(Resolving& r, const ChooseAttackers& d, const Finish&) {
   for (LeaderSet* set : {&r.state.marks.rolled, &r.state.marks.spent, &r.state.marks.stopped})
     *set |= d.engagement.attackers;
+  declare(r, d.engagement, 0);
   fight(r, d.engagement);
 }
 

@@ -112,7 +112,7 @@ void resolve(Resolving& r, const ChooseTaker& d, const GiveTo& a) { r.next(Choos
 Verdict check(const State& s, const Table& t, const ChooseTransfer& d, const TakeMen& a) {
   if (const Verdict no = out_of_bounds(a.men, 10, s.troops[d.giver] - t.ruleset.least_after_transfer, "15.0"_rule))
     return no;
-  return out_of_bounds(a.men, 10, room_of(s, t, d.taker), "2.3.1"_rule);
+  return out_of_bounds(a.men, 10, room_of(s, t, d.taker), "15.0"_rule);
 }
 void resolve(Resolving& r, const ChooseTransfer& d, const TakeMen& a) {
   hand_over(r, d.giver, d.taker, count(a.men), "15.0"_rule);
@@ -131,6 +131,16 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
   return out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
                        "14.0.strength"_rule);
 }
+namespace {
+
+/// 10.3, 14.0.command: what has alarmed a leader has alarmed the troops he detaches (WC-016).
+void inherit_alarm(State& s, LeaderId leader, LeaderId detachment) {
+  s.alarmed.erase(detachment);
+  if (s.alarmed.contains(leader)) s.alarmed.insert(detachment);
+}
+
+}  // namespace
+
 /// 12.0.detachment, 14.0.strength: a detachment has the fatigue and the marks of its leader.
 void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
   State& s = r.state;
@@ -143,6 +153,7 @@ void resolve(Resolving& r, const ChooseDetachedTroops& d, const TakeMen& a) {
   for_each_field(s.marks, [&](std::string_view, LeaderSet& set) {
     if (set.contains(d.leader)) set.insert(d.detachment);
   });
+  inherit_alarm(s, d.leader, d.detachment);
   note_contribution(r, d.leader, d.detachment, count(a.men));
   r.emit("14.0.strength"_rule, Detached{d.leader, d.detachment, a.men});
 }
@@ -257,10 +268,48 @@ Verdict asleep_at_night(const State& s, const Table& t, LeaderId leader) {
   return std::nullopt;
 }
 
-/// 10.1.free, 10.1.double
+/// 10.1.free, 10.1.double: what a leader costs who commands nobody.
 int cost_alone(const State& s, const Table& t, LeaderId leader) {
   if (!has_troops(s, leader) || leader == LeaderId::Washington) return 0;
   return t.leaders[leader].cost_alone.value;
+}
+
+/// 10.1.double: what it costs to make a leader command others. Leslie and three more cost the rest of their two points
+/// only when they take troops along.
+int cost_to_command(const Table& t, LeaderId leader) {
+  return std::min(t.leaders[leader].cost.value, t.leaders[leader].cost_alone.value);
+}
+
+/// 10.1.double: what a commander must still pay before he takes a leader along: the rest of his printed cost for the
+/// first leader with troops.
+int rest_owed(const State& s, const Table& t, LeaderId commander, LeaderId leader) {
+  if (!has_troops(s, leader)) return 0;
+  const auto is_led = [&](LeaderId other) {
+    return other != commander && s.commander[other] == commander && has_troops(s, other);
+  };
+  if (any_in(leaders_on_map(s, side_of(commander)), is_led)) return 0;
+  return t.leaders[commander].cost.value - cost_to_command(t, commander);
+}
+
+/// Where the question that goes on behind this commander's lies in the agenda.
+std::optional<std::size_t> behind(const State& s, LeaderId commander) {
+  for (std::size_t i = s.agenda.size(); i-- > 0;) {
+    const auto* asked = std::get_if<ChooseCommanded>(&s.agenda[i]);
+    if (asked == nullptr || asked->commander != commander) return i;
+  }
+  return std::nullopt;
+}
+
+/// What is left to pay for a commander: the points of his side, or the span of who has activated him. Nothing where
+/// he owes no more: a die costs no points (10.2).
+std::optional<int> purse_of(const State& s, const Table& t, LeaderId commander) {
+  const auto at = behind(s, commander);
+  if (!at) return std::nullopt;
+  const Frame& frame = s.agenda[*at];
+  if (std::holds_alternative<ChooseActivation>(frame)) return s.activation_points[index(side_of(commander))];
+  const auto* above = std::get_if<ChooseCommanded>(&frame);
+  if (above == nullptr || t.ruleset.printed_cost_in_span) return std::nullopt;
+  return count(above->span);
 }
 
 Verdict cannot_pay(const State& s, const Table& t, LeaderId leader, int cost) {
@@ -274,6 +323,16 @@ void pay(Resolving& r, Side side, int cost) {
   std::int16_t& points = r.state.activation_points[index(side)];
   points = static_cast<std::int16_t>(points - cost);
   r.emit("10.1"_rule, PointsSpent{side, small(cost), small(points)});
+}
+
+/// 10.1.double: the commander pays the rest of his printed cost before he takes the leader along.
+void pay_rest(Resolving& r, LeaderId commander, LeaderId leader) {
+  State& s = r.state;
+  const int rest = rest_owed(s, r.table, commander, leader);
+  if (rest == 0 || !purse_of(s, r.table, commander)) return;
+  auto* above = std::get_if<ChooseCommanded>(&s.agenda[*behind(s, commander)]);
+  if (above == nullptr) return pay(r, side_of(commander), rest);
+  above->span = small(count(above->span) - rest);
 }
 
 void make_active(Resolving& r, LeaderId leader, LeaderId by, RuleRef rule) {
@@ -309,10 +368,10 @@ Verdict check(const State& s, const Table& t, const ChooseActivation& d, const A
   if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
   if (const Verdict no = commands_nobody(s, t, a.leader)) return no;
   if (const Verdict no = asleep_at_night(s, t, a.leader)) return no;
-  return cannot_pay(s, t, a.leader, t.leaders[a.leader].cost.value);
+  return cannot_pay(s, t, a.leader, cost_to_command(t, a.leader));
 }
 void resolve(Resolving& r, const ChooseActivation& d, const ActivateToCommand& a) {
-  pay(r, d.side, r.table.leaders[a.leader].cost.value);
+  pay(r, d.side, cost_to_command(r.table, a.leader));
   make_active(r, a.leader, a.leader, "10.1.commanding"_rule);
   r.next(ChooseCommanded{a.leader, small(r.table.leaders[a.leader].span.value)}, d);
 }
@@ -320,32 +379,56 @@ void resolve(Resolving& r, const ChooseActivation& d, const ActivateToCommand& a
 Verdict check(const State&, const Table&, const ChooseActivation&, const Finish&) { return std::nullopt; }
 void resolve(Resolving&, const ChooseActivation&, const Finish&) {}
 
-/// 10.4: a commanded leader is cheaper than the commander, and within his span and radius.
-Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const Activate& a) {
-  if (const Verdict no = cannot_be_active(s, t, side_of(d.commander), a.leader)) return no;
-  const int cost = t.leaders[a.leader].cost.value;
-  REFUSE_IF(cost >= t.leaders[d.commander].cost.value, "10.4"_rule, "he is not cheaper than his commander");
+int cost_in_span(const State& s, const Table& t, LeaderId leader) {
+  return t.ruleset.printed_cost_in_span ? t.leaders[leader].cost.value : cost_alone(s, t, leader);
+}
+
+namespace {
+
+/// The same for a leader who commands others in turn.
+int cost_in_span_to_command(const Table& t, LeaderId leader) {
+  return t.ruleset.printed_cost_in_span ? t.leaders[leader].cost.value : cost_to_command(t, leader);
+}
+
+/// 10.4: a commanded leader is cheaper than the commander, and within his span and radius. `cost`: what he takes off
+/// the span.
+Verdict cannot_be_led(const State& s, const Table& t, const ChooseCommanded& d, LeaderId leader, int cost) {
+  if (const Verdict no = cannot_be_active(s, t, side_of(d.commander), leader)) return no;
+  const bool cheaper = t.leaders[leader].cost.value < t.leaders[d.commander].cost.value;
+  REFUSE_IF(!cheaper, "10.4"_rule, "he is not cheaper than his commander");
   REFUSE_IF(cost > count(d.span), "10.4"_rule, "the command span does not reach that far");
-  REFUSE_IF(!within_radius(s, t, d.commander, a.leader), "10.4.radius"_rule, "he is beyond the command radius");
-  const bool led_by_troopless = side_of(a.leader) == Side::British && !has_troops(s, d.commander);
-  if (led_by_troopless) return asleep_at_night(s, t, a.leader);
+  REFUSE_IF(!within_radius(s, t, d.commander, leader), "10.4.radius"_rule, "he is beyond the command radius");
+  const auto purse = purse_of(s, t, d.commander);
+  REFUSE_IF(purse && rest_owed(s, t, d.commander, leader) > *purse, "10.1.double"_rule,
+            "his commander costs more with troops under him, and too little is left");
+  const bool led_by_troopless = side_of(leader) == Side::British && !has_troops(s, d.commander);
+  if (led_by_troopless) return asleep_at_night(s, t, leader);
   return std::nullopt;
 }
+
+}  // namespace
+
+Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const Activate& a) {
+  return cannot_be_led(s, t, d, a.leader, cost_in_span(s, t, a.leader));
+}
 void resolve(Resolving& r, const ChooseCommanded& d, const Activate& a) {
+  const int left = count(d.span) - cost_in_span(r.state, r.table, a.leader);
+  pay_rest(r, d.commander, a.leader);
   make_active(r, a.leader, d.commander, "10.4"_rule);
-  r.next(ChooseCommanded{d.commander, small(count(d.span) - r.table.leaders[a.leader].cost.value)});
+  r.next(ChooseCommanded{d.commander, small(left)});
 }
 
 Verdict check(const State& s, const Table& t, const ChooseCommanded& d, const ActivateToCommand& a) {
-  if (const Verdict no = check(s, t, d, Activate{a.leader})) return no;
+  if (const Verdict no = cannot_be_led(s, t, d, a.leader, cost_in_span_to_command(t, a.leader))) return no;
   return commands_nobody(s, t, a.leader);
 }
 /// 10.1.commanding: a commanded leader may activate others in turn.
 void resolve(Resolving& r, const ChooseCommanded& d, const ActivateToCommand& a) {
-  const LeaderInfo& leader = r.table.leaders[a.leader];
+  const int left = count(d.span) - cost_in_span_to_command(r.table, a.leader);
+  pay_rest(r, d.commander, a.leader);
   make_active(r, a.leader, d.commander, "10.1.commanding"_rule);
-  r.next(ChooseCommanded{a.leader, small(leader.span.value)},
-         ChooseCommanded{d.commander, small(count(d.span) - leader.cost.value)});
+  r.next(ChooseCommanded{a.leader, small(r.table.leaders[a.leader].span.value)},
+         ChooseCommanded{d.commander, small(left)});
 }
 
 Verdict check(const State&, const Table&, const ChooseCommanded&, const Finish&) { return std::nullopt; }
@@ -370,7 +453,6 @@ void alarm_british(Resolving& r) {
 Verdict check(const State& s, const Table& t, const ChooseDieActivation& d, const Activate& a) {
   if (const Verdict no = cannot_be_active(s, t, d.side, a.leader)) return no;
   REFUSE_IF(t.leaders[a.leader].cost.value > t.ruleset.die_activation_cost, "10.2"_rule, "he costs too much");
-  REFUSE_IF(s.marks.resting.contains(a.leader), "18.1.recovery"_rule, "he has just recovered");
   REFUSE_IF(s.marks.barred.contains(a.leader), "10.2"_rule, "he has failed already");
   return std::nullopt;
 }
@@ -384,12 +466,12 @@ Verdict check(const State&, const Table&, const RollForActivation&, const Roll&)
 void resolve(Resolving& r, const RollForActivation& d, const Roll& a) {
   const LeaderInfo& leader = r.table.leaders[d.leader];
   const Side side = side_of(d.leader);
+  r.state.marks.barred.insert(d.leader);
   if (static_cast<int>(a.die) <= leader.rating.value) {
     make_active(r, d.leader, d.leader, "10.2"_rule);
     if (leader.commands()) return r.next(ChooseCommanded{d.leader, small(leader.span.value)}, ChooseMover{side});
     return r.next(ChooseMover{side});
   }
-  r.state.marks.barred.insert(d.leader);
   r.emit("10.2"_rule, NotActivated{d.leader, a.die});
   if (r.table.ruleset.die_activation == DieActivation::one_success) r.next(ChooseDieActivation{side});
 }

@@ -137,6 +137,8 @@ void alarm_british(Resolving& r);
 Verdict cannot_detach(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
 /// 14.0.strength: from the least to the most troops a new detachment can get.
 int most_detached(const State& s, const Table& t, LeaderId detachment, LeaderId leader);
+/// 10.4, 10.1.double: what a leader takes off the span of who commands him, when he commands nobody with troops.
+int cost_in_span(const State& s, const Table& t, LeaderId leader);
 /// 15.0: why one leader cannot give troops to another; nothing when he can.
 Verdict cannot_give(const State& s, const Table& t, LeaderId giver, LeaderId taker);
 /// May troops of the two leaders be mixed (14.0, 15.0.militia)?

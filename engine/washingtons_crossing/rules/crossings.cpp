@@ -135,6 +135,12 @@ int staying(const Table& t, int troops, int capacity) {
   return std::max(t.ruleset.least_detachment, troops - capacity);
 }
 
+/// How many troops a detachment takes across: as many as may cross, but the leader keeps what 15.0 demands (WC-233).
+int sent_across(const State& s, const Table& t, const ChooseCrossing& d) {
+  const int troops = s.troops[*d.stack.who.begin()];
+  return std::min(count(d.men), troops - t.ruleset.least_after_transfer);
+}
+
 void use(Resolving& r, const ChooseCrossing& d, int troops) {
   if (d.boat == Small{0}) return;  // `arrive` subtracts the troops from the ferry's capacity
   BoatState& boat = r.state.boats[static_cast<std::size_t>(count(d.boat)) - 1];
@@ -172,7 +178,8 @@ Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) {
 void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const State& s = r.state;
   const int men = crossing_troops(s, r.table, d, a.die).value;
-  r.emit(d.rule(), CrossingRolled{a.die, men_of(men)});
+  const int total = static_cast<int>(a.die) + sum_of(crossing_modifiers(s, r.table, d));
+  r.emit(d.rule(), CrossingRolled{a.die, men_of(men), signed_of(total)});
   note_capacity(r, d, men);
   const ChooseCrossing choice{d.stack, d.to, d.boat, men_of(men)};
   if (men == 0 || points_of(s, d.stack) < points_behind(s, r.table, d.stack, d.to)) return r.next(ChooseStep{d.stack});
@@ -182,7 +189,7 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossWhole&) {
-  REFUSE_IF(troops_of(s, d.stack.who) > count(d.men), "11.4.2.must"_rule, "not so many may cross");
+  REFUSE_IF(troops_of(s, d.stack.who) > count(d.men), d.rule(), "not so many may cross");
   return cannot_arrive(s, t, d, troops_of(s, d.stack.who));
 }
 void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
@@ -194,7 +201,7 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossWhole&) {
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const CrossLeaving& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int troops = s.troops[leader], stay = staying(t, troops, count(d.men));
-  REFUSE_IF(troops <= count(d.men), "11.4.2.must"_rule, "all of his troops may cross");
+  REFUSE_IF(troops <= count(d.men), d.rule(), "all of his troops may cross");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
   REFUSE_IF(stay > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
             "the detachment cannot have so many troops");
@@ -204,28 +211,32 @@ void resolve(Resolving& r, const ChooseCrossing& d, const CrossLeaving& a) {
   const LeaderId leader = *d.stack.who.begin();
   const int stay = staying(r.table, r.state.troops[leader], count(d.men));
   resolve(r, ChooseDetachedTroops{a.detachment, leader}, TakeMen{men_of(stay)});
-  r.state.marks.stopped.insert(a.detachment);
+  leave_behind(r, a.detachment);
   resolve(r, d, CrossWhole{});
 }
 
 Verdict check(const State& s, const Table& t, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
+  REFUSE_IF(s.troops[leader] <= count(d.men), d.rule(), "all of his troops may cross");
   REFUSE_IF(count(d.men) < t.ruleset.least_detachment, "14.0.strength"_rule, "too few may cross for a detachment");
   if (const Verdict no = cannot_detach(s, t, a.detachment, leader)) return no;
-  return cannot_arrive(s, t, d, std::min(count(d.men), most_detached(s, t, a.detachment, leader)));
+  const int men = sent_across(s, t, d);
+  REFUSE_IF(men > most_detached(s, t, a.detachment, leader), "14.0.strength"_rule,
+            "the detachment cannot have so many troops");
+  return cannot_arrive(s, t, d, men);
 }
 /// 11.4.2.must: the detachment takes as many troops as may cross. The leader stops.
 void resolve(Resolving& r, const ChooseCrossing& d, const SendAcross& a) {
   const LeaderId leader = *d.stack.who.begin();
-  const int men = std::min(count(d.men), most_detached(r.state, r.table, a.detachment, leader));
+  const int men = sent_across(r.state, r.table, d);
   resolve(r, ChooseDetachedTroops{a.detachment, leader}, TakeMen{men_of(men)});
   ChooseCrossing crossing = d;
   for (LeaderSet* set : {&crossing.stack.who, &crossing.stack.group}) {
     set->erase(leader);
     set->insert(a.detachment);
   }
-  r.state.marks.stopped.insert(leader);
-  r.emit("11.4.2.must"_rule, Stopped{leader});
+  leave_behind(r, leader);
+  r.emit(d.rule(), Stopped{leader});
   resolve(r, crossing, CrossWhole{});
 }
 

@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/rules/movement.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/march_terms.h"
@@ -23,11 +24,22 @@ LeaderSet only(LeaderId leader) {
   return set;
 }
 
+/// 10.1, 14.0, 16.2: an active leader moves once. Says what he has done.
+Verdict has_moved(const State& s, LeaderId leader) {
+  const Marks& marks = s.marks;
+  const bool rolled = marks.rolled.contains(leader), stopped = marks.stopped.contains(leader);
+  REFUSE_IF(stopped && !rolled, "14.0"_rule, "he was left behind when troops were detached on the march");
+  REFUSE_IF(stopped && marks.attacked.contains(leader), "16.2"_rule, "he has attacked, and his move is over");
+  REFUSE_IF(marks.spent.contains(leader), "10.1"_rule, "he has moved already");
+  REFUSE_IF(rolled, "10.1"_rule, "he has rolled already, and stayed where he is");
+  return std::nullopt;
+}
+
 /// 10.1, 11.0: the leader is active and has not rolled.
 Verdict cannot_roll(const State& s, Side side, LeaderId leader) {
   REFUSE_IF(side_of(leader) != side || !on_map(s, leader), "11.0"_rule, "no such leader of the side is on the map");
   REFUSE_IF(!s.marks.active.contains(leader), "10.1"_rule, "he is not active");
-  REFUSE_IF(s.marks.rolled.contains(leader) || s.marks.stopped.contains(leader), "10.1"_rule, "he has moved already");
+  if (const Verdict no = has_moved(s, leader)) return no;
   if (const Verdict no = has_just_recovered(s, leader)) return no;
   return std::nullopt;
 }
@@ -63,9 +75,11 @@ Verdict check(const State& s, const Table& t, const ChooseMover& d, const Sail& 
 }
 void resolve(Resolving& r, const ChooseMover& d, const Sail& a) {
   BoatState& boat = r.state.boats[index(a.boat)];
+  const auto from = r.table.map.place_on_river(boat.at), to = r.table.map.place_on_river(a.side);
+  const int points = std::abs(static_cast<int>(*to) - static_cast<int>(*from));
   boat.at = a.side;
   boat.moved = true;
-  r.emit("11.6"_rule, Sailed{a.boat, a.side});
+  r.emit("11.6"_rule, Sailed{a.boat, a.side, small(points)});
   r.next(d);
 }
 
@@ -159,15 +173,18 @@ void give_points(Resolving& r, const RollForMovement& d, int rolled) {
   const Ruleset& rules = r.table.ruleset;
   const Side side = side_of(d.group);
   const int extra = side == Side::American ? rules.forced_march_american : rules.forced_march_british;
-  const int divisor = d.reaction ? rules.reaction_divisor : 1;
+  const auto received = [&](int points, bool fixed) {
+    return d.reaction ? points_in_reaction(r.table, points, fixed) : points;
+  };
   s.marks.stopped -= d.group;
   for (const LeaderId leader : d.group) {
-    int points = has_fixed_points(s, leader) ? rules.fixed_points : rolled;
+    const bool fixed = has_fixed_points(s, leader);
+    int points = fixed ? rules.fixed_points : rolled;
     if (s.marks.forced.contains(leader) && (rolled > 0 || rules.forced_march_on_nothing)) points += extra;
-    s.points[leader] = static_cast<std::uint8_t>((points + divisor - 1) / divisor);
+    s.points[leader] = static_cast<std::uint8_t>(received(points, fixed));
     s.marks.rolled.insert(leader);
   }
-  march_on(r, Stack{side, {}, d.group, small((rolled + divisor - 1) / divisor), d.reaction});
+  march_on(r, Stack{side, {}, d.group, small(received(rolled, false)), d.reaction});
 }
 
 }  // namespace
@@ -187,10 +204,10 @@ void resolve(Resolving& r, const ChooseGroup& d, const Finish&) {
 Verdict check(const State&, const Table&, const RollForMovement&, const Roll&) { return std::nullopt; }
 void resolve(Resolving& r, const RollForMovement& d, const Roll& a) {
   const MovementMatrix& matrix = r.table.charts.movement_matrix;
-  const int die = static_cast<int>(a.die) + sum_of(movement_modifiers(r.state, r.table, d.group));
-  const int points = matrix.points(r.table.leaders[d.rated].rating.value, die).value;
-  r.emit("11.0.roll"_rule, MovementRolled{d.group, a.die, small(points)});
-  give_points(r, d, points);
+  const int total = static_cast<int>(a.die) + sum_of(movement_modifiers(r.state, r.table, d.group));
+  const int received = points_by_die(r.state, r.table, d, a.die);
+  r.emit("11.0.roll"_rule, MovementRolled{d.group, a.die, small(received), signed_of(total)});
+  give_points(r, d, matrix.points(r.table.leaders[d.rated].rating.value, total).value);
 }
 
 // --- 11.0.separate --------------------------------------------------------------------------------------------------
@@ -300,11 +317,17 @@ Verdict water_bars(const State& s, const Table& t, const Stack& stack, HexId to,
   return std::nullopt;
 }
 
+/// Does a ferry run between the hexes? None runs over ice.
+bool ferry_runs(const State& s, const Table& t, HexId from, HexId to) {
+  const Ferry ferry = t.map.between(from, to).ferry;
+  return ferry != Ferry::none && !(ferry == Ferry::delaware && frozen(s));
+}
+
 /// 11.0: has the stack too few points for a hex that is not its first? Looks for zones only where they could decide.
 bool is_too_dear(const State& s, const Table& t, const Stack& stack, HexId to, const Way& step) {
   const MovementCosts& costs = t.charts.movement_costs;
   const int have = points_of(s, stack);
-  if (is_fresh(s, stack) && have > 0 && t.map.between(place_of(s, stack), to).ferry == Ferry::none) return false;
+  if (is_fresh(s, stack) && have > 0 && !ferry_runs(s, t, place_of(s, stack), to)) return false;
   const int most = step.points + costs.zone_leave.value + costs.zone_enter.value + costs.overstacked.value;
   if (step.bar == Bar::none && most <= have) return false;
   return step_points(s, t, stack, to, step) > have;
@@ -365,9 +388,22 @@ void resolve(Resolving& r, const RollForPanic& d, const Roll& a) {
   r.next(BeginRetreat{only(d.leader), s.at[d.leader], small(r.table.ruleset.panic_hexes)});
 }
 
-/// Puts a stack into the next hex. Dice for panic come next, then captures, then GoOn.
+namespace {
+
+/// The points of the leader of a stack who has most.
+int most_points_of(const State& s, const Stack& stack) {
+  int most = 0;
+  for (const LeaderId leader : stack.who) most = std::max<int>(most, s.points[leader]);
+  return most;
+}
+
+}  // namespace
+
+/// Puts a stack into the next hex. Dice for panic come next, then captures, then GoOn. Each leader pays what the hex
+/// costs, or all he has (WC-234).
 void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
   State& s = r.state;
+  points = std::min(points, most_points_of(s, stack));
   const HexId from = place_of(s, stack);
   const Hexside& edge = r.table.map.between(from, to);
   const bool left_zone = in_zone(s, r.table, enemy_of(stack.side), from);
@@ -387,8 +423,7 @@ void arrive(Resolving& r, const Stack& stack, HexId to, int points) {
 }
 
 void resolve(Resolving& r, const ChooseStep& d, const StepTo& a) {
-  const int points = step_points(r.state, r.table, d.stack, a.to);
-  arrive(r, d.stack, a.to, std::min(points, points_of(r.state, d.stack)));
+  arrive(r, d.stack, a.to, step_points(r.state, r.table, d.stack, a.to));
 }
 
 void run(Resolving& r, const GoOn& step) {
@@ -422,7 +457,7 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const PickUp&
   REFUSE_IF(!stack.group.contains(a.leader) || stack.who.contains(a.leader), "11.0.join"_rule,
             "he did not roll with them, or goes along already");
   REFUSE_IF(s.marks.stopped.contains(a.leader) || s.marks.spent.contains(a.leader), "11.0.join"_rule,
-            "he has moved already");
+            "he has moved or stopped already");
   REFUSE_IF(s.at[a.leader] != place_of(s, stack), "11.0.join"_rule, "he is not in the hex");
   const int join = t.charts.movement_costs.join.value, have = points_of(s, stack);
   REFUSE_IF(have < join, "11.0.join"_rule, "there are too few movement points");
@@ -494,6 +529,11 @@ void resolve(Resolving& r, const ChooseStep& d, const Detach& a) {
   r.next(ChooseDetachedTroops{a.detachment, a.leader}, ChooseDivision{a.leader, a.detachment, d.stack});
 }
 
+void leave_behind(Resolving& r, LeaderId leader) {
+  r.state.marks.stopped.insert(leader);
+  r.state.marks.rolled.erase(leader);
+}
+
 Verdict check(const State&, const Table&, const ChooseDivision& d, const Leave& a) {
   REFUSE_IF(a.leader != d.leader && a.leader != d.detachment, "14.0.action"_rule, "he has not been divided");
   return std::nullopt;
@@ -505,7 +545,7 @@ void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {
     set->insert(d.detachment);
     set->erase(a.leader);
   }
-  r.state.marks.stopped.insert(a.leader);
+  leave_behind(r, a.leader);
   r.emit("14.0.action"_rule, Stopped{a.leader});
   r.next(ChooseStep{stack});
 }
@@ -515,13 +555,19 @@ void resolve(Resolving& r, const ChooseDivision& d, const Leave& a) {
 namespace {
 
 /// 11.5: the British leave by the top and right edges, the Americans by the top, bottom and left edges.
-bool may_leave_by(const Map& map, Side side, HexId at) {
+Verdict cannot_leave_by(const Map& map, Side side, HexId at) {
+  bool any = false;
   for (const Direction d : directions) {
     const auto edge = map.edge(at, d);
+    any = any || edge;
     if (!edge) continue;
-    if (side == Side::British ? *edge == MapEdge::top || *edge == MapEdge::right : *edge != MapEdge::right) return true;
+    if (side == Side::British ? *edge == MapEdge::top || *edge == MapEdge::right : *edge != MapEdge::right)
+      return std::nullopt;
   }
-  return false;
+  REFUSE_IF(!any, "11.5"_rule, "no edge of the map is there");
+  REFUSE_IF(side == Side::British, "11.5"_rule, "the British leave by the top and right edges only");
+  REFUSE_IF(side == Side::American, "11.5"_rule, "the Americans do not leave by the right edge");
+  return std::nullopt;
 }
 
 int exit_points(const State& s, const Table& t, HexId at) {
@@ -532,7 +578,7 @@ int exit_points(const State& s, const Table& t, HexId at) {
 
 Verdict check(const State& s, const Table& t, const ChooseStep& d, const LeaveMap&) {
   const HexId at = place_of(s, d.stack);
-  REFUSE_IF(!may_leave_by(t.map, d.stack.side, at), "11.5"_rule, "no such edge of the map is there");
+  if (const Verdict no = cannot_leave_by(t.map, d.stack.side, at)) return no;
   REFUSE_IF(exit_points(s, t, at) > points_of(s, d.stack), "11.5"_rule, "there are too few movement points");
   REFUSE_IF(strips_garrison(s, t, d.stack.side, at, troops_of(s, d.stack.who)), "20.0"_rule, "the garrison must stay");
   return std::nullopt;
@@ -573,6 +619,8 @@ Verdict check(const State& s, const Table& t, const ChooseStep& d, const Entrenc
   REFUSE_IF(s.troops[leader] < t.ruleset.entrenching_troops, "19.0.build"_rule, "he has too few troops");
   REFUSE_IF(s.condition[leader] != Condition::good, "19.0.build"_rule, "he is disordered");
   REFUSE_IF(!is_fresh(s, stack), "19.0.build"_rule, "he has spent movement points");
+  REFUSE_IF(points_of(s, stack) == 0 && !t.ruleset.entrench_without_points, "19.0.build"_rule,
+            "he has no movement points to spend");
   REFUSE_IF(overstacked_with(s, t, stack.side, place_of(s, stack), stack.who), "4.0"_rule, "the hex is over-stacked");
   const Works* works = works_at(s, place_of(s, stack));
   if (works == nullptr) return cannot_begin_works(s, t, stack.side, place_of(s, stack));

@@ -145,10 +145,12 @@ HexId place_of(const State& s, const Stack& stack);
 int points_of(const State& s, const Stack& stack);
 /// Has nobody of the stack spent points yet?
 bool is_fresh(const State& s, const Stack& stack);
-/// Moves a stack into a hex for so many movement points. Dice for panic come next, then captures, then GoOn.
+/// Moves a stack into a hex that costs so many movement points. Dice for panic come next, then captures, then GoOn.
 void arrive(Resolving& r, const Stack& stack, HexId to, int points);
 /// Takes points off every leader of the stack and notes that they were spent (12.0).
 void spend(Resolving& r, const Stack& stack, int points);
+/// 14.0: a leader stays when troops are divided on the march. The others of the division have his movement points.
+void leave_behind(Resolving& r, LeaderId leader);
 /// The leaders of the stack stop. The group's next march comes next.
 void stop(Resolving& r, const Stack& stack);
 /// 20.0: would troops leaving a hex strip a garrison?

@@ -91,6 +91,14 @@ Verdict no_reaction(const Moment& m, const Move& a) {
 
 // --- 10.0, 14.0, 15.0 -----------------------------------------------------------------------------------------------
 
+/// 10.2: has the side whose turn it is rolled the one die that activates a leader?
+bool has_used_the_die(const Moment& m) {
+  const bool one = m.t.ruleset.die_activation == DieActivation::one_attempt;
+  return any_in(m.s.marks.barred, [&](LeaderId leader) {
+    return side_of(leader) == m.s.phasing && (one || m.s.marks.active.contains(leader));
+  });
+}
+
 /// 10.1, 10.3, 11.1, 12.0: what bars the leader from activation, whatever it costs.
 template <class A>
 Verdict never_active(const Moment& m, const A& a) {
@@ -108,6 +116,7 @@ Verdict bar_activation(const Moment& m, const A& a) {
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
   REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no die activates anybody at night");
+  REFUSE_IF(side == m.s.phasing && has_used_the_die(m), "10.2"_rule, "the die of this turn has been rolled");
   REFUSE_IF(!m.asked<ChooseMover>() && !m.asked<ChooseStep>() && m.s.phasing == Side::American, "6.0.5.b"_rule,
             "the die comes between the moves and the prepared attacks");
   REFUSE_IF(!m.asked<ChooseMover>() && !m.asked<ChooseStep>() && m.s.phasing == Side::British, "6.0.8.b"_rule,
@@ -211,6 +220,10 @@ Verdict bar_force_march(const Moment& m, LeaderId leader) {
   if (const Verdict no = not_on_map(m, leader)) return no;
   const ChooseStep* step = m.asked<ChooseStep>();
   REFUSE_IF(step != nullptr && step->stack.reaction, "11.3.move"_rule, "nobody marches by force in a reaction");
+  const RollForMovement* roll = m.asked<RollForMovement>();
+  const bool reacts = m.asked<ChooseReaction>() || m.asked<ChooseReactionGroup>() || m.asked<RollForReaction>() ||
+                      (roll != nullptr && roll->reaction);
+  REFUSE_IF(reacts, "11.3"_rule, "nobody marches by force in a reaction");
   return std::nullopt;
 }
 Verdict bar(const Moment& m, const ForceMarch& a) { return bar_force_march(m, a.leader); }

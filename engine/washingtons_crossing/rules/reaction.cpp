@@ -2,6 +2,7 @@
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/resolving.h"
+#include "engine/washingtons_crossing/rules/command.h"
 #include "engine/washingtons_crossing/terms.h"
 
 namespace tricorne::wc {
@@ -41,9 +42,9 @@ Verdict check(const State& s, const Table& t, const ChooseReactionGroup& d, cons
   REFUSE_IF(d.group.contains(a.leader), "11.3.group"_rule, "he is in the group already");
   REFUSE_IF(s.at[a.leader] != s.at[d.leader], "11.3.group"_rule, "he is not stacked with the commander");
   REFUSE_IF(t.leaders[a.leader].cost.value >= commander.cost.value, "11.3.group"_rule, "he is not cheaper");
-  int cost = t.leaders[a.leader].cost.value;
+  int cost = cost_in_span(s, t, a.leader);
   for (const LeaderId leader : d.group)
-    if (leader != d.leader) cost += t.leaders[leader].cost.value;
+    if (leader != d.leader) cost += cost_in_span(s, t, leader);
   REFUSE_IF(cost > commander.span.value, "11.3.group"_rule, "the command span does not reach that far");
   return std::nullopt;
 }
@@ -60,7 +61,7 @@ Verdict check(const State&, const Table&, const RollForReaction&, const Roll&) {
 void resolve(Resolving& r, const RollForReaction& d, const Roll& a) {
   const bool success = static_cast<int>(a.die) <= r.table.leaders[d.leader].rating.value;
   r.state.marks.barred |= d.group;
-  r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success});
+  r.emit("11.3.roll"_rule, ReactionRolled{d.group, a.die, success, signed_of(static_cast<int>(a.die))});
   if (success) r.next(RollForMovement{.group = d.group, .rated = d.leader, .reaction = true});
 }
 

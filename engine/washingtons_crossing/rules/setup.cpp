@@ -54,7 +54,7 @@ Verdict check(const State&, const Table& t, const ChooseMooring& d, const Moor& 
 }
 void resolve(Resolving& r, const ChooseMooring&, const Moor& a) {
   r.state.boats[index(a.boat)].at = a.side;
-  r.emit("21.0"_rule, Sailed{a.boat, a.side});
+  r.emit("21.0"_rule, Sailed{a.boat, a.side, small(0)});
 }
 
 }  // namespace tricorne::wc

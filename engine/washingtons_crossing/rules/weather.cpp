@@ -21,7 +21,7 @@ void resolve(Resolving& r, const RollContinuingWeather&, const Roll& a) {
   const Continuing& row = r.table.charts.weather.continuing[static_cast<int>(a.die)];
   if (!row.any && row.weather != s.weather) return r.next(RollNewWeather{});
   s.weather = of_the_season(s, r.table, s.weather);
-  r.emit("7.0.1"_rule, WeatherContinues{s.weather});
+  r.emit("7.0.1"_rule, WeatherContinues{s.weather, a.die, signed_of(static_cast<int>(a.die))});
 }
 
 Verdict check(const State&, const Table&, const RollNewWeather&, const Roll&) { return std::nullopt; }
@@ -32,7 +32,7 @@ void resolve(Resolving& r, const RollNewWeather&, const Roll& a) {
   const WeatherTables& tables = r.table.charts.weather;
   const int die = static_cast<int>(a.die) + (is_night(s.turn) ? tables.night.value : 0);
   s.weather = of_the_season(s, r.table, tables.next[die].weather);
-  r.emit("7.0.2"_rule, WeatherCame{s.weather});
+  r.emit("7.0.2"_rule, WeatherCame{s.weather, a.die, signed_of(die)});
 }
 
 }  // namespace tricorne::wc
