@@ -65,7 +65,8 @@ verify::Matrix matrix_of(const ChosenScenarios& chosen, const GameScenarios& own
   if (citations.empty())
     throw std::invalid_argument("the sources of the rules are not in " + source_folder() + "/" + places.sources);
   o.game = game.name();
-  verify::Matrix matrix = make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o));
+  verify::Matrix matrix =
+      make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o), {o.threads, {}});
   if (o.paths.empty())
     explain_gaps(matrix, verify::load_explained(places.scenarios + "/gaps.yaml", game.name(), "gaps"));
   return matrix;

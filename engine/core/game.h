@@ -213,7 +213,7 @@ class Position {
   /// The position file, complete, defaults left out. Game::read_position makes an equal position of it.
   virtual Node write() const = 0;
   /// Every fact that a scenario may state: the position with nothing left out, and the facts that follow from it. A map
-  /// whose keys have a fixed order.
+  /// whose keys have a fixed order. `winner` is a seat, `draw`, or `none` while the game lasts.
   virtual Node facts() const = 0;
   /// `facts()` as `viewer` may know them by looking at the table. For cards or pieces that lie face down only their
   /// number is given. What the viewer remembers of earlier events does not count. `Seat::Chance` sees only what all

@@ -18,6 +18,8 @@ using rulebook::from_node, rulebook::to_node;
 constexpr std::array<std::string_view, 5> for_others{"format", "game", "ruleset", "title", "note"};
 constexpr std::array<std::string_view, 3> own_things{"map", "counters", "charts"};
 constexpr int most_points = 999;
+/// The return of a leader who is not at his base.
+constexpr std::string_view never = "none";
 
 /// A key of a map as a node with its place, for messages.
 Node key_node(const Entry& entry, const Node& map) {
@@ -86,6 +88,15 @@ void read_place(const Table& t, State& s, LeaderId leader, MapReader& map) {
   }
 }
 
+/// When a leader comes back from his base; `none` for a leader who is not there.
+void read_return(const Table& t, State& s, LeaderId leader, const Node& returns) {
+  const bool at_base = s.where[leader] == Where::base;
+  if (at_base)
+    from_node(t, returns, s.returns[leader]);
+  else if (returns.scalar != never)
+    fail(returns, "who is not at his base does not return from it");
+}
+
 void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
   MapReader map(node);
   read_place(t, s, leader, map);
@@ -96,11 +107,13 @@ void read_leader(const Table& t, State& s, LeaderId leader, const Node& node) {
   if (const Node* condition = map.optional("condition")) from_node(t, *condition, s.condition[leader]);
   if (const Node* points = map.optional("points"))
     s.points[leader] = static_cast<std::uint8_t>(read_number(*points, 0, 255));
-  if (const Node* by = map.optional("activated_by")) from_node(t, *by, s.commander[leader]);
-  if (const Node* returns = map.optional("returns")) {
-    if (s.where[leader] != Where::base) fail(*returns, "who is not at his base does not return from it");
-    from_node(t, *returns, s.returns[leader]);
+  if (const Node* by = map.optional("activated_by")) {
+    if (by->scalar == to_word(t, no_leader))
+      s.commander[leader] = no_leader;
+    else
+      from_node(t, *by, s.commander[leader]);
   }
+  if (const Node* returns = map.optional("returns")) read_return(t, s, leader, *returns);
   map.finish();
 }
 
@@ -221,8 +234,11 @@ Node leader_node(const Table& t, const State& s, LeaderId leader, Write how) {
   if (all || s.fatigue[leader] != 0) node.add("fatigue", Node::number(s.fatigue[leader]));
   if (all || s.condition[leader] != Condition::good) node.add("condition", to_node(t, s.condition[leader]));
   if (all || s.points[leader] != 0) node.add("points", Node::number(s.points[leader]));
-  if (s.commander[leader] != no_leader) node.add("activated_by", to_node(t, s.commander[leader]));
-  if (s.where[leader] == Where::base) node.add("returns", to_node(t, s.returns[leader]));
+  if (all || s.commander[leader] != no_leader) node.add("activated_by", to_node(t, s.commander[leader]));
+  if (s.where[leader] == Where::base)
+    node.add("returns", to_node(t, s.returns[leader]));
+  else if (all)
+    node.add("returns", Node::text(std::string(never)));
   return node;
 }
 
@@ -233,25 +249,26 @@ Node track_node(int american, int british) {
   return node;
 }
 
-Node boats_node(const Table& t, const State& s) {
+Node boats_node(const Table& t, const State& s, Write how) {
   Node node = Node::map();
   for (const Boat boat : {Boat::pennsylvania_navy, Boat::durham_boats}) {
     const BoatState& state = s.boats[index(boat)];
-    if (state == BoatState{}) continue;
+    if (state == BoatState{} && how == Write::changes) continue;
     Node fields = to_node(t, state);
     const Node usual = to_node(t, BoatState{});
-    std::erase_if(fields.entries, [&](const Entry& entry) { return entry.value == *usual.find(entry.key); });
+    if (how == Write::changes)
+      std::erase_if(fields.entries, [&](const Entry& entry) { return entry.value == *usual.find(entry.key); });
     node.add(to_word(t, boat), std::move(fields));
   }
   return node;
 }
 
-Node contributions_node(const Table& t, const Contributions& contributions) {
+Node contributions_node(const Table& t, const Contributions& contributions, Write how) {
   Node node = Node::map();
   for (std::size_t i = 0; i < contributions.size(); ++i) {
     Node givers = Node::map();
     for (std::size_t k = 0; k < contributions[i].size(); ++k)
-      if (const int tens = contributions[i][k]; tens > 0)
+      if (const int tens = contributions[i][k]; tens > 0 || how == Write::everything)
         givers.add(to_word(t, LeaderId{static_cast<std::uint8_t>(k)}), Node::number(10 * tens));
     if (!givers.entries.empty())
       node.add(to_word(t, LeaderId{static_cast<std::uint8_t>(american_leader_count + i)}), std::move(givers));
@@ -290,13 +307,14 @@ Node written(const Table& t, const State& s, Write how) {
     leaders.add(to_word(t, leader), leader_node(t, s, leader, how));
   }
   node.add("leaders", std::move(leaders));
-  Node boats = boats_node(t, s), marks = marks_node(t, s.marks, how);
+  Node boats = boats_node(t, s, how), marks = marks_node(t, s.marks, how);
   if (!boats.entries.empty()) node.add("boats", std::move(boats));
   if (!marks.entries.empty()) node.add("marks", std::move(marks));
-  if (Node list = contributions_node(t, s.contributions); !list.entries.empty())
+  if (Node list = contributions_node(t, s.contributions, how); !list.entries.empty())
     node.add("contributions", std::move(list));
-  if (s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));
-  if (!s.agenda.empty()) node.add("agenda", rulebook::agenda_node(t, s.agenda));
+  const bool all = how == Write::everything;
+  if (all || s.combat.engagement.target != no_hex) node.add("combat", to_node(t, s.combat));
+  if (all || !s.agenda.empty()) node.add("agenda", rulebook::agenda_node(t, s.agenda));
   return node;
 }
 

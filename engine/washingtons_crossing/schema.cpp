@@ -68,6 +68,8 @@ Node agenda_schema(const Table& t) {
 }
 
 Node leader_schema(const Table& t) {
+  Words returns = words_for(Turn{});
+  returns.emplace_back("none");
   return object({{"at", field_schema(t, HexId{})},
                  {"where", field_schema(t, Where{})},
                  {"troops", whole_number(0, range_of(Men{}).most)},
@@ -75,7 +77,7 @@ Node leader_schema(const Table& t) {
                  {"condition", field_schema(t, Condition{})},
                  {"points", whole_number(0, 255)},
                  {"activated_by", field_schema(t, LeaderId{})},
-                 {"returns", field_schema(t, Turn{})}});
+                 {"returns", one_of_words(returns)}});
 }
 
 Node by_side(Node schema) { return object({{"american", schema}, {"british", schema}}); }

@@ -47,9 +47,17 @@ struct SecretOf {
 
 Node hidden() { return Node::text("hidden"); }
 
-void hide_leader(Node& leader, bool seen) {
-  for (const char* key : {"troops", "fatigue", "points"})
-    if (leader.find(key) != nullptr) leader.set(key, hidden());
+/// 3.0.2: does the enemy know that the leader's hex has no troops, because an enemy leader is next to it?
+bool known_empty(const State& s, LeaderId leader) {
+  const Side side = side_of(leader);
+  return s.at[leader] != no_hex && troops_at(s, side, s.at[leader]) == 0 &&
+         any_in(leaders_on_map(s, enemy_of(side)),
+                [&](LeaderId enemy) { return distance(s.at[enemy], s.at[leader]) <= 1; });
+}
+
+void hide_leader(Node& leader, bool seen, bool empty) {
+  if (!empty) leader.set("troops", hidden());
+  for (const char* key : {"fatigue", "points"}) leader.set(key, hidden());
   if (seen) return;
   leader = Node::map();
   leader.add("at", hidden());
@@ -69,7 +77,8 @@ void hide_in_lists(const Table& t, const State& s, Side viewer, Node& node) {
 void hide_from(const Table& t, const State& s, Side viewer, Node& facts) {
   Node& leaders = *facts.find("leaders");
   for (const LeaderId leader : leaders_of(enemy_of(viewer)))
-    if (Node* node = leaders.find(to_word(t, leader))) hide_leader(*node, sees(s, t, viewer, leader));
+    if (Node* node = leaders.find(to_word(t, leader)))
+      hide_leader(*node, sees(s, t, viewer, leader), known_empty(s, leader));
   if (Node* zones = facts.find("zones")) zones->set(std::string(rulebook::word_of(enemy_of(viewer))), hidden());
   for (const char* key : {"marks", "alarmed", "watched"})
     if (Node* lists = facts.find(key)) hide_in_lists(t, s, viewer, *lists);
@@ -89,17 +98,10 @@ void hide(const Table& t, const State& s, Seat viewer, Node& facts) {
 
 namespace {
 
-/// 3.0.2: does the viewer know whether the leader has troops, because a leader of the viewer is next to him?
-bool is_watched(const State& s, LeaderId leader) {
-  return any_in(leaders_on_map(s, enemy_of(side_of(leader))),
-                [&](LeaderId own) { return distance(s.at[own], s.at[leader]) <= 1; });
-}
-
 void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
   const int others = troops_at(s, side_of(leader), s.at[leader]) - s.troops[leader];
   const int most = std::min(t.leaders.maximum(leader, s.turn), t.ruleset.stacking_limit - others) / 10;
-  const bool known_empty = is_watched(s, leader) && s.troops[leader] == 0;
-  if (most <= 0 || known_empty) return;
+  if (most <= 0) return;
   s.troops[leader] =
       static_cast<std::int16_t>(10 * (1 + static_cast<int>(chance.below(static_cast<std::size_t>(most)))));
   s.fatigue[leader] = static_cast<std::uint8_t>(chance.below(static_cast<std::size_t>(t.ruleset.fatigue_limit) + 1));
@@ -110,9 +112,11 @@ void imagine_leader(const Table& t, State& s, LeaderId leader, Chance& chance) {
 void imagine(const Table& t, State& s, Seat viewer, Chance& chance) {
   for (const Side side : sides) {
     if (viewer == seat_of(side)) continue;
+    LeaderSet unknown;
     for (const LeaderId leader : leaders_on_map(s, side))
-      s.troops[leader] = is_watched(s, leader) ? s.troops[leader] : std::int16_t{0};
-    for (const LeaderId leader : leaders_on_map(s, side)) imagine_leader(t, s, leader, chance);
+      if (!known_empty(s, leader)) unknown.insert(leader);
+    for (const LeaderId leader : unknown) s.troops[leader] = 0;
+    for (const LeaderId leader : unknown) imagine_leader(t, s, leader, chance);
   }
 }
 

@@ -16,6 +16,8 @@ namespace tricorne::ww {
 namespace {
 
 constexpr std::array<std::string_view, 3> control_words{"american", "british", "none"};
+/// The winner of a game that lasts.
+constexpr std::string_view nobody_yet = "none";
 constexpr std::array<std::string_view, 3> france_words{"neutral", "allied", "european_war"};
 constexpr std::array<std::string_view, 3> unit_keys{"american_cu", "french_cu", "british_cu"};
 /// The largest agenda of a file. Washington's capture in a campaign's battle needs 8 frames, and 9 frames with a
@@ -154,6 +156,7 @@ class PositionReader {
     flag("congress_dispersed_last_turn", s_.congress_dispersed_last_turn);
     flag("reshuffle", s_.reshuffle);
     const Node* winner = map.optional("winner");
+    if (winner != nullptr && winner->scalar == nobody_yet) winner = nullptr;
     if (winner != nullptr) from_node(t_, *winner, s_.winner);
     if (const Node* ending = map.optional("ending")) from_node(t_, *ending, s_.ending);
     if ((winner != nullptr) != (s_.ending != Ending::none))
@@ -271,7 +274,7 @@ class PositionWriter {
     cards();
     if (s_.ending != Ending::none || all_) {
       node_.add("ending", Node::text(std::string(to_word(s_.ending))));
-      if (s_.ending != Ending::none) node_.add("winner", Node::text(std::string(to_word(s_.winner))));
+      node_.add("winner", Node::text(std::string(s_.ending != Ending::none ? to_word(s_.winner) : nobody_yet)));
     }
     node_.add("agenda", rulebook::agenda_node(t_, s_.agenda));
     return std::move(node_);

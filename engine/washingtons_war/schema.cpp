@@ -136,7 +136,7 @@ Node position_schema(const Table& t) {
        {"congress_dispersed_this_turn", flag},
        {"congress_dispersed_last_turn", flag},
        {"reshuffle", flag},
-       {"winner", one_of_words({"american", "british"})},
+       {"winner", one_of_words({"american", "british", "none"})},
        {"ending", one_of_words({"none", "automatic victory", "count of colonies"})},
        {"hands", by_side},
        {"queues", by_side},

@@ -13,8 +13,10 @@ namespace tricorne::reports {
 namespace {
 
 using verify::Encounter;
+using verify::FieldRow;
 using verify::Finding;
 using verify::Gap;
+using verify::LimitRow;
 using verify::Matrix;
 using verify::MatrixRow;
 
@@ -41,10 +43,53 @@ std::string totals(const Matrix& matrix) {
   const auto rows = [&](auto which) { return std::count_if(matrix.rows.begin(), matrix.rows.end(), which); };
   const std::string records = matrix.records ? games_line(*matrix.records, "recorded", rows(in_records))
                                              : std::string("no recorded games read");
-  return fmt::format("{}, {} of them rules; {}, {} explained; {}; {}; {}\n", counted(matrix.rows.size(), "paragraph"),
-                     testable(matrix), counted(matrix.gaps(), "gap"), matrix.gaps() - matrix.unexplained(),
-                     counted(matrix.findings.size(), "finding"), games_line(matrix.games, "random", rows(in_games)),
-                     records);
+  return fmt::format("{}, {} of them rules; {}; {}; {}, {} explained; {}; {}; {}\n",
+                     counted(matrix.rows.size(), "paragraph"), testable(matrix), counted(matrix.fields.size(), "field"),
+                     counted(matrix.limits.size(), "limit"), counted(matrix.gaps(), "gap"),
+                     matrix.gaps() - matrix.unexplained(), counted(matrix.findings.size(), "finding"),
+                     games_line(matrix.games, "random", rows(in_games)), records);
+}
+
+/// A scenario in a table, or a hyphen.
+std::string_view or_none(std::string_view run) { return run.empty() ? "-" : run; }
+
+std::string gap_names(const std::vector<Gap>& gaps) {
+  std::string text;
+  for (const Gap& gap : gaps)
+    text += (text.empty() ? "" : ", ") + gap.cell + (gap.reason.empty() ? "" : " (explained)");
+  return text;
+}
+
+/// `: gap in set (explained)`. Empty without a gap.
+std::string gap_words(const std::vector<Gap>& gaps) { return gaps.empty() ? "" : ": gap in " + gap_names(gaps); }
+
+std::string fields_as_text(const std::vector<FieldRow>& fields) {
+  std::string text =
+      fmt::format("\n{:<34}{:>5}  {}\n", "Field of the state", "runs", "set through play by; cleared by");
+  for (const FieldRow& row : fields) {
+    const std::string cleared = row.may_be_empty ? fmt::format("; {}", or_none(row.cleared_by)) : "";
+    text += fmt::format("{:<34}{:>5}  {}{}{}\n", row.name, row.runs, or_none(row.set_by), cleared, gap_words(row.gaps));
+  }
+  return text;
+}
+
+std::string limits_as_text(const std::vector<LimitRow>& limits) {
+  std::string text =
+      fmt::format("\n{:<46}{:<14}{}\n", "Limit", "paragraph", "legal exactly at it in; barred beyond it in");
+  for (const LimitRow& row : limits)
+    text += fmt::format("{:<46}{:<14}{}; {}{}\n", row.name, row.rule, or_none(row.at), or_none(row.beyond),
+                        gap_words(row.gaps));
+  return text;
+}
+
+/// The gaps without a reason of fields or limits.
+template <class Rows>
+std::string open_gaps(std::string_view kind, const Rows& rows) {
+  std::string text;
+  for (const auto& row : rows)
+    for (const Gap& gap : row.gaps)
+      if (gap.reason.empty()) text += fmt::format("{} {} {}\n", kind, row.name, gap.cell);
+  return text;
 }
 
 Json json_of(const Encounter& met) {
@@ -68,18 +113,53 @@ Json json_of(const MatrixRow& row) {
   return node;
 }
 
-/// The gaps of a row, e.g. `refused (explained)`. Empty without a gap.
-std::string gaps_of(const MatrixRow& row) {
-  std::string text;
-  for (const Gap& gap : row.gaps)
-    text += (text.empty() ? "" : ", ") + gap.cell + (gap.reason.empty() ? "" : " (explained)");
+Json json_of(const FieldRow& row) {
+  Json node;
+  node["name"] = row.name;
+  node["runs"] = row.runs;
+  node["set_by"] = row.set_by;
+  node["cleared_by"] = row.may_be_empty ? Json(row.cleared_by) : Json(nullptr);
+  return node;
+}
+
+Json json_of(const LimitRow& row) {
+  Json node;
+  node["name"] = row.name;
+  node["rule"] = row.rule;
+  node["exactly"] = row.at;
+  node["beyond"] = row.beyond;
+  return node;
+}
+
+template <class Rows>
+void add_rows(Json& node, const char* kind, const char* list, const Rows& rows) {
+  node[list] = Json::array();
+  for (const auto& row : rows) {
+    node[list].push_back(json_of(row));
+    for (const Gap& gap : row.gaps)
+      node["gaps"].push_back({{kind, row.name}, {"cell", gap.cell}, {"reason", gap.reason}});
+  }
+}
+
+std::string tables_as_markdown(const Matrix& matrix) {
+  std::string text =
+      "\n## Fields of the state\n\n| field | runs | set through play by | cleared by | gaps |\n|---|--:|---|---|---|\n";
+  for (const FieldRow& row : matrix.fields)
+    text += fmt::format("| `{}` | {} | {} | {} | {} |\n", row.name, row.runs, or_none(row.set_by),
+                        row.may_be_empty ? or_none(row.cleared_by) : "", gap_names(row.gaps));
+  text +=
+      "\n## Limits\n\n| limit | paragraph | legal exactly at it in | barred beyond it in | gaps "
+      "|\n|---|---|---|---|---|\n";
+  for (const LimitRow& row : matrix.limits)
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", row.name, row.rule, or_none(row.at), or_none(row.beyond),
+                        gap_names(row.gaps));
   return text;
 }
 
 std::string row_as_text(const MatrixRow& row) {
   return fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}  {}{}\n", row.entry.id, row.code(), row.scenarios,
                      row.in_scenarios.allowed, row.in_scenarios.refused, row.in_games.allowed + row.in_games.refused,
-                     row.entry.title, row.gaps.empty() ? "" : ": gap in " + gaps_of(row));
+                     row.entry.title, gap_words(row.gaps));
 }
 
 std::string row_as_markdown(const MatrixRow& row) {
@@ -89,7 +169,7 @@ std::string row_as_markdown(const MatrixRow& row) {
   return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id, row.entry.title,
                      to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
                      row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused, records(&Encounter::allowed),
-                     records(&Encounter::refused), gaps_of(row));
+                     records(&Encounter::refused), gap_names(row.gaps));
 }
 
 }  // namespace
@@ -99,12 +179,12 @@ std::string matrix_as_text(const Matrix& matrix) {
                                  "refused", "in games", "title");
   for (const MatrixRow& row : matrix.rows)
     if (row.testable) text += row_as_text(row);
-  text += "\n";
+  text += fields_as_text(matrix.fields) + limits_as_text(matrix.limits) + "\n";
   for (const Finding& finding : matrix.findings) text += finding_line(finding) + "\n";
   for (const MatrixRow& row : matrix.rows)
     for (const Gap& gap : row.gaps)
       if (gap.reason.empty()) text += fmt::format("{:<22}{:<10}{}\n", row.entry.id, gap.cell, row.entry.title);
-  return text + totals(matrix);
+  return text + open_gaps("field", matrix.fields) + open_gaps("limit", matrix.limits) + totals(matrix);
 }
 
 std::string matrix_as_markdown(const Matrix& matrix) {
@@ -113,6 +193,7 @@ std::string matrix_as_markdown(const Matrix& matrix) {
       "\n| paragraph | title | kind | code | scenarios | allowed | refused | games allowed | games refused | records "
       "allowed | records refused | gaps |\n|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|\n";
   for (const MatrixRow& row : matrix.rows) text += row_as_markdown(row);
+  text += tables_as_markdown(matrix);
   if (!matrix.findings.empty()) text += "\n## Findings\n\n";
   for (const Finding& finding : matrix.findings) text += "* " + finding_line(finding) + "\n";
   return text;
@@ -130,6 +211,8 @@ std::string matrix_as_json(const Matrix& matrix) {
     for (const Gap& gap : row.gaps)
       node["gaps"].push_back({{"rule", row.entry.id}, {"cell", gap.cell}, {"reason", gap.reason}});
   }
+  add_rows(node, "field", "fields", matrix.fields);
+  add_rows(node, "limit", "limits", matrix.limits);
   for (const Finding& finding : matrix.findings)
     node["findings"].push_back({{"file", finding.file},
                                 {"line", finding.mark.line},

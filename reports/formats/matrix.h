@@ -7,8 +7,8 @@
 
 namespace tricorne::reports {
 
-/// The table of the testable paragraphs, findings, gaps without a reason, and totals. JSON and Markdown hold all
-/// paragraphs.
+/// The tables of the testable paragraphs, of the fields of the state and of the limits, findings, gaps without a
+/// reason, and totals. JSON and Markdown hold all paragraphs.
 std::string matrix_as_text(const verify::Matrix& matrix);
 std::string matrix_as_markdown(const verify::Matrix& matrix);
 std::string matrix_as_json(const verify::Matrix& matrix);

@@ -68,6 +68,42 @@ std::string tile(const MatrixRow& row) {
       state_of(row), escaped(row.entry.id), escaped(row.entry.title), escaped(words), bars);
 }
 
+/// A cell of a table: a scenario, or what its absence means.
+std::string cell(std::string_view run, const std::vector<Gap>& gaps, std::string_view name) {
+  for (const Gap& gap : gaps)
+    if (gap.cell == name)
+      return fmt::format("<td class=\"{}\">missing{}</td>", gap.reason.empty() ? "gap" : "known",
+                         gap.reason.empty() ? "" : ": " + escaped(gap.reason));
+  return fmt::format("<td>{}</td>", escaped(run));
+}
+
+std::string fields_table(const std::vector<verify::FieldRow>& fields) {
+  std::string rows;
+  for (const verify::FieldRow& row : fields)
+    rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>{}{}</tr>", escaped(row.name), row.runs,
+                        cell(row.set_by, row.gaps, "set"), cell(row.cleared_by, row.gaps, "cleared"));
+  return fmt::format(
+      "<details id=\"fields\"><summary>{} fields of the state, and the scenarios that set them through play</summary>"
+      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Field</th><th scope=\"col\">Runs</th><th "
+      "scope=\"col\">Set through play by</th><th "
+      "scope=\"col\">Cleared by</th>"
+      "</tr></thead><tbody>{}</tbody></table></div></details>",
+      fields.size(), rows);
+}
+
+std::string limits_table(const std::vector<verify::LimitRow>& limits) {
+  std::string rows;
+  for (const verify::LimitRow& row : limits)
+    rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>{}<td>{}</td></tr>", escaped(row.name),
+                        escaped(row.rule), cell(row.at, row.gaps, "exactly"), escaped(row.beyond));
+  return fmt::format(
+      "<details id=\"limits\"><summary>{} limits, and the scenarios that go exactly to them</summary>"
+      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Limit</th><th scope=\"col\">Paragraph</th><th "
+      "scope=\"col\">Legal exactly "
+      "at it in</th><th scope=\"col\">Barred beyond it in</th></tr></thead><tbody>{}</tbody></table></div></details>",
+      limits.size(), rows);
+}
+
 std::string_view chapter_of(const MatrixRow& row) { return row.entry.id.substr(0, row.entry.id.find('.')); }
 
 std::string matrix_tools() {
@@ -104,7 +140,7 @@ std::string matrix_section(const Matrix& matrix) {
     out += fmt::format("<section class=\"matrix-chapter\"><h3>{} {}</h3><ul class=\"tiles\">{}</ul></section>", chapter,
                        escaped(title), tiles);
   }
-  return out + "</section>";
+  return out + fields_table(matrix.fields) + limits_table(matrix.limits) + "</section>";
 }
 
 }  // namespace tricorne::reports

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "verify/scenario/seats.h"
+
 namespace tricorne::verify {
 
 namespace {
@@ -27,15 +29,6 @@ Happening event_of(const Node& message) {
   return event;
 }
 
-/// The seat that a word of a message names. Throws DataError for an unknown word.
-Seat seat_of(const Node& word, std::span<const SeatInfo> seats) {
-  std::vector<std::string_view> names;
-  for (const SeatInfo& seat : seats) names.push_back(seat.name);
-  names.push_back(chance_info.name);
-  const std::size_t found = read_word(word, names, "seat");
-  return found < seats.size() ? Seat(found) : Seat::Chance;
-}
-
 }  // namespace
 
 bool speaks(std::string_view version) {
@@ -55,7 +48,7 @@ Refusal refusal_of(const Node& message) {
 std::optional<Question> question_of(const Node& message, std::span<const SeatInfo> seats) {
   if (message.is_null()) return std::nullopt;
   Question question;
-  question.seat = seat_of(message_part(message, "seat"), seats);
+  question.seat = read_seat(message_part(message, "seat"), seats);
   question.who = info_of(seats, question.seat);
   question.decision = read_text(message_part(message, "decision"));
   question.rule = read_text(message_part(message, "rule"));

@@ -158,7 +158,16 @@ class RemotePosition final : public Position {
     throw std::logic_error("a foreign engine tells the end of a game among its facts");
   }
   When when() const override { throw std::logic_error("a foreign engine tells the turn among its facts"); }
-  Node view(Seat) const override { throw std::logic_error("a foreign engine does not say who sees what"); }
+  Node view(Seat viewer) const override {
+    Node seen = first_->view(viewer);
+    if (!settled_) return seen;
+    Node request = Node::map("seat", Node::text(std::string(info_of(seats(), viewer).name)));
+    Node theirs = result_part(session().ask("view", std::move(request)), "view");
+    if (!theirs.is_map()) throw EngineFault("a view is an object");
+    for (const Entry& entry : seen.entries)
+      if (theirs.find(entry.key) == nullptr) theirs.add(entry.key, Node{});
+    return theirs;
+  }
   std::string action_seen_by(Seat, std::string_view) const override {
     throw std::logic_error("a foreign engine does not say who sees what");
   }

@@ -6,6 +6,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "verify/engine/message.h"
+#include "verify/scenario/seats.h"
 
 namespace tricorne::verify {
 
@@ -138,6 +139,7 @@ Node Server::respond(const Node& request) {
       {"apply", [&] { return apply(request); }},
       {"position", [&] { return Node::map("position", position().write()); }},
       {"facts", [&] { return Node::map("facts", position().facts()); }},
+      {"view", [&] { return view(request); }},
       {"reset",
        [&] {
          position_.reset();
@@ -219,6 +221,11 @@ Node Server::load(const Node& request) {
 
 Node Server::check(const Node& request) const {
   return verdict_message(position().check(request_text(request, "action")));
+}
+
+Node Server::view(const Node& request) const {
+  const Seat seat = read_seat(request_part(request, "seat"), position().seats());
+  return Node::map("view", position().view(seat));
 }
 
 Node Server::apply(const Node& request) {

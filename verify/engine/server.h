@@ -35,6 +35,7 @@ class Server {
   Node load(const Node& request);
   Node apply(const Node& request);
   Node check(const Node& request) const;
+  Node view(const Node& request) const;
   const Game& game_under(const Node& ruleset);
   const Game& game_with(const Game& game, const Node& tables);
   const Game& game_of(const Node& load);

@@ -44,10 +44,12 @@ std::string member_or_nothing(const Node& map, std::string_view key) {
   return value != nullptr && value->is_scalar() ? value->scalar : "";
 }
 
-[[noreturn]] void throw_error(const Node& error) {
+/// An engine older than the method `view` takes a request of it for a bad one.
+[[noreturn]] void throw_error(const std::string& method, const Node& error) {
   const std::string code = member_or_nothing(error, "code");
   const std::string message = member_or_nothing(error, "message");
-  if (code == error_code::lacks) throw EngineLacks(message.empty() ? "the engine lacks this" : message);
+  const bool unknown = method == "view" && code == error_code::bad_request;
+  if (code == error_code::lacks || unknown) throw EngineLacks(message.empty() ? "the engine lacks this" : message);
   throw EngineFault("the engine answers with the error " + code + ": " + message);
 }
 
@@ -111,7 +113,7 @@ Node Session::exchange(const std::string& method, Node request) {
     const Node answer = read_answer(process_->receive(deadline));
     if (method != "hello") silences_ = 0;  // an engine that answers only `hello` counts as silent, too
     check_id(answer, id);
-    if (const Node* error = answer.find("error")) throw_error(*error);
+    if (const Node* error = answer.find("error")) throw_error(method, *error);
     const Node* result = answer.find("result");
     if (result == nullptr || !result->is_map()) throw EngineFault("the answer holds no result");
     return *result;

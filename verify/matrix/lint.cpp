@@ -15,16 +15,17 @@ namespace tricorne::verify {
 namespace {
 
 bool is_fact(const std::string& key) {
-  constexpr std::array<std::string_view, 5> others{"asks", "events", "no_events", "legal", "not_legal"};
+  constexpr std::array<std::string_view, 6> others{"asks", "events", "no_events", "legal", "not_legal", "seen_by"};
   return std::find(others.begin(), others.end(), key) == others.end();
 }
 
-/// Were answers given, and did all facts that `then` states hold before the answers? No for a run with refusals or
-/// events, and for a run without facts.
+/// Were answers given, and did all facts that `then` states hold before the answers? No for a run with refusals, events
+/// or views, and for a run without facts.
 bool states_nothing_new(const Outcome& outcome) {
   const Node& then = outcome.scenario.then;
   if (outcome.actions.empty() || !outcome.scenario.refused.empty()) return false;
-  if (then.find("events") != nullptr || then.find("no_events") != nullptr) return false;
+  for (const char* key : {"events", "no_events", "seen_by"})
+    if (then.find(key) != nullptr) return false;
   const Node old = outcome.before->facts();
   std::vector<Mismatch> mismatches;
   std::size_t facts = 0;
@@ -56,20 +57,36 @@ bool can_be_met(const Game& game, const std::string& rule, const Citations& cita
   });
 }
 
+bool is_met(const std::string& rule, const std::set<std::string>& met) {
+  return std::any_of(met.begin(), met.end(), [&](const std::string& other) { return related(rule, other); });
+}
+
+/// The paragraphs that act or refuse in a run.
+std::set<std::string> met_in(const Outcome& outcome) {
+  std::set<std::string> met(outcome.asked.begin(), outcome.asked.end());
+  for (const Happening& event : outcome.events) met.insert(event.rule);
+  for (const auto& refusal : outcome.refusals)
+    if (!refusal.second.rule.empty()) met.insert(refusal.second.rule);
+  return met;
+}
+
+void add_to(std::string& list, const std::string& rule) { list += (list.empty() ? "" : ", ") + rule; }
+
 /// All runs of one scenario.
 struct Runs {
   std::vector<Scenario> all;
   std::set<std::string> named, met;
+  std::set<std::string> silent;  ///< leave no trace in some run, as the scenario says
   bool leaves_no_trace = false;  ///< a run has `legal` or an event barred by kind: the paragraphs tested are not known
   bool all_stale = true;
 
   void add(const Game& game, const Outcome& outcome) {
     const Scenario& run = all.emplace_back(outcome.scenario);
     named.insert(run.rules.begin(), run.rules.end());
-    met.insert(outcome.asked.begin(), outcome.asked.end());
-    for (const Happening& event : outcome.events) met.insert(event.rule);
-    for (const auto& refusal : outcome.refusals)
-      if (!refusal.second.rule.empty()) met.insert(refusal.second.rule);
+    const std::set<std::string> here = met_in(outcome);
+    met.insert(here.begin(), here.end());
+    for (const std::string& rule : run.silent)
+      if (!is_met(rule, here)) silent.insert(rule);
     if (const Node* barred = run.then.find("no_events")) add_barred(game, *barred);
     leaves_no_trace |= run.then.find("legal") != nullptr;
     all_stale &= states_nothing_new(outcome);
@@ -91,26 +108,45 @@ struct Runs {
   std::string idle(const Game& game, const Citations& citations) const {
     std::string list;
     for (const std::string& rule : named) {
-      const auto meets = [&](const std::string& other) { return related(rule, other); };
-      if (leaves_no_trace || std::any_of(met.begin(), met.end(), meets) || !can_be_met(game, rule, citations)) continue;
-      if (would_notice(game, all, rule)) continue;
-      list += (list.empty() ? "" : ", ") + rule;
+      if (leaves_no_trace || silent.contains(rule) || is_met(rule, met) || !can_be_met(game, rule, citations)) continue;
+      if (!would_notice(game, all, rule)) add_to(list, rule);
     }
+    return list;
+  }
+
+  /// The paragraphs that are called silent and act or refuse in every run, with commas.
+  std::string loud() const {
+    std::string list;
+    for (const std::string& rule : all.front().silent)
+      if (!silent.contains(rule)) add_to(list, rule);
+    return list;
+  }
+
+  /// The silent paragraphs whose code could be another and no run would fail, with commas.
+  std::string unearned(const Game& game, const WouldFail& code_changed) const {
+    std::string list;
+    for (const std::string& rule : silent)
+      if (code_changed && !code_changed(all, rule) && !would_notice(game, all, rule)) add_to(list, rule);
     return list;
   }
 };
 
 }  // namespace
 
-std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations) {
+std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes, const Citations& citations,
+                          const WouldFail& code_changed) {
   std::map<std::string, Runs> scenarios;
   for (const Outcome& outcome : outcomes)
     if (outcome.status == Status::passed) scenarios[outcome.scenario.id].add(game, outcome);
   std::vector<Finding> findings;
   for (const auto& [id, runs] : scenarios) {
     const Scenario& run = runs.all.front();
-    if (const std::string list = runs.idle(game, citations); !list.empty())
-      findings.push_back({run.file, run.rules_mark, id, "names " + list + ", but nothing in it rests on that"});
+    const auto add = [&](const std::string& list, const std::string& before, const std::string& behind) {
+      if (!list.empty()) findings.push_back({run.file, run.rules_mark, id, before + list + behind});
+    };
+    add(runs.idle(game, citations), "names ", ", but nothing in it rests on that");
+    add(runs.loud(), "calls ", " silent, but events, questions or refusals cite it in every run");
+    add(runs.unearned(game, code_changed), "calls ", " silent, but no change of its code makes a run fail");
     if (runs.all_stale)
       findings.push_back({run.file, run.then.mark, id, "every fact of then held before anything happened"});
   }

@@ -67,6 +67,17 @@ std::vector<Gap> gaps_of(const MatrixRow& row) {
   return gaps;
 }
 
+/// Calls `visit(name of the row, gap)` for each gap of all rows.
+template <class SomeMatrix, class Visit>
+void for_each_gap(SomeMatrix& matrix, const Visit& visit) {
+  for (auto& row : matrix.rows)
+    for (auto& gap : row.gaps) visit(std::string(row.entry.id), gap);
+  for (auto& row : matrix.fields)
+    for (auto& gap : row.gaps) visit("field " + row.name, gap);
+  for (auto& row : matrix.limits)
+    for (auto& gap : row.gaps) visit("limit " + row.name, gap);
+}
+
 Encounter at(const Encounters& met, std::size_t place) {
   return place < met.paragraphs.size() ? met.paragraphs[place] : Encounter{};
 }
@@ -75,19 +86,19 @@ Encounter at(const Encounters& met, std::size_t place) {
 
 std::size_t Matrix::gaps() const {
   std::size_t count = 0;
-  for (const MatrixRow& row : rows) count += row.gaps.size();
+  for_each_gap(*this, [&](const std::string&, const Gap&) { ++count; });
   return count;
 }
 
 std::size_t Matrix::unexplained() const {
   std::size_t count = 0;
-  for (const MatrixRow& row : rows)
-    for (const Gap& gap : row.gaps) count += gap.reason.empty() ? 1U : 0U;
+  for_each_gap(*this, [&](const std::string&, const Gap& gap) { count += gap.reason.empty() ? 1U : 0U; });
   return count;
 }
 
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
-                   const Encounters& in_games, const std::optional<Encounters>& in_records) {
+                   const Encounters& in_games, const std::optional<Encounters>& in_records,
+                   const MatrixOptions& options) {
   Matrix matrix;
   matrix.games = in_games.games;
   if (in_records) matrix.records = in_records->games;
@@ -104,18 +115,19 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
     row.gaps = gaps_of(row);
     matrix.rows.push_back(std::move(row));
   }
-  matrix.findings = lint(game, outcomes, citations);
+  matrix.fields = fields_of(game, outcomes);
+  matrix.limits = limits_of(game, outcomes, options.threads);
+  matrix.findings = lint(game, outcomes, citations, options.code_changed);
   return matrix;
 }
 
 void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained) {
   std::map<std::string, Gap*> by_name;
   std::vector<std::string> names;
-  for (MatrixRow& row : matrix.rows)
-    for (Gap& gap : row.gaps) {
-      names.push_back(std::string(row.entry.id) + " " + gap.cell);
-      by_name[names.back()] = &gap;
-    }
+  for_each_gap(matrix, [&](const std::string& whose, Gap& gap) {
+    names.push_back(whose + " " + gap.cell);
+    by_name[names.back()] = &gap;
+  });
   for (const Explained& entry : explained) {
     const auto found = by_name.find(entry.name);
     if (found == by_name.end()) fail(entry.key, "this is no gap" + did_you_mean(entry.name, names));

@@ -9,16 +9,13 @@
 #include "engine/core/game.h"
 #include "verify/matrix/citations.h"
 #include "verify/matrix/encounters.h"
+#include "verify/matrix/fields.h"
+#include "verify/matrix/gap.h"
+#include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
 #include "verify/scenario/explained.h"
 
 namespace tricorne::verify {
-
-/// A gap of a paragraph: something that a testable paragraph should have and does not have.
-struct Gap {
-  std::string cell;    ///< `code`, `scenario`, `allowed` or `refused`
-  std::string reason;  ///< why the gap is in order; empty: the gap is not explained
-};
 
 /// One paragraph of the rulebook, with the code and the scenarios of it, and how often it was met.
 struct MatrixRow {
@@ -40,7 +37,9 @@ struct MatrixRow {
 
 /// The whole matrix, with the findings of lint.h.
 struct Matrix {
-  std::vector<MatrixRow> rows;  ///< in the order of the rule index
+  std::vector<MatrixRow> rows;   ///< in the order of the rule index
+  std::vector<FieldRow> fields;  ///< of the state
+  std::vector<LimitRow> limits;
   std::vector<Finding> findings;
   std::uint64_t games = 0;               ///< random games
   std::optional<std::uint64_t> records;  ///< recorded games; nothing: none were read
@@ -51,12 +50,20 @@ struct Matrix {
   std::size_t unexplained() const;
 };
 
-/// Makes the matrix. `outcomes` are all runs of scenarios. `in_games` are the encounters of random games, `in_records`
-/// of recorded games, if some were read.
-Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
-                   const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt);
+/// What a matrix is made with beside the runs of scenarios.
+struct MatrixOptions {
+  unsigned threads = 0;    ///< for limits; 0: as many as the machine has
+  WouldFail code_changed;  ///< as lint.h has it
+};
 
-/// Gives gaps their reasons. Entries are named `<paragraph> <cell>`. Throws DataError for an entry that names no gap.
+/// Makes the matrix. `outcomes` are all runs of scenarios. `in_games` are the encounters of random games, `in_records`
+/// of recorded games, if some were read. Plays runs on changed numbers (limits.h), which may take seconds.
+Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
+                   const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt,
+                   const MatrixOptions& options = {});
+
+/// Gives gaps their reasons. Entries are named `<paragraph> <cell>`, `field <name> <cell>` and `limit <name> <cell>`.
+/// Throws DataError for an entry that names no gap.
 void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained);
 
 }  // namespace tricorne::verify

@@ -9,13 +9,14 @@
 #include "verify/scenario/events.h"
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
+#include "verify/scenario/seats.h"
 
 namespace tricorne::verify {
 
 namespace {
 
 /// Keys of `then` that are no facts of the position.
-constexpr std::array<std::string_view, 5> other_keys{"asks", "events", "no_events", "legal", "not_legal"};
+constexpr std::array<std::string_view, 6> other_keys{"asks", "events", "no_events", "legal", "not_legal", "seen_by"};
 
 /// Thrown to end a run early.
 struct Stop {
@@ -83,7 +84,7 @@ class Play {
     at_ = step.mark;
     const std::string action = position_->canonical(step.scalar);
     if (!position_->question()) give_up(step.mark, "nothing is asked when " + in_quotes(action) + " comes");
-    if (const auto no = position_->check(action))
+    if (const auto no = out_.barred = position_->check(action))
       give_up(step.mark, in_quotes(action) + " is " + in_words(*no) + "; the position asks " + asked(), no->rule);
     out_.actions.push_back(action);
     take(position_->apply(action));
@@ -95,7 +96,10 @@ class Play {
     at_ = refused.mark;
     const std::string action = in_quotes(position_->canonical(refused.action));
     const auto no = position_->check(refused.action);
-    if (!no) give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
+    if (!no) {
+      out_.let_through = refused;
+      give_up(refused.mark, action + " is legal, but " + must_be(refused), refused.rule);
+    }
     out_.refusals.emplace_back(refused, *no);
     if (no->asked == Asked::unsaid && refused.rule.empty()) return;  // the engine does not say whether it is asked for
     if (no->rule != refused.rule)
@@ -121,6 +125,7 @@ class Play {
     if (const Node* actions = run_.then.find("legal")) check_legal(*actions);
     if (const Node* actions = run_.then.find("not_legal")) check_not_legal(*actions);
     check_facts();
+    if (const Node* views = run_.then.find("seen_by")) check_views(*views);
   }
 
   static std::string refusal_in_words(const Refusal& no) {
@@ -135,7 +140,7 @@ class Play {
       at_ = item.mark;
       const std::string action = in_quotes(position_->canonical(item.scalar));
       if (!position_->question()) give_up(item.mark, action + " should be legal, but nothing is asked");
-      if (const auto no = position_->check(item.scalar))
+      if (const auto no = out_.barred = position_->check(item.scalar))
         give_up(item.mark, action + " should be legal, but " + refusal_in_words(*no), no->rule);
       for (const Happening& event : position_->clone()->apply(item.scalar)) touched_.insert(event.rule);
     }
@@ -152,19 +157,40 @@ class Play {
     const Node real = position_->facts();
     std::vector<Mismatch> mismatches;
     for (const Entry& entry : run_.then.entries)
-      if (entry.key == "asks" || !is_other_key(entry.key)) check_fact(entry, real, mismatches);
+      if (entry.key == "asks" || !is_other_key(entry.key)) check_fact("", entry, real, mismatches);
     if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches));
   }
 
-  void check_fact(const Entry& entry, const Node& real, std::vector<Mismatch>& mismatches) const {
+  /// Compares what each named seat sees with what the scenario says.
+  void check_views(const Node& views) {
+    if (!views.is_map() || views.entries.empty()) fail(views, "`seen_by` is a map from a seat to what it sees");
+    std::vector<Mismatch> mismatches;
+    for (const Entry& seat : views.entries) {
+      if (!seat.value.is_map() || seat.value.entries.empty()) fail(seat.value, "name the facts that the seat sees");
+      at_ = seat.value.mark;
+      const Node seen = position_->view(read_seat(key_of(seat, views), position_->seats()));
+      for (const Entry& fact : seat.value.entries) check_fact(seat.key + " sees ", fact, seen, mismatches);
+    }
+    if (!mismatches.empty()) give_up(mismatches.front().mark, summary_of(mismatches));
+  }
+
+  static Node key_of(const Entry& entry, const Node& map) {
+    Node key = Node::text(entry.key);
+    key.mark = entry.key_mark;
+    key.file = map.file;
+    return key;
+  }
+
+  void check_fact(const std::string& whose, const Entry& entry, const Node& real,
+                  std::vector<Mismatch>& mismatches) const {
     if (const Node* value = real.find(entry.key)) {
-      compare_fact(entry.key, entry.value, *value, mismatches);
+      compare_fact(whose + entry.key, entry.value, *value, mismatches);
       return;
     }
     const auto& keys = lore_.position_keys;
     if (std::find(keys.begin(), keys.end(), entry.key) == keys.end()) refuse_key(entry, real);
     mismatches.push_back(
-        {entry.value.mark, entry.key + " should be " + in_one_line(entry.value) + " but there is none"});
+        {entry.value.mark, whose + entry.key + " should be " + in_one_line(entry.value) + " but there is none"});
   }
 
   [[noreturn]] static void refuse_key(const Entry& entry, const Node& real) {
@@ -188,16 +214,20 @@ class Play {
     return !is_other_key(entry.key) && std::find(keys.begin(), keys.end(), entry.key) == keys.end();
   }
 
+  /// Does the run state what follows from the position, or what a seat sees of it?
   bool states_derived_facts() const {
     const auto& entries = run_.then.entries;
-    return std::any_of(entries.begin(), entries.end(), [&](const Entry& entry) { return is_derived(entry); });
+    return std::any_of(entries.begin(), entries.end(),
+                       [&](const Entry& entry) { return is_derived(entry) || entry.key == "seen_by"; });
   }
 
   bool states(std::string_view key) const { return run_.then.find(key) != nullptr; }
 
   /// Requires that a paragraph that acted or refused is related to a paragraph that the scenario names. Where no
-  /// paragraph acted or refused, it is enough that the scenario states derived facts or `no_events`.
+  /// paragraph acted or refused, it is enough that the scenario states derived facts or `no_events`. A paragraph that
+  /// the scenario calls silent need not act: lint.h looks at it.
   void check_touches_its_rules() {
+    if (!run_.silent.empty()) return;
     touched_.insert(out_.asked.begin(), out_.asked.end());
     for (const Happening& event : out_.events) touched_.insert(event.rule);
     for (const auto& refusal : out_.refusals)

@@ -26,7 +26,8 @@ struct Scenario {
   std::string case_name;  ///< the name of the row of the table; empty without a table
   std::string title;
   std::vector<std::string> rules;
-  std::string source;  ///< `example`, `text`, `clarification` or `regression`
+  std::vector<std::string> silent;  ///< those of `rules` that set or read a mark without an event of their own
+  std::string source;               ///< `example`, `text`, `clarification` or `regression`
   std::string ruleset;
   std::optional<Confidence> rests_on;  ///< the word of the file; nothing: the scenario needs only certain data
   std::string file;
@@ -67,7 +68,9 @@ struct Outcome {
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
   std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< actions refused as demanded, with the engine's refusals
-  double seconds = 0;                                       ///< the time that the run took
+  std::optional<Refusal> barred;             ///< of the action that the run needed legal, where it failed for that
+  std::optional<RefusedAction> let_through;  ///< the action that the run needed refused, where it failed for that
+  double seconds = 0;                        ///< the time that the run took
 };
 
 /// Reads `{action, rule}`, `{action, rule, asked}` or `{action, asked: false}`. Throws DataError for any other node.

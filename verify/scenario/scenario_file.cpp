@@ -17,9 +17,9 @@ namespace tricorne::verify {
 
 namespace {
 
-constexpr std::array<std::string_view, 15> file_keys{"format", "game",    "id",       "title",    "rules",
-                                                     "source", "ruleset", "rulesets", "rests_on", "given",
-                                                     "when",   "refused", "then",     "cases",    "note"};
+constexpr std::array<std::string_view, 16> file_keys{"format",  "game",    "id",       "title",    "rules", "silent",
+                                                     "source",  "ruleset", "rulesets", "rests_on", "given", "when",
+                                                     "refused", "then",    "cases",    "note"};
 constexpr std::array<std::string_view, 4> parts{"given", "when", "refused", "then"};
 constexpr std::array<std::string_view, 4> source_words{"example", "text", "clarification", "regression"};
 constexpr std::array<std::string_view, 3> unsure_words{"likely", "recalled", "placeholder"};
@@ -83,6 +83,7 @@ class ScenarioFile {
     if (read_text(*title_).empty()) fail(*title_, "the title is empty");
     read_rules(reader.required("rules"), common_);
     common_.rules_mark = reader.required("rules").mark;
+    if (const Node* silent = reader.optional("silent")) read_silent(*silent);
     common_.source = source_words[read_word(reader.required("source"), source_words, "source")];
     common_.mark = root_.mark;
     common_.file = root_.file ? *root_.file : "(text)";
@@ -97,6 +98,16 @@ class ScenarioFile {
       if (std::find(run.rules.begin(), run.rules.end(), id) != run.rules.end())
         fail(item, "the paragraph " + id + " stands here twice");
       run.rules.push_back(id);
+    }
+  }
+
+  void read_silent(const Node& node) {
+    if (read_items(node).empty()) fail(node, "a list of the paragraphs of `rules` that leave no event");
+    for (const Node& item : node.items) {
+      const std::string id = read_rule(game_, item);
+      const auto& rules = common_.rules;
+      if (std::find(rules.begin(), rules.end(), id) == rules.end()) fail(item, id + " is no paragraph of `rules`");
+      common_.silent.push_back(id);
     }
   }
 

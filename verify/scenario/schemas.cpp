@@ -107,6 +107,15 @@ Node events_schema(const Game& game) {
   return any_of({list_of(any_of({one_of_words(words), std::move(event), variable()})), variable()});
 }
 
+/// What seats see: any facts.
+Node views_schema(const Game& game) {
+  Members seats;
+  for (const SeatInfo& seat : game.seats()) seats.emplace_back(std::string(seat.name), anything());
+  seats.emplace_back(std::string(chance_info.name), anything());
+  return described(any_of({with_variable_keys(object(std::move(seats))), variable()}),
+                   "For a seat, the facts as it may know them; chance sees only what all seats see");
+}
+
 /// The value of `then`. The values of facts are not restricted, since they depend on the position. A row of a table may
 /// give the whole value.
 Node then_schema(const Game& game) {
@@ -115,7 +124,8 @@ Node then_schema(const Game& game) {
       {"events", events_schema(game)},
       {"no_events", events_schema(game)},
       {"legal", any_of({action_schema(game), list_of(any_of({action_schema(game), split_action_schema()}))})},
-      {"not_legal", refusals_schema(game)}};
+      {"not_legal", refusals_schema(game)},
+      {"seen_by", views_schema(game)}};
   const Node position = game.position_schema();
   const Node setup = game.setup()->facts();
   const auto known = [&](const std::string& key) {
@@ -163,16 +173,18 @@ Node cases_schema(const Game& game) {
 Node scenario_schema(const Game& game) {
   Node id = any_text();
   id.add("pattern", Node::text("^[a-z0-9-]+$"));
-  Members members{{"format", exactly(1)},
-                  {"game", game_word(game)},
-                  {"id", std::move(id)},
-                  {"title", any_text()},
-                  {"rules", described(list_of(rule_schema(game)), "The paragraphs the scenario is about")},
-                  {"source", one_of_words({"example", "text", "clarification", "regression"})},
-                  {"ruleset", any_text()},
-                  {"rulesets", rulesets_schema(game)},
-                  {"cases", cases_schema(game)},
-                  {"note", any_text()}};
+  Members members{
+      {"format", exactly(1)},
+      {"game", game_word(game)},
+      {"id", std::move(id)},
+      {"title", any_text()},
+      {"rules", described(list_of(rule_schema(game)), "The paragraphs the scenario is about")},
+      {"silent", described(list_of(rule_schema(game)), "Those of them that set or read a mark without an event")},
+      {"source", one_of_words({"example", "text", "clarification", "regression"})},
+      {"ruleset", any_text()},
+      {"rulesets", rulesets_schema(game)},
+      {"cases", cases_schema(game)},
+      {"note", any_text()}};
   for (auto& part : parts_schema(game)) members.push_back(std::move(part));
   return object(std::move(members), {"format", "game", "id", "title", "rules", "source"});
 }

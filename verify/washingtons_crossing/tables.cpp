@@ -175,7 +175,8 @@ Node facts_node() {
        {"battle.least", "17.1.6", "the least that the leader who is asked loses"},
        {"battle.most", "17.1.6", "the most that he loses"},
        {"battle.victory", "22.2", "who has won the combat as it stands, and for how many points"},
-       {"battle.hexes", "18.2.flight", "where a routed leader may flee to"}});
+       {"battle.hexes", "18.2.flight", "where a routed leader may flee to"},
+       {"winner", "23.0", "`american`, `british` or `draw`; `none` while the game lasts"}});
 }
 
 }  // namespace

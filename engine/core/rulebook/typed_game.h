@@ -10,7 +10,8 @@
 //   load(files)                      Data from `GameOptions::data`
 //   table(ruleset, data)             the Table
 //   setup(table) or setup(table, data)   the first State
-//   read, write, facts, board        a State as documents: (table, setup, node), (table, state) …
+//   read, write, facts, board        a State as documents: (table, setup, node), (table, state) …; `facts` leaves no
+//                                    member of the State out, and gets the fact `winner` if it has none
 //   outcome, when                    (table, state)
 //   digest(state)
 //   verdict(table, state, action, last)   the law, with an answer for actions that are not asked for; `last` is the
@@ -278,7 +279,13 @@ class TypedPosition final : public Position {
     for (Entry& entry : Rules::write(table(), state_).entries) node.add(entry.key, std::move(entry.value));
     return node;
   }
-  Node facts() const override { return Rules::facts(table(), state_); }
+  Node facts() const override {
+    Node facts = Rules::facts(table(), state_);
+    if (facts.find("winner") != nullptr) return facts;
+    const auto end = outcome();
+    facts.add("winner", Node::text(end ? std::string(end->who.name) : "none"));
+    return facts;
+  }
 
   Node view(Seat viewer) const override {
     Node seen = facts();
