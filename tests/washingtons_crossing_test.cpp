@@ -316,7 +316,25 @@ TEST(BadPosition, is_refused_with_its_place) {
        "crossing.yaml:2:3: troops of both sides are in 1820"},
       {"leaders:\n  Cadwalader: {at: 1820, troops: 1380}\n  Mifflin: {at: 1820, troops: 1300}\n"
        "  Putnam: {at: 1820, troops: 330}",
-       "more than 3000 troops are in 1820"},
+       "more than 3000 troops are in 1820 (4.0); a hex whose troops find no way on stands in `crowded`"},
+      {"agenda: [begin_combat]", "the combat needs an `engagement`"},
+      {"agenda: [roll_for_combat]", "the combat needs an `engagement`"},
+      {"leaders: {Mercer: {at: 1820, troops: 100}}\nagenda: [{choose_step: {stack: {side: american, who: [Glover], "
+       "group: "
+       "[Glover]}}}]",
+       "the agenda's choose_step: Glover is not on the map"},
+      {"leaders: {Mercer: {at: 1820, troops: 100}, Rall: {at: 1821, troops: 100}}\nagenda: [{choose_step: {stack: "
+       "{side: "
+       "american, who: [Rall]}}}]",
+       "the agenda's choose_step: Rall is not of the stack's `side`"},
+      {"leaders: {Mercer: {at: 1820, troops: 100}, Glover: {at: 1821, troops: 100}}\nagenda: [{choose_step: {stack: "
+       "{side: american, who: [Mercer, Glover]}}}]",
+       "the agenda's choose_step: Glover is in another hex than the first of `who`"},
+      {"agenda: [{choose_step: {stack: {side: american}}}]", "the agenda's choose_step: `who` names nobody"},
+      {"leaders: {Mercer: {at: 1820}}\nagenda: [{choose_retreat: {retreat: {who: [Mercer]}}}]",
+       "the agenda's choose_retreat: `from` names no hex"},
+      {"leaders: {Mercer: {at: 1820, troops: 10}}\nagenda: [{choose_taker: {giver: Mercer}}]",
+       "the agenda's choose_taker: Mercer has no troops to give"},
       {"turn: Dec 25 7am", "crossing.yaml:1:7: unknown turn"},
       {"turn: Jan 7 12am", "crossing.yaml:1:7: unknown turn"},
       {"turn: Dec 26 5am", "crossing.yaml:1:7: unknown turn"},
@@ -341,6 +359,20 @@ TEST(BadPosition, is_refused_with_its_place) {
     EXPECT_NE(error.find(part), std::string::npos) << yaml << "\n" << error;
     EXPECT_EQ(error.find("crossing.yaml:"), 0U) << error;
   }
+}
+
+/// 10.1, 16.2, 18.1, 18.2: nobody marches who has recovered in this phase, has stopped or is routed.
+TEST(BadPosition, nobody_marches_who_may_not_move) {
+  const auto game = crossing();
+  const auto march = [](const std::string& condition, const std::string& mark) {
+    return "leaders: {Mercer: {at: 1820, troops: 500, points: 9, activated_by: Mercer, condition: " + condition +
+           "}}\nmarks: {active: [Mercer], rolled: [Mercer], " + mark +
+           ": [Mercer]}\nagenda: [{choose_step: {stack: {side: american, who: [Mercer], group: [Mercer]}}}]";
+  };
+  EXPECT_NE(error_of(march("good", "resting")).find("Mercer has just recovered"), std::string::npos);
+  EXPECT_NE(error_of(march("good", "stopped")).find("Mercer has stopped"), std::string::npos);
+  EXPECT_NE(error_of(march("routed", "spent")).find("Mercer is routed"), std::string::npos);
+  EXPECT_NO_THROW(at(*game, march("disordered", "spent")));
 }
 
 TEST(BadPosition, a_full_hex_may_rest_where_no_way_leads_on) {

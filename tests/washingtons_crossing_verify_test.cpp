@@ -189,6 +189,22 @@ TEST(Crossing, R3_0_hidden_strength_changes_nothing_of_what_the_other_side_sees_
   EXPECT_GT(looked, 1000);
 }
 
+/// 8.0.2: he sees who is in the stack, but not their displays.
+TEST(Crossing, R8_0_2_the_american_sees_the_stack_that_he_looks_into) {
+  const auto position =
+      game().read_position(parse_yaml("turn: Dec 27 7am\nleaders: {Ewing: {at: 1433, troops: 500}, von Donop: {at: "
+                                      "1828, troops: 500}, Mathew: {at: 1828, "
+                                      "troops: 400}}\nagenda: [{choose_raid_target: {raider: Ewing}}]",
+                                      "raid.yaml"));
+  const auto told = [&](Seat seat) { return to_yaml(*position->view(seat).find("leaders")->find("Mathew")); };
+  const std::string before = told(seat_of(Side::American));
+  position->apply("look into the stack at 1828");
+  EXPECT_EQ(before.find("1828"), std::string::npos) << before;
+  EXPECT_NE(told(seat_of(Side::American)).find("1828"), std::string::npos);
+  EXPECT_EQ(told(seat_of(Side::American)).find("400"), std::string::npos);
+  EXPECT_NE(told(seat_of(Side::British)).find("400"), std::string::npos);
+}
+
 TEST(Crossing, R3_0_what_is_drawn_anew_looks_the_same) {
   int looked = 0;
   play_crossing(game(), 9, [&](const Position& position) {

@@ -51,6 +51,12 @@ struct Raid {
   LeaderId leader{};
   MEMBERS(Raid, leader)
 };
+/// 8.0.2: the American looks into a stack. The target is then one of its leaders.
+struct LookInto {
+  NAMED("look_into", "look into the stack at {at}");
+  HexId at = no_hex;
+  MEMBERS(LookInto, at)
+};
 struct NoRaid {
   NAMED("no_raid", "no raid");
   MEMBERS(NoRaid)
@@ -336,11 +342,11 @@ struct RemoveWorks {
   MEMBERS(RemoveWorks, at)
 };
 
-using Action = std::variant<Roll, Finish, Raid, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo, TakeMen,
-                            Detach, Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom, Activate,
-                            ActivateToCommand, Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp, TryFerry,
-                            TryBoats, CrossBy, CrossWhole, CrossLeaving, SendAcross, LeaveMap, Entrench, Attack,
-                            PreparedAttack, Under, Sail, RetreatTo, RetreatOffMap, StayDisordered, Recover, FleeTo,
-                            DawnAttack, Surrender, RetreatApart, StayBehind, RemoveWorks>;
+using Action = std::variant<Roll, Finish, Raid, LookInto, NoRaid, Enter, Reinforce, Wait, Moor, TransferFrom, GiveTo,
+                            TakeMen, Detach, Absorb, RemoveLeader, SubordinateGrantNow, StirlingHandsOver, LoseFrom,
+                            Activate, ActivateToCommand, Move, With, ForceMarch, ForceMarchFree, StepTo, Leave, PickUp,
+                            TryFerry, TryBoats, CrossBy, CrossWhole, CrossLeaving, SendAcross, LeaveMap, Entrench,
+                            Attack, PreparedAttack, Under, Sail, RetreatTo, RetreatOffMap, StayDisordered, Recover,
+                            FleeTo, DawnAttack, Surrender, RetreatApart, StayBehind, RemoveWorks>;
 
 }  // namespace tricorne::wc

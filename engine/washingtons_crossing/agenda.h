@@ -40,13 +40,15 @@ using Frame = std::variant<
     ChooseMover, ChooseGroup, RollForMovement, ChooseMarcher, ChooseCompanions, ChooseStep, ChooseDivision, GoOn,
     RollForPanic, RollForCrossing, ChooseCrossing, ChooseReaction, ChooseReactionGroup, RollForReaction,
     // §16
-    ChooseRated, ChoosePreparedAttack, ChooseAttackers, AfterCombat,
+    ChoosePreparedAttack, ChooseAttackers, AfterCombat,
     // §17
     BeginCombat, ChooseDawnAttack, RollForSurprise, RollForCombat, SufferLosses, ChooseLosses, BecomeBeaten,
     BeginRetreat, RetreatSide, GoOnRetreating, ChooseRetreat, TakeSpentLeaders, EndCombat, ChooseSurrender,
     SettleCombat, ChooseAdvance, CloseCombat,
     // §18
-    BeginRecoveries, ChooseRecovery, FleeOrRally, ChooseFlight>;
+    BeginRecoveries, ChooseRecovery, FleeOrRally, ChooseFlight,
+    // A digest counts the place in this list, so what came later stands at the end.
+    ChooseRated, ChooseJoining>;
 
 inline constexpr std::size_t agenda_depth = 24;
 

@@ -86,6 +86,16 @@ inline const std::vector<HexId>& second(const State&, const Table& t, const Choo
 inline LeaderSet first(const State& s, const Table&, const ChooseRaidTarget&, const Raid&) {
   return leaders_on_map(s, Side::British);
 }
+inline Tried<HexId> first(const State& s, const Table&, const ChooseRaidTarget& d, const LookInto&) {
+  Tried<HexId> list;
+  if (d.examined != no_hex) return list;
+  for (const LeaderId leader : leaders_on_map(s, Side::British)) {
+    bool known = false;
+    for (const HexId hex : list) known = known || hex == s.at[leader];
+    if (!known) list.push_back(s.at[leader]);
+  }
+  return list;
+}
 inline rulebook::EnumRange<LeaderId> first(const State&, const Table&, const ChooseEntry& d, const Enter&) {
   return leaders_of(d.side);
 }
@@ -97,6 +107,7 @@ inline std::vector<HexId> second(const State& s, const Table& t, const ChooseEnt
   const auto at = t.map.town(town);
   return at ? std::vector<HexId>{*at} : std::vector<HexId>{};
 }
+inline Tens first(const State&, const Table&, const ChooseJoining& d, const TakeMen&) { return {10, count(d.men)}; }
 inline std::array<LeaderId, 1> first(const State&, const Table&, const ChooseReturn& d, const Enter&) {
   return {d.leader};
 }

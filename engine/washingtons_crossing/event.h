@@ -52,6 +52,11 @@ struct NoRaidHappens {
   NAMED("no_raid_happens", "there is no raid");
   MEMBERS(NoRaidHappens)
 };
+struct LookedInto {
+  NAMED("looked_into", "the American looks into the stack at {at}");
+  HexId at = no_hex;
+  MEMBERS(LookedInto, at)
+};
 struct RaidMade {
   NAMED("raid_made", "{raider} raids {target} with a {die}");
   LeaderId raider{};
@@ -254,22 +259,25 @@ struct ModifierCounted {
   MEMBERS(ModifierCounted, table, term, value, stand_in)
 };
 struct SurpriseRolled {
-  NAMED("surprise_rolled", "surprise {die}: {modifier} on the combat die, {percent} percent for the attacker");
-  Signed die{};
+  NAMED("surprise_rolled",
+        "surprise {total} by a {die}: {modifier} on the combat die, {percent} percent for the attacker");
+  Die die{};
+  Signed total{};  ///< with the modifiers
   Signed modifier{};
   Signed percent{};
-  MEMBERS(SurpriseRolled, die, modifier, percent)
+  MEMBERS(SurpriseRolled, die, total, modifier, percent)
 };
 struct CombatRolled {
   NAMED("combat_rolled",
-        "combat {die}: {attacker_percent}/{defender_percent}, attacker {attacker}, defender {defender}");
-  Signed die{};
+        "combat {total} by a {die}: {attacker_percent}/{defender_percent}, attacker {attacker}, defender {defender}");
+  Die die{};
+  Signed total{};  ///< with the modifiers
   Small attacker_percent{};
   Small defender_percent{};
   CombatEffect attacker{};
   CombatEffect defender{};
   bool stand_in = false;
-  MEMBERS(CombatRolled, die, attacker_percent, defender_percent, attacker, defender, stand_in)
+  MEMBERS(CombatRolled, die, total, attacker_percent, defender_percent, attacker, defender, stand_in)
 };
 struct Retreated {
   NAMED("retreated", "retreat of {who} from {from} to {to}");
@@ -323,11 +331,11 @@ struct GameEnded {
 };
 
 using Event = rulebook::EventOf<
-    std::variant<TurnBegan, WeatherCame, WeatherContinues, PointsReceived, PointsSpent, Scored, NoRaidHappens, RaidMade,
-                 Entered, Reinforced, Delayed, Accelerated, Withdrawn, Replaced, Removed, LeftMap, Captured, Escaped,
-                 TroopsLost, Tired, Rested, ConditionChanged, Transferred, Detached, Absorbed, Activated, NotActivated,
-                 MovementRolled, Moved, Stopped, PickedUp, ForcedMarch, CrossingRolled, Sailed, AttackDeclared,
-                 ReactionRolled, Dug, WorksLost, DawnAttackMade, ModifierCounted, SurpriseRolled, CombatRolled,
-                 Retreated, BrokeThrough, Surrendered, BattleWon, Advanced, Fled, WentToBase, GameEnded>>;
+    std::variant<TurnBegan, WeatherCame, WeatherContinues, PointsReceived, PointsSpent, Scored, NoRaidHappens,
+                 LookedInto, RaidMade, Entered, Reinforced, Delayed, Accelerated, Withdrawn, Replaced, Removed, LeftMap,
+                 Captured, Escaped, TroopsLost, Tired, Rested, ConditionChanged, Transferred, Detached, Absorbed,
+                 Activated, NotActivated, MovementRolled, Moved, Stopped, PickedUp, ForcedMarch, CrossingRolled, Sailed,
+                 AttackDeclared, ReactionRolled, Dug, WorksLost, DawnAttackMade, ModifierCounted, SurpriseRolled,
+                 CombatRolled, Retreated, BrokeThrough, Surrendered, BattleWon, Advanced, Fled, WentToBase, GameEnded>>;
 
 }  // namespace tricorne::wc

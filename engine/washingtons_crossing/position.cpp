@@ -322,6 +322,13 @@ Node written(const Table& t, const State& s, Write how) {
 
 Node write_position(const Table& t, const State& s) { return written(t, s, Write::changes); }
 
+/// 23.0: most victory points win.
+static std::string winner_of(const State& s) {
+  const int american = s.victory_points[index(Side::American)], british = s.victory_points[index(Side::British)];
+  if (american == british) return "nobody";
+  return std::string(rulebook::word_of(american > british ? Side::American : Side::British));
+}
+
 Node position_facts(const Table& t, const State& s) {
   Node node = written(t, s, Write::everything);
   Node zones = Node::map();
@@ -334,6 +341,7 @@ Node position_facts(const Table& t, const State& s) {
   node.add("zones", std::move(zones));
   if (Node battle = battle_facts(t, s); !battle.entries.empty()) node.add("battle", std::move(battle));
   if (Node march = march_facts(t, s); !march.entries.empty()) node.add("march", std::move(march));
+  if (s.over) node.add("winner", Node::text(winner_of(s)));
   node.add("asks", Node::text(rulebook::asks(s, seats)));
   return node;
 }

@@ -117,6 +117,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
     axis<&Ruleset::lone_leaders_attack_together>(
         "lone_leaders_attack_together", "16.3"_rule,
         "may leaders of one hex whom nobody activated together share a prepared attack"),
+    axis<&Ruleset::attacks_pay_zones>("attacks_pay_zones", "16.2"_rule,
+                                      "does a hasty or normal attack pay the zones of control between both hexes"),
     number<&Ruleset::exempt_ratio, 1, 99>("exempt_ratio", "12.0.attack"_rule,
                                           "the ratio at which a crushing attack tires nobody"),
     number<&Ruleset::defence_percent, 0, 100>("defence_percent", "12.0.defence"_rule,
@@ -124,6 +126,9 @@ constexpr rulebook::Axis<Ruleset> all[] = {
     troops<&Ruleset::outflank_troops, 10, 9990>("outflank_troops", "17.2.1"_rule,
                                                 "fit troops with which a hex outflanks"),
     number<&Ruleset::outflank_free_hexes, 0, 6>("outflank_free_hexes", "17.2.1"_rule, "hexes that outflank nobody yet"),
+    axis<&Ruleset::dawn_watch_from_noon>(
+        "dawn_watch_from_noon", "17.2.3.dawn"_rule,
+        "does an American next to the target at the end of the 12pm turn bar a dawn attack, too"),
     troops<&Ruleset::washington_losses, 0, 990>("washington_losses", "17.1.6"_rule,
                                                 "troops that Washington's own lose at most while others remain"),
     troops<&Ruleset::overrun_troops, 0, 9990>("overrun_troops", "17.1.6.small"_rule,
@@ -144,6 +149,9 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                                        "percent that it costs through a weaker one"),
     number<&Ruleset::passage_free_ratio, 1, 99>("passage_free_ratio", "17.3.1"_rule,
                                                 "the ratio from which it costs nothing"),
+    axis<&Ruleset::one_leader_cancels_zones>(
+        "one_leader_cancels_zones", "17.3.2"_rule,
+        "does only a single leader with 400 troops cancel a zone in a retreat, instead of all in the hex together"),
     axis<&Ruleset::retreat_among_enemies>("retreat_among_enemies", "17.3.1"_rule,
                                           "does a retreat that would end among enemies go on, or surrender there"),
     axis<&Ruleset::surrender>("surrender", "17.4"_rule, "may leaders surrender after a combat"),

@@ -105,11 +105,13 @@ struct Ruleset {
   int least_after_transfer = 0;
   // 16
   bool lone_leaders_attack_together = false;
+  bool attacks_pay_zones = false;
   // 17
   int exempt_ratio = 0;
   int defence_percent = 0;
   int outflank_troops = 0;
   int outflank_free_hexes = 0;
+  bool dawn_watch_from_noon = false;
   int washington_losses = 0;
   int overrun_troops = 0;
   int overrun_ratio = 0;
@@ -122,6 +124,7 @@ struct Ruleset {
   int passage_percent_weaker = 0;
   int passage_percent_stronger = 0;
   int passage_free_ratio = 0;
+  bool one_leader_cancels_zones = false;
   RetreatAmongEnemies retreat_among_enemies{};
   bool surrender = false;
   bool surrender_is_retreat = false;

@@ -98,7 +98,7 @@ std::vector<std::pair<std::string, Words>> vocabulary(const Table& t) {
           {"agenda", frames},
           {"events", events},
           {"rules", rules},
-          {"facts", {"battle", "march"}}};  // only some questions have facts
+          {"facts", {"battle", "march", "winner"}}};  // not every position has them
 }
 
 Node position_schema(const Table& t) {

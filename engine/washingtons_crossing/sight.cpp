@@ -14,10 +14,21 @@ LeaderId top_of(const State& s, const Table& t, Side side, HexId hex) {
   return top;
 }
 
+namespace {
+
+/// 8.0.2: the American looks into the stack to choose whom he raids.
+bool looks_into(const State& s, HexId at) {
+  const auto* raid = s.agenda.empty() ? nullptr : std::get_if<ChooseRaidTarget>(&s.agenda.back());
+  return raid != nullptr && raid->examined == at;
+}
+
+}  // namespace
+
 bool sees(const State& s, const Table& t, Side viewer, LeaderId leader) {
   const HexId at = s.at[leader];
   if (side_of(leader) == viewer || at == no_hex) return true;
   if (top_of(s, t, side_of(leader), at) == leader) return true;
+  if (viewer == Side::American && looks_into(s, at)) return true;
   for (const LeaderId own : leaders_of(viewer))
     if (s.at[own] != no_hex && distance(s.at[own], at) <= 1) return true;
   return false;

@@ -90,7 +90,7 @@ class Named {
     if constexpr (std::is_same_v<T, LeaderId>)
       return fault_of_leader(name, value);
     else if constexpr (std::is_same_v<T, HexId>)
-      return fault_of_hex(part, value);
+      return name == "examined" && value == no_hex ? std::nullopt : fault_of_hex(part, value);
     else if constexpr (std::is_same_v<T, LeaderSet>)
       return question_ && value.empty() && name != "attackers" ? part + " names nobody" : absent(value);
     else if constexpr (std::is_same_v<T, Small>)

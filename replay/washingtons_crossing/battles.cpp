@@ -61,10 +61,10 @@ void BattleWatch::add(const Happening& event) {
         {word(event, "table"), word(event, "term"), event.rule, number(event, "value"), stand_in});
     battle_.stand_ins += stand_in;
   } else if (kind == "surprise_rolled") {
-    battle_.surprise_die = number(event, "die");
+    battle_.surprise_die = number(event, "total");
     battle_.attacker_percent = number(event, "percent");
   } else if (kind == "combat_rolled") {
-    battle_.combat_die = number(event, "die");
+    battle_.combat_die = number(event, "total");
     battle_.attacker_percent += number(event, "attacker_percent");
     battle_.defender_percent = number(event, "defender_percent");
     battle_.attacker_effect = word(event, "attacker");

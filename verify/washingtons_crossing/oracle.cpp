@@ -277,6 +277,51 @@ std::optional<March> nearest_enemy(const Table& table, const State& state, Side 
   return best;
 }
 
+/// The points from a hex to each hex; nothing where no way leads.
+static std::vector<std::optional<int>> points_to_all(const Graph& graph, HexId from) {
+  std::vector<int> points(num_vertices(graph), -1);
+  std::vector<Graph::vertex_descriptor> before(num_vertices(graph));
+  dijkstra_shortest_paths(
+      graph, number(from),
+      boost::distance_map(boost::make_iterator_property_map(points.begin(), get(boost::vertex_index, graph)))
+          .predecessor_map(boost::make_iterator_property_map(before.begin(), get(boost::vertex_index, graph))));
+  std::vector<std::optional<int>> found(points.size());
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (i == number(from) || before[i] != i) found[i] = points[i];
+  return found;
+}
+
+Flights farthest_flights(const Table& table, const State& state, LeaderId leader) {
+  const Side side = wc::side_of(leader), enemy = wc::enemy_of(side);
+  const int allowance = table.ruleset.flight_points, horizon = 3 * allowance;
+  LeaderSet who;
+  who.insert(leader);
+  const auto reach = points_to_all(graph_of(table, table.map.all, Marching(table, state, who)), state.at[leader]);
+  std::vector<int> away(wc::hex_count, horizon + 1);
+  const Graph enemies = graph_of(table, table.map.all,
+                                 [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
+  each_leader(state, enemy, [&](LeaderId other) {
+    const auto points = points_to_all(enemies, state.at[other]);
+    for (std::size_t i = 0; i < points.size(); ++i)
+      if (points[i]) away[i] = std::min(away[i], *points[i]);
+  });
+  const Standing friends(state, side);
+  const auto may_end = [&](HexId hex) {
+    return hex != state.at[leader] && reach[number(hex)] && *reach[number(hex)] <= allowance &&
+           friends[hex].men + state.troops[leader] <= table.ruleset.stacking_limit;
+  };
+  int farthest = away[number(state.at[leader])];
+  for (const HexId hex : table.map.all)
+    if (may_end(hex)) farthest = std::max(farthest, away[number(hex)]);
+  Flights flights;
+  for (const HexId hex : table.map.all) {
+    if (!may_end(hex)) continue;
+    flights.within.push_back(hex);
+    if (away[number(hex)] == farthest) flights.farthest.push_back(hex);
+  }
+  return flights;
+}
+
 /// The graph of all hexes of the grid, each joined to its neighbours.
 static boost::adjacency_list<> whole_grid() {
   boost::adjacency_list<> grid(wc::hex_count);
@@ -352,7 +397,8 @@ RetreatSteps retreat_steps(const Table& table, const State& state, const wc::Ret
   if (result.off_map) strike.ban("17.3.3", "the edge", [](HexId) { return true; });
   if (!strike.avoid("17.3.1", "enemies", [&](HexId to) { return enemies[to].men > 0; })) return result;
   strike.avoid("17.3.2", "a zone", [&](HexId to) {
-    return zone_covers(table, state, enemies, to) && friends[to].men < table.ruleset.zone_troops;
+    const int men = table.ruleset.one_leader_cancels_zones ? friends[to].most_men : friends[to].men;
+    return zone_covers(table, state, enemies, to) && men < table.ruleset.zone_troops;
   });
   // The place of a hex below the top of the map, in half rows. Hexes of even columns lie half a row lower.
   const auto height = [](HexId hex) { return 2 * wc::row_of(hex) + (wc::column_of(hex) % 2 == 0 ? 1 : 0); };

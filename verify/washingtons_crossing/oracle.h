@@ -59,4 +59,11 @@ struct RetreatSteps {
 /// 17.3: the next hexes of a retreat, by its bans and priorities.
 RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
 
+/// 18.2.flight: where a routed leader may end within his points, and the hexes among them that are farthest from the
+/// enemy, be it only as far as his own hex. His own hex is in neither list.
+struct Flights {
+  std::vector<wc::HexId> within, farthest;
+};
+Flights farthest_flights(const wc::Table& table, const wc::State& state, wc::LeaderId leader);
+
 }  // namespace tricorne::verify::wc_oracle

@@ -267,6 +267,8 @@ Found entrenchments(const Step& step) {
     if (step.before.troops[e.leader] < step.t.ruleset.entrenching_troops ||
         step.before.condition[e.leader] != Condition::good)
       return broken("entrenchments", "19.0.build", "who digs has too few troops or is disordered");
+    for (const LeaderId other : step.before.marks.dug)
+      if (step.before.at[other] == e.at) return broken("entrenchments", "19.0.build", "two dig in one hex in one turn");
     return std::nullopt;
   });
 }
@@ -330,9 +332,9 @@ Found combat_result(const Step& step) {
   const CombatResults& chart = step.t.charts.combat_results;
   const CombatResult& row = chart.result(step.t.leaders[rated].rating.value, sum);
   return each<CombatRolled>(step, [&](const CombatRolled& e) -> Found {
-    if (count(e.die) != sum)
+    if (e.die != roll->die || count(e.total) != sum)
       return broken("combat die", "17.1",
-                    "the die counts as " + std::to_string(count(e.die)) + ", not " + std::to_string(sum));
+                    "the die counts as " + std::to_string(count(e.total)) + ", not " + std::to_string(sum));
     if (count(e.defender_percent) != row.defender_percent || e.attacker != row.attacker || e.defender != row.defender)
       return broken("combat results", "17.1.5", "the result is not that of the chart");
     return std::nullopt;
@@ -355,6 +357,33 @@ Found retreats(const Step& step) {
     if (!offered && way.rule.empty()) return must_offer(step, "retreats", "17.3", answer);
   }
   return std::nullopt;
+}
+
+/// 18.2.flight: the farthest hexes are offered, a routed leader stays only where there are none, and nobody flees
+/// farther than his points.
+Found flights(const Step& step) {
+  const auto* question = asked<ChooseFlight>(step.before);
+  if (question == nullptr) return std::nullopt;
+  step.concerned = true;
+  const auto open = wc_oracle::farthest_flights(step.t, step.before, *question->left.begin());
+  const auto offered = [&](const Action& answer) { return std::ranges::find(step.legal, answer) != step.legal.end(); };
+  for (const HexId hex : open.farthest)
+    if (!offered(FleeTo{hex})) return must_offer(step, "flights", "18.2.flight", FleeTo{hex});
+  if (offered(Finish{}) != open.farthest.empty())
+    return broken("flights", "18.2.flight", "he stays though another hex is as far, or may not though none is");
+  return each_offer<FleeTo>(step, [&](const FleeTo& flight) -> Found {
+    if (std::ranges::find(open.within, flight.to) != open.within.end()) return std::nullopt;
+    return must_refuse(step, "flights", "18.2.flight", flight, "he does not come that far, or cannot stop there");
+  });
+}
+
+/// 18.2.base: who leaves from his base comes back after so many days, in this game.
+Found returns(const Step& step) {
+  return each<WentToBase>(step, [&](const WentToBase& e) -> Found {
+    const bool late = day_of(step.before.turn) + step.t.ruleset.base_days > day_of(last_turn);
+    if (!late && day_of(e.returns) == day_of(step.before.turn) + step.t.ruleset.base_days) return std::nullopt;
+    return broken("returns", "18.2.base", "a leader comes back on a wrong day");
+  });
 }
 
 /// 17.1.6: losses are counted in tens.
@@ -400,6 +429,8 @@ constexpr std::array properties{
     Property{"12.0.limit fatigue", tired_activation},
     Property{"17.1.5 combat results", combat_result},
     Property{"17.3 retreats", retreats},
+    Property{"18.2 flights", flights},
+    Property{"18.2.base returns", returns},
     Property{"17.1.6 losses", losses},
     Property{"22.0 victory points", victory_points},
 };

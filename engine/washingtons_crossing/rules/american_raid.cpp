@@ -48,9 +48,24 @@ void resolve(Resolving& r, const RollForRaider&, const Roll& a) {
 }
 
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const Raid& a) {
+  REFUSE_IF(d.examined != no_hex && s.at[a.leader] != d.examined, "8.0.2"_rule, "he is not in the stack looked into");
   return cannot_be_raided(s, t, d.raider, a.leader);
 }
 void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a) { r.next(RollRaidResult{d.raider, a.leader}); }
+
+/// WC-244: one stack is looked into, and somebody in it can be raided.
+Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const LookInto& a) {
+  const LeaderSet stack = leaders_at(s, Side::British, a.at);
+  REFUSE_IF(d.examined != no_hex, "8.0.2"_rule, "he has looked into a stack");
+  REFUSE_IF(stack.size() < 2, "8.0.2"_rule, "no stack of British leaders is there");
+  REFUSE_IF(all_in(stack, [&](LeaderId leader) { return cannot_be_raided(s, t, d.raider, leader).has_value(); }),
+            "8.0.2"_rule, "nobody there can be raided");
+  return std::nullopt;
+}
+void resolve(Resolving& r, const ChooseRaidTarget& d, const LookInto& a) {
+  r.emit("8.0.2"_rule, LookedInto{a.at});
+  r.next(ChooseRaidTarget{d.raider, a.at});
+}
 
 Verdict check(const State&, const Table& t, const ChooseRaidTarget&, const NoRaid&) {
   REFUSE_IF(!t.ruleset.raid_may_be_declined, "8.0.2"_rule, "the raid takes place");
@@ -62,11 +77,11 @@ Verdict check(const State&, const Table&, const RollRaidResult&, const Roll&) { 
 
 namespace {
 
-/// 8.0.4: a leader who loses his last troops is captured.
+/// 8.0.4: a leader who loses his last troops is captured. Who had none loses none.
 void raid_loss(Resolving& r, LeaderId leader, int men) {
-  if (men == 0) return;
   const int lost = std::min<int>(men, r.state.troops[leader]);
-  if (lost > 0) lose_troops(r, leader, lost, "8.0.3"_rule);
+  if (lost == 0) return;
+  lose_troops(r, leader, lost, "8.0.3"_rule);
   if (!has_troops(r.state, leader)) capture(r, leader, "8.0.4"_rule);
 }
 

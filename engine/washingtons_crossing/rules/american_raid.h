@@ -27,9 +27,10 @@ struct RollForRaider {
 /// 8.0.2: the target of the raid.
 struct ChooseRaidTarget {
   NAMED("choose_raid_target", "{raider} raids: whom?");
-  using Answer = std::variant<Raid, NoRaid>;
+  using Answer = std::variant<Raid, LookInto, NoRaid>;
   LeaderId raider{};
-  MEMBERS(ChooseRaidTarget, raider)
+  HexId examined = no_hex;  ///< the stack that the American has looked into
+  MEMBERS(ChooseRaidTarget, raider, examined)
   Seat seat() const { return seat_of(Side::American); }
   RuleRef rule() const { return "8.0.2"_rule; }
 };
@@ -51,6 +52,8 @@ Verdict check(const State& s, const Table& t, const RollForRaider& d, const Roll
 void resolve(Resolving& r, const RollForRaider& d, const Roll& a);
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const Raid& a);
 void resolve(Resolving& r, const ChooseRaidTarget& d, const Raid& a);
+Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const LookInto& a);
+void resolve(Resolving& r, const ChooseRaidTarget& d, const LookInto& a);
 Verdict check(const State& s, const Table& t, const ChooseRaidTarget& d, const NoRaid& a);
 void resolve(Resolving& r, const ChooseRaidTarget& d, const NoRaid& a);
 Verdict check(const State& s, const Table& t, const RollRaidResult& d, const Roll& a);

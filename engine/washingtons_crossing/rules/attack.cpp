@@ -48,9 +48,18 @@ bool rated_alike(const Table& t, const LeaderSet& who) {
   return all_in(who, [&](LeaderId leader) { return t.leaders[leader].rating.value == rating; });
 }
 
+/// WC-241: by the second reading an attack pays the zones that its hexes lie in, as a step does (5.0).
+int zones_on_the_way(const State& s, const Table& t, Side side, HexId from, HexId to) {
+  if (!t.ruleset.attacks_pay_zones) return 0;
+  const MovementCosts& costs = t.charts.movement_costs;
+  return (in_zone(s, t, enemy_of(side), from) ? costs.zone_leave.value : 0) +
+         (in_zone(s, t, enemy_of(side), to) ? costs.zone_enter.value : 0);
+}
+
 int attack_points(const State& s, const Table& t, const Stack& stack, const Attack& a) {
   const MovementCosts& costs = t.charts.movement_costs;
-  return way(s, t, stack.side, place_of(s, stack), a.at).points +
+  const HexId from = place_of(s, stack);
+  return way(s, t, stack.side, from, a.at).points + zones_on_the_way(s, t, stack.side, from, a.at) +
          (a.kind == AttackKind::hasty ? costs.hasty.value : costs.normal.value);
 }
 

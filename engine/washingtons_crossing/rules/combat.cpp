@@ -220,7 +220,7 @@ void resolve(Resolving& r, const RollForSurprise&, const Roll& a) {
   const Surprise& row = r.table.charts.surprise.rows[die];
   c.surprise = signed_of(row.combat.value);
   c.extra_percent = signed_of(row.attacker_percent.value);
-  r.emit("17.1.1"_rule, SurpriseRolled{signed_of(die), c.surprise, c.extra_percent});
+  r.emit("17.1.1"_rule, SurpriseRolled{a.die, signed_of(die), c.surprise, c.extra_percent});
   r.next(RollForCombat{});
 }
 
@@ -266,8 +266,9 @@ void resolve(Resolving& r, const RollForCombat&, const Roll& a) {
   c.defender.percent = small(result.defender_percent);
   c.attacker.effect = result.attacker;
   c.defender.effect = result.defender;
-  r.emit("17.1.5"_rule, CombatRolled{signed_of(die), small(result.attacker_percent), small(result.defender_percent),
-                                     result.attacker, result.defender, result.confidence == Confidence::placeholder});
+  r.emit("17.1.5"_rule,
+         CombatRolled{a.die, signed_of(die), small(result.attacker_percent), small(result.defender_percent),
+                      result.attacker, result.defender, result.confidence == Confidence::placeholder});
   note_fatigue(r, c);
   const int attacker_loses = nearest_ten(count(c.attacker.percent), count(c.defender.men));
   const int more = overrun(r.table, c) ? r.table.ruleset.overrun_loss : 0;

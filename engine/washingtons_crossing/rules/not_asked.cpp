@@ -344,7 +344,7 @@ using rulebook::Occasion;
 constexpr std::tuple occasions{
     Occasion<Roll>{"no die is rolled now", {}},
     Occasion<Finish>{"there is nothing that could be left or ended", {}},
-    Occasion<Raid, NoRaid>{"this belongs to the raid phase, when the dice have named a raider", "8.0"_rule},
+    Occasion<Raid, LookInto, NoRaid>{"this belongs to the raid phase, when the dice have named a raider", "8.0"_rule},
     Occasion<Enter, Reinforce>{"this belongs to the reinforcement phase, or to the set-up", "6.0.3"_rule},
     Occasion<Wait>{"only McDougall's entry is put off, in the reinforcement phase", "9.3.1.mcdougall"_rule},
     Occasion<Moor>{"boats are placed when the game is set up", "21.0"_rule},

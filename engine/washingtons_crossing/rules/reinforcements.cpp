@@ -66,7 +66,48 @@ bool counter_is_free(const State& s) {
 
 }  // namespace
 
-/// 9.1.1.no_counter: all of the troops join one leader.
+namespace {
+
+/// How many troops British leaders in a hex can take: each what his display holds, all together what the hex holds.
+int room_at(const State& s, const Table& t, HexId at, const LeaderSet& takers) {
+  int men = 0;
+  for (const LeaderId leader : takers) men += std::max(0, room_of(s, t, leader));
+  return std::clamp(t.ruleset.stacking_limit - troops_at(s, Side::British, at), 0, men);
+}
+
+/// 9.1.1.no_counter: does the rest find room with others when so many of the troops join the leader?
+bool rest_finds_room(const State& s, const Table& t, LeaderId taker, int joining, int rest) {
+  State after = s;
+  after.troops[taker] = static_cast<std::int16_t>(after.troops[taker] + joining);
+  for (const HexId at : t.charts.reinforcements.british_entry) {
+    LeaderSet others = leaders_at(s, Side::British, at);
+    others.erase(taker);
+    rest -= room_at(after, t, at, others);
+  }
+  return rest <= 0;
+}
+
+Verdict cannot_take(const State& s, const Table& t, LeaderId leader, int men, int joining) {
+  REFUSE_IF(room_of(s, t, leader) < joining, "9.1.1.no_counter"_rule, "he cannot take so many troops");
+  REFUSE_IF(troops_at(s, Side::British, s.at[leader]) + joining > t.ruleset.stacking_limit, "4.0"_rule,
+            "the hex would be over-stacked");
+  REFUSE_IF(!rest_finds_room(s, t, leader, joining, men - joining), "9.1.1.no_counter"_rule,
+            "the others on the hexes of entry cannot take the rest");
+  return std::nullopt;
+}
+
+/// The numbers of troops that can join the leader, from the least to the most. The first is above the last when none
+/// can.
+Tens joining_numbers(const State& s, const Table& t, LeaderId leader, int men) {
+  Tens numbers{10, men};
+  while (numbers.last >= 10 && cannot_take(s, t, leader, men, numbers.last)) numbers.last -= 10;
+  while (numbers.first <= numbers.last && cannot_take(s, t, leader, men, numbers.first)) numbers.first += 10;
+  return numbers;
+}
+
+}  // namespace
+
+/// 9.1.1.no_counter: the troops join leaders, who can take all of them together.
 Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Reinforce& a) {
   const Arrival& arrival = arrival_of(t, d.arrival);
   REFUSE_IF(d.side != Side::British || arrival.kind != ArrivalKind::detachment, "9.1.1.no_counter"_rule,
@@ -74,21 +115,37 @@ Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Reinfo
   REFUSE_IF(counter_is_free(s), "9.1.1.no_counter"_rule, "a detachment's counter is free");
   REFUSE_IF(side_of(a.leader) != Side::British || !on_map(s, a.leader) || !is_entry(t, arrival, s.at[a.leader]),
             "9.1.1.no_counter"_rule, "he is not on a hex of entry");
-  REFUSE_IF(room_of(s, t, a.leader) < count(d.men), "9.1.1.no_counter"_rule, "he cannot take so many troops");
-  REFUSE_IF(troops_at(s, d.side, s.at[a.leader]) + count(d.men) > t.ruleset.stacking_limit, "4.0"_rule,
-            "the hex would be over-stacked");
-  return std::nullopt;
+  const Tens numbers = joining_numbers(s, t, a.leader, count(d.men));
+  if (numbers.first <= numbers.last) return std::nullopt;
+  return cannot_take(s, t, a.leader, count(d.men), 10);
 }
 void resolve(Resolving& r, const ChooseEntry& d, const Reinforce& a) {
+  const Tens numbers = joining_numbers(r.state, r.table, a.leader, count(d.men));
+  const ChooseJoining choice{a.leader, d.arrival, d.men};
+  if (numbers.first == numbers.last) return resolve(r, choice, TakeMen{men_of(numbers.first)});
+  r.next(choice);
+}
+
+Verdict check(const State& s, const Table& t, const ChooseJoining& d, const TakeMen& a) {
+  const int men = count(a.men);
+  REFUSE_IF(men % 10 != 0 || men < 10, "2.3.1"_rule, "troops are counted in tens");
+  REFUSE_IF(men > count(d.men), "9.1.1.no_counter"_rule, "so many do not come");
+  return cannot_take(s, t, d.leader, count(d.men), men);
+}
+void resolve(Resolving& r, const ChooseJoining& d, const TakeMen& a) {
   State& s = r.state;
   s.arrived.insert(ArrivalId(d.arrival));
-  s.troops[a.leader] = static_cast<std::int16_t>(s.troops[a.leader] + count(d.men));
-  r.emit("9.1.1.no_counter"_rule, Reinforced{a.leader, d.men});
+  s.troops[d.leader] = static_cast<std::int16_t>(s.troops[d.leader] + count(a.men));
+  r.emit("9.1.1.no_counter"_rule, Reinforced{d.leader, a.men});
+  if (a.men != d.men) r.next(ChooseEntry{Side::British, d.arrival, men_of(count(d.men) - count(a.men))});
 }
 
 Verdict check(const State&, const Table& t, const ChooseEntry& d, const Wait&) {
   const bool may = arrival_of(t, d.arrival).may_wait || (d.side == Side::British && t.ruleset.british_may_wait);
   REFUSE_IF(!may, d.rule(), "only McDougall may come later");
+  const Arrival& arrival = arrival_of(t, d.arrival);
+  const bool begun = arrival.kind == ArrivalKind::detachment && count(d.men) < arrival.strength;
+  REFUSE_IF(begun, "9.1.1.no_counter"_rule, "a part of the troops has come");
   return std::nullopt;
 }
 void resolve(Resolving& r, const ChooseEntry& d, const Wait&) { r.emit(d.rule(), Delayed{d.side}); }

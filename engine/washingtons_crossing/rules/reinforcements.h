@@ -32,6 +32,18 @@ struct ChooseEntry {
   RuleRef rule() const { return side == Side::British ? "9.1.1.entry"_rule : "9.3.1"_rule; }
 };
 
+/// 9.1.1.no_counter: how many of the troops that come without a counter join the leader.
+struct ChooseJoining {
+  NAMED("choose_joining", "how many of {men} troops join {leader}?");
+  using Answer = std::variant<TakeMen>;
+  LeaderId leader{};
+  Small arrival{};
+  Men men{};
+  MEMBERS(ChooseJoining, leader, arrival, men)
+  Seat seat() const { return seat_of(Side::British); }
+  RuleRef rule() const { return "9.1.1.no_counter"_rule; }
+};
+
 /// 18.2.base: where a leader comes back.
 struct ChooseReturn {
   NAMED("choose_return", "{leader} comes back");
@@ -133,6 +145,8 @@ Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Enter&
 void resolve(Resolving& r, const ChooseEntry& d, const Enter& a);
 Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Reinforce& a);
 void resolve(Resolving& r, const ChooseEntry& d, const Reinforce& a);
+Verdict check(const State& s, const Table& t, const ChooseJoining& d, const TakeMen& a);
+void resolve(Resolving& r, const ChooseJoining& d, const TakeMen& a);
 Verdict check(const State& s, const Table& t, const ChooseEntry& d, const Wait& a);
 void resolve(Resolving& r, const ChooseEntry& d, const Wait& a);
 Verdict check(const State& s, const Table& t, const ChooseReturn& d, const Enter& a);

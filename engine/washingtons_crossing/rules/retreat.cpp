@@ -53,6 +53,7 @@ RetreatBar forbidden(const State& s, const Table& t, HexId at, Direction d) {
 bool zone_frightens(const State& s, const Table& t, const Retreat& retreat, HexId hex) {
   const Side side = side_of(retreat);
   if (!in_zone(s, t, enemy_of(side), hex)) return false;
+  if (t.ruleset.one_leader_cancels_zones) return !leader_with(s, side, hex, t.ruleset.zone_troops);
   return troops_of(s, leaders_at(s, side, hex) - retreat.who) < t.ruleset.zone_troops;
 }
 

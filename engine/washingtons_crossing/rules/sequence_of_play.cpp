@@ -67,11 +67,13 @@ void recover(Resolving& r, Side side) {
   s.marks = {};
 }
 
-/// 17.2.3: notes the British leaders who have an American next to them.
+/// 17.2.3, WC-243: notes the British leaders who have an American next to them when the 5pm turn ends. By the second
+/// reading the 12pm turn counts, too.
 void note_watched(Resolving& r) {
   State& s = r.state;
-  if (hour_of(s.turn) != Hour::evening) return;
-  s.watched = {};
+  const Hour first = r.table.ruleset.dawn_watch_from_noon ? Hour::noon : Hour::evening, now = hour_of(s.turn);
+  if (now == first) s.watched = {};
+  if (now != first && now != Hour::evening) return;
   for (const LeaderId leader : leaders_on_map(s, Side::British))
     for (const HexId next : r.table.map.next[index(s.at[leader])])
       if (next != no_hex && anyone_at(s, Side::American, next)) s.watched.insert(leader);
