@@ -1,6 +1,7 @@
 #include "engine/washingtons_crossing/rules/command.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "engine/core/rulebook/refusal.h"
 #include "engine/washingtons_crossing/resolving.h"
@@ -131,6 +132,7 @@ Verdict check(const State& s, const Table& t, const ChooseDetachedTroops& d, con
   return out_of_bounds(a.men, t.ruleset.least_detachment, most_detached(s, t, d.detachment, d.leader),
                        "14.0.strength"_rule);
 }
+
 namespace {
 
 /// 10.3, 14.0.command: what has alarmed a leader has alarmed the troops he detaches (WC-016).
@@ -240,13 +242,28 @@ namespace {
 
 constexpr Turn seven = turn_at(26, Hour::morning);
 
+/// 10.3.B: is an American within eight hexes of him, on his bank of the Delaware?
+bool has_american_near(const State& s, const Table& t, LeaderId leader) {
+  return any_in(leaders_on_map(s, Side::American), [&](LeaderId enemy) {
+    return !parted_by_delaware(t.map, s.at[leader], s.at[enemy]) &&
+           distance(s.at[leader], s.at[enemy]) <= t.ruleset.response_distance;
+  });
+}
+
+/// In the command phase everybody still stands where he stood when the turn began.
+bool in_command_phase(const State& s) {
+  return std::any_of(s.agenda.begin(), s.agenda.end(),
+                     [](const Frame& frame) { return std::holds_alternative<ChooseActivation>(frame); });
+}
+
 /// 10.3: the leaders who may be activated before the afternoon of December 26.
 Verdict still_asleep(const State& s, const Table& t, LeaderId leader) {
   if (side_of(leader) != Side::British || s.turn > seven) return std::nullopt;
   if (t.ruleset.initial_response == InitialResponse::none) return std::nullopt;
   if (t.ruleset.response_spares_troopless && !has_troops(s, leader)) return std::nullopt;
   REFUSE_IF(s.turn < seven, "10.3"_rule, "nobody British is activated before December 26 at 7am");
-  const bool awake = t.ruleset.initial_response == InitialResponse::at_seven || s.alarmed.contains(leader);
+  const bool awake = t.ruleset.initial_response == InitialResponse::at_seven || s.alarmed.contains(leader) ||
+                     (in_command_phase(s) && has_american_near(s, t, leader));
   REFUSE_IF(!awake, "10.3"_rule, "nothing has alarmed him yet");
   return std::nullopt;
 }
@@ -439,10 +456,7 @@ void alarm_british(Resolving& r) {
   State& s = r.state;
   if (s.turn != seven) return;
   for (const LeaderId leader : leaders_on_map(s, Side::British))
-    for (const LeaderId enemy : leaders_on_map(s, Side::American)) {
-      const bool parted = parted_by_delaware(r.table.map, s.at[leader], s.at[enemy]);
-      if (!parted && distance(s.at[leader], s.at[enemy]) <= r.table.ruleset.response_distance) s.alarmed.insert(leader);
-    }
+    if (has_american_near(s, r.table, leader)) s.alarmed.insert(leader);
   if (!s.lower_ferries_crossed) return;
   for (const LeaderId leader : {LeaderId::VonDonop, LeaderId::Stirling, LeaderId::HessianDetachment2})
     s.alarmed.insert(leader);
