@@ -108,11 +108,9 @@ Verdict never_active(const Moment& m, const A& a) {
   return check(rich, m.t, ChooseActivation{side_of(a.leader)}, a);
 }
 
-template <class A>
-Verdict bar_activation(const Moment& m, const A& a) {
-  if (const Verdict no = never_active(m, a)) return no;
+/// 6.0, 10.1, 10.2: when a leader of the side is activated.
+Verdict no_time_to_activate(const Moment& m, Side side) {
   if (!m.in_action_phase()) return std::nullopt;
-  const Side side = side_of(a.leader);
   REFUSE_IF(side != m.s.phasing && side == Side::American, "6.0.4"_rule, "the Americans activate in their own phase");
   REFUSE_IF(side != m.s.phasing && side == Side::British, "6.0.7"_rule, "the British activate in their own phase");
   REFUSE_IF(is_night(m.s.turn), "10.2"_rule, "no die activates anybody at night");
@@ -124,6 +122,12 @@ Verdict bar_activation(const Moment& m, const A& a) {
   REFUSE_IF(m.asked<ChooseMover>() || m.asked<ChooseStep>(), "10.1"_rule,
             "points activate leaders in the command phase");
   return std::nullopt;
+}
+
+template <class A>
+Verdict bar_activation(const Moment& m, const A& a) {
+  if (const Verdict no = never_active(m, a)) return no;
+  return no_time_to_activate(m, side_of(a.leader));
 }
 Verdict bar(const Moment& m, const Activate& a) {
   REFUSE_IF(m.answered<RollForActivation>(), "10.2"_rule, "one leader a day turn is activated by die");
@@ -257,8 +261,8 @@ Verdict bar(const Moment& m, const Attack& a) {
             "prepared attacks come after all moves");
   return bar_march(m);
 }
+/// 16.0, 16.3: the law of the question that would have come.
 Verdict bar(const Moment& m, const PreparedAttack& a) {
-  REFUSE_IF(is_night(m.s.turn), "16.0"_rule, "nobody attacks at night");
   if (const Verdict no = not_on_map(m, a.leader)) return no;
   if (const Verdict no = not_his_turn(m, side_of(a.leader))) return no;
   return check(m.s, m.t, ChoosePreparedAttack{side_of(a.leader)}, a);

@@ -272,7 +272,8 @@ Verdict check_evasion(const State& s, const Table& t, const March& march) {
   const auto general = general_at(s, Side::American, march.at);
   REFUSE_IF(!general || units(s, Side::American, march.at) == 0, "7.9.A"_rule,
             "no American army is in the space that the British enter");
-  REFUSE_IF(t.ruleset.interception_bars_evasion && interceptions_of(s, *general) > 0, "7.8.E"_rule,
+  const bool tried = general && interceptions_of(s, *general) > 0;
+  REFUSE_IF(tried && t.ruleset.interception_bars_evasion, "7.8.E"_rule,
             "the army has tried to intercept with this card");
   const ChooseRetreat way_out{.loser = Side::American,
                               .at = march.at,

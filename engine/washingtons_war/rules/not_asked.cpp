@@ -48,12 +48,18 @@ Verdict check_segment(const Moment& m, SpaceId at) {
   return std::nullopt;
 }
 
-/// Why a marker can be neither placed nor flipped any more.
-template <class A>
-Verdict check_marker(const Moment& m, const A& a) {
+/// 10.11, 6.32.B.ii, 6.31: the card has placed and flipped all that it may.
+Verdict check_used_up(const Moment& m) {
   if (const auto no = check_actions_of_card(m)) return no;
   REFUSE_IF(m.used_up<ChooseDiscardAction>(), "6.32.B.ii"_rule, "the discarded event has given its marker action");
   REFUSE_IF(m.used_up<ChooseEventTarget>(), "6.31"_rule, "the event has done all that its card says");
+  return std::nullopt;
+}
+
+/// Why a marker can be neither placed nor flipped now.
+template <class A>
+Verdict check_marker(const Moment& m, const A& a) {
+  if (const auto no = check_used_up(m)) return no;
   if (const auto no = check_event_played(m, a)) return no;
   if (const auto no = check_segment(m, a.at)) return no;
   return check_use(m);
