@@ -36,7 +36,7 @@ constexpr Subcommand replay_subcommands[] = {
     {"gallery", "Write one page about many games: a table to sort and filter, distributions, the boards at the ends",
      "tricorne replay gallery games --out games/index.html", define_replay_gallery},
     {"query", "Ask many records one question: what happened in each game, one topic at a time",
-     "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --space PLACE\n  "
+     "tricorne replay query games records --format csv\n  tricorne replay query TOPIC game.yaml --place PLACE\n  "
      "tricorne replay query --sql \"SELECT winner, COUNT(*) FROM games GROUP BY winner\" archive.sqlite",
      define_replay_query},
     {"index", "Fill an SQLite archive with the facts of many games", "tricorne replay index games --out archive.sqlite",

@@ -54,8 +54,8 @@ void check_topic(const std::string& name) {
         fmt::format("there is no topic \"{}\" among {}{}", name, fmt::join(known, ", "), did_you_mean(name, known)));
 }
 
-/// The answer: the rows of one topic, with the name of the file in the first column. With --space it has only the rows
-/// about this space. When a topic has different columns in different games, the answer has all of them.
+/// The answer: the rows of one topic, with the name of the file in the first column. With --place it has only the rows
+/// about this place. When a topic has different columns in different games, the answer has all of them.
 class Answer {
  public:
   explicit Answer(const QueryOptions& o) : o_(o) {
@@ -119,7 +119,7 @@ class Answer {
     return places;
   }
 
-  /// The columns that `--space` looks at. Empty without `--space`: then all rows are in the answer.
+  /// The columns that `--place` looks at. Empty without `--place`: then all rows are in the answer.
   std::vector<std::size_t> space_columns(const replay::Topic& topic) const {
     std::vector<std::size_t> columns;
     if (o_.space.empty()) return columns;
