@@ -8,7 +8,7 @@ its place. It calls the templates of engine/core/rulebook/source_sites.h. clang'
 the places; the text of the source is edited, nothing is printed from the syntax tree.
 """
 import argparse
-import ctypes
+import hashlib
 import os
 import re
 import sys
@@ -53,6 +53,12 @@ class Source:
         text = re.sub(r'("(?:\\.|[^"\\])*")|//[^\n]*|/\*.*?\*/', lambda m: m.group(1) or '', text, flags=re.S)
         return re.sub(r'\s+', ' ', text).strip()
 
+    def key(self, offset):
+        """Six digits that change with the line."""
+        begin = self.bytes.rfind(b'\n', 0, offset) + 1
+        end = self.bytes.find(b'\n', offset)
+        return hashlib.sha256(self.bytes[begin:end].strip()).hexdigest()[:6]
+
     def line(self, offset):
         return self.bytes.count(b'\n', 0, offset) + 1
 
@@ -81,7 +87,8 @@ class Citations:
             at += len(line)
 
     def note(self, at, text, known):
-        for word in re.findall(r'(?<![\w.])\d+(?:\.\w+)+', text):
+        # A number alone, as in `2: a sentence`, is a paragraph only in front of a colon or comma.
+        for word in re.findall(r'(?<![\w.])\d+(?:\.\w+)+|(?<![\w.])\d+(?=[:,])', text):
             if known is None or word in known:
                 (self.headings if text.startswith('---') else self.comments).append((at, word))
                 return True
@@ -94,11 +101,8 @@ class Citations:
         head = [c for c in self.comments if c[0] < body and c[0] >= function]
         for rule in own[:1] + [c[1] for c in above[-1:]] + [c[1] for c in head[:1]]:
             return rule
-        for found in (self.headings, sorted(self.comments + self.literals)):
-            before = [c for c in found if c[0] < function]
-            if before:
-                return before[-1][1]
-        return ''
+        before = [c for c in sorted(self.headings + self.comments) if c[0] < function]
+        return before[-1][1] if before else ''
 
 
 def unwrapped(cursor):
@@ -200,7 +204,7 @@ class Generator:
         self.names[key] = self.names.get(key, 0) + 1
         if self.names[key] > 1:
             change += f' (number {self.names[key]})'
-        self.sites.append((self.source.line(at), self.function, rule, change))
+        self.sites.append((self.source.line(at), self.function, rule, change, self.source.key(at)))
         return f'mutants_here + {len(self.sites) - 1}'
 
     def edit(self, start, end, build):
@@ -218,7 +222,7 @@ class Generator:
 
     def in_function(self, function):
         bodies = [c for c in function.get_children() if c.kind == K.COMPOUND_STMT]
-        if not bodies:
+        if not bodies or self.source.bytes[bodies[0].extent.start.offset:][:1] != b'{':
             return
         head = self.source.raw(function.extent.start.offset, bodies[0].extent.start.offset)
         if re.search(r'\b(constexpr|consteval)\b', head):
@@ -628,8 +632,8 @@ class Generator:
         body = self.render()
         file = os.path.relpath(self.path, self.game)
         rows = [f'    {{{self.literal(file)}, {line}, {self.literal(function)}, {self.literal(rule)}, '
-                f'{self.literal(change)}, {self.literal(self.game)}}},\n'
-                for line, function, rule, change in self.sites]
+                f'{self.literal(change)}, {self.literal(key)}, {self.literal(self.game)}}},\n'
+                for line, function, rule, change, key in self.sites]
         text = '#include "engine/core/rulebook/source_sites.h"\n'
         text += 'static const std::size_t mutants_here = ' + MUTANT + 'register_source_sites({\n' + ''.join(rows) + '});\n'
         text += f'#line 1 "{os.path.join(self.root, self.path)}"\n' + body

@@ -1,5 +1,7 @@
 // tricorne mutate: changes one thing in the rules at a time, and lists the changes that no scenario notices.
 
+#include "cli/commands/mutate.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +14,8 @@
 #include "cli/progress.h"
 #include "cli/scenarios.h"
 #include "reports/formats/counted.h"
+#include "verify/kit.h"
+#include "verify/matrix/draw.h"
 #include "verify/matrix/mutation.h"
 #include "verify/scenario/scenario.h"
 
@@ -20,32 +24,29 @@ namespace tricorne::cli {
 namespace {
 
 using verify::Fate;
+using verify::Mutant;
 using verify::MutantResult;
 
 struct MutateOptions : Options {
   std::vector<std::string> paths;
   std::string filter;
   bool source = false;
+  std::uint64_t sample = 0;
+  std::string since;
+  std::uint64_t games = 0;
+  bool noticed = false;
 };
-
-using Results = std::vector<MutantResult>;
-
-std::size_t count(const Results& results, Fate fate) {
-  return static_cast<std::size_t>(
-      std::count_if(results.begin(), results.end(), [&](const MutantResult& r) { return r.fate == fate; }));
-}
 
 std::string survivor_as_text(const MutantResult& result) {
   const verify::Mutant& mutant = result.mutant;
-  std::string text = fmt::format("{}  {}{}\n", mutant.rule.empty() ? "?" : mutant.rule, mutant.name,
-                                 mutant.place.line ? fmt::format(" (line {})", mutant.place.line) : "");
+  std::string text = fmt::format("{}  {}\n", mutant.rule.empty() ? "?" : mutant.rule, mutant.name);
   if (!mutant.meaning.empty()) text += "    " + mutant.meaning + "\n";
   if (result.fate == Fate::explained) return text + "    explained: " + result.reason + "\n";
   if (result.tried == 0) return text + "    no scenario comes there\n";
   return text + fmt::format("    no scenario notices; {} could have\n", result.tried);
 }
 
-std::string as_text(const Game& game, const Results& results, double seconds) {
+std::string as_text(const Game& game, const MutantResults& results, double seconds) {
   std::string text;
   for (const Fate fate : {Fate::explained, Fate::survived})
     for (const MutantResult& result : results)
@@ -62,12 +63,6 @@ Json survivor_as_json(const MutantResult& result) {
   Json node;
   node["name"] = result.mutant.name;
   node["group"] = result.mutant.group;
-  if (result.mutant.place.line != 0) {
-    node["file"] = result.mutant.place.file;
-    node["line"] = result.mutant.place.line;
-    node["function"] = result.mutant.place.function;
-    node["change"] = result.mutant.place.change;
-  }
   node["rule"] = result.mutant.rule;
   node["meaning"] = result.mutant.meaning;
   node["tried"] = result.tried;
@@ -85,7 +80,7 @@ Json kill_as_json(const MutantResult& result) {
   return node;
 }
 
-std::string as_json(const Game& game, const Results& results) {
+std::string as_json(const Game& game, const MutantResults& results) {
   Json node;
   node["mutants"] = results.size();
   node["killed"] = count(results, Fate::killed);
@@ -104,36 +99,68 @@ std::string as_json(const Game& game, const Results& results) {
 
 verify::Tried tried_of(const MutateOptions& o) {
   if (!o.paths.empty()) return verify::Tried::some_scenarios;
-  return o.filter.empty() ? verify::Tried::everything : verify::Tried::some_mutants;
+  const bool all = o.filter.empty() && o.sample == 0 && o.since.empty();
+  return all ? verify::Tried::everything : verify::Tried::some_mutants;
 }
 
-Results results_of(const ChosenScenarios& chosen, const GameScenarios& own, const MutateOptions& o) {
+/// Leaves out the changes of lines that are older than --since, then draws --sample of them.
+std::vector<Mutant> choose_changes(const Game& game, const MutateOptions& o, std::vector<Mutant> mutants) {
+  if (!o.since.empty()) {
+    const ChangedLines changed = lines_changed_since(o.since);
+    const std::string folder = verify::kit_of(game).sources(game.name()) + "/";
+    std::erase_if(mutants, [&](const Mutant& m) { return !changed(folder + m.place.file, m.place.line); });
+  }
+  return o.sample == 0 ? mutants : verify::drawn(std::move(mutants), o.sample, o.seed);
+}
+
+MutantResults results_of(const ChosenScenarios& chosen, const GameScenarios& own, const MutateOptions& o) {
   const Progress progress(o.quiet);
   verify::MutationOptions mutation;
   mutation.filter = o.filter;
-  if (o.source) mutation.of = verify::MutantsOf::sources;
   mutation.threads = o.threads;
   mutation.progress = [&](std::size_t done, std::size_t total) { progress.show(done, total); };
-  Results results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
-  if (o.source) return results;
-  const std::string list = places_of(own.game->name()).scenarios + "/mutants.yaml";
+  if (o.source) {
+    mutation.of = verify::MutantsOf::sources;
+    mutation.choose = [&](std::vector<Mutant> all) { return choose_changes(*own.game, o, std::move(all)); };
+  }
+  MutantResults results = verify::mutate(*own.game, *chosen.documents, own.files, mutation);
+  const std::string list =
+      places_of(own.game->name()).scenarios + (o.source ? "/source_mutants.yaml" : "/mutants.yaml");
   explain_survivors(*own.game, results, verify::load_explained(list, own.game->name(), "mutants"), tried_of(o));
+  if (o.games > 0)
+    verify::try_in_games(*own.game, results, {.games = o.games, .seed = o.seed, .threads = o.threads},
+                         mutation.progress);
   return results;
+}
+
+std::string text_of(const Game& game, const MutantResults& results, const MutateOptions& o, double seconds) {
+  if (!o.source) return o.format == "json" ? as_json(game, results) : as_text(game, results, seconds);
+  if (o.format == "json") return source_mutants_as_json(results);
+  return (o.noticed ? source_kills_as_text(results) : "") + source_mutants_as_text(results, seconds);
+}
+
+/// Throws std::invalid_argument for options that need others, and for a build without changes of the sources.
+void require_sense(const MutateOptions& o, const ChosenScenarios& chosen) {
+  if (!o.source && (o.sample > 0 || !o.since.empty() || o.games > 0 || o.noticed))
+    throw std::invalid_argument("--sample, --since, --games and --noticed go with --source");
+  const auto has = [](const GameScenarios& own) { return verify::has_source_switches(*own.game); };
+  if (o.source && std::ranges::none_of(chosen.games, has))
+    throw std::invalid_argument("this build has no changes of the sources: ./run mutate --source builds and runs one");
 }
 
 int run_mutate(MutateOptions o) {
   if (o.paths.empty()) o.game = o.game_name();
   const ChosenScenarios chosen = choose_scenarios(o, o.paths);
+  require_sense(o, chosen);
   std::vector<AnswerOfGame> answers;
   std::size_t survived = 0;
   for (const GameScenarios& own : chosen.games) {
     const auto start = std::chrono::steady_clock::now();
-    const Results results = results_of(chosen, own, o);
+    const MutantResults results = results_of(chosen, own, o);
     if (results.empty()) continue;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     survived += count(results, Fate::survived);
-    answers.push_back({std::string(own.game->name()),
-                       o.format == "json" ? as_json(*own.game, results) : as_text(*own.game, results, seconds)});
+    answers.push_back({std::string(own.game->name()), text_of(*own.game, results, o, seconds)});
   }
   if (answers.empty()) throw std::invalid_argument("no mutant matches --filter");
   answer(o, joined(answers, o.format));
@@ -152,7 +179,20 @@ Run define_mutate(Command& command) {
       .option("--filter", o->filter,
               "Try only changes of this paragraph or a paragraph below it, or whose name holds this text")
       .shown_as("RULE|TEXT");
-  command.flag("--source", o->source, "Change single places in the sources of the rules (./run mutate --source)");
+  command.flag("--source", o->source,
+               "Change single places in the sources of the rules: ./run mutate --source builds and runs a program with "
+               "these changes. The source_mutants.yaml of the game says which survivors are in order");
+  command.option("--sample", o->sample, "With --source: try only so many changes, drawn over all functions")
+      .shown_as("N");
+  command["--seed"].described("The seed of --sample and --games");
+  command.option("--since", o->since, "With --source: try only changes of lines that git tells to be newer than this")
+      .shown_as("COMMIT");
+  command
+      .option("--games", o->games,
+              "With --source: try what no scenario notices in so many random games, too, step by step beside the "
+              "unchanged rules (lockstep), and by the properties of simulate --properties")
+      .shown_as("N");
+  command.flag("--noticed", o->noticed, "With --source: list what is noticed, too, with the run that notices it");
   return [o] { return run_mutate(*o); };
 }
 

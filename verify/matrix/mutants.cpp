@@ -121,7 +121,7 @@ Mutant refusal_mutant(std::size_t number, const std::string& rule, const std::op
 Mutant source_mutant(std::size_t number, const rulebook::SourceSite& site) {
   Mutant mutant;
   mutant.group = "source";
-  mutant.name = std::string("source ") + site.file + " " + site.function + ": " + site.change;
+  mutant.name = std::string("source ") + site.file + " " + site.function + ": " + site.change + " [" + site.key + "]";
   mutant.rule = site.rule;
   mutant.thrown = rulebook::Switch{.kind = rulebook::Switch::Kind::source, .site = number};
   mutant.place = {site.file, site.line, site.function, site.change};

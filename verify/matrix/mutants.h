@@ -24,8 +24,10 @@ struct SourcePlace {
 /// One change of the rules. A value of the ruleset or of the data is changed, one refusal is switched off, or one place
 /// in the sources is changed.
 struct Mutant {
-  std::string group;    ///< `axis`, `refusal`, `source`, or a word of the game for its tables
-  std::string name;     ///< what is changed and how; unique, the same in every build, a key of mutants.yaml
+  std::string group;  ///< `axis`, `refusal`, `source`, or a word of the game for its tables
+  /// What is changed and how; unique, the same in every build, a key of mutants.yaml or source_mutants.yaml. That of a
+  /// change in the sources ends with a key of the line, so that a reason goes stale when the line is edited.
+  std::string name;
   std::string rule;     ///< the paragraph that is changed
   std::string meaning;  ///< for people; may be empty
   std::string ruleset;  ///< only runs of this ruleset, as scenarios name it, can notice the change; empty: any run

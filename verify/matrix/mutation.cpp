@@ -8,6 +8,7 @@
 #include "engine/core/text.h"
 #include "verify/kit.h"
 #include "verify/matrix/children.h"
+#include "verify/matrix/trials.h"
 #include "verify/parallel.h"
 #include "verify/scenario/lore.h"
 #include "verify/scenario/play.h"
@@ -42,7 +43,7 @@ class Mutation {
     const auto changes = mutants_of_data();
     return std::any_of(changes.begin(), changes.end(), [&](const Mutant& mutant) {
       if (!within(mutant.rule, rule)) return false;
-      MutantResult result{mutant, Fate::survived, 0, "", "", ""};
+      MutantResult result{mutant};
       judge(result, [](std::size_t) {});
       return result.fate == Fate::killed;
     });
@@ -51,8 +52,7 @@ class Mutation {
   std::vector<MutantResult> run() {
     in_parallel(witnesses_.size(), options_.threads, [&](std::size_t i) { watch(witnesses_[i]); });
     std::vector<MutantResult> results;
-    for (Mutant& mutant : mutants())
-      if (selected(mutant)) results.push_back({std::move(mutant), Fate::survived, 0, "", "", ""});
+    for (Mutant& mutant : chosen()) results.push_back(MutantResult{std::move(mutant)});
     judge_in_children(results);
     return results;
   }
@@ -86,6 +86,12 @@ class Mutation {
     for (const Witness& witness : witnesses_) seen.insert(witness.refusals.begin(), witness.refusals.end());
     append(all, refusal_mutants(game_, seen));
     return all;
+  }
+
+  std::vector<Mutant> chosen() const {
+    std::vector<Mutant> all = mutants();
+    std::erase_if(all, [&](const Mutant& mutant) { return !selected(mutant); });
+    return options_.choose ? options_.choose(std::move(all)) : all;
   }
 
   static void append(std::vector<Mutant>& all, std::vector<Mutant> more) {
@@ -214,6 +220,36 @@ std::vector<MutantResult> mutate(const Game& game, const Documents& documents, c
   for (const std::string& file : files)
     for (Scenario& run : read_scenarios(game, documents.root(file))) runs.push_back(std::move(run));
   return Mutation(game, std::move(runs), options).run();
+}
+
+void try_in_games(const Game& game, std::vector<MutantResult>& results, const TrialOptions& options,
+                  const std::function<void(std::size_t done, std::size_t total)>& progress) {
+  std::vector<MutantResult*> left;
+  for (MutantResult& result : results)
+    if (result.fate != Fate::killed && result.mutant.thrown) left.push_back(&result);
+  std::vector<std::size_t> changes;
+  for (const MutantResult* result : left) changes.push_back(result->mutant.thrown->site);
+  const Trials trials(game, changes, options);
+  std::size_t done = 0;
+  ChildWork work;
+  work.limit = std::chrono::seconds(60);
+  work.work = [&](std::size_t i, const auto& at) {
+    const std::size_t change = left[i]->mutant.thrown->site;
+    at(0);
+    const std::string lockstep = trials.lockstep(change);
+    at(1);
+    return lockstep + '\0' + trials.properties(change);
+  };
+  work.done = [&](std::size_t i, const std::string& answer) {
+    left[i]->lockstep = answer.substr(0, answer.find('\0'));
+    left[i]->broken = answer.substr(answer.find('\0') + 1);
+    if (progress) progress(++done, left.size());
+  };
+  work.lost = [&](std::size_t i, std::size_t, const std::string& how) {
+    left[i]->lockstep = left[i]->broken = how;
+    if (progress) progress(++done, left.size());
+  };
+  in_children(left.size(), options.threads, work);
 }
 
 bool would_notice(const Game& game, const std::vector<Scenario>& runs, std::string_view rule) {

@@ -32,7 +32,7 @@ std::vector<Explained> load_explained(const std::string& path, std::string_view 
 }
 
 bool is_list_of_explained(std::string_view file_name) {
-  return file_name == "mutants.yaml" || file_name == "gaps.yaml";
+  return file_name == "mutants.yaml" || file_name == "source_mutants.yaml" || file_name == "gaps.yaml";
 }
 
 }  // namespace tricorne::verify

@@ -1,4 +1,5 @@
-// Lists of exceptions with their reasons: mutants.yaml and gaps.yaml in the folder of a game's scenarios.
+// Lists of exceptions with their reasons: mutants.yaml, source_mutants.yaml and gaps.yaml in the folder of a game's
+// scenarios.
 #pragma once
 
 #include <string>

@@ -23,6 +23,7 @@ struct SourceSite {
   const char* function;  ///< its name; `resolve(ChooseStep, Attack)` for a name that many functions have
   const char* rule;      ///< the paragraph; empty when none is cited above the place
   const char* change;    ///< what is changed and how; unique within the function
+  const char* key;       ///< of the text of the line: changes with the line
   const char* game;      ///< the folder of the game, such as `engine/washingtons_war`
 };
 
