@@ -101,7 +101,9 @@ void raise_with_washington(Resolving& r, const Effect& effect) {
   const GeneralPlace& washington = r.state.generals[index(General::Washington)];
   if (washington.kind != GeneralPlace::Kind::on_map) return;
   const int stock = american_units_in_stock(r.state, r.table);
-  add_units(r, "6.3.A"_rule, Nation::American, effect.value < stock ? effect.value : stock, washington.at);
+  const int count = effect.value < stock ? effect.value : stock;
+  add_units(r, "6.3.A"_rule, Nation::American, count, washington.at);
+  if (count > 0) capture_lone_general(r, Side::American, washington.at);  // 7.6.A
 }
 
 void forbid_placing(Resolving& r) {
