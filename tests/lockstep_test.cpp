@@ -101,6 +101,28 @@ TEST(Lockstep, an_answer_too_many_is_found) {
   }
 }
 
+TEST(Lockstep, an_answer_that_is_allowed_when_asked_and_not_listed_is_found) {
+  const char* const markers =
+      "{spaces: {Reading: {pc: british, british_cu: 1}, York: {pc: american}, Philadelphia: {pc: american}, "
+      "Morristown: {pc: american}}, agenda: [{choose_pc_action: {player: british, remaining: 3}}]}";
+  const auto found = of_kind(from(planted("lenient"), markers), DifferenceKind::allows);
+  ASSERT_FALSE(found.empty());
+  for (const FoundDifference& finding : found) {
+    EXPECT_EQ(finding.difference.decision, "choose_pc_action");
+    EXPECT_TRUE(finding.difference.rule.starts_with("10.11.B")) << finding.difference.rule;
+    EXPECT_TRUE(finding.difference.action.starts_with("place PC at ")) << finding.difference.action;
+    EXPECT_NE(finding.scenario.find("refused"), std::string::npos);
+    EXPECT_TRUE(finding.scenario_tells) << finding.scenario;
+    EXPECT_LT(finding.scenario.size(), 1500U) << "made small";
+  }
+}
+
+TEST(Lockstep, our_own_engine_refuses_what_our_rules_refuse) {
+  const LockstepResult result = in_lockstep(served, {.games = 2, .seed = 2});
+  EXPECT_TRUE(result.findings.empty()) << reports::lockstep_as_text({{}, result}, 0);
+  EXPECT_GT(result.by_decision.at("choose_pc_action").refused, result.by_decision.at("choose_pc_action").lists);
+}
+
 TEST(Lockstep, a_wrong_effect_in_a_rare_branch_is_found) {
   const LockstepResult result = from(planted("effect"), winter_position);
   EXPECT_EQ(result.convicted, (std::vector<std::string>{"11.3.2"})) << reports::lockstep_as_text({{}, result}, 0);

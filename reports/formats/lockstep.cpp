@@ -36,10 +36,12 @@ std::string lacking(const LockstepResult& result) {
 }
 
 std::string coverage(const LockstepResult& result) {
-  std::string text = fmt::format("{:<34} {:>9} {:>9} {:>7}\n", "Question", "lists", "positions", "lacks");
+  std::string text =
+      fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", "Question", "lists", "positions", "refused", "lacks");
   for (const auto& [decision, compared] : result.by_decision)
     if (compared.lists + compared.positions > 0)
-      text += fmt::format("{:<34} {:>9} {:>9} {:>7}\n", decision, compared.lists, compared.positions, compared.lacks);
+      text += fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", decision, compared.lists, compared.positions,
+                          compared.refused, compared.lacks);
   return text;
 }
 
@@ -96,8 +98,10 @@ Json json_of(const Lockstep& lockstep) {
   root["agrees"] = verify::agrees(result);
   root["by_decision"] = Json::object();
   for (const auto& [decision, compared] : result.by_decision)
-    root["by_decision"][decision] = {
-        {"lists", compared.lists}, {"positions", compared.positions}, {"lacks", compared.lacks}};
+    root["by_decision"][decision] = {{"lists", compared.lists},
+                                     {"positions", compared.positions},
+                                     {"refused", compared.refused},
+                                     {"lacks", compared.lacks}};
   root["convicted"] = result.convicted;
   root["findings"] = Json::array();
   for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));

@@ -2,7 +2,7 @@
 """An engine with three planted faults: one answer too few, one too many, and a wrong effect in a rare branch.
 
 planted.py COMMAND [FAULT...]: COMMAND is an engine that speaks the line protocol and answers the requests. FAULT is
-few, many or effect; without a FAULT all three are planted. `tricorne verify --engine` must blame 7.8.A, 9.61.A and
+few, many, effect or lenient; without a FAULT the first three are planted. `tricorne verify --engine` must blame 7.8.A, 9.61.A and
 11.3.2, and no other paragraphs.
 """
 
@@ -39,6 +39,13 @@ class Planted:
         retreats = any(action.startswith("retreat to ") for action in actions)
         return [PITTSBURGH] if "many" in FAULTS and retreats and PITTSBURGH not in actions else []
 
+    def too_lenient(self, line):
+        """10.11.A.ii, 10.11.B.ii: when it is asked, a marker may be placed anywhere. The list of legal answers is right."""
+        if "lenient" not in FAULTS or '"place PC at ' not in line:
+            return False
+        said = json.loads(self.pass_on(line))
+        return not said["result"].get("legal", True) and said["result"].get("asked", False)
+
     def wrong_effect(self, events):
         """11.3.2: when a stack of both nations loses a French unit in winter, the unit goes back to the box. No scenario
         of this paragraph checks the box."""
@@ -63,6 +70,8 @@ class Planted:
         request = json.loads(line)
         method = request["method"]
         own = self.check(request["action"]) if method == "check" else None
+        if method == "check" and self.too_lenient(line):
+            own = {"legal": True}
         if own:
             return json.dumps({"id": request["id"], "result": own}) + "\n"
         if method == "load":

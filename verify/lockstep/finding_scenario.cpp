@@ -33,6 +33,8 @@ std::string title_of(const Difference& difference) {
       return "A legal answer that another engine does not list";
     case DifferenceKind::extra:
       return "An answer that another engine takes for legal";
+    case DifferenceKind::allows:
+      return "An answer that another engine allows when it is asked about it";
     case DifferenceKind::question:
       return "What is asked next";
     case DifferenceKind::events:
@@ -85,7 +87,7 @@ Node document_of(const Game& own, const Difference& difference, const std::strin
     when.push_back(Node::text(difference.action));
     file.add("when", std::move(when));
   }
-  if (difference.kind == DifferenceKind::extra) {
+  if (difference.kind == DifferenceKind::extra || difference.kind == DifferenceKind::allows) {
     file.add("refused", refusal(*position, difference.action));
   } else {
     if (given && !difference.action.empty()) position->apply(difference.action);

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "verify/lockstep/finding_scenario.h"
+#include "verify/lockstep/refused.h"
 #include "verify/lockstep/shrink.h"
 #include "verify/parallel.h"
 #include "verify/scenario/lore.h"
@@ -17,6 +18,16 @@ constexpr std::size_t most_steps_from_a_position = 120;
 /// When the engine has lacked a kind of question, or broken off at it, so many times in a row, the rest of the game
 /// does not ask the engine this kind of question.
 constexpr std::size_t most_lacks = 3;
+/// How many answers that our rules refuse the engine is asked about at each question.
+constexpr std::size_t refused_at_once = 3;
+/// Added to the number of a game for the random numbers that choose refused answers, so that the game has its own.
+constexpr std::uint64_t refusing = 1ULL << 41U;
+
+/// What chooses refused answers in one game.
+struct Refusing {
+  RefusedAnswers answers;
+  Chance chance;
+};
 
 /// The results of one game.
 struct LockstepWalk {
@@ -64,7 +75,7 @@ bool give(Pair& pair, const std::string& action, std::vector<Difference>& found)
   }
 }
 
-LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance) {
+LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance, Refusing refuses) {
   LockstepWalk walk;
   std::vector<Difference> found;
   std::map<std::string, std::size_t> lacked;
@@ -74,6 +85,8 @@ LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance&
     pair.begin_step();
     if (pair.together() || lacks < most_lacks) pair.bring_theirs(found);
     const auto answers = pair.compare_lists(found);
+    const auto refused = refuses.answers.at(pair.ours(), refused_at_once, refuses.chance);
+    if (pair.together()) pair.compare_refused(refused, found);
     const bool goes_on = give(pair, answers[chance.below(answers.size())], found);
     for (const std::string& deed : pair.clean_deeds()) ++walk.records[deed].clean;
     const Compared& compared = pair.compared();
@@ -127,7 +140,8 @@ class Lockstep {
                  : set_up ? own_.setup()
                           : own_.read_position(options_.from[game % options_.from.size()]);
     const std::size_t most = set_up ? static_cast<std::size_t>(-1) : most_steps_from_a_position;
-    return walk_through(Pair(theirs_, std::move(start)), game, most, chance);
+    return walk_through(Pair(theirs_, std::move(start)), game, most, chance,
+                        {RefusedAnswers(own_), Chance(options_.seed, game + refusing)});
   }
 
   void take(const Records& records) {

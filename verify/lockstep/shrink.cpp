@@ -61,6 +61,10 @@ class DifferenceShrinking {
       pair.begin_step();
       if (!pair.bring_theirs(found)) return found;
       pair.compare_lists(found);
+      if (best_.kind == DifferenceKind::allows) {
+        pair.compare_refused({best_.action}, found);
+        return found;
+      }
       const bool given = best_.kind != DifferenceKind::missing && best_.kind != DifferenceKind::extra;
       if (given && !best_.action.empty() && !pair.ours().check(best_.action)) pair.give(best_.action, found);
     } catch (const DataError&) {  // with this part left out it is no position

@@ -125,7 +125,8 @@ std::set<std::string> canonical(const Position& position, const std::vector<std:
 }  // namespace
 
 std::string_view to_text(DifferenceKind kind) {
-  static constexpr std::array<std::string_view, 6> words{"question", "missing", "extra", "events", "facts", "protocol"};
+  static constexpr std::array<std::string_view, 7> words{"question", "missing", "extra",   "allows",
+                                                         "events",   "facts",   "protocol"};
   return words[static_cast<std::size_t>(kind)];
 }
 
@@ -145,6 +146,7 @@ void lay_at(Difference& difference, const Suspect* guilty) {
 Compared& Compared::operator+=(const Compared& more) {
   lists += more.lists;
   positions += more.positions;
+  refused += more.refused;
   lacks += more.lacks;
   return *this;
 }
@@ -175,6 +177,7 @@ void Pair::ask(std::vector<Difference>& found, const std::function<void()>& requ
 void Pair::begin_step() {
   compared_ = {};
   clean_deeds_.clear();
+  listed_.clear();
   before_->assign(*ours_);
 }
 
@@ -258,7 +261,7 @@ std::vector<std::string> Pair::compare_lists(std::vector<Difference>& found) {
     const std::set<std::string> mine(ours.begin(), ours.end());
     const auto listing = their_list();
     if (!listing) return;
-    const std::set<std::string>& listed = *listing;
+    const std::set<std::string>& listed = listed_ = *listing;
     std::erase_if(common, [&](const std::string& action) { return !listed.contains(action); });
     for (const std::string& action : ours)
       if (!listed.contains(action)) add_missing(action, found);
@@ -266,6 +269,31 @@ std::vector<std::string> Pair::compare_lists(std::vector<Difference>& found) {
       if (!mine.contains(action)) add_extra(action, found);
   });
   return common.empty() || !theirs_ ? ours : common;
+}
+
+void Pair::add_allowed(const std::string& action, std::vector<Difference>& found) const {
+  Difference difference = at(DifferenceKind::allows, action);
+  const auto no = ours_->check(action);
+  if (no && !no->rule.empty()) difference.rule = no->rule;
+  difference.about = shape_of(action);
+  difference.ours = in_quotes(action) + " is " + (no ? tricorne::in_words(*no) : "legal");
+  difference.theirs = "it allows the answer when `check` asks about it";
+  found.push_back(std::move(difference));
+}
+
+void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<Difference>& found) {
+  ask(found, [&] {
+    for (const std::string& action : refused) {
+      if (!theirs_ || listed_.contains(action)) continue;
+      try {
+        const auto no = theirs_->check(action);
+        ++compared_.refused;
+        if (!no) add_allowed(action, found);
+      } catch (const EngineLacks&) {  // the list shows what it lacks; this is only a question more
+        return;
+      }
+    }
+  });
 }
 
 void Pair::give(const std::string& action, std::vector<Difference>& found) {

@@ -20,6 +20,7 @@ enum class DifferenceKind : unsigned char {
   question,  ///< who is asked what
   missing,   ///< an answer is legal by our rules and not in their list
   extra,     ///< an answer in their list is not legal by our rules
+  allows,    ///< an answer that our rules refuse is legal when they are asked, although their list may lack it
   events,    ///< an event is missing or has other fields, but the facts are the same
   facts,     ///< facts of the position after the answer
   protocol,  ///< the foreign engine broke the protocol
@@ -36,7 +37,7 @@ struct Difference {
   std::string theirs;    ///< what the foreign engine does, in words
   std::string action;    ///< the answer that is wrongly listed or not listed, or after which the engines differ
   Node position;         ///< our position before the answer, as a file
-  Node expected;         ///< `then` of a scenario that shows the difference; Null for `extra` and `protocol`
+  Node expected;         ///< `then` of a scenario that shows the difference; Null for `extra`, `allows` and `protocol`
   /// For `facts`: the events whose effect may be wrong. Once an event is blamed, only this event.
   std::vector<Suspect> suspects{};
 
@@ -60,6 +61,7 @@ struct Unmatched {
 struct Compared {
   std::size_t lists = 0;      ///< lists of legal answers that were compared
   std::size_t positions = 0;  ///< positions after an answer that were compared
+  std::size_t refused = 0;    ///< answers that we refuse about which the foreign engine was asked
   std::size_t lacks = 0;      ///< how often the foreign engine said that it lacks the request
 
   Compared& operator+=(const Compared& more);
@@ -84,6 +86,9 @@ class Pair {
   /// Compares the lists of legal answers. Gives the answers that both engines list. Gives all of ours when their
   /// position is absent, when the foreign engine lacks the list, and when no answer is in both lists.
   std::vector<std::string> compare_lists(std::vector<Difference>& found);
+  /// Asks the foreign engine about answers that our rules refuse. Answers in its list are left out: `compare_lists` has
+  /// found them. An engine that lacks such an answer is not asked about the others.
+  void compare_refused(const std::vector<std::string>& refused, std::vector<Difference>& found);
   /// Gives the answer to both engines and compares events, question and facts. After a difference their position is
   /// absent. Throws DataError when the answer leads to a position that no game can have, which happens only from a
   /// position made by hand or at random.
@@ -101,6 +106,7 @@ class Pair {
   Difference at(DifferenceKind kind, const std::string& action) const;
   void compare_question(const std::string& action, std::vector<Difference>& found);
   std::optional<std::set<std::string>> their_list();
+  void add_allowed(const std::string& action, std::vector<Difference>& found) const;
   void add_missing(const std::string& action, std::vector<Difference>& found) const;
   void add_extra(const std::string& action, std::vector<Difference>& found) const;
   void compare_after(const std::string& action, const std::vector<Happening>& events,
@@ -117,7 +123,8 @@ class Pair {
   std::set<std::string> told_;       ///< kinds of events that the foreign engine has reported so far
   std::set<std::string> told_here_;  ///< kinds of events that our engine has reported so far
   std::vector<std::string> clean_deeds_;
-  Compared compared_;  ///< since the step began
+  std::set<std::string> listed_;  ///< their list of legal answers at the question of the step, once it was compared
+  Compared compared_;             ///< since the step began
 };
 
 }  // namespace tricorne::verify

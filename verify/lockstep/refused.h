@@ -1,0 +1,36 @@
+// Answers that our rules refuse, to be asked of another engine. An engine that lists only legal answers may still allow
+// others when it is asked about them.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "verify/chance.h"
+
+namespace tricorne::verify {
+
+/// Thinks of answers that a question asks for and our rules refuse. Such an answer is a legal answer with another name
+/// or number in it, or one that was legal at an earlier question of the same kind. Belongs to one thread.
+class RefusedAnswers {
+ public:
+  explicit RefusedAnswers(const Game& own);
+
+  /// At most `most` different answers to the question of `position`, of kinds that the question asks for, that a
+  /// paragraph refuses. Which ones depends on the questions so far and on `chance` alone. None when chance is asked.
+  std::vector<std::string> at(const Position& position, std::size_t most, Chance& chance);
+
+ private:
+  using Words = std::vector<std::string>;
+
+  void remember(const std::string& decision, const std::string& answer, Chance& chance);
+  std::string altered(const std::string& answer, Chance& chance) const;
+
+  std::vector<Words> names_;              ///< the names of the game by kind
+  std::map<std::string, Words> earlier_;  ///< some legal answers, by the kind of the question
+  Words numbers_;                         ///< numbers that stood in answers
+};
+
+}  // namespace tricorne::verify
