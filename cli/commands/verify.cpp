@@ -124,8 +124,8 @@ verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<ve
   verify::EncounterOptions options;
   options.games = games;
   options.threads = o.threads;
-  verify::Matrix matrix = make_matrix(game, citations, outcomes, encounters_of_random_games(game, options),
-                                      encounters_of_our_records(o), {o.threads, {}});
+  verify::Matrix matrix =
+      make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
   explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", game.name(), "gaps"));
   return matrix;
 }

@@ -96,6 +96,12 @@ std::size_t Matrix::unexplained() const {
   return count;
 }
 
+bool Matrix::paragraphs_are_covered() const {
+  return std::ranges::all_of(rows, [](const MatrixRow& row) {
+    return std::ranges::none_of(row.gaps, [](const Gap& gap) { return gap.reason.empty(); });
+  });
+}
+
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records,
                    const MatrixOptions& options) {
@@ -116,7 +122,7 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
     matrix.rows.push_back(std::move(row));
   }
   matrix.fields = fields_of(game, outcomes);
-  matrix.limits = limits_of(game, outcomes, options.threads);
+  if (options.limits) matrix.limits = limits_of(game, outcomes, options.threads);
   matrix.findings = lint(game, outcomes, citations, options.code_changed);
   return matrix;
 }

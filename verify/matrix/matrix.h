@@ -48,16 +48,19 @@ struct Matrix {
   std::size_t gaps() const;
   /// The number of gaps without a reason.
   std::size_t unexplained() const;
+  /// Has every gap of a paragraph a reason? Gaps of fields and limits are only a list of scenarios to write.
+  bool paragraphs_are_covered() const;
 };
 
 /// What a matrix is made with beside the runs of scenarios.
 struct MatrixOptions {
+  bool limits = false;     ///< look for limits, too, which plays many runs on changed numbers (limits.h)
   unsigned threads = 0;    ///< for limits; 0: as many as the machine has
   WouldFail code_changed;  ///< as lint.h has it
 };
 
 /// Makes the matrix. `outcomes` are all runs of scenarios. `in_games` are the encounters of random games, `in_records`
-/// of recorded games, if some were read. Plays runs on changed numbers (limits.h), which may take seconds.
+/// of recorded games, if some were read.
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt,
                    const MatrixOptions& options = {});
