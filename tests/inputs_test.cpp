@@ -221,8 +221,9 @@ TEST(Agendas, what_shows_itself_later_is_an_error_and_changes_nothing) {
 }
 
 TEST(Agendas, a_player_without_cards_is_asked_for_no_exchange) {
-  const std::string agenda = ", discards: [84], agenda: [{choose_exchange: {player: american, offered: 84}}, "
-                             "{choose_card_play: {player: american}}]}";
+  const std::string agenda =
+      ", discards: [84], agenda: [{choose_exchange: {player: american, offered: 84}}, "
+      "{choose_card_play: {player: american}}]}";
   EXPECT_NE(refused("{base: setup, hands: {british: [29]}" + agenda).find("a player without cards"), std::string::npos);
   EXPECT_NO_THROW(position("{base: setup, hands: {american: [29]}" + agenda));
 }
@@ -406,7 +407,7 @@ std::string kind_of(const fs::path& path, const Node& file) {
   const std::string name = path.filename().string();
   if (name == "map.yaml") return "map";
   if (name == "cards.yaml") return "deck";
-  for (const char* other : {"generals.yaml", "turn_track.yaml", "mutants.yaml", "gaps.yaml"})
+  for (const char* other : {"generals.yaml", "turn_track.yaml", "mutants.yaml", "source_mutants.yaml", "gaps.yaml"})
     if (name == other) return "";
   if (const Node* kind = file.find("kind"); kind != nullptr && kind->scalar == "replay") return "replay";
   if (file.find("axes") != nullptr) return "ruleset";

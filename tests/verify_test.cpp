@@ -259,7 +259,7 @@ TEST(Scenarios, an_unknown_fact_is_an_error_with_the_name_meant) {
 TEST(Scenarios, a_fact_the_position_could_have_but_has_not_fails) {
   expect_failed(head() + two_actions +
                     "when: [place PC at Newport]\nthen:\n  asks: british choose_pc_action\n  winner: british\n",
-                13, "winner should be british but there is none");
+                13, "winner should be british but is none");
 }
 
 TEST(Scenarios, asks_is_compared) {

@@ -137,7 +137,7 @@ std::size_t fierce(const Position& position, std::mt19937_64& random) {
 TEST(CrossingFierce, games_with_many_combats_end) {
   const auto game = crossing("quick-start");
   std::map<std::string, int, std::less<>> seen;
-  for (unsigned seed = 0; seed < 10; ++seed) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
     std::mt19937_64 random(seed);
     auto position = game->setup();
     position->settle();

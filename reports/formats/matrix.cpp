@@ -131,14 +131,17 @@ Json json_of(const LimitRow& row) {
   return node;
 }
 
+/// The rows with their gaps; `gaps` of the document has those of paragraphs.
 template <class Rows>
-void add_rows(Json& node, const char* kind, const char* list, const Rows& rows) {
-  node[list] = Json::array();
+Json list_of(const Rows& rows) {
+  Json list = Json::array();
   for (const auto& row : rows) {
-    node[list].push_back(json_of(row));
-    for (const Gap& gap : row.gaps)
-      node["gaps"].push_back({{kind, row.name}, {"cell", gap.cell}, {"reason", gap.reason}});
+    Json node = json_of(row);
+    node["gaps"] = Json::array();
+    for (const Gap& gap : row.gaps) node["gaps"].push_back({{"cell", gap.cell}, {"reason", gap.reason}});
+    list.push_back(std::move(node));
   }
+  return list;
 }
 
 std::string tables_as_markdown(const Matrix& matrix) {
@@ -211,8 +214,8 @@ std::string matrix_as_json(const Matrix& matrix) {
     for (const Gap& gap : row.gaps)
       node["gaps"].push_back({{"rule", row.entry.id}, {"cell", gap.cell}, {"reason", gap.reason}});
   }
-  add_rows(node, "field", "fields", matrix.fields);
-  add_rows(node, "limit", "limits", matrix.limits);
+  node["fields"] = list_of(matrix.fields);
+  node["limits"] = list_of(matrix.limits);
   for (const Finding& finding : matrix.findings)
     node["findings"].push_back({{"file", finding.file},
                                 {"line", finding.mark.line},

@@ -197,6 +197,9 @@ class Engine:
         elif name == "choose_pc_action" and at and at[1] == "flip PC":
             self.refuse_flipping(fields["player"], at[2])
         elif name == "choose_congress_space":
+            if at and at[1] == "place PC":
+                alone = self.pieces("american", at[2]) and not self.army("american", at[2])
+                raise Illegal("10.2.2.2" if alone else "10.2.2", "armies place markers by themselves")
             if not at or at[1] != "place Congress":
                 raise Illegal("10.2.1", "Congress must return")
             if not self.can_hold_congress(at[2]):

@@ -66,10 +66,16 @@ Judgement camps(const Table& t, const JudgedStep& step) {
   return Judgement::kept();
 }
 
+/// Does the turn end when the question on top of the agenda is answered?
+bool may_end_the_turn(const State& s) {
+  return s.agenda.size() >= 2 && std::holds_alternative<EndTurn>(s.agenda[s.agenda.size() - 2]);
+}
+
 /// 5: after a turn every marker has a chain to its camp.
 Judgement chains(const Table& t, const JudgedStep& step) {
   const bool between_turns = asks(step.after, ChooseMove::name) || asks(step.after, RollWeather::name);
-  if (step.answer == nullptr || !between_turns || !t.ruleset.isolated_leave) return Judgement::not_asked();
+  const bool ended = between_turns && may_end_the_turn(state_of(step.before));
+  if (step.answer == nullptr || !ended || !t.ruleset.isolated_leave) return Judgement::not_asked();
   for (const Side side : {Side::red, Side::blue})
     for (const PlaceId at : without_chain(state_of(step.after), t, side)) {
       const std::string name(rulebook::word_of(side));

@@ -43,7 +43,7 @@ TEST(ToySourceMutants, a_change_knows_its_paragraph_and_function) {
 }
 
 TEST(ToySourceMutants, a_scenario_notices) {
-  const auto results = changes("`if (total >= needed)` is never true", "/attack.yaml");
+  const auto results = changes("`place(r, \"4.2\"_rule, d.player, d.at);` is left out", "/attack.yaml");
   EXPECT_EQ(one(results).fate, Fate::killed);
   EXPECT_EQ(one(results).killed_by, "a-card-helps-the-die");
 }

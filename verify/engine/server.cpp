@@ -224,8 +224,11 @@ Node Server::check(const Node& request) const {
 }
 
 Node Server::view(const Node& request) const {
-  const Seat seat = read_seat(request_part(request, "seat"), position().seats());
-  return Node::map("view", position().view(seat));
+  try {
+    return Node::map("view", position().view(read_seat(request_part(request, "seat"), position().seats())));
+  } catch (const DataError& e) {  // the seat's name
+    throw Trouble{error_code::bad_request, e.message()};
+  }
 }
 
 Node Server::apply(const Node& request) {

@@ -6,11 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
-#include "verify/matrix/citations.h"
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/fields.h"
-#include "verify/matrix/gap.h"
 #include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
 #include "verify/scenario/explained.h"

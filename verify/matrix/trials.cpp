@@ -133,7 +133,7 @@ std::string Trials::properties(std::size_t change) const {
   options.seed = options_.seed;
   options.threads = 1;
   options.check = true;
-  options.properties = kit_of(game_).has_properties();
+  options.properties = kit_of(game_).has_properties() || !kit_of(game_).properties(game_).empty();
   try {
     simulate(game_, options);
   } catch (const std::exception& e) {
