@@ -56,7 +56,7 @@ TEST(ToySourceMutants, a_change_where_no_run_comes_survives_untried) {
 
 TEST(ToySourceMutants, random_games_notice_what_scenarios_miss) {
   auto results = changes("run(EndTurn)", "/attack.yaml");
-  try_in_games(toy(), results, {.games = 60, .seed = 1, .threads = 2, .watched = 30}, {});
+  try_in_games(toy(), results, {.games = 60, .seed = 1, .threads = 2, .watched = 400}, {});
   const auto forgotten = std::ranges::find_if(results, [](const MutantResult& r) {
     return r.mutant.name.find("`r.state.markers(side).erase(at);` is left out") != std::string::npos;
   });
@@ -86,10 +86,10 @@ TEST(ToySourceMutants, a_reason_for_a_line_that_changed_is_an_error) {
   auto results = changes("", "/attack.yaml");
   std::string name = results.front().mutant.name;
   name.replace(name.size() - 7, 6, "000000");
-  EXPECT_NE(test::data_error([&] {
-              explain_survivors(toy(), results, {{name, "a reason", Node::text(name)}}, Tried::everything);
-            }).find("there is no such mutant; did you mean \"" + results.front().mutant.name),
-            std::string::npos);
+  const std::string error = test::data_error([&] {
+    explain_survivors(toy(), results, {{name, "a reason", Node::text(name)}}, Tried::everything);
+  });
+  EXPECT_NE(error.find("there is no such mutant"), std::string::npos) << error;
 }
 
 TEST(Children, a_child_that_dies_or_never_ends_costs_only_its_piece) {
