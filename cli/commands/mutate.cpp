@@ -52,8 +52,8 @@ std::string as_text(const Game& game, const MutantResults& results, double secon
     for (const MutantResult& result : results)
       if (result.fate == fate) text += survivor_as_text(result);
   text += fmt::format("{}: {} killed, {} explained, {} survived, in {:.1f} s\n",
-                      reports::counted(results.size(), "mutant"), count(results, Fate::killed),
-                      count(results, Fate::explained), count(results, Fate::survived), seconds);
+                      reports::counted(results.size(), "mutant"), with_fate(results, Fate::killed),
+                      with_fate(results, Fate::explained), with_fate(results, Fate::survived), seconds);
   if (!verify::has_refusal_switches(game))
     text += "Refusals cannot be switched off in this build: ./run mutate builds and runs one in which they can.\n";
   return text;
@@ -83,8 +83,8 @@ Json kill_as_json(const MutantResult& result) {
 std::string as_json(const Game& game, const MutantResults& results) {
   Json node;
   node["mutants"] = results.size();
-  node["killed"] = count(results, Fate::killed);
-  node["explained"] = count(results, Fate::explained);
+  node["killed"] = with_fate(results, Fate::killed);
+  node["explained"] = with_fate(results, Fate::explained);
   node["refusals"] = verify::has_refusal_switches(game);
   node["survivors"] = Json::array();
   node["kills"] = Json::array();
@@ -159,7 +159,7 @@ int run_mutate(MutateOptions o) {
     const MutantResults results = results_of(chosen, own, o);
     if (results.empty()) continue;
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    survived += count(results, Fate::survived);
+    survived += with_fate(results, Fate::survived);
     answers.push_back({std::string(own.game->name()), text_of(*own.game, results, o, seconds)});
   }
   if (answers.empty()) throw std::invalid_argument("no mutant matches --filter");

@@ -15,7 +15,7 @@ namespace tricorne::cli {
 using MutantResults = std::vector<verify::MutantResult>;
 
 /// How many mutants had this fate.
-inline std::size_t count(const MutantResults& results, verify::Fate fate) {
+inline std::size_t with_fate(const MutantResults& results, verify::Fate fate) {
   return static_cast<std::size_t>(std::ranges::count(results, fate, &verify::MutantResult::fate));
 }
 

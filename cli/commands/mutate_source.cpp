@@ -48,7 +48,7 @@ std::string heading(const MutantResult& r) {
                      name.substr(name.rfind(" [")));
 }
 
-std::string survivor_as_text(const MutantResult& r) {
+std::string source_survivor_as_text(const MutantResult& r) {
   std::string text = heading(r);
   if (r.fate == Fate::explained) text += "    explained: " + r.reason + "\n";
   if (r.fate == Fate::survived && r.tried == 0) text += "    no run comes there where it would matter\n";
@@ -62,7 +62,7 @@ std::string survivor_as_text(const MutantResult& r) {
 std::string survivors_as_text(const MutantResults& results) {
   std::map<std::string, std::string> by_paragraph;
   for (const MutantResult& r : results)
-    if (r.fate != Fate::killed) by_paragraph[paragraph_of(r.mutant)] += survivor_as_text(r);
+    if (r.fate != Fate::killed) by_paragraph[paragraph_of(r.mutant)] += source_survivor_as_text(r);
   const Tallies paragraphs = tallies(results, paragraph_of);
   std::string text;
   for (const auto& [paragraph, list] : by_paragraph) {
@@ -115,7 +115,7 @@ std::string source_kills_as_text(const MutantResults& results) {
 }
 
 std::string source_mutants_as_text(const MutantResults& results, double seconds) {
-  const std::size_t killed = count(results, Fate::killed), explained = count(results, Fate::explained);
+  const std::size_t killed = with_fate(results, Fate::killed), explained = with_fate(results, Fate::explained);
   const std::size_t in_games = count_in_games(results), wanted = results.size() - explained;
   std::string text = survivors_as_text(results) + untested_functions(results);
   text += fmt::format("{} of the sources, {} explained. Of the other {} scenarios notice {} ({})",
@@ -123,14 +123,14 @@ std::string source_mutants_as_text(const MutantResults& results, double seconds)
   if (in_games > 0)
     text += fmt::format(", scenarios, properties and lockstep together {} ({})", killed + in_games,
                         percent(killed + in_games, wanted));
-  return text + fmt::format(". {} survived the scenarios, in {:.1f} s\n", count(results, Fate::survived), seconds);
+  return text + fmt::format(". {} survived the scenarios, in {:.1f} s\n", with_fate(results, Fate::survived), seconds);
 }
 
 std::string source_mutants_as_json(const MutantResults& results) {
   Json node;
   node["mutants"] = results.size();
-  node["killed"] = count(results, Fate::killed);
-  node["explained"] = count(results, Fate::explained);
+  node["killed"] = with_fate(results, Fate::killed);
+  node["explained"] = with_fate(results, Fate::explained);
   node["noticed_in_games"] = count_in_games(results);
   node["survivors"] = Json::array();
   node["kills"] = Json::array();

@@ -141,7 +141,7 @@ std::vector<Finding> lint(const Game& game, const std::vector<Outcome>& outcomes
   std::vector<Finding> findings;
   for (const auto& [id, runs] : scenarios) {
     const Scenario& run = runs.all.front();
-    const auto add = [&](const std::string& list, const std::string& before, const std::string& behind) {
+    const auto add = [&, &id = id](const std::string& list, const std::string& before, const std::string& behind) {
       if (!list.empty()) findings.push_back({run.file, run.rules_mark, id, before + list + behind});
     };
     add(runs.idle(game, citations), "names ", ", but nothing in it rests on that");
