@@ -111,7 +111,7 @@ TEST_F(Command, verify_writes_the_report) {
   const std::string page = read("r.html"), mark = "script-src 'nonce-";
   EXPECT_NE(page.find("</html>"), std::string::npos);
   const auto nonce = page.find(mark) + mark.size();
-  EXPECT_NE(page.find("<script nonce=\"" + page.substr(nonce, 32) + "\">"), std::string::npos);
+  EXPECT_NE(page.find("<script type=\"module\" nonce=\"" + page.substr(nonce, 32) + "\">"), std::string::npos);
 }
 
 TEST_F(Command, verify_chooses_by_filter) {

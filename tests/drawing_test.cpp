@@ -574,7 +574,13 @@ TEST(HtmlReport, escapes_what_it_is_given) {
   const std::string page = html_report(game(), sample_outcomes(), {});
   EXPECT_EQ(page.find("<script>alert"), std::string::npos);
   EXPECT_NE(page.find("&lt;script&gt;alert(1)"), std::string::npos);
-  EXPECT_EQ(count(page, "<script"), 1U);
+  EXPECT_EQ(count(page, "<script"), 2U) << "the data and the module";
+}
+
+TEST(HtmlReport, has_no_style_outside_its_sheet) {
+  const std::string page = html_report(game(), sample_outcomes(), {});
+  EXPECT_EQ(page.find("unsafe-inline"), std::string::npos);
+  EXPECT_EQ(page.find(" style=\""), std::string::npos) << "the content policy lets no such style work";
 }
 
 TEST(HtmlReport, needs_nothing_outside_itself) {

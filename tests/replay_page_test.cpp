@@ -75,7 +75,7 @@ std::string page_of(const Timeline& timeline, Viewer viewer, const std::string& 
 }
 
 nlohmann::json data_in(const std::string& page) {
-  const std::string open = "id=\"data\">";
+  const std::string open = "id=\"page-data\">";
   const auto start = page.find(open) + open.size();
   return nlohmann::json::parse(page.substr(start, page.find("</script>", start) - start));
 }

@@ -2,7 +2,8 @@
 // text, as in the engine's own documents. Used when the engine is built, and by the page for files of the reader.
 (root => {
   const yaml = typeof require === "function" ? require("/usr/share/nodejs/js-yaml/dist/js-yaml.js") : root.jsyaml;
-  const scalar = (name, fits, value) => new yaml.Type("tag:yaml.org,2002:" + name, {kind: "scalar", resolve: fits, construct: value});
+  const scalar = (name, fits, value) => new yaml.Type("tag:yaml.org,2002:" + name,
+      {kind: "scalar", resolve: fits, construct: value});
   const schema = yaml.FAILSAFE_SCHEMA.extend({
     implicit: [
       scalar("null", text => text === null || ["", "~", "null", "Null", "NULL"].includes(text), () => null),

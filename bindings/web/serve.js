@@ -17,8 +17,9 @@ const bringOverlay = (engine, line) => {
   if (!folder || brought.has(folder) || !fs.existsSync(folder)) return;
   brought.add(folder);
   engine.FS.mkdirTree(folder);
-  for (const name of fs.readdirSync(folder).filter(name => /\.ya?ml$/.test(name)))
-    engine.FS.writeFile(path.join(folder, name), JSON.stringify(documents.read(fs.readFileSync(path.join(folder, name), "utf8"))));
+  for (const name of fs.readdirSync(folder).filter(file => /\.ya?ml$/.test(file)))
+    engine.FS.writeFile(path.join(folder, name), JSON.stringify(
+        documents.read(fs.readFileSync(path.join(folder, name), "utf8"))));
 };
 
 load(process.argv[2]).then(engine => {

@@ -121,7 +121,7 @@ std::string as_html(const SensitivityOptions& o, const Game& game, const std::ve
       game, title,
       "<main><h1>" + reports::escaped(title) +
           "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " + std::to_string(o.seed) +
-          ".</p><div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Chart\">" + chart_of(game, list) +
+          ".</p><div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Chart\">" + chart_of(game, list) +
           "</div><h2>Effects</h2>" + reports::table_as_html(table_of(game, list)) + "<h2>" + std::string(never_title) +
           "</h2>" + reports::table_as_html(never_table(list)) + "</main>");
 }

@@ -4,6 +4,7 @@
 
 #include "reports/board/look.h"
 #include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 #include "reports/verification/board.h"
 
 namespace tricorne::reports {
@@ -40,10 +41,10 @@ std::string content(const TwoBoards& matter) {
   if (!matter.link.empty())
     html += "<p><a href=\"" + escaped(matter.link) + "\">The whole game, opened at this step</a></p>";
   const Rect view = view_around(matter.before.board, places);
-  html += fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">", least_width(view));
+  std::string figures;
   for (const CaptionedBoard* side : {&matter.before, &matter.after})
-    html += board_figure(side->board, marks(places), {side->caption, view, places});
-  return html + "</div>" + fact_list(matter.facts);
+    figures += board_figure(side->board, marks(places), {side->caption, view, places});
+  return html + side_by_side(view, figures) + fact_list(matter.facts);
 }
 
 }  // namespace
@@ -58,16 +59,11 @@ std::string two_boards_page(const Game& game, const TwoBoards& matter) {
 }
 
 std::string errata_page(const Game& game, const std::string& title, const std::string& body) {
-  std::string page =
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\">"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
-      "img-src data:\"><title>" +
-      escaped(title) + "</title><style>";
-  page += page_style;
-  page += errata_style;
-  page += map_style(game.setup()->board());
-  return page + "</style></head>\n<body class=\"errata\">" + body + "</body></html>\n";
+  const Board map = game.setup()->board();
+  return whole_page({.title = title,
+                     .body = body + map_picture(map),
+                     .style = std::string(report_css) + map_style(),
+                     .kind = "errata"});
 }
 
 }  // namespace tricorne::reports

@@ -30,7 +30,7 @@ std::string two_boards(const TwoBoards& matter);
 /// A whole page.
 std::string two_boards_page(const Game& game, const TwoBoards& matter);
 
-/// The frame of a page: `body` is HTML. The map stands behind every board of the page.
+/// A page around a body in HTML. The map stands behind every board of the page.
 std::string errata_page(const Game& game, const std::string& title, const std::string& body);
 
 }  // namespace tricorne::reports

@@ -71,7 +71,7 @@ std::string table_as_markdown(const Table& table) {
 }
 
 std::string table_as_html(const Table& table) {
-  std::string html = "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table><thead>" +
+  std::string html = "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Table\"><table><thead>" +
                      html_line(table.columns, "th") + "</thead><tbody>";
   for (const auto& row : table.rows) html += html_line(row, "td");
   return html + "</tbody></table></div>";

@@ -7,7 +7,7 @@
 
 #include "replay/analysis/analysis_format.h"
 #include "reports/board/lettering.h"
-#include "reports/page/plain.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 

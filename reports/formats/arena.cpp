@@ -6,7 +6,7 @@
 
 #include "engine/core/load/json.h"
 #include "reports/board/lettering.h"
-#include "reports/page/plain.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 

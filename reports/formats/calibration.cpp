@@ -8,7 +8,7 @@
 #include "engine/core/json.h"
 #include "engine/core/load/json.h"
 #include "reports/board/lettering.h"
-#include "reports/page/plain.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 

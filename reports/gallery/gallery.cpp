@@ -3,13 +3,11 @@
 #include <cmath>
 
 #include "engine/core/json.h"
-#include "engine/core/load/json.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
 #include "reports/board/look.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
-#include "reports/page/nonce.h"
 
 namespace tricorne::reports {
 
@@ -118,12 +116,11 @@ void Gallery::add(const Game& game, const GalleryGame& about, const Position& en
 
 std::string Gallery::page(const std::string& title) const {
   Json data{{"games", games_->rows}, {"maps", games_->maps}, {"words", games_->words.list()}};
-  return filled(gallery_template, {{"title", escaped(title)},
-                                   {"nonce", fresh_nonce()},
-                                   {"style", std::string(gallery_style) + "@media screen{" +
-                                                 dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
-                                   {"data", in_script(to_json_line(data))},
-                                   {"script", std::string(gallery_script)}});
+  return whole_page({.title = title,
+                     .body = filled(gallery_html, {{"title", escaped(title)}}),
+                     .style = std::string(gallery_css) + dark_boards(),
+                     .script = gallery_js,
+                     .data = std::move(data)});
 }
 
 }  // namespace tricorne::reports

@@ -1,7 +1,9 @@
 // The part of a board in sight, its moves by finger, wheel and keys, and land in the colour of its holder. A board of a
 // page has `frame` (its SVG element), `size`, and `places` (a list of name, x and y).
 
-const boardView = {
+import {draw} from "./elements.js";
+
+export const boardView = {
   pointers: new Map(),
 
   /// Puts a layer above the land of each region for the pattern of its holder: some readers do not tell colours apart.
@@ -28,7 +30,8 @@ const boardView = {
     if (!frame.width || !frame.height) return;
     const shape = frame.width / frame.height, width = Math.max(w, h * shape), height = width / shape;
     const [whole, tall] = this.size;
-    const within = (start, size, limit) => size >= limit ? (limit - size) / 2 : Math.min(Math.max(start, 0), limit - size);
+    const within = (start, size, limit) => size >= limit ? (limit - size) / 2
+        : Math.min(Math.max(start, 0), limit - size);
     this.view = [within(x + (w - width) / 2, width, whole), within(y + (h - height) / 2, height, tall), width, height];
     this.frame.setAttribute("viewBox", this.view.map(n => n.toFixed(1)).join(" "));
   },
@@ -37,7 +40,8 @@ const boardView = {
   /// Shows a part when some of it lies outside, or when the letters (16 units high) are too small to read.
   approach([left, top, width, height]) {
     const [x, y, w, h] = this.view, small = 16 * this.frame.getBoundingClientRect().width / w < 9;
-    if (small || left < x || top < y || left + width > x + w || top + height > y + h) this.look([left, top, width, height]);
+    if (small || left < x || top < y || left + width > x + w
+        || top + height > y + h) this.look([left, top, width, height]);
   },
   approachPlace(place) {
     const [, x, y] = this.places[place];
@@ -53,7 +57,8 @@ const boardView = {
   zoom(by, clientX, clientY) {
     const frame = this.frame.getBoundingClientRect();
     const [px, py] = this.point(clientX ?? frame.left + frame.width / 2, clientY ?? frame.top + frame.height / 2);
-    const [x, y, w, h] = this.view, factor = Math.min(Math.max(by, 120 / w), Math.max(1, 1.05 * Math.max(this.size[0] / w, this.size[1] / h)));
+    const [x, y, w, h] = this.view, factor = Math.min(Math.max(by, 120 / w),
+        Math.max(1, 1.05 * Math.max(this.size[0] / w, this.size[1] / h)));
     this.look([px - (px - x) * factor, py - (py - y) * factor, w * factor, h * factor]);
   },
   pan(dx, dy) {
@@ -108,7 +113,8 @@ const boardView = {
     });
     const end = event => {
       if (!pointers.delete(event.pointerId) || event.type === "pointercancel" || moved > 6 || pointers.size) return;
-      const again = event.timeStamp - tapped.time < 300 && Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < 30;
+      const again = event.timeStamp - tapped.time < 300
+          && Math.hypot(event.clientX - tapped.x, event.clientY - tapped.y) < 30;
       tapped = {time: event.timeStamp, x: event.clientX, y: event.clientY};
       if (again) {
         onMove();
@@ -125,7 +131,8 @@ const boardView = {
     }, {passive: false});
     frame.addEventListener("keydown", event => {
       const step = this.view[2] / 8;
-      const act = {ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0), ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
+      const act = {ArrowLeft: () => this.pan(-step, 0), ArrowRight: () => this.pan(step, 0),
+          ArrowUp: () => this.pan(0, -step), ArrowDown: () => this.pan(0, step),
                    "+": () => this.zoom(0.75), "-": () => this.zoom(1 / 0.75)}[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 // Two records, or one record under two rulesets, on one slider: both boards, the actions, and the differences.
 
-const page = JSON.parse(document.getElementById("data").textContent);
+import {boardView} from "./board_view.js";
+import {$, capital, draw, make, page, setUpTheme} from "./elements.js";
 
 /// One of the two sides: its data and its board.
 const sideOf = (data, number) => {
@@ -53,9 +54,13 @@ const sideOf = (data, number) => {
     say(step) {
       const moment = data.moments[step];
       $("said-" + number).replaceChildren(...(moment
-        ? [make("p", {}, moment.seat && step ? make("b", {}, moment.seat + ": ") : "", step ? moment.said ?? moment.action : "The first position"), make("ul", {class: "events"}, ...moment.events.map(([rule, , text]) => make("li", {}, capital(text), " ", make("small", {}, rule))))]
+        ? [make("p", {}, moment.seat && step ? make("b", {}, moment.seat + ": ") : "",
+            step ? moment.said ?? moment.action : "The first position"),
+            make("ul", {class: "events"}, ...moment.events.map(([rule, , text]) =>
+            make("li", {}, capital(text), " ", make("small", {}, rule))))]
         : [make("p", {class: "dim"}, "This record has ended.")]));
-      $("board-" + number).setAttribute("aria-label", `${page.names[number]}: board after step ${Math.min(step, data.length)}`);
+      $("board-" + number).setAttribute("aria-label", `${page.names[number]}: board after step ${Math.min(step,
+          data.length)}`);
     },
   };
 };
@@ -69,7 +74,8 @@ const table = {
   go(step) {
     this.step = Math.min(Math.max(step, 0), longest);
     const [a, b] = sides, {board} = a.data;
-    const differing = key => board[key].map((_, i) => i).filter(i => a.words(this.step, key, i) !== b.words(this.step, key, i));
+    const differing = key => board[key].map((_, i) => i)
+        .filter(i => a.words(this.step, key, i) !== b.words(this.step, key, i));
     const places = differing("places"), regions = differing("regions");
     for (const side of sides) {
       side.board.show(this.step, places);
@@ -79,15 +85,21 @@ const table = {
     $("counter").textContent = `${this.step} of ${longest}`;
     $("back").disabled = this.step === 0;
     $("forward").disabled = this.step === longest;
-    this.list([...regions.map(i => [board.regions[i][0], a.words(this.step, "regions", i) || "nobody", b.words(this.step, "regions", i) || "nobody"]),
-               ...places.map(i => [board.places[i][0], a.words(this.step, "places", i) || "nothing", b.words(this.step, "places", i) || "nothing"])]);
+    this.list([...regions.map(i => [board.regions[i][0], a.words(this.step, "regions", i) || "nobody",
+        b.words(this.step, "regions", i) || "nobody"]),
+               ...places.map(i => [board.places[i][0], a.words(this.step, "places", i) || "nothing",
+                   b.words(this.step, "places", i) || "nothing"])]);
   },
 
   list(rows) {
-    $("live").textContent = `Step ${this.step}: ${rows.length} ${rows.length === 1 ? "difference" : "differences"} on the board`;
+    $("live").textContent = `Step ${this.step}: ${rows.length} ${rows.length === 1 ? "difference"
+        : "differences"} on the board`;
     $("differs").replaceChildren(!rows.length ? make("p", {}, "The boards are the same.") : make("table", {},
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Where"), ...page.names.map(name => make("th", {scope: "col"}, name)))),
-      make("tbody", {}, ...rows.map(([name, one, other]) => make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, capital(one)), make("td", {}, capital(other)))))));
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, "Where"),
+          ...page.names.map(name => make("th", {scope: "col"}, name)))),
+      make("tbody", {}, ...rows.map(([name, one, other]) =>
+          make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, capital(one)),
+          make("td", {}, capital(other)))))));
   },
 };
 
@@ -109,7 +121,8 @@ const setUp = () => {
   lookTogether();
   for (const side of sides) side.board.setUp();
   $("slider").max = longest;
-  const clicks = {"to-first": () => table.go(page.first), back: () => table.go(table.step - 1), forward: () => table.go(table.step + 1), whole: () => sides[0].board.whole()};
+  const clicks = {"to-first": () => table.go(page.first), back: () => table.go(table.step - 1),
+      forward: () => table.go(table.step + 1), whole: () => sides[0].board.whole()};
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => table.go(Number($("slider").value)));
   addEventListener("keydown", event => {
@@ -118,12 +131,7 @@ const setUp = () => {
     event.preventDefault();
     act();
   });
-  const set = dark => {
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
-    $("theme").setAttribute("aria-pressed", dark);
-  };
-  set(matchMedia("(prefers-color-scheme: dark)").matches);
-  $("theme").addEventListener("click", () => set(document.documentElement.dataset.theme !== "dark"));
+  setUpTheme();
   table.go(page.first);
 };
 

@@ -1,25 +1,32 @@
-// Style sheets, scripts and frames of the pages, from reports/page/, and a chart from reports/board/coast/.
+// The files of reports/page/ as texts, scripts with the modules they import; and a chart of reports/board/coast/.
 #pragma once
 
 #include <string_view>
 
 namespace tricorne::reports {
 
-extern const std::string_view page_style;
-extern const std::string_view page_script;
-extern const std::string_view errata_style;
-extern const std::string_view atlantic_chart;
-extern const std::string_view replay_template;
-extern const std::string_view replay_style;
-extern const std::string_view replay_script;
-extern const std::string_view compare_template;
-extern const std::string_view compare_style;
-extern const std::string_view compare_script;
-extern const std::string_view gallery_template;
-extern const std::string_view gallery_style;
-extern const std::string_view gallery_script;
-extern const std::string_view play_template;
-extern const std::string_view play_style;
-extern const std::string_view play_script;
+extern const std::string_view atlantic_txt;
+extern const std::string_view base_css;
+extern const std::string_view boards_css;
+extern const std::string_view compare_css;
+extern const std::string_view compare_html;
+extern const std::string_view compare_js;
+extern const std::string_view data_html;
+extern const std::string_view engines_html;
+extern const std::string_view frame_html;
+extern const std::string_view gallery_css;
+extern const std::string_view gallery_html;
+extern const std::string_view gallery_js;
+extern const std::string_view matrix_html;
+extern const std::string_view play_css;
+extern const std::string_view play_html;
+extern const std::string_view play_js;
+extern const std::string_view replay_css;
+extern const std::string_view replay_html;
+extern const std::string_view replay_js;
+extern const std::string_view report_css;
+extern const std::string_view report_html;
+extern const std::string_view report_js;
+extern const std::string_view run_tools_html;
 
 }  // namespace tricorne::reports

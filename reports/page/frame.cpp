@@ -1,10 +1,72 @@
 #include "reports/page/frame.h"
 
+#include <fmt/format.h>
 #include <zlib.h>
 
+#include <random>
 #include <stdexcept>
 
+#include "engine/core/load/json.h"
+#include "reports/board/lettering.h"
+#include "reports/board/look.h"
+#include "reports/page/embedded.h"
+
 namespace tricorne::reports {
+
+namespace {
+
+/// A random word that a text on the page cannot guess.
+std::string fresh_nonce() {
+  std::random_device random;
+  return fmt::format("{:08x}{:08x}{:08x}{:08x}", random(), random(), random(), random());
+}
+
+/// The page's data and scripts as elements.
+std::string code_of(const Page& page, const std::string& nonce) {
+  std::string code;
+  if (page.data)
+    code += "<script type=\"application/json\" id=\"page-data\">" + in_script(to_json_line(*page.data)) + "</script>\n";
+  if (!page.engine.empty()) code += fmt::format("<script nonce=\"{}\">{}</script>\n", nonce, page.engine);
+  if (!page.script.empty())
+    code += fmt::format("<script type=\"module\" nonce=\"{}\">{}</script>\n", nonce, page.script);
+  return code;
+}
+
+}  // namespace
+
+std::string whole_page(const Page& page) {
+  const std::string nonce = fresh_nonce();
+  const std::string scripts = page.script.empty() ? ""
+                                                  : fmt::format("script-src 'nonce-{}'{}; ", nonce,
+                                                                page.engine.empty() ? "" : " 'wasm-unsafe-eval'");
+  return filled(frame_html, {{"language", std::string(page.language)},
+                             {"scripts", scripts},
+                             {"nonce", nonce},
+                             {"title", escaped(page.title)},
+                             {"style", std::string(base_css) + page.style},
+                             {"kind", std::string(page.kind)},
+                             {"body", page.body},
+                             {"code", code_of(page, nonce)}});
+}
+
+std::string dark_boards() { return "@media screen{" + dark_rules(":root[data-theme=\"dark\"] svg") + "}"; }
+
+std::string plain_page(std::string_view title, const std::string& main_part) {
+  return whole_page({.title = std::string(title),
+                     .body = "<main><h1>" + escaped(title) + "</h1>\n" + main_part + "</main>",
+                     .style = std::string(report_css),
+                     .kind = "plain"});
+}
+
+std::string columns_of_text(std::string_view title, std::string_view text) {
+  return fmt::format("<pre tabindex=\"0\" role=\"group\" aria-label=\"{}\">{}</pre>\n", escaped(title),
+                     escaped_lines(text));
+}
+
+std::string scrolled_chart(std::string_view title, std::string_view svg) {
+  return fmt::format("<div class=\"chart\" tabindex=\"0\" role=\"group\" aria-label=\"{}\">{}</div>\n", escaped(title),
+                     svg);
+}
 
 std::string filled(std::string_view text, const std::map<std::string, std::string, std::less<>>& values) {
   std::string out;

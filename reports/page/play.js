@@ -1,6 +1,15 @@
 // The table: the shown step, the reader's actions, and the start of the page.
 
-const table = {
+import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
+import {board} from "./play_board.js";
+import {edit} from "./play_edit.js";
+import {engine, narrow, ruleButton, say} from "./play_engine.js";
+import {files} from "./play_files.js";
+import {panel} from "./play_panel.js";
+import {quiz} from "./play_quiz.js";
+import {tree} from "./play_tree.js";
+
+export const table = {
   current: 0,
   line: [0],
   answers: [],
@@ -14,7 +23,8 @@ const table = {
     if (tree.steps[number]?.at === undefined) return;
     const began = performance.now();
     edit.hide();
-    if (!this.line.includes(number) || this.line.at(-1) >= tree.steps.length || tree.steps[this.line.at(-1)].children.length)
+    if (!this.line.includes(number) || this.line.at(-1) >= tree.steps.length
+        || tree.steps[this.line.at(-1)].children.length)
       this.line = tree.lineThrough(number);
     const before = number ? tree.shown(tree.steps[number].parent) : undefined;
     const shown = tree.shown(number);
@@ -29,7 +39,8 @@ const table = {
     panel.words(shown);
     this.pick(undefined);
     const depth = tree.steps[number].depth, mine = !tree.isGame(number);
-    for (const [id, off] of [["first", !depth], ["back", !depth], ["forward", this.next() === undefined], ["last", this.next() === undefined]]) $(id).disabled = off;
+    for (const [id, off] of [["first", !depth], ["back", !depth], ["forward", this.next() === undefined],
+        ["last", this.next() === undefined]]) $(id).disabled = off;
     $("to-game").hidden = $("compare").hidden = !mine || !tree.game.steps.length;
     $("difference").replaceChildren();
     $("copied").textContent = "";
@@ -99,7 +110,9 @@ const table = {
   pick(place) {
     board.pick(place);
     panel.picked(place, this.shown);
-    if (place !== undefined) $("picked").scrollIntoView({block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth"});
+    if (place !== undefined) $("picked").scrollIntoView(
+        {block: narrow.matches ? "start" : "nearest", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches
+        ? "auto" : "smooth"});
   },
 
   /// Picks the place or leader that a text names. Any other text is given as an answer.
@@ -132,15 +145,20 @@ const table = {
     this.go(tree.steps[first]?.at === undefined ? 0 : first, false);
     for (const entry of game.refused ?? []) if (entry?.action && first) this.give(entry.action);
     const stuck = tree.steps.find(step => step.refused);
-    if (stuck) say(`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}. The line ends before it.`, true);
+    if (stuck) say(`Step ${stuck.depth}, ${stuck.action}, is refused: ${stuck.refused.why}. The line ends before it.`,
+        true);
   },
 
   heading() {
     const {game, axes, opened} = tree;
     $("title").textContent = document.title = game.title || opened.title;
-    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`, ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
+    $("meta").textContent = [opened.title, `ruleset ${opened.ruleset}`,
+        ...(game.players ?? []).map(([seat, name]) => `${opened.seats.find(one => one.name === seat)?.title
+        ?? seat}: ${name}`), game.remark].filter(Boolean).join(" · ");
     $("shortcuts").hidden = !game.turning;
-    if (game.turning) $("shortcuts").replaceChildren("Look at: ", make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step, title: game.turning.why}, `the turning point, ${game.turning.name}`));
+    if (game.turning) $("shortcuts").replaceChildren("Look at: ",
+        make("button", {type: "button", class: "link", id: "turning", "data-go": game.turning.step,
+        title: game.turning.why}, `the turning point, ${game.turning.name}`));
     $("axes-open").classList.toggle("on", axes.length > (game.axes ?? []).length);
   },
 
@@ -162,10 +180,17 @@ const table = {
     panel.listed = undefined;
     this.go(reached);
     const stuck = tree.lineThrough(reached).map(number => tree.steps[number]).find(step => step.refused);
-    const differs = reached === way.at(-1) && axes.length && panel.differ(tree.shown(reached), was, "What these rules change at this step", ["Now", "Before"]);
+    const differs = reached === way.at(-1) && axes.length
+        && panel.differ(tree.shown(reached), was, "What these rules change at this step", ["Now", "Before"]);
     if (!differs) $("difference").replaceChildren();
-    say(stuck ? `Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why} (${stuck.refused.rule || "not asked for"}).`
-              : axes.length ? `Under these rules the whole line is legal${differs ? ", and this step looks otherwise: see the table" : differs === 0 ? "; at this step nothing differs" : ""}.` : "", true);
+    if (stuck)
+      say(`Under these rules the line ends before step ${stuck.depth}, ${stuck.action}: ${stuck.refused.why}`
+          + ` (${stuck.refused.rule || "not asked for"}).`, true);
+    else if (axes.length)
+      say(`Under these rules the whole line is legal${differs ? ", and this step looks otherwise: see the table"
+        : differs === 0 ? "; at this step nothing differs" : ""}.`, true);
+    else
+      say("", true);
   },
 };
 
@@ -181,28 +206,38 @@ const dialogs = {
     const field = axis => {
       const id = "axis-" + axis.name, now = tree.axes.find(([name]) => name === axis.name)?.[1] ?? axis.value;
       const options = axis.kind === "flag" ? ["true", "false"] : axis.choices;
-      const input = axis.kind === "word" || axis.kind === "flag" ? make("select", {id}, ...options.map(word => make("option", {value: word, selected: word === now && "selected"}, word)))
-        : axis.kind === "number" ? make("input", {id, type: "number", min: axis.range?.[0], max: axis.range?.[1], step: axis.range?.[2], value: now}) : make("input", {id, value: now, title: axis.choices.join(", ")});
+      const input = axis.kind === "word" || axis.kind === "flag"
+          ? make("select", {id}, ...options.map(word => make("option",
+          {value: word, selected: word === now && "selected"}, word)))
+        : axis.kind === "number" ? make("input", {id, type: "number", min: axis.range?.[0], max: axis.range?.[1],
+            step: axis.range?.[2], value: now}) : make("input", {id, value: now, title: axis.choices.join(", ")});
       input.dataset.axis = axis.name;
       input.dataset.was = axis.value;
-      return make("div", {class: "axis"}, make("label", {for: id}, axis.name.replaceAll("_", " "), " ", ruleButton(axis.rule)), input, make("small", {class: "dim"}, axis.meaning));
+      return make("div", {class: "axis"}, make("label", {for: id}, axis.name.replaceAll("_", " "), " ",
+          ruleButton(axis.rule)), input, make("small", {class: "dim"}, axis.meaning));
     };
     this.own ??= tree.opened.axes;
     $("axes-list").replaceChildren(...this.own.map(field));
     $("axes").showModal();
   },
-  chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input => input.value !== input.dataset.was).map(input => [input.dataset.axis, input.value]),
+  chosenAxes: () => [...$("axes-list").querySelectorAll("[data-axis]")].filter(input =>
+      input.value !== input.dataset.was).map(input => [input.dataset.axis, input.value]),
 
   save() {
     const way = tree.wayTo(table.current), fork = tree.fork(table.current);
     const wanted = fork !== table.current ? fork : tree.steps[table.current].parent ?? 0;
-    $("scenario-from").replaceChildren(...way.map((number, i) => make("option", {value: number, selected: number === wanted && "selected"},
+    $("scenario-from").replaceChildren(...way.map((number, i) =>
+        make("option", {value: number, selected: number === wanted && "selected"},
       way[i + 1] === undefined ? "none: only what is refused here" : `${i + 1}: ${tree.steps[way[i + 1]].action}`)));
     const tried = table.refusals.get(table.current) ?? [];
     if (tried.length) $("scenario-from").value = String(table.current);
     $("scenario-refused").hidden = !tried.length;
-    $("scenario-refused").querySelector("div").replaceChildren(...tried.map((entry, i) => make("label", {class: "check"}, make("input", {type: "checkbox", value: i, checked: "checked"}), ` ${entry.action} `, make("small", {}, entry.rule || "not asked for"))));
-    $("save-said").textContent = tree.axes.length ? "A scenario holds the rules as they were: put the axes back first." : "";
+    $("scenario-refused").querySelector("div").replaceChildren(
+        ...tried.map((entry, i) => make("label", {class: "check"},
+        make("input", {type: "checkbox", value: i, checked: "checked"}), ` ${entry.action} `,
+        make("small", {}, entry.rule || "not asked for"))));
+    $("save-said").textContent = tree.axes.length ? "A scenario holds the rules as they were: put the axes back first."
+        : "";
     $("save").showModal();
   },
   saveScenario() {
@@ -211,9 +246,11 @@ const dialogs = {
     try {
       if (tree.axes.length) throw new Error("put the axes of the rules back first");
       const id = $("scenario-id").value;
-      const {scenario, problem} = files.checked(files.scenario({id, title: $("scenario-title").value, from: Number($("scenario-from").value), to: table.current, refused}));
+      const {scenario, problem} = files.checked(files.scenario(
+          {id, title: $("scenario-title").value, from: Number($("scenario-from").value), to: table.current, refused}));
       files.save(id + ".yaml", documents.write(scenario));
-      $("save-said").textContent = problem ? `Saved as ${id}.yaml, but it does not pass yet: ${problem}` : `It passes. Saved as ${id}.yaml.`;
+      $("save-said").textContent = problem ? `Saved as ${id}.yaml, but it does not pass yet: ${problem}`
+          : `It passes. Saved as ${id}.yaml.`;
     } catch (error) {
       $("save-said").textContent = capital(error.message) + ".";
     }
@@ -224,23 +261,35 @@ const copy = async () => {
   const address = location.href.split("#")[0] + tree.address(table.current);
   history.replaceState(null, "", tree.address(table.current));
   const done = await copyText(address);
-  $("copied").textContent = done ? "The address of this step is copied; it holds the branch." : "Copy the address of this page; it holds the branch.";
+  $("copied").textContent = done ? "The address of this step is copied; it holds the branch."
+      : "Copy the address of this page; it holds the branch.";
 };
 
-const listen = () => {
+export const listen = () => {
   const clicks = {
-    first: () => table.by(-Infinity), back: () => table.by(-1), forward: () => table.by(1), last: () => table.by(Infinity),
-    throw: () => table.throwDice(), "to-game": () => table.go(tree.fork(table.current)), whole: () => board.whole(), closer: () => board.zoom(0.7), farther: () => board.zoom(1 / 0.7),
-    unpick: () => table.pick(undefined), compare: () => panel.compare(table.current), copy, "open-file": () => $("file").click(),
-    "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () => quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () => quiz.next(), "quiz-line": () => quiz.line(),
-    "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () => edit.undo(), "edit-close": () => edit.end(),
-    "help-open": () => $("help").showModal(), "axes-apply": () => table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () => table.under(tree.game.axes ?? []),
-    "save-record": () => files.save(files.recordName(), files.record()), "save-position": () => files.save("position.yaml", documents.write(files.position(table.current))),
+    first: () => table.by(-Infinity), back: () => table.by(-1), forward: () => table.by(1),
+        last: () => table.by(Infinity),
+    throw: () => table.throwDice(), "to-game": () => table.go(tree.fork(table.current)), whole: () => board.whole(),
+        closer: () => board.zoom(0.7), farther: () => board.zoom(1 / 0.7),
+    unpick: () => table.pick(undefined), compare: () => panel.compare(table.current),
+        copy, "open-file": () => $("file").click(),
+    "save-open": () => dialogs.save(), "axes-open": () => dialogs.axes(), "quiz-open": () =>
+        quiz.begin(), "quiz-close": () => quiz.end(), "quiz-show": () => quiz.solve(), "quiz-next": () =>
+        quiz.next(), "quiz-line": () => quiz.line(),
+    "edit-open": () => edit.begin(), "edit-apply": () => edit.apply(), "edit-undo": () =>
+        edit.undo(), "edit-close": () => edit.end(),
+    "help-open": () => $("help").showModal(), "axes-apply": () =>
+        table.under([...(tree.game.axes ?? []), ...dialogs.chosenAxes()]), "axes-reset": () =>
+        table.under(tree.game.axes ?? []),
+    "save-record": () => files.save(files.recordName(), files.record()), "save-position": () =>
+        files.save("position.yaml", documents.write(files.position(table.current))),
     "note-open": () => { $("note-text").value = tree.steps[table.current].note ?? ""; $("note").showModal(); },
-    "note-keep": () => { tree.steps[table.current].note = $("note-text").value.trim() || undefined; panel.listed = undefined; table.go(table.current); },
+    "note-keep": () => { tree.steps[table.current].note = $("note-text").value.trim() || undefined;
+        panel.listed = undefined; table.go(table.current); },
   };
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
-  $("free").addEventListener("submit", event => { event.preventDefault(); table.free($("free-text").value); $("free-text").value = ""; });
+  $("free").addEventListener("submit", event => { event.preventDefault(); table.free($("free-text").value);
+      $("free-text").value = ""; });
   $("scenario-form").addEventListener("submit", event => { event.preventDefault(); dialogs.saveScenario(); });
   $("file").addEventListener("change", async () => {
     const [file] = $("file").files;
@@ -262,9 +311,11 @@ const listen = () => {
     else if (hit.dataset.go) table.go(Number(hit.dataset.go));
     else table.go(table.current);
   });
-  const keys = {ArrowRight: () => table.by(1), ArrowLeft: () => table.by(-1), t: () => table.throwDice(), w: () => board.whole(), Escape: () => table.pick(undefined)};
+  const keys = {ArrowRight: () => table.by(1), ArrowLeft: () => table.by(-1), t: () => table.throwDice(),
+      w: () => board.whole(), Escape: () => table.pick(undefined)};
   addEventListener("keydown", event => {
-    if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || !keys[event.key]) return;
+    if (event.target.matches("input, select, textarea") || event.ctrlKey || event.altKey || event.metaKey
+        || document.querySelector("dialog[open]") || !keys[event.key]) return;
     event.preventDefault();
     keys[event.key]();
   });
@@ -274,20 +325,12 @@ const listen = () => {
   });
 };
 
-const theme = () => {
-  const set = dark => {
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
-    $("theme").setAttribute("aria-pressed", dark);
-  };
-  set(matchMedia("(prefers-color-scheme: dark)").matches);
-  $("theme").addEventListener("click", () => set(document.documentElement.dataset.theme !== "dark"));
-};
-
-theme();
+setUpTheme();
 try {
   await engine.start();
   board.listen(place => edit.open ? edit.tap(place) : table.pick(place));
-  $("board").parentElement.addEventListener("pointerdown", event => event.target.closest("#board") && edit.dragFromBoard(event), true);
+  $("board").parentElement.addEventListener("pointerdown",
+      event => event.target.closest("#board") && edit.dragFromBoard(event), true);
   listen();
   table.open(page.game);
   $("quiz-open").hidden = !quiz.list.length;

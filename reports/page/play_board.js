@@ -1,6 +1,9 @@
 // The board: pieces by place, drawn by the engine.
 
-const board = {
+import {boardView} from "./board_view.js";
+import {$, draw} from "./elements.js";
+
+export const board = {
   ...boardView,
   frame: $("board"),
   drawn: {},
@@ -32,7 +35,8 @@ const board = {
     for (const key of ["regions", "zones", "places"])
       shown[key].forEach(([svg, holder], i) => {
         if (this.drawn[key][i] !== svg) this.spots[key][i].innerHTML = this.drawn[key][i] = svg;
-        if (key === "regions") this.tint(i, this.map.tints[i][holder] ?? this.map.tints[i][""], this.map.patterns[holder]);
+        if (key === "regions") this.tint(i, this.map.tints[i][holder] ?? this.map.tints[i][""],
+            this.map.patterns[holder]);
       });
     if (this.drawn.heading !== shown.heading) $("heading").innerHTML = this.drawn.heading = shown.heading;
     $("marks").replaceChildren(...changed.map(place => this.ring(place, "changed")));

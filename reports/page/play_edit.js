@@ -1,7 +1,14 @@
 // A position made by hand. The reader drags a thing, or taps the thing and then its target. The text field holds the
 // position's document; the board is drawn from it.
 
-const edit = {
+import {$, capital, make, page} from "./elements.js";
+import {table} from "./play.js";
+import {board} from "./play_board.js";
+import {engine, narrow} from "./play_engine.js";
+import {files} from "./play_files.js";
+import {tree} from "./play_tree.js";
+
+export const edit = {
   open: false,
   fixed: ["format", "game", "agenda", "map", "charts", "counters", "asks"],
 
@@ -67,15 +74,19 @@ const edit = {
         const here = [...path, key];
         if (keyed && value && typeof value === "object") {
           for (const [kind, what] of Object.entries(value)) {
-            if (Array.isArray(what)) what.forEach((one, i) => found.push({place: places.get(key), path: [...here, kind, i], words: String(one), kind}));
-            else found.push({place: places.get(key), path: [...here, kind], words: `${this.words(kind)} ${what}`, kind, count: typeof what === "number" ? what : undefined});
+            if (Array.isArray(what)) what.forEach((one, i) =>
+                found.push({place: places.get(key), path: [...here, kind, i], words: String(one), kind}));
+            else found.push({place: places.get(key), path: [...here, kind], words: `${this.words(kind)} ${what}`, kind,
+                count: typeof what === "number" ? what : undefined});
           }
         } else if (Array.isArray(value) && value.every(scalar)) {
-          value.forEach((one, i) => found.push({list: here, path: [...here, i], words: this.named(here, one), kind: key}));
+          value.forEach((one, i) => found.push({list: here, path: [...here, i], words: this.named(here, one),
+              kind: key}));
         } else if (value && typeof value === "object" && !Array.isArray(value)) {
           walk(value, here);
         } else if (scalar(value) && places.has(String(value))) {
-          found.push({place: places.get(String(value)), path: here, words: this.words(path.length ? path.at(-1) : key), points: true});
+          found.push({place: places.get(String(value)), path: here, words: this.words(path.length ? path.at(-1) : key),
+              points: true});
         }
       }
     };
@@ -84,14 +95,16 @@ const edit = {
   },
   words: key => capital(String(key).replaceAll("_", " ")),
   /// A card is named by its number, and by its title when the page knows the title.
-  named: (list, one) => typeof one === "number" ? page.cards?.[one] ? `${one} ${page.cards[one]}` : String(one) : String(one),
+  named: (list, one) => typeof one === "number" ? page.cards?.[one] ? `${one} ${page.cards[one]}` : String(one)
+      : String(one),
 
   lists(position) {
     const lists = [];
     const walk = (node, path) => {
       for (const [key, value] of Object.entries(node)) {
         if (!path.length && this.fixed.includes(key) || board.map.places.some(([name]) => name === key)) continue;
-        if (Array.isArray(value) && value.every(one => one === null || typeof one !== "object")) lists.push([...path, key]);
+        if (Array.isArray(value) && value.every(one => one === null || typeof one !== "object")) lists.push(
+            [...path, key]);
         else if (value && typeof value === "object" && !Array.isArray(value)) walk(value, [...path, key]);
       }
     };
@@ -121,7 +134,8 @@ const edit = {
         return;
       }
       const value = this.at(position, thing.path);
-      const map = thing.list ? this.placed(position) : this.at(position, thing.path.slice(0, thing.path.length - (typeof thing.path.at(-1) === "number" ? 3 : 2)));
+      const map = thing.list ? this.placed(position) : this.at(position,
+          thing.path.slice(0, thing.path.length - (typeof thing.path.at(-1) === "number" ? 3 : 2)));
       if (!map) throw new Error("nothing of this kind stands on the board");
       const target = map[name] ??= {};
       if (typeof thing.path.at(-1) === "number") {
@@ -138,12 +152,14 @@ const edit = {
     }, `${thing.words} moved to ${name}`);
   },
   /// The part of the document whose keys are places.
-  placed: position => Object.values(position).find(node => node && typeof node === "object" && !Array.isArray(node) && Object.keys(node).some(key => board.map.places.some(([name]) => name === key))),
+  placed: position => Object.values(position).find(node => node && typeof node === "object" && !Array.isArray(node)
+      && Object.keys(node).some(key => board.map.places.some(([name]) => name === key))),
 
   toList(thing, list) {
     this.change(position => {
       const value = this.at(position, thing.path);
-      if (thing.points || typeof thing.path.at(-1) !== "number") throw new Error(`${thing.words} goes to no list: change the number`);
+      if (thing.points || typeof thing.path.at(
+          -1) !== "number") throw new Error(`${thing.words} goes to no list: change the number`);
       this.remove(position, thing);
       this.at(position, list).push(value);
     }, `${thing.words} moved to ${list.map(this.words).join(", ")}`);
@@ -179,7 +195,8 @@ const edit = {
     }
     const things = this.things(position);
     const chip = thing => {
-      const button = make("button", {type: "button", class: "chip", "aria-pressed": String(this.held?.path.join() === thing.path.join())}, thing.words);
+      const button = make("button", {type: "button", class: "chip", "aria-pressed": String(
+          this.held?.path.join() === thing.path.join())}, thing.words);
       button.addEventListener("click", () => this.hold(thing));
       this.draggable(button, thing);
       return button;
@@ -187,15 +204,19 @@ const edit = {
     const standing = things.filter(thing => thing.place === this.place && this.place !== undefined);
     const name = this.place === undefined ? "" : board.map.places[this.place][0];
     $("edit-place").replaceChildren(make("h3", {}, name || "Tap a place of the board to see what stands there"),
-      make("div", {class: "answers"}, ...standing.map(chip)), ...(name && !standing.length ? [make("p", {class: "dim"}, "Nothing that can be moved.")] : []),
-      ...standing.filter(thing => thing.count !== undefined).map(thing => this.number(thing.path, thing.count, `${this.words(thing.kind)} at ${name}`)));
+      make("div", {class: "answers"}, ...standing.map(chip)),
+          ...(name && !standing.length ? [make("p", {class: "dim"}, "Nothing that can be moved.")] : []),
+      ...standing.filter(thing => thing.count !== undefined)
+          .map(thing => this.number(thing.path, thing.count, `${this.words(thing.kind)} at ${name}`)));
     if (this.place !== undefined) $("picked-ring").replaceChildren(board.ring(this.place, "picked"));
     $("edit-held").textContent = this.held ? `${this.held.words}: tap where it goes.` : "";
     $("edit-lists").replaceChildren(...this.lists(position).map(list => {
       const inside = things.filter(thing => thing.list?.join() === list.join());
       const put = make("button", {type: "button", class: "put", hidden: !this.held && "hidden"}, "Put here");
       put.addEventListener("click", () => this.toList(this.held, list));
-      const box = make("section", {class: "box"}, make("h3", {}, list.map(this.words).join(", "), " ", make("small", {class: "dim"}, String(inside.length)), " ", put), make("div", {class: "answers"}, ...inside.map(chip)));
+      const box = make("section", {class: "box"}, make("h3", {}, list.map(this.words).join(", "), " ",
+          make("small", {class: "dim"}, String(inside.length)), " ", put),
+          make("div", {class: "answers"}, ...inside.map(chip)));
       box.list = list;
       return box;
     }), ...this.numbers(position, []));
@@ -212,8 +233,10 @@ const edit = {
   numbers(position, path) {
     return Object.entries(path.length ? this.at(position, path) : position).flatMap(([key, value]) => {
       if (!path.length && this.fixed.includes(key) || board.map.places.some(([name]) => name === key)) return [];
-      if (typeof value === "number") return [this.number([...path, key], value, [...path, key].map(this.words).join(", "))];
-      return value && typeof value === "object" && !Array.isArray(value) && path.length < 2 ? this.numbers(position, [...path, key]) : [];
+      if (typeof value === "number") return [this.number([...path, key], value,
+          [...path, key].map(this.words).join(", "))];
+      return value && typeof value === "object" && !Array.isArray(value) && path.length < 2
+          ? this.numbers(position, [...path, key]) : [];
     });
   },
 
@@ -239,7 +262,8 @@ const edit = {
       ghost.style.top = now.clientY + "px";
     };
     const end = now => {
-      for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) removeEventListener(kind, act, true);
+      for (const [kind, act] of [["pointermove", move], ["pointerup", end],
+          ["pointercancel", end]]) removeEventListener(kind, act, true);
       ghost?.remove();
       if (!ghost || now.type === "pointercancel") return;
       const swallow = click => click.stopPropagation();  // the click that ends the drag
@@ -249,7 +273,8 @@ const edit = {
         drop(now.clientX, now.clientY);
       });
     };
-    for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(kind, act, true);
+    for (const [kind, act] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) addEventListener(
+        kind, act, true);
   },
 
   /// Begins a drag on the board. When several things stand at the place, the reader chooses one or all.

@@ -1,25 +1,23 @@
 // The page's data and the engine. The engine runs in the page and needs no network.
 
-const page = JSON.parse(document.getElementById("data").textContent);
+import {$, make, page, unpacked} from "./elements.js";
 
 /// Narrow screens: the board stays above the words.
-const narrow = matchMedia("(max-width: 60rem)");
-const ruleButton = id => id ? make("button", {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";
+export const narrow = matchMedia("(max-width: 60rem)");
+export const ruleButton = id => id ? make("button",
+    {type: "button", class: "rule", "data-rule": id, "aria-label": `Paragraph ${id}`}, id) : "";
 
-const say = (text, mild = false) => {
+export const say = (text, mild = false) => {
   $("problem").hidden = !text;
   $("problem").classList.toggle("mild", mild);
   $("problem").textContent = text ?? "";
 };
 
-const engine = {
+export const engine = {
   async start() {
-    const letters = atob($("wasm").textContent.trim()), packed = new Uint8Array(letters.length);
-    for (let i = 0; i < letters.length; ++i) packed[i] = letters.charCodeAt(i);
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const wasmBinary = await new Response(stream).arrayBuffer();
+    const wasmBinary = await unpacked(page.wasm).arrayBuffer();
     this.module = await tricorneEngine({wasmBinary});
-    $("wasm").remove();
+    delete page.wasm;
   },
 
   /// The engine's answer to a request (reports/play_page/desk.h). Throws when the answer is an error.

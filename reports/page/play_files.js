@@ -1,8 +1,12 @@
 // Files that the reader saves and opens: records, positions and scenarios.
 
-const plain = text => /^[A-Za-z][\w .,'’()-]*$/.test(text) ? text : JSON.stringify(text);
+import {$, make, page} from "./elements.js";
+import {engine} from "./play_engine.js";
+import {tree} from "./play_tree.js";
 
-const files = {
+export const plain = text => /^[A-Za-z][\w .,'’()-]*$/.test(text) ? text : JSON.stringify(text);
+
+export const files = {
   save(name, text) {
     const link = make("a", {href: URL.createObjectURL(new Blob([text], {type: "text/yaml"})), download: name});
     link.click();
@@ -18,19 +22,22 @@ const files = {
 
   record() {
     const {game, axes, steps} = tree, lines = ["format: 1", `game: ${game.game}`, "kind: replay"];
-    const say = (key, text) => text && lines.push(`${key}: ${plain(text)}`);
-    say("title", game.title);
+    const head = (key, text) => text && lines.push(`${key}: ${plain(text)}`);
+    head("title", game.title);
     if (axes.length) lines.push("# with other rules: " + axes.map(axis => axis.join(" ")).join(", "));
     lines.push(`ruleset: ${JSON.stringify(game.ruleset)}`);
-    if (game.players?.length) lines.push("players:", ...game.players.map(([seat, name]) => `  ${seat}: ${plain(name)}`));
-    if (game.position) lines.push("start:", ...documents.write(game.position).trimEnd().split("\n").map(line => "  " + line));
+    if (game.players?.length) lines.push("players:", ...game.players.map(
+        ([seat, name]) => `  ${seat}: ${plain(name)}`));
+    if (game.position) lines.push("start:", ...documents.write(game.position).trimEnd().split("\n")
+        .map(line => "  " + line));
     else lines.push("start: setup");
     lines.push("actions:");
     const run = (first, indent) => {
       for (let number = first; number !== undefined; number = steps[number].children[0]) {
         const step = steps[number];
         lines.push(`${indent}- ${plain(step.action)}`);
-        for (const key of ["glyph", "bookmark", "note"]) if (step[key]) lines.push(`${indent}- ${key}: ${JSON.stringify(step[key])}`);
+        for (const key of ["glyph", "bookmark", "note"]) if (
+            step[key]) lines.push(`${indent}- ${key}: ${JSON.stringify(step[key])}`);
         if (step.anyway) lines.push(`${indent}- agreed: "tried against the rules"`);
         if (steps[step.parent].children[0] !== number) continue;
         for (const other of steps[step.parent].children.slice(1)) {
@@ -53,7 +60,8 @@ const files = {
   changes(a, b) {
     const changed = {};
     for (const [key, value] of Object.entries(b)) {
-      if (["agenda", "format", "game", "asks"].includes(key) || JSON.stringify(value) === JSON.stringify(a?.[key])) continue;
+      if (["agenda", "format", "game", "asks"].includes(key)
+          || JSON.stringify(value) === JSON.stringify(a?.[key])) continue;
       if (value && typeof value === "object" && !Array.isArray(value)) {
         const inner = this.changes(a?.[key], value);
         if (Object.keys(inner).length) changed[key] = inner;
@@ -71,14 +79,17 @@ const files = {
     const acted = way.length ? tree.events(to).map(event => event.rule) : [];
     const {question} = tree.shown(to);
     const rules = [...new Set([...refused.map(entry => entry.rule), ...(refused.length ? [] : acted)])].filter(Boolean);
-    const scenario = {format: 1, game, id, title, rules: rules.length ? rules : [question?.rule].filter(Boolean), source: "text"};
+    const scenario = {format: 1, game, id, title, rules: rules.length ? rules : [question?.rule].filter(Boolean),
+        source: "text"};
     if (tree.game.ruleset !== page.default_ruleset) scenario.ruleset = tree.game.ruleset;
     scenario.given = given;
     if (when.length) scenario.when = when;
-    if (refused.length) scenario.refused = refused.map(({action, rule, asked}) => ({action, ...(rule ? {rule} : {}), ...(asked ? {} : {asked: false})}));
+    if (refused.length) scenario.refused = refused.map(({action, rule, asked}) =>
+        ({action, ...(rule ? {rule} : {}), ...(asked ? {} : {asked: false})}));
     if (when.length) {
       const facts = number => engine.ask("facts", {at: tree.steps[number].at}).facts;
-      scenario.then = {...this.changes(facts(from), facts(to)), asks: question ? `${question.seat} ${question.decision}` : "nothing"};
+      scenario.then = {...this.changes(facts(from), facts(to)),
+          asks: question ? `${question.seat} ${question.decision}` : "nothing"};
     }
     return scenario;
   },
@@ -93,8 +104,10 @@ const files = {
   /// A game from the text of a file.
   read(text, name) {
     const document = documents.read(text);
-    if (!document || typeof document !== "object" || Array.isArray(document)) throw new Error("this is no record, scenario or position");
-    const game = {game: document.game ?? tree.game.game, ruleset: String(document.ruleset ?? page.default_ruleset), title: document.title ?? name, viewer: "", steps: []};
+    if (!document || typeof document !== "object" || Array.isArray(
+        document)) throw new Error("this is no record, scenario or position");
+    const game = {game: document.game ?? tree.game.game, ruleset: String(document.ruleset ?? page.default_ruleset),
+        title: document.title ?? name, viewer: "", steps: []};
     if (document.kind === "replay") return this.fromRecord(document, game);
     if (document.given || document.id) return this.fromScenario(document, game);
     const {title, note, ruleset, ...position} = document;
@@ -116,7 +129,8 @@ const files = {
           add(entry.branch.actions, game.steps[last - 1].parent);
           if (game.steps[first]) game.steps[first].title = entry.branch.title;
         } else {
-          for (const key of ["note", "bookmark", "glyph"]) if (entry[key]) game.steps[last - 1][key] = String(entry[key]);
+          for (const key of ["note", "bookmark", "glyph"]) if (entry[key]) game.steps[last - 1][key] =
+              String(entry[key]);
           if (entry.agreed) game.steps[last - 1].anyway = true;
         }
       }
@@ -126,7 +140,8 @@ const files = {
   },
 
   fromScenario(document, game) {
-    if (document.cases || document.rulesets) throw new Error("a scenario with several runs: open one that has no cases and no rulesets");
+    if (document.cases || document.rulesets)
+      throw new Error("a scenario with several runs: open one that has no cases and no rulesets");
     const actions = [document.when ?? []].flat().map(documents.actionOf).filter(action => action !== undefined);
     return {...game, position: document.given, steps: actions.map((action, i) => ({action, parent: i})),
             refused: [document.refused ?? []].flat()};

@@ -1,15 +1,23 @@
 // The question, its answers, the refused answers, and the line of steps.
 
+import {$, capital, make} from "./elements.js";
+import {table} from "./play.js";
+import {board} from "./play_board.js";
+import {engine, narrow, ruleButton} from "./play_engine.js";
+import {tree} from "./play_tree.js";
+
 const refusedText = refused => [refused.why ? capital(refused.why) + ". " : "", ruleButton(refused.rule)];
 
-const panel = {
+export const panel = {
   show(number, shown) {
     const step = tree.steps[number], {question, outcome} = shown;
     const title = outcome ?? (question ? `${question.title}: ${question.text}` : "Nothing is asked");
-    $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title) : "", " ",
-      outcome ? capital(outcome) : question ? capital(question.text) + " " : title, question ? ruleButton(question.rule) : "");
+    $("turn-title").replaceChildren(question ? make("span", {class: "seat " + question.style}, question.title)
+        : "", " ",
+      outcome ? capital(outcome) : question ? capital(question.text) + " " : title,
+          question ? ruleButton(question.rule) : "");
     this.said(number);
-    this.choices(shown);
+    this.choices();
     this.line(number);
     $("counter").textContent = `${step.depth} of ${tree.steps[table.line.at(-1)].depth}, ${shown.when}`;
     $("live").textContent = `${step.action ? step.action + ". " : ""}${title}`;
@@ -18,24 +26,30 @@ const panel = {
   said(number) {
     const step = tree.steps[number], events = tree.events(number);
     $("said").replaceChildren(
-      number ? make("p", {class: "action"}, make("strong", {}, step.action), step.anyway ? make("span", {class: "badge"}, "against the rules") : "") : make("p", {class: "action"}, "The first position."),
+      number ? make("p", {class: "action"}, make("strong", {}, step.action),
+          step.anyway ? make("span", {class: "badge"}, "against the rules") : "")
+          : make("p", {class: "action"}, "The first position."),
       step.note ? make("p", {class: "note"}, step.note) : "",
-      make("ul", {class: "events"}, ...events.map(event => make("li", {}, capital(event.text), " ", ruleButton(event.rule)))),
+      make("ul", {class: "events"}, ...events.map(event =>
+          make("li", {}, capital(event.text), " ", ruleButton(event.rule)))),
       ...this.refusedNext(number));
   },
 
   /// The next steps that are refused under the changed rules.
-  refusedNext: number => tree.steps[number].children.map(child => tree.steps[child]).filter(child => child.refused).map(child =>
+  refusedNext: number => tree.steps[number].children.map(child => tree.steps[child]).filter(child => child.refused)
+      .map(child =>
     make("p", {class: "problem"}, make("b", {}, child.action), " is refused here: ", ...refusedText(child.refused))),
 
   /// All legal answers. Many answers are grouped by space or leader.
-  choices(shown) {
+  choices() {
     const {answers} = table;
     const chance = answers.length > 0 && answers[0].weight !== undefined;
     $("throw").hidden = !chance;
-    $("choices-title").textContent = answers.length ? `${chance ? "What chance may give" : "Answers"} (${answers.length})` : "No answer is asked for";
+    $("choices-title").textContent = answers.length ? `${chance ? "What chance may give"
+        : "Answers"} (${answers.length})` : "No answer is asked for";
     const button = ({action}) => make("button", {type: "button", class: "answer", "data-action": action}, action);
-    if (answers.length <= 14) return $("choices").replaceChildren(make("div", {class: "answers"}, ...answers.map(button)));
+    if (answers.length <= 14) return $("choices").replaceChildren(
+        make("div", {class: "answers"}, ...answers.map(button)));
     const groups = new Map();
     for (const answer of answers) {
       const subject = answer.names.find(name => table.subjects.has(name)) ?? "";
@@ -44,7 +58,8 @@ const panel = {
     const named = [...groups].sort(([a], [b]) => a === "" ? -1 : b === "" ? 1 : a.localeCompare(b));
     $("choices").replaceChildren(...named.map(([subject, list]) => subject === "" || list.length === 1
       ? make("div", {class: "answers"}, ...list.map(button))
-      : make("details", {}, make("summary", {}, subject, make("span", {class: "dim"}, ` ${list.length}`)), make("div", {class: "answers"}, ...list.map(button)))));
+      : make("details", {}, make("summary", {}, subject, make("span", {class: "dim"}, ` ${list.length}`)),
+          make("div", {class: "answers"}, ...list.map(button)))));
   },
 
   /// Shows a place: its pieces, and every answer that names the place or a leader there.
@@ -59,9 +74,11 @@ const panel = {
     const legal = answers.filter(answer => !answer.refused), barred = answers.filter(answer => answer.refused);
     $("picked-body").replaceChildren(
       make("p", {}, standing ? capital(standing) : "Nothing stands here."),
-      legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) => make("button", {type: "button", class: "answer", "data-action": action}, action))) : "",
+      legal.length ? make("div", {class: "answers"}, ...legal.map(({action}) =>
+          make("button", {type: "button", class: "answer", "data-action": action}, action))) : "",
       barred.length ? make("ul", {class: "barred"}, ...barred.map(({action, refused}) =>
-        make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ", make("span", {}, ...refusedText(refused))))) : "",
+        make("li", {}, make("button", {type: "button", class: "answer no", "data-action": action}, action), " ",
+            make("span", {}, ...refusedText(refused))))) : "",
       !answers.length ? make("p", {class: "dim"}, "No answer to this question names it.") : "");
   },
 
@@ -76,10 +93,13 @@ const panel = {
     const explained = engine.ask("explain", {at: table.at(), action});
     board.mark(explained);
     $("said").replaceChildren(
-      make("p", {class: "problem", id: "refusal"}, make("b", {}, action), refused.asked ? " is refused: " : " is not asked for now: ", ...refusedText(refused)),
+      make("p", {class: "problem", id: "refusal"}, make("b", {}, action),
+          refused.asked ? " is refused: " : " is not asked for now: ", ...refusedText(refused)),
       explained.notes.length ? make("ol", {class: "ways"}, ...explained.notes.map(note =>
-        make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ", ruleButton(note.rule)))) : "",
-      make("p", {class: "row"}, make("button", {type: "button", id: "anyway", "data-anyway": action}, "Do it all the same"),
+        make("li", {class: note.kind}, make("b", {}, String(note.number)), capital(note.text), " ",
+            ruleButton(note.rule)))) : "",
+      make("p", {class: "row"}, make("button", {type: "button",
+          id: "anyway", "data-anyway": action}, "Do it all the same"),
         make("button", {type: "button", id: "refusal-close"}, "Back to the question")));
     $("live").textContent = `${action} is refused. ${refused.why} ${refused.rule}`;
     $("refusal").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
@@ -106,37 +126,47 @@ const panel = {
 
   listItem(at) {
     const step = tree.steps[at];
-    const others = at ? tree.steps[step.parent].children.filter(child => child !== at && (tree.steps[child].at !== undefined)) : [];
+    const others = at ? tree.steps[step.parent].children.filter(child => child !== at
+        && (tree.steps[child].at !== undefined)) : [];
     return make("li", {"data-step": at, class: step.written ? "" : "mine"},
       make("button", {type: "button", "data-go": at}, make("small", {}, step.depth), step.action ?? "First position"),
-      step.refused ? make("span", {class: "badge"}, "refused") : "", step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
-      ...others.map(other => make("button", {type: "button", class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
+      step.refused ? make("span", {class: "badge"}, "refused") : "",
+          step.note ? make("span", {class: "badge", title: step.note}, "note") : "",
+      ...others.map(other => make("button", {type: "button",
+          class: "other", "data-go": other}, "or: " + tree.steps[other].action)));
   },
 
   /// The board and the boxes in words, for readers who do not see them.
   words(shown) {
     $("board").setAttribute("aria-label", `Board, ${shown.title || shown.when}; in words below it`);
-    $("boxes").replaceChildren(...shown.boxes.flatMap(([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
-    $("places").replaceChildren(...board.map.places.map(([name], i) => [name, shown.places[i][1]]).filter(([, what]) => what)
+    $("boxes").replaceChildren(...shown.boxes.flatMap(([title, lines]) =>
+        [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
+    $("places").replaceChildren(...board.map.places.map(([name], i) => [name, shown.places[i][1]])
+        .filter(([, what]) => what)
       .map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
   },
 
   /// Shows how a branch and the game differ at the same step.
   compare(number) {
     const other = tree.inGame(tree.steps[number].depth);
-    this.differ(tree.shown(number), tree.shown(other), `This branch and step ${tree.steps[other].depth} of the game`, ["Here", "In the game"]);
+    this.differ(tree.shown(number), tree.shown(other), `This branch and step ${tree.steps[other].depth} of the game`,
+        ["Here", "In the game"]);
   },
 
   /// Shows the differences of two boards as a table and as rings. Returns the number of rows.
   differ(here, there, title, heads) {
     const places = here.places.map((place, i) => i).filter(i => here.places[i][0] !== there.places[i][0]);
-    const boxes = here.boxes.map(([title, lines]) => [title, lines.join(", "), there.boxes.find(([name]) => name === title)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
+    const boxes = here.boxes.map(([box, lines]) => [box, lines.join(", "),
+        there.boxes.find(([name]) => name === box)?.[1].join(", ")]).filter(([, a, b]) => a !== b);
     $("marks").replaceChildren(...places.map(place => board.ring(place, "changed")));
-    const row = (name, mine, theirs) => make("tr", {}, make("th", {scope: "row"}, name), make("td", {}, mine || "nothing"), make("td", {}, theirs || "nothing"));
-    $("difference").replaceChildren(make("div", {class: "wide", tabindex: "0", role: "group", "aria-label": "Differences"}, make("table", {},
+    const row = (name, mine, theirs) => make("tr", {}, make("th", {scope: "row"}, name),
+        make("td", {}, mine || "nothing"), make("td", {}, theirs || "nothing"));
+    $("difference").replaceChildren(make("div", {class: "wide", tabindex: "0",
+        role: "group", "aria-label": "Differences"}, make("table", {},
       make("caption", {}, title),
       make("thead", {}, make("tr", {}, ...["Where", ...heads].map(head => make("th", {scope: "col"}, head)))),
-      make("tbody", {}, ...places.map(i => row(board.map.places[i][0], here.places[i][1], there.places[i][1])), ...boxes.map(box => row(...box))))));
+      make("tbody", {}, ...places.map(i => row(board.map.places[i][0], here.places[i][1], there.places[i][1])),
+          ...boxes.map(box => row(...box))))));
     return places.length + boxes.length;
   },
 };

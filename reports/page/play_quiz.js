@@ -1,7 +1,12 @@
-// Questions from an analysis. The reader answers first; then the page shows the better answer. Until then the page hides
-// the rest of the game.
+// Questions from an analysis. The reader answers first; then the page shows the better answer. Until then the page
+// hides the rest of the game.
 
-const quiz = {
+import {$, make, page} from "./elements.js";
+import {table} from "./play.js";
+import {engine, narrow} from "./play_engine.js";
+import {tree} from "./play_tree.js";
+
+export const quiz = {
   list: page.game.quiz ?? [],
   number: 0,
   right: 0,
@@ -15,7 +20,8 @@ const quiz = {
     document.body.classList.add("quizzing");
     table.go(tree.inGame(this.asked.step - 1), false);
     $("quiz-title").textContent = `Question ${number + 1} of ${this.list.length}`;
-    $("quiz-said").replaceChildren(make("p", {}, make("b", {}, this.asked.title), ` answered badly here: ${this.asked.question} What is better? Tap a piece or an answer.`));
+    $("quiz-said").replaceChildren(make("p", {}, make("b", {},
+        this.asked.title), ` answered badly here: ${this.asked.question} What is better? Tap a piece or an answer.`));
     this.buttons();
     $("quiz").scrollIntoView({block: narrow.matches ? "start" : "nearest"});
     $("quiz-title").focus();
@@ -54,7 +60,8 @@ const quiz = {
     $("quiz-said").replaceChildren(
       given ? make("p", {class: good ? "right" : ""}, make("b", {}, good ? "Right. " : "Not this one. "), given) : "",
       make("p", {}, "Better is ", make("b", {}, entry.better), ". In the game: ", make("b", {}, entry.played), "."),
-      make("p", {class: "dim"}, `It gave away ${points(entry.loss)} points of the chance to win (${points(entry.low)} to ${points(entry.high)} with 95 % confidence).`));
+      make("p", {class: "dim"}, `It gave away ${points(entry.loss)} points of the chance to win (${points(
+          entry.low)} to ${points(entry.high)} with 95 % confidence).`));
     this.buttons();
     table.go(table.current);
   },

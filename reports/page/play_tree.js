@@ -1,8 +1,12 @@
 // The game as a tree of steps: the steps of the record and the reader's branches. `at` of a step is the number of its
 // position in the engine.
 
-const tree = {
-  /// Takes a game as data and plays it. `parent` of a step is the number of the step before it; 0 is the first position.
+import {page} from "./elements.js";
+import {engine} from "./play_engine.js";
+
+export const tree = {
+  /// Takes a game as data and plays it. `parent` of a step is the number of the step before it; 0 is the first
+  /// position.
   load(game) {
     this.game = game;
     this.axes = game.axes ?? [];
@@ -21,7 +25,8 @@ const tree = {
   /// Plays all steps anew, each branch as far as it is legal.
   play() {
     const {game} = this;
-    this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes, position: game.position ?? null, ...(game === page.game ? {layout: page.layout} : {})});
+    this.opened = engine.ask("open", {game: game.game, ruleset: game.ruleset, axes: this.axes,
+        position: game.position ?? null, ...(game === page.game ? {layout: page.layout} : {})});
     this.boards = new Map();
     for (const step of this.steps) step.at = step.refused = undefined;
     this.steps[0].at = 0;
@@ -34,14 +39,16 @@ const tree = {
   /// Plays a step and the first children after it in one call.
   playRun(first) {
     const run = [first];
-    for (let next = this.steps[first].children[0]; next !== undefined && !this.steps[next].anyway; next = this.steps[next].children[0]) run.push(next);
+    for (let next = this.steps[first].children[0]; next !== undefined && !this.steps[next].anyway;
+        next = this.steps[next].children[0]) run.push(next);
     const {parent, anyway, action} = this.steps[first];
     if (anyway) {
       const answer = engine.ask("try", {at: this.steps[parent].at, action, anyway});
       this.steps[first].at = answer.at;
       return;
     }
-    const answer = engine.ask("play", {at: this.steps[parent].at, actions: run.map(number => this.steps[number].action)});
+    const answer = engine.ask("play", {at: this.steps[parent].at,
+        actions: run.map(number => this.steps[number].action)});
     answer.ats.forEach((at, i) => this.steps[run[i]].at = at);
     if (answer.refused) this.steps[run[answer.stopped]].refused = answer.refused;
   },
@@ -50,7 +57,8 @@ const tree = {
   give(number, action) {
     const answer = engine.ask("try", {at: this.steps[number].at, action, viewer: this.game.viewer});
     if (answer.refused) return {refused: answer.refused, action: answer.action};
-    const known = this.steps[number].children.find(child => this.steps[child].action === answer.action && this.steps[child].at !== undefined);
+    const known = this.steps[number].children.find(child => this.steps[child].action === answer.action
+        && this.steps[child].at !== undefined);
     if (known !== undefined) return {step: known};
     return {step: this.append(number, {action: answer.action, at: answer.at, events: answer.events})};
   },
@@ -58,24 +66,26 @@ const tree = {
   /// The board after a step. Up to 60 boards are remembered.
   shown(number) {
     const {at} = this.steps[number];
-    let board = this.boards.get(at);
-    if (!board) this.boards.set(at, board = engine.ask("shown", {at}));
+    if (!this.boards.has(at)) this.boards.set(at, engine.ask("shown", {at}));
+    const found = this.boards.get(at);
     if (this.boards.size > 60) this.boards.delete(this.boards.keys().next().value);
-    return board;
+    return found;
   },
 
   /// The events of a step.
   events(number) {
     const step = this.steps[number];
     if (number === 0) return this.opened.events;
-    step.events ??= engine.ask("try", {at: this.steps[step.parent].at, action: step.action, anyway: true, viewer: this.game.viewer}).events;
+    step.events ??= engine.ask("try", {at: this.steps[step.parent].at, action: step.action, anyway: true,
+        viewer: this.game.viewer}).events;
     return step.events;
   },
 
   /// The line from the first position through a step to the end of its branch. At a fork it takes the first child.
   lineThrough(number) {
     const line = this.wayTo(number);
-    for (let next = this.steps[number].children[0]; next !== undefined; next = this.steps[next].children[0]) line.push(next);
+    for (let next = this.steps[number].children[0]; next !== undefined;
+        next = this.steps[next].children[0]) line.push(next);
     return line;
   },
   wayTo(number) {
@@ -102,7 +112,8 @@ const tree = {
   address(number) {
     const fork = this.fork(number);
     const tried = this.wayTo(number).slice(this.steps[fork].depth + 1).map(step => this.steps[step].action);
-    return `#step=${this.steps[fork].depth}` + (tried.length ? "&try=" + tried.map(encodeURIComponent).join("&try=") : "");
+    return `#step=${this.steps[fork].depth}` + (tried.length ? "&try=" + tried.map(encodeURIComponent).join("&try=")
+        : "");
   },
   fromAddress(hash) {
     const said = new URLSearchParams(hash.slice(1));

@@ -1,6 +1,14 @@
 // Steps, keys, tabs, and the start of the page.
 
-const steps = {
+import {$, capital, copyText, make, page, setUpTheme} from "./elements.js";
+import {board, picked} from "./replay_board.js";
+import {charts} from "./replay_charts.js";
+import {curve} from "./replay_curve.js";
+import {english, stepLink, t, when} from "./replay_data.js";
+import {battleList, keyMoments, log} from "./replay_lists.js";
+import {panel, ruleDialog} from "./replay_panel.js";
+
+export const steps = {
   current: -1,
   line: [],
 
@@ -21,7 +29,8 @@ const steps = {
     $("slider").value = moment.depth;
     $("slider").setAttribute("aria-valuetext", t`step ${moment.name}, ${when(moment)}`);
     $("counter").textContent = t`${moment.depth} of ${this.line.length - 1}, ${when(moment)}`;
-    for (const [ids, off] of [[["first", "back", "back-group"], moment.depth === 0], [["forward", "last", "forward-group"], moment.depth === this.line.length - 1]])
+    for (const [ids, off] of [[["first", "back", "back-group"], moment.depth === 0],
+        [["forward", "last", "forward-group"], moment.depth === this.line.length - 1]])
       for (const id of ids) $(id).disabled = off;
     board.show(index);
     panel.show(index);
@@ -49,7 +58,8 @@ const steps = {
     $("line").hidden = !variation;
     if (!variation) return;
     const branch = page.variations[variation - 1], fork = page.moments[branch.first].parent;
-    $("line").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ", stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
+    $("line").replaceChildren(t`Branch: `, make("b", {}, branch.title || String(variation)), ". ",
+        stepLink(Math.min(fork + 1, page.length), t`Back to the game`));
   },
 
   at: depth => steps.go(steps.line[Math.min(Math.max(depth, 0), steps.line.length - 1)]),
@@ -58,12 +68,15 @@ const steps = {
   /// Goes on to the first step of the next group, or back to the first step of this group or of the group before it.
   group(direction) {
     const depth = page.moments[steps.current].depth;
-    const starts = steps.line.map((index, i) => i === 0 || page.moments[index].group !== page.moments[steps.line[i - 1]].group ? i : -1).filter(i => i >= 0);
-    steps.at(direction > 0 ? starts.find(i => i > depth) ?? steps.line.length - 1 : starts.findLast(i => i < depth) ?? 0);
+    const starts = steps.line.map((index, i) => i === 0
+        || page.moments[index].group !== page.moments[steps.line[i - 1]].group ? i : -1).filter(i => i >= 0);
+    steps.at(direction > 0 ? starts.find(i => i > depth) ?? steps.line.length - 1 : starts.findLast(i => i < depth)
+        ?? 0);
   },
 
   battle(direction) {
-    const starts = page.battles.map(battle => battle.show).filter(index => steps.line.includes(index)).sort((a, b) => a - b);
+    const starts = page.battles.map(battle => battle.show).filter(index => steps.line.includes(index))
+        .sort((a, b) => a - b);
     const found = direction > 0 ? starts.find(i => i > steps.current) : starts.findLast(i => i < steps.current);
     if (found !== undefined) steps.go(found);
   },
@@ -102,7 +115,7 @@ const autoplay = {
   },
 };
 
-const tabs = {
+export const tabs = {
   names: ["log", "battles", "charts", "marks"].filter(name => $("tab-" + name)),
 
   setUp() {
@@ -130,18 +143,21 @@ const tabs = {
   },
 };
 
-const keys = {
-  ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1), ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1), B: () => steps.battle(-1),
-  f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""), p: () => autoplay.toggle(), Escape: () => picked.show(undefined),
+export const keys = {
+  ArrowRight: event => event.shiftKey ? steps.group(1) : steps.by(1),
+      ArrowLeft: event => event.shiftKey ? steps.group(-1) : steps.by(-1), b: () => steps.battle(1),
+      B: () => steps.battle(-1),
+  f: () => follow(), w: () => board.setMode("whole"), "/": () => log.search(""), p: () => autoplay.toggle(),
+      Escape: () => picked.show(undefined),
 };
 
-const follow = () => {
+export const follow = () => {
   board.setMode("follow");
   const {view} = page.moments[steps.current];
   if (view) board.look(view);
 };
 
-const zoom = by => {
+export const zoom = by => {
   board.setMode("free");
   board.zoom(by);
 };
@@ -149,14 +165,16 @@ const zoom = by => {
 const setUpControls = () => {
   const clicks = {
     first: () => steps.at(0), "back-group": () => steps.group(-1), back: () => steps.by(-1), forward: () => steps.by(1),
-    "forward-group": () => steps.group(1), last: () => steps.at(Infinity), follow, whole: keys.w, closer: () => zoom(0.75), farther: () => zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
+    "forward-group": () => steps.group(1), last: () => steps.at(Infinity), follow, whole: keys.w,
+        closer: () => zoom(0.75), farther: () => zoom(1 / 0.75), "help-open": () => $("help").showModal(), copy,
     autoplay: () => autoplay.toggle(), unpick: () => picked.show(undefined),
   };
   for (const [id, act] of Object.entries(clicks)) $(id).addEventListener("click", act);
   $("slider").addEventListener("input", () => steps.at(Number($("slider").value)));
   addEventListener("keydown", event => {
     const typing = event.target.matches("input:not([type=range]), select, textarea");
-    if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || !keys[event.key]) return;
+    if (typing || event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")
+        || !keys[event.key]) return;
     event.preventDefault();
     keys[event.key](event);
   });
@@ -171,33 +189,31 @@ const setUpControls = () => {
 const copy = async () => {
   const address = new URL("#step=" + page.moments[steps.current].name, location.href).href;
   const done = await copyText(address);
-  $("copied").textContent = done ? t`The address of this step is copied.` : t`Copy the address of this page; it names the step.`;
-};
-
-const setUpTheme = () => {
-  const set = dark => {
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
-    $("theme").setAttribute("aria-pressed", dark);
-  };
-  set(matchMedia("(prefers-color-scheme: dark)").matches);
-  $("theme").addEventListener("click", () => set(document.documentElement.dataset.theme !== "dark"));
+  $("copied").textContent = done ? t`The address of this step is copied.`
+      : t`Copy the address of this page; it names the step.`;
 };
 
 const setUpHead = () => {
   const {head} = page;
-  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t`ruleset ${head.ruleset}`, head.result, head.seen, t`${page.length} steps`];
+  const parts = [...head.players.map(([seat, name]) => `${seat}: ${name}`), t`ruleset ${head.ruleset}`, head.result,
+      head.seen, t`${page.length} steps`];
   $("meta").textContent = parts.filter(Boolean).join(" · ");
   $("head-note").textContent = head.note;
   $("head-note").hidden = !head.note;
   const {deciding} = page;
-  $("shortcuts").append(t`Look at: `, ...(deciding ? [stepLink(deciding.show, t`the turning point, ${deciding.name}`), " · "] : []),
+  $("shortcuts").append(t`Look at: `, ...(deciding ? [stepLink(deciding.show,
+      t`the turning point, ${deciding.name}`), " · "] : []),
                         stepLink(page.length, t`the end`));
-  const wrong = page.moments.flatMap((moment, index) => (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
+  const wrong = page.moments.flatMap((moment, index) =>
+      (moment.findings ?? []).filter(([severity]) => severity === "error").map(([, text]) => [index, text]));
   const whole = page.findings.filter(([severity]) => severity !== "note");
   if (!wrong.length && !whole.length) return;
   $("problem").hidden = false;
   $("problem").append(make("span", english, whole.map(([, text]) => capital(text) + ". ").join("")));
-  if (wrong.length) $("problem").append(wrong.length === 1 ? t`One step of the record did not go by the rules. The first: ` : t`${wrong.length} steps of the record did not go by the rules. The first: `, stepLink(wrong[0][0], t`step ${page.moments[wrong[0][0]].name}`), ": ", make("span", english, wrong[0][1]));
+  if (wrong.length) $("problem").append(wrong.length === 1
+      ? t`One step of the record did not go by the rules. The first: `
+      : t`${wrong.length} steps of the record did not go by the rules. The first: `,
+      stepLink(wrong[0][0], t`step ${page.moments[wrong[0][0]].name}`), ": ", make("span", english, wrong[0][1]));
 };
 
 setUpTheme();

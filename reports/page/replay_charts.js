@@ -1,10 +1,15 @@
 // Charts over the steps of the shown line, as SVG.
 
+import {$, draw, make, page} from "./elements.js";
+import {steps} from "./replay.js";
+import {stepLink, t, when} from "./replay_data.js";
+
 /// The charts to draw. A chart without a number above zero is left out.
-const chartKinds = page.charts.filter(chart => chart.lines.some(([, key]) => page.moments.some(moment => moment.figures[key] > 0)));
+const chartKinds = page.charts.filter(chart => chart.lines.some(([, key]) =>
+    page.moments.some(moment => moment.figures[key] > 0)));
 const chartSize = {width: 560, height: 150, left: 30, right: 8, top: 8, bottom: 20};
 
-const charts = {
+export const charts = {
   line: undefined,
 
   show(index) {
@@ -19,7 +24,8 @@ const charts = {
     });
   },
 
-  x: depth => chartSize.left + depth / Math.max(1, steps.line.length - 1) * (chartSize.width - chartSize.left - chartSize.right),
+  x: depth => chartSize.left + depth / Math.max(1, steps.line.length - 1) * (
+      chartSize.width - chartSize.left - chartSize.right),
 
   drawAll() {
     this.parts = chartKinds.map(kind => this.one(kind));
@@ -28,17 +34,23 @@ const charts = {
 
   one(kind) {
     const {width, height, top, bottom, left, right} = chartSize;
-    const most = Math.max(1, ...steps.line.flatMap(index => kind.lines.map(([, key]) => page.moments[index].figures[key])));
+    const most = Math.max(1, ...steps.line.flatMap(index =>
+        kind.lines.map(([, key]) => page.moments[index].figures[key])));
     const y = value => height - bottom - value / most * (height - top - bottom);
     const grid = [0, Math.round(most / 2), most].flatMap(value => [
-      draw("path", {class: "grid", d: `M${left} ${y(value)}H${width - right}`}), draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, String(value))]);
-    const course = key => steps.line.map((index, depth) => `${depth ? "L" : "M"}${this.x(depth).toFixed(1)} ${y(page.moments[index].figures[key]).toFixed(1)}`).join("");
+      draw("path", {class: "grid", d: `M${left} ${y(value)}H${width - right}`}),
+          draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, String(value))]);
+    const course = key => steps.line.map((index, depth) => `${depth ? "L"
+        : "M"}${this.x(depth).toFixed(1)} ${y(page.moments[index].figures[key]).toFixed(1)}`).join("");
     const cursor = draw("path", {class: "cursor"}), values = make("span", {class: "dim"});
-    const picture = draw("svg", {viewBox: `0 0 ${width} ${height}`, role: "img", class: "chart"}, ...grid, ...this.turns(),
-                         ...kind.lines.map(([, key, look]) => draw("path", {class: "course side-" + look, d: course(key)})), cursor);
+    const picture = draw("svg", {viewBox: `0 0 ${width} ${height}`, role: "img", class: "chart"}, ...grid,
+        ...this.turns(),
+                         ...kind.lines.map(([, key, look]) => draw("path",
+                             {class: "course side-" + look, d: course(key)})), cursor);
     picture.addEventListener("click", event => this.goTo(picture, event));
     const key = kind.lines.map(([name, , look]) => make("span", {class: "key side-" + look}, name));
-    return {figure: make("figure", {}, make("figcaption", {}, make("b", {}, kind.title), ...key, values), picture), cursor, values, picture};
+    return {figure: make("figure", {}, make("figcaption", {}, make("b", {}, kind.title), ...key, values), picture),
+        cursor, values, picture};
   },
 
   turns() {
@@ -65,11 +77,15 @@ const charts = {
   /// The numbers of the charts at the end of each turn.
   table() {
     const ends = new Map(steps.line.map(index => [when(page.moments[index]), index]));
-    const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}` : kind.title));
+    const heads = chartKinds.flatMap(kind => kind.lines.map(([name]) => kind.lines.length > 1 ? `${name} ${kind.unit}`
+        : kind.title));
     const keys = chartKinds.flatMap(kind => kind.lines.map(([, key]) => key));
-    return make("details", {}, make("summary", {}, t`In numbers, at the end of each turn`), make("div", {class: "wide"}, make("table", {},
-      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t`Turn`), ...heads.map(head => make("th", {scope: "col"}, head)))),
-      make("tbody", {}, ...[...ends].map(([turn, index]) => make("tr", {}, make("th", {scope: "row"}, stepLink(index, turn)),
+    return make("details", {}, make("summary", {}, t`In numbers, at the end of each turn`),
+        make("div", {class: "wide"}, make("table", {},
+      make("thead", {}, make("tr", {}, make("th", {scope: "col"}, t`Turn`),
+          ...heads.map(head => make("th", {scope: "col"}, head)))),
+      make("tbody", {}, ...[...ends].map(([turn, index]) =>
+          make("tr", {}, make("th", {scope: "row"}, stepLink(index, turn)),
         ...keys.map(key => make("td", {}, String(page.moments[index].figures[key])))))))));
   },
 };

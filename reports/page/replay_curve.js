@@ -1,6 +1,10 @@
 // The chance to win over the shown line, under the slider. A click goes to the step there. Dots are steps with a glyph.
 
-const curve = {
+import {draw, page} from "./elements.js";
+import {steps} from "./replay.js";
+import {t} from "./replay_data.js";
+
+export const curve = {
   height: 40,
   line: undefined,
 
@@ -9,7 +13,8 @@ const curve = {
     if (page.curve === undefined) return;
     [this.name, , this.look] = page.charts[0].lines[0];
     this.cursor = draw("path", {class: "cursor"});
-    this.picture = draw("svg", {id: "curve", class: "chart", viewBox: `0 0 1000 ${this.height}`, preserveAspectRatio: "none", role: "img"});
+    this.picture = draw("svg", {id: "curve", class: "chart", viewBox: `0 0 1000 ${this.height}`,
+        preserveAspectRatio: "none", role: "img"});
     this.picture.addEventListener("click", event => this.goTo(event));
     document.querySelector(".controls").append(this.picture);
   },
@@ -28,7 +33,8 @@ const curve = {
 
   drawAll() {
     this.line = steps.line;
-    const point = index => `${this.x(page.moments[index].depth).toFixed(1)} ${(this.height * (1 - page.moments[index].figures[page.curve] / 100)).toFixed(1)}`;
+    const point = index => `${this.x(page.moments[index].depth)
+        .toFixed(1)} ${(this.height * (1 - page.moments[index].figures[page.curve] / 100)).toFixed(1)}`;
     const marked = this.line.filter(index => page.moments[index].glyph);
     this.picture.replaceChildren(
       draw("title", {}),

@@ -1,8 +1,14 @@
 // The log with its search, the list of battles, key moments, notes and branches.
 
+import {$, make, page} from "./elements.js";
+import {steps, tabs} from "./replay.js";
+import {changesNothing, english, seatClass, shown, stepLink, t, when} from "./replay_data.js";
+import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_panel.js";
+
 const groupTitle = group => {
   if (!group.card) return [group.title];
-  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", make("span", english, cardName(group.card)), make("small", {}, " " + group.title)];
+  return [make("span", {class: seatClass(group.seat)}, group.seat), " ", make("span", english, cardName(group.card)),
+      make("small", {}, " " + group.title)];
 };
 
 /// The regions that changed hands between two moments, by new holder, as a text.
@@ -23,7 +29,8 @@ const chapters = {
     let lastTurn, lastVariation = 0;
     page.groups.forEach((group, number) => {
       const variation = page.moments[group.first].variation ?? 0;
-      if (group.when !== lastTurn || variation !== lastVariation) this.list.push({when: group.when, variation, first: group.first, groups: []});
+      if (group.when !== lastTurn || variation !== lastVariation) this.list.push(
+          {when: group.when, variation, first: group.first, groups: []});
       [lastTurn, lastVariation] = [group.when, variation];
       this.list.at(-1).groups.push(number);
     });
@@ -33,7 +40,8 @@ const chapters = {
     });
     this.main = this.list.filter(chapter => !chapter.variation);
     this.together = this.main.length > 40 ? Math.ceil(this.main.length / 20) : 1;
-    $("chapters").replaceChildren(...this.main.filter((_, i) => i % this.together === 0).map(chapter => make("li", {}, stepLink(chapter.first, this.span(chapter)))));
+    $("chapters").replaceChildren(...this.main.filter((_, i) => i % this.together === 0)
+        .map(chapter => make("li", {}, stepLink(chapter.first, this.span(chapter)))));
   },
 
   /// The words of a link: a chapter, or the first and last of several.
@@ -43,7 +51,8 @@ const chapters = {
   },
 
   title(chapter) {
-    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || t`branch ${chapter.variation}` : "";
+    const branch = chapter.variation ? page.variations[chapter.variation - 1].title || t`branch ${chapter.variation}`
+        : "";
     return make("h3", {}, branch ? t`Branch: ${branch}` : chapter.when);
   },
 
@@ -52,17 +61,19 @@ const chapters = {
     const before = chapter.first ? page.moments[chapter.first].parent : 0;
     const hands = changedHands(before, chapter.last);
     const battles = page.battles.filter(battle => battle.first >= chapter.first && battle.first <= chapter.last);
-    return make("p", {class: "dim summary"}, hands ? t`Changed hands. ${hands}. ` : page.board.regions.length ? t`Nothing changed hands. ` : "",
+    return make("p", {class: "dim summary"}, hands ? t`Changed hands. ${hands}. ` : page.board.regions.length
+        ? t`Nothing changed hands. ` : "",
       battles.length === 1 ? t`${1} battle.` : battles.length ? t`${battles.length} battles.` : "");
   },
 
   show(index) {
     const now = this.list.findLast(chapter => chapter.first <= index && !chapter.variation);
-    [...$("chapters").children].forEach((item, i) => item.firstChild.toggleAttribute("aria-current", i === Math.floor(this.main.indexOf(now) / this.together)));
+    [...$("chapters").children].forEach((item, i) => item.firstChild.toggleAttribute("aria-current",
+        i === Math.floor(this.main.indexOf(now) / this.together)));
   },
 };
 
-const log = {
+export const log = {
   items: [],
   groups: [],
 
@@ -71,14 +82,16 @@ const log = {
     for (const chapter of chapters.list) {
       const section = make("section", {}, chapters.title(chapter), chapters.summary(chapter));
       for (const number of chapter.groups) {
-        this.groups[number] = make("details", {class: "group"}, make("summary", {}, ...groupTitle(page.groups[number])), make("ol"));
+        this.groups[number] = make("details", {class: "group"},
+            make("summary", {}, ...groupTitle(page.groups[number])), make("ol"));
         section.append(this.groups[number]);
       }
       $("log").append(section);
     }
     page.moments.forEach((moment, index) => {
       this.items[index] = moment.head === index ? this.item(moment, index) : this.follower(moment, index);
-      const list = moment.head === index ? this.groups[moment.group].querySelector("ol") : this.followersOf(moment.head);
+      const list = moment.head === index ? this.groups[moment.group].querySelector("ol")
+          : this.followersOf(moment.head);
       list.append(this.items[index]);
     });
     this.setUpFilter();
@@ -86,8 +99,10 @@ const log = {
 
   setUpFilter() {
     $("by-side").append(...page.seats.map(([title]) => make("option", {value: title}, title)));
-    $("names").append(...[...page.board.places.map(([name]) => name), ...page.leaders, ...Object.keys(page.rules)].map(name => make("option", {value: name})));
-    for (const [id, kind] of [["search", "input"], ["by-side", "change"]]) $(id).addEventListener(kind, () => this.filter());
+    $("names").append(...[...page.board.places.map(([name]) => name), ...page.leaders,
+        ...Object.keys(page.rules)].map(name => make("option", {value: name})));
+    for (const [id, kind] of [["search", "input"], ["by-side", "change"]]) $(id)
+        .addEventListener(kind, () => this.filter());
     $("search-form").addEventListener("submit", event => {
       event.preventDefault();
       this.nextFound();
@@ -103,14 +118,17 @@ const log = {
 
   follower(moment, index) {
     const events = moment.events.map(([, , text]) => text.replace(/:$/, "")).join("; ");
-    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)), events ? `: ${events}` : "", " ", originBadge(moment),
+    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + actionText(moment)),
+        events ? `: ${events}` : "", " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment));
   },
 
   item(moment, index) {
-    const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";  // e.g. `finish` needs its question
+    const asked = changesNothing(moment) && moment.question ? moment.question + " " : "";
+        // e.g. `finish` needs its question
     const text = index === 0 ? t`The first position` : actor(moment) + asked + actionText(moment);
-    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text, moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
+    return make("li", {}, stepLink(index, make("b", {}, moment.name), " " + text,
+        moment.glyph ? " " + moment.glyph : ""), " ", originBadge(moment),
                 ...findingItems(moment.findings), ...this.remarks(moment),
                 moment.events.length ? make("ul", {class: "events"}, ...moment.events.map(eventItem)) : "");
   },
@@ -141,8 +159,10 @@ const log = {
   filter() {
     const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean), side = $("by-side").value;
     this.filtered = words.length > 0 || side !== "";
-    this.texts ??= page.moments.map((moment, i) => (this.ownText(this.items[i]) + " " + (moment.question ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
-    const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word)) && (!side || page.moments[moment.head].seat === side));
+    this.texts ??= page.moments.map((moment, i) => (this.ownText(this.items[i]) + " " + (moment.question
+        ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
+    const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word))
+        && (!side || page.moments[moment.head].seat === side));
     this.matches = [...found.keys()].filter(i => found[i]);
     for (const i of this.matches) found[page.moments[i].head] = true;
     this.items.forEach((item, index) => item.hidden = !found[index]);
@@ -152,7 +172,8 @@ const log = {
     });
     for (const section of $("log").children) section.hidden = !section.querySelector(".group:not([hidden])");
     const count = this.matches.length;
-    $("found").textContent = this.filtered ? count === 1 ? t`${1} step; Enter goes to the next` : t`${count} steps; Enter goes to the next` : "";
+    $("found").textContent = this.filtered ? count === 1 ? t`${1} step; Enter goes to the next`
+        : t`${count} steps; Enter goes to the next` : "";
   },
 
   /// An item's text without the text of the steps below it.
@@ -166,15 +187,17 @@ const log = {
 };
 
 /// The turning point: a reader who does not know the game should look at it first.
-const decidingCard = () => {
+export const decidingCard = () => {
   const {deciding} = page, battle = deciding && page.battles[deciding.battle];
   if (!deciding) return "";
   return make("section", {class: "deciding"}, make("h3", {}, t`The turning point`),
-    make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`, battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
-    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat` : t`See it on the board`)));
+    make("p", {}, stepLink(deciding.show, deciding.title), `. ${deciding.why}`,
+        battle ? ` ${battle.fate} ${battle.odds_text}` : ""),
+    make("p", {}, stepLink(deciding.show, battle?.ways.length ? t`See it on the board, with the ways of retreat`
+        : t`See it on the board`)));
 };
 
-const battleList = {
+export const battleList = {
   setUp() {
     if (!$("battles")) return; // a game without fights
     $("order").addEventListener("change", () => this.list());
@@ -185,33 +208,41 @@ const battleList = {
     const most = Math.max(0, ...page.battles.map(battle => battle.lost));
     const battles = [...page.battles];
     if ($("order").value === "lost") battles.sort((a, b) => b.lost - a.lost);
-    $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most)) : [make("p", {}, t`No battle was fought.`)]));
+    $("battles").replaceChildren(...(battles.length ? battles.map(battle => this.entry(battle, most))
+        : [make("p", {}, t`No battle was fought.`)]));
   },
 
   entry(battle, most) {
     const heaviest = most > 0 && battle.lost === most;
     return make("details", {class: "battle-entry"},
-      make("summary", {}, battle.title, make("small", {}, t` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`), heaviest ? make("b", {class: "heaviest"}, t` heaviest loss`) : ""),
+      make("summary", {}, battle.title, make("small", {},
+          t` Lost: ${battle.losses}. ${battle.fate} ${battle.odds_text}`),
+          heaviest ? make("b", {class: "heaviest"}, t` heaviest loss`) : ""),
       battleCard(battle));
   },
 };
 
-const keyMoments = {
+export const keyMoments = {
   setUp() {
     const moments = page.keys.map(([index, text]) => this.entry(index, text));
     const marked = key => page.moments.flatMap((moment, index) => moment[key] ? [this.entry(index, moment[key])] : []);
-    const branches = page.variations.map((branch, i) => this.entry(branch.first, t`${branch.title || t`branch ${i + 1}`}, instead of step ${this.replaced(branch)}`));
+    const branches = page.variations.map((branch, i) =>
+        this.entry(branch.first, t`${branch.title || t`branch ${i + 1}`}, instead of step ${this.replaced(branch)}`));
     $("keys").replaceChildren(
-      ...this.section(t`Key moments`, moments, t`Nothing out of the ordinary.`), ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
-      ...this.section(t`Notes`, marked("note"), t`None in this record.`), ...this.section(t`Branches`, branches, t`None in this record.`));
+      ...this.section(t`Key moments`, moments, t`Nothing out of the ordinary.`),
+          ...this.section(t`Bookmarks`, marked("bookmark"), t`None in this record.`),
+      ...this.section(t`Notes`, marked("note"), t`None in this record.`),
+          ...this.section(t`Branches`, branches, t`None in this record.`));
   },
 
   replaced(branch) {
     return page.moments[branch.first].name.split(".").slice(0, -2).join(".");
   },
 
-  section: (title, entries, none) => [make("h3", {}, title), entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
+  section: (title, entries, none) => [make("h3", {}, title),
+      entries.length ? make("ul", {class: "keys"}, ...entries) : make("p", {class: "dim"}, none)],
 
   entry: (index, text) => make("li", {},
-    stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", make("span", {class: "words"}, text)),
+    stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ",
+        make("span", {class: "words"}, text)),
 };

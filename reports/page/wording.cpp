@@ -24,6 +24,17 @@ void say_box(const Wording& say, Box& box) {
   }
 }
 
+/// A text of a frame that goes on in the next line there.
+std::string in_one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text)
+    if (c == '\n')
+      line += ' ';
+    else if (c != ' ' || line.empty() || line.back() != ' ')
+      line += c;
+  return line;
+}
+
 }  // namespace
 
 Wording::Wording(const Game& game, replay::Language language) : language_(language) {
@@ -59,7 +70,7 @@ std::string Wording::frame(std::string_view text, const std::map<std::string, st
     const auto close = open == std::string_view::npos ? open : text.find("]]", open);
     if (close == std::string_view::npos) return out + filled(text, values);
     out += filled(text.substr(0, open), values);
-    out += (*this)(filled(text.substr(open + 2, close - open - 2), values));
+    out += (*this)(filled(in_one_line(text.substr(open + 2, close - open - 2)), values));
     text.remove_prefix(close + 2);
   }
 }

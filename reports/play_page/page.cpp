@@ -1,5 +1,7 @@
 #include "reports/play_page/page.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <optional>
 #include <stdexcept>
@@ -8,12 +10,10 @@
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
-#include "reports/board/look.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
-#include "reports/page/nonce.h"
 #include "reports/replay_page/turning_point.h"
 
 namespace tricorne::reports {
@@ -138,16 +138,15 @@ std::string page_around(const Game& game, const Board& board, Json data, const P
   Json page{{"game", std::move(data)}, {"default_ruleset", game.rulesets().front()}};
   page["layout"] = layout_data(*layout_of(board));
   page["map"] = map_data(board, game.seats(), [](const std::string& side) { return side; });
-  return filled(play_template, {{"title", escaped(head.title)},
-                                {"nonce", fresh_nonce()},
-                                {"style", std::string(play_style) + "@media screen{" +
-                                              dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
-                                {"map", unheld_svg(board)},
-                                {"legend", legend_svg(board)},
-                                {"data", in_script(to_json_line(page))},
-                                {"wasm", base64(gzipped(engine.wasm))},
-                                {"engine", engine.script},
-                                {"script", std::string(play_script)}});
+  page["wasm"] = base64(gzipped(engine.wasm));
+  return whole_page(
+      {.title = head.title,
+       .body = filled(play_html,
+                      {{"title", escaped(head.title)}, {"map", unheld_svg(board)}, {"legend", legend_svg(board)}}),
+       .style = fmt::format("{}{}{}", boards_css, play_css, dark_boards()),
+       .script = play_js,
+       .data = std::move(page),
+       .engine = engine.script});
 }
 
 bool is_setup(const Game& game, const Position& position) {

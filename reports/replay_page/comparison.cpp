@@ -1,14 +1,14 @@
 #include "reports/replay_page/comparison.h"
 
+#include <fmt/format.h>
+
 #include <stdexcept>
 
-#include "engine/core/load/json.h"
 #include "reports/board/drawing.h"
 #include "reports/board/layout.h"
-#include "reports/board/look.h"
+#include "reports/board/lettering.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
-#include "reports/page/nonce.h"
 #include "reports/replay_page/data.h"
 
 namespace tricorne::reports {
@@ -21,13 +21,11 @@ std::string comparison_page(const ComparedRecord& a, const ComparedRecord& b, st
   Json page{{"first", first}, {"why", why}, {"names", Json::array({a.name, b.name})}};
   page["sides"] = Json::array({board_steps(a.game, a.timeline), board_steps(b.game, b.timeline)});
   const std::string title = a.name + " and " + b.name;
-  return filled(compare_template, {{"title", escaped(title)},
-                                   {"nonce", fresh_nonce()},
-                                   {"style", std::string(replay_style) + std::string(compare_style) + "@media screen{" +
-                                                 dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
-                                   {"map", unheld_svg(board)},
-                                   {"data", in_script(to_json_line(page))},
-                                   {"script", std::string(compare_script)}});
+  return whole_page({.title = title,
+                     .body = filled(compare_html, {{"title", escaped(title)}, {"map", unheld_svg(board)}}),
+                     .style = fmt::format("{}{}{}{}", boards_css, replay_css, compare_css, dark_boards()),
+                     .script = compare_js,
+                     .data = std::move(page)});
 }
 
 }  // namespace tricorne::reports

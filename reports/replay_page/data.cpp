@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "engine/core/load/json.h"
 #include "replay/kit.h"
 #include "replay/story/happening.h"
 #include "replay/story/teller.h"
@@ -10,7 +9,6 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
-#include "reports/page/frame.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/chances.h"
 #include "reports/replay_page/marks.h"
@@ -482,14 +480,14 @@ Json rules_of(const Game& game, const std::set<std::string>& cited,
 
 }  // namespace
 
-std::string replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
-                        const std::map<std::string, ParagraphSources>& sources) {
+Json replay_data(const Game& game, const Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
+                 const std::map<std::string, ParagraphSources>& sources) {
   Json page = PageWriter(game, timeline, viewer, head.language).write();
   const Wording say(game, head.language);
   add_chances(page, game, timeline, head.chances, say);
   page["head"] = head_of(game, viewer, head, say);
   page["rules"] = rules_of(game, cited_paragraphs(game, timeline), sources);
-  return in_script(to_json_line(page));
+  return page;
 }
 
 Json board_steps(const Game& game, const Timeline& timeline) {

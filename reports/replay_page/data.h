@@ -9,9 +9,9 @@
 
 namespace tricorne::reports {
 
-/// The data of the whole page. The JSON can stand inside a script element: it holds no `<`.
-std::string replay_data(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer,
-                        const ReplayHead& head, const std::map<std::string, ParagraphSources>& sources);
+/// The data of the whole page.
+Json replay_data(const Game& game, const replay::Timeline& timeline, replay::Viewer viewer, const ReplayHead& head,
+                 const std::map<std::string, ParagraphSources>& sources);
 
 /// Only the boards and answers of a record: `{board, moments, length, fragments}`. Nothing is hidden.
 Json board_steps(const Game& game, const replay::Timeline& timeline);

@@ -6,11 +6,9 @@
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
 #include "reports/board/lettering.h"
-#include "reports/board/look.h"
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
-#include "reports/page/nonce.h"
 #include "reports/page/wording.h"
 #include "reports/replay_page/data.h"
 #include "reports/verification/board.h"
@@ -24,11 +22,10 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
   std::set<std::string_view> wanted;
   for (const SeatInfo& seat : seats) wanted.insert(seat.style);
   for (const SideStyle& side : kit.sides()) wanted.insert(side.name);
-  std::string light, dark, rules;
+  std::string colours, rules;
   for (const SideStyle& side : side_styles()) {
     if (!wanted.contains(side.name) || side.name.empty()) continue;
-    light += fmt::format("--side-{}:{};", side.name, side.text.light);
-    dark += fmt::format("--side-{}:{};", side.name, side.text.dark);
+    colours += fmt::format("--side-{}:light-dark({},{});", side.name, side.text.light, side.text.dark);
     rules += fmt::format(
         ".seat.side-{0},.key.side-{0}{{color:var(--side-{0})}}.course.side-{0}{{stroke:var(--side-{0})", side.name);
     if (side.dash.empty())
@@ -37,7 +34,7 @@ std::string side_rules(const Kit& kit, std::span<const SeatInfo> seats) {
       rules += fmt::format(";stroke-dasharray:{0}}}.key.side-{1}::before{{content:\"{2} \"}}", side.dash, side.name,
                            side.dash < "4" ? "┅" : "╍");
   }
-  return fmt::format(":root{{{0}}}@media screen{{:root[data-theme=\"dark\"]{{{1}}}}}{2}", light, dark, rules);
+  return ":root{" + colours + "}" + rules;
 }
 
 /// The template with or without its passages between `<!--NAME-->` and `<!--/NAME-->`.
@@ -72,20 +69,21 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
   const Wording say(game, head.language);
   const Board board = say(timeline.moments[0].after->board());
   const bool fights = replay::kit_of(game).has_fights();
-  return say.frame(with_part(with_part(replay_template, "fights", fights), "no fights", !fights),
-                   {{"title", escaped(head.title)},
-                    {"language", std::string(say.language())},
-                    {"nonce", fresh_nonce()},
-                    {"style", std::string(replay_style) + side_rules(kit_of(game), game.seats()) + "@media screen{" +
-                                  dark_rules(":root[data-theme=\"dark\"] svg") + "}"},
-                    {"group", kit_of(game).words().group},
-                    {"group_capital", capital(kit_of(game).words().group)},
-                    {"units", kit_of(game).words().units},
-                    {"search", kit_of(game).words().search},
-                    {"map", unheld_svg(board)},
-                    {"legend", legend_svg(board, say)},
-                    {"data", replay_data(game, timeline, viewer, head, sources)},
-                    {"script", std::string(replay_script)}});
+  const std::string body = say.frame(with_part(with_part(replay_html, "fights", fights), "no fights", !fights),
+                                     {{"title", escaped(head.title)},
+                                      {"group", kit_of(game).words().group},
+                                      {"group_capital", capital(kit_of(game).words().group)},
+                                      {"units", kit_of(game).words().units},
+                                      {"search", kit_of(game).words().search},
+                                      {"map", unheld_svg(board)},
+                                      {"legend", legend_svg(board, say)}});
+  return whole_page(
+      {.title = head.title,
+       .body = body,
+       .style = fmt::format("{}{}{}{}", boards_css, replay_css, side_rules(kit_of(game), game.seats()), dark_boards()),
+       .script = replay_js,
+       .data = replay_data(game, timeline, viewer, head, sources),
+       .language = say.language()});
 }
 
 }  // namespace tricorne::reports

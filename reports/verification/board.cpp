@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <set>
 #include <string_view>
@@ -19,26 +21,16 @@ namespace tricorne::reports {
 
 namespace {
 
-/// CSS for the size and offset of the map. The map shows the same part as the view box of the pieces.
-std::string background(const Rect& view, const Layout& layout) {
-  const auto share = [](double start, double all, double part) {
-    return all > part ? 100 * start / (all - part) : 0.0;
-  };
-  return fmt::format("aspect-ratio:{:.0f}/{:.0f};background-size:{:.2f}% {:.2f}%;background-position:{:.2f}% {:.2f}%",
-                     view.width(), view.height(), 100 * layout.width / view.width(),
-                     100 * layout.height / view.height(), share(view.left, layout.width, view.width()),
-                     share(view.top, layout.height, view.height()));
-}
-
 std::string view_box(const Rect& view) {
   return fmt::format("{:.0f} {:.0f} {:.0f} {:.0f}", view.left, view.top, view.width(), view.height());
 }
 
-std::string picture(const Rect& view, const Layout& layout, const std::string& label, const std::string& content) {
+/// The part of the map in view, with `content` above it.
+std::string picture(const Rect& view, const std::string& label, const std::string& content) {
   return fmt::format(
-      "<div class=\"map\"><svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{}\" "
-      "style=\"{}\">{}</svg></div>",
-      escaped(label), view_box(view), background(view, layout), content);
+      "<div class=\"map\"><svg class=\"board\" role=\"img\" aria-label=\"{}\" viewBox=\"{}\"><use href=\"#map\"/>{}"
+      "</svg></div>",
+      escaped(label), view_box(view), content);
 }
 
 /// The caption and the pieces of the described places, for people who cannot see the picture.
@@ -65,7 +57,7 @@ std::string note_list(const std::vector<Note>& notes) {
     items += fmt::format("<li class=\"{}\"><b>{}</b>{}{}</li>", classes[static_cast<std::size_t>(notes[i].kind)],
                          numbers[i], rule, escaped(notes[i].text));
   }
-  return items.empty() ? "" : "<ol class=\"notes\">" + items + "</ol>";
+  return items.empty() ? "" : "<ol class=\"ways notes\">" + items + "</ol>";
 }
 
 std::string box_list(const Board& board) {
@@ -93,22 +85,24 @@ bool take(std::string& text, const std::string& name) {
 
 }  // namespace
 
-std::string svg_url(std::string_view svg) { return "data:image/svg+xml;base64," + base64(svg); }
-
-std::string map_style(const Board& board) {
-  return ".board{background-image:url(\"" + svg_url(draw_background(board)) +
-         "\")}@media screen and (prefers-color-scheme:dark){" + dark_rules(".board") + "}";
+std::string map_picture(const Board& board) {
+  const auto layout = layout_of(board);
+  return fmt::format(
+      "<svg class=\"hidden\" aria-hidden=\"true\"><defs><image id=\"map\" width=\"{:.0f}\" height=\"{:.0f}\" "
+      "href=\"data:image/svg+xml;base64,{}\"/></defs></svg>\n",
+      layout->width, layout->height, base64(draw_background(board)));
 }
 
-std::string picture_size(const Board& board) {
+std::string map_style() { return "@media screen and (prefers-color-scheme:dark){" + dark_rules(".board") + "}"; }
+
+Json map_size(const Board& board) {
   const auto layout = layout_of(board);
-  return fmt::format("{:.0f} {:.0f} {:.0f} {:.0f}", layout->map.right, layout->map.bottom, layout->width,
-                     layout->height);
+  return Json::array({std::lround(layout->map.right), std::lround(layout->map.bottom)});
 }
 
 std::string legend_figure(const Board& board) {
   const auto layout = layout_of(board);
-  return "<figure class=\"legend\">" + picture(layout->legend, *layout, "Legend of the boards", "") + "</figure>";
+  return "<figure class=\"legend\">" + picture(layout->legend, "Legend of the boards", "") + "</figure>";
 }
 
 std::vector<std::size_t> places_named(const Board& board, const std::vector<std::string>& texts) {
@@ -132,7 +126,12 @@ std::vector<std::size_t> places_changed(const Board& before, const Board& after)
   return changed;
 }
 
-double least_width(const Rect& view) { return std::round(view.width() * 0.64); }
+/// The style sheet has a class for each width in steps of 80 pixels.
+std::string side_by_side(const Rect& view, const std::string& figures) {
+  constexpr double readable = 0.64, step = 80, most = 16;
+  return fmt::format("<div class=\"boards least-{:.0f}\">{}</div>",
+                     std::clamp(std::round(view.width() * readable / step), 1.0, most), figures);
+}
 
 std::string board_figure(const Board& board, const std::vector<Note>& notes, const BoardFigure& figure) {
   const auto layout = layout_of(board);
@@ -143,7 +142,7 @@ std::string board_figure(const Board& board, const std::vector<Note>& notes, con
       figure.view == whole ? "" : "<button type=\"button\" class=\"whole\" aria-pressed=\"false\">Whole board</button>";
   return fmt::format("<figure{}><figcaption><span>{}</span>{}</figcaption>{}{}{}</figure>",
                      figure.view == whole ? " class=\"all\"" : "", escaped(figure.caption), button,
-                     picture(figure.view, *layout, description(board, figure), compact_svg(scene)), note_list(notes),
+                     picture(figure.view, description(board, figure), compact_svg(scene)), note_list(notes),
                      box_list(board));
 }
 

@@ -6,18 +6,19 @@
 #include <vector>
 
 #include "engine/core/board.h"
+#include "engine/core/json.h"
 #include "reports/board/excerpt.h"
 
 namespace tricorne::reports {
 
-/// A picture as a `data:` address, which needs no file.
-std::string svg_url(std::string_view svg);
+/// The picture of the map, for all boards of a page. It stands once in the page, hidden.
+std::string map_picture(const Board& board);
 
-/// The CSS rules that put the map behind every board and darken the boards on a dark screen.
-std::string map_style(const Board& board);
+/// The CSS rules that darken the boards on a dark screen.
+std::string map_style();
 
-/// Width and height of the map and of the whole picture, for the script. The numbers are separated by blanks.
-std::string picture_size(const Board& board);
+/// Width and height of the map, for the script.
+Json map_size(const Board& board);
 
 /// The legend of the map as a figure in HTML.
 std::string legend_figure(const Board& board);
@@ -28,8 +29,8 @@ std::vector<std::size_t> places_named(const Board& board, const std::vector<std:
 /// The places where the pieces differ, as indices.
 std::vector<std::size_t> places_changed(const Board& before, const Board& after);
 
-/// The width in pixels that a part of the picture needs to be readable on a screen.
-double least_width(const Rect& view);
+/// Figures of the same part of the board, side by side as far as each of them stays readable.
+std::string side_by_side(const Rect& view, const std::string& figures);
 
 /// The caption of a board in the report, and the part of the map that it shows.
 struct BoardFigure {

@@ -8,6 +8,8 @@
 #include <set>
 
 #include "reports/board/lettering.h"
+#include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 
@@ -59,7 +61,8 @@ std::string bar(const Group& group) {
   std::string parts;
   for (const Confidence level : levels)
     if (const std::size_t count = group.counts[static_cast<std::size_t>(level)])
-      parts += fmt::format("<i class=\"{}\" style=\"flex:{}\"></i>", to_text(level), count);
+      parts += fmt::format("<svg class=\"{}\" width=\"{:.2f}%\"></svg>", to_text(level),
+                           100.0 * static_cast<double>(count) / static_cast<double>(group.total()));
   return "<span class=\"bar\" aria-hidden=\"true\">" + parts + "</span>";
 }
 
@@ -92,36 +95,19 @@ std::string source_list(const Game& game) {
 }  // namespace
 
 std::string data_section(const Game& game) {
-  std::string rows, lists;
+  std::string rows, lists, axes;
   for (const auto& [name, group] : grouped(game)) {
     rows += count_row(name, group);
     lists += unsure_list(name, group);
   }
-  return "<section id=\"data\" aria-labelledby=\"data-title\"><h2 id=\"data-title\">Data</h2>"
-         "<p>How sure each datum of the game is, and what is not certain. Replace what you can read off the printed "
-         "game.</p>"
-         "<div class=\"wide\"><table class=\"counts\"><thead><tr><th scope=\"col\">Group</th><th scope=\"col\">All</th>"
-         "<th scope=\"col\"><i class=\"certain\"></i>certain</th><th scope=\"col\"><i class=\"likely\"></i>likely</th>"
-         "<th scope=\"col\"><i class=\"recalled\"></i>recalled</th><th scope=\"col\"><i "
-         "class=\"placeholder\"></i>placeholder</th>"
-         "<th scope=\"col\">Shares</th></tr></thead><tbody>" +
-         rows + "</tbody></table></div>" + lists + source_list(game) + "</section>";
-}
-
-std::string ruleset_section(const Game& game) {
-  std::string rows;
   for (const AxisInfo& axis : game.axes())
-    rows += fmt::format(
+    axes += fmt::format(
         "<tr><th scope=\"row\"><code>{0}</code></th><td>{1}</td><td><a "
         "href=\"#rule-{3}\">{3}</a></td><td>{2}</td></tr>",
         escaped(axis.name), escaped(axis.value), escaped(axis.meaning), escaped(axis.rule));
-  return fmt::format(
-      "<section id=\"ruleset\" aria-labelledby=\"ruleset-title\"><h2 id=\"ruleset-title\">Ruleset {}</h2>"
-      "<details><summary>What editions and options may change</summary><div class=\"wide\"><table><thead><tr><th "
-      "scope=\"col\">Axis</th>"
-      "<th scope=\"col\">Value</th><th scope=\"col\">Paragraph</th><th "
-      "scope=\"col\">Meaning</th></tr></thead><tbody>{}</tbody></table></div></details></section>",
-      escaped(game.ruleset()), rows);
+  return filled(
+      data_html,
+      {{"counts", rows}, {"lists", lists + source_list(game)}, {"ruleset", escaped(game.ruleset())}, {"axes", axes}});
 }
 
 }  // namespace tricorne::reports

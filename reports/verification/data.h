@@ -7,10 +7,8 @@
 
 namespace tricorne::reports {
 
-/// The data in HTML: counts by group and confidence, every datum that is not certain, and the sources.
+/// The data in HTML: counts by group and confidence, every datum that is not certain, and the sources. Then the axes of
+/// the game's ruleset.
 std::string data_section(const Game& game);
-
-/// The axes of the game's ruleset, in HTML.
-std::string ruleset_section(const Game& game);
 
 }  // namespace tricorne::reports

@@ -12,7 +12,7 @@
 #include "reports/formats/counted.h"
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
-#include "reports/page/nonce.h"
+#include "reports/page/frame.h"
 #include "reports/verification/board.h"
 #include "reports/verification/rules.h"
 #include "reports/verification/run.h"
@@ -87,11 +87,18 @@ bool some_verdict(const std::vector<EngineOnTrial>& engines, const std::string& 
   });
 }
 
-std::string verdict_table(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules) {
-  std::string heads, rows;
+/// The heads of the columns, one for each engine.
+std::string heads(const std::vector<EngineOnTrial>& engines) {
+  std::string text;
   for (const EngineOnTrial& engine : engines)
-    heads += "<th scope=\"col\">" + escaped(title_of(engine.found.engine)) + "</th>";
-  std::size_t lacked = 0;
+    text += "<th scope=\"col\">" + escaped(title_of(engine.found.engine)) + "</th>";
+  return text;
+}
+
+/// The rows of the table of verdicts. Paragraphs that every engine lacks are only counted, in `lacked`.
+std::string verdicts(const Game& game, const std::vector<EngineOnTrial>& engines, const RuleIndex& rules,
+                     std::size_t& lacked) {
+  std::string rows;
   for (const RuleEntry& entry : game.rules()) {
     const std::string rule(entry.id);
     const bool named = std::any_of(engines.begin(), engines.end(),
@@ -105,12 +112,7 @@ std::string verdict_table(const Game& game, const std::vector<EngineOnTrial>& en
     for (const EngineOnTrial& engine : engines) rows += cell(engine, rule);
     rows += "</tr>";
   }
-  return fmt::format(
-      "<section id=\"paragraphs\" aria-labelledby=\"paragraphs-title\"><h2 id=\"paragraphs-title\">Paragraphs"
-      "</h2><p>Runs that pass, of all that name the paragraph. What goes wrong below a paragraph counts against "
-      "it.{}</p>"
-      "<table><thead><tr><th scope=\"col\">Paragraph</th>{}</tr></thead><tbody>{}</tbody></table></section>",
-      lacked == 0 ? "" : fmt::format(" Every engine lacks {}.", counted(lacked, "more", "more")), heads, rows);
+  return rows;
 }
 
 /// The text for an engine without a blamed paragraph. When nothing passed, there was no verdict.
@@ -133,8 +135,7 @@ std::string convictions(const Game& game, const std::vector<EngineOnTrial>& engi
     text += "<h3>" + escaped(title_of(engine.found.engine)) + "</h3>";
     text += items.empty() ? nothing_laid(engine) : "<ul>" + items + "</ul>";
   }
-  return "<section id=\"laid\" aria-labelledby=\"laid-title\"><h2 id=\"laid-title\">What goes wrong is laid at</h2>" +
-         text + "</section>";
+  return text;
 }
 
 std::string or_nothing(const std::string& verdict) { return verdict.empty() ? "no runs" : verdict; }
@@ -178,8 +179,7 @@ std::string board_of(const Game& game, const verify::Difference& difference) {
   auto places = places_named(board, {difference.action, difference.ours, difference.theirs});
   if (places.empty()) places = places_with_pieces(board);
   const Rect view = view_around(board, places);
-  return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view),
-                     board_figure(board, {}, {"The position", view, places}));
+  return side_by_side(view, board_figure(board, {}, {"The position", view, places}));
 }
 
 std::string difference_article(const Game& game, const FoundDifference& finding, const RuleIndex& rules) {
@@ -233,30 +233,12 @@ std::string engine_section(const Game& game, const EngineOnTrial& engine, std::s
                      protocol(engine) + differences(game, engine, rules) + failures(engine, number, rules));
 }
 
-std::string header(const Game& game, const std::vector<EngineOnTrial>& engines) {
+std::string list_of(const std::vector<EngineOnTrial>& engines) {
   std::string names;
   for (std::size_t i = 0; i < engines.size(); ++i)
     names += fmt::format("<li><a href=\"#engine-{}\">{}</a>: {}</li>", i, escaped(title_of(engines[i].found.engine)),
                          summary_of(count(engines[i].found.outcomes)));
-  return fmt::format("<header><p class=\"project\">Tricorne</p><h1>Engines of {}</h1><ul>{}</ul></header>",
-                     escaped(game.title()), names);
-}
-
-std::string engine_tools() {
-  return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
-         "placeholder=\"title, id, paragraph, file\"></label><label>Status <select id=\"status\"><option "
-         "value=\"\">all</option><option>failed</option></select></label><button type=\"button\" id=\"open\">Open all "
-         "shown</button><button type=\"button\" id=\"close\">Close all</button><output id=\"shown\" "
-         "role=\"status\"></output></form>";
-}
-
-std::string head(const Game& game, const Board& map, const std::string& nonce) {
-  return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-         "content=\"width=device-width, initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\"><meta "
-         "http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; script-src "
-         "'nonce-" +
-         nonce + "'; img-src data:\"><title>Tricorne: engines of " + escaped(game.title()) + "</title><style>" +
-         std::string(page_style) + map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">";
+  return names;
 }
 
 }  // namespace
@@ -264,14 +246,27 @@ std::string head(const Game& game, const Board& map, const std::string& nonce) {
 std::string engines_report(const Game& game, const std::vector<EngineOnTrial>& engines, const std::string& since) {
   const Board map = game.setup()->board();
   const RuleIndex rules(game);
-  const std::string nonce = fresh_nonce();
-  std::string page = head(game, map, nonce) + header(game, engines) + "<main>" + convictions(game, engines, rules) +
-                     verdict_table(game, engines, rules) + changes(engines, since, rules) +
-                     "<section id=\"scenarios\" aria-label=\"Findings\">" + engine_tools();
-  for (std::size_t i = 0; i < engines.size(); ++i) page += engine_section(game, engines[i], i, rules);
-  page += "</section>" + rules.section() + "</main><script nonce=\"" + nonce + "\">";
-  page += page_script;
-  return page + "</script></body></html>\n";
+  std::size_t lacked = 0;
+  const std::string rows = verdicts(game, engines, rules, lacked);
+  std::string findings;
+  for (std::size_t i = 0; i < engines.size(); ++i) findings += engine_section(game, engines[i], i, rules);
+  const std::string body =
+      filled(engines_html,
+             {{"game", escaped(game.title())},
+              {"engines", list_of(engines)},
+              {"laid", convictions(game, engines, rules)},
+              {"lacked", lacked == 0 ? "" : fmt::format(" Every engine lacks {}.", counted(lacked, "more", "more"))},
+              {"heads", heads(engines)},
+              {"verdicts", rows},
+              {"changes", changes(engines, since, rules)},
+              {"tools", std::string(run_tools_html)},
+              {"findings", findings},
+              {"rules", rules.section()}});
+  return whole_page({.title = "Tricorne: engines of " + std::string(game.title()),
+                     .body = body + map_picture(map),
+                     .style = std::string(report_css) + map_style(),
+                     .script = report_js,
+                     .data = Json{{"board", map_size(map)}}});
 }
 
 }  // namespace tricorne::reports

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "reports/board/lettering.h"
+#include "reports/page/embedded.h"
+#include "reports/page/frame.h"
 
 namespace tricorne::reports {
 
@@ -77,70 +79,45 @@ std::string cell(std::string_view run, const std::vector<Gap>& gaps, std::string
   return fmt::format("<td>{}</td>", escaped(run));
 }
 
-std::string fields_table(const std::vector<verify::FieldRow>& fields) {
+std::string fields_rows(const std::vector<verify::FieldRow>& fields) {
   std::string rows;
   for (const verify::FieldRow& row : fields)
     rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>{}{}</tr>", escaped(row.name), row.runs,
                         cell(row.set_by, row.gaps, "set"), cell(row.cleared_by, row.gaps, "cleared"));
-  return fmt::format(
-      "<details id=\"fields\"><summary>{} fields of the state, and the scenarios that set them through play</summary>"
-      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Field</th><th scope=\"col\">Runs</th><th "
-      "scope=\"col\">Set through play by</th><th "
-      "scope=\"col\">Cleared by</th>"
-      "</tr></thead><tbody>{}</tbody></table></div></details>",
-      fields.size(), rows);
+  return rows;
 }
 
-std::string limits_table(const std::vector<verify::LimitRow>& limits) {
+std::string limits_rows(const std::vector<verify::LimitRow>& limits) {
   std::string rows;
   for (const verify::LimitRow& row : limits)
     rows += fmt::format("<tr><th scope=\"row\">{}</th><td>{}</td>{}<td>{}</td></tr>", escaped(row.name),
                         escaped(row.rule), cell(row.at, row.gaps, "exactly"), escaped(row.beyond));
-  return fmt::format(
-      "<details id=\"limits\"><summary>{} limits, and the scenarios that go exactly to them</summary>"
-      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Limit</th><th scope=\"col\">Paragraph</th><th "
-      "scope=\"col\">Legal exactly "
-      "at it in</th><th scope=\"col\">Barred beyond it in</th></tr></thead><tbody>{}</tbody></table></div></details>",
-      limits.size(), rows);
+  return rows;
 }
 
 std::string_view chapter_of(const MatrixRow& row) { return row.entry.id.substr(0, row.entry.id.find('.')); }
 
-std::string matrix_tools() {
-  return "<form class=\"tools matrix-tools\" role=\"search\" hidden><label>Search <input type=\"search\" "
-         "id=\"matrix-search\" placeholder=\"paragraph or title\"></label><label>Show <select id=\"matrix-show\">"
-         "<option value=\"\">all paragraphs</option><option value=\"gap\">unexplained gaps</option>"
-         "<option value=\"known\">explained gaps</option><option value=\"full\">rules without a gap</option>"
-         "<option value=\"other\">definitions, examples, notes</option></select></label>"
-         "<output id=\"matrix-shown\" role=\"status\"></output></form>";
-}
-
-std::string key(const Matrix& matrix) {
-  return fmt::format(
-      "<p>Bars from left to right: code, scenarios that name the paragraph, seen to act, seen to refuse, met in random "
-      "games{}.</p><ul class=\"matrix-key\"><li><i class=\"some\"></i> there</li><li><i class=\"none\"></i> nothing, "
-      "and nothing is missing</li><li><i class=\"known\"></i> missing, with a reason</li><li><i class=\"gap\"></i> "
-      "missing</li></ul>",
-      matrix.records ? ", met in recorded games" : "");
-}
-
 }  // namespace
 
 std::string matrix_section(const Matrix& matrix) {
-  std::string out = fmt::format(
-      "<section id=\"matrix\" aria-labelledby=\"matrix-title\"><h2 id=\"matrix-title\">Matrix</h2>"
-      "<p>Every paragraph of the rulebook, and what shows that it is kept. {} gaps, {} without a reason; {} random "
-      "games, {} recorded ones.</p>{}{}",
-      matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0), key(matrix), matrix_tools());
+  std::string chapters;
   for (std::size_t i = 0; i < matrix.rows.size();) {
     const std::string_view chapter = chapter_of(matrix.rows[i]);
     const std::string_view title = matrix.rows[i].entry.title;
     std::string tiles;
     for (; i < matrix.rows.size() && chapter_of(matrix.rows[i]) == chapter; ++i) tiles += tile(matrix.rows[i]);
-    out += fmt::format("<section class=\"matrix-chapter\"><h3>{} {}</h3><ul class=\"tiles\">{}</ul></section>", chapter,
-                       escaped(title), tiles);
+    chapters += fmt::format("<section class=\"matrix-chapter\"><h3>{} {}</h3><ul class=\"tiles\">{}</ul></section>",
+                            chapter, escaped(title), tiles);
   }
-  return out + fields_table(matrix.fields) + limits_table(matrix.limits) + "</section>";
+  return filled(matrix_html,
+                {{"counts", fmt::format("{} gaps, {} without a reason; {} random games, {} recorded ones.",
+                                        matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0))},
+                 {"recorded", matrix.records ? ", met in recorded games" : ""},
+                 {"chapters", chapters},
+                 {"field_count", std::to_string(matrix.fields.size())},
+                 {"fields", fields_rows(matrix.fields)},
+                 {"limit_count", std::to_string(matrix.limits.size())},
+                 {"limits", limits_rows(matrix.limits)}});
 }
 
 }  // namespace tricorne::reports

@@ -9,7 +9,6 @@
 #include "reports/formats/results.h"
 #include "reports/page/embedded.h"
 #include "reports/page/frame.h"
-#include "reports/page/nonce.h"
 #include "reports/verification/board.h"
 #include "reports/verification/data.h"
 #include "reports/verification/matrix.h"
@@ -95,37 +94,20 @@ std::string total(const char* kind, const char* sign, std::size_t number) {
                      number == 0 ? " none" : "");
 }
 
-std::string header(const Game& game, const std::vector<Outcome>& outcomes, const RuleIndex& rules) {
+std::string totals(const std::vector<Outcome>& outcomes) {
   const Tally tally = count(outcomes);
+  return total("passed", "✓", tally.passed) + total("failed", "✗", tally.failed) + total("error", "!", tally.errors);
+}
+
+std::string counts(const std::vector<Outcome>& outcomes, const RuleIndex& rules) {
   std::size_t refusals = 0;
   std::set<std::string> ids;
   for (const Outcome& outcome : outcomes) {
     refusals += outcome.refusals.size();
     ids.insert(outcome.scenario.id);
   }
-  return fmt::format(
-      "<header><p class=\"project\">Tricorne</p><h1>Verification of {}</h1><ul class=\"totals\">{}{}{}</ul>"
-      "<p>{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.</p></header>",
-      escaped(game.name()), total("passed", "✓", tally.passed), total("failed", "✗", tally.failed),
-      total("error", "!", tally.errors), ids.size(), outcomes.size(), escaped(names_of_rulesets(outcomes)), refusals,
-      rules.cited(), rules.size());
-}
-
-std::string navigation(const verify::Matrix& matrix) {
-  return std::string("<nav aria-label=\"Parts of the page\">") +
-         (matrix.rows.empty() ? "" : "<a href=\"#matrix\">Matrix</a> ") +
-         "<a href=\"#scenarios\">Scenarios</a> <a href=\"#rules\">Rules</a> "
-         "<a href=\"#data\">Data</a> <a href=\"#ruleset\">Ruleset</a></nav>";
-}
-
-std::string run_tools() {
-  return "<form class=\"tools\" role=\"search\" hidden><label>Search <input type=\"search\" id=\"search\" "
-         "placeholder=\"title, id, paragraph, file\"></label>"
-         "<label>Status <select id=\"status\"><option "
-         "value=\"\">all</option><option>passed</option><option>failed</option><option>error</option></select></label>"
-         "<button type=\"button\" id=\"open\">Open all shown</button><button type=\"button\" id=\"close\">Close "
-         "all</button>"
-         "<output id=\"shown\" role=\"status\"></output></form>";
+  return fmt::format("{} scenarios in {} runs under {}; {} refusals asked for; {} of {} paragraphs cited.", ids.size(),
+                     outcomes.size(), escaped(names_of_rulesets(outcomes)), refusals, rules.cited(), rules.size());
 }
 
 /// When the bodies of all runs are larger, in bytes, the page packs the bodies.
@@ -176,18 +158,15 @@ std::vector<Chapter> chapters_of(const std::vector<Outcome>& outcomes, const std
   return chapters;
 }
 
-std::string scenarios(const Board& map, const std::vector<Chapter>& chapters) {
-  std::string out =
-      "<section id=\"scenarios\" aria-labelledby=\"scenarios-title\"><h2 id=\"scenarios-title\">Scenarios</h2>" +
-      run_tools() + "<details class=\"key\"><summary>How to read the boards</summary>" + legend_figure(map) +
-      "</details>";
+std::string articles(const std::vector<Chapter>& chapters) {
+  std::string out;
   for (const Chapter& chapter : chapters)
     out += fmt::format(
         "<details class=\"chapter\"{4}><summary><h3>{0} <span class=\"dim\">{1} of {2} "
         "passed</span></h3></summary>{3}</details>",
         escaped(chapter.title), chapter.passed, chapter.count, chapter.runs,
         chapter.passed < chapter.count || chapters.size() == 1 ? " open" : "");
-  return out + "</section>";
+  return out;
 }
 
 }  // namespace
@@ -200,28 +179,24 @@ std::string html_report(const Game& game, const std::vector<Outcome>& outcomes, 
     for (const std::string& rule : outcomes[i].scenario.rules)
       rules.cite(rule, {names[i].anchor, outcomes[i].scenario.id});
   const Bodies bodies = bodies_of(outcomes, names, rules);
-  const std::string nonce = fresh_nonce();
-  std::string page =
-      "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-      "content=\"width=device-width, initial-scale=1\">"
-      "<meta name=\"color-scheme\" content=\"light dark\"><meta http-equiv=\"Content-Security-Policy\" "
-      "content=\"default-src 'none'; "
-      "style-src 'unsafe-inline'; script-src 'nonce-" +
-      nonce + "'; img-src data:\">";
-  page += "<title>Tricorne: " + escaped(game.name()) + "</title><style>";
-  page += page_style;
-  page += map_style(map) + "</style></head>\n<body data-board=\"" + picture_size(map) + "\">" +
-          header(game, outcomes, rules) + navigation(matrix) + "<main>";
-  page += (matrix.rows.empty() ? "" : matrix_section(matrix)) + scenarios(map, chapters_of(outcomes, names, bodies));
-  page += rules.section() + data_section(game) + ruleset_section(game) + "</main>";
-  if (bodies.packed)
-    page +=
-        "<noscript><p>What was done in each run is packed and needs JavaScript to be shown.</p></noscript>"
-        "<script type=\"application/gzip\" id=\"packed\">" +
-        packed(bodies.texts) + "</script>";
-  page += "<script nonce=\"" + nonce + "\">";
-  page += page_script;
-  return page + "</script></body></html>\n";
+  Json data{{"board", map_size(map)}};
+  if (bodies.packed) data["bodies"] = packed(bodies.texts);
+  const std::string body =
+      filled(report_html, {{"game", escaped(game.name())},
+                           {"totals", totals(outcomes)},
+                           {"counts", counts(outcomes, rules)},
+                           {"matrix_link", matrix.rows.empty() ? "" : "<a href=\"#matrix\">Matrix</a> "},
+                           {"matrix", matrix.rows.empty() ? "" : matrix_section(matrix)},
+                           {"tools", std::string(run_tools_html)},
+                           {"legend", legend_figure(map)},
+                           {"chapters", articles(chapters_of(outcomes, names, bodies))},
+                           {"rules", rules.section()},
+                           {"data", data_section(game)}});
+  return whole_page({.title = "Tricorne: " + std::string(game.name()),
+                     .body = body + map_picture(map),
+                     .style = std::string(report_css) + map_style(),
+                     .script = report_js,
+                     .data = std::move(data)});
 }
 
 }  // namespace tricorne::reports

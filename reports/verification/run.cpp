@@ -138,13 +138,12 @@ std::string boards(const Outcome& outcome) {
     return board_figure(board, notes_for(position, outcome.scenario), {caption, view, places});
   };
   if (outcome.theirs)
-    return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view),
-                       figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
-                           figure(outcome.theirs->board(), *outcome.theirs, "As answered"));
+    return side_by_side(view, figure(before, *outcome.before, "Before") + figure(after, last, "As expected") +
+                                  figure(outcome.theirs->board(), *outcome.theirs, "As answered"));
   const bool same = outcome.before->digest() == last.digest();
   const std::string figures = same ? figure(before, *outcome.before, "The board; nothing changes")
                                    : figure(before, *outcome.before, "Before") + figure(after, last, "After");
-  return fmt::format("<div class=\"boards\" style=\"--least:{:.0f}px\">{}</div>", least_width(view), figures);
+  return side_by_side(view, figures);
 }
 
 }  // namespace

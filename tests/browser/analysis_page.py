@@ -75,6 +75,30 @@ class AnalysisPage(unittest.TestCase):
                 self.assertIn(f"Step {self.step()},", self.text("#now-title"))
             self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), size[0])
 
+    def test_on_a_phone_held_sideways_all_controls_lie_inside_and_can_be_tapped(self):
+        for size in ((844, 390), (932, 430), (740, 360), (667, 375)):
+            self.browser.resize(*size)
+            self.browser.open(self.page.as_uri())
+            self.click("#last")
+            self.click("#back")
+            boxes = self.browser.run("""
+              [...document.querySelectorAll('.controls button, .controls select, .controls input, .controls output, #curve')].map(e => {
+                const {left, top, right, bottom} = e.getBoundingClientRect();
+                const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return [e.id, left, top, right, bottom, !!hit && (e === hit || e.contains(hit))];
+              })""")
+            self.assertGreater(len(boxes), 9)
+            for name, left, top, right, bottom, free in boxes:
+                with self.subTest(size=size, control=name):
+                    self.assertTrue(0 <= left and 0 <= top and right <= size[0] and bottom <= size[1], (left, top, right, bottom))
+                    self.assertTrue(free, "something lies above it")
+                    if name not in ("slider", "curve"):
+                        self.assertGreaterEqual(min(right - left, bottom - top), 18 if name == "counter" else 24)
+            counter = next(box for box in boxes if box[0] == "counter")
+            self.assertLess(counter[4] - counter[2], 30, "the counter stands in one line")
+            if arguments.screenshots:
+                self.browser.screenshot(f"{arguments.screenshots}/analysis-{size[0]}.png")
+
     def test_the_curve_lies_under_the_slider_and_tells_its_chance(self):
         self.browser.open(self.page.as_uri())
         below = self.browser.run("document.getElementById('curve').getBoundingClientRect().top >= document.getElementById('slider').getBoundingClientRect().bottom")

@@ -447,7 +447,7 @@ class PlayPage(unittest.TestCase):
         self.assertLess(self.browser.run(letters), 4)
 
     def steps(self, page):
-        data = re.search(r'id="data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
+        data = re.search(r'id="page-data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
         return json.loads(data)["game"]["steps"]
 
     def test_finger_wheel_and_keys_move_the_board(self):

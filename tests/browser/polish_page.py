@@ -70,7 +70,7 @@ class PolishPage(unittest.TestCase):
     def test_no_english_word_of_the_page_is_left(self):
         for record in RECORDS:
             self.open(record)
-            table = self.browser.run("JSON.parse(document.getElementById('data').textContent).words")
+            table = self.browser.run("JSON.parse(document.getElementById('page-data').textContent).words")
             self.assertGreater(len(table), 100)
             parts = {part.strip(" .,:;") for english, polish in table.items() if english != polish for part in re.split(r"\{.*?\}", english)}
             words = re.compile(r"\b(" + "|".join(re.escape(part) for part in sorted(parts, key=len, reverse=True) if len(part) > 3) + r")\b")

@@ -86,7 +86,7 @@ class ReplayPage(unittest.TestCase):
 
     def on_screen(self, place):
         """The position of a place of the board on the screen."""
-        return self.browser.run(f"""(p => [p.x, p.y])(new DOMPoint(...JSON.parse(document.getElementById('data').textContent).board.places
+        return self.browser.run(f"""(p => [p.x, p.y])(new DOMPoint(...JSON.parse(document.getElementById('page-data').textContent).board.places
           .find(([name]) => name === {place!r}).slice(1)).matrixTransform(document.getElementById('board').getScreenCTM()))""")
 
     def shot(self, name):

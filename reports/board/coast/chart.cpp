@@ -65,7 +65,7 @@ bool holds(const std::vector<std::string>& keys, const std::string& key) {
 }  // namespace
 
 const Chart* chart_named(std::string_view name) {
-  static const Chart atlantic = read(atlantic_chart);
+  static const Chart atlantic = read(atlantic_txt);
   return name == "atlantic" ? &atlantic : nullptr;
 }
 

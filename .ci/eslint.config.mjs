@@ -1,0 +1,28 @@
+// The rules of `./run check scripts`, for eslint. npm fetches it; .ci/check says which version.
+const browser = ["Blob", "DecompressionStream", "Event", "IntersectionObserver", "ResizeObserver", "Response", "URL",
+  "URLSearchParams", "addEventListener", "atob", "clearTimeout", "console", "crypto", "document", "history", "location",
+  "matchMedia", "navigator", "performance",
+  "removeEventListener", "setTimeout"];
+const node = ["__dirname", "console", "module", "process", "require"];
+const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page
+const known = names => Object.fromEntries(names.map(name => [name, "readonly"]));
+
+const rules = {
+  "array-callback-return": "error",
+  "eqeqeq": "error",
+  "max-len": ["error", {code: 120}],
+  "no-const-assign": "error",
+  "no-dupe-keys": "error",
+  "no-self-assign": "error",
+  "no-shadow": "error",
+  "no-undef": "error",
+  "no-unreachable": "error",
+  "no-unused-vars": ["error", {ignoreRestSiblings: true, destructuredArrayIgnorePattern: "^_"}],
+  "no-var": "error",
+  "prefer-const": "error",
+};
+
+export default [
+  {files: ["reports/page/*.js"], languageOptions: {sourceType: "module", globals: known([...browser, ...library])}, rules},
+  {files: ["bindings/**/*.js"], languageOptions: {sourceType: "commonjs", globals: known(node)}, rules},
+];
