@@ -268,8 +268,13 @@ inline Tried<HexId> first(const State& s, const Table&, const ChoosePreparedAtta
   }
   return once;
 }
-inline LeaderSet second(const State& s, const Table&, const ChoosePreparedAttack& d, const PreparedAttack&) {
-  return s.marks.active & leaders_on_map(s, d.side);
+/// A commander may have left the map; those whom he has activated attack under him all the same (17.0).
+inline LeaderSet second(const State& s, const Table&, const ChoosePreparedAttack&, const PreparedAttack&) {
+  LeaderSet commanders = s.marks.active;
+  for (const LeaderId leader : s.marks.active)
+    for (const LeaderId by : {s.commander[leader], force_of(s, leader)})
+      if (by != no_leader) commanders.insert(by);
+  return commanders;
 }
 inline LeaderSet first(const State& s, const Table&, const ChooseAttackers&, const With&) {
   return s.marks.active - s.marks.spent;

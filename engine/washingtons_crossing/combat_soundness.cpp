@@ -48,6 +48,8 @@ Fault unsound_frame(const Table& t, const State& s, const F& frame) {
   if constexpr (std::is_same_v<F, ChooseRated>) return unsound_engagement(t, s, frame.engagement);
   if constexpr (std::is_same_v<F, BeginCombat>) return unsound_rated(t, s, frame.engagement);
   if constexpr (before_the_die<F>) return unsound_rated(t, s, s.combat.engagement);
+  if constexpr (std::is_same_v<F, ChooseLosses>)
+    if (count(frame.men) > troops_of(s, frame.left)) return "the agenda takes more troops than are there (17.1.6)";
   if constexpr (is_one_of<F, ChooseRetreat, GoOnRetreating>) needs_combat = fights(frame.retreat);
   if (needs_combat && !t.map.exists(s.combat.engagement.target))
     return "the agenda tells of a combat that is not there";

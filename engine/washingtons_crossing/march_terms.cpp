@@ -79,7 +79,10 @@ DieModifiers crossing_modifiers(const State& s, const Table& t, const RollForCro
   const auto add = [&](std::string_view what, const Cell& cell) {
     if (cell.value != 0) list.push_back({rule, what, cell});
   };
-  const auto helps = [&](Boat boat) { return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved; };
+  const bool both_barred = t.ruleset.moved_boat_bars_both && (s.boats[0].moved || s.boats[1].moved);
+  const auto helps = [&](Boat boat) {
+    return borders(s.boats[index(boat)].at, from) && !s.boats[index(boat)].moved && !both_barred;
+  };
   add("weather", table.weather[index(s.weather)]);
   if (day_of(s.turn) < december_28) add("before December 28", table.before_december_28);
   if (helps(Boat::durham_boats)) add("Durham Boats", table.durham_boats);

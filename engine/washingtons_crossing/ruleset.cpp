@@ -107,6 +107,8 @@ constexpr rulebook::Axis<Ruleset> all[] = {
                                          "does a ferry of the Delaware join the roads when the river is frozen"),
     axis<&Ruleset::amboy_ferry_adds_hex>("amboy_ferry_adds_hex", "11.4.1"_rule,
                                          "does the hex behind the Amboy ferry cost its point on top"),
+    axis<&Ruleset::moved_boat_bars_both>("moved_boat_bars_both", "11.4.2.procedure"_rule,
+                                         "does a naval unit that has moved take the other's help away, too"),
     number<&Ruleset::fatigue_limit, 1, 6>("fatigue_limit", "12.0.limit"_rule, "the greatest fatigue level"),
     number<&Ruleset::recovered_fatigue, 0, 6>("recovered_fatigue", "12.0.recovery"_rule,
                                               "levels that a night's rest takes off"),

@@ -97,6 +97,7 @@ struct Ruleset {
   bool reaction_halves_fixed_points = false;
   bool frozen_ferry_is_road = false;
   bool amboy_ferry_adds_hex = false;
+  bool moved_boat_bars_both = false;
   // 12
   int fatigue_limit = 0;
   int recovered_fatigue = 0;

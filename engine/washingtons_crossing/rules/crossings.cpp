@@ -171,6 +171,18 @@ void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
   boat.open = men > 0;
 }
 
+/// 11.4.2.must, 11.4.3.must: no troops cross there any more this turn. Without troops nobody crosses by the boat, either
+/// (11.4.3.none).
+void close_crossing(Resolving& r, const RollForCrossing& d) {
+  if (d.boat == Small{0}) {
+    r.state.ferries.back().left = Men{0};
+    return;
+  }
+  BoatState& boat = r.state.boats[static_cast<std::size_t>(count(d.boat)) - 1];
+  boat.left = Men{0};
+  boat.open = false;
+}
+
 }  // namespace
 
 Verdict check(const State&, const Table&, const RollForCrossing&, const Roll&) { return std::nullopt; }
@@ -184,7 +196,7 @@ void resolve(Resolving& r, const RollForCrossing& d, const Roll& a) {
   const ChooseCrossing choice{d.stack, d.to, d.boat, men_of(men)};
   if (men == 0 || points_of(s, d.stack) < points_behind(s, r.table, d.stack, d.to)) return r.next(ChooseStep{d.stack});
   if (can_cross_somehow(s, r.table, choice)) return r.next(choice);
-  if (d.boat == Small{0}) r.state.ferries.back().left = Men{0};
+  close_crossing(r, d);
   r.next(ChooseStep{d.stack});
 }
 
