@@ -5,6 +5,7 @@
 #include <boost/graph/breadth_first_search.hpp>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
 #include <boost/graph/dijkstra_shortest_paths.hpp>
+#include <cstdlib>
 #include <functional>
 #include <set>
 
@@ -236,6 +237,11 @@ std::optional<int> price_of_step(const Table& table, const State& state, const L
   return Marching(table, state, who)(from, to);
 }
 
+std::optional<int> way_of_one_step(const Table& table, const State& state, Side side, HexId from, HexId to) {
+  if (to == wc::no_hex || !table.map.exists(to) || !wc::adjacent(from, to)) return std::nullopt;
+  return points_of_step(table, state, side, from, to);
+}
+
 std::optional<March> cheapest_march(const Table& table, const State& state, const LeaderSet& who, HexId to) {
   return shortest(graph_of(table, table.map.all, Marching(table, state, who)), state.at[*who.begin()], to);
 }
@@ -246,6 +252,9 @@ std::optional<March> radius_way(const Table& table, const State& state, LeaderId
   if (from == to) return March{0, {from}};
   if (wc::adjacent(from, to)) return March{0, {from, to}};
   const int radius = table.leaders[commander].radius.value;
+  // Each step costs a point at least and changes column and row by one at most.
+  if (std::max(std::abs(wc::column_of(from) - wc::column_of(to)), std::abs(wc::row_of(from) - wc::row_of(to))) > radius)
+    return std::nullopt;
   const Standing friends(state, side), enemies(state, enemy);
   const auto passable = [&](HexId hex) {
     if (hex == from || hex == to) return true;
@@ -291,35 +300,111 @@ static std::vector<std::optional<int>> points_to_all(const Graph& graph, HexId f
   return found;
 }
 
-Flights farthest_flights(const Table& table, const State& state, LeaderId leader) {
-  const Side side = wc::side_of(leader), enemy = wc::enemy_of(side);
-  const int allowance = table.ruleset.flight_points, horizon = 3 * allowance;
-  LeaderSet who;
-  who.insert(leader);
-  const auto reach = points_to_all(graph_of(table, table.map.all, Marching(table, state, who)), state.at[leader]);
-  std::vector<int> away(wc::hex_count, horizon + 1);
-  const Graph enemies = graph_of(table, table.map.all,
-                                 [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
-  each_leader(state, enemy, [&](LeaderId other) {
-    const auto points = points_to_all(enemies, state.at[other]);
-    for (std::size_t i = 0; i < points.size(); ++i)
-      if (points[i]) away[i] = std::min(away[i], *points[i]);
-  });
-  const Standing friends(state, side);
-  const auto may_end = [&](HexId hex) {
-    return hex != state.at[leader] && reach[number(hex)] && *reach[number(hex)] <= allowance &&
-           friends[hex].men + state.troops[leader] <= table.ruleset.stacking_limit;
-  };
-  int farthest = away[number(state.at[leader])];
-  for (const HexId hex : table.map.all)
-    if (may_end(hex)) farthest = std::max(farthest, away[number(hex)]);
-  Flights flights;
-  for (const HexId hex : table.map.all) {
-    if (!may_end(hex)) continue;
-    flights.within.push_back(hex);
-    if (away[number(hex)] == farthest) flights.farthest.push_back(hex);
+namespace {
+
+/// The flight of one routed leader: how far he comes, and how far the enemy is from each hex.
+class Fleeing {
+ public:
+  Fleeing(const Table& table, const State& state, LeaderId leader)
+      : table_(table),
+        state_(state),
+        side_(wc::side_of(leader)),
+        start_(state.at[leader]),
+        allowance_(table.ruleset.flight_points),
+        near_(hexes_around(table, start_, allowance_)),
+        friends_(state, side_),
+        men_(state.troops[leader]),
+        away_(wc::hex_count, 3 * allowance_ + 1) {
+    who_.insert(leader);
+    reach_ = points_to_all(graph_of(table, near_, Marching(table, state, who_)), start_);
+    const Side enemy = wc::enemy_of(side_);
+    const Graph ways = graph_of(table, table.map.all,
+                                [&](HexId from, HexId to) { return points_of_step(table, state, enemy, from, to); });
+    each_leader(state, enemy, [&](LeaderId other) {
+      const auto points = points_to_all(ways, state.at[other]);
+      for (std::size_t i = 0; i < points.size(); ++i)
+        if (points[i]) away_[i] = std::min(away_[i], *points[i]);
+      for (const HexId hex : near_)
+        if (hex == state.at[other] || wc::adjacent(hex, state.at[other])) beside_enemy_.insert(hex);
+    });
   }
-  return flights;
+
+  Flights flights() const {
+    Flights found;
+    int farthest = away(start_);
+    for (const HexId hex : near_)
+      if (may_end(hex, reach_)) farthest = std::max(farthest, away(hex));
+    for (const HexId hex : near_)
+      if (may_end(hex, reach_) && away(hex) == farthest) found.farthest.push_back(hex);
+    const auto base = table_.map.town(side_ == Side::British ? "Amboy" : "Philadelphia");
+    if (!base) return found;
+    const auto home =
+        points_to_all(graph_of(table_, table_.map.all,
+                               [&](HexId from, HexId to) { return points_of_step(table_, state_, side_, to, from); }),
+                      *base);
+    const Marching march(table_, state_, who_);
+    const Graph quiet = graph_of(table_, near_, [&](HexId from, HexId to) {
+      return beside_enemy_.contains(to) ? std::nullopt : march(from, to);
+    });
+    std::set<HexId> homewards;
+    for (int spent = 0; spent < allowance_; ++spent)
+      for (const HexId turn : turning_hexes(spent)) turn_home(turn, spent, home, quiet, homewards);
+    found.homewards.assign(homewards.begin(), homewards.end());
+    return found;
+  }
+
+ private:
+  using Reach = std::vector<std::optional<int>>;
+
+  int away(HexId hex) const { return away_[number(hex)]; }
+  /// Is the hex another than his own, within so many points, and with room for his troops (4.0)?
+  bool may_end(HexId hex, const Reach& reach, int points) const {
+    return hex != start_ && reach[number(hex)] && *reach[number(hex)] <= points &&
+           friends_[hex].men + men_ <= table_.ruleset.stacking_limit;
+  }
+  bool may_end(HexId hex, const Reach& reach) const { return may_end(hex, reach, allowance_); }
+
+  /// The hexes farthest from the enemy within so many points. Who spends no point turns home where he is.
+  std::vector<HexId> turning_hexes(int spent) const {
+    if (spent == 0) return {start_};
+    std::vector<HexId> within, farthest;
+    for (const HexId hex : near_)
+      if (reach_[number(hex)] && *reach_[number(hex)] <= spent) within.push_back(hex);
+    int most = 0;
+    for (const HexId hex : within) most = std::max(most, away(hex));
+    for (const HexId hex : within)
+      if (hex != start_ && away(hex) == most) farthest.push_back(hex);
+    return farthest;
+  }
+  /// The hexes nearest to the base that he reaches with the rest of his points, and that are nearer than `turn`.
+  void turn_home(HexId turn, int spent, const Reach& home, const Graph& quiet, std::set<HexId>& found) const {
+    const Reach reach = points_to_all(quiet, turn);
+    const auto points_home = [&](HexId hex) { return home[number(hex)].value_or(1'000'000); };
+    int nearest = points_home(turn) - 1;
+    for (const HexId hex : near_)
+      if (may_end(hex, reach, allowance_ - spent)) nearest = std::min(nearest, points_home(hex));
+    for (const HexId hex : near_)
+      if (may_end(hex, reach, allowance_ - spent) && points_home(hex) == nearest) found.insert(hex);
+  }
+
+  const Table& table_;
+  const State& state_;
+  Side side_;
+  HexId start_;
+  int allowance_;
+  std::vector<HexId> near_;  ///< a step costs a point at least, so nothing beyond is reached
+  Standing friends_;
+  int men_;
+  LeaderSet who_;
+  Reach reach_;
+  std::vector<int> away_;
+  std::set<HexId> beside_enemy_;
+};
+
+}  // namespace
+
+Flights flights_of(const Table& table, const State& state, LeaderId leader) {
+  return Fleeing(table, state, leader).flights();
 }
 
 /// The graph of all hexes of the grid, each joined to its neighbours.

@@ -33,6 +33,11 @@ std::optional<March> cheapest_march(const wc::Table& table, const wc::State& sta
 std::optional<int> price_of_step(const wc::Table& table, const wc::State& state, const wc::LeaderSet& who,
                                  wc::HexId to);
 
+/// 11.0, 11.4: the points that terrain and hexside cost a side on the step to a neighbouring hex, without zones,
+/// stacking and enemies. Nothing where the side cannot go.
+std::optional<int> way_of_one_step(const wc::Table& table, const wc::State& state, wc::Side side, wc::HexId from,
+                                   wc::HexId to);
+
 /// 10.5: a way from the commander to the leader within the commander's radius; nothing when there is none. A leader in
 /// the same or an adjacent hex is always within the radius.
 std::optional<March> radius_way(const wc::Table& table, const wc::State& state, wc::LeaderId commander,
@@ -59,11 +64,12 @@ struct RetreatSteps {
 /// 17.3: the next hexes of a retreat, by its bans and priorities.
 RetreatSteps retreat_steps(const wc::Table& table, const wc::State& state, const wc::Retreat& retreat);
 
-/// 18.2.flight: where a routed leader may end within his points, and the hexes among them that are farthest from the
-/// enemy, be it only as far as his own hex. His own hex is in neither list.
+/// 18.2.flight: where a routed leader may flee. His own hex is in neither list.
 struct Flights {
-  std::vector<wc::HexId> within, farthest;
+  std::vector<wc::HexId> farthest;  ///< within his points and farthest from the enemy, be it only as far as his own hex
+  std::vector<wc::HexId> homewards;  ///< on a way to his base, with some points spent on getting away first (WC-216)
 };
-Flights farthest_flights(const wc::Table& table, const wc::State& state, wc::LeaderId leader);
+/// Each list is in rising order.
+Flights flights_of(const wc::Table& table, const wc::State& state, wc::LeaderId leader);
 
 }  // namespace tricorne::verify::wc_oracle

@@ -2,71 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
-#include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/rule_index.h"
+#include "verify/washingtons_crossing/lists.h"
 #include "verify/washingtons_crossing/oracle.h"
+#include "verify/washingtons_crossing/property_parts.h"
 
 namespace tricorne::verify::wc_kit {
 
 using namespace wc;
 
 namespace {
-
-using Found = std::optional<BrokenProperty>;
-
-template <class F>
-const F* asked(const State& s) {
-  return s.agenda.empty() ? nullptr : std::get_if<F>(&s.agenda.back());
-}
-
-BrokenProperty broken(const char* name, const char* rule, std::string what) {
-  return {name, rule, rule, std::move(what)};
-}
-BrokenProperty must_refuse(const Step& step, const char* name, const char* rule, const Action& answer,
-                           const std::string& why) {
-  const std::string text = to_text(step.t, answer);
-  BrokenProperty property = broken(name, rule, "\"" + text + "\" is offered: " + why);
-  property.must_be_refused = text;
-  property.reasons = 1;
-  return property;
-}
-BrokenProperty must_offer(const Step& step, const char* name, const char* rule, const Action& answer) {
-  const std::string text = to_text(step.t, answer);
-  BrokenProperty property = broken(name, rule, "\"" + text + "\" is not offered");
-  property.must_be_legal = text;
-  return property;
-}
-
-int men_in(const State& s, Side side, HexId hex) {
-  int men = 0;
-  for (std::size_t i = 0; i < leader_count; ++i)
-    if (const LeaderId leader{static_cast<std::uint8_t>(i)}; side_of(leader) == side && s.at[leader] == hex)
-      men += s.troops[leader];
-  return men;
-}
-
-/// Visits each event of a kind in order, up to the first with a broken property.
-template <class E, class Visit>
-Found each(const Step& step, const Visit& visit) {
-  for (const Event& event : step.events)
-    if (const E* body = std::get_if<E>(&event.body)) {
-      step.concerned = true;
-      if (Found found = visit(*body)) return found;
-    }
-  return std::nullopt;
-}
-
-/// Visits each legal answer of a kind, up to the first with a broken property.
-template <class A, class Visit>
-Found each_offer(const Step& step, const Visit& visit) {
-  for (const Action& action : step.legal)
-    if (const A* body = std::get_if<A>(&action)) {
-      step.concerned = true;
-      if (Found found = visit(*body)) return found;
-    }
-  return std::nullopt;
-}
 
 // --- 5, 11: what a step costs ---------------------------------------------------------------------------------------
 
@@ -97,22 +44,6 @@ Found march_costs(const Step& step) {
   });
 }
 
-/// 11.0.enemies, 2.1.1, 11.0: no stack may enter a hex with enemy troops, or a hex to which no way leads.
-Found marches_offered(const Step& step) {
-  const auto* question = asked<ChooseStep>(step.before);
-  if (question == nullptr) return std::nullopt;
-  const Stack& stack = question->stack;
-  const HexId from = step.before.at[*stack.who.begin()];
-  return each_offer<StepTo>(step, [&](const StepTo& to) -> Found {
-    if (men_in(step.before, enemy_of(stack.side), to.to) > 0)
-      return must_refuse(step, "enemies", "11.0.enemies", to, "enemy troops are there");
-    const bool ferry = step.t.map.between(from, to.to).ferry == Ferry::delaware;
-    if (!ferry && !wc_oracle::price_of_step(step.t, step.before, stack.who, to.to))
-      return must_refuse(step, "marches", "11.0", to, "no way leads there");
-    return std::nullopt;
-  });
-}
-
 /// 11.4.2.must, 11.4.3.must: who has rolled sends over as many of his troops as may cross. Where he is divided, at
 /// least the smallest force stays.
 Found crossings(const Step& step) {
@@ -130,40 +61,7 @@ Found crossings(const Step& step) {
                 std::to_string(over) + " troops cross where " + std::to_string(most) + " must");
 }
 
-/// 16.3: who has spent movement points joins no prepared attack.
-Found prepared_attackers(const Step& step) {
-  if (asked<ChooseAttackers>(step.before) == nullptr) return std::nullopt;
-  return each_offer<With>(step, [&](const With& with) -> Found {
-    if (!step.before.marks.spent.contains(with.leader)) return std::nullopt;
-    return must_refuse(step, "prepared attacks", "16.3", with, "he has spent movement points");
-  });
-}
-
-/// 16.0: no attack is offered at night, or on a hex without enemy troops.
-Found attacks_offered(const Step& step) {
-  const auto* question = asked<ChooseStep>(step.before);
-  if (question == nullptr) return std::nullopt;
-  return each_offer<Attack>(step, [&](const Attack& attack) -> Found {
-    if (is_night(step.before.turn)) return must_refuse(step, "night", "16.0", attack, "it is night");
-    if (men_in(step.before, enemy_of(question->stack.side), attack.at) == 0)
-      return must_refuse(step, "targets", "17.0", attack, "no enemy troops are there");
-    return std::nullopt;
-  });
-}
-
 // --- 10: command ----------------------------------------------------------------------------------------------------
-
-/// 10.4, 10.5: a leader whom a commander activates is within the commander's radius.
-Found radius(const Step& step) {
-  const auto* question = asked<ChooseCommanded>(step.before);
-  if (question == nullptr) return std::nullopt;
-  const auto check = [&](const auto& offer) -> Found {
-    if (wc_oracle::radius_way(step.t, step.before, question->commander, offer.leader)) return std::nullopt;
-    return must_refuse(step, "radius", "10.5", offer, "he is beyond the radius");
-  };
-  if (Found found = each_offer<Activate>(step, check)) return found;
-  return each_offer<ActivateToCommand>(step, check);
-}
 
 /// 10.0, 2.3.2: a side that receives activation points has no more points than its track holds.
 Found points_limit(const Step& step) {
@@ -181,18 +79,6 @@ Found january_weather(const Step& step) {
     if (day_of(step.after.turn) < january_4 || e.weather == Weather::freeze || e.weather == Weather::snow)
       return std::nullopt;
     return broken("January weather", "7.0.january", "the weather is neither freeze nor snow");
-  });
-}
-
-/// 8.0: the target of a raid is within the raiders' range.
-Found raids_offered(const Step& step) {
-  const auto* question = asked<ChooseRaidTarget>(step.before);
-  if (question == nullptr) return std::nullopt;
-  const HexId from = step.before.at[question->raider];
-  return each_offer<Raid>(step, [&](const Raid& raid) -> Found {
-    if (wc_oracle::straight_hexes(from, step.before.at[raid.leader]) <= step.t.charts.raids.range.value)
-      return std::nullopt;
-    return must_refuse(step, "raids", "8.0.2", raid, "he is too far from the raiders");
   });
 }
 
@@ -341,39 +227,49 @@ Found combat_result(const Step& step) {
   });
 }
 
-/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open. Where they leave none open, the owner
-/// deviates from them (17.3.note).
+/// 17.3: a retreat offers exactly the hexes that bans and priorities leave open. Where they leave none, hexes entered
+/// before are open, but for the one where it began (17.3.note).
 Found retreats(const Step& step) {
   const auto* question = asked<ChooseRetreat>(step.before);
   if (question == nullptr) return std::nullopt;
   step.concerned = true;
-  const auto ways = wc_oracle::retreat_steps(step.t, step.before, question->retreat);
-  const bool open = ways.off_map || std::ranges::any_of(ways.steps, [](const auto& way) { return way.rule.empty(); });
-  if (!open) return std::nullopt;
+  Retreat retreat = question->retreat;
+  const auto is_open = [](const wc_oracle::RetreatSteps& ways) {
+    return ways.off_map || std::ranges::any_of(ways.steps, [](const auto& way) { return way.rule.empty(); });
+  };
+  auto ways = wc_oracle::retreat_steps(step.t, step.before, retreat);
+  if (!is_open(ways)) {
+    retreat.entered = {};
+    ways = wc_oracle::retreat_steps(step.t, step.before, retreat);
+  }
   for (const wc_oracle::RetreatStep& way : ways.steps) {
     const Action answer = RetreatTo{way.to};
-    const bool offered = std::ranges::find(step.legal, answer) != step.legal.end();
+    const bool offered = is_offered(step, answer);
     if (offered && !way.rule.empty()) return must_refuse(step, "retreats", "17.3", answer, way.why);
     if (!offered && way.rule.empty()) return must_offer(step, "retreats", "17.3", answer);
   }
-  return std::nullopt;
+  if (ways.off_map == is_offered(step, RetreatOffMap{})) return std::nullopt;
+  if (ways.off_map) return must_offer(step, "retreats", "17.3.3", RetreatOffMap{});
+  return must_refuse(step, "retreats", "17.3.3", RetreatOffMap{}, "the own edge is not reached");
 }
 
-/// 18.2.flight: the farthest hexes are offered, a routed leader stays only where there are none, and nobody flees
-/// farther than his points.
+/// 18.2.flight: exactly the farthest hexes and those on the way home are offered, and a routed leader stays only where
+/// no other hex is as far from the enemy (WC-240).
 Found flights(const Step& step) {
   const auto* question = asked<ChooseFlight>(step.before);
   if (question == nullptr) return std::nullopt;
   step.concerned = true;
-  const auto open = wc_oracle::farthest_flights(step.t, step.before, *question->left.begin());
-  const auto offered = [&](const Action& answer) { return std::ranges::find(step.legal, answer) != step.legal.end(); };
-  for (const HexId hex : open.farthest)
-    if (!offered(FleeTo{hex})) return must_offer(step, "flights", "18.2.flight", FleeTo{hex});
-  if (offered(Finish{}) != open.farthest.empty())
+  const auto open = wc_oracle::flights_of(step.t, step.before, *question->left.begin());
+  std::set<HexId> hexes(open.farthest.begin(), open.farthest.end());
+  hexes.insert(open.homewards.begin(), open.homewards.end());
+  for (const HexId hex : hexes)
+    if (!is_offered(step, FleeTo{hex})) return must_offer(step, "flights", "18.2.flight", FleeTo{hex});
+  if (is_offered(step, Finish{}) != open.farthest.empty())
     return broken("flights", "18.2.flight", "he stays though another hex is as far, or may not though none is");
   return each_offer<FleeTo>(step, [&](const FleeTo& flight) -> Found {
-    if (std::ranges::find(open.within, flight.to) != open.within.end()) return std::nullopt;
-    return must_refuse(step, "flights", "18.2.flight", flight, "he does not come that far, or cannot stop there");
+    if (hexes.contains(flight.to)) return std::nullopt;
+    return must_refuse(step, "flights", "18.2.flight", flight,
+                       "it is neither farthest from the enemy nor on his way home");
   });
 }
 
@@ -411,14 +307,24 @@ struct Property {
 
 constexpr std::array properties{
     Property{"11.0 costs of marches", march_costs},
-    Property{"11.0 marches", marches_offered},
     Property{"11.4.2 crossings", crossings},
-    Property{"16.3 who joins a prepared attack", prepared_attackers},
-    Property{"16.0 attacks that are offered", attacks_offered},
-    Property{"10.5 radius", radius},
+    Property{"10.1 who is activated by points", activations},
+    Property{"10.4 who is activated by a span", spans},
+    Property{"10.2 who is activated by a die", die_activations},
+    Property{"11.0 who moves", movers},
+    Property{"11.0.group groups", groups},
+    Property{"11.2 forced marches", forced_marches},
+    Property{"11.0.roll movement dice", movement_dice},
+    Property{"11.0 steps", steps_to},
+    Property{"11.4 who crosses", crossing_attempts},
+    Property{"11.4.2.procedure crossing dice", crossing_dice},
+    Property{"11.4.2.must who crosses in part", parts_across},
+    Property{"16.2 hasty and normal attacks", hasty_and_normal},
+    Property{"16.3 prepared attacks", prepared_attacks},
+    Property{"11.3 reactions", reactions},
     Property{"10.0.limit activation points", points_limit},
     Property{"7.0.january January weather", january_weather},
-    Property{"8.0.2 raids", raids_offered},
+    Property{"8.0.2 raids", raid_targets},
     Property{"14.0 detachments", detachments},
     Property{"15.0 transfers", transfers},
     Property{"16.0 attackers", attackers},
