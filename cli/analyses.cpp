@@ -87,7 +87,9 @@ int unless_stopped(const std::function<int()>& run) {
   }
 }
 
-void add_analysis_choices(Command& command, AnalysisChoices& choices) {
+void add_analysis(Command& command, Options& options, AnalysisChoices& choices) {
+  add_seed(command, options);
+  add_threads(command, options);
   command
       .option("--budget", choices.budget,
               "Rollouts for each chance to win, and worlds in which answers are compared; four times as many halve the "

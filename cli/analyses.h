@@ -18,8 +18,8 @@ struct AnalysisChoices {
   bool no_cache = false;       ///< neither read nor write the cache
 };
 
-/// Adds `--budget`, `--on-the-table`, `--cache` and `--no-cache`.
-void add_analysis_choices(Command& command, AnalysisChoices& choices);
+/// The subcommand analyses games: --budget, --on-the-table, --cache, --no-cache, --seed and --threads.
+void add_analysis(Command& command, Options& options, AnalysisChoices& choices);
 
 /// The analysis of a record. It comes from the cache, or is made and put into the cache. Shows progress on standard
 /// error. Throws what `replay::analyze` throws.

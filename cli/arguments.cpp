@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iostream>
 #include <map>
 
 #include "engine/core/text.h"
@@ -68,6 +69,45 @@ Argument Command::flag(const std::string& name, bool& value, const std::string& 
 
 Argument Command::operator[](const std::string& name) { return Argument(*app_.get_option(name)); }
 
+namespace {
+
+/// The name of a command as the user types it: the names of the commands above it come first.
+std::string full_name(const CLI::App& app) {
+  const CLI::App* above = app.get_parent();
+  return above == nullptr ? app.get_name() : full_name(*above) + " " + app.get_name();
+}
+
+constexpr const char* hidden = "";  // the group of options that the help does not show
+
+/// An option that prints what is to be said of it on standard error, and hands its value to `take`.
+CLI::Option* spoken_of(CLI::App& app, const std::string& name, const std::string& said,
+                       const std::function<void(const std::string&)>& take) {
+  const auto say = [&app, name, said, take](const std::string& value) {
+    std::cerr << full_name(app) << ": " << name << " " << said << "\n";
+    take(value);
+  };
+  return app.add_option_function<std::string>(name, say)->group(hidden);
+}
+
+/// Adds the options of `names` to the commands below `app` that have not defined them.
+void accept_unused(CLI::App& app, const std::vector<std::string>& names) {
+  const auto below = app.get_subcommands([](CLI::App*) { return true; });
+  for (CLI::App* sub : below) accept_unused(*sub, names);
+  if (!below.empty()) return;
+  for (const std::string& name : names)
+    if (app.get_option_no_throw(name) == nullptr) spoken_of(app, name, "changes nothing here", [](const auto&) {});
+}
+
+}  // namespace
+
+Argument Command::renamed(const std::string& old, const std::string& now, const std::string& before) {
+  CLI::Option* const option = app_.get_option(now.substr(0, now.find(' ')));
+  return Argument(*spoken_of(app_, old, "is now " + now, [option, before](const std::string& value) {
+    option->add_result(before + value);
+    option->run_callback();
+  }));
+}
+
 void Command::afterwards(const std::function<void()>& act) { app_.callback(act); }
 
 void Command::tell_below(const std::string& text) { app_.footer(text + "\n" + app_.get_footer()); }
@@ -92,15 +132,9 @@ const CLI::App& innermost(const CLI::App& app) {
   return parsed.empty() ? app : innermost(*parsed.front());
 }
 
-/// The name of a command as the user types it: the names of the commands above it come first.
-std::string full_name(const CLI::App& app) {
-  const CLI::App* above = app.get_parent();
-  return above == nullptr ? app.get_name() : full_name(*above) + " " + app.get_name();
-}
-
 std::vector<std::string> option_names(const CLI::App& app) {
   std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options())
+  for (const CLI::Option* option : app.get_options([](const CLI::Option* one) { return one->get_group() != hidden; }))
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
   return names;
 }
@@ -147,6 +181,7 @@ int run_command_line(const Program& program, const std::vector<std::string>& wor
   app.set_version_flag("--version", program.version, "Print the version and the rules signature");
   app.footer(program.footer);
   const Run run = Command(app).subcommands(program.subcommands);
+  accept_unused(app, program.common_options);
   if (const auto known = subcommand_names(app);
       !words.empty() && !words[0].starts_with('-') && std::find(known.begin(), known.end(), words[0]) == known.end())
     throw unknown_subcommand(app, words[0]);

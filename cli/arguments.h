@@ -93,6 +93,9 @@ class Command {
   Argument flag(const std::string& name, bool& value, const std::string& help);
   /// An argument that was added before.
   Argument operator[](const std::string& name);
+  /// Adds an older name of an option. Its value, behind the text `before`, goes to the option whose name `now` begins
+  /// with. The help does not show the older name. Whoever uses it reads on standard error that it is `now`.
+  Argument renamed(const std::string& old, const std::string& now, const std::string& before = "");
 
   /// `act` is called after the command line has been read and before the command runs.
   void afterwards(const std::function<void()>& act);
@@ -111,6 +114,9 @@ struct Program {
   std::string about;
   std::string footer;  ///< the last part of the help
   std::string (*version)();
+  /// Options with a value that scripts give to every subcommand. A subcommand that has not defined one of them says
+  /// that it changes nothing, and runs.
+  std::vector<std::string> common_options;
   std::span<const Subcommand> subcommands;
 };
 

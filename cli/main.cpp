@@ -26,6 +26,7 @@ const Program program{
     "line is wrong, or output was lost\n  3        an internal error\n  128 + N  signal N ended simulate\nExample:\n  "
     "tricorne verify",
     &version,
+    {"--game", "--ruleset", "--data", "--seed", "--threads"},
     subcommands,
 };
 

@@ -25,82 +25,80 @@ std::string list_of_games() {
   return list;
 }
 
-using Tables = std::map<std::string, std::string>;
-
-void replace_table(Tables& tables, const std::string& name, const std::string& file) {
-  if (!tables.emplace(name, file).second)
-    throw std::invalid_argument("the table \"" + name + "\" is replaced twice; give one file for it");
-}
-
-/// The files of --data, --map and --deck by table. Throws std::invalid_argument for a text of another form and for a
-/// table that is given twice.
-Tables files_by_table(const Options& options) {
-  Tables tables;
-  if (!options.map_file.empty()) replace_table(tables, "map", options.map_file);
-  if (!options.deck_file.empty()) replace_table(tables, "deck", options.deck_file);
+/// The files of --data by table. Throws std::invalid_argument for a text of another form and for a table that is given
+/// twice.
+std::map<std::string, std::string> files_by_table(const Options& options) {
+  std::map<std::string, std::string> tables;
   for (const std::string& given : options.data) {
     const auto equals = given.find('=');
     if (equals == 0 || equals == std::string::npos || equals + 1 == given.size())
       throw std::invalid_argument("--data " + given + ": write NAME=FILE, for example map=own.yaml");
-    replace_table(tables, given.substr(0, equals), given.substr(equals + 1));
+    const std::string name = given.substr(0, equals);
+    if (!tables.emplace(name, given.substr(equals + 1)).second)
+      throw std::invalid_argument("the table \"" + name + "\" is replaced twice; give one file for it");
   }
   return tables;
 }
 
+constexpr const char* common = "Common options";
+
 }  // namespace
 
-void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out) {
-  options.format = formats.front();
-  const std::string group = "Common options";
-  add_choice_of_game(command, options);
+void add_rulebook(Command& command, Options& options) {
+  command.option("--game", options.game, "The rulebook to use when no file names one: " + list_of_games())
+      .shown_as("NAME")
+      .in_group(common);
+}
+
+void add_game(Command& command, Options& options) {
+  add_rulebook(command, options);
+  command.option("--ruleset", options.ruleset, "A ruleset (tricorne rulesets names them) or an overlay file")
+      .shown_as("NAME|FILE")
+      .in_group(common);
   command
       .option("--data", options.data,
               "Read the table NAME from this file instead of the one we ship; tricorne data names the tables; repeat "
               "the option for more tables")
       .shown_as("NAME=FILE")
       .repeatable()
-      .in_group(group);
-  command.option("--map", options.map_file, "The older name of --data map=FILE, for a game with this table")
-      .shown_as("FILE")
-      .in_group(group);
-  command.option("--deck", options.deck_file, "The older name of --data deck=FILE, for a game with this table")
-      .shown_as("FILE")
-      .in_group(group);
+      .in_group(common);
+  command.renamed("--map", "--data map=FILE", "map=");
+  command.renamed("--deck", "--data deck=FILE", "deck=");
+}
+
+void add_output(Command& command, Options& options, const std::vector<std::string>& formats, Out out) {
+  options.format = formats.front();
   const Argument format =
-      command.option("--format", options.format, "Format of the output").one_of(formats).in_group(group);
+      command.option("--format", options.format, "Format of the output").one_of(formats).in_group(common);
   command
       .option("--out", options.out,
               "Write to this file instead of standard output, whole or not at all; its ending decides the format")
       .shown_as("PATH")
-      .in_group(group);
-  command
-      .option("--seed", options.seed,
-              "Seed for everything drawn by chance; the same seed gives the same answer (default: 0)")
-      .shown_as("N")
-      .in_group(group);
-  command.option("--threads", options.threads, "Threads to work with (default: all)")
-      .shown_as("N")
-      .between(1, 1024)
-      .in_group(group);
+      .in_group(common);
   command.flag("--quiet", options.quiet, "Write neither progress nor the names of written files to standard error")
-      .in_group(group);
+      .in_group(common);
   command.afterwards([&options, formats, format, out] {
     if (out == Out::folder || options.out.empty() || options.out == "-") return;
     options.format = format_of(options.out, format.given() ? options.format : "", formats);
   });
 }
 
-std::string Options::game_name() const { return game.empty() ? std::string(games().front().name) : game; }
-
-void add_choice_of_game(Command& command, Options& options) {
-  const std::string group = "Common options";
-  command.option("--game", options.game, "The rulebook to use when no file names one: " + list_of_games())
-      .shown_as("NAME")
-      .in_group(group);
-  command.option("--ruleset", options.ruleset, "A ruleset (tricorne rulesets names them) or an overlay file")
-      .shown_as("NAME|FILE")
-      .in_group(group);
+void add_seed(Command& command, Options& options) {
+  command
+      .option("--seed", options.seed,
+              "Seed for everything drawn by chance; the same seed gives the same answer (default: 0)")
+      .shown_as("N")
+      .in_group(common);
 }
+
+void add_threads(Command& command, Options& options) {
+  command.option("--threads", options.threads, "Threads to work with (default: all)")
+      .shown_as("N")
+      .between(1, 1024)
+      .in_group(common);
+}
+
+std::string Options::game_name() const { return game.empty() ? std::string(games().front().name) : game; }
 
 std::unique_ptr<Game> open(const Options& options) {
   return open_game(options.game_name(), {options.ruleset, files_by_table(options)});

@@ -15,13 +15,11 @@ namespace tricorne::cli {
 /// The exit codes of the process.
 enum Exit : int { all_well = 0, answer_is_no = 1, bad_input = 2, internal_error = 3 };
 
-/// The options that every subcommand takes. An empty text means that the option is not given.
+/// The values of the options that several subcommands have. An empty text means that the option is not given.
 struct Options {
   std::string game;
   std::string ruleset;
   std::vector<std::string> data;  ///< tables of the user, each as NAME=FILE
-  std::string map_file;
-  std::string deck_file;
   std::string format;
   std::string out;
   std::uint64_t seed = 0;
@@ -30,19 +28,24 @@ struct Options {
 
   /// The name of the given game, else the name of the first game of the table.
   std::string game_name() const;
-  /// Does a file of the user replace a shipped table?
-  bool has_own_data() const { return !data.empty() || !map_file.empty() || !deck_file.empty(); }
 };
 
 /// Does --out name a file or a folder?
 enum class Out : unsigned char { file, folder };
 
-/// Adds the common options. `formats` are the formats that this subcommand can write. Without --format the ending of
-/// the file of --out decides on the format. Without an ending the first format is taken.
-void add_common(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
+// A subcommand adds the options for what it does, and no others.
 
-/// Adds --game and --ruleset. Every subcommand that opens a game has them.
-void add_choice_of_game(Command& command, Options& options);
+/// It is about a rulebook: --game.
+void add_rulebook(Command& command, Options& options);
+/// It opens a game: --game, --ruleset and --data.
+void add_game(Command& command, Options& options);
+/// It writes an answer: --format, --out and --quiet. `formats` are the formats that it can write. Without --format the
+/// ending of the file of --out decides on the format. Without an ending the first format is taken.
+void add_output(Command& command, Options& options, const std::vector<std::string>& formats, Out out = Out::file);
+/// It draws by chance: --seed.
+void add_seed(Command& command, Options& options);
+/// It works on many things at once: --threads.
+void add_threads(Command& command, Options& options);
 
 /// Opens the game that the options name. Throws DataError for a ruleset or table that cannot be read, and
 /// std::invalid_argument for an unknown game or table.

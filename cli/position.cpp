@@ -101,6 +101,11 @@ Loaded load_from_record(const Options& options, const replay::Record& record, co
 
 }  // namespace
 
+void add_position(Command& command, Options& options, std::string& position) {
+  add_game(command, options);
+  command.option("POSITION", position, position_help).required();
+}
+
 Loaded load_position(const Options& options, const std::string& where) {
   const auto [path, step] = split_step(where);
   const Place place = read_place(path);

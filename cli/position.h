@@ -13,6 +13,9 @@ inline constexpr const char* position_help =
     "A position file; a scenario file, for the position it begins from (FILE#ROW where it has several); a record at a "
     "step (FILE@STEP); or - for standard input";
 
+/// The subcommand reads a position: POSITION, and the options of a game.
+void add_position(Command& command, Options& options, std::string& position);
+
 /// A position and its game.
 struct Loaded {
   std::unique_ptr<Game> game;

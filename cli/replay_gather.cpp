@@ -46,6 +46,11 @@ std::size_t number_in(std::string_view text, const std::string& option) {
 
 }  // namespace
 
+void add_records(Command& command, Options& options, std::vector<std::string>& files) {
+  add_game(command, options);
+  command.option("FILE", files, "Records, or folders of them; - for standard input").required();
+}
+
 StepRange step_range(const std::string& text, std::size_t length) {
   const auto dots = text.find("..");
   if (dots == std::string::npos) number_in("", text);

@@ -10,6 +10,9 @@
 
 namespace tricorne::cli {
 
+/// The subcommand reads records of games: FILE, and the options of a game.
+void add_records(Command& command, Options& options, std::vector<std::string>& files);
+
 /// A range of steps of a record, both ends included.
 struct StepRange {
   std::size_t first = 0;

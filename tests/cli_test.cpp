@@ -243,8 +243,8 @@ TEST_F(Command, replay_render_draws_a_record_with_a_refused_step_to_its_end) {
 TEST_F(Command, replay_render_as_a_seat_leaves_out_what_people_wrote) {
   write("game.yaml", record_text + "result: unfinished\n");
   run("replay render game.yaml --out a");
-  run("replay render game.yaml --out b --as british");
-  run("replay render game.yaml --out c --as british --notes");
+  run("replay render game.yaml --out b --seat british");
+  run("replay render game.yaml --out c --seat british --notes");
   EXPECT_NE(read("a/game.html").find("bold"), std::string::npos);
   EXPECT_EQ(read("b/game.html").find("\\u003cb>bold"), std::string::npos);
   EXPECT_NE(read("c/game.html").find("\\u003cb>bold"), std::string::npos);
@@ -260,7 +260,7 @@ TEST_F(Command, replay_render_makes_nothing_for_a_wrong_wish) {
   write("game.yaml", record_text + "result: unfinished\n");
   for (const char* wish :
        {"--step 1", "--format svg --step 9", "--format svg --steps 2..1", "--format svg --steps 5..9",
-        "--format svg --steps 1", "--format svg --step 1 --steps 0..1", "--as french"}) {
+        "--format svg --steps 1", "--format svg --step 1 --steps 0..1", "--seat french"}) {
     EXPECT_EQ(run("replay render game.yaml --out p " + std::string(wish)).exit, 2) << wish;
     EXPECT_FALSE(exists("p")) << wish;
   }
@@ -370,7 +370,7 @@ TEST_F(Command, numbers_must_be_numbers) {
         "simulate --games ' 1'", "simulate --games 1 --seed 18446744073709551616", "simulate --games 1 --threads -1",
         "play --seed -1", "verify --engine cat --engine-timeout nan", "verify --engine cat --engine-timeout inf",
         "verify --engine cat --engine-timeout ''", "verify --engine cat --engine-timeout -1",
-        "verify --engine cat --engine-timeout 1x", "replay query --sql 'SELECT 1' a.sqlite --time-limit nan",
+        "verify --engine cat --engine-timeout 1x", "replay query --sql 'SELECT 1' a.sqlite --time nan",
         "perft position.yaml -- -1", "matrix sample.yaml --games -1"}) {
     const Result r = run(arguments);
     EXPECT_EQ(r.exit, 2) << arguments;

@@ -67,7 +67,7 @@ TEST_F(ErrataCommand, new_tells_the_nearest_axes_when_none_is_meant) {
 }
 TEST_F(ErrataCommand, an_overlay_that_changes_nothing_is_one_clear_line) {
   overlay("null.yaml", "  {}\n");
-  const Result result = run("errata balance null.yaml --games 10");
+  const Result result = run("errata balance null.yaml --pairs 10");
   EXPECT_EQ(result.exit, 2);
   EXPECT_TRUE(has(result.err, "null.yaml: changes nothing of the ruleset 2014")) << result.err;
 }
@@ -109,16 +109,16 @@ TEST_F(ErrataCommand, a_record_of_other_data_is_told_and_the_rest_goes_on) {
   EXPECT_EQ(json::parse(result.out)["records"], 1);
 }
 TEST_F(ErrataCommand, balance_tells_what_contracts_promise) {
-  const json node = ask("errata balance stock.yaml --games 40 --seed 2");
+  const json node = ask("errata balance stock.yaml --pairs 40 --seed 2");
   EXPECT_EQ(node["pairs"], 100);  // a whole chunk
   EXPECT_EQ(node["identical"], 100);
   EXPECT_EQ(node["effect"], 0);
   EXPECT_EQ(node["acted"]["8.2.C"], 0);
   EXPECT_NEAR(node["at_most_differing"].get<double>(), 0.0295, 0.0001);
-  EXPECT_TRUE(has(run("errata balance stock.yaml --games 40").out, "no game of 100 went otherwise"));
+  EXPECT_TRUE(has(run("errata balance stock.yaml --pairs 40").out, "no game of 100 went otherwise"));
 }
 TEST_F(ErrataCommand, a_run_is_kept_resumed_and_refused) {
-  const std::string command = "errata balance four.yaml --games 200 --format json --run run.sqlite";
+  const std::string command = "errata balance four.yaml --pairs 200 --format json --run run.sqlite";
   const Result first = run(command);
   EXPECT_EQ(first.exit, 0) << first.err;
   EXPECT_EQ(run(command).exit, 2);
@@ -134,17 +134,17 @@ TEST_F(ErrataCommand, a_run_is_kept_resumed_and_refused) {
 TEST_F(ErrataCommand, parts_are_merged) {
   for (const char* part : {"1", "2"})
     EXPECT_EQ(
-        run(std::string("errata balance four.yaml --games 400 --part ") + part + "/2 --run " + part + ".sqlite").exit,
+        run(std::string("errata balance four.yaml --pairs 400 --part ") + part + "/2 --run " + part + ".sqlite").exit,
         0);
   EXPECT_EQ(run("errata merge 1.sqlite 2.sqlite --out all.sqlite").exit, 0);
-  const std::string whole = run("errata balance four.yaml --games 400 --format json").out;
-  EXPECT_EQ(run("errata balance four.yaml --games 400 --format json --run all.sqlite --resume").out, whole);
+  const std::string whole = run("errata balance four.yaml --pairs 400 --format json").out;
+  EXPECT_EQ(run("errata balance four.yaml --pairs 400 --format json --run all.sqlite --resume").out, whole);
   EXPECT_EQ(run("errata merge 1.sqlite 2.sqlite --out 1.sqlite").exit, 2);
   EXPECT_EQ(run("errata balance four.yaml --part 3/2").exit, 2);
 }
 TEST_F(ErrataCommand, what_is_no_run_and_no_item_is_one_clear_line) {
   for (const char* name : {".", "/dev/null", "2013"}) {
-    const Result result = run(std::string("errata balance ") + name + " --games 10");
+    const Result result = run(std::string("errata balance ") + name + " --pairs 10");
     EXPECT_EQ(result.exit, 2);
     EXPECT_TRUE(has(result.err, std::string(name) + ": is no overlay")) << result.err;
   }
@@ -155,7 +155,7 @@ TEST_F(ErrataCommand, what_is_no_run_and_no_item_is_one_clear_line) {
   write("data.yaml",
         "format: 1\ngame: washingtons-war\nname: d\nbase: \"2014\"\ndata:\n"
         "  deck: {change: {cards: [{where: {number: 1}, remove: true}]}, rule: 6.1.B, reason: tried}\n");
-  const Result data = run("errata balance data.yaml --games 10");
+  const Result data = run("errata balance data.yaml --pairs 10");
   EXPECT_EQ(data.exit, 2);
   EXPECT_TRUE(has(data.err, "data.yaml:6:35: no item has number 1; items have numbers")) << data.err;
 }
@@ -180,26 +180,26 @@ TEST_F(ErrataCommand, the_script_for_slurm_starts_a_run_and_goes_on_with_it) {
   EXPECT_TRUE(has(second, "--resume")) << calls;
 }
 TEST_F(ErrataCommand, several_players_and_overlays_stand_in_one_table) {
-  const json node = ask("errata compare four.yaml stock.yaml --games 100 --players random --players american=random");
+  const json node = ask("errata compare four.yaml stock.yaml --pairs 100 --players random --players american=random");
   ASSERT_EQ(node["errata"].size(), 2U);
   EXPECT_EQ(node["errata"][0]["rows"].size(), 2U);
   EXPECT_EQ(node["errata"][1]["rows"][0]["identical"], 100);
   EXPECT_EQ(run("errata balance four.yaml --players nobody").exit, 2);
 }
 TEST_F(ErrataCommand, sensitivity_ranks_axes_and_draws_them) {
-  const json node = ask("errata sensitivity --filter 9.4 --games 100 --width 40");
+  const json node = ask("errata sensitivity --filter 9.4 --pairs 100 --width 40");
   ASSERT_GT(node["axes"].size(), 4U);
-  EXPECT_TRUE(has(run("errata sensitivity --filter regulars --games 100 --format svg").out, "<svg"));
-  const std::string chart = run("errata sensitivity --filter regulars --games 100 --format svg").out;
+  EXPECT_TRUE(has(run("errata sensitivity --filter regulars --pairs 100 --format svg").out, "<svg"));
+  const std::string chart = run("errata sensitivity --filter regulars --pairs 100 --format svg").out;
   EXPECT_FALSE(has(chart, "class=\"bar\"")) << "the page's style gives bars a width of its own";
   EXPECT_EQ(run("errata sensitivity --filter xyz").exit, 2);
 }
 TEST_F(ErrataCommand, the_report_is_one_page) {
-  const std::string command = "errata report four.yaml --players random --games 200 --records 20 --out ";
+  const std::string command = "errata report four.yaml --players random --pairs 200 --records 20 --out ";
   EXPECT_EQ(run(command + "page.html").exit, 0);
   const std::string page = read("page.html");
   EXPECT_TRUE(has(page, "class=\"headline\""));
-  EXPECT_TRUE(has(page, "\ntricorne errata balance four.yaml --games 200"));
+  EXPECT_TRUE(has(page, "\ntricorne errata balance four.yaml --pairs 200"));
   EXPECT_FALSE(has(page, "http://") && has(page, "<script"));
   EXPECT_TRUE(has(page, "7.3.A: units that move with a general: 4 instead of 5. tried"));
   std::size_t links = 0;

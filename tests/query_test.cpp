@@ -573,7 +573,7 @@ TEST_F(Files, in_an_archive_are_not_asked_for_ever_within_one_function) {
   const std::string long_text = "hex(zeroblob(2000000))";
   const auto start = std::chrono::steady_clock::now();
   const auto [exit, out] = command("query --sql \"SELECT instr(" + long_text + ", hex(zeroblob(1000000)) || 'x')\" " +
-                                   path("a.sqlite") + " --time-limit 0.2");
+                                   path("a.sqlite") + " --time 0.2");
   EXPECT_EQ(exit, 2);
   EXPECT_EQ(read_file(path("err")), "tricorne: " + std::string(over_time) + "\n");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));

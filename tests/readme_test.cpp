@@ -132,7 +132,7 @@ TEST_F(Readme, of_the_guide_for_adapters) { expect_answers("verify/ADAPTER.md", 
 TEST_F(Readme, of_the_samples) { expect_answers("reports/samples/README.md", 2); }
 TEST_F(Readme, of_errata) {
   auto all = commands("verify/errata/README.md");
-  for (std::string& command : all) command = replaced(command, "--games 400", "--games 8");
+  for (std::string& command : all) command = replaced(command, "--pairs 400", "--pairs 8");
   expect_answers("verify/errata/README.md", all, 3);
 }
 

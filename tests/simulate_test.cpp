@@ -313,12 +313,48 @@ TEST_F(Terminal, simulate_keeps_chunks_and_goes_on) {
 }
 
 TEST_F(Terminal, arena_keeps_pairs_and_refuses_those_of_another_run) {
-  const std::string command = "arena --players random,random --games 8 --format json --store pairs.sqlite --seed ";
-  EXPECT_EQ(run(command + "1").exit, 0);
-  EXPECT_EQ(run(command + "1").exit, 0);
-  const Result other = run(command + "2");
+  const std::string command = "arena --players random,random --games 8 --format json --run pairs.sqlite --seed ";
+  const Result first = run(command + "1");
+  EXPECT_EQ(first.exit, 0);
+  EXPECT_EQ(run(command + "1").exit, 2) << "a file that is there is gone on with only by --resume";
+  const auto score = [](const Result& r) { return nlohmann::json::parse(r.out)["pairings"][0]["score"]; };
+  EXPECT_EQ(score(run(command + "1 --resume")), score(first));
+  const Result other = run(command + "2 --resume");
   EXPECT_EQ(other.exit, 2);
   EXPECT_TRUE(has(other.err, "is another run: its seed is \"1\"")) << other.err;
+}
+
+TEST_F(Terminal, older_names_of_options_work_and_name_the_newer) {
+  const std::string arena = "arena --players random,random --games 4 --seed 1 --store pairs.sqlite";
+  for (int time = 0; time < 2; ++time) {  // the file is made, and then gone on with
+    const Result r = run(arena);
+    EXPECT_EQ(r.exit, 0) << r.err;
+    EXPECT_EQ(r.err, "tricorne arena: --store is now --run FILE --resume\n");
+  }
+  EXPECT_EQ(run("simulate --games 1 --record games --quiet").exit, 0);
+  const Result seat = run("replay render games --out pictures --as british --quiet");
+  EXPECT_EQ(seat.exit, 0);
+  EXPECT_EQ(seat.err, "tricorne replay render: --as is now --seat\n");
+  EXPECT_EQ(run("replay render games --out pictures --as french").exit, 2);
+  write("setup.yaml", "{format: 1, game: washingtons-war, base: setup}");
+  EXPECT_TRUE(has(run("legal setup.yaml --map no-such.yaml").err, "--map is now --data map=FILE\nno-such.yaml"));
+  EXPECT_TRUE(has(run("errata balance absent.yaml --games 3").err, "--games is now --pairs\n"));
+}
+
+TEST_F(Terminal, a_command_offers_only_the_options_that_it_uses) {
+  write("setup.yaml", "{format: 1, game: washingtons-war, base: setup}");
+  for (const std::string name : {"legal", "rules", "schema", "rulesets", "draw"}) {
+    const std::string help = run(name + " --help").out;
+    for (const char* option : {"--seed", "--threads", "--map", "--deck"}) EXPECT_FALSE(has(help, option)) << name;
+  }
+  for (const std::string name : {"simulate", "arena", "errata balance"}) {
+    const std::string help = run(name + " --help").out;
+    for (const char* option : {"--seed", "--threads", "--run", "--resume"}) EXPECT_TRUE(has(help, option)) << name;
+  }
+  const Result seeded = run("legal setup.yaml --seed 3");
+  EXPECT_EQ(seeded.exit, 0);
+  EXPECT_EQ(seeded.out, run("legal setup.yaml").out);
+  EXPECT_EQ(seeded.err, "tricorne legal: --seed changes nothing here\n");
 }
 
 TEST_F(Terminal, R7_5_simulate_writes_the_shrunk_scenario_of_a_planted_fault) {

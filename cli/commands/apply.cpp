@@ -58,8 +58,8 @@ int run_apply(const ApplyOptions& o) {
 
 Run define_apply(Command& command) {
   auto o = std::make_shared<ApplyOptions>();
-  add_common(command, *o, {"text", "json"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"text", "json"});
   command.option("ACTION", o->actions, "Actions in text form, in order");
   return [o] { return run_apply(*o); };
 }

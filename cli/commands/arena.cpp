@@ -32,7 +32,7 @@ struct ArenaCommand : Options {
   std::string task;
   std::string players = "heuristic,random";
   std::uint64_t games = 200;
-  std::string store;
+  RunFile run;
   double elo0 = 0, elo1 = 0;
   bool sequential = false;
   std::string learn = "chances";
@@ -90,8 +90,7 @@ int play(const ArenaCommand& o) {
     if (!(o.elo1 > o.elo0)) throw std::invalid_argument("--elo1 must be above --elo0");
     options.until = {2 * verify::score_of_elo(o.elo0) - 1, 2 * verify::score_of_elo(o.elo1) - 1};
   }
-  std::error_code error;
-  options.open_store = store_opener({o.store, std::filesystem::exists(o.store, error)}, arena_identity(o, *game));
+  options.open_store = store_opener(o.run, arena_identity(o, *game));
   const Progress progress(o.quiet);
   options.progress = [&](const auto&, std::size_t done, std::size_t all) { progress.show(done, all); };
   const auto start = std::chrono::steady_clock::now();
@@ -101,8 +100,8 @@ int play(const ArenaCommand& o) {
   run.stopped = *options.stop;
   run.sequential = o.sequential;
   if (run.stopped)
-    std::cerr << (!o.store.empty() ? "stopped; the same command goes on\n"
-                                   : "stopped; --store keeps pairs next time\n");
+    std::cerr << (!o.run.path.empty() ? "stopped; the same command with --resume goes on\n"
+                                      : "stopped; --run keeps pairs next time\n");
   answer(o, formatted(o, *game, pairings, run));
   return run.stopped ? interrupted() : int(all_well);
 }
@@ -257,7 +256,10 @@ void add_learning_options(Command& command, ArenaCommand& o) {
 
 Run define_arena(Command& command) {
   auto o = std::make_shared<ArenaCommand>();
-  add_common(command, *o, {"text", "json", "markdown", "html"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json", "markdown", "html"});
+  add_seed(command, *o);
+  add_threads(command, *o);
   command
       .option("TASK", o->task,
               "tune learns weights for the heuristic player from games of --players (logistic regression of results on "
@@ -275,10 +277,8 @@ Run define_arena(Command& command) {
       .shown_as("N")
       .between(std::uint64_t{2}, std::uint64_t{1'000'000'000})
       .with_default_shown();
-  command
-      .option("--store", o->store,
-              "Save each finished pair of games in this file; the same command later goes on from there")
-      .shown_as("FILE");
+  add_run_file(command, o->run);
+  const Argument store = command.renamed("--store", "--run FILE --resume");
   const Argument elo0 = command
                             .option("--elo0", o->elo0,
                                     "With --elo1: stop when it is clear (5 % either way) whether the first player is "
@@ -289,7 +289,8 @@ Run define_arena(Command& command) {
                             .shown_as("X")
                             .between(-2000.0, 2000.0);
   add_learning_options(command, *o);
-  return [o, elo0, elo1] {
+  return [o, elo0, elo1, store] {
+    if (store.given()) o->run.resume = std::filesystem::exists(o->run.path);
     o->sequential = elo0.given() || elo1.given();
     if (o->task == "calibrate") return calibrate(*o);
     if (o->task.empty()) return play(*o);

@@ -109,7 +109,8 @@ int run_bench(const BenchOptions& o) {
 
 Run define_bench(Command& command) {
   auto o = std::make_shared<BenchOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_rulebook(command, *o);
+  add_output(command, *o, {"text", "json"});
   command.option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
   return [o] { return run_bench(*o); };
 }

@@ -59,7 +59,8 @@ int run_board(const BoardOptions& o) {
 
 Run define_board(Command& command) {
   auto o = std::make_shared<BoardOptions>();
-  add_common(command, *o, {"html"});
+  add_game(command, *o);
+  add_output(command, *o, {"html"});
   command["--out"].required();
   command.option("POSITION", o->position,
                  fmt::format("{}; a record without STEP comes with all its steps (default: set-up)", position_help));

@@ -109,7 +109,8 @@ int run_data(const DataOptions& o) {
 
 Run define_data(Command& command) {
   auto o = std::make_shared<DataOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
   command.flag("--all", o->all, "List the data that are certain, too");
   return [o] { return run_data(*o); };
 }

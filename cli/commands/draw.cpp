@@ -28,8 +28,8 @@ int run_draw(const DrawOptions& o) {
 
 Run define_draw(Command& command) {
   auto o = std::make_shared<DrawOptions>();
-  add_common(command, *o, {"svg", "png", "dot"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"svg", "png", "dot"});
   command.flag("--notes,!--no-notes", o->notes,
                "Draw notes about the question that is asked, such as the places that may be chosen and those that may "
                "not; when nothing is asked, notes about what is on the board (default: with notes)");

@@ -24,7 +24,7 @@ constexpr Subcommand errata_subcommands[] = {
     {"records", "Find which recorded games would have gone otherwise, at which step and why",
      "tricorne errata records four.yaml games --pages partings", define_errata_records},
     {"balance", "Play pairs of games with and without an overlay: how much do chances to win change?",
-     "tricorne errata balance four.yaml --players random --players heuristic --games 20000\n  "
+     "tricorne errata balance four.yaml --players random --players heuristic --pairs 20000\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite\n  "
      "tricorne errata balance four.yaml --effect 1 --run four.sqlite --resume",
      define_errata_balance},
@@ -32,7 +32,7 @@ constexpr Subcommand errata_subcommands[] = {
      "tricorne errata sensitivity --out tornado.html\n  tricorne errata sensitivity --filter 9.4 --players heuristic",
      define_errata_sensitivity},
     {"compare", "Compare the balance of several overlays in one table",
-     "tricorne errata compare four.yaml ports.yaml --games 10000", define_errata_compare},
+     "tricorne errata compare four.yaml ports.yaml --pairs 10000", define_errata_compare},
     {"merge", "Join the files of one run from several machines",
      "tricorne errata merge east.sqlite west.sqlite --out all.sqlite", define_errata_merge},
     {"report", "Write one page about an overlay: what changes, how much, how sure, with boards and how to repeat it",
@@ -44,7 +44,8 @@ constexpr Subcommand errata_subcommands[] = {
 Run define_errata(Command& command) { return command.subcommands(errata_subcommands); }
 
 void add_errata(Command& command, Options& options, std::string& overlay, const std::vector<std::string>& formats) {
-  add_common(command, options, formats);
+  add_game(command, options);
+  add_output(command, options, formats);
   command["--ruleset"].described("The ruleset to compare with (default: the overlay's base)");
   command.option("OVERLAY", overlay, overlay_help).required();
 }

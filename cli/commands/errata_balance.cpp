@@ -133,7 +133,8 @@ Run define_errata_balance(Command& command) {
 
 Run define_errata_compare(Command& command) {
   auto o = std::make_shared<CompareCommand>();
-  add_common(command, *o, {"text", "json", "markdown"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json", "markdown"});
   command["--ruleset"].described("The ruleset to compare with (default: each overlay's base)");
   command.option("OVERLAY", o->overlays, overlay_help).required().times(1, 100);
   add_run(command, *o);
@@ -142,7 +143,7 @@ Run define_errata_compare(Command& command) {
 
 Run define_errata_merge(Command& command) {
   auto o = std::make_shared<MergeCommand>();
-  add_common(command, *o, {"text"}, Out::folder);
+  add_output(command, *o, {"text"}, Out::folder);
   command["--out"].described("The file of all chunks").shown_as("FILE");
   command.option("FILE", o->files, "Files of --run, of the same run").required().times(1, 10'000);
   return [o] { return run_merge(*o); };

@@ -147,7 +147,8 @@ int run_new(const NewOptions& o) {
 
 Run define_errata_new(Command& command) {
   auto o = std::make_shared<NewOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
   command["--ruleset"].described("The ruleset to change, one of those we ship");
   command["--out"].described("Write the overlay to this file, whole or not at all");
   command["--format"].described("Format of the list of axes that are found");

@@ -255,6 +255,7 @@ int run_records(const RecordsOptions& o) {
 Run define_errata_records(Command& command) {
   auto o = std::make_shared<RecordsOptions>();
   add_errata(command, *o, o->overlay, {"text", "json"});
+  add_threads(command, *o);
   command.option("RECORD", o->paths, "Records, or folders of them").required().times(1, 100'000);
   command.option("--pages", o->pages, "Draw the five most telling games into this folder, each with both boards")
       .shown_as("DIR");

@@ -113,7 +113,7 @@ std::vector<std::string> sentences(const Report& report) {
 /// The version and the commands that repeat all results.
 std::vector<std::string> commands(const Report& report) {
   const ReportOptions& o = report.options;
-  std::string options = fmt::format(" --games {} --seed {}", o.games, o.seed);
+  std::string options = fmt::format(" --pairs {} --seed {}", o.pairs, o.seed);
   for (const std::string& players : o.players_or_random()) options += " --players " + players;
   if (o.width > 0) options += fmt::format(" --width {}", o.width);
   if (o.effect > 0) options += fmt::format(" --effect {}", o.effect);

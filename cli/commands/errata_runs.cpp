@@ -58,7 +58,8 @@ std::uint64_t size_of_chunks(const RunOptions& o) {
 }  // namespace
 
 void add_run(Command& command, RunOptions& o) {
-  command["--seed"].described("Seed of all games: the same seed plays the same pairs");
+  add_seed(command, o);
+  add_threads(command, o);
   command
       .option("--players", o.players,
               fmt::format("Who plays, one PLAYER for all seats or SEAT=PLAYER,…: {}; repeat the option for another "
@@ -66,9 +67,10 @@ void add_run(Command& command, RunOptions& o) {
                           players::player_forms()))
       .shown_as("PLAYERS")
       .repeatable();
-  command.option("--games", o.games, "How many pairs of games at most (default: 20000)")
+  command.option("--pairs", o.pairs, "How many pairs of games at most (default: 20000)")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});
+  command.renamed("--games", "--pairs");
   command.option("--width", o.width, "Stop when the 95 % interval reaches at most this many points to each side")
       .shown_as("POINTS")
       .between(0.001, 50.0);
@@ -88,7 +90,7 @@ std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, con
                                       const std::vector<verify::Comparison>& comparisons) {
   const Progress progress(o.quiet);
   verify::BalanceOptions options;
-  options.enough = {o.games, o.width / 100, o.effect / 100, o.seconds, o.least_pairs};
+  options.enough = {o.pairs, o.width / 100, o.effect / 100, o.seconds, o.least_pairs};
   options.seed = o.seed;
   options.pairs_a_chunk = size_of_chunks(o);
   options.chunks.threads = o.threads;

@@ -13,7 +13,7 @@ namespace tricorne::cli {
 /// The options of a subcommand that plays pairs of games.
 struct RunOptions : Options {
   std::vector<std::string> players;  ///< each as --players takes it; none: random
-  std::uint64_t games = 20'000;      ///< the most pairs of games for a comparison
+  std::uint64_t pairs = 20'000;      ///< the most pairs of games for a comparison
   double width = 0, effect = 0;      ///< in percentage points; 0: not given
   double seconds = 0;                ///< time limit; 0: none
   std::uint64_t least_pairs = 400;   ///< pairs that are played before a width can end a comparison
@@ -21,7 +21,6 @@ struct RunOptions : Options {
   std::string part;  ///< the part of the run to play, `I/N`; empty: all of it
 
   /// `players`, or the random player when none is given.
-
   std::vector<std::string> players_or_random() const {
     return players.empty() ? std::vector<std::string>{"random"} : players;
   }

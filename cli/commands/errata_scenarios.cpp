@@ -117,6 +117,7 @@ int run_scenarios(const ScenariosOptions& o) {
 Run define_errata_scenarios(Command& command) {
   auto o = std::make_shared<ScenariosOptions>();
   add_errata(command, *o, o->overlay, {"text", "json"});
+  add_threads(command, *o);
   command.option("PATH", o->paths, "Scenario files, or folders of them (default: all scenarios)");
   command.option("--filter", o->filter, "Run only scenarios of this paragraph, or whose name holds this text")
       .shown_as("TEXT");

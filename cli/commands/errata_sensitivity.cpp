@@ -150,10 +150,11 @@ int run_sensitivity(const SensitivityOptions& o) {
 Run define_errata_sensitivity(Command& command) {
   auto o = std::make_shared<SensitivityOptions>();
   o->width = 0.5;
-  o->games = 80'000;
-  add_common(command, *o, {"text", "json", "markdown", "html", "svg"});
+  o->pairs = 80'000;
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json", "markdown", "html", "svg"});
   add_run(command, *o);
-  command["--games"].described("How many pairs of games at most for each value (default: 80000)");
+  command["--pairs"].described("How many pairs of games at most for each value (default: 80000)");
   command["--width"].described(
       "Enough of a value when its 95 % interval reaches no further to each side (default: 0.5 points)");
   command.option("--filter", o->filter, "Move only axes of this paragraph, or whose name holds this text")

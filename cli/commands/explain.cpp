@@ -105,8 +105,8 @@ int run_explain(const ExplainOptions& o) {
 
 Run define_explain(Command& command) {
   auto o = std::make_shared<ExplainOptions>();
-  add_common(command, *o, {"text", "json", "svg", "png", "dot"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"text", "json", "svg", "png", "dot"});
   command.option("ACTION", o->action, "An action in text form").required();
   return [o] { return run_explain(*o); };
 }

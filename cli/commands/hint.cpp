@@ -87,8 +87,9 @@ int run_hint(const HintOptions& o) {
 
 Run define_hint(Command& command) {
   auto o = std::make_shared<HintOptions>();
-  add_common(command, *o, {"text", "json"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"text", "json"});
+  add_seed(command, *o);
   command
       .option("--budget", o->budget,
               "In how many worlds each answer is tried, with the same dice for all (default: 400; 40 where games are "

@@ -48,8 +48,8 @@ int run_legal(const LegalOptions& o) {
 
 Run define_legal(Command& command) {
   auto o = std::make_shared<LegalOptions>();
-  add_common(command, *o, {"text", "json"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"text", "json"});
   return [o] { return run_legal(*o); };
 }
 

@@ -91,7 +91,10 @@ int run_matrix(MatrixOptions o) {
 
 Run define_matrix(Command& command) {
   auto o = std::make_shared<MatrixOptions>();
-  add_common(command, *o, {"text", "json", "markdown"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json", "markdown"});
+  add_seed(command, *o);
+  add_threads(command, *o);
   command.option(
       "PATH", o->paths,
       "Scenario files, or folders of them (default: all of the game; its gaps.yaml then says which gaps are in order)");

@@ -171,7 +171,10 @@ int run_mutate(MutateOptions o) {
 
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
+  add_seed(command, *o);
+  add_threads(command, *o);
   command.option("PATH", o->paths,
                  "Scenario files, or folders of them (default: all of the game). The mutants.yaml of their game says "
                  "which survivors are in order");

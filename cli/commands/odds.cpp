@@ -77,8 +77,8 @@ int run_odds(const OddsOptions& o) {
 
 Run define_odds(Command& command) {
   auto o = std::make_shared<OddsOptions>();
-  add_common(command, *o, {"text", "json"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"text", "json"});
   command
       .option("ACTION", o->actions,
               "Answers in text form, in order. What they leave open is assumed: as large a number as may be, the "

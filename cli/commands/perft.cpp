@@ -51,8 +51,8 @@ int run_perft(const PerftOptions& o) {
 
 Run define_perft(Command& command) {
   auto o = std::make_shared<PerftOptions>();
-  add_common(command, *o, {"text", "json"});
-  command.option("POSITION", o->position, position_help).required();
+  add_position(command, *o, o->position);
+  add_output(command, *o, {"text", "json"});
   command.option("DEPTH", o->depth, "How many answers deep, dice and draws included").required().between(1, 64);
   command.flag("--divide", o->divide, "Write the count below each first answer, too");
   return [o] { return run_perft(*o); };

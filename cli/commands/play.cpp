@@ -125,7 +125,7 @@ void add_seat(Command& command, PlayOptions& o, const GameEntry& game, const Sea
 
 Run define_play(Command& command) {
   auto o = std::make_shared<PlayOptions>();
-  add_choice_of_game(command, *o);
+  add_game(command, *o);
   const Argument seed =
       command.option("--seed", o->seed, "Seed for dice, cards and the players of the program (default: by chance)")
           .shown_as("N")

@@ -89,9 +89,9 @@ int run_analyze(const AnalyzeOptions& o) {
 
 Run define_replay_analyze(Command& command) {
   auto o = std::make_shared<AnalyzeOptions>();
-  add_common(command, *o, {"text", "json", "table", "html"});
-  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
-  add_analysis_choices(command, o->choices);
+  add_records(command, *o, o->files);
+  add_output(command, *o, {"text", "json", "table", "html"});
+  add_analysis(command, *o, o->choices);
   command.option("--moments", o->moments, "How many decisions to tell, the costliest first")
       .shown_as("N")
       .between(std::uint64_t{0}, std::uint64_t{10'000})

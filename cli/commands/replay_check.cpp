@@ -160,10 +160,10 @@ int run_check(const CheckOptions& o) {
 
 Run define_replay_check(Command& command) {
   auto o = std::make_shared<CheckOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_records(command, *o, o->files);
+  add_output(command, *o, {"text", "json"});
   command["--quiet"].described("Only errors, and only the records that have some; no progress");
   command.flag("--first", o->first, "Show only the first error of each record; the count has all errors");
-  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
   return [o] { return run_check(*o); };
 }
 

@@ -144,7 +144,8 @@ int run_diff(const DiffOptions& o) {
 
 Run define_replay_diff(Command& command) {
   auto o = std::make_shared<DiffOptions>();
-  add_common(command, *o, {"text", "json"}, Out::folder);
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"}, Out::folder);
   command["--out"]
       .described("A folder for the answer, a drawing of both boards and a page with both on one slider")
       .shown_as("DIR");

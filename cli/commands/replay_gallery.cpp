@@ -93,7 +93,8 @@ int run_gallery(const GalleryOptions& o) {
 
 Run define_replay_gallery(Command& command) {
   auto o = std::make_shared<GalleryOptions>();
-  add_common(command, *o, {"html"});
+  add_game(command, *o);
+  add_output(command, *o, {"html"});
   command["--out"]
       .described("The page to write; it links to the games' own pages that lie beside it or beside the records")
       .required();

@@ -77,14 +77,15 @@ int run_index(const IndexOptions& o) {
 
 Run define_replay_index(Command& command) {
   auto o = std::make_shared<IndexOptions>();
-  add_common(command, *o, {"sqlite"});
+  add_game(command, *o);
+  add_output(command, *o, {"sqlite"});
   o->out = "archive.sqlite";
   command["--out"].described("The archive to write (default: archive.sqlite), whole or not at all");
   command["--quiet"].described("No progress and no count of games on standard error");
   command.option("DIR", o->folder, "A folder of records").required();
   command.flag("--analyze", o->analyze,
                "Also the tables `analysis` and `skill`: luck and skill, as `replay analyze` finds them");
-  add_analysis_choices(command, o->choices);
+  add_analysis(command, *o, o->choices);
   return [o] { return unless_stopped([&] { return run_index(*o); }); };
 }
 

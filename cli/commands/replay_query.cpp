@@ -26,7 +26,7 @@ struct QueryOptions : Options {
   std::string space;
   std::string sql;
   AnalysisChoices choices;
-  double time_limit = 30;  ///< seconds
+  double seconds = 30;  ///< the time limit of a question in SQL
 };
 
 std::string formatted(const QueryOptions& o, const replay::Rows& rows) {
@@ -145,7 +145,7 @@ int ask_in_sql(const QueryOptions& o) {
   if (o.words.size() != 1)
     throw std::invalid_argument("--sql wants one archive: tricorne replay query --sql \"SELECT …\" archive.sqlite");
   replay::SqlLimits limits;
-  limits.time = std::chrono::milliseconds(static_cast<long long>(o.time_limit * 1000));
+  limits.time = std::chrono::milliseconds(static_cast<long long>(o.seconds * 1000));
   replay::Rows rows;
   {
     // A long call of one SQL function does not check the time limit, so the watchdog does.
@@ -216,21 +216,23 @@ std::string list_of_topics() {
 
 Run define_replay_query(Command& command) {
   auto o = std::make_shared<QueryOptions>();
-  add_common(command, *o, {"table", "json", "csv"});
+  add_game(command, *o);
+  add_output(command, *o, {"table", "json", "csv"});
   command
       .option("TOPIC PATH", o->words,
               "A topic (listed below), then records or folders of them; with --sql only an archive")
       .required()
       .noted("...");
-  const Argument space =
-      command.option("--place,--space", o->space, "List only rows about this place (also: --space)").shown_as("NAME");
+  const Argument space = command.option("--place", o->space, "List only rows about this place").shown_as("NAME");
+  command.renamed("--space", "--place");
   command.option("--sql", o->sql, "Ask an archive that tricorne replay index wrote, in SQL; the archive is only read")
       .shown_as("SELECT")
       .excludes(space);
-  command.option("--time-limit", o->time_limit, "Seconds a question in SQL may take (default: 30)")
+  command.option("--time", o->seconds, "Seconds a question in SQL may take (default: 30)")
       .shown_as("SECONDS")
       .between(0.001, 3600.0);
-  add_analysis_choices(command, o->choices);
+  command.renamed("--time-limit", "--time");
+  add_analysis(command, *o, o->choices);
   command.tell_below(list_of_topics());
   return [o] { return unless_stopped([&] { return run_query(*o); }); };
 }

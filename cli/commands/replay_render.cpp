@@ -34,7 +34,7 @@ struct RenderOptions : Options {
   std::string name;  ///< the name of the drawn file below the folder, without the ending
   std::string step;
   std::string steps;
-  std::string as;
+  std::string seat;
   std::string language = "en";
   bool notes = false;
   bool playable = false;
@@ -50,8 +50,8 @@ struct Played {
   std::optional<replay::Analysis> analysis;
 };
 
-/// Must the page hide notes and bookmarks? They may tell things that the seat of --as could not know.
-bool hides_remarks(const RenderOptions& o) { return !o.as.empty() && !o.notes; }
+/// Must the page hide notes and bookmarks? They may tell things that the seat of --seat could not know.
+bool hides_remarks(const RenderOptions& o) { return !o.seat.empty() && !o.notes; }
 
 /// The most moments of an analysis that the page shows as notes and branches.
 constexpr std::size_t moments_shown = 20;
@@ -72,7 +72,7 @@ Played play(const RenderOptions& o) {
 }
 
 replay::Viewer viewer_of(const RenderOptions& o, const Played& played) {
-  return replay::viewer_named(o.as, played.game->seats());
+  return replay::viewer_named(o.seat, played.game->seats());
 }
 
 /// The name of the drawn file without its ending: `game-000001` for `game-000001.yaml`, with the folders in between.
@@ -217,9 +217,9 @@ void write_playable(const RenderOptions& o, const Played& played) {
   reports::PlayHead head{about.title, "", played.record.players, {}};
   if (played.analysis) head.quiz = quiz_of(played);
   std::optional<replay::Timeline> seen;
-  if (!o.as.empty()) {
+  if (!o.seat.empty()) {
     seen = replay::make_timeline(*played.game, as_seen(o, played), {"", true});
-    head.remark = "what the " + o.as + " seat could not see is a stand-in, branches are left out";
+    head.remark = "what the " + o.seat + " seat could not see is a stand-in, branches are left out";
   }
   const std::string path = (fs::path(o.out) / (o.name + ".html")).string();
   make_folder(o);
@@ -272,9 +272,9 @@ int run_render(RenderOptions o) {
   if (o.playable && o.format != "html") throw std::invalid_argument("--playable makes a page: leave --format out");
   if (o.language != "en" && (o.format != "html" || o.playable))
     throw std::invalid_argument("--language is for the page of a replay: leave --format and --playable out");
-  if (o.analyze && (o.format != "html" || !o.as.empty()))
+  if (o.analyze && (o.format != "html" || !o.seat.empty()))
     throw std::invalid_argument(
-        "--analyze is for the page of a replay that hides nothing: leave --format and --as out");
+        "--analyze is for the page of a replay that hides nothing: leave --format and --seat out");
   const auto records = records_at(o.files);
   check_names(records);
   int worst = all_well;
@@ -290,28 +290,30 @@ int run_render(RenderOptions o) {
 
 Run define_replay_render(Command& command) {
   auto o = std::make_shared<RenderOptions>();
-  add_common(command, *o, {"html", "svg", "png", "dot"}, Out::folder);
+  add_records(command, *o, o->files);
+  add_output(command, *o, {"html", "svg", "png", "dot"}, Out::folder);
   command["--out"].described("Folder for what is drawn; made if there is none").shown_as("DIR").required();
-  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
   const Argument step =
       command.option("--step", o->step, "Draw only this step: a number, 12.1.3 in a branch, a bookmark, or end")
           .shown_as("STEP");
   command.option("--steps", o->steps, "Draw only these steps of the main line, for example 40..60")
       .shown_as("A..B")
       .excludes(step);
-  command.option("--as", o->as, "Show only what this seat could know (default: everything)").one_of(viewers());
+  command.option("--seat", o->seat, "Show only what this seat could know (default: everything)").one_of(viewers());
+  command.renamed("--as", "--seat");
   command
       .option("--language", o->language,
               "The language of the page, en or pl (default: en); summaries of paragraphs stay English")
       .one_of({"en", "pl"});
   command.flag("--playable", o->playable,
                "The page holds the engine: try answers, throw dice, keep branches, save scenarios (after ./run web)");
-  command.flag("--notes", o->notes, "With --as: show notes, bookmarks and titles of branches too, which may tell more");
+  command.flag("--notes", o->notes,
+               "With --seat: show notes, bookmarks and titles of branches too, which may tell more");
   command.flag(
       "--analyze", o->analyze,
       "Also luck and skill: the chance to win as a chart, marks and better lines at the moments that mattered; with "
       "--playable clear mistakes become questions to answer better");
-  add_analysis_choices(command, o->choices);
+  add_analysis(command, *o, o->choices);
   return [o] { return unless_stopped([&] { return run_render(*o); }); };
 }
 

@@ -59,8 +59,8 @@ int run_show(const ShowOptions& o) {
 
 Run define_replay_show(Command& command) {
   auto o = std::make_shared<ShowOptions>();
-  add_common(command, *o, {"text"});
-  command.option("FILE", o->files, "Records, or folders of them; - for standard input").required();
+  add_records(command, *o, o->files);
+  add_output(command, *o, {"text"});
   command.option("--language", o->language, "The language to tell in: en or pl (default: en)").one_of({"en", "pl"});
   command.option("--steps", o->steps, "Tell only these steps of the main line, for example 40..60")
       .shown_as("FROM..TO");

@@ -160,7 +160,8 @@ int run_rules(const RulesOptions& o) {
 
 Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
   command.option("ID", o->id, "A paragraph, or a ruling by its number (default: the whole index)");
   command.option("--search", o->search, "List only paragraphs and rulings that speak of these words").shown_as("WORDS");
   return [o] { return run_rules(*o); };

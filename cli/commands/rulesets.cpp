@@ -83,7 +83,8 @@ int run_rulesets(const Options& o) {
 
 Run define_rulesets(Command& command) {
   auto o = std::make_shared<Options>();
-  add_common(command, *o, {"text", "json"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
   return [o] { return run_rulesets(*o); };
 }
 

@@ -49,7 +49,7 @@ int run_serve(const Options& o) {
 
 Run define_serve(Command& command) {
   auto o = std::make_shared<Options>();
-  add_common(command, *o, {"json"});
+  add_game(command, *o);
   return [o] { return run_serve(*o); };
 }
 

@@ -46,15 +46,10 @@ int run_signature(const SignatureOptions& o) {
 
 Run define_signature(Command& command) {
   auto o = std::make_shared<SignatureOptions>();
-  o->format = "text";
   command.flag("--trailers", o->trailers,
                "Print the signature of every rulebook, as lines that end a commit's message");
-  const std::string group = "Common options";
-  command.option("--game", o->game, "The rulebook (default: the first that tricorne verify --help lists)")
-      .shown_as("NAME")
-      .in_group(group);
-  command.option("--format", o->format, "Format of the output").one_of({"text", "json"}).in_group(group);
-  command.option("--out", o->out, "Write to this file, whole or not at all").shown_as("PATH").in_group(group);
+  add_rulebook(command, *o);
+  add_output(command, *o, {"text", "json"});
   return [o] { return run_signature(*o); };
 }
 

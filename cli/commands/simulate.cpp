@@ -222,7 +222,10 @@ int run_simulate(const SimulateOptions& o) {
 
 Run define_simulate(Command& command) {
   auto o = std::make_shared<SimulateOptions>();
-  add_common(command, *o, {"text", "json"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json"});
+  add_seed(command, *o);
+  add_threads(command, *o);
   command.option("--games", o->games, "How many games (default: 1000)")
       .shown_as("N")
       .between(std::uint64_t{1}, std::uint64_t{1'000'000'000'000});

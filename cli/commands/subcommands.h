@@ -69,7 +69,7 @@ inline constexpr Subcommand subcommands[] = {
     {"play", "Play at the terminal, against another person or a player of the program",
      "tricorne play --players SEAT=heuristic --save game.yaml", define_play},
     {"arena", "Let players play each other: who is stronger, and how sure is that?",
-     "tricorne arena --players mcts:200,heuristic --games 200 --store pairs.jsonl\n  "
+     "tricorne arena --players mcts:200,heuristic --games 200 --run pairs.sqlite\n  "
      "tricorne arena tune --players heuristic --games 4000 --out weights.yaml",
      define_arena},
     {"hint", "Tell the best answers in a position, with chances to win and reasons",

@@ -74,7 +74,7 @@ verify::SuiteOptions suite_options(const VerifyOptions& o, const Progress& progr
   if (o.stop) suite.on_failure = verify::OnFailure::stop;
   suite.threads = o.threads;
   suite.documents = o.documents;
-  suite.evidence = o.has_own_data() ? verify::Evidence::at_most : verify::Evidence::exact;
+  suite.evidence = !o.data.empty() ? verify::Evidence::at_most : verify::Evidence::exact;
   suite.progress = [&progress](std::size_t done, std::size_t total) { progress.show(done, total); };
   return suite;
 }
@@ -303,7 +303,10 @@ void add_engine_options(Command& command, VerifyOptions& o) {
 
 Run define_verify(Command& command) {
   auto o = std::make_shared<VerifyOptions>();
-  add_common(command, *o, {"text", "json", "junit", "sarif", "markdown"});
+  add_game(command, *o);
+  add_output(command, *o, {"text", "json", "junit", "sarif", "markdown"});
+  add_seed(command, *o);
+  add_threads(command, *o);
   command.option("PATH", o->paths, "Scenario files, or folders of them (default: all scenarios of all games)");
   command
       .option("--filter", o->filter,

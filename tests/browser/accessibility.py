@@ -93,9 +93,9 @@ class Accessibility(unittest.TestCase):
     def test_the_report_of_an_erratum(self):
         overlay, page, chart = (self.folder / name for name in ("four.yaml", "erratum.html", "chart.html"))
         self.make("errata", "new", "army_units=4", "--reason", "smaller armies", "--out", overlay)
-        self.make("errata", "report", overlay, "--players", "random", "--games", "100", "--records", "20", "--out", page)
+        self.make("errata", "report", overlay, "--players", "random", "--pairs", "100", "--records", "20", "--out", page)
         self.look(page)
-        self.make("errata", "sensitivity", "--filter", "7.3", "--games", "100", "--out", chart)
+        self.make("errata", "sensitivity", "--filter", "7.3", "--pairs", "100", "--out", chart)
         self.look(chart)
 
     def test_the_pages_of_players(self):

@@ -21,9 +21,9 @@ class ErrataPage(unittest.TestCase):
         cls.folder = pathlib.Path(cls.holder.name)
         cls.make("new", "army_units=4", "--reason", "smaller armies", "--out", cls.folder / "four.yaml")
         cls.page = cls.folder / "four.html"
-        cls.make("report", cls.folder / "four.yaml", "--players", "random", "--games", "100", "--records", "20", "--out", cls.page)
+        cls.make("report", cls.folder / "four.yaml", "--players", "random", "--pairs", "100", "--records", "20", "--out", cls.page)
         cls.chart = cls.folder / "chart.html"
-        cls.make("sensitivity", "--filter", "7.3", "--games", "100", "--out", cls.chart)
+        cls.make("sensitivity", "--filter", "7.3", "--pairs", "100", "--out", cls.chart)
         cls.browser = Browser(seconds=120)
         cls.addClassCleanup(cls.browser.close)
 

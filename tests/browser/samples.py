@@ -46,7 +46,7 @@ def pages(tricorne, folder):
                   ["replay", "diff", game, other, "--out", folder / "diff"], ["replay", "render", second, "--out", folder],
                   ["replay", "render", saratoga, "--playable", "--out", folder / "playable"],
                   ["errata", "new", "army_units=4", "--reason", "smaller armies", "--out", overlay],
-                  ["errata", "report", overlay, "--players", "random", "--games", "100", "--records", "20", "--out", folder / "errata.html"],
+                  ["errata", "report", overlay, "--players", "random", "--pairs", "100", "--records", "20", "--out", folder / "errata.html"],
                   ["replay", "gallery", "tests/records", "--out", folder / "gallery.html"],
                   ["verify", "scenarios/washingtons_war", "--report", folder / "verification.html"]):
         done = subprocess.run([tricorne, *words, "--quiet"], stdout=subprocess.DEVNULL, cwd=SOURCES)

@@ -12,7 +12,7 @@ ranks() { # ranks NUMBER ARGS…
   OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "$mpirun" --oversubscribe -n "$number" "$tricorne_mpi" "$@"
 }
 "$tricorne" errata new army_units=4 --out four.yaml --quiet
-run=(errata balance four.yaml --games 1200 --quiet --format json)
+run=(errata balance four.yaml --pairs 1200 --quiet --format json)
 "$tricorne" "${run[@]}" --threads 2 --run threads.sqlite --out threads.json
 for number in 1 2 4; do
   ranks "$number" "${run[@]}" --threads 2 --run "ranks-$number.sqlite" --out "ranks-$number.json"
@@ -24,8 +24,8 @@ digest_of() { grep -o '"digest": *"[0-9a-f]*"' "$1"; }
 "$tricorne" simulate --games 2000 --seed 3 --format json --quiet --out simulated.json
 ranks 3 simulate --games 2000 --seed 3 --format json --quiet --out simulated-by-ranks.json
 test "$(digest_of simulated.json)" = "$(digest_of simulated-by-ranks.json)"
-"$tricorne" arena --players random,random --games 40 --seed 3 --quiet --store pairs.sqlite --out pairs.txt
-ranks 3 arena --players random,random --games 40 --seed 3 --quiet --store pairs-by-ranks.sqlite --out pairs-by-ranks.txt
+"$tricorne" arena --players random,random --games 40 --seed 3 --quiet --run pairs.sqlite --out pairs.txt
+ranks 3 arena --players random,random --games 40 --seed 3 --quiet --run pairs-by-ranks.sqlite --out pairs-by-ranks.txt
 cmp pairs.sqlite pairs-by-ranks.sqlite
 echo "simulate and arena: the same with ranks"
 ranks 4 "${run[@]}" --run "$PWD/killed.sqlite" --out killed.json &

@@ -314,19 +314,19 @@ TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
   ASSERT_EQ(run("simulate --game two-camps --games 10 --seed 3 --record games").exit, 0);
   expect(1, "errata records three.yaml games --pages parted", " of 10 records part");
-  expect(0, "errata balance three.yaml --games 200 --seed 1", "Blue");
-  expect(0, "errata compare three.yaml fierce --game two-camps --games 100 --seed 1", "fierce");
-  expect(0, "errata sensitivity --game two-camps --games 100 --seed 1 --filter attack_needs", "attack_needs");
+  expect(0, "errata balance three.yaml --pairs 200 --seed 1", "Blue");
+  expect(0, "errata compare three.yaml fierce --game two-camps --pairs 100 --seed 1", "fierce");
+  expect(0, "errata sensitivity --game two-camps --pairs 100 --seed 1 --filter attack_needs", "attack_needs");
   for (const std::string part : {"1", "2"})
-    expect(0, "errata balance three.yaml --games 200 --seed 1 --part " + part + "/2 --run part" + part, "");
+    expect(0, "errata balance three.yaml --pairs 200 --seed 1 --part " + part + "/2 --run part" + part, "");
   expect(0, "errata merge part1 part2 --out whole", "");
-  expect(0, "errata report three.yaml --games 100 --seed 1 --records 5 --out three.html", "");
+  expect(0, "errata report three.yaml --pairs 100 --seed 1 --records 5 --out three.html", "");
   EXPECT_TRUE(has(read("three.html"), "attack_needs"));
 }
 
 TEST_F(ToyCommand, errata_keep_the_position_whose_question_has_no_answer) {
   expect(0, "errata new --game two-camps may_pass=false --reason 'no idle turns' --out busy.yaml", "");
-  const auto balance = run("errata balance busy.yaml --games 200 --seed 1");
+  const auto balance = run("errata balance busy.yaml --pairs 200 --seed 1");
   EXPECT_EQ(balance.exit, 2);
   EXPECT_EQ(balance.out, "");
   EXPECT_EQ(std::count(balance.err.begin(), balance.err.end(), '\n'), 1) << balance.err;
@@ -336,7 +336,7 @@ TEST_F(ToyCommand, errata_keep_the_position_whose_question_has_no_answer) {
   EXPECT_EQ(drawn.exit, 0) << drawn.err;
   for (const std::string other : {"sensitivity --game two-camps --filter may_pass", "report busy.yaml --out busy.html",
                                   "compare busy.yaml fierce --game two-camps"}) {
-    EXPECT_EQ(run("errata " + other + " --games 200 --seed 1").exit, 2) << other;
+    EXPECT_EQ(run("errata " + other + " --pairs 200 --seed 1").exit, 2) << other;
   }
   EXPECT_FALSE(fs::exists(folder_ / "busy.html"));
 }
@@ -408,7 +408,7 @@ TEST_F(ToyCommand, a_topic_of_another_game_is_no_empty_answer) {
 
 TEST_F(ToyCommand, errata_tell_turns_by_their_labels) {
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
-  EXPECT_TRUE(has(json("errata balance three.yaml --games 200 --seed 1").dump(), "\"parted\":{\"round "));
+  EXPECT_TRUE(has(json("errata balance three.yaml --pairs 200 --seed 1").dump(), "\"parted\":{\"round "));
 }
 
 TEST_F(ToyCommand, replay_annotates_asks_and_judges_its_records) {
