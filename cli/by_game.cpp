@@ -2,40 +2,38 @@
 
 #include <filesystem>
 
-#include "engine/core/load/json.h"
-
 namespace tricorne::cli {
 
 namespace {
 
 /// One SARIF document with the runs of all answers.
-std::string joined_sarif(const std::vector<AnswerOfGame>& answers) {
-  Node all = parse_json(answers.front().text, answers.front().game);
-  for (std::size_t i = 1; i < answers.size(); ++i) {
-    const Node more = parse_json(answers[i].text, answers[i].game);
-    for (const Node& run : more.find("runs")->items) all.find("runs")->push_back(run);
+Json joined_sarif(const std::vector<AnswerOfGame>& answers) {
+  Json runs = Json::array();
+  Json all;
+  for (const AnswerOfGame& answer : answers) {
+    all = std::get<Json>(answer.answer);
+    for (const Json& run : std::get<Json::Array>(all["runs"].value())) runs.push_back(run);
   }
-  return to_json(all);
+  all["runs"] = std::move(runs);
+  return all;
 }
 
-std::string joined_json(const std::vector<AnswerOfGame>& answers) {
-  Node games = Node::map();
-  for (const AnswerOfGame& answer : answers) games.add(answer.game, parse_json(answer.text, answer.game));
-  Node all = Node::map();
-  all.add("games", std::move(games));
-  return to_json(all);
+Json joined_json(const std::vector<AnswerOfGame>& answers) {
+  Json all;
+  for (const AnswerOfGame& answer : answers) all["games"][answer.game] = std::get<Json>(answer.answer);
+  return all;
 }
 
 }  // namespace
 
 std::string joined(const std::vector<AnswerOfGame>& answers, const std::string& format) {
-  if (answers.size() == 1) return answers.front().text;
-  if (format == "sarif") return joined_sarif(answers);
-  if (format == "json") return joined_json(answers);
+  if (answers.size() == 1) return text_of(answers.front().answer);
+  if (format == "sarif") return to_json(joined_sarif(answers));
+  if (format == "json") return to_json(joined_json(answers));
   std::string text;
   for (const AnswerOfGame& answer : answers) {
     text += (text.empty() ? "" : "\n") + (format == "markdown" ? "# " + answer.game + "\n\n" : answer.game + ":\n");
-    text += answer.text;
+    text += text_of(answer.answer);
   }
   return text;
 }

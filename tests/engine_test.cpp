@@ -576,8 +576,8 @@ TEST(Blame, falls_on_the_paragraph_whose_runs_fail_and_not_on_its_company) {
 
 TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
   Outcome broken = outcome(Status::error, {});
-  const json log = json::parse(reports::results_as_sarif(
-      game(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken}, "0.1.0"));
+  const json log = json::parse(to_json(reports::results_as_sarif(
+      game(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken}, "0.1.0")));
   EXPECT_EQ(log["version"], "2.1.0");
   EXPECT_TRUE(log["$schema"].get<std::string>().ends_with("sarif-2.1.0.json"));
   const json& run = log["runs"].at(0);
@@ -602,8 +602,8 @@ TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
   row.scenario.case_name = "second";
   row.scenario.mark = {20, 5};
   row.scenario.file = (std::filesystem::current_path() / "y.yaml").string();
-  const json log = json::parse(reports::results_as_sarif(
-      game(), {outcome(Status::lacks, {"9.1"}), outcome(Status::protocol, {"9.2"}), row}, "0.1.0"));
+  const json log = json::parse(to_json(reports::results_as_sarif(
+      game(), {outcome(Status::lacks, {"9.1"}), outcome(Status::protocol, {"9.2"}), row}, "0.1.0")));
   const json& results = log["runs"].at(0)["results"];
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0]["ruleId"], "line-protocol");
@@ -616,7 +616,7 @@ TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
 TEST(Sarif, an_absolute_path_is_a_file_uri) {
   Outcome made = outcome(Status::failed, {"11.2"});
   made.scenario.file = "/a folder/x.yaml";
-  const json log = json::parse(reports::results_as_sarif(game(), {made}, "0.1.0"));
+  const json log = json::parse(to_json(reports::results_as_sarif(game(), {made}, "0.1.0")));
   EXPECT_EQ(log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
             "file:///a%20folder/x.yaml");
 }

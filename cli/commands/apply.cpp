@@ -1,8 +1,11 @@
 // tricorne apply: carries out actions and prints the position afterwards.
 
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 
 #include "cli/commands/subcommands.h"
+#include "cli/forms.h"
 #include "cli/json.h"
 #include "cli/position.h"
 #include "engine/core/load/yaml.h"
@@ -16,26 +19,25 @@ struct ApplyOptions : Options {
   std::vector<std::string> actions;
 };
 
-using Events = std::vector<Happening>;
-
-void append(Events& events, Events more) {
-  for (Happening& event : more) events.push_back(std::move(event));
-}
+/// A position after actions, and the events of the actions.
+struct Applied {
+  Loaded after;
+  std::vector<Happening> events;
+};
 
 /// A position file with the events and the next question as comments at the beginning.
-std::string as_text(const Position& position, const Events& events) {
+std::string as_text(const Applied& applied) {
   std::string text;
-  for (const Happening& event : events) text += "# " + event.rule + ": " + event.text + "\n";
-  if (const auto question = position.question()) text += "# " + in_words(*question) + "\n";
-  return text + to_yaml(position.write());
+  for (const Happening& event : applied.events) text += "# " + event.rule + ": " + event.text + "\n";
+  if (const auto question = applied.after.position->question()) text += "# " + in_words(*question) + "\n";
+  return text + to_yaml(applied.after.position->write());
 }
 
-std::string as_json(const Position& position, const Events& events) {
-  Json node;
-  node["position"] = json_of(position.write());
-  node["events"] = json_of(events);
-  return to_json(node);
+Json as_json(const Applied& applied) {
+  return {{"position", json_of(applied.after.position->write())}, {"events", json_of(applied.events)}};
 }
+
+constexpr Form<Applied> apply_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int refuse(const std::string& action, const Refusal& no) {
   std::cerr << "\"" << action << "\" is " << in_words(no) << "\n";
@@ -43,14 +45,14 @@ int refuse(const std::string& action, const Refusal& no) {
 }
 
 int run_apply(const ApplyOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
-  Position& position = *loaded.position;
-  Events events = position.settle();
+  Applied applied{load_position(o, o.position), {}};
+  Position& position = *applied.after.position;
+  applied.events = position.settle();
   for (const std::string& action : o.actions) {
     if (const auto no = position.check(action)) return refuse(action, *no);
-    append(events, position.apply(action));
+    std::ranges::move(position.apply(action), std::back_inserter(applied.events));
   }
-  answer(o, o.format == "json" ? as_json(position, events) : as_text(position, events));
+  answer(o, apply_forms, applied);
   return all_well;
 }
 
@@ -59,7 +61,7 @@ int run_apply(const ApplyOptions& o) {
 Run define_apply(Command& command) {
   auto o = std::make_shared<ApplyOptions>();
   add_position(command, *o, o->position);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, apply_forms);
   command.option("ACTION", o->actions, "Actions in text form, in order");
   return [o] { return run_apply(*o); };
 }

@@ -11,7 +11,7 @@
 #include <sstream>
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "cli/places.h"
 #include "cli/progress.h"
 
@@ -86,22 +86,25 @@ std::string readable(const Figure& figure) {
   return fmt::format("{:>14.3f} us", figure.value / 1e3);
 }
 
-std::string as_text(const std::vector<Figure>& figures) {
+using Figures = std::vector<Figure>;
+
+std::string as_text(const Figures& figures) {
   std::string text;
   for (const Figure& figure : figures) text += fmt::format("{:<44} {}\n", figure.name, readable(figure));
   return text;
 }
 
-std::string as_json(const std::vector<Figure>& figures) {
+Json as_json(const Figures& figures) {
   auto list = Json::array();
   for (const Figure& figure : figures)
     list.push_back({{"name", figure.name}, {"value", figure.value}, {"unit", figure.unit}});
-  return to_json(list);
+  return list;
 }
 
+constexpr Form<Figures> bench_forms[] = {{"text", as_text}, {"json", as_json}};
+
 int run_bench(const BenchOptions& o) {
-  const std::vector<Figure> figures = measure(o);
-  answer(o, o.format == "json" ? as_json(figures) : as_text(figures));
+  answer(o, bench_forms, measure(o));
   return all_well;
 }
 
@@ -110,7 +113,7 @@ int run_bench(const BenchOptions& o) {
 Run define_bench(Command& command) {
   auto o = std::make_shared<BenchOptions>();
   add_rulebook(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, bench_forms);
   command.option("--filter", o->filter, "Only benchmarks whose name matches this regular expression");
   return [o] { return run_bench(*o); };
 }

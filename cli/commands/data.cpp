@@ -5,7 +5,7 @@
 #include <array>
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 
 namespace tricorne::cli {
 
@@ -34,7 +34,14 @@ std::vector<Group> count(const std::vector<Datum>& data) {
   return groups;
 }
 
-bool listed(const Datum& datum, const DataOptions& o) { return o.all || datum.confidence != Confidence::certain; }
+/// The data of a game.
+struct Audit {
+  std::unique_ptr<Game> game;
+  std::vector<Datum> data;
+  bool all = false;  ///< list the certain data, too
+
+  bool lists(const Datum& datum) const { return all || datum.confidence != Confidence::certain; }
+};
 
 std::string sources_of(const Datum& datum) {
   std::string text;
@@ -56,17 +63,17 @@ std::string line_of(const Datum& datum) {
   return text + (datum.note.empty() ? "" : ": " + datum.note) + "\n";
 }
 
-std::string as_text(const Game& game, const std::vector<Datum>& data, const DataOptions& o) {
-  std::string text = table_of(count(data));
+std::string as_text(const Audit& audit) {
+  std::string text = table_of(count(audit.data));
   std::string group;
-  for (const Datum& datum : data) {
-    if (!listed(datum, o)) continue;
+  for (const Datum& datum : audit.data) {
+    if (!audit.lists(datum)) continue;
     if (datum.group != group) text += "\n" + datum.group + "\n";
     group = datum.group;
     text += line_of(datum);
   }
   text += "\nsources\n";
-  for (const auto& [key, meaning] : game.sources()) text += fmt::format("  {:<8}{}\n", key, meaning);
+  for (const auto& [key, meaning] : audit.game->sources()) text += fmt::format("  {:<8}{}\n", key, meaning);
   return text;
 }
 
@@ -87,21 +94,24 @@ Json json_of(const Datum& datum) {
   return node;
 }
 
-std::string as_json(const Game& game, const std::vector<Datum>& data, const DataOptions& o) {
+Json as_json(const Audit& audit) {
   Json node;
-  for (const Group& group : count(data)) node["counts"][group.name] = json_of(group);
+  for (const Group& group : count(audit.data)) node["counts"][group.name] = json_of(group);
   node["data"] = Json::array();
-  for (const Datum& datum : data)
-    if (listed(datum, o)) node["data"].push_back(json_of(datum));
+  for (const Datum& datum : audit.data)
+    if (audit.lists(datum)) node["data"].push_back(json_of(datum));
   node["sources"] = Json::array();
-  for (const auto& [key, meaning] : game.sources()) node["sources"].push_back({{"key", key}, {"meaning", meaning}});
-  return to_json(node);
+  for (const auto& [key, meaning] : audit.game->sources())
+    node["sources"].push_back({{"key", key}, {"meaning", meaning}});
+  return node;
 }
 
+constexpr Form<Audit> data_forms[] = {{"text", as_text}, {"json", as_json}};
+
 int run_data(const DataOptions& o) {
-  const auto game = open(o);
-  const auto data = game->data();
-  answer(o, o.format == "json" ? as_json(*game, data, o) : as_text(*game, data, o));
+  Audit audit{open(o), {}, o.all};
+  audit.data = audit.game->data();
+  answer(o, data_forms, audit);
   return all_well;
 }
 
@@ -110,7 +120,7 @@ int run_data(const DataOptions& o) {
 Run define_data(Command& command) {
   auto o = std::make_shared<DataOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, data_forms);
   command.flag("--all", o->all, "List the data that are certain, too");
   return [o] { return run_data(*o); };
 }

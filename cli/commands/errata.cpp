@@ -43,9 +43,8 @@ constexpr Subcommand errata_subcommands[] = {
 
 Run define_errata(Command& command) { return command.subcommands(errata_subcommands); }
 
-void add_errata(Command& command, Options& options, std::string& overlay, const std::vector<std::string>& formats) {
+void add_errata(Command& command, Options& options, std::string& overlay) {
   add_game(command, options);
-  add_output(command, options, formats);
   command["--ruleset"].described("The ruleset to compare with (default: the overlay's base)");
   command.option("OVERLAY", overlay, overlay_help).required();
 }

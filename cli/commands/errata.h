@@ -23,8 +23,9 @@ Run define_errata_report(Command& command);
 /// The help text for an argument OVERLAY.
 inline constexpr const char* overlay_help = "An overlay file (errata new writes one), or a ruleset we ship";
 
-/// Adds the options of a subcommand that compares an overlay with its base. --ruleset may name another base.
-void add_errata(Command& command, Options& options, std::string& overlay, const std::vector<std::string>& formats);
+/// The subcommand compares an overlay with its base: OVERLAY and the options of a game. --ruleset may name another
+/// base.
+void add_errata(Command& command, Options& options, std::string& overlay);
 
 /// Opens an overlay and its base as an erratum. Throws DataError for an overlay that cannot be read.
 verify::Erratum open_erratum(const Options& options, const std::string& overlay);

@@ -7,6 +7,7 @@
 
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_runs.h"
+#include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/table.h"
@@ -20,10 +21,9 @@ struct BalanceCommand : RunOptions {
   bool axes = false;
 };
 
-std::string formatted(const BalanceCommand& o, const reports::BalanceView& view) {
-  if (o.format == "json") return to_json(reports::balance_as_value(view));
-  return o.format == "markdown" ? reports::balance_as_markdown(view) : reports::balance_as_text(view);
-}
+constexpr Form<reports::BalanceView> balance_forms[] = {{"text", reports::balance_as_text},
+                                                        {"json", reports::balance_as_value},
+                                                        {"markdown", reports::balance_as_markdown}};
 
 std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const verify::Erratum& erratum) {
   std::vector<verify::Comparison> list;
@@ -39,7 +39,7 @@ std::vector<verify::Comparison> comparisons_of(const BalanceCommand& o, const ve
 int run_balance(const BalanceCommand& o) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
   const auto rows = play_run(o, *erratum.before, identity_of(erratum), comparisons_of(o, erratum));
-  answer(o, formatted(o, {erratum, o.seed, rows}));
+  answer(o, balance_forms, {erratum, o.seed, rows});
   return end_of_run(rows);
 }
 
@@ -53,7 +53,13 @@ struct Column {
   std::vector<verify::Balance> rows;
 };
 
-reports::Table compare_table(const std::vector<Column>& columns) {
+/// Several errata beside each other.
+struct Columns {
+  std::uint64_t seed = 0;
+  std::vector<Column> list;
+};
+
+reports::Table table_of(const std::vector<Column>& columns) {
   const std::string seat = reports::told_seat(*columns.front().erratum.before);
   reports::Table table{
       {"erratum", "players", seat + " wins", "with it", "change (95 %)", "games that part", "pairs", "ended by"}, {}};
@@ -69,23 +75,23 @@ reports::Table compare_table(const std::vector<Column>& columns) {
   return table;
 }
 
-Json compare_value(const CompareCommand& o, const std::vector<Column>& columns) {
+std::string as_text(const Columns& columns) { return reports::table_as_text(table_of(columns.list)); }
+std::string as_markdown(const Columns& columns) { return reports::table_as_markdown(table_of(columns.list)); }
+
+Json as_json(const Columns& columns) {
   Json node;
-  node["seed"] = o.seed;
+  node["seed"] = columns.seed;
   node["errata"] = Json::array();
-  for (const Column& column : columns)
-    node["errata"].push_back(reports::balance_as_value({column.erratum, o.seed, column.rows}));
+  for (const Column& column : columns.list)
+    node["errata"].push_back(reports::balance_as_value({column.erratum, columns.seed, column.rows}));
   return node;
 }
 
-std::string formatted(const CompareCommand& o, const std::vector<Column>& columns) {
-  if (o.format == "json") return to_json(compare_value(o, columns));
-  return o.format == "markdown" ? reports::table_as_markdown(compare_table(columns))
-                                : reports::table_as_text(compare_table(columns));
-}
+constexpr Form<Columns> compare_forms[] = {{"text", as_text}, {"json", as_json}, {"markdown", as_markdown}};
 
 int run_compare(const CompareCommand& o) {
-  std::vector<Column> columns;
+  Columns all{o.seed, {}};
+  auto& columns = all.list;
   verify::RunIdentity identity;
   std::vector<verify::Comparison> comparisons;
   const auto players = o.players_or_random();
@@ -100,7 +106,7 @@ int run_compare(const CompareCommand& o) {
   }
   const auto rows = play_run(o, *columns.front().erratum.before, identity, comparisons);
   for (std::size_t i = 0; i < rows.size(); ++i) columns[i / players.size()].rows.push_back(rows[i]);
-  answer(o, formatted(o, columns));
+  answer(o, compare_forms, all);
   return end_of_run(rows);
 }
 
@@ -125,7 +131,8 @@ int run_merge(const MergeCommand& o) {
 
 Run define_errata_balance(Command& command) {
   auto o = std::make_shared<BalanceCommand>();
-  add_errata(command, *o, o->overlay, {"text", "json", "markdown"});
+  add_errata(command, *o, o->overlay);
+  add_output(command, *o, balance_forms);
   add_run(command, *o);
   command.flag("--axes", o->axes, "Play each axis alone, too, and all but each: do their effects add up?");
   return [o] { return run_balance(*o); };
@@ -134,7 +141,7 @@ Run define_errata_balance(Command& command) {
 Run define_errata_compare(Command& command) {
   auto o = std::make_shared<CompareCommand>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json", "markdown"});
+  add_output(command, *o, compare_forms);
   command["--ruleset"].described("The ruleset to compare with (default: each overlay's base)");
   command.option("OVERLAY", o->overlays, overlay_help).required().times(1, 100);
   add_run(command, *o);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/commands/errata.h"
+#include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "verify/errata/draft.h"
 
@@ -37,8 +38,15 @@ constexpr std::string_view how_to_add =
     "An axis is added with its paragraph, its range and its value in each ruleset: CONTRIBUTING.md, \"Add a rule "
     "paragraph\", step 2.";
 
-/// The axes that an unknown name may mean, for people.
-std::string near_as_text(const std::string& wish, const NearAxes& near) {
+/// The axes that an unknown name may mean.
+struct Meant {
+  std::string wish;
+  NearAxes near;
+};
+
+/// The same without the end of the last line.
+std::string words_of(const Meant& meant_axes) {
+  const auto& [wish, near] = meant_axes;
   std::string text = fmt::format("no axis is called \"{}\"{}\n", wish,
                                  near.slip_of.empty() ? "" : "; did you mean \"" + near.slip_of + "\"?");
   text += lines_of("these touch " + near.paragraph + ":", near.by_paragraph);
@@ -52,6 +60,8 @@ std::string near_as_text(const std::string& wish, const NearAxes& near) {
   return text + std::string(how_to_add);
 }
 
+std::string as_text(const Meant& meant) { return words_of(meant) + "\n"; }
+
 Json json_of(const std::vector<AxisInfo>& axes) {
   Json list = Json::array();
   for (const AxisInfo& axis : axes)
@@ -63,15 +73,18 @@ Json json_of(const std::vector<AxisInfo>& axes) {
   return list;
 }
 
-std::string near_as_json(const std::string& wish, const NearAxes& near) {
+Json as_json(const Meant& meant) {
+  const auto& [wish, near] = meant;
   Json node;
   node["wish"] = wish;
   node["slip_of"] = near.slip_of.empty() ? Json() : Json(near.slip_of);
   node["paragraph"] = near.paragraph.empty() ? Json() : Json(near.paragraph);
   node["by_paragraph"] = json_of(near.by_paragraph);
   node["by_word"] = json_of(near.by_word);
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<Meant> new_forms[] = {{"text", as_text}, {"json", as_json}};
 
 const AxisInfo* find_axis(const std::vector<AxisInfo>& axes, const std::string& name) {
   const auto found = std::find_if(axes.begin(), axes.end(), [&](const AxisInfo& axis) { return axis.name == name; });
@@ -93,7 +106,7 @@ std::vector<Wish> wishes_of(const Game& game, const NewOptions& o) {
     const auto wish = wish_of(text);
     if (!wish) throw std::invalid_argument("errata new: \"" + text + "\" is no AXIS=VALUE");
     if (find_axis(axes, wish->axis) == nullptr)
-      throw std::invalid_argument("errata new: " + near_as_text(wish->axis, verify::axes_near(game, wish->axis)));
+      throw std::invalid_argument("errata new: " + words_of({wish->axis, verify::axes_near(game, wish->axis)}));
     wishes.push_back(*wish);
   }
   return wishes;
@@ -122,8 +135,7 @@ int find_axes(const NewOptions& o, const Game& game) {
   const auto axes = game.axes();
   if (const AxisInfo* axis = find_axis(axes, text))
     throw std::invalid_argument("errata new: write the axis with its new value, " + text + "=VALUE\n" + line_of(*axis));
-  const NearAxes near = verify::axes_near(game, text);
-  answer(o, o.format == "json" ? near_as_json(text, near) : near_as_text(text, near) + "\n");
+  answer(o, new_forms, {text, verify::axes_near(game, text)});
   return answer_is_no;
 }
 
@@ -148,7 +160,7 @@ int run_new(const NewOptions& o) {
 Run define_errata_new(Command& command) {
   auto o = std::make_shared<NewOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, new_forms);
   command["--ruleset"].described("The ruleset to change, one of those we ship");
   command["--out"].described("Write the overlay to this file, whole or not at all");
   command["--format"].described("Format of the list of axes that are found");

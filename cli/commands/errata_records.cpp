@@ -9,6 +9,7 @@
 #include <mutex>
 
 #include "cli/commands/errata.h"
+#include "cli/forms.h"
 #include "cli/progress.h"
 #include "cli/replay_gather.h"
 #include "engine/core/load/json.h"
@@ -156,7 +157,14 @@ std::vector<Parting> partings_of(const std::vector<Looked>& all) {
   return partings;
 }
 
-std::string as_text(const verify::Erratum& erratum, const std::vector<Looked>& all) {
+/// The results for all files.
+struct LookedAt {
+  const verify::Erratum& erratum;
+  std::vector<Looked> all;
+};
+
+std::string as_text(const LookedAt& looked_at) {
+  const auto& [erratum, all] = looked_at;
   const RecordCounts counts = count(all);
   const auto partings = partings_of(all);
   const double share =
@@ -173,7 +181,8 @@ std::string as_text(const verify::Erratum& erratum, const std::vector<Looked>& a
   return text;
 }
 
-std::string as_json(const verify::Erratum& erratum, const std::vector<Looked>& all) {
+Json as_json(const LookedAt& looked_at) {
+  const auto& [erratum, all] = looked_at;
   const RecordCounts counts = count(all);
   const auto partings = partings_of(all);
   Json node;
@@ -202,8 +211,10 @@ std::string as_json(const verify::Erratum& erratum, const std::vector<Looked>& a
   for (const Looked& looked : all)
     if (looked.is_record && !looked.left_out.empty())
       node["left_out"].push_back({{"file", looked.file->name}, {"why", looked.left_out}});
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<LookedAt> records_forms[] = {{"text", as_text}, {"json", as_json}};
 
 void write_pages(const RecordsOptions& o, const verify::Erratum& erratum, const std::vector<Looked>& all) {
   std::filesystem::create_directories(o.pages);
@@ -230,7 +241,8 @@ void tell_left_out(const std::vector<Looked>& all) {
 int run_records(const RecordsOptions& o) {
   const verify::Erratum erratum = open_erratum(o, o.overlay);
   const auto files = records_at(o.paths);
-  std::vector<Looked> all(files.size());
+  LookedAt looked_at{erratum, std::vector<Looked>(files.size())};
+  auto& all = looked_at.all;
   Search search(erratum);
   const Progress progress(o.quiet);
   std::mutex mutex;
@@ -244,7 +256,7 @@ int run_records(const RecordsOptions& o) {
   const RecordCounts counts = count(all);
   if (counts.records + counts.left_out == 0)
     throw std::invalid_argument("there is no recorded game in " + o.paths.front());
-  answer(o, o.format == "json" ? as_json(erratum, all) : as_text(erratum, all));
+  answer(o, records_forms, looked_at);
   if (!o.pages.empty()) write_pages(o, erratum, all);
   if (counts.wrong > 0) return bad_input;
   return partings_of(all).empty() ? all_well : answer_is_no;
@@ -254,7 +266,8 @@ int run_records(const RecordsOptions& o) {
 
 Run define_errata_records(Command& command) {
   auto o = std::make_shared<RecordsOptions>();
-  add_errata(command, *o, o->overlay, {"text", "json"});
+  add_errata(command, *o, o->overlay);
+  add_output(command, *o, records_forms);
   add_threads(command, *o);
   command.option("RECORD", o->paths, "Records, or folders of them").required().times(1, 100'000);
   command.option("--pages", o->pages, "Draw the five most telling games into this folder, each with both boards")

@@ -9,6 +9,7 @@
 #include "cli/commands/errata_games.h"
 #include "cli/commands/errata_runs.h"
 #include "cli/commands/errata_touch.h"
+#include "cli/forms.h"
 #include "cli/places.h"
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
@@ -253,7 +254,7 @@ std::string as_markdown(const Report& report) {
   return text + "```\n";
 }
 
-std::string as_json(const Report& report) {
+Json as_json(const Report& report) {
   Json node;
   node["overlay"] = report.erratum.file;
   node["title"] = report.erratum.title;
@@ -274,8 +275,10 @@ std::string as_json(const Report& report) {
                              {"rulings", axis.rulings}});
   node["commands"] = commands(report);
   node["provenance"] = provenance(report);
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<Report> report_forms[] = {{"html", as_html}, {"markdown", as_markdown}, {"json", as_json}};
 
 /// The players without --players: the random player, and the heuristic player where there is Knowledge of the game.
 std::vector<std::string> usual_players(const Game& game) {
@@ -303,7 +306,7 @@ int run_report(ReportOptions o) {
       verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
   report.touched = touched_axes(report.erratum);
   if (!report.folder.empty()) write_pages(report);
-  answer(o, o.format == "json" ? as_json(report) : o.format == "markdown" ? as_markdown(report) : as_html(report));
+  answer(o, report_forms, report);
   return all_well;
 }
 
@@ -313,7 +316,8 @@ Run define_errata_report(Command& command) {
   auto o = std::make_shared<ReportOptions>();
   o->width = 0.5;
   o->least_pairs = 5'000;  // the finding that a change never mattered needs many games
-  add_errata(command, *o, o->overlay, {"html", "markdown", "json"});
+  add_errata(command, *o, o->overlay);
+  add_output(command, *o, report_forms);
   add_run(command, *o);
   command["--out"].described(
       "Write the page to this file, whole or not at all; pages of its games go into a folder beside it");

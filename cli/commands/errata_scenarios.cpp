@@ -6,6 +6,7 @@
 #include <map>
 
 #include "cli/commands/errata.h"
+#include "cli/forms.h"
 #include "cli/progress.h"
 #include "cli/scenarios.h"
 #include "engine/core/load/json.h"
@@ -26,6 +27,12 @@ struct ScenariosOptions : Options {
   std::vector<std::string> paths;
   std::string filter;
   std::string start;
+};
+
+/// The runs of scenarios as if an erratum held.
+struct RunsAsIf {
+  const verify::Erratum& erratum;
+  std::vector<AsIfRun> runs;
 };
 
 using AsIfCounts = std::map<AsIf, std::size_t>;
@@ -49,7 +56,8 @@ std::string line_as_text(const AsIfLine& line) {
   return text;
 }
 
-std::string as_text(const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
+std::string as_text(const RunsAsIf& all) {
+  const auto& [erratum, runs] = all;
   const AsIfCounts counts = count(runs);
   std::string text = fmt::format("{}: {} runs as if\n", erratum.file, runs.size());
   for (const auto& [group, number] : counts) text += fmt::format("  {:<32}{:>6}\n", in_words(group), number);
@@ -62,7 +70,8 @@ std::string as_text(const verify::Erratum& erratum, const std::vector<AsIfRun>& 
   return text;
 }
 
-std::string as_json(const verify::Erratum& erratum, const std::vector<AsIfRun>& runs) {
+Json as_json(const RunsAsIf& all) {
+  const auto& [erratum, runs] = all;
   Json node;
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
@@ -79,8 +88,10 @@ std::string as_json(const verify::Erratum& erratum, const std::vector<AsIfRun>& 
                                  {"group", to_text(line.group)},
                                  {"cause", line.cause},
                                  {"message", run->after.message}});
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<RunsAsIf> as_if_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// Writes a first draft of a new scenario, from the first run in the list that can be played. The list begins with runs
 /// that state the changed rule.
@@ -105,9 +116,10 @@ int run_scenarios(const ScenariosOptions& o) {
   Options own = o;
   own.game = erratum.before->name();
   own.ruleset.clear();
-  const auto runs = verify::run_as_if(erratum, choose_scenarios(own, o.paths).games.front().files, options);
+  const RunsAsIf all{erratum, verify::run_as_if(erratum, choose_scenarios(own, o.paths).games.front().files, options)};
+  const auto& runs = all.runs;
   if (runs.empty()) throw std::invalid_argument("no scenario matches --filter");
-  answer(o, o.format == "json" ? as_json(erratum, runs) : as_text(erratum, runs));
+  answer(o, as_if_forms, all);
   if (!o.start.empty()) write_start(o, erratum, runs);
   return lines_of(runs).empty() ? all_well : answer_is_no;
 }
@@ -116,7 +128,8 @@ int run_scenarios(const ScenariosOptions& o) {
 
 Run define_errata_scenarios(Command& command) {
   auto o = std::make_shared<ScenariosOptions>();
-  add_errata(command, *o, o->overlay, {"text", "json"});
+  add_errata(command, *o, o->overlay);
+  add_output(command, *o, as_if_forms);
   add_threads(command, *o);
   command.option("PATH", o->paths, "Scenario files, or folders of them (default: all scenarios)");
   command.option("--filter", o->filter, "Run only scenarios of this paragraph, or whose name holds this text")

@@ -7,6 +7,7 @@
 
 #include "cli/commands/errata.h"
 #include "cli/commands/errata_runs.h"
+#include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "reports/board/look.h"
 #include "reports/errata/balance.h"
@@ -32,6 +33,13 @@ struct Moved {
   Balance balance;
   /// Did any pair of games differ?
   bool acted() const { return balance.identical() < balance.pairs(); }
+};
+
+/// The moves of a game's axes.
+struct Moves {
+  const Game& game;
+  std::uint64_t seed = 0;
+  std::vector<Moved> list;  ///< as `ranked` orders them
 };
 
 /// All moves, the largest effects first. Moves without any effect come last, in the order of `moves`.
@@ -69,7 +77,8 @@ reports::Table never_table(const std::vector<Moved>& list) {
   return table;
 }
 
-std::string chart_of(const Game& game, const std::vector<Moved>& list) {
+std::string chart_of(const Moves& moves) {
+  const auto& [game, seed, list] = moves;
   std::vector<reports::TornadoBar> bars;
   for (const Moved& one : list)
     if (one.acted())
@@ -81,22 +90,25 @@ std::string chart_of(const Game& game, const std::vector<Moved>& list) {
 
 constexpr std::string_view never_title = "Axes that never acted";
 
-std::string as_text(const Game& game, const std::vector<Moved>& list) {
+std::string as_text(const Moves& moves) {
+  const auto& [game, seed, list] = moves;
   return fmt::format("Each axis of {} moved to its neighbouring values\n\n", game.ruleset()) +
          reports::table_as_text(table_of(game, list)) + fmt::format("\n{}\n", never_title) +
          reports::table_as_text(never_table(list));
 }
 
-std::string as_markdown(const Game& game, const std::vector<Moved>& list) {
+std::string as_markdown(const Moves& moves) {
+  const auto& [game, seed, list] = moves;
   return reports::table_as_markdown(table_of(game, list)) + fmt::format("\n## {}\n\n", never_title) +
          reports::table_as_markdown(never_table(list));
 }
 
-std::string as_json(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
+Json as_json(const Moves& moves) {
+  const auto& [game, seed, list] = moves;
   Json node;
   node["ruleset"] = game.ruleset();
   node["seat"] = game.seats().back().name;
-  node["seed"] = o.seed;
+  node["seed"] = seed;
   node["axes"] = Json::array();
   for (const Moved& one : list) {
     const Balance& b = one.balance;
@@ -112,26 +124,23 @@ std::string as_json(const SensitivityOptions& o, const Game& game, const std::ve
                             {"identical", b.identical()},
                             {"ended_by", to_text(b.ended)}});
   }
-  return to_json(node);
+  return node;
 }
 
-std::string as_html(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
+std::string as_html(const Moves& moves) {
+  const auto& [game, seed, list] = moves;
   const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
   return reports::errata_page(
       game, title,
       "<main><h1>" + reports::escaped(title) +
-          "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " + std::to_string(o.seed) +
-          ".</p><div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Chart\">" + chart_of(game, list) +
+          "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " + std::to_string(seed) +
+          ".</p><div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Chart\">" + chart_of(moves) +
           "</div><h2>Effects</h2>" + reports::table_as_html(table_of(game, list)) + "<h2>" + std::string(never_title) +
           "</h2>" + reports::table_as_html(never_table(list)) + "</main>");
 }
 
-std::string formatted(const SensitivityOptions& o, const Game& game, const std::vector<Moved>& list) {
-  if (o.format == "json") return as_json(o, game, list);
-  if (o.format == "html") return as_html(o, game, list);
-  if (o.format == "svg") return chart_of(game, list);
-  return o.format == "markdown" ? as_markdown(game, list) : as_text(game, list);
-}
+constexpr Form<Moves> sensitivity_forms[] = {
+    {"text", as_text}, {"json", as_json}, {"markdown", as_markdown}, {"html", as_html}, {"svg", chart_of}};
 
 int run_sensitivity(const SensitivityOptions& o) {
   const std::shared_ptr<const Game> game = open(o);
@@ -141,7 +150,7 @@ int run_sensitivity(const SensitivityOptions& o) {
   for (const std::string& players : o.players_or_random())
     for (const AxisMove& move : moves) comparisons.push_back(comparison_of(game, move, players));
   const auto rows = play_run(o, *game, identity_of(*game), comparisons);
-  answer(o, formatted(o, *game, ranked(moves, rows)));
+  answer(o, sensitivity_forms, {*game, o.seed, ranked(moves, rows)});
   return end_of_run(rows);
 }
 
@@ -152,7 +161,7 @@ Run define_errata_sensitivity(Command& command) {
   o->width = 0.5;
   o->pairs = 80'000;
   add_game(command, *o);
-  add_output(command, *o, {"text", "json", "markdown", "html", "svg"});
+  add_output(command, *o, sensitivity_forms);
   add_run(command, *o);
   command["--pairs"].described("How many pairs of games at most for each value (default: 80000)");
   command["--width"].described(

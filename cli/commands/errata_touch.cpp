@@ -8,6 +8,7 @@
 
 #include "cli/commands/errata.h"
 #include "cli/evidence.h"
+#include "cli/forms.h"
 #include "cli/places.h"
 #include "engine/core/load/json.h"
 
@@ -41,7 +42,14 @@ std::string list(std::string_view title, const std::vector<std::string>& items) 
   return text;
 }
 
-std::string as_text(const verify::Erratum& erratum, const std::vector<TouchedAxis>& rows) {
+/// An erratum, and what depends on its axes.
+struct WhatItTouches {
+  const verify::Erratum& erratum;
+  std::vector<TouchedAxis> rows;
+};
+
+std::string as_text(const WhatItTouches& what) {
+  const auto& [erratum, rows] = what;
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
   for (const TouchedAxis& row : rows) {
@@ -58,7 +66,8 @@ std::string as_text(const verify::Erratum& erratum, const std::vector<TouchedAxi
   return text;
 }
 
-std::string as_json(const verify::Erratum& erratum, const std::vector<TouchedAxis>& rows) {
+Json as_json(const WhatItTouches& what) {
+  const auto& [erratum, rows] = what;
   Json node;
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
@@ -84,13 +93,14 @@ std::string as_json(const verify::Erratum& erratum, const std::vector<TouchedAxi
   }
   node["tables"] = Json::array();
   for (const verify::DataChange& data : erratum.data) node["tables"].push_back(data.table);
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<WhatItTouches> touch_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
-  const auto rows = touched_axes(erratum);
-  answer(o, o.format == "json" ? as_json(erratum, rows) : as_text(erratum, rows));
+  answer(o, touch_forms, {erratum, touched_axes(erratum)});
   return all_well;
 }
 
@@ -114,7 +124,8 @@ std::vector<TouchedAxis> touched_axes(const verify::Erratum& erratum) {
 Run define_errata_touch(Command& command) {
   auto o = std::make_shared<Options>();
   auto overlay = std::make_shared<std::string>();
-  add_errata(command, *o, *overlay, {"text", "json"});
+  add_errata(command, *o, *overlay);
+  add_output(command, *o, touch_forms);
   return [o, overlay] { return run_touch(*o, *overlay); };
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "cli/commands/subcommands.h"
+#include "cli/forms.h"
 #include "cli/json.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
@@ -62,7 +63,7 @@ Json json_of(const Note& note, const Board& board) {
   return node;
 }
 
-std::string as_json(const Explanation& e) {
+Json as_json(const Explanation& e) {
   Json node;
   node["action"] = e.action;
   if (e.refusal)
@@ -74,30 +75,31 @@ std::string as_json(const Explanation& e) {
   node["places"] = e.verdict ? json_of(*e.verdict, e.board)["places"] : Json::array();
   node["witness"] = Json::array();
   for (const Note& note : e.witness) node["witness"].push_back(json_of(note, e.board));
-  return to_json(node);
+  return node;
 }
 
 /// The picture of an explanation. The verdict is added to the notes when no note of the witness says it.
-std::string drawn(const Explanation& e, const std::string& format) {
+template <reports::PictureFormat format>
+std::string drawn(const Explanation& e) {
   std::vector<Note> notes = e.witness;
   const auto says = [&](const Note& note) {
     return e.verdict && note.places == e.verdict->places && note.rule == e.rule();
   };
   if (e.verdict && std::ranges::none_of(notes, says)) notes.insert(notes.begin(), *e.verdict);
-  return reports::draw_matter(e.board, notes, reports::picture_format(format));
+  return reports::draw_matter(e.board, notes, format);
 }
 
-std::string written(const Explanation& e, const std::string& format) {
-  if (format == "json") return as_json(e);
-  if (format == "text") return as_text(e);
-  return drawn(e, format);
-}
+constexpr Form<Explanation> explain_forms[] = {{"text", as_text},
+                                               {"json", as_json},
+                                               {"svg", drawn<reports::PictureFormat::svg>},
+                                               {"png", drawn<reports::PictureFormat::png>},
+                                               {"dot", drawn<reports::PictureFormat::dot>}};
 
 int run_explain(const ExplainOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const Explanation e = explain(*loaded.game, *loaded.position, o.action);
-  answer(o, written(e, o.format));
+  answer(o, explain_forms, e);
   return e.refusal ? answer_is_no : all_well;
 }
 
@@ -106,7 +108,7 @@ int run_explain(const ExplainOptions& o) {
 Run define_explain(Command& command) {
   auto o = std::make_shared<ExplainOptions>();
   add_position(command, *o, o->position);
-  add_output(command, *o, {"text", "json", "svg", "png", "dot"});
+  add_output(command, *o, explain_forms);
   command.option("ACTION", o->action, "An action in text form").required();
   return [o] { return run_explain(*o); };
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/commands/subcommands.h"
+#include "cli/forms.h"
 #include "cli/position.h"
 #include "engine/core/load/json.h"
 #include "players/advice.h"
@@ -19,6 +20,16 @@ struct HintOptions : Options {
   std::uint64_t answers = 5;
 };
 
+/// What an adviser says about the question of a position.
+struct Advice {
+  Loaded loaded;
+  std::vector<players::Opinion> opinions;  ///< the best first
+  std::string source;                      ///< as Adviser::source
+
+  Question question() const { return *loaded.position->question(); }
+  std::string action(const players::Opinion& opinion) const { return loaded.position->answer_text(opinion.answer); }
+};
+
 std::string reasons_in_words(const players::Opinion& opinion) {
   std::string text;
   for (const players::Reason& reason : opinion.why)
@@ -26,34 +37,31 @@ std::string reasons_in_words(const players::Opinion& opinion) {
   return text;
 }
 
-std::string as_text(const Position& position, const std::vector<players::Opinion>& opinions,
-                    const std::string& source) {
-  const auto question = position.question();
-  std::string text = in_words(*question) + "\n";
-  for (const players::Opinion& opinion : opinions) {
+std::string as_text(const Advice& advice) {
+  std::string text = in_words(advice.question()) + "\n";
+  for (const players::Opinion& opinion : advice.opinions) {
     text += fmt::format("  {:5.1f} % [{:.1f}, {:.1f}]  {}\n", 100 * opinion.chance, 100 * opinion.low,
-                        100 * opinion.high, position.answer_text(opinion.answer));
+                        100 * opinion.high, advice.action(opinion));
     if (!opinion.why.empty()) text += "      " + reasons_in_words(opinion) + "\n";
   }
-  text += "Chances to win, as seen from that seat, with 95 % intervals. " + source + "\n";
-  const bool explained = std::ranges::any_of(opinions, [](const auto& opinion) { return !opinion.why.empty(); });
+  text += "Chances to win, as seen from that seat, with 95 % intervals. " + advice.source + "\n";
+  const bool explained = std::ranges::any_of(advice.opinions, [](const auto& opinion) { return !opinion.why.empty(); });
   return explained ? text + "Below each answer what differs from the others, in advantage.\n" : text;
 }
 
-std::string as_json(const Position& position, const std::vector<players::Opinion>& opinions,
-                    const std::string& source) {
-  const auto question = position.question();
+Json as_json(const Advice& advice) {
+  const Question question = advice.question();
   Json node;
-  node["to_act"] = question->who.name;
-  node["decision"] = question->decision;
-  node["rule"] = question->rule;
-  node["source"] = source;
+  node["to_act"] = question.who.name;
+  node["decision"] = question.decision;
+  node["rule"] = question.rule;
+  node["source"] = advice.source;
   node["answers"] = Json::array();
-  for (const players::Opinion& opinion : opinions) {
+  for (const players::Opinion& opinion : advice.opinions) {
     Json why = Json::array();
     for (const players::Reason& reason : opinion.why)
       why.push_back({{"feature", reason.feature}, {"gain", reason.gain}, {"meaning", reason.meaning}});
-    node["answers"].push_back({{"action", position.answer_text(opinion.answer)},
+    node["answers"].push_back({{"action", advice.action(opinion)},
                                {"chance", opinion.chance},
                                {"low", opinion.low},
                                {"high", opinion.high},
@@ -62,24 +70,26 @@ std::string as_json(const Position& position, const std::vector<players::Opinion
                                {"loss_high", opinion.loss_high},
                                {"why", why}});
   }
-  return to_json(node);
+  return node;
 }
 
+constexpr Form<Advice> hint_forms[] = {{"text", as_text}, {"json", as_json}};
+
 int run_hint(const HintOptions& o) {
-  const Loaded loaded = load_position(o, o.position);
-  Position& position = *loaded.position;
+  Advice advice{load_position(o, o.position), {}, ""};
+  Position& position = *advice.loaded.position;
   position.settle();
   const auto pending = position.pending();
   if (!pending) throw std::invalid_argument("hint: nothing is asked in this position");
   if (pending->seat == Seat::Chance)
     throw std::invalid_argument("hint: chance is asked (" + position.question()->text + "); nobody chooses here");
   players::AdviceOptions options;
-  options.looks = o.budget == 0 ? players::usual_looks(*loaded.game) : static_cast<std::uint32_t>(o.budget);
-  players::Adviser adviser(*loaded.game, options);
-  auto opinions = adviser.advise(position, o.seed);
-  if (opinions.size() > o.answers) opinions.resize(o.answers);
-  answer(o, o.format == "json" ? as_json(position, opinions, adviser.source())
-                               : as_text(position, opinions, adviser.source()));
+  options.looks = o.budget == 0 ? players::usual_looks(*advice.loaded.game) : static_cast<std::uint32_t>(o.budget);
+  players::Adviser adviser(*advice.loaded.game, options);
+  advice.opinions = adviser.advise(position, o.seed);
+  advice.source = adviser.source();
+  if (advice.opinions.size() > o.answers) advice.opinions.resize(o.answers);
+  answer(o, hint_forms, advice);
   return all_well;
 }
 
@@ -88,7 +98,7 @@ int run_hint(const HintOptions& o) {
 Run define_hint(Command& command) {
   auto o = std::make_shared<HintOptions>();
   add_position(command, *o, o->position);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, hint_forms);
   add_seed(command, *o);
   command
       .option("--budget", o->budget,

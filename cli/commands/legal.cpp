@@ -1,7 +1,7 @@
 // tricorne legal: prints the present question and all legal answers.
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "cli/position.h"
 #include "engine/core/text.h"
 
@@ -13,14 +13,21 @@ struct LegalOptions : Options {
   std::string position;
 };
 
-std::string as_text(const std::optional<Question>& question, const std::vector<std::string>& actions) {
-  if (!question) return "Nothing is asked.\n";
-  std::string text = in_words(*question) + "\n";
-  for (const std::string& action : actions) text += "  " + action + "\n";
+/// The question of a position, if there is one, and all legal answers.
+struct Asking {
+  std::optional<Question> question;
+  std::vector<std::string> actions;
+};
+
+std::string as_text(const Asking& asking) {
+  if (!asking.question) return "Nothing is asked.\n";
+  std::string text = in_words(*asking.question) + "\n";
+  for (const std::string& action : asking.actions) text += "  " + action + "\n";
   return text;
 }
 
-std::string as_json(const std::optional<Question>& question, const std::vector<std::string>& actions) {
+Json as_json(const Asking& asking) {
+  const auto& question = asking.question;
   Json node;
   node["to_act"] = nullptr;
   node["decision"] = nullptr;
@@ -31,16 +38,16 @@ std::string as_json(const std::optional<Question>& question, const std::vector<s
     node["rule"] = question->rule;
     node["text"] = question->text;
   }
-  node["actions"] = actions;
-  return to_json(node);
+  node["actions"] = asking.actions;
+  return node;
 }
+
+constexpr Form<Asking> legal_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_legal(const LegalOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
-  const auto question = loaded.position->question();
-  const auto actions = loaded.position->legal_actions();
-  answer(o, o.format == "json" ? as_json(question, actions) : as_text(question, actions));
+  answer(o, legal_forms, {loaded.position->question(), loaded.position->legal_actions()});
   return all_well;
 }
 
@@ -49,7 +56,7 @@ int run_legal(const LegalOptions& o) {
 Run define_legal(Command& command) {
   auto o = std::make_shared<LegalOptions>();
   add_position(command, *o, o->position);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, legal_forms);
   return [o] { return run_legal(*o); };
 }
 

@@ -53,11 +53,8 @@ std::optional<verify::Encounters> records_of(const MatrixOptions& o) {
   return std::nullopt;
 }
 
-std::string formatted(const MatrixOptions& o, const verify::Matrix& matrix) {
-  if (o.format == "json") return reports::matrix_as_json(matrix);
-  if (o.format == "markdown") return reports::matrix_as_markdown(matrix);
-  return reports::matrix_as_text(matrix);
-}
+constexpr Form<verify::Matrix> matrix_forms[] = {
+    {"text", reports::matrix_as_text}, {"json", reports::matrix_as_json}, {"markdown", reports::matrix_as_markdown}};
 
 verify::Matrix matrix_of(const ChosenScenarios& chosen, const GameScenarios& own, MatrixOptions o) {
   const Game& game = *own.game;
@@ -81,7 +78,7 @@ int run_matrix(MatrixOptions o) {
   for (const GameScenarios& own : chosen.games) {
     const verify::Matrix matrix = matrix_of(chosen, own, o);
     covered &= matrix.paragraphs_are_covered();
-    answers.push_back({std::string(own.game->name()), formatted(o, matrix)});
+    answers.push_back({std::string(own.game->name()), written(o, matrix_forms, matrix)});
   }
   answer(o, joined(answers, o.format));
   return covered ? all_well : answer_is_no;
@@ -92,7 +89,7 @@ int run_matrix(MatrixOptions o) {
 Run define_matrix(Command& command) {
   auto o = std::make_shared<MatrixOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json", "markdown"});
+  add_output(command, *o, matrix_forms);
   add_seed(command, *o);
   add_threads(command, *o);
   command.option(

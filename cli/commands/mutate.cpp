@@ -9,7 +9,7 @@
 
 #include "cli/by_game.h"
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/scenarios.h"
@@ -46,7 +46,18 @@ std::string survivor_as_text(const MutantResult& result) {
   return text + fmt::format("    no scenario notices; {} could have\n", result.tried);
 }
 
-std::string as_text(const Game& game, const MutantResults& results, double seconds) {
+/// What became of the mutants of a game.
+struct Mutated {
+  const Game& game;
+  MutantResults results;
+  double seconds = 0;
+  bool source = false;   ///< as MutateOptions
+  bool noticed = false;  ///< as MutateOptions
+};
+
+std::string as_text(const Mutated& mutated) {
+  const auto& [game, results, seconds, source, noticed] = mutated;
+  if (source) return (noticed ? source_kills_as_text(results) : "") + source_mutants_as_text(results, seconds);
   std::string text;
   for (const Fate fate : {Fate::explained, Fate::survived})
     for (const MutantResult& result : results)
@@ -80,7 +91,9 @@ Json kill_as_json(const MutantResult& result) {
   return node;
 }
 
-std::string as_json(const Game& game, const MutantResults& results) {
+Json as_json(const Mutated& mutated) {
+  const auto& [game, results, seconds, source, noticed] = mutated;
+  if (source) return source_mutants_as_json(results);
   Json node;
   node["mutants"] = results.size();
   node["killed"] = with_fate(results, Fate::killed);
@@ -94,8 +107,10 @@ std::string as_json(const Game& game, const MutantResults& results) {
     else
       node["survivors"].push_back(survivor_as_json(result));
   }
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<Mutated> mutate_forms[] = {{"text", as_text}, {"json", as_json}};
 
 verify::Tried tried_of(const MutateOptions& o) {
   if (!o.paths.empty()) return verify::Tried::some_scenarios;
@@ -133,12 +148,6 @@ MutantResults results_of(const ChosenScenarios& chosen, const GameScenarios& own
   return results;
 }
 
-std::string text_of(const Game& game, const MutantResults& results, const MutateOptions& o, double seconds) {
-  if (!o.source) return o.format == "json" ? as_json(game, results) : as_text(game, results, seconds);
-  if (o.format == "json") return source_mutants_as_json(results);
-  return (o.noticed ? source_kills_as_text(results) : "") + source_mutants_as_text(results, seconds);
-}
-
 /// Throws std::invalid_argument for options that need others, and for a build without changes of the sources.
 void require_sense(const MutateOptions& o, const ChosenScenarios& chosen) {
   if (!o.source && (o.sample > 0 || !o.since.empty() || o.games > 0 || o.noticed))
@@ -156,11 +165,11 @@ int run_mutate(MutateOptions o) {
   std::size_t survived = 0;
   for (const GameScenarios& own : chosen.games) {
     const auto start = std::chrono::steady_clock::now();
-    const MutantResults results = results_of(chosen, own, o);
-    if (results.empty()) continue;
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    survived += with_fate(results, Fate::survived);
-    answers.push_back({std::string(own.game->name()), text_of(*own.game, results, o, seconds)});
+    Mutated mutated{*own.game, results_of(chosen, own, o), 0, o.source, o.noticed};
+    if (mutated.results.empty()) continue;
+    mutated.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    survived += with_fate(mutated.results, Fate::survived);
+    answers.push_back({std::string(own.game->name()), written(o, mutate_forms, mutated)});
   }
   if (answers.empty()) throw std::invalid_argument("no mutant matches --filter");
   answer(o, joined(answers, o.format));
@@ -172,7 +181,7 @@ int run_mutate(MutateOptions o) {
 Run define_mutate(Command& command) {
   auto o = std::make_shared<MutateOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, mutate_forms);
   add_seed(command, *o);
   add_threads(command, *o);
   command.option("PATH", o->paths,

@@ -5,7 +5,7 @@
 #include <map>
 
 #include "cli/commands/mutate.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "reports/formats/counted.h"
 
 namespace tricorne::cli {
@@ -126,7 +126,7 @@ std::string source_mutants_as_text(const MutantResults& results, double seconds)
   return text + fmt::format(". {} survived the scenarios, in {:.1f} s\n", with_fate(results, Fate::survived), seconds);
 }
 
-std::string source_mutants_as_json(const MutantResults& results) {
+Json source_mutants_as_json(const MutantResults& results) {
   Json node;
   node["mutants"] = results.size();
   node["killed"] = with_fate(results, Fate::killed);
@@ -148,7 +148,7 @@ std::string source_mutants_as_json(const MutantResults& results) {
     entry["properties"] = r.broken;
     node["survivors"].push_back(entry);
   }
-  return to_json(node);
+  return node;
 }
 
 }  // namespace tricorne::cli

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "cli/position.h"
 #include "verify/kit.h"
 
@@ -46,7 +46,7 @@ Json side_of(const verify::BattleChances& odds, const std::string& seat) {
   return {{"seat", seat}, {"wins", wins_of(odds, seat)}};
 }
 
-std::string as_json(const verify::BattleChances& odds) {
+Json as_json(const verify::BattleChances& odds) {
   Json node;
   node["at"] = odds.at;
   node["attacker"] = side_of(odds, odds.attacker);
@@ -57,8 +57,10 @@ std::string as_json(const verify::BattleChances& odds) {
     for (const auto& [units, chance] : losses) node["losses"][seat][std::to_string(units)] = chance;
   }
   node["assumed"] = odds.assumed;
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<verify::BattleChances> odds_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_odds(const OddsOptions& o) {
   const Loaded loaded = load_position(o, o.position);
@@ -69,7 +71,7 @@ int run_odds(const OddsOptions& o) {
                                 " has nothing of which odds could tell the chances");
   const auto odds = verify::battle_chances(*loaded.position, o.actions, *terms);
   if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");
-  answer(o, o.format == "json" ? as_json(*odds) : as_text(*odds));
+  answer(o, odds_forms, *odds);
   return all_well;
 }
 
@@ -78,7 +80,7 @@ int run_odds(const OddsOptions& o) {
 Run define_odds(Command& command) {
   auto o = std::make_shared<OddsOptions>();
   add_position(command, *o, o->position);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, odds_forms);
   command
       .option("ACTION", o->actions,
               "Answers in text form, in order. What they leave open is assumed: as large a number as may be, the "

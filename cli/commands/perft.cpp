@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "cli/position.h"
 
 namespace tricorne::cli {
@@ -20,30 +20,38 @@ struct PerftOptions : Options {
 
 std::uint64_t deepest(const verify::PerftBranch& branch) { return branch.counts.empty() ? 1 : branch.counts.back(); }
 
-std::string as_text(const PerftOptions& o, const verify::Perft& result) {
+/// The counts of a decision tree.
+struct Counted {
+  const PerftOptions& wish;
+  verify::Perft result;
+};
+
+std::string as_text(const Counted& counted) {
+  const verify::Perft& result = counted.result;
   std::string text;
-  if (o.divide)
+  if (counted.wish.divide)
     for (const auto& branch : result.branches) text += fmt::format("{:>14}  {}\n", deepest(branch), branch.action);
   for (std::size_t d = 0; d < result.counts.size(); ++d) text += fmt::format("depth {}: {}\n", d + 1, result.counts[d]);
   return text;
 }
 
-std::string as_json(const PerftOptions& o, const verify::Perft& result) {
+Json as_json(const Counted& counted) {
   Json node;
-  node["depth"] = o.depth;
-  node["counts"] = result.counts;
-  if (o.divide) {
+  node["depth"] = counted.wish.depth;
+  node["counts"] = counted.result.counts;
+  if (counted.wish.divide) {
     node["divide"] = Json::array();
-    for (const auto& branch : result.branches)
+    for (const auto& branch : counted.result.branches)
       node["divide"].push_back({{"action", branch.action}, {"count", deepest(branch)}});
   }
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<Counted> perft_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_perft(const PerftOptions& o) {
   const Loaded loaded = load_position(o, o.position);
-  const verify::Perft result = verify::perft(*loaded.position, o.depth);
-  answer(o, o.format == "json" ? as_json(o, result) : as_text(o, result));
+  answer(o, perft_forms, {o, verify::perft(*loaded.position, o.depth)});
   return all_well;
 }
 
@@ -52,7 +60,7 @@ int run_perft(const PerftOptions& o) {
 Run define_perft(Command& command) {
   auto o = std::make_shared<PerftOptions>();
   add_position(command, *o, o->position);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, perft_forms);
   command.option("DEPTH", o->depth, "How many answers deep, dice and draws included").required().between(1, 64);
   command.flag("--divide", o->divide, "Write the count below each first answer, too");
   return [o] { return run_perft(*o); };

@@ -7,6 +7,7 @@
 
 #include "cli/analyses.h"
 #include "cli/commands/replay.h"
+#include "cli/forms.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/signals.h"
@@ -56,13 +57,38 @@ void write_quiz(const AnalyzeOptions& o, const Game& game, const replay::Record&
   say_written(o, fmt::format("{} positions to {}", written, o.quiz));
 }
 
+/// The analyses of several games.
+struct Analyses {
+  std::vector<replay::Analysis> games;
+  std::size_t moments = 0;  ///< how many decisions to tell of each game
+};
+
+std::string as_text(const Analyses& all) {
+  std::string text;
+  for (const replay::Analysis& game : all.games) text += replay::analysis_as_text(game, all.moments);
+  return text + replay::archive_as_text(all.games);
+}
+
+std::string as_table(const Analyses& all) {
+  std::string text;
+  for (const replay::Analysis& game : all.games) text += replay::analysis_as_table(game);
+  return text;
+}
+
+std::string as_json(const Analyses& all) { return replay::analyses_as_json(all.games); }
+std::string as_html(const Analyses& all) { return reports::analyses_as_html(all.games, all.moments); }
+
+constexpr Form<Analyses> analyze_forms[] = {
+    {"text", as_text}, {"json", as_json}, {"table", as_table}, {"html", as_html}};
+
 int run_analyze(const AnalyzeOptions& o) {
   RecordGames games(o);
   const auto records = records_at(o.files);
   if (!o.notes.empty() && records.size() != 1)
     throw std::invalid_argument("replay analyze: --notes writes a copy of one record; there are " +
                                 std::to_string(records.size()));
-  std::vector<replay::Analysis> analyses;
+  Analyses all{{}, o.moments};
+  auto& analyses = all.games;
   const bool understood = for_each_record(records, [&](const replay::RecordFile& file) {
     const replay::Record record = replay::load_record(file.path);
     const Game& game = games.game_of(record);
@@ -71,17 +97,7 @@ int run_analyze(const AnalyzeOptions& o) {
     if (!o.quiz.empty()) write_quiz(o, game, record, analyses.back());
   });
   if (analyses.empty()) return bad_input;
-  std::string text;
-  if (o.format == "html") {
-    text = reports::analyses_as_html(analyses, o.moments);
-  } else if (o.format == "json") {
-    text = replay::analyses_as_json(analyses);
-  } else {
-    for (const replay::Analysis& analysis : analyses)
-      text += o.format == "table" ? replay::analysis_as_table(analysis) : replay::analysis_as_text(analysis, o.moments);
-    if (o.format == "text") text += replay::archive_as_text(analyses);
-  }
-  answer(o, text);
+  answer(o, analyze_forms, all);
   return understood ? all_well : bad_input;
 }
 
@@ -90,7 +106,7 @@ int run_analyze(const AnalyzeOptions& o) {
 Run define_replay_analyze(Command& command) {
   auto o = std::make_shared<AnalyzeOptions>();
   add_records(command, *o, o->files);
-  add_output(command, *o, {"text", "json", "table", "html"});
+  add_output(command, *o, analyze_forms);
   add_analysis(command, *o, o->choices);
   command.option("--moments", o->moments, "How many decisions to tell, the costliest first")
       .shown_as("N")

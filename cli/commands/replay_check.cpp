@@ -8,6 +8,7 @@
 #include <map>
 
 #include "cli/commands/replay.h"
+#include "cli/forms.h"
 #include "cli/json.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
@@ -85,7 +86,14 @@ std::vector<replay::Finding> shown(const CheckOptions& o, const replay::Checked&
   return error == all.end() ? all : std::vector<replay::Finding>{*error};
 }
 
-std::string as_text(const CheckOptions& o, const std::vector<CheckedFile>& files) {
+/// The files that were checked.
+struct CheckedFiles {
+  const CheckOptions& wish;
+  std::vector<CheckedFile> files;
+};
+
+std::string as_text(const CheckedFiles& all) {
+  const auto& [o, files] = all;
   std::string text;
   std::size_t bad = 0;
   for (const CheckedFile& file : files) {
@@ -125,8 +133,9 @@ Json json_of(const CheckOptions& o, const CheckedFile& f) {
 }
 
 /// For one record its JSON object. For several records an object whose key `records` holds one object for each.
-std::string as_json(const CheckOptions& o, const std::vector<CheckedFile>& files) {
-  if (files.size() == 1) return to_json(json_of(o, files.front()));
+Json as_json(const CheckedFiles& all) {
+  const auto& [o, files] = all;
+  if (files.size() == 1) return json_of(o, files.front());
   Json node;
   std::size_t steps = 0;
   node["records"] = Json::array();
@@ -135,12 +144,15 @@ std::string as_json(const CheckOptions& o, const std::vector<CheckedFile>& files
     steps += file.checked.steps;
   }
   node["steps"] = steps;
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<CheckedFiles> check_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_check(const CheckOptions& o) {
   CheckRun run(o);
-  std::vector<CheckedFile> files;
+  CheckedFiles checked{o, {}};
+  auto& files = checked.files;
   bool good = true;
   const bool progress = !o.quiet && isatty(STDERR_FILENO) == 1;
   const auto records = records_at(o.files);
@@ -152,7 +164,7 @@ int run_check(const CheckOptions& o) {
   });
   if (progress && files.size() >= 100) std::cerr << "\r\x1b[K" << std::flush;
   if (files.empty()) return bad_input;
-  answer(o, o.format == "json" ? as_json(o, files) : as_text(o, files));
+  answer(o, check_forms, checked);
   return !understood ? bad_input : good ? all_well : answer_is_no;
 }
 
@@ -161,7 +173,7 @@ int run_check(const CheckOptions& o) {
 Run define_replay_check(Command& command) {
   auto o = std::make_shared<CheckOptions>();
   add_records(command, *o, o->files);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, check_forms);
   command["--quiet"].described("Only errors, and only the records that have some; no progress");
   command.flag("--first", o->first, "Show only the first error of each record; the count has all errors");
   return [o] { return run_check(*o); };

@@ -5,7 +5,7 @@
 #include <filesystem>
 
 #include "cli/commands/replay.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "engine/core/load/yaml.h"
 #include "replay/compare/compare.h"
 #include "replay/story/timeline.h"
@@ -51,32 +51,45 @@ Compared read(const DiffOptions& o) {
   return c;
 }
 
-std::string as_text(const Compared& c, const Difference& d, const std::vector<std::string>& axes) {
+/// The first difference of two games, if there is one.
+struct FirstDifference {
+  const Compared& games;
+  std::optional<Difference> found;
+  std::vector<std::string> axes;  ///< those that are responsible for it
+};
+
+std::string as_text(const FirstDifference& first) {
+  const Compared& c = first.games;
+  if (!first.found) return fmt::format("{} and {}: no difference\n", c.name_a, c.name_b);
+  const Difference& d = *first.found;
   std::string text = fmt::format("step {}: {}{}\n", d.step, to_text(d.kind), d.rule.empty() ? "" : " (" + d.rule + ")");
   if (d.step > 0 && d.step <= c.a.steps.size() && c.a.steps[d.step - 1].mark.line > 0)
     text += fmt::format("{}:{}: {}\n", c.a.file, c.a.steps[d.step - 1].mark.line, c.a.steps[d.step - 1].action);
   if (!d.a.empty()) text += fmt::format("  {}: {}\n  {}: {}\n", c.name_a, d.a, c.name_b, d.b);
-  for (const std::string& axis : axes) text += fmt::format("responsible axis: {}\n", axis);
+  for (const std::string& axis : first.axes) text += fmt::format("responsible axis: {}\n", axis);
   if (!d.facts.empty()) text += fmt::format("the positions after it, {} | {}:\n", c.name_a, c.name_b);
   for (const std::string& fact : d.facts) text += "  " + fact + "\n";
   return text;
 }
 
-std::string as_json(const Compared& c, const Difference* d, const std::vector<std::string>& axes) {
+Json as_json(const FirstDifference& first) {
+  const auto& d = first.found;
   Json node;
-  node["same"] = d == nullptr;
-  node["names"] = {c.name_a, c.name_b};
+  node["same"] = !d;
+  node["names"] = {first.games.name_a, first.games.name_b};
   node["step"] = nullptr;
-  if (d == nullptr) return to_json(node);
+  if (!d) return node;
   node["step"] = d->step;
   node["kind"] = to_text(d->kind);
   node["rule"] = d->rule;
   node["a"] = d->a;
   node["b"] = d->b;
-  node["axes"] = axes;
+  node["axes"] = first.axes;
   node["facts"] = d->facts;
-  return to_json(node);
+  return node;
 }
+
+constexpr Form<FirstDifference> diff_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// Notes that mark the places with different pieces on the two boards.
 std::vector<Note> marks(const Board& one, const Board& other) {
@@ -122,22 +135,17 @@ std::string page(const Compared& c, const Difference& d) {
 int run_diff(const DiffOptions& o) {
   const Compared c = read(o);
   const replay::Version a{*c.game_a, c.a}, b{*c.game_b, c.b};
-  const auto found = replay::first_difference(a, b);
-  if (!found) {
-    write_file("", o.format == "json" ? as_json(c, nullptr, {})
-                                      : fmt::format("{} and {}: no difference\n", c.name_a, c.name_b));
-    return all_well;
-  }
-  const auto axes = replay::responsible_axes(a, b, *found);
-  const std::string text = o.format == "json" ? as_json(c, &*found, axes) : as_text(c, *found, axes);
-  if (!o.out.empty()) {
+  FirstDifference first{c, replay::first_difference(a, b), {}};
+  if (first.found) first.axes = replay::responsible_axes(a, b, *first.found);
+  const std::string text = text_of(written(o, diff_forms, first));
+  if (first.found && !o.out.empty()) {
     std::filesystem::create_directories(o.out);
     write(o, o.out + (o.format == "json" ? "/diff.json" : "/diff.txt"), text);
-    write(o, o.out + "/boards.svg", picture(c, *found));
-    write(o, o.out + "/boards.html", page(c, *found));
+    write(o, o.out + "/boards.svg", picture(c, *first.found));
+    write(o, o.out + "/boards.html", page(c, *first.found));
   }
   write_file("", text);
-  return answer_is_no;
+  return first.found ? answer_is_no : all_well;
 }
 
 }  // namespace
@@ -145,7 +153,7 @@ int run_diff(const DiffOptions& o) {
 Run define_replay_diff(Command& command) {
   auto o = std::make_shared<DiffOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"}, Out::folder);
+  add_output(command, *o, diff_forms, Out::folder);
   command["--out"]
       .described("A folder for the answer, a drawing of both boards and a page with both on one slider")
       .shown_as("DIR");

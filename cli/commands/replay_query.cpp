@@ -7,6 +7,7 @@
 
 #include "cli/analyses.h"
 #include "cli/commands/replay.h"
+#include "cli/forms.h"
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "cli/watchdog.h"
@@ -29,10 +30,8 @@ struct QueryOptions : Options {
   double seconds = 30;  ///< the time limit of a question in SQL
 };
 
-std::string formatted(const QueryOptions& o, const replay::Rows& rows) {
-  if (o.format == "json") return replay::as_json(rows);
-  return o.format == "csv" ? replay::as_csv(rows) : replay::as_table(rows);
-}
+constexpr Form<replay::Rows> query_forms[] = {
+    {"table", replay::as_table}, {"json", replay::as_json}, {"csv", replay::as_csv}};
 
 /// All topics of all games. When several games have a topic of one name, it is the topic of the first game.
 std::vector<const replay::Topic*> known_topics() {
@@ -152,7 +151,7 @@ int ask_in_sql(const QueryOptions& o) {
     const Watchdog watchdog(limits.time + std::chrono::milliseconds(500), replay::over_time);
     rows = replay::ask_archive(o.words[0], o.sql, limits);
   }
-  answer(o, formatted(o, rows));
+  answer(o, query_forms, rows);
   return all_well;
 }
 
@@ -172,7 +171,7 @@ int ask_analyses(const QueryOptions& o) {
     found.rows = replay::rows_of(analysis_of(o, o.choices, games.game_of(record), record));
     rows.add(std::move(found));
   });
-  answer(o, formatted(o, rows.rows()));
+  answer(o, query_forms, rows.rows());
   return understood ? all_well : answer_is_no;
 }
 
@@ -185,7 +184,7 @@ int run_query(const QueryOptions& o) {
   Answer rows(o);
   const auto files = replay::find_records({o.words.begin() + 1, o.words.end()});
   const Exit exit = gather_records(o, files, [&](replay::FileRows&& file) { rows.add(std::move(file)); });
-  answer(o, formatted(o, rows.rows()));
+  answer(o, query_forms, rows.rows());
   return exit;
 }
 
@@ -217,7 +216,7 @@ std::string list_of_topics() {
 Run define_replay_query(Command& command) {
   auto o = std::make_shared<QueryOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"table", "json", "csv"});
+  add_output(command, *o, query_forms);
   command
       .option("TOPIC PATH", o->words,
               "A topic (listed below), then records or folders of them; with --sql only an archive")

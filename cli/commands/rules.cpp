@@ -8,7 +8,7 @@
 
 #include "cli/commands/subcommands.h"
 #include "cli/evidence.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "engine/core/text.h"
 #include "verify/scenario/lore.h"
 
@@ -75,14 +75,14 @@ std::string as_text(const Index& index) {
   return text;
 }
 
-std::string as_json(const Index& index) {
+Json as_json(const Index& index) {
   Json node;
   node["paragraphs"] = Json::array();
   for (const RuleEntry& entry : index.paragraphs) node["paragraphs"].push_back(json_of(entry));
   node["rulings"] = Json::array();
   for (const Ruling& ruling : index.rulings)
     node["rulings"].push_back(Json{{"id", ruling.number}, {"title", ruling.title}});
-  return to_json(node);
+  return node;
 }
 
 std::string list_of(std::string_view title, const std::vector<std::string>& items) {
@@ -109,7 +109,14 @@ std::vector<std::string> scenario_lines(const Game& game, const std::string& id)
   return list;
 }
 
-std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
+/// One paragraph of a game.
+struct Paragraph {
+  const Game& game;
+  const RuleEntry& entry;
+};
+
+std::string as_text(const Paragraph& paragraph) {
+  const auto& [game, entry] = paragraph;
   const std::string id(entry.id);
   const auto sources = paragraph_sources(game, {id})[id];
   return fmt::format("{} {}\n{}, edition: {}\n\n{}\n\n", id, entry.title, to_text(entry.kind), to_text(entry.edition),
@@ -118,21 +125,22 @@ std::string paragraph_as_text(const Game& game, const RuleEntry& entry) {
          list_of("rulings", titled(sources.rulings));
 }
 
-std::string paragraph_as_json(const Game& game, const RuleEntry& entry) {
+Json as_json(const Paragraph& paragraph) {
+  const auto& [game, entry] = paragraph;
   const std::string id(entry.id);
   Json node = json_of(entry);
   node["code"] = code_citing(game, id);
   node["scenarios"] = scenarios_naming(game, id);
   node["rulings"] = rulings_on(game, id);
-  return to_json(node);
+  return node;
 }
 
-std::string ruling_as_json(const Ruling& ruling) {
-  Json node;
-  node["ruling"] = ruling.number;
-  node["text"] = ruling.text;
-  return to_json(node);
-}
+std::string as_text(const Ruling& ruling) { return ruling.text; }
+Json as_json(const Ruling& ruling) { return {{"ruling", ruling.number}, {"text", ruling.text}}; }
+
+constexpr Form<Index> index_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<Paragraph> paragraph_forms[] = {{"text", as_text}, {"json", as_json}};
+constexpr Form<Ruling> ruling_forms[] = {{"text", as_text}, {"json", as_json}};
 
 /// The ruling with this number; nothing when there is none.
 std::optional<Ruling> find_ruling(const Game& game, const std::string& number) {
@@ -143,16 +151,12 @@ std::optional<Ruling> find_ruling(const Game& game, const std::string& number) {
 
 int run_rules(const RulesOptions& o) {
   const auto game = open(o);
-  const bool json = o.format == "json";
-  if (o.id.empty()) {
-    const Index index = index_of(*game, o.search);
-    answer(o, json ? as_json(index) : as_text(index));
-  } else if (const auto ruling = find_ruling(*game, o.id)) {
-    answer(o, json ? ruling_as_json(*ruling) : ruling->text);
-  } else {
-    const RuleEntry& entry = find_rule(*game, o.id);
-    answer(o, json ? paragraph_as_json(*game, entry) : paragraph_as_text(*game, entry));
-  }
+  if (o.id.empty())
+    answer(o, index_forms, index_of(*game, o.search));
+  else if (const auto ruling = find_ruling(*game, o.id))
+    answer(o, ruling_forms, *ruling);
+  else
+    answer(o, paragraph_forms, {*game, find_rule(*game, o.id)});
   return all_well;
 }
 
@@ -161,7 +165,7 @@ int run_rules(const RulesOptions& o) {
 Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, index_forms);
   command.option("ID", o->id, "A paragraph, or a ruling by its number (default: the whole index)");
   command.option("--search", o->search, "List only paragraphs and rulings that speak of these words").shown_as("WORDS");
   return [o] { return run_rules(*o); };

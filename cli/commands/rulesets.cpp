@@ -1,7 +1,7 @@
 // tricorne rulesets: lists the shipped rulesets, the axes of one ruleset, and how it differs from the first.
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 
 namespace tricorne::cli {
 
@@ -12,6 +12,12 @@ struct Row {
   AxisInfo axis;
   std::string printed;
   bool differs() const { return axis.value != printed; }
+};
+
+/// The axes of a ruleset.
+struct Axes {
+  std::unique_ptr<Game> game;
+  std::vector<Row> rows;
 };
 
 std::vector<Row> rows_of(const Game& game) {
@@ -38,7 +44,9 @@ std::string allowed(const AxisInfo& axis) {
   return " (" + list_of(axis.choices) + ")";
 }
 
-std::string as_text(const Game& game, const std::vector<Row>& rows) {
+std::string as_text(const Axes& axes) {
+  const auto& [opened, rows] = axes;
+  const Game& game = *opened;
   std::string text = "Ruleset " + std::string(game.ruleset()) + " of " + list_of(game.rulesets()) + "\n";
   for (const Row& row : rows) {
     text += (row.differs() ? "* " : "  ") + row.axis.name + ": " + shown(row.axis.value) + " (" + row.axis.rule + ")";
@@ -48,7 +56,9 @@ std::string as_text(const Game& game, const std::vector<Row>& rows) {
   return text;
 }
 
-std::string as_json(const Game& game, const std::vector<Row>& rows) {
+Json as_json(const Axes& axes) {
+  const auto& [opened, rows] = axes;
+  const Game& game = *opened;
   Json node;
   node["ruleset"] = game.ruleset();
   node["rulesets"] = game.rulesets();
@@ -69,13 +79,15 @@ std::string as_json(const Game& game, const std::vector<Row>& rows) {
     item["differs"] = row.differs();
     node["axes"].push_back(item);
   }
-  return to_json(node);
+  return node;
 }
 
+constexpr Form<Axes> rulesets_forms[] = {{"text", as_text}, {"json", as_json}};
+
 int run_rulesets(const Options& o) {
-  const auto game = open(o);
-  const auto rows = rows_of(*game);
-  answer(o, o.format == "json" ? as_json(*game, rows) : as_text(*game, rows));
+  Axes axes{open(o), {}};
+  axes.rows = rows_of(*axes.game);
+  answer(o, rulesets_forms, axes);
   return all_well;
 }
 
@@ -84,7 +96,7 @@ int run_rulesets(const Options& o) {
 Run define_rulesets(Command& command) {
   auto o = std::make_shared<Options>();
   add_game(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, rulesets_forms);
   return [o] { return run_rulesets(*o); };
 }
 

@@ -3,7 +3,7 @@
 #include "cli/signature.h"
 
 #include "cli/commands/subcommands.h"
-#include "cli/json.h"
+#include "cli/forms.h"
 #include "engine/games.h"
 
 namespace tricorne::cli {
@@ -20,25 +20,32 @@ std::string trailer_of(const GameEntry& game) {
   return opened_without_a_word ? "Signature" : "Signature-" + std::string(game.name);
 }
 
-void answer_trailers(const Options& o) {
-  Json node = Json::object();
+/// The signatures, each with its name.
+using Signatures = std::vector<std::pair<std::string, std::string>>;
+
+/// A line for each signature. The signature of the one game that was asked for has no name.
+std::string as_text(const Signatures& all) {
   std::string text;
-  for (const GameEntry& game : games()) {
-    const std::string trailer = trailer_of(game), is = signature(game.name);
-    node[trailer] = is;
-    text += trailer + ": " + is + "\n";
-  }
-  answer(o, o.format == "json" ? to_json(node) : text);
+  for (const auto& [name, is] : all) text += (name == "signature" ? "" : name + ": ") + is + "\n";
+  return text;
 }
+
+Json as_json(const Signatures& all) {
+  Json node = Json::object();
+  for (const auto& [name, is] : all) node[name] = is;
+  return node;
+}
+
+constexpr Form<Signatures> signature_forms[] = {{"text", as_text}, {"json", as_json}};
 
 int run_signature(const SignatureOptions& o) {
   if (o.trailers && !o.game.empty()) throw UsageError("--trailers tells of every rulebook: leave --game out");
-  if (o.trailers) {
-    answer_trailers(o);
-    return all_well;
-  }
-  const std::string text = signature(o.game_name());
-  answer(o, o.format == "json" ? to_json({{"signature", text}}) : text + "\n");
+  Signatures all;
+  if (o.trailers)
+    for (const GameEntry& game : games()) all.emplace_back(trailer_of(game), signature(game.name));
+  else
+    all.emplace_back("signature", signature(o.game_name()));
+  answer(o, signature_forms, all);
   return all_well;
 }
 
@@ -49,7 +56,7 @@ Run define_signature(Command& command) {
   command.flag("--trailers", o->trailers,
                "Print the signature of every rulebook, as lines that end a commit's message");
   add_rulebook(command, *o);
-  add_output(command, *o, {"text", "json"});
+  add_output(command, *o, signature_forms);
   return [o] { return run_signature(*o); };
 }
 

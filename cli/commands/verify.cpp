@@ -85,9 +85,9 @@ TextStyle::TextStyle(const VerifyOptions& o) {
   if (to_screen && is_terminal(STDOUT_FILENO) && std::getenv("NO_COLOR") == nullptr) colours = reports::Colours::on;
 }
 
-std::string formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
-                      double seconds) {
-  if (o.format == "json") return reports::results_as_json(outcomes);
+Written formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
+                  double seconds) {
+  if (o.format == "json") return reports::results_as_value(outcomes);
   if (o.format == "junit") return reports::results_as_junit(outcomes);
   if (o.format == "sarif") return reports::results_as_sarif(game, outcomes, TRICORNE_VERSION);
   if (o.format == "markdown") return reports::results_as_markdown(game, outcomes);

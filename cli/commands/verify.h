@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/options.h"
+#include "cli/forms.h"
 #include "cli/progress.h"
 #include "reports/formats/results.h"
 #include "verify/chance.h"
@@ -54,8 +54,8 @@ struct TextStyle {
 
 /// The outcomes of one game in the format of the options: JSON, JUnit, SARIF, Markdown or text. `seconds` is the time
 /// that the run took.
-std::string formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
-                      double seconds);
+Written formatted(const VerifyOptions& o, const Game& game, const std::vector<verify::Outcome>& outcomes,
+                  double seconds);
 
 /// The seconds from `start` until now.
 double seconds_since(std::chrono::steady_clock::time_point start);

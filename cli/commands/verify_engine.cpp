@@ -28,7 +28,7 @@ using Trials = std::vector<reports::EngineOnTrial>;
 
 std::string formatted(const VerifyOptions& o, const Game& game, const verify::Conformance& found, double seconds) {
   if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
-  if (o.format != "text") return formatted(o, game, found.outcomes, seconds);
+  if (o.format != "text") return text_of(formatted(o, game, found.outcomes, seconds));
   const TextStyle style(o);
   return reports::conformance_as_text(found, seconds, style.colours, style.errors);
 }

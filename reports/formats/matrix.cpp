@@ -202,7 +202,7 @@ std::string matrix_as_markdown(const Matrix& matrix) {
   return text;
 }
 
-std::string matrix_as_json(const Matrix& matrix) {
+Json matrix_as_json(const Matrix& matrix) {
   Json node;
   node["games"] = matrix.games;
   node["records"] = matrix.records ? Json(*matrix.records) : Json(nullptr);
@@ -222,7 +222,7 @@ std::string matrix_as_json(const Matrix& matrix) {
                                 {"column", finding.mark.column},
                                 {"scenario", finding.scenario},
                                 {"message", finding.message}});
-  return to_json(node);
+  return node;
 }
 
 }  // namespace tricorne::reports

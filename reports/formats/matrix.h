@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/core/json.h"
 #include "verify/matrix/matrix.h"
 
 namespace tricorne::reports {
@@ -11,6 +12,6 @@ namespace tricorne::reports {
 /// reason, and totals. JSON and Markdown hold all paragraphs.
 std::string matrix_as_text(const verify::Matrix& matrix);
 std::string matrix_as_markdown(const verify::Matrix& matrix);
-std::string matrix_as_json(const verify::Matrix& matrix);
+Json matrix_as_json(const verify::Matrix& matrix);
 
 }  // namespace tricorne::reports

@@ -102,7 +102,7 @@ Json result_of(const SarifRules& rules, const Outcome& outcome) {
 
 }  // namespace
 
-std::string results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version) {
+Json results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version) {
   const SarifRules rules(game, outcomes);
   Json results = Json::array();
   for (const Outcome& outcome : outcomes)
@@ -115,7 +115,7 @@ std::string results_as_sarif(const Game& game, const std::vector<Outcome>& outco
   root["$schema"] = "https://json.schemastore.org/sarif-2.1.0.json";
   root["version"] = "2.1.0";
   root["runs"] = Json::array({run});
-  return to_json(root);
+  return root;
 }
 
 }  // namespace tricorne::reports

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/json.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::reports {
@@ -11,7 +12,6 @@ namespace tricorne::reports {
 /// One result for each run that neither passed nor was lacked by a foreign engine. The rule of a result is the blamed
 /// paragraph, or the first paragraph that the scenario names. The place of a run of a table is its row. Paths below the
 /// current folder are relative to it; other paths stand as they are. `version` is the version of the program.
-std::string results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes,
-                             const std::string& version);
+Json results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes, const std::string& version);
 
 }  // namespace tricorne::reports
