@@ -19,13 +19,13 @@ SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
 SKIPPED = 77
 PHONE, LYING, TABLET, SCREEN = (390, 844), (844, 390), (1024, 768), (1440, 900)
 
-# A beaten army. One retreat is open, others are closed.
-BEATEN = """
+# Markers spread from Montreal. One space is open to the next one, others are closed.
+SPREADING = """
 format: 1
 game: washingtons-war
-id: the-way-back
-title: The way back
-rules: [9.61]
+id: one-space-a-card
+title: One space a card
+rules: [10.11.B.ii]
 source: text
 given:
   spaces:
@@ -83,7 +83,7 @@ class PlayPage(unittest.TestCase):
         cls.addClassCleanup(cls.holder.cleanup)
         cls.folder = pathlib.Path(cls.holder.name)
         cls.game = cls.page("game", SOURCES / "tests/records/2014-seed-1.yaml")
-        (cls.folder / "scenario.yaml").write_text(BEATEN)
+        (cls.folder / "scenario.yaml").write_text(SPREADING)
         cls.small = cls.page("small", cls.folder / "scenario.yaml")
         (cls.folder / "saratoga.yaml").write_text(SARATOGA)
         cls.saratoga = cls.page("saratoga", cls.folder / "saratoga.yaml")
@@ -369,7 +369,7 @@ class PlayPage(unittest.TestCase):
 
     def test_a_record_and_a_scenario_are_opened_from_the_disk(self):
         self.open(self.small)
-        for file, title in (("saratoga.yaml", "Saratoga"), ("scenario.yaml", "The way back")):
+        for file, title in (("saratoga.yaml", "Saratoga"), ("scenario.yaml", "One space a card")):
             root = self.browser.call("DOM.getDocument")["root"]["nodeId"]
             field = self.browser.call("DOM.querySelector", nodeId=root, selector="#file")["nodeId"]
             self.browser.call("DOM.setFileInputFiles", files=[str(self.folder / file)], nodeId=field)
