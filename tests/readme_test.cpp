@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -69,14 +70,16 @@ std::vector<std::string> commands_in_sentences(const std::string& readme) {
   return found;
 }
 
-/// The scenario that the README asks the reader to save.
+/// The scenario that the README asks the reader to save: its first block of YAML.
 std::string first_scenario() {
-  std::string text;
-  for (const std::string& line : block_lines("README.md")) {
-    if (line.starts_with("./run")) break;
-    text += line + "\n";
-  }
-  return text;
+  const std::string readme = read_file(test::source_dir() + "/README.md"), fence = "```yaml\n";
+  const auto start = readme.find(fence) + fence.size();
+  return readme.substr(start, readme.find("```", start) - start);
+}
+
+/// The text with another time in the place of each time that a command took.
+std::string without_times(const std::string& text) {
+  return std::regex_replace(text, std::regex("[0-9]+\\.[0-9]+ s\\b"), "T s");
 }
 
 /// A folder with links to the source tree's folders, so that the commands write no file into the tree. It also holds
@@ -100,6 +103,24 @@ class Readme : public testing::Test {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   }
 
+  /// The text of a README with what its commands print now. A command stands in a block behind `$ `.
+  std::string with_real_outputs(const std::string& text) const {
+    std::string made;
+    bool within = false, told = false;
+    for (const std::string& line : split(text.substr(0, text.size() - 1), '\n')) {
+      const bool fence = line.starts_with("```"), command = within && line.starts_with("$ ");
+      if (fence) within = !within;
+      if (fence || command) told = false;
+      if (!told) made += line + "\n";
+      if (!command) continue;
+      told = true;
+      const int exit = run(replaced(line.substr(2), "./run tricorne ", "tricorne "));
+      EXPECT_TRUE(exit == 0 || exit == 1) << line << "\n" << read_file((folder_ / "err").string());
+      made += read_file((folder_ / "out").string());
+    }
+    return made;
+  }
+
   /// Every command must end with 0 or 1. None may try an action that does not answer the question.
   void expect_answers(const std::string& readme, std::size_t least) const {
     expect_answers(readme, commands(readme), least);
@@ -117,7 +138,14 @@ class Readme : public testing::Test {
   fs::path folder_;
 };
 
-TEST_F(Readme, of_the_project) { expect_answers("README.md", 18); }
+/// With TRICORNE_WRITE in the environment the README is written anew.
+TEST_F(Readme, of_the_project_shows_what_its_commands_print) {
+  const std::string file = test::source_dir() + "/README.md", text = read_file(file);
+  const std::string made = with_real_outputs(text);
+  EXPECT_EQ(without_times(text), without_times(made)) << "TRICORNE_WRITE=1 ctest -R Readme writes it anew";
+  if (std::getenv("TRICORNE_WRITE") != nullptr) write_file(file, made);
+}
+TEST_F(Readme, of_the_command) { expect_answers("cli/README.md", 20); }
 TEST_F(Readme, of_the_scenarios) { expect_answers("scenarios/README.md", 6); }
 /// Analysing the twenty games would take an hour, so one game is analysed.
 TEST_F(Readme, of_replays) {
