@@ -16,14 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The actions of the main line that can be carried out, filled-in answers included.
-std::vector<std::string> main_line(const Game& game, const replay::Record& record) {
-  std::vector<std::string> answers;
-  for (const replay::Played& step : replay::play(game, record, *replay::find_step(record, "end")))
-    answers.insert(answers.end(), step.actions.begin(), step.actions.end());
-  return answers;
-}
-
 /// The encounters of the game in a file. They are empty for a record of another game, and for a file of a folder that
 /// is no record.
 verify::Encounters encounters_of(RecordGames& games, const replay::RecordFile& file, const Options& options) {
@@ -32,7 +24,7 @@ verify::Encounters encounters_of(RecordGames& games, const replay::RecordFile& f
   const replay::Record record = replay::read_record(text, file.path);
   if (record.game != options.game_name()) return {};
   const Game& game = games.game_of(record);
-  return verify::encounters_of_played_game(game, *replay::first_position(game, record), main_line(game, record),
+  return verify::encounters_of_played_game(game, *replay::first_position(game, record), replay::main_line(game, record),
                                            options.seed);
 }
 

@@ -26,6 +26,7 @@ namespace tricorne::replay {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace ww_kit;
 using ww::index;
 using ww::Side;
 using ww::State;

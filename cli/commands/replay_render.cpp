@@ -62,8 +62,7 @@ Played play(const RenderOptions& o) {
   played.game = open_for_record(o, played.record);
   if (o.analyze) {
     played.analysis = analysis_of(o, o.choices, *played.game, played.record);
-    if (!o.playable)
-      played.record = replay::read_record(replay::annotated(played.record, *played.analysis, moments_shown), o.file);
+    if (!o.playable) replay::annotate(played.record, *played.analysis, moments_shown);
   }
   const bool other = !o.ruleset.empty() && o.ruleset != played.record.ruleset.text;
   played.timeline = replay::make_timeline(*played.game, played.record, {"", other});
@@ -147,20 +146,13 @@ void draw_steps(const RenderOptions& o, const Played& played) {
 
 // --- the page ---
 
-std::string result_of(const replay::Timeline& timeline) {
-  const Position& last = *timeline.moments[timeline.length].after;
-  const auto outcome = last.outcome();
-  if (!outcome) return "unfinished";
-  if (!outcome->winner) return fmt::format("draw by {}, {}", outcome->ending, outcome->when.label);
-  return fmt::format("{} victory by {}, {}", outcome->who.adjective, outcome->ending, outcome->when.label);
-}
-
 reports::ReplayHead head_of(const RenderOptions& o, const Played& played) {
   const replay::Record& record = played.record;
-  reports::ReplayHead head{record.title,   hides_remarks(o) ? "" : record.note, fs::path(o.file).filename().string(),
-                           record.players, result_of(played.timeline),          ""};
-  if (const auto outcome = played.timeline.moments[played.timeline.length].after->outcome())
-    head.winner = outcome->winner ? outcome->who.name : "";
+  const auto outcome = played.timeline.moments[played.timeline.length].after->outcome();
+  reports::ReplayHead head{
+      record.title,   hides_remarks(o) ? "" : record.note,         fs::path(o.file).filename().string(),
+      record.players, outcome ? in_words(*outcome) : "unfinished", ""};
+  if (outcome && outcome->winner) head.winner = outcome->who.name;
   if (played.analysis) {
     head.chances.push_back(played.analysis->first());
     for (const replay::AnalyzedStep& step : played.analysis->steps) head.chances.push_back(step.after);

@@ -277,21 +277,43 @@ std::uint64_t analysis_key(const Game& game, const Record& record, const Analysi
   return digest.value();
 }
 
-std::string annotated(const Record& record, const Analysis& analysis, std::size_t most) {
+namespace {
+
+/// The remarks on a moment. Marks and notes that people wrote stay as they are.
+Step remarks_on(const AnalyzedStep& moment, const Step& said) {
+  Step remarks;
+  if (said.glyph.empty()) remarks.glyph = moment.glyph;
+  if (said.note.empty())
+    remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
+                               100 * moment.loss, 100 * moment.low, 100 * moment.high, moment.best);
+  Branch better{"better", {}, {}};
+  for (const std::string& action : moment.line) better.steps.emplace_back().action = action;
+  if (!better.steps.empty()) remarks.branches.push_back(std::move(better));
+  return remarks;
+}
+
+std::vector<const AnalyzedStep*> costliest(const Analysis& analysis, std::size_t most) {
   auto moments = analysis.moments();
   if (moments.size() > most) moments.resize(most);
+  return moments;
+}
+
+}  // namespace
+
+void annotate(Record& record, const Analysis& analysis, std::size_t most) {
+  for (const AnalyzedStep* moment : costliest(analysis, most)) {
+    Step& step = record.steps[moment->step - 1];
+    Step remarks = remarks_on(*moment, step);
+    if (!remarks.glyph.empty()) step.glyph = remarks.glyph;
+    if (!remarks.note.empty()) step.note = remarks.note;
+    for (Branch& branch : remarks.branches) step.branches.push_back(std::move(branch));
+  }
+}
+
+std::string annotated(const Record& record, const Analysis& analysis, std::size_t most) {
   Record now = record;
-  for (const AnalyzedStep* moment : moments) {
-    Step remarks;
-    remarks.glyph = moment->glyph;
-    remarks.note = fmt::format("Costs {:.0f} points of the chance to win ({:.0f} to {:.0f}); better: {}",
-                               100 * moment->loss, 100 * moment->low, 100 * moment->high, moment->best);
-    const Step& said = now.steps[moment->step - 1];  // marks and notes that people wrote stay as they are
-    if (!said.glyph.empty()) remarks.glyph.clear();
-    if (!said.note.empty()) remarks.note.clear();
-    Branch better{"better", {}, {}};
-    for (const std::string& action : moment->line) better.steps.emplace_back().action = action;
-    if (!better.steps.empty()) remarks.branches.push_back(std::move(better));
+  for (const AnalyzedStep* moment : costliest(analysis, most)) {
+    const Step remarks = remarks_on(*moment, now.steps[moment->step - 1]);
     now = read_record(with_remarks(now, StepPath{{moment->step}}, remarks), record.file);
   }
   return now.text;

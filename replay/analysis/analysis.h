@@ -93,7 +93,9 @@ Analysis outline(const Game& game, const Record& record);
 std::uint64_t analysis_key(const Game& game, const Record& record, const AnalysisOptions& options,
                            std::string_view rules);
 
-/// The text of a copy of the record, with notes, marks and better lines as branches at the `most` costliest moments.
+/// Adds notes, marks and better lines as branches to the record at the `most` costliest moments.
+void annotate(Record& record, const Analysis& analysis, std::size_t most);
+/// The text of the record's file with these remarks. All other lines stay as they are.
 /// Throws DataError as `with_remarks` (edit.h) does.
 std::string annotated(const Record& record, const Analysis& analysis, std::size_t most);
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "replay/record/check.h"
+#include "replay/kit.h"
 
 namespace tricorne::replay {
 
@@ -58,18 +58,23 @@ bool same(const Position& a, const Position& b) { return a.digest() == b.digest(
 /// One of the two games, with the position that the comparison has reached in it.
 struct WalkedVersion {
   explicit WalkedVersion(const Version& v)
-      : position(first_position(v.game, v.record)), line(play(v.game, v.record, {{v.record.steps.size()}})) {
-    position->settle();
-  }
-  const std::string& text(std::size_t i) const {
-    return line[i].actions.empty() ? line[i].step->action : line[i].actions.back();
-  }
-  void advance(std::size_t i) {
-    for (const std::string& action : line[i].actions) position->carry_out(action);
-  }
+      : steps(v.record.steps),
+        walk(kit_of(v.game).begin_walk(v.game, v.record, {Keep::nothing, LookAhead::yes, nullptr})),
+        position(walk->position()) {}
 
+  /// Takes step `i`. The position stays the one before it until `advance`.
+  void take(std::size_t i) {
+    walk->take(steps[i]);
+    actions = walk->actions();
+    text = actions.empty() ? steps[i].action : actions.back();
+  }
+  void advance() { position = walk->position(); }
+
+  const std::vector<Step>& steps;
+  std::unique_ptr<Walker> walk;
   std::unique_ptr<Position> position;
-  std::vector<Played> line;
+  std::vector<std::string> actions;  ///< that carry out the step, filled-in answers first
+  std::string text;                  ///< the step as the game prints it
 };
 
 std::string outcome_text(const Position& position) {
@@ -78,13 +83,13 @@ std::string outcome_text(const Position& position) {
   return in_words(*outcome);
 }
 
-/// Is the action of step `i` legal in the present position of the game? Nothing when it is legal.
-std::optional<Refusal> verdict(const WalkedVersion& side, std::size_t i) {
+/// Is the action of the step legal in the position before it? Nothing when it is legal.
+std::optional<Refusal> verdict(const WalkedVersion& side) {
   const auto question = side.position->question();
   if (!question) return Refusal{"", "the game is over"};
   try {
-    if (side.line[i].actions.size() > 1) return std::nullopt;  // answers nobody wrote down come first
-    return side.position->check(side.text(i));
+    if (side.actions.size() > 1) return std::nullopt;  // answers nobody wrote down come first
+    return side.position->check(side.text);
   } catch (const ActionError& e) {
     return Refusal{question->rule, e.what()};
   }
@@ -101,12 +106,14 @@ class Comparison {
 
   std::optional<Difference> run() {
     if (!same(*a_.position, *b_.position)) return differ(DifferenceKind::start, 0, "", "", "");
-    const std::size_t both = std::min(a_.line.size(), b_.line.size());
+    const std::size_t both = std::min(a_.steps.size(), b_.steps.size());
     for (std::size_t i = 0; i < both; ++i)
       if (auto found = compare(i)) return found;
-    if (a_.line.size() == b_.line.size()) return std::nullopt;
-    const auto ending = [&](const WalkedVersion& side) {
-      return side.line.size() > both ? "goes on: " + side.text(both) : "ends";
+    if (a_.steps.size() == b_.steps.size()) return std::nullopt;
+    const auto ending = [&](WalkedVersion& side) {
+      if (side.steps.size() <= both) return std::string("ends");
+      side.take(both);
+      return "goes on: " + side.text;
     };
     return differ(DifferenceKind::length, both + 1, "", ending(a_), ending(b_));
   }
@@ -114,18 +121,20 @@ class Comparison {
  private:
   std::optional<Difference> compare(std::size_t i) {
     if (auto found = compare_choice(i)) return found;
-    const auto no_a = verdict(a_, i), no_b = verdict(b_, i);
-    if (a_.text(i) != b_.text(i)) return after(i, DifferenceKind::action, rule_of(no_a, no_b), a_.text(i), b_.text(i));
+    a_.take(i);
+    b_.take(i);
+    const auto no_a = verdict(a_), no_b = verdict(b_);
+    if (a_.text != b_.text) return after(i, DifferenceKind::action, rule_of(no_a, no_b), a_.text, b_.text);
     if (verdict_text(no_a) != verdict_text(no_b))
-      return after(i, DifferenceKind::legality, rule_of(no_a, no_b), quoted(i) + verdict_text(no_a),
-                   quoted(i) + verdict_text(no_b));
+      return after(i, DifferenceKind::legality, rule_of(no_a, no_b), quoted() + verdict_text(no_a),
+                   quoted() + verdict_text(no_b));
     const auto question = a_.position->question();
-    a_.advance(i);
-    b_.advance(i);
+    a_.advance();
+    b_.advance();
     if (outcome_text(*a_.position) != outcome_text(*b_.position))
       return differ(DifferenceKind::winner, i + 1, "", outcome_text(*a_.position), outcome_text(*b_.position));
     if (same(*a_.position, *b_.position)) return std::nullopt;
-    return differ(DifferenceKind::state, i + 1, question ? question->rule : "", quoted(i), quoted(i));
+    return differ(DifferenceKind::state, i + 1, question ? question->rule : "", quoted(), quoted());
   }
 
   /// A difference when exactly one of the two positions has only one legal answer.
@@ -139,7 +148,7 @@ class Comparison {
     return differ(DifferenceKind::forced, i + 1, question ? question->rule : "", text(a), text(b));
   }
 
-  std::string quoted(std::size_t i) const { return "\"" + a_.text(i) + "\" "; }
+  std::string quoted() const { return "\"" + a_.text + "\" "; }
 
   static std::string rule_of(const std::optional<Refusal>& a, const std::optional<Refusal>& b) {
     return a ? a->rule : b ? b->rule : "";
@@ -147,8 +156,8 @@ class Comparison {
 
   Difference after(std::size_t i, DifferenceKind kind, const std::string& rule, const std::string& a,
                    const std::string& b) {
-    a_.advance(i);
-    b_.advance(i);
+    a_.advance();
+    b_.advance();
     return differ(kind, i + 1, rule, a, b);
   }
 

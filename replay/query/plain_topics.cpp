@@ -50,9 +50,9 @@ class PlainReader final : public Reader {
     add_events(0, *walk->position(), first_position(game_, record)->settle(), rows[1]);
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       require_good(record, i, walk->take(record.steps[i]));
-      const std::vector<Answered> answers = walk->answers();
+      const std::vector<Moment> answers = walk->answers();
       inferred += answers.size() - (is_pattern(record.steps[i].action) ? 0 : 1);
-      for (const Answered& answer : answers) add_events(i + 1, *answer.after, answer.events, rows[1]);
+      for (const Moment& answer : answers) add_events(i + 1, *answer.after, answer.events, rows[1]);
     }
     rows[0].push_back(game_row(record, *walk->position(), inferred));
     return rows;

@@ -219,41 +219,20 @@ Checked Checker::check(const Game& game, const Record& record, const CheckOption
   return Check(game, record, options, known->second.get()).run();
 }
 
-std::vector<Played> play(const Game& game, const Record& record, const StepPath& path) {
+std::vector<std::string> main_line(const Game& game, const Record& record) {
   const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
-  const std::unique_ptr<Position> position = walk->position();
-  std::vector<Played> line;
-  for (const Step* step : line_to(record, path)) {
-    std::vector<int> unknown = walk->unknown_cards();
-    const Taken& taken = walk->take(*step);
-    Played played{step, {}, {}, taken.how == Taken::How::by_force ? taken.refusal->rule : ""};
-    const std::vector<std::string> actions = walk->actions(), told = walk->told();
-    try {
-      // In a record that contradicts itself the walk may exchange two cards after one of them was dealt. Then an action
-      // with this card cannot be carried out here.
-      for (std::size_t i = 0; i < actions.size(); ++i) {
-        position->carry_out(actions[i]);
-        played.actions.push_back(actions[i]);
-        played.told.push_back(told[i]);
-      }
-    } catch (const ActionError&) {  // an action that cannot be carried out is left out
-    }
-    const std::vector<int> now = walk->unknown_cards();
-    unknown.insert(unknown.end(), now.begin(), now.end());
-    std::sort(unknown.begin(), unknown.end());
-    unknown.erase(std::unique(unknown.begin(), unknown.end()), unknown.end());
-    played.unknown_cards = std::move(unknown);
-    line.push_back(std::move(played));
+  std::vector<std::string> line;
+  for (const Step& step : record.steps) {
+    walk->take(step);
+    for (std::string& action : walk->actions()) line.push_back(std::move(action));
   }
   return line;
 }
 
 std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path) {
-  auto position = first_position(game, record);
-  position->settle();
-  for (const Played& played : play(game, record, path))
-    for (const std::string& action : played.actions) position->carry_out(action);
-  return position;
+  const auto walk = kit_of(game).begin_walk(game, record, {Keep::nothing, LookAhead::yes, nullptr});
+  for (const Step* step : line_to(record, path)) walk->take(*step);
+  return walk->position();
 }
 
 std::unique_ptr<Position> first_position(const Game& game, const Record& record) {

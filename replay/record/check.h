@@ -82,19 +82,9 @@ class Checker {
   std::unique_ptr<Memory> memory_;
 };
 
-/// A step with the actions that carry it out.
-struct Played {
-  const Step* step;
-  std::vector<std::string> actions;  ///< without `?`, filled-in answers first; empty when the step was left out
-  std::vector<std::string> told;     ///< the actions with `?` for each card that nobody knows
-  std::string refused_by;  ///< the paragraph that forbids the last action, which was carried out all the same; or empty
-  std::vector<int> unknown_cards{};  ///< numbers of the cards that stand for unknown cards before or after the step
-};
-
-/// The steps from the first position to `path`, with actions for Position::carry_out. The actions lead through the
-/// positions that `check` sees. There is one exception: in a record whose unknown cards contradict each other, an
-/// action that cannot be carried out is left out. Throws DataError when the first position cannot be read.
-std::vector<Played> play(const Game& game, const Record& record, const StepPath& path);
+/// The actions that were carried out on the main line, filled-in answers included. They lead from the first position
+/// through the positions that `check` sees. Throws DataError when the first position cannot be read.
+std::vector<std::string> main_line(const Game& game, const Record& record);
 
 /// The position after the step that `path` names. Throws DataError when the first position cannot be read.
 std::unique_ptr<Position> position_at(const Game& game, const Record& record, const StepPath& path);

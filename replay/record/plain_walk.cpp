@@ -21,78 +21,68 @@ using Guesses = std::map<const Step*, Guess>;
 
 class PlainWalk final : public Walker {
  public:
-  PlainWalk(const Game& game, const Record& record, Keep keep)
-      : record_(&record), keep_(keep), position_(first_position(game, record)) {
-    position_->settle();
+  PlainWalk(const Game& game, const Record& record, Keep keep) : record_(&record), keep_(keep) {
+    auto first = first_position(game, record);
+    first->settle();
+    position_ = std::move(first);
   }
-  PlainWalk(const PlainWalk& other)
-      : Walker(other),
-        record_(other.record_),
-        keep_(other.keep_),
-        scouts_(other.scouts_),
-        position_(other.position_->clone()),
-        taken_(other.taken_),
-        answers_(other.answers_),
-        actions_(other.actions_),
-        told_(other.told_),
-        guesses_(other.guesses_),
-        trace_(other.trace_),
-        known_(other.known_) {}
-  PlainWalk& operator=(const PlainWalk&) = delete;
 
   std::unique_ptr<Walker> clone() const override { return std::make_unique<PlainWalk>(*this); }
-
-  const Taken& take(const Step& step) override {
-    taken_ = {};
-    answers_.clear();
-    actions_.clear();
-    told_.clear();
-    const auto pending = position_->pending();
-    if (!pending) {
-      taken_.how = Taken::How::after_the_end;
-      return taken_;
+  std::vector<Moment> answers() const override {
+    std::vector<Moment> list;
+    if (keep_ == Keep::nothing) return list;
+    for (std::size_t i = 0; i < answers_.size(); ++i) {
+      const Answer& a = answers_[i];
+      list.push_back(moment_of(a.action, a.told, a.known, origin_of(i, answers_.size()), a.events, a.before, a.after));
     }
-    taken_.who = pending->seat;
-    try {
-      if (!understand(step) && !take_after_omitted(step)) take_against_the_law(step);
-    } catch (const ActionError& e) {
-      taken_.how = Taken::How::unreadable;
-      taken_.problem = e.what();
-    }
-    taken_.answers = actions_.size();
-    return taken_;
+    return list;
   }
-
-  std::vector<Answered> answers() const override { return answers_; }
-  std::vector<std::string> actions() const override { return actions_; }
-  std::vector<std::string> told() const override { return told_; }
+  std::vector<std::string> actions() const override {
+    std::vector<std::string> list;
+    for (const Answer& answer : answers_) list.push_back(answer.action);
+    return list;
+  }
   std::string filled_in() const override {
     std::string text;
-    for (std::size_t i = 0; i + 1 < told_.size(); ++i) text += (text.empty() ? "" : ", ") + told_[i];
+    for (std::size_t i = 0; i + 1 < answers_.size(); ++i) text += (text.empty() ? "" : ", ") + answers_[i].told;
     return text;
   }
   std::unique_ptr<Position> position() const override { return position_->clone(); }
   std::uint64_t digest() const override { return position_->digest(); }
   bool known_throughout() const override { return known_; }
-  std::vector<int> unknown_cards() const override { return {}; }
   std::map<std::string, std::uint64_t> trace() const override { return trace_; }
 
  private:
+  /// An answer that was carried out. `told` has a `?` for what nobody knows.
+  struct Answer {
+    std::string action, told;
+    bool known;
+    std::vector<Happening> events;
+    std::shared_ptr<const Position> before, after;
+  };
+
+  void begin(const Step&) override { answers_.clear(); }
+  std::optional<Seat> asked() const override {
+    const auto pending = position_->pending();
+    return pending ? std::optional(pending->seat) : std::nullopt;
+  }
+  std::string rule_asked() const override { return std::string(position_->pending()->rule); }
+  void become(const Walker& other) override { *this = static_cast<const PlainWalk&>(other); }
+
   void carry_out(const std::string& action, const std::string& told) {
     const std::string printed = position_->canonical(action);
-    const std::shared_ptr<const Position> before = keep_ == Keep::answers ? position_->clone() : nullptr;
-    std::vector<Happening> events = position_->carry_out(printed);
+    std::shared_ptr<Position> next = position_->clone();
+    std::vector<Happening> events = next->carry_out(printed);
     for (Happening& event : events) {
       ++trace_[event.rule];
       if (!told.empty()) event = seen_by(Seat::Chance, std::move(event));
     }
-    actions_.push_back(printed);
-    told_.push_back(told.empty() ? printed : told);
-    if (keep_ == Keep::answers)
-      answers_.push_back({printed, told_.back(), told.empty(), std::move(events), before, position_->clone(), {}});
+    answers_.push_back({printed, told.empty() ? printed : told, told.empty(), std::move(events), position_, next});
+    ++taken_.answers;
+    position_ = std::move(next);
   }
 
-  bool understand(const Step& step) {
+  bool understand(const Step& step) override {
     if (is_pattern(step.action)) return take_pattern(step);
     if (position_->check(step.action)) return false;
     carry_out(step.action, "");
@@ -155,49 +145,27 @@ class PlainWalk final : public Walker {
     return length;
   }
 
-  /// Fills in answers that the writer left out until the step is legal, and takes the step. An answer is filled in only
-  /// when it is the one legal answer. When the step does not become legal, returns false and changes nothing.
-  bool take_after_omitted(const Step& step) {
-    PlainWalk before(*this);
-    for (int n = 0; n < most_omitted && position_->answer_count() == 1; ++n) {
-      carry_out(position_->answer_text(0), "");
-      if (position_->pending() && understand(step)) return true;
-    }
-    restore(before);
-    return false;
+  /// Fills in an answer only when it is the one legal answer.
+  bool fill_in(int number) override {
+    if (number >= most_omitted || position_->answer_count() != 1) return false;
+    carry_out(position_->answer_text(0), "");
+    return true;
   }
 
-  void restore(PlainWalk& before) {
-    position_ = std::move(before.position_);
-    answers_ = std::move(before.answers_);
-    actions_ = std::move(before.actions_);
-    told_ = std::move(before.told_);
-    trace_ = std::move(before.trace_);
-  }
-
-  void take_against_the_law(const Step& step) {
-    taken_.how = Taken::How::skipped;
-    if (is_pattern(step.action)) {
-      taken_.refusal = Refusal{std::string(position_->pending()->rule), "no legal answer fits this text"};
-      return;
-    }
+  void force(const Step& step) override {
     taken_.refusal = position_->check(step.action);
-    const std::unique_ptr<Position> before = position_->clone();
     try {
       carry_out(step.action, "");
       taken_.how = Taken::How::by_force;
-    } catch (const ActionError&) {
-      position_ = before->clone();
+    } catch (const ActionError&) {  // the pieces do not allow it
     }
   }
 
   const Record* record_;
   Keep keep_;
   bool scouts_ = false;
-  std::unique_ptr<Position> position_;
-  Taken taken_;
-  std::vector<Answered> answers_;
-  std::vector<std::string> actions_, told_;
+  std::shared_ptr<const Position> position_;
+  std::vector<Answer> answers_;
   Guesses guesses_;
   std::map<std::string, std::uint64_t> trace_;
   bool known_ = true;
@@ -207,6 +175,62 @@ class PlainWalk final : public Walker {
 
 std::unique_ptr<Walker> plain_walk(const Game& game, const Record& record, Keep keep) {
   return std::make_unique<PlainWalk>(game, record, keep);
+}
+
+const Taken& Walker::take(const Step& step) {
+  taken_ = {};
+  pattern_ = is_pattern(step.action);
+  begin(step);
+  taken_.who = asked();
+  if (!taken_.who) {
+    taken_.how = Taken::How::after_the_end;
+    return taken_;
+  }
+  try {
+    if (!understand(step) && !take_after_omitted(step)) take_against_the_law(step);
+  } catch (const ActionError& e) {
+    taken_.how = Taken::How::unreadable;
+    taken_.problem = e.what();
+  }
+  tell_unknown();
+  return taken_;
+}
+
+/// Fills in answers that the writer left out until the step is legal, and takes the step. When the step does not become
+/// legal, returns false and changes nothing.
+bool Walker::take_after_omitted(const Step& step) {
+  const std::unique_ptr<Walker> before = clone();
+  for (int n = 0; fill_in(n); ++n)
+    if (asked() && understand(step)) return true;
+  become(*before);
+  return false;
+}
+
+void Walker::take_against_the_law(const Step& step) {
+  taken_.how = Taken::How::skipped;
+  if (pattern_)
+    taken_.refusal = Refusal{rule_asked(), "no legal answer fits this text"};
+  else
+    force(step);
+}
+
+Origin Walker::origin_of(std::size_t n, std::size_t count) const {
+  return n + 1 < count || pattern_ ? Origin::inferred : Origin::written;
+}
+
+Moment moment_of(std::string answer, const std::string& told, bool known, Origin origin, std::vector<Happening> events,
+                 std::shared_ptr<const Position> before, std::shared_ptr<const Position> after) {
+  Moment moment;
+  moment.asked = before->question();
+  moment.action = origin == Origin::written ? answer : told;
+  moment.origin = origin != Origin::written && !known ? Origin::unknown : origin;
+  const bool hides = std::ranges::any_of(events, [](const Happening& event) { return event.secret.has_value(); });
+  moment.heard = hides ? before->action_seen_by(Seat::Chance, answer) : moment.action;
+  moment.answer = std::move(answer);
+  moment.events = std::move(events);
+  moment.from = std::move(before);
+  moment.after = std::move(after);
+  return moment;
 }
 
 void require_whole(const Record& record) {

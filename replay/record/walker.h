@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "replay/record/moment.h"
 #include "replay/record/record.h"
 
 namespace tricorne::replay {
@@ -36,23 +37,13 @@ struct Taken {
   bool plain() const { return how == How::legal && answers == 1 && shown.empty() && unknown == 0 && !ambiguous; }
 };
 
-/// An answer that was carried out, with its events and the positions around it.
-struct Answered {
-  std::string action;             ///< as the game prints it; it may name a stand-in for an unknown card
-  std::string told;               ///< the action with `?` for a card that nobody knows
-  bool known = true;              ///< `told` has no `?` for an unknown card
-  std::vector<Happening> events;  ///< without the numbers of unknown cards
-  std::shared_ptr<const Position> before, after;
-  std::vector<int> unknown_cards;  ///< numbers of the cards that stand for unknown cards after the answer
-};
-
 /// A memory that makes walks through many records of one game quicker, e.g. of texts that were parsed. For one thread.
 class WalkMemory {
  public:
   virtual ~WalkMemory() = default;
 };
 
-/// Does a walk keep the answers of a step as `Answered`, or nothing but their texts?
+/// Does a walk keep the answers of a step as moments, or nothing but their texts?
 enum class Keep : std::uint8_t { nothing, answers };
 /// Does a walk go through the main line once before it begins, to learn its unknown cards?
 enum class LookAhead : std::uint8_t { no, yes };
@@ -64,20 +55,20 @@ struct WalkOptions {
   WalkMemory* memory = nullptr;  ///< of the game's kit; may be null
 };
 
-/// A walk through a record. For one thread.
+/// A walk through a record. It tries to understand a step as it is written; then it fills in answers that the writer
+/// left out; then it takes the step against the rules. A game with cards that nobody knows has a walk of its own. For
+/// one thread.
 class Walker {
  public:
   virtual ~Walker() = default;
   /// A copy of this walk in its present position, e.g. to go into a branch.
   virtual std::unique_ptr<Walker> clone() const = 0;
   /// Takes a step. The reference is valid until the next call of `take`.
-  virtual const Taken& take(const Step& step) = 0;
+  const Taken& take(const Step& step);
   /// The answers of the last step, filled-in answers first. Empty for a walk with Keep::nothing.
-  virtual std::vector<Answered> answers() const = 0;
+  virtual std::vector<Moment> answers() const = 0;
   /// The answers of the last step as the game prints them, filled-in answers first.
   virtual std::vector<std::string> actions() const = 0;
-  /// The answers of the last step as texts, with `?` for each card that was unknown before or after the step.
-  virtual std::vector<std::string> told() const = 0;
   /// The filled-in answers of the last step, in words. Unknown draws are `draw ?`.
   virtual std::string filled_in() const = 0;
   /// The present position.
@@ -86,8 +77,6 @@ class Walker {
   virtual std::uint64_t digest() const = 0;
   /// Has the walk known every card when it was drawn? Then its positions are the positions of the game.
   virtual bool known_throughout() const = 0;
-  /// Numbers of the cards that stand for unknown cards in the present position.
-  virtual std::vector<int> unknown_cards() const = 0;
   /// The number of events so far, by paragraph.
   virtual std::map<std::string, std::uint64_t> trace() const = 0;
 
@@ -95,7 +84,39 @@ class Walker {
   Walker() = default;
   Walker(const Walker&) = default;
   Walker& operator=(const Walker&) = default;
+
+  /// Forgets the answers of the last step.
+  virtual void begin(const Step& step) = 0;
+  /// The seat that is asked; nothing after the end.
+  virtual std::optional<Seat> asked() const = 0;
+  /// The paragraph of the question.
+  virtual std::string rule_asked() const = 0;
+  /// Takes the step if its text can be read as a legal action of the present position. False when it cannot.
+  virtual bool understand(const Step& step) = 0;
+  /// Fills in one answer after `number` others. False when none is certain enough, and when these are too many.
+  virtual bool fill_in(int number) = 0;
+  /// Takes an action that is not legal, if the pieces allow it, and says why it is refused.
+  virtual void force(const Step& step) = 0;
+  /// Makes this walk equal to `other`, a copy of it from before.
+  virtual void become(const Walker& other) = 0;
+  /// Adds to `taken_` which unknown cards the step held.
+  virtual void tell_unknown() {}
+
+  /// The origin of answer `n` of `count` answers of the last step.
+  Origin origin_of(std::size_t n, std::size_t count) const;
+
+  Taken taken_;
+
+ private:
+  bool take_after_omitted(const Step& step);
+  void take_against_the_law(const Step& step);
+
+  bool pattern_ = false;  ///< has the last step a `?`
 };
+
+/// A moment of a walk. `told` is the answer with `?` for what is not `known`.
+Moment moment_of(std::string answer, const std::string& told, bool known, Origin origin, std::vector<Happening> events,
+                 std::shared_ptr<const Position> before, std::shared_ptr<const Position> after);
 
 /// A walk by the calls of core/game.h alone, for a game whose kit has no walk of its own. A `?` for an answer of chance
 /// is taken as the answer with which the record goes on the furthest. `record` must outlive the walk. Throws DataError

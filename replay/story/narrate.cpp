@@ -33,25 +33,25 @@ class Narrator {
         telling_(telling),
         language_(telling.language),
         words_(language_ == Language::en ? english : polish),
-        position_(first_position(game, record)),
-        line_(play(game, record, {{record.steps.size()}})) {}
+        first_(first_position(game, record)),
+        walk_(kit_.begin_walk(game, record, {Keep::answers, LookAhead::yes, nullptr})) {}
 
   std::string tell() {
     tell_head();
     loud_ = telling_.first <= 1;
-    tell_first_turn(position_->settle());
-    for (std::size_t number = 1; number <= line_.size() && number <= last(); ++number) {
+    tell_first_turn(first_->settle());
+    for (std::size_t number = 1; number <= record_.steps.size() && number <= last(); ++number) {
       if (!loud_ && number >= telling_.first) {
         loud_ = true;
-        tell_turn();
+        tell_turn(walk_->position()->when());
       }
-      tell(line_[number - 1], std::to_string(number));
+      tell(record_.steps[number - 1], std::to_string(number));
     }
     return std::move(text_);
   }
 
  private:
-  std::size_t last() const { return telling_.last.value_or(line_.size()); }
+  std::size_t last() const { return telling_.last.value_or(record_.steps.size()); }
 
   void line(const std::string& text) {
     if (loud_) text_ += text + "\n";
@@ -68,12 +68,12 @@ class Narrator {
   /// Tells the first events. When none of them begins a turn, the heading of the present turn stands before them.
   void tell_first_turn(const std::vector<Happening>& events) {
     const bool begins = std::ranges::any_of(events, [&](const Happening& event) { return begins_turn(event); });
-    if (!begins) tell_turn();
+    if (!begins) tell_turn(first_->when());
     tell(events);
   }
 
-  void tell_turn() {
-    label_ = position_->when().label;
+  void tell_turn(const When& when) {
+    label_ = when.label;
     line(fmt::format("\n=== {} ===", kit_.turn_heading(label_, language_)));
   }
 
@@ -86,30 +86,22 @@ class Narrator {
     return question.seat == Seat::Chance ? std::string(words_.chance) : teller_.seat(question.who);
   }
 
-  void tell(const Played& played, const std::string& number) {
-    const Step& step = *played.step;
-    if (played.actions.empty()) {
-      line(fmt::format("{:>5}. {} ({})", number, step.action, words_.skipped));
-    }
-    for (std::size_t i = 0; i < played.actions.size(); ++i) {
-      const bool last = i + 1 == played.actions.size();
-      const auto question = position_->question();
-      const std::string text = last && is_gap(step) ? step.action : played.told[i];
-      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", question ? seat_name(*question) : "",
-                       teller_.action(text), last && !step.glyph.empty() ? " " + step.glyph : ""));
-      if (last && !played.refused_by.empty()) line(fmt::format("         ({} {})", words_.by_force, played.refused_by));
-      auto events = position_->carry_out(played.actions[i]);
-      for (Happening& event : events) hide_unknown(played.unknown_cards, event);
-      const bool guessed = played.unknown_cards.empty() && played.told[i] != played.actions[i];
-      for (Happening& event : events)
-        if (guessed) event = seen_by(Seat::Chance, std::move(event));
-      tell(events);
-      if (!kit_.events_begin_turns() && position_->when().label != label_) tell_turn();
+  void tell(const Step& step, const std::string& number) {
+    const Taken& taken = walk_->take(step);
+    const std::vector<Moment> moments = walk_->answers();
+    if (moments.empty()) line(fmt::format("{:>5}. {} ({})", number, step.action, words_.skipped));
+    for (const Moment& moment : moments) {
+      const bool last = &moment == &moments.back();
+      line(fmt::format("{:>6} {}: {}{}", last ? number + "." : "", moment.asked ? seat_name(*moment.asked) : "",
+                       teller_.action(last && is_pattern(step.action) ? step.action : moment.action),
+                       last && !step.glyph.empty() ? " " + step.glyph : ""));
+      if (last && taken.how == Taken::How::by_force)
+        line(fmt::format("         ({} {})", words_.by_force, taken.refusal->rule));
+      tell(moment.events);
+      if (!kit_.events_begin_turns() && moment.after->when().label != label_) tell_turn(moment.after->when());
     }
     tell_remarks(step);
   }
-
-  static bool is_gap(const Step& step) { return step.action.find('?') != std::string::npos; }
 
   void tell_remarks(const Step& step) {
     if (!step.bookmark.empty()) line(fmt::format("         [{}: {}]", words_.bookmark, step.bookmark));
@@ -147,8 +139,8 @@ class Narrator {
   Language language_;
   const Words& words_;
   std::string label_;  ///< of the present turn
-  std::unique_ptr<Position> position_;
-  std::vector<Played> line_;
+  std::unique_ptr<Position> first_;
+  std::unique_ptr<Walker> walk_;
   std::string text_;
   bool loud_ = true;  ///< is the present step within the steps that Telling asks for?
 };

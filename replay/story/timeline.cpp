@@ -75,48 +75,33 @@ class Builder {
   /// Takes a step and adds its moments. Returns the index of the last of them, which is the step itself.
   std::size_t add(Walker& walk, const Step& step, std::size_t from, std::size_t variation, const std::string& name) {
     const Taken& taken = walk.take(step);
-    std::vector<Answered> answers = walk.answers();
-    for (std::size_t i = 0; i + 1 < answers.size(); ++i) {
-      Moment& moment = add_moment(from, variation, name + "~" + std::to_string(i + 1));
-      tell(std::move(answers[i]), moment, Origin::inferred);
+    std::vector<Moment> answers = walk.answers();
+    if (answers.empty()) {  // the step was left out
+      Moment& left_out = answers.emplace_back();
+      left_out.action = left_out.heard = step.action;
+      left_out.after = timeline_.moments[from].after;
+      left_out.asked = left_out.after->question();
+      left_out.unknown_cards = timeline_.moments[from].unknown_cards;
+    }
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      const bool filled_in = i + 1 < answers.size();
+      add_moment(std::move(answers[i]), from, variation, filled_in ? name + "~" + std::to_string(i + 1) : name);
       from = timeline_.moments.size() - 1;
     }
-    Moment& moment = add_moment(from, variation, name);
-    moment.action = moment.heard = step.action;
+    Moment& moment = timeline_.moments.back();
     moment.note = step.note;
     moment.bookmark = step.bookmark;
     moment.glyph = step.glyph;
-    if (answers.empty())
-      moment.after = timeline_.moments[from].after;
-    else
-      tell(std::move(answers.back()), moment, is_pattern(step.action) ? Origin::inferred : Origin::written);
     if (!step.agreed.empty()) add_agreement(step, taken, moment);
     return timeline_.moments.size() - 1;
   }
 
-  Moment& add_moment(std::size_t from, std::size_t variation, const std::string& name) {
-    const Moment& before = timeline_.moments[from];
-    Moment moment;
+  void add_moment(Moment moment, std::size_t from, std::size_t variation, const std::string& name) {
     moment.parent = from;
-    moment.depth = before.depth + 1;
+    moment.depth = timeline_.moments[from].depth + 1;
     moment.variation = variation;
     moment.name = name;
-    moment.asked = before.after->question();
-    moment.unknown_cards = before.unknown_cards;
     timeline_.moments.push_back(std::move(moment));
-    return timeline_.moments.back();
-  }
-
-  static void tell(Answered answer, Moment& moment, Origin origin) {
-    moment.action = moment.heard = origin == Origin::written ? answer.action : answer.told;
-    moment.origin = origin != Origin::written && !answer.known ? Origin::unknown : origin;
-    moment.answer = std::move(answer.action);
-    moment.from = std::move(answer.before);
-    moment.after = std::move(answer.after);
-    moment.events = std::move(answer.events);
-    moment.unknown_cards = std::move(answer.unknown_cards);
-    const bool hides = std::ranges::any_of(moment.events, [](const Happening& e) { return e.secret.has_value(); });
-    if (hides) moment.heard = moment.from->action_seen_by(Seat::Chance, moment.answer);
   }
 
   /// Adds to the note why the players accepted the step.

@@ -29,8 +29,8 @@ Viewer viewer_named(std::string_view name, std::span<const SeatInfo> seats) {
   throw std::invalid_argument("there is no seat \"" + std::string(name) + "\"" + did_you_mean(name, known));
 }
 
-SeenMoment seen_by(Viewer viewer, const Moment& moment) {
-  SeenMoment seen{moment.action, moment.events, moment.findings};
+Moment seen_by(Viewer viewer, const Moment& moment) {
+  Moment seen = moment;
   if (!viewer) return seen;
   std::erase_if(seen.findings, [](const Finding& finding) { return finding.severity != Severity::error; });
   for (Happening& event : seen.events) {

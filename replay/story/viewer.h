@@ -21,16 +21,10 @@ std::string_view name_of(Viewer viewer, std::span<const SeatInfo> seats);
 /// an unknown name.
 Viewer viewer_named(std::string_view name, std::span<const SeatInfo> seats);
 
-/// A moment as the viewer saw it. Hidden and unknown cards are missing from action, events and texts.
-struct SeenMoment {
-  std::string action;
-  std::vector<Happening> events;
-  /// All findings when all cards are open. Otherwise only errors: notes and warnings may name cards that later steps
-  /// show.
-  std::vector<Finding> findings;
-};
-/// The moment as the viewer saw it.
-SeenMoment seen_by(Viewer viewer, const Moment& moment);
+/// The moment as the viewer saw it: without hidden cards in action, events and texts. Its positions stay as they are.
+/// Of its findings only errors are left unless all cards are open: notes and warnings may name cards that later steps
+/// show.
+Moment seen_by(Viewer viewer, const Moment& moment);
 
 /// Clears notes, bookmarks, glyphs and titles of branches, because they may tell what was hidden.
 void hide_remarks(Timeline& timeline);

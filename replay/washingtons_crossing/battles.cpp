@@ -1,8 +1,6 @@
 #include "replay/washingtons_crossing/battles.h"
 
-#include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "replay/story/happening.h"
+#include "replay/washingtons_crossing/typed_events.h"
 
 namespace tricorne::replay::wc_kit {
 
@@ -10,30 +8,55 @@ using namespace wc;
 
 namespace {
 
-std::optional<Side> side_named(const std::string& word) {
-  for (const Side side : sides)
-    if (word == rulebook::word_of(side)) return side;
-  return std::nullopt;
-}
+/// Adds events to a combat, with one function for each kind of event that belongs to a combat.
+class CombatEvents {
+ public:
+  CombatEvents(CrossingBattle& battle, const Table& t, const Happening& said) : battle_(battle), t_(t), said_(said) {}
 
-/// The side of the leader with this name.
-Side side_of_leader(const std::string& name) {
-  for (std::size_t i = 0; i < leader_count; ++i)
-    if (leader_names[i] == name) return wc::side_of(LeaderId(i));
-  return Side::American;
-}
+  void operator()(const ModifierCounted& e) const {
+    battle_.modifiers.push_back({std::string(rulebook::word_of(e.table)), std::string(rulebook::word_of(e.term)),
+                                 said_.rule, number_of(e.value), e.stand_in});
+    battle_.stand_ins += e.stand_in;
+  }
+  void operator()(const SurpriseRolled& e) const {
+    battle_.surprise_die = number_of(e.total);
+    battle_.attacker_percent = number_of(e.percent);
+  }
+  void operator()(const CombatRolled& e) const {
+    battle_.combat_die = number_of(e.total);
+    battle_.attacker_percent += number_of(e.attacker_percent);
+    battle_.defender_percent = number_of(e.defender_percent);
+    battle_.attacker_effect = rulebook::word_of(e.attacker);
+    battle_.defender_effect = rulebook::word_of(e.defender);
+    battle_.stand_ins += e.stand_in;
+  }
+  void operator()(const TroopsLost& e) const { battle_.lost[index(side_of(e.leader))] += number_of(e.men); }
+  void operator()(const BattleWon& e) const {
+    battle_.victor = e.side;
+    battle_.level = rulebook::word_of(e.level);
+  }
+  void operator()(const Captured&) const { battle_.fates.push_back(said_.text); }
+  void operator()(const Surrendered&) const { battle_.fates.push_back(said_.text); }
+  void operator()(const LeftMap&) const { battle_.fates.push_back(said_.text); }
+  void operator()(const ConditionChanged&) const { battle_.fates.push_back(said_.text); }
+  void operator()(const BrokeThrough& e) const {
+    battle_.fates.push_back(to_word(t_, e.who) + " lost " + std::to_string(number_of(e.men)) +
+                            " troops in breaking through");
+  }
+  /// A retreat goes hex by hex, so the last hex replaces the earlier hexes.
+  void operator()(const Retreated& e) const {
+    const std::string who = to_word(t_, e.who) + " went back to ";
+    std::erase_if(battle_.fates, [&](const std::string& fate) { return fate.starts_with(who); });
+    battle_.fates.push_back(who + text_of(e.to));
+  }
+  template <class Other>
+  void operator()(const Other&) const {}
 
-bool is_fate(const std::string& kind) {
-  return kind == "captured" || kind == "surrendered" || kind == "left_map" || kind == "condition_changed";
-}
-
-/// The names of the leaders in a field, separated by commas.
-std::string names_in(const Happening& event, std::string_view field) {
-  std::string names;
-  if (const Node* list = event.fields.find(field))
-    for (const Node& item : list->items) names += (names.empty() ? "" : ", ") + item.scalar;
-  return names;
-}
+ private:
+  CrossingBattle& battle_;
+  const Table& t_;
+  const Happening& said_;
+};
 
 }  // namespace
 
@@ -53,49 +76,16 @@ void BattleWatch::begin(const Position& position) {
   battle_.defending_troops = count(combat.defender.men);
 }
 
-void BattleWatch::add(const Happening& event) {
-  const std::string& kind = event.kind;
-  if (kind == "modifier_counted") {
-    const bool stand_in = word(event, "stand_in") == "true";
-    battle_.modifiers.push_back(
-        {word(event, "table"), word(event, "term"), event.rule, number(event, "value"), stand_in});
-    battle_.stand_ins += stand_in;
-  } else if (kind == "surprise_rolled") {
-    battle_.surprise_die = number(event, "total");
-    battle_.attacker_percent = number(event, "percent");
-  } else if (kind == "combat_rolled") {
-    battle_.combat_die = number(event, "total");
-    battle_.attacker_percent += number(event, "attacker_percent");
-    battle_.defender_percent = number(event, "defender_percent");
-    battle_.attacker_effect = word(event, "attacker");
-    battle_.defender_effect = word(event, "defender");
-    battle_.stand_ins += word(event, "stand_in") == "true";
-  } else if (kind == "troops_lost") {
-    battle_.lost[index(side_of_leader(word(event, "leader")))] += number(event, "men");
-  } else if (kind == "battle_won") {
-    battle_.victor = side_named(word(event, "side"));
-    battle_.level = word(event, "level");
-  }
-  if (is_fate(kind)) battle_.fates.push_back(event.text);
-  if (kind == "broke_through")
-    battle_.fates.push_back(names_in(event, "who") + " lost " + word(event, "men") + " troops in breaking through");
-  if (kind == "retreated") add_retreat(names_in(event, "who") + " went back to ", word(event, "to"));
-}
-
-/// Adds where a force went in its retreat. A retreat goes hex by hex, so the last hex replaces the earlier hexes.
-void BattleWatch::add_retreat(const std::string& who, const std::string& to) {
-  std::erase_if(battle_.fates, [&](const std::string& fate) { return fate.starts_with(who); });
-  battle_.fates.push_back(who + to);
-}
-
-bool BattleWatch::tell(const Position& before, const Position& after, const std::vector<Happening>& events) {
-  if (!open_ && fights(after)) begin(after);
+bool BattleWatch::tell(const Moment& moment) {
+  if (!open_ && fights(*moment.after)) begin(*moment.after);
   if (!open_) return false;
-  const auto pending = before.pending();
-  if (pending && pending->decision == "roll_for_surprise" && fights(before))
-    battle_.odds = odds_of(table_of(before), state_of(before));
-  for (const Happening& event : events) add(event);
-  if (fights(after)) return false;
+  const Table& t = table_of(*moment.from);
+  if (moment.asked && moment.asked->decision == RollForSurprise::name && fights(*moment.from))
+    battle_.odds = odds_of(t, state_of(*moment.from));
+  const std::vector<Event> events = events_of(moment);
+  for (std::size_t i = 0; i < events.size(); ++i)
+    std::visit(CombatEvents(battle_, t, moment.events[i]), events[i].body);
+  if (fights(*moment.after)) return false;
   open_ = false;
   return true;
 }

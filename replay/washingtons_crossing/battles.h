@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "replay/record/moment.h"
 #include "replay/washingtons_crossing/odds.h"
 
 namespace tricorne::replay::wc_kit {
@@ -43,9 +43,8 @@ bool fights(const Position& position);
 /// Follows a game answer by answer and gathers its combats.
 class BattleWatch {
  public:
-  /// Adds one answer: the positions around it and its events. True when a combat ends with this answer. Then `battle()`
-  /// is complete.
-  bool tell(const Position& before, const Position& after, const std::vector<Happening>& events);
+  /// Adds one answer, which was carried out. True when a combat ends with it. Then `battle()` is complete.
+  bool tell(const Moment& moment);
   /// Is a combat being fought?
   bool open() const { return open_; }
   /// The combat that is being fought, or the last combat.
@@ -53,8 +52,6 @@ class BattleWatch {
 
  private:
   void begin(const Position& position);
-  void add(const Happening& event);
-  void add_retreat(const std::string& who, const std::string& to);
 
   bool open_ = false;
   CrossingBattle battle_;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/washingtons_crossing/agenda.h"
+#include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/washingtons_crossing/battles.h"
 
@@ -16,9 +18,9 @@ using wc::Side;
 
 std::string title_of(Side side) { return std::string(wc::seats[index(side)].title); }
 
-bool is_line(const std::string& kind) {
-  static constexpr std::array<std::string_view, 6> kinds{"modifier_counted", "surprise_rolled",  "combat_rolled",
-                                                         "battle_won",       "dawn_attack_made", "broke_through"};
+bool is_line(std::string_view kind) {
+  static constexpr std::array kinds{wc::ModifierCounted::name, wc::SurpriseRolled::name, wc::CombatRolled::name,
+                                    wc::BattleWon::name,       wc::DawnAttackMade::name, wc::BrokeThrough::name};
   return std::ranges::find(kinds, kind) != kinds.end();
 }
 
@@ -143,7 +145,7 @@ class FightCollector {
     if (!moment.from) return;
     Open open = open_[moment.parent];
     const bool begins = !open.watch.open();
-    const bool over = open.watch.tell(*moment.from, *moment.after, moment.events);
+    const bool over = open.watch.tell(moment);
     if (!over && !open.watch.open()) return;
     if (begins) begin(open.fight, i, moment);
     add(open.fight, i, moment);
@@ -161,8 +163,8 @@ class FightCollector {
 
   static void add(Fight& fight, std::size_t i, const Moment& moment) {
     fight.last = i;
-    if (moment.asked && moment.asked->decision == "choose_retreat") fight.answer = i;
-    if (moment.asked && moment.asked->decision == "roll_for_combat") fight.decided = i;
+    if (moment.asked && moment.asked->decision == wc::ChooseRetreat::name) fight.answer = i;
+    if (moment.asked && moment.asked->decision == wc::RollForCombat::name) fight.decided = i;
     for (const Happening& event : moment.events)
       if (is_line(event.kind)) fight.lines.push_back({i, event.text, event.rule});
   }

@@ -1,5 +1,6 @@
 #include "replay/washingtons_crossing/kit.h"
 
+#include "engine/washingtons_crossing/event.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_crossing/fights.h"
 #include "replay/washingtons_crossing/topics.h"
@@ -16,7 +17,7 @@ class WashingtonsCrossing final : public Kit {
   Fights fights(const Game&, const Timeline& timeline) const override { return wc_kit::crossing_fights(timeline); }
 
   std::optional<Heading> heading(const Happening& event, Language language) const override {
-    if (event.kind != "turn_began") return std::nullopt;
+    if (event.kind != wc::TurnBegan::name) return std::nullopt;
     return Heading{Heading::Level::turn, turn_heading(word(event, "turn"), language)};
   }
   bool events_begin_turns() const override { return true; }

@@ -1,12 +1,10 @@
 #include "replay/washingtons_crossing/topics.h"
 
-#include "engine/washingtons_crossing/codec.h"
-#include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "replay/kit.h"
 #include "replay/query/plain_topics.h"
 #include "replay/record/check.h"
-#include "replay/story/happening.h"
 #include "replay/washingtons_crossing/battles.h"
+#include "replay/washingtons_crossing/typed_events.h"
 
 namespace tricorne::replay::wc_kit {
 
@@ -136,18 +134,37 @@ class TopicCollector {
  public:
   explicit TopicCollector(const Position& first) : rows_(own_count) { day_ = day_label(first.when().label); }
 
-  void tell(std::size_t step, const Answered& answer) {
+  void tell(std::size_t step, const Moment& answer) {
     step_ = step;
+    answer_ = &answer;
     turn_ = answer.after->when().label;
     const bool begins = !watch_.open();
-    if (watch_.tell(*answer.before, *answer.after, answer.events)) add_battle();
+    if (watch_.tell(answer)) add_battle();
     if (begins && watch_.open()) battle_step_ = step;
-    for (const Happening& event : answer.events) add(event, answer);
+    for (const wc::Event& event : events_of(answer)) {
+      rule_ = event.rule;
+      std::visit(*this, event.body);
+    }
     if (day_label(turn_) != day_) {
-      end_day(*answer.before);
+      end_day(*answer.from);
       day_ = day_label(turn_);
     }
   }
+
+  void operator()(const wc::Moved& e) { add_move(e); }
+  void operator()(const wc::TurnBegan&) { end_march(); }
+  void operator()(const wc::Stopped&) { end_march(); }
+  void operator()(const wc::CrossingRolled& e) { add_crossing(e); }
+  void operator()(const wc::Tired& e) { add_fatigue(e.leader, number_of(e.level)); }
+  void operator()(const wc::Rested& e) { add_fatigue(e.leader, number_of(e.level)); }
+  void operator()(const wc::PointsReceived& e) {
+    row(points, {side_text(e.side), integer(number_of(e.points)), integer(number_of(e.now))});
+  }
+  void operator()(const wc::PointsSpent& e) {
+    row(points, {side_text(e.side), integer(-number_of(e.points)), integer(number_of(e.now))});
+  }
+  template <class Other>
+  void operator()(const Other&) {}
 
   std::vector<std::vector<Row>> finish(const Position& end) {
     end_march();
@@ -157,18 +174,8 @@ class TopicCollector {
   }
 
  private:
-  void add(const Happening& event, const Answered& answer) {
-    const std::string& kind = event.kind;
-    if (kind == "moved") return add_move(event, *answer.after);
-    if (kind == "turn_began" || kind == "stopped") end_march();
-    if (kind == "crossing_rolled") add_crossing(event, answer);
-    if (kind == "tired" || kind == "rested")
-      row(fatigue, {text(word(event, "leader")), integer(replay::number(event, "level")), text(event.rule)});
-    if (kind == "points_received" || kind == "points_spent") {
-      const int change = replay::number(event, "points");
-      row(points, {text(word(event, "side")), integer(kind == "points_spent" ? -change : change),
-                   integer(replay::number(event, "now"))});
-    }
+  void add_fatigue(wc::LeaderId leader, int level) {
+    row(fatigue, {text(wc::leader_names[wc::index(leader)]), integer(level), text(wc::id_of(rule_))});
   }
 
   /// A row that begins with step and turn.
@@ -180,31 +187,23 @@ class TopicCollector {
 
   // --- marches ---
 
-  void add_move(const Happening& event, const Position& after) {
-    const wc::State& s = wc::state_of(after);
-    std::string who;
-    wc::LeaderSet leaders;
-    if (const Node* list = event.fields.find("who"))
-      for (const Node& item : list->items) {
-        who += (who.empty() ? "" : ", ") + item.scalar;
-        for (std::size_t i = 0; i < wc::leader_count; ++i)
-          if (wc::leader_names[i] == item.scalar) leaders.insert(wc::LeaderId(i));
-      }
-    if (leaders.empty()) return;
-    if (march_ && (march_->who != who || march_->to != word(event, "from"))) end_march();
+  void add_move(const wc::Moved& e) {
+    if (e.who.empty()) return;
+    const std::string who = wc::to_word(wc::table_of(*answer_->after), e.who), from = wc::text_of(e.from);
+    if (march_ && (march_->who != who || march_->to != from)) end_march();
     if (!march_) {
       march_.emplace();
       march_->step = step_;
       march_->turn = turn_;
-      march_->side = rulebook::word_of(wc::side_of(*leaders.begin()));
+      march_->side = rulebook::word_of(wc::side_of(*e.who.begin()));
       march_->who = who;
-      march_->from = word(event, "from");
+      march_->from = from;
     }
-    march_->to = word(event, "to");
+    march_->to = wc::text_of(e.to);
     ++march_->hexes;
-    march_->points += replay::number(event, "points");
+    march_->points += number_of(e.points);
     march_->troops = 0;
-    for (const wc::LeaderId leader : leaders) march_->troops += s.troops[leader];
+    for (const wc::LeaderId leader : e.who) march_->troops += wc::state_of(*answer_->after).troops[leader];
   }
   void end_march() {
     if (!march_) return;
@@ -216,17 +215,17 @@ class TopicCollector {
 
   // --- crossings ---
 
-  void add_crossing(const Happening& event, const Answered& answer) {
-    const wc::State& s = wc::state_of(*answer.before);
+  void add_crossing(const wc::CrossingRolled& e) {
+    const wc::State& s = wc::state_of(*answer_->from);
     if (s.agenda.empty()) return;
     const auto* roll = std::get_if<wc::RollForCrossing>(&s.agenda.back());
     if (roll == nullptr || roll->stack.who.empty()) return;
     int troops = 0;
     for (const wc::LeaderId leader : roll->stack.who) troops += s.troops[leader];
     const wc::HexId from = s.at[*roll->stack.who.begin()];
-    row(crossings, {text(wc::to_word(wc::table_of(*answer.before), roll->stack.who)), text(wc::text_of(from)),
-                    text(wc::text_of(roll->to)), integer(replay::number(event, "die")), integer(troops),
-                    integer(replay::number(event, "men"))});
+    row(crossings,
+        {text(wc::to_word(wc::table_of(*answer_->from), roll->stack.who)), text(wc::text_of(from)),
+         text(wc::text_of(roll->to)), integer(number_of(e.die)), integer(troops), integer(number_of(e.men))});
   }
 
   // --- battles ---
@@ -298,6 +297,8 @@ class TopicCollector {
   std::vector<std::vector<Row>> rows_;
   std::size_t step_ = 0, battle_step_ = 0;
   std::string turn_, day_;
+  const Moment* answer_ = nullptr;  ///< the answer that is told, and the paragraph of its present event
+  RuleRef rule_;
   BattleWatch watch_;
   std::optional<March> march_;
   std::array<Luck, 2> luck_;
@@ -314,7 +315,7 @@ class CrossingReader final : public Reader {
     TopicCollector collector(*walk->position());
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
       walk->take(record.steps[i]);
-      for (const Answered& answer : walk->answers()) collector.tell(i + 1, answer);
+      for (const Moment& answer : walk->answers()) collector.tell(i + 1, answer);
     }
     for (auto& topic : collector.finish(*walk->position())) rows.push_back(std::move(topic));
     return rows;

@@ -5,11 +5,13 @@
 #include <unordered_map>
 
 #include "engine/washingtons_war/state.h"
+#include "replay/record/walker.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
-/// Parses texts of actions and remembers the results. The memory grows with each new text. For one thread.
-class ActionTexts {
+/// Parses texts of actions and remembers the results, from walk to walk. The memory grows with each new text. For one
+/// thread.
+class ActionTexts final : public WalkMemory {
  public:
   /// The action that a text means. Throws ActionError for a text that is no action. All tables given to one object must
   /// have the same map and deck.
@@ -19,4 +21,4 @@ class ActionTexts {
   std::unordered_map<std::string, ww::Action> known_;
 };
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

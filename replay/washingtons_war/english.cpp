@@ -3,7 +3,7 @@
 
 #include "replay/washingtons_war/phrasebooks.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 namespace {
 
@@ -41,4 +41,4 @@ constexpr auto english_words = std::to_array<FieldWord>({
 
 Phrasebook english_phrases() { return {english_events, {}, english_words}; }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

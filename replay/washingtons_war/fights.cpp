@@ -7,14 +7,12 @@
 #include <cctype>
 
 #include "engine/core/text.h"
-#include "engine/washingtons_war/codec.h"
-#include "engine/washingtons_war/game.h"
-#include "engine/washingtons_war/rule_index.h"
-#include "engine/washingtons_war/washingtons_war.h"
+#include "engine/washingtons_war/agenda.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/odds.h"
+#include "replay/washingtons_war/typed_events.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 namespace {
 
@@ -57,9 +55,9 @@ std::string with_first(std::string text, int (*change)(int)) {
   return text;
 }
 
-bool is_line(const std::string& kind) {
-  static constexpr std::array<std::string_view, 5> kinds{"battle_rating_rolled", "battle_modifier", "battle_rolled",
-                                                         "losses_rolled", "battle_won"};
+bool is_line(std::string_view kind) {
+  static constexpr std::array kinds{ww::BattleRatingRolled::name, ww::BattleModifier::name, ww::BattleRolled::name,
+                                    ww::LossesRolled::name, ww::BattleWon::name};
   return std::ranges::find(kinds, kind) != kinds.end();
 }
 
@@ -227,7 +225,8 @@ bool goes_on(const Open& open, const std::optional<Question>& question) {
   if (!question || open.overrun) return false;
   if (!open.battle.winner) return true;
   const std::string& decision = question->decision;
-  return decision == "roll_for_losses" || decision == "choose_losses" || decision == "choose_retreat";
+  return decision == ww::RollForLosses::name || decision == ww::ChooseLosses::name ||
+         decision == ww::ChooseRetreat::name;
 }
 
 class FightCollector {
@@ -243,23 +242,15 @@ class FightCollector {
   }
 
  private:
-  /// The typed events of a moment. The moment has them only as data, so the action is carried out again.
-  std::vector<ww::Event> typed_events(const Moment& moment) const {
-    std::vector<ww::Event> events;
-    if (moment.answer.empty()) return events;
-    ww::State s = ww::state_of(*moment.from);
-    ww::apply(s, t_, ww::parse_action(t_, moment.answer), &events);
-    return events;
-  }
-
   void take(std::size_t i) {
     const Moment& moment = timeline_.moments[i];
     std::optional<Open> open = open_[moment.parent];
-    const bool begins = std::ranges::any_of(
-        moment.events, [](const Happening& event) { return event.kind == "battle_begun" || event.kind == "overrun"; });
+    const bool begins = std::ranges::any_of(moment.events, [](const Happening& e) {
+      return e.kind == ww::BattleBegun::name || e.kind == ww::Overrun::name;
+    });
     if (!open && !begins) return;
-    if (open && moment.asked && moment.asked->decision == "choose_retreat") open->fight.answer = i;
-    const std::vector<ww::Event> events = typed_events(moment);
+    if (open && moment.asked && moment.asked->decision == ww::ChooseRetreat::name) open->fight.answer = i;
+    const std::vector<ww::Event> events = events_of(moment);
     for (std::size_t k = 0; k < events.size(); ++k) add(open, events[k], moment.events[k], i);
     if (open->fight.decided == i) open->fight.lines.push_back({i, FightWriter::odds_line(*open), "9.2"});
     open->fight.last = i;
@@ -276,7 +267,7 @@ class FightCollector {
     tell(open->battle, event);
     if (std::holds_alternative<ww::BattleWon>(event.body)) open->odds = odds_of(t_, open->battle);
     if (!is_line(said.kind)) return;
-    const bool modifier = said.kind == "battle_modifier";
+    const bool modifier = std::holds_alternative<ww::BattleModifier>(event.body);
     const std::string subject = modifier ? ", " + with_first(subject_of(game_, said.rule), std::tolower) : "";
     open->fight.lines.push_back({moment, with_capitals(said.text) + subject, said.rule});
   }
@@ -314,4 +305,4 @@ class FightCollector {
 
 Fights fights_of(const Game& game, const Timeline& timeline) { return FightCollector(game, timeline).collect(); }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -8,7 +8,7 @@
 #include "replay/washingtons_war/sieges.h"
 #include "replay/washingtons_war/walk.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 using namespace ww::literals;
 using ww::index;
@@ -25,10 +25,10 @@ class Gatherer {
   }
 
   /// Adds a step with its answers. `pattern`: the step holds a `?`.
-  void step(int number, const TypedTaken& taken, bool pattern) {
+  void step(int number, const std::vector<Answer>& answers, bool pattern) {
     now_.step = number;
-    facts_.inferred += static_cast<int>(taken.full.size()) - (pattern ? 0 : 1);
-    for (const Answer& answer : taken.full) add(answer);
+    facts_.inferred += static_cast<int>(answers.size()) - (pattern ? 0 : 1);
+    for (const Answer& answer : answers) add(answer);
   }
 
   void finish(const State& last) {
@@ -163,17 +163,14 @@ GameFacts FactReader::read(const Record& record) {
 bool FactReader::go_through(const Record& record, bool look_ahead, GameFacts& facts) {
   const ww::Table& t = ww::table_of(*game_);
   facts = head_of(*game_, record);
-  const State first = ww::state_of(record.start.is_null() ? *game_->setup() : *game_->read_position(record.start));
-  Walk walk = begin_walk(t, texts_, first, record, look_ahead);
-  walk.keep_answers();
+  Walk walk(*game_, record, {Keep::answers, look_ahead ? LookAhead::yes : LookAhead::no, &texts_});
   Gatherer gatherer(t, facts, walk.state());
   for (std::size_t i = 0; i < record.steps.size(); ++i) {
-    const TypedTaken& taken = walk.take(record.steps[i]);
-    require_good(record, i, taken);
-    gatherer.step(static_cast<int>(i + 1), taken, is_pattern(record.steps[i].action));
+    require_good(record, i, walk.take(record.steps[i]));
+    gatherer.step(static_cast<int>(i + 1), walk.typed_answers(), is_pattern(record.steps[i].action));
   }
   gatherer.finish(walk.state());
   return look_ahead || walk.known_throughout();
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -12,7 +12,7 @@
 #include "replay/washingtons_war/luck.h"
 #include "replay/washingtons_war/odds.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// A point in a game.
 struct When {
@@ -116,4 +116,4 @@ class FactReader {
   ActionTexts texts_;
 };
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -4,10 +4,11 @@
 #include <array>
 
 #include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/event.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/story/happening.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 namespace {
 
@@ -16,8 +17,7 @@ using ww::Side;
 
 /// Does the event bring a card into the hand of this side?
 bool arrives(const Happening& event, Side side) {
-  const std::string& pile = word(event, "pile");
-  return event.kind == "card_moved" && pile.starts_with(to_word(side)) && pile.ends_with("hand");
+  return event.kind == ww::CardMoved::name && word(event, "pile") == rulebook::word_of(ww::hand_of(side));
 }
 
 /// Cards in rising order.
@@ -60,4 +60,4 @@ std::vector<std::vector<SeenHand>> hands_seen_by(Viewer viewer, const Timeline& 
   return hands;
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -4,7 +4,7 @@
 
 #include "engine/washingtons_war/changes.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 using namespace ww;
 
@@ -81,4 +81,4 @@ std::map<DrawKey, Identity> HiddenCards::identities() const {
   return all;
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

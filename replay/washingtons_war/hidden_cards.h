@@ -8,7 +8,7 @@
 #include "engine/washingtons_war/state.h"
 #include "replay/record/record.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// The name of an unknown draw.
 struct DrawKey {
@@ -69,4 +69,4 @@ class HiddenCards {
   std::vector<Slot> slots_;
 };
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

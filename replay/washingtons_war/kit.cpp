@@ -1,11 +1,12 @@
 #include "replay/washingtons_war/kit.h"
 
+#include "engine/washingtons_war/event.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_war/fights.h"
 #include "replay/washingtons_war/hands.h"
 #include "replay/washingtons_war/phrasebooks.h"
-#include "replay/washingtons_war/record_walk.h"
 #include "replay/washingtons_war/topics.h"
+#include "replay/washingtons_war/walk.h"
 
 namespace tricorne::replay {
 
@@ -15,24 +16,25 @@ class WashingtonsWar final : public Kit {
  public:
   std::unique_ptr<Walker> begin_walk(const Game& game, const Record& record,
                                      const WalkOptions& options) const override {
-    return begin_record_walk(game, record, options);
+    return std::make_unique<ww_kit::Walk>(game, record, options);
   }
-  std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<TextMemory>(); }
-  const std::vector<Topic>& topics() const override { return all_topics(); }
-  std::unique_ptr<Reader> make_reader(const Game& game) const override { return make_topic_reader(game); }
+  std::unique_ptr<WalkMemory> make_memory() const override { return std::make_unique<ww_kit::ActionTexts>(); }
+  const std::vector<Topic>& topics() const override { return ww_kit::all_topics(); }
+  std::unique_ptr<Reader> make_reader(const Game& game) const override { return ww_kit::make_topic_reader(game); }
   bool has_fights() const override { return true; }
-  Fights fights(const Game& game, const Timeline& timeline) const override { return fights_of(game, timeline); }
+  Fights fights(const Game& game, const Timeline& timeline) const override { return ww_kit::fights_of(game, timeline); }
   std::vector<std::vector<SeenHand>> hands(const Game&, Viewer viewer, const Timeline& timeline) const override {
-    return hands_seen_by(viewer, timeline);
+    return ww_kit::hands_seen_by(viewer, timeline);
   }
   std::string_view turn_word() const override { return "year"; }
   Phrasebook phrasebook(Language language) const override {
-    return language == Language::pl ? polish_phrases() : english_phrases();
+    return language == Language::pl ? ww_kit::polish_phrases() : ww_kit::english_phrases();
   }
 
   std::optional<Heading> heading(const Happening& event, Language language) const override {
-    if (event.kind == "turn_began") return Heading{Heading::Level::turn, turn_heading(word(event, "year"), language)};
-    if (event.kind != "phase_began") return std::nullopt;
+    if (event.kind == ww::TurnBegan::name)
+      return Heading{Heading::Level::turn, turn_heading(word(event, "year"), language)};
+    if (event.kind != ww::PhaseBegan::name) return std::nullopt;
     if (language == Language::en) return Heading{Heading::Level::phase, event.text + " phase"};
     return Heading{Heading::Level::phase, phrase(event, phrasebook(language))};
   }

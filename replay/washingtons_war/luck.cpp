@@ -2,7 +2,7 @@
 
 #include "engine/washingtons_war/game.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 namespace {
 
@@ -85,4 +85,4 @@ void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& be
   casts.expected += winter ? t.ruleset.winter_single_lost_most / 6.0 : mean_of_faces(t, before);
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

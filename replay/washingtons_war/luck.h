@@ -8,7 +8,7 @@
 #include "engine/washingtons_war/state.h"
 #include "replay/washingtons_war/odds.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// All dice of one kind.
 struct Casts {
@@ -48,4 +48,4 @@ void add_draw(Luck& luck, const ww::Cards& cards, const ww::CardSet& deck, ww::C
 void add_cast(std::array<Luck, 2>& luck, const ww::Table& t, const ww::State& before,
               const std::vector<ww::Event>& events);
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

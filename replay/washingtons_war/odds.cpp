@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 using namespace ww::literals;
 using ww::index;
@@ -124,4 +124,4 @@ BattleOdds odds_of(const ww::Table& t, const Battle& battle) {
   return odds;
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -7,7 +7,7 @@
 #include "engine/washingtons_war/event.h"
 #include "engine/washingtons_war/state.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// One side of a battle. Dice are 0 until they are cast.
 struct BattleSide {
@@ -60,4 +60,4 @@ struct BattleOdds {
 /// The odds of a battle whose dice have been cast. Units, modifiers and generals count; the dice do not.
 BattleOdds odds_of(const ww::Table& t, const Battle& battle);
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

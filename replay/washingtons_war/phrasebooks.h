@@ -3,7 +3,7 @@
 
 #include "replay/story/phrases.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// English phrases for events and actions whose own phrases lack a verb, or its singular or plural.
 Phrasebook english_phrases();
@@ -12,4 +12,4 @@ Phrasebook polish_phrases();
 /// The part Phrasebook::texts of `polish_phrases`.
 std::span<const Phrase> polish_texts();
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

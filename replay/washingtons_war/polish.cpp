@@ -4,7 +4,7 @@
 
 #include "replay/washingtons_war/phrasebooks.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 namespace {
 
@@ -161,4 +161,4 @@ constexpr auto polish_words = std::to_array<FieldWord>({
 
 Phrasebook polish_phrases() { return {polish_events, polish_actions, polish_words, polish_texts()}; }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -4,7 +4,7 @@
 
 #include "replay/washingtons_war/phrasebooks.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 namespace {
 
@@ -116,7 +116,7 @@ constexpr auto texts = std::to_array<Phrase>({
     {"American {a} CU, British {b} CU", "Amerykanie {a} OB, Brytyjczycy {b} OB"},
     {"Where could the {of} force retreat?", "Dokąd mogły się wycofać siły {of}?"},
     {"Why could the {of} force not retreat?", "Dlaczego siły {of} nie mogły się wycofać?"},
-    {"{who} victory by {ending}, {when}", "wygrywają {who}: {ending}, {when}"},
+    {"{who} victory by {ending} in {when}", "wygrywają {who}: {ending}, {when}"},
     {"draw by {ending}, {when}", "remis: {ending}, {when}"},
 
     // ways of a retreat and isolation
@@ -265,4 +265,4 @@ constexpr auto texts = std::to_array<Phrase>({
 
 std::span<const Phrase> polish_texts() { return texts; }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

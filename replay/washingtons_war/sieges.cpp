@@ -4,7 +4,7 @@
 
 #include "engine/washingtons_war/terms.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 using ww::Side;
 using ww::SpaceId;
@@ -59,4 +59,4 @@ std::vector<SiegeFact> Sieges::finish() {
   return std::move(over_);
 }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -5,7 +5,7 @@
 
 #include "replay/washingtons_war/game_facts.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// Gathers the sieges of one game, turn by turn.
 class Sieges {
@@ -19,4 +19,4 @@ class Sieges {
   std::vector<SiegeFact> under_way_, over_;  ///< `under_way_` in the order of the spaces
 };
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -8,7 +8,7 @@
 #include "replay/query/row.h"
 #include "replay/washingtons_war/game_facts.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 using ww::index;
 using ww::Side;
@@ -252,4 +252,4 @@ const std::vector<Topic>& all_topics() { return own_topics; }
 
 std::unique_ptr<Reader> make_topic_reader(const Game& game) { return std::make_unique<TopicReader>(game); }
 
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

@@ -6,10 +6,12 @@
 #include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/happenings.h"
 #include "engine/washingtons_war/rule_index.h"
 #include "engine/washingtons_war/washingtons_war.h"
+#include "replay/story/happening.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 using namespace ww;
 
@@ -18,6 +20,16 @@ namespace {
 /// The most answers that are filled in before one step. The longest row of filled-in answers is a deal of cards.
 constexpr int most_answers_omitted = 60;
 constexpr int most_finishes_omitted = 3;
+
+/// The card that an action names; no_card when it names none.
+CardId card_in(const Action& action) {
+  return std::visit(
+      [](const auto& a) {
+        if constexpr (requires { a.card; }) return a.card;
+        return no_card;
+      },
+      action);
+}
 
 CardSet cards_in(const std::vector<Action>& actions) {
   CardSet cards;
@@ -47,55 +59,44 @@ const Action& ActionTexts::parse(const Table& table, const std::string& text) {
   return known != known_.end() ? known->second : known_.emplace(text, parse_action(table, text)).first->second;
 }
 
-CardId card_in(const Action& action) {
-  return std::visit(
-      [](const auto& a) {
-        if constexpr (requires { a.card; }) return a.card;
-        return no_card;
-      },
-      action);
+Walk::Walk(const Game& game, const Record& record, const WalkOptions& options)
+    : game_(&game),
+      t_(&table_of(game)),
+      texts_(std::make_shared<ActionTexts>()),
+      s_(state_of(*first_position(game, record))),
+      keep_(options.keep),
+      trace_(rule_index().size()) {
+  if (auto* memory =
+          dynamic_cast<ActionTexts*>(options.memory))  // the memory outlives the walk, so nobody owns it here
+    texts_ = {std::shared_ptr<void>(), memory};
+  settle(s_, *t_);
+  if (options.look_ahead == LookAhead::yes) learn(record);
 }
 
-Walk begin_walk(const Table& t, ActionTexts& texts, const State& first, const Record& record, bool look_ahead) {
-  Walk walk(t, texts, first);
-  if (!look_ahead) return walk;
-  walk.hidden().set_named(named_cards(t, texts, record));
-  Walk scout = walk;
+/// Goes through the main line once, to learn the unknown cards that later steps show.
+void Walk::learn(const Record& record) {
+  hidden_.set_named(named_cards(*t_, *texts_, record));
+  Walk scout = *this;
+  scout.keep_ = Keep::nothing;
   for (const Step& step : record.steps) scout.take(step);
-  walk.hidden().set_known(scout.hidden().identities());
-  return walk;
+  hidden_.set_known(scout.hidden_.identities());
 }
 
-Walk::Walk(const Table& table, ActionTexts& texts, const State& first)
-    : t_(&table), texts_(&texts), s_(first), trace_(rule_index().size()) {
-  settle(s_, table);
-}
-
-const TypedTaken& Walk::take(const Step& step) {
-  static_cast<Taken&>(taken_) = {};
-  taken_.actions.clear();
-  taken_.full.clear();
-  taken_.drawn = 0;
-  taken_.who = to_act(s_);
+void Walk::begin(const Step& step) {
+  actions_.clear();
+  full_.clear();
+  drawn_ = 0;
   step_ = &step;
-  if (s_.agenda.empty()) {
-    taken_.how = Taken::How::after_the_end;
-    return taken_;
-  }
-  try {
-    if (!understand(step) && !take_after_omitted(step)) take_against_the_law(step);
-  } catch (const ActionError& e) {
-    taken_.how = Taken::How::unreadable;
-    taken_.problem = e.what();
-  }
-  taken_.answers = taken_.actions.size();
-  if (taken_.drawn > 0) tell_draws();
-  return taken_;
+}
+
+std::optional<Seat> Walk::asked() const {
+  if (s_.agenda.empty()) return std::nullopt;
+  return to_act(s_);
 }
 
 /// Adds the unknown draws of the step to `taken_`: a card that is known, or one more unknown card.
-void Walk::tell_draws() {
-  for (std::size_t n = 0; n < taken_.drawn; ++n) {
+void Walk::tell_unknown() {
+  for (std::size_t n = 0; n < drawn_; ++n) {
     const auto found = hidden_.known().find(DrawKey{step_, static_cast<int>(n)});
     if (found == hidden_.known().end() || !found->second.fixed)
       ++taken_.unknown;
@@ -106,28 +107,14 @@ void Walk::tell_draws() {
 
 void Walk::carry_out(const Action& action) {
   events_.clear();
-  taken_.actions.push_back(action);
-  if (keeps_answers_) begin_answer(action);
+  actions_.push_back(action);
+  ++taken_.answers;
   last_ = LastAnswer{s_, action};
   apply(s_, *t_, action, &events_);
   for (const Event& event : events_) ++trace_[event.rule.index];
-  if (keeps_answers_) complete_answer();
+  // Before `hidden_` forgets the unknown cards that have gone back into the deck.
+  if (keep_ == Keep::answers) full_.push_back({action, last_->before, s_, std::move(events_), hidden_.unknown()});
   hidden_.forget(s_);
-}
-
-void Walk::begin_answer(const Action& action) {
-  Answer& answer = taken_.full.emplace_back();
-  answer.action = action;
-  answer.before = s_;
-}
-
-/// Completes the last answer. Must be called before `hidden_` forgets the unknown cards that have gone back into the
-/// deck.
-void Walk::complete_answer() {
-  Answer& answer = taken_.full.back();
-  answer.after = s_;
-  answer.events.swap(events_);
-  answer.unknown = hidden_.unknown();
 }
 
 /// Takes the step in the present position, if its text can be read as a legal action. False when it cannot.
@@ -209,18 +196,9 @@ bool Walk::take_pattern_with_some_card(const std::string& text) {
   return false;
 }
 
-/// Fills in answers that the writer left out until the step is legal, and takes the step. When the step does not become
-/// legal, returns false and changes nothing.
-bool Walk::take_after_omitted(const Step& step) {
-  const Walk before = *this;
-  for (int n = 0; n < most_answers_omitted && answer_for_the_writer(); ++n)
-    if (!s_.agenda.empty() && understand(step)) return true;
-  *this = before;
-  return false;
-}
-
 /// Fills in one answer: an unknown draw, the only legal answer, or `finish`. False when none of these is possible.
-bool Walk::answer_for_the_writer() {
+bool Walk::fill_in(int number) {
+  if (number >= most_answers_omitted) return false;
   legal_actions(s_, *t_, legal_);
   if (legal_.empty()) return false;
   if (is_draw(legal_.front())) {
@@ -231,7 +209,7 @@ bool Walk::answer_for_the_writer() {
     carry_out(Action(legal_.front()));
     return true;
   }
-  const auto finishes = std::count(taken_.actions.begin(), taken_.actions.end(), Action(Finish{}));
+  const auto finishes = std::count(actions_.begin(), actions_.end(), Action(Finish{}));
   if (finishes >= most_finishes_omitted || check(s_, *t_, Finish{})) return false;
   taken_.guessed = true;
   carry_out(Finish{});
@@ -239,29 +217,20 @@ bool Walk::answer_for_the_writer() {
 }
 
 void Walk::draw_unknown(const std::vector<Action>& legal) {
-  const DrawKey key{step_, static_cast<int>(taken_.drawn++)};
+  const DrawKey key{step_, static_cast<int>(drawn_++)};
   carry_out(Draw{hidden_.draw(key, *t_, cards_in(legal))});
 }
 
-namespace {
-
-RuleRef rule_of_question(const State& s) {
+std::string Walk::rule_asked() const {
   return std::visit(
       []<class F>(const F& frame) {
-        if constexpr (Decision<F>) return frame.rule();
-        return RuleRef{};
+        if constexpr (Decision<F>) return std::string(id_of(frame.rule()));
+        return std::string();
       },
-      s.agenda.back());
+      s_.agenda.back());
 }
 
-}  // namespace
-
-void Walk::take_against_the_law(const Step& step) {
-  taken_.how = Taken::How::skipped;
-  if (is_pattern(step.action)) {
-    taken_.refusal = Refusal{std::string(id_of(rule_of_question(s_))), "no legal answer fits this text"};
-    return;
-  }
+void Walk::force(const Step& step) {
   const Action action = texts_->parse(*t_, step.action);
   taken_.refusal = refusal_of(s_, *t_, action, *check(s_, *t_, action, last_ ? &*last_ : nullptr));
   if (!can_be_carried_out(s_, *t_, action)) return;
@@ -269,4 +238,47 @@ void Walk::take_against_the_law(const Step& step) {
   carry_out(action);
 }
 
-}  // namespace tricorne::replay
+// --- the walk for all readers ---
+
+std::vector<Moment> Walk::answers() const {
+  std::vector<Moment> list;
+  for (const Answer& answer : full_) {
+    const std::string text = to_text(*t_, answer.action);
+    const CardId card = card_in(answer.action);
+    const bool known = card == no_card || !answer.unknown.contains(card);
+    std::vector<int> unknown;
+    for (const CardId one : answer.unknown) unknown.push_back(static_cast<int>(ww::index(one)));
+    std::vector<Happening> events = to_happenings(*t_, answer.events, to_act(answer.before));
+    for (Happening& event : events) hide_unknown(unknown, event);
+    list.push_back(moment_of(text, known ? text : without_card(text, static_cast<int>(ww::index(card))), known,
+                             origin_of(list.size(), full_.size()), std::move(events), wrap(*game_, answer.before),
+                             wrap(*game_, answer.after)));
+    list.back().unknown_cards = std::move(unknown);
+  }
+  return list;
+}
+
+std::vector<std::string> Walk::actions() const {
+  std::vector<std::string> list;
+  for (const Action& action : actions_) list.push_back(to_text(*t_, action));
+  return list;
+}
+
+std::string Walk::filled_in() const {
+  std::string text;
+  for (std::size_t i = 0; i + 1 < actions_.size(); ++i)
+    text += (text.empty() ? "" : ", ") + (is_draw(actions_[i]) ? "draw ?" : to_text(*t_, actions_[i]));
+  return text;
+}
+
+std::unique_ptr<Position> Walk::position() const { return wrap(*game_, s_); }
+std::uint64_t Walk::digest() const { return ww::digest(s_); }
+
+std::map<std::string, std::uint64_t> Walk::trace() const {
+  std::map<std::string, std::uint64_t> trace;
+  for (std::size_t i = 0; i < trace_.size(); ++i)
+    if (trace_[i] > 0) trace[std::string(id_of(RuleRef{static_cast<std::uint16_t>(i)}))] = trace_[i];
+  return trace;
+}
+
+}  // namespace tricorne::replay::ww_kit

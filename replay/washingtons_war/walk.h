@@ -1,6 +1,8 @@
-// The walk through records of Washington's War, on the typed state of the game.
+// The walk through records of Washington's War, on the typed state of the game. It finds out cards that nobody wrote
+// down.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -10,7 +12,7 @@
 #include "replay/washingtons_war/action_texts.h"
 #include "replay/washingtons_war/hidden_cards.h"
 
-namespace tricorne::replay {
+namespace tricorne::replay::ww_kit {
 
 /// An answer that was carried out, with its events and the states around it.
 struct Answer {
@@ -20,65 +22,60 @@ struct Answer {
   ww::CardSet unknown;  ///< cards that stand for unknown cards after the answer
 };
 
-/// How a step was taken, with typed answers.
-struct TypedTaken : Taken {
-  std::vector<ww::Action> actions;  ///< actions that were carried out, filled-in answers first
-  std::size_t drawn = 0;            ///< number of unknown draws among the actions
-  std::vector<Answer> full;         ///< `actions` with events and states; empty without `keep_answers`
-};
-
 /// Carries out the steps of one record on a state of its own. For one thread.
-class Walk {
+class Walk final : public Walker {
  public:
-  /// Begins on a settled copy of `first`. `table` and `texts` must outlive the walk.
-  Walk(const ww::Table& table, ActionTexts& texts, const ww::State& first);
+  /// A walk at the first position of `record`. With LookAhead::yes it goes through the main line once, to learn the
+  /// unknown cards that later steps show. `game`, `record` and the memory in `options` must outlive it. Throws
+  /// DataError when the first position cannot be read.
+  Walk(const Game& game, const Record& record, const WalkOptions& options);
 
-  /// Fills TypedTaken::full from now on.
-  void keep_answers() { keeps_answers_ = true; }
-  HiddenCards& hidden() { return hidden_; }
-  const HiddenCards& hidden() const { return hidden_; }
-  /// Has the walk known every card when it was drawn? Then its states are the states of the game.
-  bool known_throughout() const { return hidden_.none_so_far(); }
   const ww::State& state() const { return s_; }
-  /// The number of events so far, by the place of their paragraph in the rule index.
-  const std::vector<std::uint64_t>& trace() const { return trace_; }
-  /// Takes a step. The reference is valid until the next call of `take`.
-  const TypedTaken& take(const Step& step);
-  const TypedTaken& taken() const { return taken_; }
+  /// The answers of the last step with typed events and states. Empty for a walk with Keep::nothing.
+  const std::vector<Answer>& typed_answers() const { return full_; }
+
+  std::unique_ptr<Walker> clone() const override { return std::make_unique<Walk>(*this); }
+  std::vector<Moment> answers() const override;
+  std::vector<std::string> actions() const override;
+  std::string filled_in() const override;
+  std::unique_ptr<Position> position() const override;
+  std::uint64_t digest() const override;
+  bool known_throughout() const override { return hidden_.none_so_far(); }
+  std::map<std::string, std::uint64_t> trace() const override;
 
  private:
+  void begin(const Step& step) override;
+  std::optional<Seat> asked() const override;
+  std::string rule_asked() const override;
+  bool understand(const Step& step) override;
+  bool fill_in(int number) override;
+  void force(const Step& step) override;
+  void become(const Walker& other) override { *this = static_cast<const Walk&>(other); }
+  void tell_unknown() override;
+
+  void learn(const Record& record);
   void carry_out(const ww::Action& action);
-  void begin_answer(const ww::Action& action);
-  void complete_answer();
-  bool understand(const Step& step);
   bool take_if_legal(const ww::Action& action);
   bool take_as_card_shown(const ww::Action& action);
   bool take_pattern(const Step& step);
   bool take_pattern_with_some_card(const std::string& text);
   bool take_among(const std::vector<ww::Action>& fitting);
-  bool take_after_omitted(const Step& step);
-  bool answer_for_the_writer();
-  void tell_draws();
   void draw_unknown(const std::vector<ww::Action>& legal);
-  void take_against_the_law(const Step& step);
 
+  const Game* game_;
   const ww::Table* t_;
-  ActionTexts* texts_;
+  std::shared_ptr<ActionTexts> texts_;
   ww::State s_;
   HiddenCards hidden_;
-  TypedTaken taken_;
+  Keep keep_;
   const Step* step_ = nullptr;
-  bool keeps_answers_ = false;
+  std::vector<ww::Action> actions_;  ///< of the last step, filled-in answers first
+  std::size_t drawn_ = 0;            ///< number of unknown draws among `actions_`
+  std::vector<Answer> full_;         ///< `actions_` with events and states
   std::optional<ww::LastAnswer> last_;
   std::vector<ww::Event> events_;
   std::vector<ww::Action> legal_;
-  std::vector<std::uint64_t> trace_;
+  std::vector<std::uint64_t> trace_;  ///< the number of events so far, by the place of their paragraph in the index
 };
 
-/// A walk at the first position of a record. With `look_ahead` it goes through the main line once, to learn the unknown
-/// cards that later steps show. `record` must outlive the walk.
-Walk begin_walk(const ww::Table& t, ActionTexts& texts, const ww::State& first, const Record& record, bool look_ahead);
-/// The card that an action names; no_card when it names none.
-ww::CardId card_in(const ww::Action& action);
-
-}  // namespace tricorne::replay
+}  // namespace tricorne::replay::ww_kit

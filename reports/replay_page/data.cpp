@@ -99,7 +99,7 @@ class PageWriter {
     page["charts"] = charts();
     page["keys"] = keys();
     page["seats"] = seats();
-    page["chance"] = said(chance_info.title);
+    page["chance"] = say_(std::string(chance_info.title));
     page["words"] = say_.table();
     page["leaders"] = std::vector<std::string>(leaders_.begin(), leaders_.end());
     page["variations"] = variations();
@@ -116,12 +116,11 @@ class PageWriter {
   }
 
   std::string polished(std::string_view text) const { return say_(replay::capitalised(text, names_)); }
-  std::string said(std::string_view text) const { return say_(std::string(text)); }
 
   /// Title and style of each seat. Hands of cards are named by the titles.
   Json seats() const {
     Json list = Json::array();
-    for (const SeatInfo& seat : game_.seats()) list.push_back({said(seat.title), seat.style});
+    for (const SeatInfo& seat : game_.seats()) list.push_back({say_(std::string(seat.title)), seat.style});
     return list;
   }
 
@@ -163,7 +162,7 @@ class PageWriter {
       const Board board = board_behind(timeline_.moments[i]);
       boards.push_back(shown(board));
       note_leaders(board);
-      Json node = said(i);
+      Json node = moment_data(i);
       add_board(node, i == 0 ? Shown{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
       node["boxes"] = box_number(board);
@@ -191,9 +190,9 @@ class PageWriter {
   }
 
   /// A moment as the viewer may see it, without board and marks.
-  Json said(std::size_t i) const {
+  Json moment_data(std::size_t i) const {
     const Moment& moment = timeline_.moments[i];
-    const replay::SeenMoment seen = replay::seen_by(viewer_, moment);
+    const Moment seen = replay::seen_by(viewer_, moment);
     Json node;
     node["name"] = moment.name;
     node["parent"] = moment.parent;
@@ -204,7 +203,7 @@ class PageWriter {
     if (moment.variation > 0) node["variation"] = moment.variation;
     if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
     if (moment.asked) {
-      node["seat"] = said(moment.asked->who.title);
+      node["seat"] = say_(std::string(moment.asked->who.title));
       node["question"] = polished(moment.asked->text);
       node["rule"] = moment.asked->rule;
     }
@@ -224,7 +223,7 @@ class PageWriter {
   /// Adds the action as the game prints it, and its words when the words differ.
   void add_action(Json& node, const std::string& action) const {
     node["action"] = action;
-    if (std::string said = actions_->action(action); said != action) node["said"] = std::move(said);
+    if (std::string words = actions_->action(action); words != action) node["said"] = std::move(words);
   }
 
   /// Paragraph, kind of line, text and, if the event has one, the number of the card. A text before a card may end with

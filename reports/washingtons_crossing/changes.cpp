@@ -6,34 +6,22 @@
 #include <map>
 #include <set>
 
-#include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "replay/story/happening.h"
+#include "replay/washingtons_crossing/typed_events.h"
 
 namespace tricorne::reports::wc_kit {
 
 namespace {
 
-using replay::number;
-using replay::word;
+using replay::wc_kit::number_of;
 
-/// The style of a leader's side; empty for a text that names no leader.
-std::string side_of(const std::string& name) {
-  for (std::size_t i = 0; i < wc::leader_count; ++i)
-    if (wc::leader_names[i] == name) return std::string(wc::seats[wc::index(wc::side_of(wc::LeaderId(i)))].style);
-  return "";
-}
+std::string name_of(wc::LeaderId leader) { return std::string(wc::leader_names[wc::index(leader)]); }
+/// The style of a leader's side.
+std::string style_of(wc::LeaderId leader) { return std::string(wc::seats[wc::index(wc::side_of(leader))].style); }
 
-/// The names in a field that holds a list.
-std::vector<std::string> list_in(const Happening& event, std::string_view field) {
-  std::vector<std::string> names;
-  if (const Node* node = event.fields.find(field))
-    for (const Node& item : node->items) names.push_back(item.scalar);
-  return names;
-}
-
+/// Gathers the marks of one step, with one function for each kind of event that changes the board.
 class Changes {
  public:
-  Changes(const replay::Moment& moment, const Board& board) : moment_(moment) {
+  explicit Changes(const Board& board) {
     for (std::size_t i = 0; i < board.places.size(); ++i) {
       by_number_.emplace(board.places[i].number, i);
       for (const Piece& piece : board.places[i].pieces)
@@ -44,79 +32,88 @@ class Changes {
     }
   }
 
-  std::vector<Change> list() {
-    for (const Happening& event : moment_.events) add(event);
+  std::vector<Change> list(const replay::Moment& moment) {
+    const std::vector<wc::Event> events = replay::wc_kit::events_of(moment);
+    for (std::size_t i = 0; i < events.size(); ++i) {
+      text_ = moment.events[i].text;
+      std::visit(*this, events[i].body);
+    }
     std::vector<Change> all;
     for (const auto& [ends, way] : ways_) all.push_back(way);
     all.insert(all.end(), rest_.begin(), rest_.end());
     return all;
   }
 
- private:
-  void add(const Happening& event) {
-    const std::string& kind = event.kind;
-    const std::string leader = word(event, "leader");
-    if (kind == "moved") return way(event, Change::Kind::way, fmt::format("{} points", number(event, "points")));
-    if (kind == "retreated") return way(event, Change::Kind::retreat, "retreat");
-    if (kind == "fled") return way(event, Change::Kind::retreat, "flight");
-    if (kind == "attack_declared") return attack(event);
-    if (kind == "troops_lost")
-      tag(leader, hidden(leader) ? "loses troops" : fmt::format("\u2212{} troops", number(event, "men")));
-    if (kind == "tired") tag(leader, hidden(leader) ? "more tired" : fmt::format("fatigue {}", number(event, "level")));
-    if (kind == "rested") tag(leader, hidden(leader) ? "rests" : fmt::format("rests to {}", number(event, "level")));
-    if (kind == "condition_changed") tag(leader, word(event, "condition"));
-    if (kind == "activated") tag(leader, "activated");
-    if (kind == "forced_march") tag(leader, "forced march");
-    if (kind == "detached") tag(word(event, "detachment"), "detached");
-    if (kind == "dug" || kind == "advanced") at_hex(event);
-    if (kind == "entered") tag(leader, "arrives");
+  void operator()(const wc::Moved& e) {
+    way(e.from, e.to, e.who, Change::Kind::way, fmt::format("{} points", number_of(e.points)));
   }
+  void operator()(const wc::Retreated& e) { way(e.from, e.to, e.who, Change::Kind::retreat, "retreat"); }
+  void operator()(const wc::Fled& e) {
+    wc::LeaderSet who;
+    who.insert(e.leader);
+    way(e.from, e.to, who, Change::Kind::retreat, "flight");
+  }
+  void operator()(const wc::AttackDeclared& e) {
+    const auto to = by_number_.find(wc::text_of(e.at));
+    if (to == by_number_.end()) return;
+    for (const wc::LeaderId leader : e.attackers)
+      if (const auto from = by_leader_.find(name_of(leader)); from != by_leader_.end())
+        rest_.push_back({Change::Kind::attempt, from->second, to->second, style_of(leader),
+                         fmt::format("{} attack", rulebook::word_of(e.kind))});
+  }
+  void operator()(const wc::TroopsLost& e) {
+    tag(e.leader, hidden(e.leader) ? "loses troops" : fmt::format("\u2212{} troops", number_of(e.men)));
+  }
+  void operator()(const wc::Tired& e) {
+    tag(e.leader, hidden(e.leader) ? "more tired" : fmt::format("fatigue {}", number_of(e.level)));
+  }
+  void operator()(const wc::Rested& e) {
+    tag(e.leader, hidden(e.leader) ? "rests" : fmt::format("rests to {}", number_of(e.level)));
+  }
+  void operator()(const wc::ConditionChanged& e) { tag(e.leader, std::string(rulebook::word_of(e.condition))); }
+  void operator()(const wc::Activated& e) { tag(e.leader, "activated"); }
+  void operator()(const wc::ForcedMarch& e) { tag(e.leader, "forced march"); }
+  void operator()(const wc::Detached& e) { tag(e.detachment, "detached"); }
+  void operator()(const wc::Entered& e) { tag(e.leader, "arrives"); }
+  void operator()(const wc::Dug& e) { at_hex(e.at, style_of(e.leader)); }
+  void operator()(const wc::Advanced& e) { at_hex(e.at, ""); }
+  template <class Other>
+  void operator()(const Other&) {}
 
+ private:
   /// Are the leader's troops hidden from the viewer of the board?
-  bool hidden(const std::string& leader) const { return hidden_.contains(leader); }
+  bool hidden(wc::LeaderId leader) const { return hidden_.contains(name_of(leader)); }
 
   /// The first of some leaders whom the board shows, with `and others` for the rest; or `troops`.
-  std::string words_of(const std::vector<std::string>& who) const {
-    for (const std::string& name : who)
-      if (by_leader_.contains(name)) return name + (who.size() > 1 ? " and others" : "");
+  std::string words_of(const wc::LeaderSet& who) const {
+    for (const wc::LeaderId leader : who)
+      if (by_leader_.contains(name_of(leader))) return name_of(leader) + (who.size() > 1 ? " and others" : "");
     return "troops";
   }
 
-  void at_hex(const Happening& event) {
-    const auto at = by_number_.find(word(event, "at"));
-    if (at == by_number_.end()) return;
-    rest_.push_back({Change::Kind::tag, at->second, at->second, side_of(word(event, "leader")), event.text});
+  void at_hex(wc::HexId hex, const std::string& style) {
+    const auto at = by_number_.find(wc::text_of(hex));
+    if (at != by_number_.end()) rest_.push_back({Change::Kind::tag, at->second, at->second, style, text_});
   }
 
-  void tag(const std::string& leader, const std::string& text) {
-    const auto at = by_leader_.find(leader);
+  void tag(wc::LeaderId leader, const std::string& text) {
+    const auto at = by_leader_.find(name_of(leader));
     if (at == by_leader_.end()) return;
-    rest_.push_back({Change::Kind::tag, at->second, at->second, side_of(leader), leader + ": " + text});
+    rest_.push_back({Change::Kind::tag, at->second, at->second, style_of(leader), name_of(leader) + ": " + text});
   }
 
-  void way(const Happening& event, Change::Kind kind, const std::string& text) {
-    const auto from = by_number_.find(word(event, "from")), to = by_number_.find(word(event, "to"));
-    if (from == by_number_.end() || to == by_number_.end()) return;
-    std::vector<std::string> who = list_in(event, "who");
-    if (who.empty()) who.push_back(word(event, "leader"));
-    Change& way = ways_[{from->second, to->second}];
-    way = {kind, from->second, to->second, side_of(who.front()), words_of(who) + ", " + text};
+  void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
+    const auto from = by_number_.find(wc::text_of(begin)), to = by_number_.find(wc::text_of(end));
+    if (from == by_number_.end() || to == by_number_.end() || who.empty()) return;
+    ways_[{from->second, to->second}] = {kind, from->second, to->second, style_of(*who.begin()),
+                                         words_of(who) + ", " + text};
   }
 
-  void attack(const Happening& event) {
-    const auto to = by_number_.find(word(event, "at"));
-    if (to == by_number_.end()) return;
-    for (const std::string& name : list_in(event, "attackers"))
-      if (const auto from = by_leader_.find(name); from != by_leader_.end())
-        rest_.push_back(
-            {Change::Kind::attempt, from->second, to->second, side_of(name), word(event, "kind") + " attack"});
-  }
-
-  const replay::Moment& moment_;
   std::map<std::string, std::size_t> by_number_, by_leader_;
   std::set<std::string> hidden_;
   std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
   std::vector<Change> rest_;
+  std::string text_;  ///< of the present event
 };
 
 /// The phase of a question, by the name of the question.
@@ -140,7 +137,7 @@ std::string phase_of(const std::string& decision) {
 }  // namespace
 
 std::vector<Change> crossing_changes(const replay::Moment& moment, const Board& board) {
-  return Changes(moment, board).list();
+  return Changes(board).list(moment);
 }
 
 StepGroups crossing_groups(const replay::Timeline& timeline) {

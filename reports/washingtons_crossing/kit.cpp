@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "engine/washingtons_crossing/agenda.h"
+#include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "reports/washingtons_crossing/changes.h"
 #include "verify/washingtons_crossing/notes.h"
@@ -49,11 +51,13 @@ class WashingtonsCrossing final : public Kit {
            (piece.hint.empty() || piece.kind != Piece::Kind::Leader ? "" : ", " + piece.hint);
   }
   PageWords words() const override { return {"phase", "troops", "troops", "hex, town, leader, paragraph"}; }
-  EventWords event_words(const Happening& event) const override { return {event.text, event.kind == "turn_began"}; }
+  EventWords event_words(const Happening& event) const override {
+    return {event.text, event.kind == wc::TurnBegan::name};
+  }
 
   std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const override {
-    const bool explained =
-        moment.asked && (moment.asked->decision == "choose_retreat" || moment.asked->decision == "choose_step");
+    const bool explained = moment.asked && (moment.asked->decision == wc::ChooseRetreat::name ||
+                                            moment.asked->decision == wc::ChooseStep::name);
     if (!explained || moment.answer.empty()) return {};
     return verify::wc_kit::witness_of(before, moment.answer);
   }
@@ -92,9 +96,9 @@ class WashingtonsCrossing final : public Kit {
   }
 
   bool is_key(const Happening& event) const override {
-    static constexpr std::array<std::string_view, 8> kinds{"captured",    "surrendered",      "battle_won",
-                                                           "accelerated", "dawn_attack_made", "went_to_base",
-                                                           "withdrawn",   "game_ended"};
+    static constexpr std::array kinds{wc::Captured::name,    wc::Surrendered::name,    wc::BattleWon::name,
+                                      wc::Accelerated::name, wc::DawnAttackMade::name, wc::WentToBase::name,
+                                      wc::Withdrawn::name,   wc::GameEnded::name};
     return std::ranges::find(kinds, event.kind) != kinds.end();
   }
 };

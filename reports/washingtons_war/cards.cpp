@@ -4,7 +4,7 @@
 
 #include "engine/washingtons_war/washingtons_war.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 namespace {
 
@@ -28,4 +28,4 @@ std::vector<CardWords> war_cards(const Game& game) {
   return list;
 }
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

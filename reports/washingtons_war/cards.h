@@ -5,9 +5,9 @@
 
 #include "reports/kit.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 /// All cards by number. Throws std::bad_cast for another game.
 std::vector<CardWords> war_cards(const Game& game);
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

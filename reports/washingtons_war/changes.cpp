@@ -5,113 +5,92 @@
 #include <algorithm>
 #include <map>
 
-#include "replay/story/happening.h"
+#include "replay/washingtons_war/typed_events.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 namespace {
 
-using replay::number;
-using replay::word;
+using ww::index;
 
-/// A field of the first frame of a position's agenda. The keys lead to the field. Empty when the field is absent.
-std::string asked_field(const Position& position, std::initializer_list<std::string_view> keys) {
-  const Node written = position.write();
-  const Node* agenda = written.find("agenda");
-  if (agenda == nullptr || agenda->items.empty() || !agenda->items[0].is_map()) return "";
-  const Node* node = &agenda->items[0].entries[0].value;
-  for (const std::string_view key : keys) {
-    if (!node->is_map()) return "";
-    node = node->find(key);
-    if (node == nullptr) return "";
-  }
-  return node->scalar;
-}
-
+/// Gathers the marks of one step, with one function for each kind of event that changes the board.
 class Changes {
  public:
   Changes(const Position& before, const replay::Moment& moment, const Board& board)
-      : before_(before), was_(before.board()), moment_(moment), board_(board) {
-    for (std::size_t i = 0; i < board.places.size(); ++i) places_.emplace(board.places[i].name, i);
-  }
+      : before_(ww::state_of(before)), after_(ww::state_of(*moment.after)), board_(board) {}
 
-  std::vector<Change> list() {
-    for (const Happening& event : moment_.events) add(event);
+  std::vector<Change> list(const replay::Moment& moment) {
+    for (const ww::Event& event : replay::ww_kit::events_of(moment)) std::visit(*this, event.body);
     std::vector<Change> all;
     for (const auto& [ends, way] : ways_) all.push_back(way);
     all.insert(all.end(), rest_.begin(), rest_.end());
     return all;
   }
 
+  void operator()(const ww::UnitsMoved& e) {
+    way(e.from, e.to, std::string(to_word(e.nation)), fmt::format("{} CU", e.count));
+  }
+  void operator()(const ww::GeneralMoved& e) {
+    way(e.from, e.to, std::string(to_word(side_of(e.general))), name_of(e.general));
+  }
+  void operator()(const ww::ArmyRetreated& e) {
+    Change& way = way_between(e.from, e.to);
+    way.kind = Change::Kind::retreat;
+    way.style = to_word(e.side);
+    way.text = "retreat: " + way.text;
+  }
+  /// An arrow from the general's space to the space where the enemy marches.
+  void operator()(const ww::InterceptionTried& e) {
+    const ww::SpaceId to = marched_into();
+    const ww::SpaceId from = place_of(e.general);
+    if (to == ww::no_space || from == ww::no_space) return;
+    const std::string text = name_of(e.general) + " intercepts? " + roll_text(e.die, e.outcome);
+    if (from != to)
+      rest_.push_back({Change::Kind::attempt, index(from), index(to), "", text});
+    else
+      tag(from, ww::Side::American, text);
+  }
+  void operator()(const ww::RetreatBeforeBattleTried& e) {
+    tag(place_of(e.general), ww::Side::American, "slips away? " + roll_text(e.die, e.outcome));
+  }
+  void operator()(const ww::PcPlaced& e) { tag(e.at, e.side, "+ PC"); }
+  void operator()(const ww::PcFlipped& e) { tag(e.at, e.side, "PC flipped"); }
+  void operator()(const ww::PcRemoved& e) {
+    tag(e.at, e.side, "PC removed");
+    rest_.push_back({Change::Kind::cross, index(e.at), index(e.at), std::string(to_word(e.side)), ""});
+  }
+  void operator()(const ww::UnitsArrived& e) { tag(e.at, side_of(e.nation), fmt::format("+{} CU", e.count)); }
+  void operator()(const ww::UnitsRemoved& e) { tag(e.at, side_of(e.nation), fmt::format("\u2212{} CU", e.count)); }
+  void operator()(const ww::GeneralArrived& e) { tag(e.at, side_of(e.general), "arrives"); }
+  void operator()(const ww::GeneralCaptured& e) { tag(e.at, side_of(e.general), name_of(e.general) + " captured"); }
+  void operator()(const ww::CongressPlaced& e) { tag(e.at, {}, "Congress set down"); }
+  void operator()(const ww::CongressDispersed& e) { tag(e.at, {}, "Congress dispersed"); }
+  void operator()(const ww::ArmySurrendered& e) { tag(e.at, e.side, "surrenders"); }
+  void operator()(const ww::Overrun& e) { tag(e.at, e.side, "overrun"); }
+  void operator()(const ww::AttritionRolled& e) {
+    tag(e.at, side_of(e.nation), fmt::format("attrition die {}", index(e.die)));
+  }
+  template <class Other>
+  void operator()(const Other&) {}
+
  private:
-  void add(const Happening& event) {
-    const std::string& kind = event.kind;
-    if (kind == "units_moved") {
-      way(event, word(event, "nation"), std::to_string(number(event, "count")) + " CU");
-    } else if (kind == "general_moved") {
-      way(event, general_side(word(event, "general")), word(event, "general"));
-    } else if (kind == "army_retreated") {
-      retreat(event);
-    } else if (kind == "interception_tried") {
-      attempt(event);
-    } else if (kind == "retreat_before_battle_tried") {
-      tag(place_of(word(event, "general")), "american", "slips away? " + roll_text(event));
-    } else {
-      add_at_place(event);
-    }
+  static std::string name_of(ww::General general) { return std::string(ww::general_names[index(general)]); }
+  static std::string roll_text(ww::Die die, ww::Attempt outcome) {
+    return fmt::format("die {}, {}", index(die), ww::attempt_words[index(outcome)]);
   }
 
-  /// Adds the marks of an event about one space.
-  void add_at_place(const Happening& event) {
-    const auto found = places_.find(word(event, "at"));
-    if (found == places_.end()) return;
-    const std::size_t at = found->second;
-    const std::string &kind = event.kind, &side = word(event, "side"), &nation = word(event, "nation");
-    const std::string general = word(event, "general");
-    const int count = number(event, "count");
-    if (kind == "pc_placed") tag(at, side, "+ PC");
-    if (kind == "pc_flipped") tag(at, side, "PC flipped");
-    if (kind == "pc_removed") {
-      tag(at, side, "PC removed");
-      rest_.push_back({Change::Kind::cross, at, at, side, ""});
-    }
-    if (kind == "units_arrived") tag(at, commander(nation), fmt::format("+{} CU", count));
-    if (kind == "units_removed") tag(at, commander(nation), fmt::format("\u2212{} CU", count));
-    if (kind == "general_arrived") tag(at, general_side(general), "arrives");
-    if (kind == "general_captured") tag(at, general_side(general), general + " captured");
-    if (kind == "congress_placed") tag(at, "", "Congress set down");
-    if (kind == "congress_dispersed") tag(at, "", "Congress dispersed");
-    if (kind == "army_surrendered") tag(at, side, "surrenders");
-    if (kind == "overrun") tag(at, side, "overrun");
-    if (kind == "attrition_rolled") tag(at, commander(nation), "attrition die " + word(event, "die"));
-  }
-
-  /// A French unit is American wherever a rule says American (12.2.C).
-  static std::string commander(const std::string& nation) { return nation == "british" ? "british" : "american"; }
-
-  void way(const Happening& event, const std::string& style, const std::string& who) {
-    const auto from = places_.find(word(event, "from")), to = places_.find(word(event, "to"));
-    if (from == places_.end() || to == places_.end()) return;
-    Change& way = way_between(from->second, to->second);
+  void way(ww::SpaceId from, ww::SpaceId to, const std::string& style, const std::string& who) {
+    Change& way = way_between(from, to);
     if (way.text.empty() || style != "french") way.style = style;
     way.text += (way.text.empty() ? "" : ", ") + who;
   }
 
-  void retreat(const Happening& event) {
-    const auto from = places_.find(word(event, "from")), to = places_.find(word(event, "to"));
-    if (from == places_.end() || to == places_.end()) return;
-    Change& way = way_between(from->second, to->second);
-    way.kind = Change::Kind::retreat;
-    way.style = word(event, "side") == "british" ? "british" : "american";
-    way.text = "retreat: " + way.text;
-  }
-
-  Change& way_between(std::size_t from, std::size_t to) {
-    Change& way = ways_[{from, to}];
+  Change& way_between(ww::SpaceId from, ww::SpaceId to) {
+    Change& way = ways_[{index(from), index(to)}];
     way.kind = way.text.empty() ? Change::Kind::way : way.kind;
-    way.at = from;
-    way.to = to;
-    way.by_sea = !joined(from, to);
+    way.at = index(from);
+    way.to = index(to);
+    way.by_sea = !joined(way.at, way.to);
     return way;
   }
 
@@ -120,56 +99,40 @@ class Changes {
         board_.lines, [&](const Line& line) { return (line.a == a && line.b == b) || (line.a == b && line.b == a); });
   }
 
-  static std::string roll_text(const Happening& event) {
-    return "die " + word(event, "die") + ", " + word(event, "outcome");
+  /// The space of the march that the question before the step is about; no_space when it is about none.
+  ww::SpaceId marched_into() const {
+    return std::visit(
+        [](const auto& frame) {
+          if constexpr (requires { frame.march.at; }) return frame.march.at;
+          return ww::no_space;
+        },
+        before_.agenda.back());
   }
 
-  /// Adds an arrow from the general's space to the space where the enemy marches.
-  void attempt(const Happening& event) {
-    const auto to = places_.find(asked_field(before_, {"march", "at"}));
-    const std::size_t from = place_of(word(event, "general"));
-    if (to == places_.end() || from == board_.places.size()) return;
-    const std::string text = word(event, "general") + " intercepts? " + roll_text(event);
-    if (from != to->second)
-      rest_.push_back({Change::Kind::attempt, from, to->second, "", text});
-    else
-      tag(from, "american", text);
+  /// The space of a general before the step, or else after it; no_space when he is not on the map.
+  ww::SpaceId place_of(ww::General general) const {
+    for (const ww::State* s : {&before_, &after_})
+      if (const ww::GeneralPlace& place = s->generals[index(general)]; place.kind == ww::GeneralPlace::Kind::on_map)
+        return place.at;
+    return ww::no_space;
   }
 
-  /// The place of a general before the step, or else after it. The number of places when the general is on no place.
-  std::size_t place_of(const std::string& general) const {
-    for (const Board* board : {&was_, &board_})
-      for (std::size_t i = 0; i < board->places.size(); ++i)
-        for (const Piece& piece : board->places[i].pieces)
-          if (piece.kind == Piece::Kind::Leader && piece.label == general) return i;
-    return board_.places.size();
+  void tag(ww::SpaceId at, std::optional<ww::Side> side, const std::string& text) {
+    if (at != ww::no_space)
+      rest_.push_back({Change::Kind::tag, index(at), index(at), std::string(side ? to_word(*side) : ""), text});
   }
 
-  std::string general_side(const std::string& general) const {
-    for (const Board* board : {&board_, &was_})
-      for (const Place& place : board->places)
-        for (const Piece& piece : place.pieces)
-          if (piece.kind == Piece::Kind::Leader && piece.label == general) return piece.side;
-    return "american";
-  }
-
-  void tag(std::size_t at, const std::string& style, const std::string& text) {
-    if (at < board_.places.size()) rest_.push_back({Change::Kind::tag, at, at, style, text});
-  }
-
-  const Position& before_;
-  const Board was_;
-  const replay::Moment& moment_;
+  const ww::State& before_;
+  const ww::State& after_;
   const Board& board_;
-  std::map<std::string, std::size_t, std::less<>> places_;
   std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
   std::vector<Change> rest_;
 };
 
 }  // namespace
 
-std::vector<Change> war_changes(const Position& before, const replay::Moment& moment, const Board& board) {
-  return Changes(before, moment, board).list();
+std::vector<Change> changes_of(const Position& before, const replay::Moment& moment, const Board& board) {
+  return Changes(before, moment, board).list(moment);
 }
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

@@ -5,9 +5,9 @@
 
 #include "reports/kit.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 /// The marks for Kit::changes.
-std::vector<Change> war_changes(const Position& before, const replay::Moment& moment, const Board& board);
+std::vector<Change> changes_of(const Position& before, const replay::Moment& moment, const Board& board);
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

@@ -1,11 +1,14 @@
 #include "reports/washingtons_war/groups.h"
 
-#include <cctype>
+#include <algorithm>
+#include <optional>
 
 #include "engine/core/text.h"
+#include "engine/washingtons_war/agenda.h"
+#include "engine/washingtons_war/event.h"
 #include "replay/story/happening.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 namespace {
 
@@ -13,32 +16,38 @@ using replay::Moment;
 using replay::Timeline;
 using replay::word;
 
-/// The year and the phase of the game after a moment.
+/// The year and the phase of the game after a moment; no phase in the set-up.
 struct Clock {
   std::string year;
-  std::string phase = "set-up";
+  std::optional<ww::Phase> phase;
 };
+
+std::optional<ww::Phase> phase_named(std::string_view word) {
+  const auto found = std::ranges::find_if(ww::phase_words, [&](auto one) { return fold(one) == fold(word); });
+  if (found == ww::phase_words.end()) return std::nullopt;
+  return ww::Phase(found - ww::phase_words.begin());
+}
 
 Clock advanced(Clock clock, const Moment& moment) {
   for (const Happening& event : moment.events) {
-    if (event.kind == "turn_began") clock.year = word(event, "year");
-    if (event.kind == "phase_began") clock.phase = fold(word(event, "phase"));
+    if (event.kind == ww::TurnBegan::name) clock.year = word(event, "year");
+    if (event.kind == ww::PhaseBegan::name) clock.phase = phase_named(word(event, "phase"));
   }
   return clock;
 }
 
-std::string phase_title(std::string phase) {
-  if (phase == "strategy cards") return "Cards are dealt";
-  if (phase == "strategy") return "Who plays first";
-  if (phase == "end" || phase == "french naval" || phase == "political control") phase += " phase";
-  phase[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(phase[0])));
-  return phase;
+std::string title_of(std::optional<ww::Phase> phase) {
+  if (!phase) return "Set-up";
+  if (*phase == ww::Phase::strategy_cards) return "Cards are dealt";
+  if (*phase == ww::Phase::strategy) return "Who plays first";
+  const bool bare = *phase == ww::Phase::reinforcements || *phase == ww::Phase::winter_attrition;
+  return capital(std::string(ww::phase_words[ww::index(*phase)])) + (bare ? "" : " phase");
 }
 
 bool begins_impulse(const Moment& moment) {
   if (!moment.asked) return false;
-  return moment.asked->decision == "choose_card_play" ||
-         (moment.asked->decision == "choose_opening_campaign" && moment.action != "finish");
+  return moment.asked->decision == ww::ChooseCardPlay::name ||
+         (moment.asked->decision == ww::ChooseOpeningCampaign::name && moment.action != ww::Finish::phrase);
 }
 
 /// The purpose of a card: `activate Washington` for `play 57 for operations: activate Washington`.
@@ -71,10 +80,10 @@ class Grouper {
     const bool same = moment.parent > 0 && groups_.list[old].when == clock.year && phases_[old] == clock.phase;
     const bool branches = moment.variation != timeline_.before(moment).variation;
     if (begins_impulse(moment))
-      open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), war_card_in(moment.action), i},
+      open({clock.year, purpose_of(moment.action), std::string(moment.asked->who.title), card_in(moment.action), i},
            clock.phase);
     else if (!same)
-      open({clock.year, phase_title(clock.phase), "", 0, i}, clock.phase);
+      open({clock.year, title_of(clock.phase), "", 0, i}, clock.phase);
     else if (branches)
       open(went_on_in(groups_.list[old], i), clock.phase);
     else
@@ -87,7 +96,7 @@ class Grouper {
     return group;
   }
 
-  void open(StepGroup group, const std::string& phase) {
+  void open(StepGroup group, std::optional<ww::Phase> phase) {
     groups_.of.push_back(groups_.list.size());
     groups_.list.push_back(std::move(group));
     phases_.push_back(phase);
@@ -95,17 +104,17 @@ class Grouper {
 
   const Timeline& timeline_;
   StepGroups groups_;
-  std::vector<Clock> clocks_;        ///< the clock after each moment
-  std::vector<std::string> phases_;  ///< the phase of each group
+  std::vector<Clock> clocks_;                     ///< the clock after each moment
+  std::vector<std::optional<ww::Phase>> phases_;  ///< the phase of each group
 };
 
 }  // namespace
 
-StepGroups war_groups(const Timeline& timeline) { return Grouper(timeline).group(); }
+StepGroups groups_of(const Timeline& timeline) { return Grouper(timeline).group(); }
 
-int war_card_in(std::string_view action) {
+int card_in(std::string_view action) {
   const auto at = action.find_first_of("0123456789");
   return at == std::string_view::npos ? 0 : std::atoi(std::string(action.substr(at)).c_str());
 }
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

@@ -3,12 +3,12 @@
 
 #include "reports/kit.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 /// The groups for Kit::groups.
-StepGroups war_groups(const replay::Timeline& timeline);
+StepGroups groups_of(const replay::Timeline& timeline);
 
 /// The first number in an action; 0 when the action holds no number.
-int war_card_in(std::string_view action);
+int card_in(std::string_view action);
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

@@ -2,7 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
+#include "engine/washingtons_war/agenda.h"
+#include "engine/washingtons_war/event.h"
+#include "engine/washingtons_war/rules/victory.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "replay/story/happening.h"
 #include "reports/washingtons_war/cards.h"
@@ -15,14 +19,16 @@ namespace tricorne::reports {
 
 namespace {
 
-/// A French unit is American wherever a rule says American (12.2.C).
-std::size_t side_index(const std::string& nation) { return nation == "british" ? 1 : 0; }
+/// Does a kind of event name a card, which a page shows after the words?
+bool names_card(std::string_view kind) {
+  return kind == ww::CardPlayed::name || kind == ww::CardDiscarded::name || kind == ww::CardMoved::name;
+}
 
 class WashingtonsWar final : public Kit {
  public:
-  std::vector<SideStyle> sides() const override { return war_sides(); }
-  std::vector<NamedStyle> styles() const override { return war_styles(); }
-  std::vector<LegendEntry> legend(const Board&) const override { return war_legend(); }
+  std::vector<SideStyle> sides() const override { return ww_kit::war_sides(); }
+  std::vector<NamedStyle> styles() const override { return ww_kit::war_styles(); }
+  std::vector<LegendEntry> legend(const Board&) const override { return ww_kit::war_legend(); }
 
   std::vector<std::string_view> names(std::span<const SeatInfo>) const override {
     return {"american", "british", "french"};
@@ -40,19 +46,15 @@ class WashingtonsWar final : public Kit {
             "A, B: PC markers  . none  * port  [who controls the colony]"};
   }
   EventWords event_words(const Happening& event) const override {
-    if (event.kind == "phase_began") return {event.text + " phase", true};
-    const bool tells_card =
-        replay::number(event, "card") > 0 && event.text.find_first_of("0123456789") != std::string::npos;
-    const bool names_card = event.text.find("card") != std::string::npos ||
-                            event.text.find("plays") != std::string::npos ||
-                            event.text.find("discards") != std::string::npos;
-    return {event.text + (tells_card && names_card ? ":" : "")};
+    if (event.kind == ww::PhaseBegan::name) return {event.text + " phase", true};
+    const bool known = replay::number(event, "card") > 0;
+    return {event.text + (known && names_card(event.kind) ? ":" : "")};
   }
-  std::vector<CardWords> cards(const Game& game) const override { return war_cards(game); }
+  std::vector<CardWords> cards(const Game& game) const override { return ww_kit::war_cards(game); }
 
   std::vector<Note> notes_of(const Position& before, const replay::Moment& moment) const override {
     std::vector<Note> notes;
-    if (moment.asked && moment.asked->decision == "choose_retreat") notes = verify::explain_retreat(before);
+    if (moment.asked && moment.asked->decision == ww::ChooseRetreat::name) notes = verify::explain_retreat(before);
     for (Note& note : verify::explain_removal(*moment.after, moment.events)) notes.push_back(std::move(note));
     return notes;
   }
@@ -65,9 +67,9 @@ class WashingtonsWar final : public Kit {
     return ways;
   }
 
-  StepGroups groups(const replay::Timeline& timeline) const override { return war_groups(timeline); }
+  StepGroups groups(const replay::Timeline& timeline) const override { return ww_kit::groups_of(timeline); }
   std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const override {
-    return war_changes(before, moment, board);
+    return ww_kit::changes_of(before, moment, board);
   }
 
   std::vector<LineChart> charts(const Game&, const Board&) const override {
@@ -77,25 +79,23 @@ class WashingtonsWar final : public Kit {
             {"Combat units on the map", "CU", {american, british, french}},
             {"French Alliance marker", "of 9", {{"Alliance", "french"}}}};
   }
-  std::vector<int> figures(const Game&, const Board& board, const Position& position) const override {
-    std::array<int, 2> colonies{}, markers{};
-    std::array<int, 3> units{};
-    for (const Region& region : board.regions)
-      if (!region.controlled_by.empty()) ++colonies[side_index(region.controlled_by)];
-    for (const Place& place : board.places)
-      for (const Piece& piece : place.pieces) {
-        if (piece.kind == Piece::Kind::Control) ++markers[side_index(piece.side)];
-        if (piece.kind == Piece::Kind::Units)
-          units[piece.side == "french" ? 2 : side_index(piece.side)] += std::stoi(piece.label);
-      }
-    return {colonies[0], colonies[1], markers[0], markers[1],
-            units[0],    units[1],    units[2],   ww::state_of(position).french_alliance};
+  std::vector<int> figures(const Game&, const Board&, const Position& position) const override {
+    const ww::State& s = ww::state_of(position);
+    const ww::Table& t = ww::table_of(position);
+    std::vector<int> all;
+    for (const ww::Side side : ww::sides) all.push_back(colonies_of(s, t, side));
+    for (const ww::Side side : ww::sides) all.push_back(s.pc[ww::index(side)].size());
+    for (const ww::Nation nation : {ww::Nation::American, ww::Nation::British, ww::Nation::French})
+      all.push_back(
+          std::accumulate(s.combat_units[ww::index(nation)].begin(), s.combat_units[ww::index(nation)].end(), 0));
+    all.push_back(s.french_alliance);
+    return all;
   }
 
   bool is_key(const Happening& event) const override {
-    static constexpr std::array<std::string_view, 9> kinds{"army_surrendered",   "general_captured", "general_removed",
-                                                           "congress_dispersed", "regulars_lost",    "alliance_signed",
-                                                           "european_war_began", "overrun",          "game_won"};
+    static constexpr std::array kinds{ww::ArmySurrendered::name,   ww::GeneralCaptured::name, ww::GeneralRemoved::name,
+                                      ww::CongressDispersed::name, ww::RegularsLost::name,    ww::AllianceSigned::name,
+                                      ww::EuropeanWarBegan::name,  ww::Overrun::name,         ww::GameWon::name};
     return std::ranges::find(kinds, event.kind) != kinds.end();
   }
 

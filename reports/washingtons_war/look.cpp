@@ -1,6 +1,6 @@
 #include "reports/washingtons_war/look.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 std::vector<SideStyle> war_sides() {
   return {{"american",
@@ -91,4 +91,4 @@ std::vector<LegendEntry> war_legend() {
           {Sign::barred, "barred (see the note)"}};
 }
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

@@ -5,10 +5,10 @@
 
 #include "reports/kit.h"
 
-namespace tricorne::reports {
+namespace tricorne::reports::ww_kit {
 
 std::vector<SideStyle> war_sides();
 std::vector<NamedStyle> war_styles();
 std::vector<LegendEntry> war_legend();
 
-}  // namespace tricorne::reports
+}  // namespace tricorne::reports::ww_kit

@@ -1,0 +1,24 @@
+// The typed events of a moment. A moment has them only as data, so its answer is carried out again.
+#pragma once
+
+#include <vector>
+
+#include "engine/washingtons_war/codec.h"
+#include "engine/washingtons_war/event.h"
+#include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/washingtons_war.h"
+#include "replay/record/moment.h"
+
+namespace tricorne::replay::ww_kit {
+
+/// The events in the order of Moment::events; none for the first position and for a step that was left out.
+inline std::vector<ww::Event> events_of(const Moment& moment) {
+  std::vector<ww::Event> events;
+  if (moment.answer.empty()) return events;
+  const ww::Table& t = ww::table_of(*moment.from);
+  ww::State s = ww::state_of(*moment.from);
+  ww::apply(s, t, ww::parse_action(t, moment.answer), &events);
+  return events;
+}
+
+}  // namespace tricorne::replay::ww_kit
