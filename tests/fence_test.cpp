@@ -182,8 +182,7 @@ std::string named_word(Tongue tongue, const std::string& text) {
 void expect_none(const Fault& fault) {
   const auto files = sources();
   ASSERT_GT(files.size(), 100U);
-  for (const std::string& file : files)
-    EXPECT_EQ(fault(tongue_of(file), whole(source_dir() + "/" + file)), "") << file;
+  for (const std::string& file : files) EXPECT_EQ(fault(tongue_of(file), whole(source_dir() + "/" + file)), "") << file;
 }
 
 TEST(Fence, no_file_outside_includes_a_header_of_the_game) { expect_none(&included_header); }

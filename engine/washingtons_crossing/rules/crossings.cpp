@@ -171,8 +171,8 @@ void note_capacity(Resolving& r, const RollForCrossing& d, int men) {
   boat.open = men > 0;
 }
 
-/// 11.4.2.must, 11.4.3.must: no troops cross there any more this turn. Without troops nobody crosses by the boat, either
-/// (11.4.3.none).
+/// 11.4.2.must, 11.4.3.must: no troops cross there any more this turn. Without troops nobody crosses by the boat,
+/// either (11.4.3.none).
 void close_crossing(Resolving& r, const RollForCrossing& d) {
   if (d.boat == Small{0}) {
     r.state.ferries.back().left = Men{0};
