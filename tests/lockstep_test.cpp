@@ -133,6 +133,31 @@ TEST(Lockstep, a_wrong_effect_in_a_rare_branch_is_found) {
   EXPECT_TRUE(found[0].scenario_tells) << found[0].scenario;
 }
 
+/// An American marker is cut off and shuts a British one in, which the first removal saves (10.2.3).
+const char* const isolation =
+    "{spaces: {Fort Prince George: {pc: american}, Ninety Six: {pc: british}, Camden: {pc: american, american_cu: 1}, "
+    "Augusta: {pc: american, american_cu: 1}, Boston: {british_cu: 1}}, agenda: [{choose_pc_action: {player: british, "
+    "remaining: 1}}, remove_isolated_pc]}";
+
+TEST(Lockstep, steps_between_two_questions_run_alone_and_are_compared) {
+  const std::string engine = "exec python3 '" + sources + "/tests/engines/trial.py'";
+  LockstepOptions options{.games = 6, .seed = 1, .from = {parse_yaml(isolation, "position")}};
+  options.engine.rules = {{"10.3", "11"}};
+  const LockstepResult right = in_lockstep(engine, options);
+  EXPECT_TRUE(agrees(right)) << reports::lockstep_as_text({{}, right}, 0);
+  EXPECT_EQ(right.by_decision.at("remove_isolated_pc").positions, 6U);
+  EXPECT_EQ(std::ranges::count(right.never_compared, "11.1"), 1) << "no winter came";
+  EXPECT_EQ(std::ranges::count(right.never_compared, "10.31"), 0);
+  EXPECT_NE(reports::lockstep_as_text({{}, right}, 0).find("Claimed but never compared ("), std::string::npos);
+  const auto found = of_kind(in_lockstep(engine + " order", options), DifferenceKind::facts);
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found[0].difference.at_step);
+  EXPECT_EQ(found[0].difference.decision, "remove_isolated_pc");
+  EXPECT_EQ(found[0].difference.rule, "10.32.B");
+  EXPECT_TRUE(found[0].scenario_tells) << found[0].scenario;
+  EXPECT_NE(found[0].scenario.find("remove_isolated_pc"), std::string::npos) << found[0].scenario;
+}
+
 // --- whose effect is wrong -------------------------------------------------------------------------------------------
 
 Happening event(const std::string& rule, const std::string& kind, const char* fields) {

@@ -23,7 +23,7 @@
 #include "reports/formats/markdown.h"
 #include "reports/formats/sarif.h"
 #include "reports/verification/report.h"
-#include "verify/engine/conformance.h"
+#include "verify/engine/suspicion.h"
 #include "verify/kit.h"
 
 namespace tricorne::cli {
@@ -225,6 +225,7 @@ void check_company(const VerifyOptions& o) {
   const bool engine = !o.engines.empty();
   needs(!o.require.empty(), "--require", engine, "--engine");
   needs(!o.since.empty(), "--since", engine, "--engine");
+  needs(o.trace, "--trace", engine, "--engine");
   needs(o.games > 0, "--games", engine, "--engine; random games of our own engine: tricorne simulate");
   needs(!o.from.empty(), "--from", o.games > 0, "--games");
   needs(!o.record.empty(), "--record", o.games > 0, "--games");
@@ -269,9 +270,12 @@ void add_engine_options(Command& command, VerifyOptions& o) {
       .between(0.01, 3600.0);
   command
       .option("--require", o.require,
-              "With --engine: paragraphs that the engine must know, such as 10,11.2, each with all paragraphs below "
-              "it; or all")
+              "With --engine: paragraphs of which every run must come to a verdict, such as 10,11.2, each with all "
+              "paragraphs below it; P=N: N runs are enough; all: all paragraphs")
       .shown_as("RULES");
+  command.flag("--trace", o.trace,
+               "With --engine: show the messages of each run that fails, as a transcript (> to the engine, < from it); "
+               "text and json");
   command
       .option("--since", o.since,
               "With --engine: a file that an earlier run wrote with --format json; say what has changed since then")

@@ -25,7 +25,8 @@ struct VerifyOptions : Options {
   std::string report;
   std::vector<std::string> engines;
   double engine_timeout = 5;
-  std::string require;                                 ///< paragraphs separated by commas, or `all`
+  std::string require;                                 ///< as verify::read_requirements takes it
+  bool trace = false;                                  ///< keep the messages of runs that fail
   std::string since;                                   ///< a file with an earlier answer of --engine in JSON
   std::uint64_t games = 0;                             ///< number of games in lockstep; 0: run scenarios
   std::vector<std::string> from;                       ///< first positions of the games

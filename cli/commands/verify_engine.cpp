@@ -17,6 +17,7 @@
 #include "reports/formats/markdown.h"
 #include "reports/verification/engines.h"
 #include "verify/engine/conformance.h"
+#include "verify/engine/requirements.h"
 #include "verify/lockstep/lockstep.h"
 #include "verify/scenario/fault.h"
 
@@ -28,7 +29,8 @@ using Trials = std::vector<reports::EngineOnTrial>;
 
 std::string formatted(const VerifyOptions& o, const Game& game, const verify::Conformance& found, double seconds) {
   if (o.format == "markdown") return reports::conformance_as_markdown(game, found);
-  if (o.format != "text") return text_of(formatted(o, game, found.outcomes, seconds));
+  if (o.format == "junit") return reports::conformance_as_junit(found);
+  if (o.format == "sarif") return reports::conformance_as_sarif(game, found, TRICORNE_VERSION);
   const TextStyle style(o);
   return reports::conformance_as_text(found, seconds, style.colours, style.errors);
 }
@@ -48,50 +50,33 @@ std::string formatted(const VerifyOptions& o, const Game& game, const Trials& tr
   return text;
 }
 
-std::string chapter_of(std::string_view id) { return std::string(id.substr(0, id.find('.'))); }
-
-/// The ids of all chapters of the rulebook.
-std::vector<std::string> chapters(const Game& game) {
-  std::vector<std::string> list;
-  for (const RuleEntry& entry : game.rules())
-    if (list.empty() || list.back() != chapter_of(entry.id)) list.push_back(chapter_of(entry.id));
-  return list;
-}
-
-bool some_paragraph_within(const Game& game, const std::string& id) {
-  const auto rules = game.rules();
-  return std::any_of(rules.begin(), rules.end(),
-                     [&](const RuleEntry& entry) { return verify::numbered_within(entry.id, id); });
-}
-
-/// The ids of the paragraphs of --require. Throws std::invalid_argument for an unknown paragraph.
-std::vector<std::string> required(const Game& game, const std::string& text) {
-  if (text == "all") return chapters(game);
-  std::vector<std::string> list;
-  for (const std::string& word : split(text, ',')) {
-    const std::string id(trim(word));
-    if (id.empty()) continue;
-    if (!some_paragraph_within(game, id))
-      throw std::invalid_argument("--require: there is no paragraph " + id + did_you_mean(id, verify::rule_ids(game)));
-    list.push_back(id);
-  }
-  return list;
-}
-
 /// Prints a message when no run has passed or failed.
 void tell_that_nothing_ran(const verify::Conformance& found) {
   const reports::Tally tally = reports::count(found.outcomes);
-  if (tally.passed + tally.failed > 0) return;
+  if (tally.passed + tally.failed + tally.offered_passed + tally.offered_failed > 0) return;
   std::cerr << "tricorne verify: nothing came to a verdict: of " << reports::counted(found.outcomes.size(), "run")
             << " the engine lacks " << tally.lacks << " and breaks off " << tally.protocol << "\n";
 }
 
-int verdict_on(const reports::EngineOnTrial& trial, const VerifyOptions& o) {
+/// Was something of each required paragraph compared in the games? Prints those of which nothing was.
+bool compared_all(const verify::LockstepResult& games, const std::vector<verify::Requirement>& required) {
+  bool all = true;
+  for (const verify::Requirement& wanted : required)
+    for (const std::string& rule : games.never_compared)
+      if (verify::numbered_within(wanted.rule, rule)) {
+        std::cerr << "tricorne verify: --require " << wanted.rule << ": never compared in the games\n";
+        all = false;
+      }
+  return all;
+}
+
+int verdict_on(const Game& game, const reports::EngineOnTrial& trial, const VerifyOptions& o) {
   const bool ran_files = o.games == 0 || !o.report.empty();
   if (ran_files && tell_errors(trial.found.outcomes)) return bad_input;
   if (ran_files) tell_that_nothing_ran(trial.found);
   const bool well = (!ran_files || verify::conforms(trial.found)) && (!trial.games || verify::agrees(*trial.games));
-  return well ? all_well : answer_is_no;
+  const bool compared = !trial.games || compared_all(*trial.games, verify::read_requirements(game, o.require));
+  return well && compared ? all_well : answer_is_no;
 }
 
 /// The keys of the differences in a file of --known. Throws DataError for a file without findings.
@@ -171,15 +156,17 @@ std::vector<std::string> rules_of(const verify::LockstepResult& games) {
 }
 
 /// Tries an engine that has answered `hello`. It runs scenarios, or games with --games, or both for a page.
-reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions& o,
-                                          const verify::LockstepOptions& lockstep, verify::SuiteOptions suite,
-                                          const verify::ForeignEngine& engine, const std::vector<std::string>& files) {
+reports::EngineOnTrial try_talking_engine(const Game& game, const VerifyOptions& o, verify::LockstepOptions lockstep,
+                                          const verify::SuiteOptions& suite, const verify::ForeignEngine& engine,
+                                          const std::vector<std::string>& files) {
+  const auto required = verify::read_requirements(game, o.require);
   reports::EngineOnTrial trial;
   trial.found.engine = engine.info();
-  if (o.games == 0 || !o.report.empty()) trial.found = verify::run_against(engine, files, suite);
+  if (o.games == 0 || !o.report.empty()) trial.found = verify::run_against(engine, files, suite, required);
   if (!o.since.empty()) trial.changes = verify::changes_since(parse_json(read_file(o.since), o.since), trial.found);
   if (o.games == 0) return trial;
   const auto theirs = engine.game()->with_ruleset(lockstep.ruleset);
+  lockstep.engine = engine.info();
   trial.games = verify::run_lockstep(game, *theirs, lockstep);
   verify::lay_below(game, laid_at(trial.found), *trial.games);
   if (!o.report.empty()) verify::count_differences(game, rules_of(*trial.games), trial.found.paragraphs);
@@ -193,12 +180,13 @@ reports::EngineOnTrial try_engine(const Game& game, const EngineKit& kit, const 
                                   const std::string& command, const std::vector<std::string>& files) {
   const Progress progress(o.quiet);
   verify::SuiteOptions suite = suite_options(o, progress);
-  suite.required = required(game, o.require);
   const verify::LockstepOptions lockstep = lockstep_options(game, kit, o, progress);
   const std::chrono::milliseconds timeout(static_cast<long long>(o.engine_timeout * 1000));
+  const verify::EngineOptions options{command, timeout};
   try {
-    return try_talking_engine(game, o, lockstep, suite, verify::ForeignEngine(game, kit.tables, {command, timeout}),
-                              files);
+    auto trial = try_talking_engine(game, o, lockstep, suite, verify::ForeignEngine(game, kit.tables, options), files);
+    if (o.trace) verify::trace_failures(game, kit.tables, options, trial.found.outcomes);
+    return trial;
   } catch (const verify::EngineFault& e) {
     throw std::invalid_argument("--engine \"" + command + "\": " + e.what() +
                                 "; it must answer as verify/PROTOCOL.md says");
@@ -235,7 +223,7 @@ int run_engines(const Game& game, const EngineKit& kit, const VerifyOptions& o, 
   int exit = all_well;
   for (const std::string& command : o.engines) {
     trials.push_back(try_engine(game, kit, o, command, files));
-    exit = std::max(exit, verdict_on(trials.back(), o));
+    exit = std::max(exit, verdict_on(game, trials.back(), o));
   }
   const std::string text =
       o.games > 0 ? games_formatted(o, trials, seconds_since(start)) : formatted(o, game, trials, seconds_since(start));

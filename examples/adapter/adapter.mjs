@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The engine of adapter.py in JavaScript: markers by OPS cards (10.11 of Washington's War).
 //
-//     tricorne verify --engine "node examples/adapter/adapter.mjs" --require 10.11.B.iii
+//     tricorne verify --engine "node examples/adapter/adapter.mjs" --require 10.11.B.iii=9
 //
 // verify/ADAPTER.md explains it. Put your engine in the place of Markers, and keep the rest.
 import { createInterface } from "node:readline";

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """An engine of one rule behind Tricorne's line protocol: markers by OPS cards (10.11 of Washington's War).
 
-    tricorne verify --engine "python3 examples/adapter/adapter.py" --require 10.11.B.iii
+    tricorne verify --engine "python3 examples/adapter/adapter.py" --require 10.11.B.iii=9
 
 verify/ADAPTER.md goes through it. Put your engine in the place of Markers; keep the rest.
 """

@@ -1,12 +1,15 @@
 #include "reports/formats/conformance.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 
 #include "engine/core/load/json.h"
 #include "reports/formats/counted.h"
+#include "reports/formats/sarif.h"
 
 namespace tricorne::reports {
 
@@ -15,21 +18,6 @@ namespace {
 using verify::Conformance;
 using verify::ParagraphResult;
 using verify::ParagraphVerdict;
-
-/// The words separated by commas, in indented lines of at most 112 characters.
-std::string wrapped(const std::vector<std::string>& words) {
-  constexpr std::size_t width = 110;
-  std::string text, line;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    const std::string word = words[i] + (i + 1 < words.size() ? ", " : "");
-    if (line.size() + word.size() > width) {
-      text += "  " + line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-      line.clear();
-    }
-    line += word;
-  }
-  return line.empty() ? text : text + "  " + line + "\n";
-}
 
 std::string chapter_of(const std::string& rule) { return rule.substr(0, rule.find('.')); }
 
@@ -44,6 +32,12 @@ std::set<std::string> uniform_chapters(const Conformance& conformance) {
   return uniform;
 }
 
+/// The numbers of runs behind a paragraph that was tried partly: ` (2 of 31)`.
+std::string numbers_of(const ParagraphResult& paragraph, ParagraphVerdict verdict) {
+  const std::string words = in_words(paragraph);
+  return verdict == ParagraphVerdict::partly ? words.substr(words.find(' ')) : "";
+}
+
 /// The paragraphs with a verdict. A chapter without another verdict is named instead of its paragraphs.
 std::string paragraphs_with(ParagraphVerdict verdict, const std::string& heading, const Conformance& conformance) {
   const std::set<std::string> uniform = uniform_chapters(conformance);
@@ -53,19 +47,32 @@ std::string paragraphs_with(ParagraphVerdict verdict, const std::string& heading
     if (verdict_on(paragraph) != verdict) continue;
     ++count;
     const std::string chapter = chapter_of(paragraph.rule);
-    const std::string word = uniform.contains(chapter) ? "all of " + chapter : paragraph.rule;
+    const bool whole = uniform.contains(chapter) && verdict != ParagraphVerdict::partly;
+    const std::string word = whole ? "all of " + chapter : paragraph.rule + numbers_of(paragraph, verdict);
     if (words.empty() || words.back() != word) words.push_back(word);
   }
   if (words.empty()) return "";
   return fmt::format("{} ({}):\n{}", heading, count, wrapped(words));
 }
 
+/// The paragraphs whose runs fail just as those of `rule`.
+std::set<std::string> alike(const Conformance& conformance, const std::string& rule) {
+  std::set<std::string> rules;
+  for (const verify::Outcome& outcome : conformance.outcomes)
+    if (outcome.blamed == rule) rules.insert(outcome.alike.begin(), outcome.alike.end());
+  return rules;
+}
+
 std::string convicted(const Conformance& conformance) {
   std::string lines;
-  for (const ParagraphResult& paragraph : conformance.paragraphs)
-    if (paragraph.blamed > 0)
-      lines += fmt::format("  {:<16} {} of {}\n", paragraph.rule, paragraph.blamed,
-                           counted(static_cast<std::size_t>(paragraph.failed + paragraph.passed), "run"));
+  for (const ParagraphResult& paragraph : conformance.paragraphs) {
+    if (paragraph.blamed == 0) continue;
+    const auto runs = static_cast<std::size_t>(paragraph.tried() + paragraph.offered());
+    lines += fmt::format("  {:<16} {} of {}", paragraph.rule, paragraph.blamed, counted(runs, "run"));
+    const auto others = alike(conformance, paragraph.rule);
+    if (!others.empty()) lines += fmt::format("; as well could be {}", fmt::join(others, ", "));
+    lines += "\n";
+  }
   return lines.empty() ? "" : "Failures are laid at:\n" + lines;
 }
 
@@ -83,27 +90,48 @@ std::string protocol_section(const Conformance& conformance) {
   if (lines.empty()) return "";
   std::string text = fmt::format("Protocol, laid at no paragraph ({}):\n", lines.size());
   for (const std::string& line : lines) text += "  " + line + "\n";
+  for (const verify::Outcome& outcome : conformance.outcomes)
+    if (outcome.status == verify::Status::protocol)
+      for (const std::string& line : outcome.trace) text += "    " + line + "\n";
   return text;
-}
-
-std::string in_words(const ParagraphResult& uncovered) {
-  return uncovered.rule + (uncovered.lacks + uncovered.protocol == 0 ? " (no scenario)" : "");
 }
 
 std::string uncovered_section(const Conformance& conformance) {
   std::vector<std::string> words;
-  for (const ParagraphResult& paragraph : conformance.uncovered) words.push_back(in_words(paragraph));
-  return words.empty() ? "" : fmt::format("Required, but not covered ({}):\n{}", words.size(), wrapped(words));
+  for (const verify::Uncovered& uncovered : conformance.uncovered) words.push_back(in_words(uncovered));
+  return words.empty() ? "" : fmt::format("Required, but not tried enough ({}):\n{}", words.size(), wrapped(words));
+}
+
+/// One line: how much is lacked, and what to add next.
+std::string lacks_line(const Conformance& conformance) {
+  constexpr std::size_t most = 5;
+  const auto lacked = static_cast<std::size_t>(
+      std::count_if(conformance.paragraphs.begin(), conformance.paragraphs.end(),
+                    [](const ParagraphResult& paragraph) { return verdict_on(paragraph) == ParagraphVerdict::lacks; }));
+  const Tally tally = count(conformance.outcomes);
+  if (tally.lacks == 0) return "";
+  std::string text = fmt::format("Lacks: {}, {}", counted(lacked, "paragraph"), counted(tally.lacks, "run"));
+  if (conformance.unclaimed > 0) text += fmt::format(" ({} name what hello does not claim)", conformance.unclaimed);
+  const std::string next = unlocks_in_words(conformance, most);
+  return text + (next.empty() ? "\n" : "; add next " + next + "\n");
 }
 
 Json list_or_all(const std::optional<std::vector<std::string>>& list) { return list ? Json(*list) : Json("all"); }
 
 Json json_of(const ParagraphResult& paragraph) {
-  return {{"rule", paragraph.rule},      {"verdict", to_text(verdict_on(paragraph))},
-          {"passed", paragraph.passed},  {"failed", paragraph.failed},
-          {"lacks", paragraph.lacks},    {"protocol", paragraph.protocol},
-          {"blamed", paragraph.blamed},  {"below", paragraph.below},
-          {"differs", paragraph.differs}};
+  return {{"rule", paragraph.rule},
+          {"verdict", to_text(verdict_on(paragraph))},
+          {"passed", paragraph.passed},
+          {"failed", paragraph.failed},
+          {"lacks", paragraph.lacks},
+          {"protocol", paragraph.protocol},
+          {"blamed", paragraph.blamed},
+          {"below", paragraph.below},
+          {"differs", paragraph.differs},
+          {"runs", paragraph.runs()},
+          {"tried", paragraph.tried()},
+          {"lacks_below", paragraph.lacks_below},
+          {"offered", {{"passed", paragraph.offered_passed}, {"failed", paragraph.offered_failed}}}};
 }
 
 }  // namespace
@@ -113,15 +141,44 @@ std::string title_of(const verify::EngineInfo& engine) {
   return engine.version.empty() ? name : name + " " + engine.version;
 }
 
+std::string unlocks_in_words(const Conformance& conformance, std::size_t most) {
+  const auto& unlocks = conformance.unlocks;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(most, unlocks.size()); ++i) {
+    text += unlocks[i].decision;
+    if (unlocks[i].runs == 0)
+      text += " and ";
+    else
+      text += fmt::format(" (+{}, {}){}", counted(static_cast<std::size_t>(unlocks[i].runs), "run"),
+                          counted(static_cast<std::size_t>(unlocks[i].paragraphs), "paragraph"),
+                          i + 1 < std::min(most, unlocks.size()) ? ", " : "");
+  }
+  return unlocks.size() > most ? text + fmt::format(", and {} more", unlocks.size() - most) : text;
+}
+
+std::string in_words(const verify::Uncovered& uncovered) {
+  const ParagraphResult& paragraph = uncovered.paragraph;
+  const int runs = paragraph.runs();
+  const std::string tried = counted(static_cast<std::size_t>(uncovered.tried), "run");
+  if (uncovered.wanted > 0) return fmt::format("{}={} ({})", paragraph.rule, uncovered.wanted, tried);
+  if (runs + paragraph.lacks_below == 0) return paragraph.rule + " (no scenario)";
+  std::string text =
+      fmt::format("{} ({} of {}", paragraph.rule, paragraph.tried(), counted(static_cast<std::size_t>(runs), "run"));
+  if (paragraph.lacks == 0) text += fmt::format(", {} lacked below", paragraph.lacks_below);
+  return text + ")";
+}
+
 std::string conformance_as_text(const Conformance& conformance, double seconds, Colours colours, Errors errors) {
   const std::string lines = results_as_text(conformance.outcomes, seconds, colours, errors);
   const std::size_t summary = lines.find_last_of('\n', lines.size() - 2) + 1;
-  return lines.substr(0, summary) + paragraphs_with(ParagraphVerdict::lacks, "Lacks", conformance) +
-         paragraphs_with(ParagraphVerdict::passes, "Passes", conformance) +
+  return title_of(conformance.engine) + ": " + lines.substr(summary) + convicted(conformance) +
+         lines.substr(0, summary) + uncovered_section(conformance) +
+         paragraphs_with(ParagraphVerdict::fails, "Fails", conformance) +
          paragraphs_with(ParagraphVerdict::mixed, "Mixed: some runs pass, others do not, here or below", conformance) +
-         paragraphs_with(ParagraphVerdict::fails, "Fails", conformance) + convicted(conformance) +
-         uncovered_section(conformance) + protocol_section(conformance) + title_of(conformance.engine) + ": " +
-         lines.substr(summary);
+         paragraphs_with(ParagraphVerdict::partly, "Partly: what was tried passes, but not all was tried",
+                         conformance) +
+         paragraphs_with(ParagraphVerdict::passes, "Passes", conformance) + protocol_section(conformance) +
+         lacks_line(conformance);
 }
 
 namespace {
@@ -138,7 +195,16 @@ Json json_of(const Conformance& conformance) {
   root["conforms"] = verify::conforms(conformance);
   root["protocol"] = protocol_findings(conformance);
   root["uncovered"] = Json::array();
-  for (const ParagraphResult& paragraph : conformance.uncovered) root["uncovered"].push_back(json_of(paragraph));
+  for (const verify::Uncovered& uncovered : conformance.uncovered) {
+    Json node = json_of(uncovered.paragraph);
+    node["wanted"] = uncovered.wanted > 0 ? Json(uncovered.wanted) : Json("all");
+    root["uncovered"].push_back(std::move(node));
+  }
+  root["unlocks"] = Json::array();
+  for (const verify::Unlock& unlock : conformance.unlocks)
+    root["unlocks"].push_back(
+        {{"decision", unlock.decision}, {"runs", unlock.runs}, {"paragraphs", unlock.paragraphs}});
+  root["unclaimed"] = conformance.unclaimed;
   root.set_all(results_as_value(conformance.outcomes));
   return root;
 }
@@ -151,6 +217,33 @@ std::string conformance_as_json(const std::vector<Conformance>& engines) {
   root["engines"] = Json::array();
   for (const Conformance& conformance : engines) root["engines"].push_back(json_of(conformance));
   return to_json(root);
+}
+
+std::string conformance_as_junit(const Conformance& conformance) {
+  std::vector<Property> properties;
+  for (const ParagraphResult& paragraph : conformance.paragraphs)
+    properties.emplace_back(paragraph.rule, in_words(paragraph));
+  for (const verify::Uncovered& uncovered : conformance.uncovered)
+    properties.emplace_back("required", in_words(uncovered));
+  return results_as_junit(conformance.outcomes, properties);
+}
+
+std::string conformance_as_sarif(const Game& game, const Conformance& conformance, const std::string& version) {
+  std::vector<Remark> remarks;
+  const auto add = [&](const std::string& rule, const std::string& message, bool fails) {
+    const auto& outcomes = conformance.outcomes;
+    const auto at = std::find_if(outcomes.begin(), outcomes.end(), [&](const verify::Outcome& outcome) {
+      const auto& rules = outcome.scenario.rules;
+      return std::find(rules.begin(), rules.end(), rule) != rules.end();
+    });
+    if (!outcomes.empty()) remarks.push_back({rule, message, at == outcomes.end() ? &outcomes.front() : &*at, fails});
+  };
+  for (const ParagraphResult& paragraph : conformance.paragraphs)
+    if (verdict_on(paragraph) == ParagraphVerdict::partly)
+      add(paragraph.rule, paragraph.rule + ": " + in_words(paragraph), false);
+  for (const verify::Uncovered& uncovered : conformance.uncovered)
+    add(uncovered.paragraph.rule, "required, but not tried enough: " + in_words(uncovered), true);
+  return to_json(results_as_sarif(game, conformance.outcomes, version, remarks));
 }
 
 std::string changes_as_text(const std::vector<verify::Change>& changes) {

@@ -37,7 +37,7 @@ std::string lacking(const LockstepResult& result) {
 
 std::string coverage(const LockstepResult& result) {
   std::string text =
-      fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", "Question", "lists", "positions", "refused", "lacks");
+      fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", "Question or step", "lists", "positions", "refused", "lacks");
   for (const auto& [decision, compared] : result.by_decision)
     if (compared.lists + compared.positions > 0)
       text += fmt::format("{:<34} {:>9} {:>9} {:>9} {:>7}\n", decision, compared.lists, compared.positions,
@@ -103,6 +103,7 @@ Json json_of(const Lockstep& lockstep) {
                                      {"refused", compared.refused},
                                      {"lacks", compared.lacks}};
   root["convicted"] = result.convicted;
+  root["never_compared"] = result.never_compared;
   root["findings"] = Json::array();
   for (const FoundDifference& finding : result.findings) root["findings"].push_back(json_of(finding));
   return root;
@@ -116,6 +117,9 @@ std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   for (const FoundDifference& finding : result.findings) text += in_words(finding) + "\n";
   if (!nothing_compared(result)) text += coverage(result);
   text += lacking(result) + laid_at(result);
+  if (!result.never_compared.empty())
+    text += fmt::format("Claimed but never compared ({}):\n{}", result.never_compared.size(),
+                        wrapped(result.never_compared));
   return text + fmt::format("{}: {} in {} ({}), {:.1f} s\n", title_of(lockstep.engine), verdict(result),
                             games_of(result), counted(result.steps, "step"), seconds);
 }

@@ -31,7 +31,7 @@ std::string failures(const std::vector<Outcome>& outcomes) {
   std::string rows;
   for (const Outcome& outcome : outcomes) {
     if (outcome.status == Status::passed || outcome.status == Status::lacks) continue;
-    rows += fmt::format("| {} | {} | {} | {} |\n", cell(place_of(outcome)), cell(outcome.scenario.name),
+    rows += fmt::format("| {} | {} | {} | {} |\n", cell(place_of(outcome)), cell(name_of(outcome)),
                         cell(outcome.blamed), cell(outcome.message));
   }
   if (rows.empty()) return "";
@@ -41,6 +41,7 @@ std::string failures(const std::vector<Outcome>& outcomes) {
 struct ChapterCounts {
   int paragraphs = 0;
   int passing = 0;
+  int partly = 0;
   int mixed = 0;
   int failing = 0;
   int lacking = 0;
@@ -55,14 +56,15 @@ std::string chapters(const std::vector<ParagraphResult>& paragraphs) {
     chapter.failing += verdict == ParagraphVerdict::fails ? 1 : 0;
     chapter.mixed += verdict == ParagraphVerdict::mixed ? 1 : 0;
     chapter.passing += verdict == ParagraphVerdict::passes ? 1 : 0;
+    chapter.partly += verdict == ParagraphVerdict::partly ? 1 : 0;
     chapter.lacking += verdict == ParagraphVerdict::lacks ? 1 : 0;
   }
   std::string text =
-      "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Mixed | Failing | Lacking |\n"
-      "|---:|---:|---:|---:|---:|---:|\n";
+      "\n## Chapters\n\n| Chapter | Paragraphs tested | Passing | Partly | Mixed | Failing | Lacking |\n"
+      "|---:|---:|---:|---:|---:|---:|---:|\n";
   for (const auto& [number, chapter] : by_chapter)
-    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing, chapter.mixed,
-                        chapter.failing, chapter.lacking);
+    text += fmt::format("| {} | {} | {} | {} | {} | {} | {} |\n", number, chapter.paragraphs, chapter.passing,
+                        chapter.partly, chapter.mixed, chapter.failing, chapter.lacking);
   return text;
 }
 
@@ -79,11 +81,23 @@ std::string convicted(const Game& game, const std::vector<ParagraphResult>& para
          rows;
 }
 
+/// The paragraphs that were tried partly, and what to add next.
+std::string coverage(const Conformance& conformance) {
+  std::string items;
+  for (const ParagraphResult& paragraph : conformance.paragraphs)
+    if (verify::verdict_on(paragraph) == ParagraphVerdict::partly)
+      items += "* " + cell(paragraph.rule) + ": " + in_words(paragraph) + "\n";
+  constexpr std::size_t most = 10;
+  const std::string next = unlocks_in_words(conformance, most);
+  if (!next.empty()) items += "* add next " + cell(next) + "\n";
+  return items.empty() ? "" : "\n## Not wholly tried\n\n" + items;
+}
+
 std::string claims(const Conformance& conformance) {
   std::string items;
   for (const std::string& claim : conformance.claims) items += "* hello claims " + cell(claim) + "\n";
-  for (const ParagraphResult& paragraph : conformance.uncovered)
-    items += "* " + cell(paragraph.rule) + " is required, but not covered\n";
+  for (const verify::Uncovered& uncovered : conformance.uncovered)
+    items += "* required, but not tried enough: " + cell(in_words(uncovered)) + "\n";
   return items.empty() ? "" : "\n## Claims and requirements\n\n" + items;
 }
 
@@ -97,7 +111,7 @@ std::string results_as_markdown(const Game& game, const std::vector<Outcome>& ou
 std::string conformance_as_markdown(const Game& game, const Conformance& conformance) {
   return fmt::format("# {}\n\n{}.\n", cell(title_of(conformance.engine)), summary_of(count(conformance.outcomes))) +
          convicted(game, conformance.paragraphs) + claims(conformance) + failures(conformance.outcomes) +
-         chapters(conformance.paragraphs);
+         coverage(conformance) + chapters(conformance.paragraphs);
 }
 
 }  // namespace tricorne::reports

@@ -46,7 +46,8 @@ std::string paint(const std::string& text, std::string_view colour, Colours colo
 }
 
 std::string summary_line(const Tally& tally, double seconds, Colours colours) {
-  const bool well = tally.failed + tally.errors + tally.protocol == 0 && tally.passed > 0;
+  const bool well = tally.failed + tally.errors + tally.protocol + tally.offered_failed == 0 &&
+                    tally.passed + tally.offered_passed > 0;
   return paint(summary_of(tally), well ? escape_green : escape_red, colours) + fmt::format(" in {:.2f} s\n", seconds);
 }
 
@@ -93,8 +94,8 @@ double seconds_of(const std::vector<const Outcome*>& outcomes) {
 std::string testcase(const Outcome& outcome) {
   const auto& run = outcome.scenario;
   std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{}\" time=\"{:.6f}\"",
-                                 xml(std::filesystem::path(run.file).stem().string()), xml(run.name), xml(run.file),
-                                 mark_of(outcome).line, outcome.seconds);
+                                 xml(std::filesystem::path(run.file).stem().string()), xml(name_of(outcome)),
+                                 xml(run.file), mark_of(outcome).line, outcome.seconds);
   if (outcome.status == Status::passed) return text + "/>\n";
   if (outcome.status == Status::lacks)
     return text + fmt::format(">\n      <skipped message=\"{}\"/>\n    </testcase>\n", xml(outcome.message));
@@ -118,6 +119,14 @@ std::string testsuite(const std::string& folder, const std::vector<const Outcome
       xml(folder), outcomes.size(), tally.failed, tally.errors, tally.lacks, seconds_of(outcomes), cases);
 }
 
+std::string properties_suite(const std::vector<Property>& properties) {
+  if (properties.empty()) return "";
+  std::string text = "  <testsuite name=\"paragraphs\" tests=\"0\" failures=\"0\" errors=\"0\">\n    <properties>\n";
+  for (const auto& [name, value] : properties)
+    text += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", xml(name), xml(value));
+  return text + "    </properties>\n  </testsuite>\n";
+}
+
 Json json_of(const Outcome& outcome) {
   const auto& run = outcome.scenario;
   Json node;
@@ -135,16 +144,25 @@ Json json_of(const Outcome& outcome) {
   node["status"] = to_text(outcome.status);
   node["message"] = outcome.message;
   if (!outcome.blamed.empty()) node["blamed"] = outcome.blamed;
+  if (!outcome.alike.empty()) node["alike"] = outcome.alike;
+  if (!outcome.trace.empty()) node["trace"] = outcome.trace;
+  if (!outcome.offered_at.empty()) node["offered_at"] = outcome.offered_at;
   return node;
 }
 
 }  // namespace
 
+std::string name_of(const Outcome& outcome) {
+  const std::string& name = outcome.scenario.name;
+  return outcome.offered_at.empty() ? name : name + " (from " + outcome.offered_at + " on)";
+}
+
 Tally count(const Outcomes& outcomes) {
   Tally tally;
   for (const Outcome& outcome : outcomes) {
-    if (outcome.status == Status::passed) ++tally.passed;
-    if (outcome.status == Status::failed) ++tally.failed;
+    const bool whole = outcome.offered_at.empty();
+    if (outcome.status == Status::passed) ++(whole ? tally.passed : tally.offered_passed);
+    if (outcome.status == Status::failed) ++(whole ? tally.failed : tally.offered_failed);
     if (outcome.status == Status::error) ++tally.errors;
     if (outcome.status == Status::lacks) ++tally.lacks;
     if (outcome.status == Status::protocol) ++tally.protocol;
@@ -157,6 +175,8 @@ std::string summary_of(const Tally& tally) {
   if (tally.errors > 0) text += fmt::format(", {} {}", tally.errors, tally.errors == 1 ? "error" : "errors");
   if (tally.lacks > 0) text += fmt::format(", {} lacked", tally.lacks);
   if (tally.protocol > 0) text += fmt::format(", {} broke the protocol", tally.protocol);
+  if (tally.offered_passed + tally.offered_failed > 0)
+    text += fmt::format("; from a later question on {} passed, {} failed", tally.offered_passed, tally.offered_failed);
   return text;
 }
 
@@ -168,7 +188,7 @@ std::string place_of(const Outcome& outcome) {
 }
 
 std::string line_of(const Outcome& outcome) {
-  const std::string name = is_file(outcome) ? "" : outcome.scenario.name + ": ";
+  const std::string name = is_file(outcome) ? "" : name_of(outcome) + ": ";
   return place_of(outcome) + ": " + printable(name + outcome.message);
 }
 
@@ -179,6 +199,7 @@ std::string results_as_text(const Outcomes& outcomes, double seconds, Colours co
     if (outcome.status == Status::error && errors == Errors::left_out) continue;
     const std::string place = place_of(outcome) + ":";
     text += paint(place, escape_bold, colours) + line_of(outcome).substr(place.size()) + "\n";
+    for (const std::string& line : outcome.trace) text += "  " + printable(line) + "\n";
   }
   return text + summary_line(count(outcomes), seconds, colours);
 }
@@ -231,12 +252,14 @@ Json results_as_value(const Outcomes& outcomes) {
   root["errors"] = tally.errors;
   if (tally.lacks > 0) root["lacks"] = tally.lacks;
   if (tally.protocol > 0) root["broke_protocol"] = tally.protocol;
+  if (tally.offered_passed + tally.offered_failed > 0)
+    root["offered"] = {{"passed", tally.offered_passed}, {"failed", tally.offered_failed}};
   root["scenarios"] = Json::array();
   for (const Outcome& outcome : outcomes) root["scenarios"].push_back(json_of(outcome));
   return root;
 }
 
-std::string results_as_junit(const Outcomes& outcomes) {
+std::string results_as_junit(const Outcomes& outcomes, const std::vector<Property>& properties) {
   std::map<std::string, std::vector<const Outcome*>> folders;
   std::vector<const Outcome*> all;
   for (const Outcome& outcome : outcomes) {
@@ -247,9 +270,9 @@ std::string results_as_junit(const Outcomes& outcomes) {
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   text +=
       fmt::format("<testsuites name=\"tricorne verify\" tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.6f}\">\n",
-                  outcomes.size(), tally.failed, tally.errors + tally.protocol, seconds_of(all));
+                  outcomes.size(), tally.failed + tally.offered_failed, tally.errors + tally.protocol, seconds_of(all));
   for (const auto& [folder, members] : folders) text += testsuite(folder, members);
-  return text + "</testsuites>\n";
+  return text + properties_suite(properties) + "</testsuites>\n";
 }
 
 }  // namespace tricorne::reports

@@ -17,6 +17,8 @@ struct Tally {
   std::size_t errors = 0;
   std::size_t lacks = 0;
   std::size_t protocol = 0;
+  std::size_t offered_passed = 0;  ///< foreign engines: runs from a later question on (Outcome::offered_at)
+  std::size_t offered_failed = 0;
 };
 Tally count(const std::vector<verify::Outcome>& outcomes);
 
@@ -27,6 +29,9 @@ enum class Errors : unsigned char { left_out, included };
 
 /// The numbers in words: `3 passed, 1 failed`.
 std::string summary_of(const Tally& tally);
+
+/// The name of a run. One from a later question on has this question: `name (from choose_pc_action on)`.
+std::string name_of(const verify::Outcome& outcome);
 
 /// `file:line:column`, or `file` when the line is not known.
 std::string place_of(const verify::Outcome& outcome);
@@ -51,7 +56,11 @@ std::string results_as_json(const std::vector<verify::Outcome>& outcomes);
 /// The outcomes as a JSON value.
 Json results_as_value(const std::vector<verify::Outcome>& outcomes);
 
-/// The outcomes as JUnit XML, with one testsuite for each folder.
-std::string results_as_junit(const std::vector<verify::Outcome>& outcomes);
+/// A name and a value to be told beside the results.
+using Property = std::pair<std::string, std::string>;
+
+/// The outcomes as JUnit XML, with one testsuite for each folder. `properties` stand in a testsuite of their own.
+std::string results_as_junit(const std::vector<verify::Outcome>& outcomes,
+                             const std::vector<Property>& properties = {});
 
 }  // namespace tricorne::reports

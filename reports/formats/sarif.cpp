@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "engine/core/load/json.h"
+#include "reports/formats/results.h"
 
 namespace tricorne::reports {
 
@@ -50,10 +51,11 @@ std::string uri(const std::string& path) {
 /// The rules of the results. Each rule stands once, in the order of the rulebook.
 class SarifRules {
  public:
-  SarifRules(const Game& game, const std::vector<Outcome>& outcomes) {
+  SarifRules(const Game& game, const std::vector<Outcome>& outcomes, const std::vector<Remark>& remarks) {
     const auto used = [&](std::string_view id) {
       return std::any_of(outcomes.begin(), outcomes.end(),
-                         [&](const Outcome& outcome) { return is_finding(outcome) && rule_of(outcome) == id; });
+                         [&](const Outcome& outcome) { return is_finding(outcome) && rule_of(outcome) == id; }) ||
+             std::any_of(remarks.begin(), remarks.end(), [&](const Remark& remark) { return remark.rule == id; });
     };
     for (const RuleEntry& entry : game.rules())
       if (used(entry.id)) add(entry.id, entry.title, entry.summary);
@@ -76,10 +78,28 @@ class SarifRules {
   Json list_ = Json::array();
 };
 
-Json place_of(const Outcome& outcome, Mark mark) {
+Json location_of(const Outcome& outcome, Mark mark) {
   Json place{{"artifactLocation", {{"uri", uri(from_here(outcome.scenario.file))}}}};
   if (mark.line != 0) place["region"] = {{"startLine", mark.line}, {"startColumn", mark.column}};
   return place;
+}
+
+/// The parts of a result that say where it is.
+Json result_at(const SarifRules& rules, const std::string& rule, const Outcome& outcome, Mark mark) {
+  Json location{{"physicalLocation", location_of(outcome, mark)}};
+  location["logicalLocations"] = Json::array({{{"name", outcome.scenario.name}}});
+  Json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
+  result["locations"] = Json::array({location});
+  return result;
+}
+
+Json result_of(const SarifRules& rules, const Remark& remark) {
+  Json result = result_at(rules, remark.rule, *remark.at, remark.at->scenario.rules_mark);
+  result["kind"] = remark.fails ? "fail" : "open";
+  result["level"] = remark.fails ? "error" : "none";
+  result["message"] = {{"text", remark.message}};
+  result["partialFingerprints"] = {{"paragraph", remark.rule}};
+  return result;
 }
 
 Json result_of(const SarifRules& rules, const Outcome& outcome) {
@@ -87,26 +107,25 @@ Json result_of(const SarifRules& rules, const Outcome& outcome) {
   const Scenario& run = outcome.scenario;
   const Mark text = outcome.mark.line != 0 ? outcome.mark : run.mark;
   const Mark mark = run.case_name.empty() ? text : run.mark;  // all rows of a table have the same text
-  Json location{{"physicalLocation", place_of(outcome, mark)}};
-  location["logicalLocations"] = Json::array({{{"name", outcome.scenario.name}}});
-  Json result{{"ruleId", rule}, {"ruleIndex", rules.index_of(rule)}};
+  Json result = result_at(rules, rule, outcome, mark);
   result["kind"] = "fail";
   result["level"] = "error";
-  result["message"] = {{"text", run.name + ": " + outcome.message}};
-  result["locations"] = Json::array({location});
+  result["message"] = {{"text", name_of(outcome) + ": " + outcome.message}};
   if (mark.line != text.line)
-    result["relatedLocations"] = Json::array({{{"physicalLocation", place_of(outcome, text)}}});
+    result["relatedLocations"] = Json::array({{{"physicalLocation", location_of(outcome, text)}}});
   result["partialFingerprints"] = {{"run", run.name}};
   return result;
 }
 
 }  // namespace
 
-Json results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version) {
-  const SarifRules rules(game, outcomes);
+Json results_as_sarif(const Game& game, const std::vector<Outcome>& outcomes, const std::string& version,
+                      const std::vector<Remark>& remarks) {
+  const SarifRules rules(game, outcomes, remarks);
   Json results = Json::array();
   for (const Outcome& outcome : outcomes)
     if (is_finding(outcome)) results.push_back(result_of(rules, outcome));
+  for (const Remark& remark : remarks) results.push_back(result_of(rules, remark));
   Json run;
   run["tool"]["driver"] = {{"name", "tricorne"}, {"version", version}, {"rules", rules.list()}};
   run["columnKind"] = "unicodeCodePoints";

@@ -9,9 +9,19 @@
 
 namespace tricorne::reports {
 
+/// A result about a paragraph as a whole.
+struct Remark {
+  std::string rule;
+  std::string message;
+  const verify::Outcome* at;  ///< a run that names the paragraph
+  bool fails;                 ///< an error; otherwise the paragraph is open: not enough of it was tried
+};
+
 /// One result for each run that neither passed nor was lacked by a foreign engine. The rule of a result is the blamed
 /// paragraph, or the first paragraph that the scenario names. The place of a run of a table is its row. Paths below the
 /// current folder are relative to it; other paths stand as they are. `version` is the version of the program.
-Json results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes, const std::string& version);
+/// `remarks` come behind the results.
+Json results_as_sarif(const Game& game, const std::vector<verify::Outcome>& outcomes, const std::string& version,
+                      const std::vector<Remark>& remarks = {});
 
 }  // namespace tricorne::reports

@@ -58,11 +58,13 @@ std::string laid_at(const EngineOnTrial& engine, const ParagraphResult& paragrap
 
 /// The counts on which the verdict rests.
 std::string reasons(const EngineOnTrial& engine, const ParagraphResult& paragraph) {
-  const int runs = paragraph.passed + paragraph.failed + paragraph.protocol + paragraph.lacks;
+  const int runs = paragraph.runs();
   std::string text = runs == 0 ? "in games" : fmt::format("{} of {}", paragraph.passed, runs);
+  if (paragraph.offered() > 0)
+    text += fmt::format(", from a later question {} of {}", paragraph.offered_passed, paragraph.offered());
   const std::string laid = laid_at(engine, paragraph);
-  const bool below =
-      laid.empty() && paragraph.failed + paragraph.protocol == 0 && paragraph.below + paragraph.differs > 0;
+  const bool below = laid.empty() && paragraph.failed + paragraph.protocol + paragraph.offered_failed == 0 &&
+                     paragraph.below + paragraph.differs > 0;
   if (below) text += ", wrong below";
   text = "<span class=\"dim\">" + text + "</span>";
   return laid.empty() ? text : text + fmt::format(", <b>{} laid here</b>", laid);
@@ -72,8 +74,8 @@ std::string reasons(const EngineOnTrial& engine, const ParagraphResult& paragrap
 std::string cell(const EngineOnTrial& engine, const std::string& rule) {
   const ParagraphResult* paragraph = result_on(engine.found, rule);
   if (paragraph == nullptr) return "<td></td>";
-  static constexpr std::array<const char*, 4> signs{"✓", "✗", "±", "–"};
-  static constexpr std::array<const char*, 4> classes{"passed", "failed", "error", "lacks"};
+  static constexpr std::array<const char*, 5> signs{"✓", "◐", "✗", "±", "–"};
+  static constexpr std::array<const char*, 5> classes{"passed", "lacks", "failed", "error", "lacks"};
   const ParagraphVerdict verdict = verify::verdict_on(*paragraph);
   const auto i = static_cast<std::size_t>(verdict);
   return fmt::format("<td><span class=\"status {}\"><span aria-hidden=\"true\">{}</span> {}</span> {}</td>", classes[i],
@@ -227,10 +229,22 @@ std::string failures(const EngineOnTrial& engine, std::size_t number, const Rule
   return text.empty() ? "" : "<section class=\"chapter\"><h3>Scenarios that fail</h3>" + text + "</section>";
 }
 
+/// The requirements that are not met, and what to add next.
+std::string what_is_missing(const Conformance& found) {
+  constexpr std::size_t most = 10;
+  std::string items;
+  for (const verify::Uncovered& uncovered : found.uncovered)
+    items += "<li>required, but not tried enough: " + escaped(in_words(uncovered)) + "</li>";
+  const std::string next = unlocks_in_words(found, most);
+  if (!next.empty()) items += "<li>add next " + escaped(next) + "</li>";
+  return items.empty() ? "" : "<ul>" + items + "</ul>";
+}
+
 std::string engine_section(const Game& game, const EngineOnTrial& engine, std::size_t number, const RuleIndex& rules) {
   return fmt::format("<section aria-label=\"{0}\"><h2 id=\"engine-{1}\">{0}</h2><p>{2}.</p>{3}</section>",
                      escaped(title_of(engine.found.engine)), number, summary_of(count(engine.found.outcomes)),
-                     protocol(engine) + differences(game, engine, rules) + failures(engine, number, rules));
+                     what_is_missing(engine.found) + protocol(engine) + differences(game, engine, rules) +
+                         failures(engine, number, rules));
 }
 
 std::string list_of(const std::vector<EngineOnTrial>& engines) {

@@ -1,11 +1,16 @@
 #include "verify/engine/conformance.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 
 #include "engine/core/text.h"
+#include "verify/engine/offered.h"
+#include "verify/engine/requirements.h"
+#include "verify/engine/suspicion.h"
+#include "verify/parallel.h"
 
 namespace tricorne::verify {
 
@@ -13,24 +18,11 @@ namespace {
 
 /// Turns errors into failures where our own engine can run the scenario: the file is right then, and the foreign engine
 /// is at fault.
-void acquit_files(const Game& own, std::vector<Outcome>& outcomes) {
-  Runner runner(own, Evidence::ignored);
+void acquit_files(Runner& ours, std::vector<Outcome>& outcomes) {
   for (Outcome& outcome : outcomes)
     if (outcome.status == Status::error && !outcome.scenario.given.is_null() &&
-        runner.run(outcome.scenario).status != Status::error)
+        ours.run(outcome.scenario).status != Status::error)
       outcome.status = Status::failed;
-}
-
-struct RunCounts {
-  int passed = 0;
-  int failed = 0;  ///< failed runs that have no blamed paragraph yet
-};
-
-/// The coefficient of Ochiai: 1 when all runs of the paragraph fail and no other run fails, 0 when none of its runs
-/// fails. `all_failed` is the number of unexplained failures of all paragraphs.
-double suspicion(const RunCounts& counts, int all_failed) {
-  if (counts.failed == 0) return 0;
-  return counts.failed / std::sqrt(static_cast<double>(all_failed) * (counts.failed + counts.passed));
 }
 
 bool is_among(const std::vector<std::string>& rules, const std::string& rule) {
@@ -38,49 +30,6 @@ bool is_among(const std::vector<std::string>& rules, const std::string& rule) {
 }
 
 bool names(const Outcome& outcome, const std::string& rule) { return is_among(outcome.scenario.rules, rule); }
-
-bool illustrates(const std::string& rule) { return paragraph_of(rule) != rule; }
-
-std::string_view chapter_of(std::string_view rule) { return rule.substr(0, rule.find('.')); }
-
-/// The number of levels between a paragraph and its chapter: 0 for the chapter itself.
-std::ptrdiff_t depth_of(std::string_view rule) { return std::count(rule.begin(), rule.end(), '.'); }
-
-/// The paragraphs that a failure of the scenario may be about: of each chapter the paragraphs on the deepest level.
-/// Examples and notes are left out, unless the scenario names nothing else.
-std::vector<std::string> suspects(const Outcome& outcome) {
-  std::vector<std::string> rules = outcome.scenario.rules;
-  std::erase_if(rules, illustrates);
-  if (rules.empty()) return outcome.scenario.rules;
-  const std::vector<std::string> all = rules;
-  std::erase_if(rules, [&](const std::string& rule) {
-    return std::any_of(all.begin(), all.end(), [&](const std::string& other) {
-      return chapter_of(other) == chapter_of(rule) && depth_of(other) > depth_of(rule);
-    });
-  });
-  return rules;
-}
-
-/// The suspect with the largest `suspicion`. The paragraph that comes first wins a tie, since scenarios name their
-/// main paragraph first.
-std::string most_suspicious(const std::vector<Outcome>& outcomes, const std::vector<Outcome*>& unexplained) {
-  std::map<std::string, RunCounts> counts;
-  for (const Outcome& outcome : outcomes)
-    if (outcome.status == Status::passed)
-      for (const std::string& rule : outcome.scenario.rules) ++counts[rule].passed;
-  for (const Outcome* outcome : unexplained)
-    for (const std::string& rule : suspects(*outcome)) ++counts[rule].failed;
-  std::string worst;
-  double most = 0;
-  for (const Outcome* outcome : unexplained)
-    for (const std::string& rule : suspects(*outcome)) {
-      const double here = suspicion(counts[rule], static_cast<int>(unexplained.size()));
-      if (here <= most) continue;
-      most = here;
-      worst = rule;
-    }
-  return worst;
-}
 
 /// Is there a paragraph with this id or below it?
 bool covers_some(const Game& game, const std::string& id) {
@@ -102,44 +51,26 @@ std::vector<std::string> empty_claims(const Game& game, const EngineInfo& engine
 
 }  // namespace
 
-std::vector<ParagraphResult> find_uncovered(const std::vector<ParagraphResult>& paragraphs,
-                                            const std::vector<std::string>& required) {
-  std::vector<ParagraphResult> found;
-  for (const std::string& wanted : required) {
-    const auto below = [&](const ParagraphResult& p) { return numbered_within(p.rule, wanted); };
-    if (std::none_of(paragraphs.begin(), paragraphs.end(), below)) found.push_back({.rule = wanted});
-  }
-  for (const ParagraphResult& paragraph : paragraphs) {
-    if (illustrates(paragraph.rule)) continue;
-    const bool wanted = std::any_of(required.begin(), required.end(),
-                                    [&](const std::string& rule) { return numbered_within(paragraph.rule, rule); });
-    if (wanted && verdict_on(paragraph) == ParagraphVerdict::lacks) found.push_back(paragraph);
-  }
-  return found;
-}
-
-void lay_blame(std::vector<Outcome>& outcomes) {
-  std::vector<Outcome*> unexplained;
-  for (Outcome& outcome : outcomes)
-    if (outcome.status == Status::failed && outcome.blamed.empty() && !outcome.scenario.rules.empty())
-      unexplained.push_back(&outcome);
-  while (!unexplained.empty()) {
-    const std::string worst = most_suspicious(outcomes, unexplained);
-    for (Outcome* outcome : unexplained)
-      if (is_among(suspects(*outcome), worst)) outcome->blamed = worst;
-    std::erase_if(unexplained, [](const Outcome* outcome) { return !outcome->blamed.empty(); });
-  }
-}
-
 ParagraphVerdict verdict_on(const ParagraphResult& paragraph) {
-  const int wrong = paragraph.failed + paragraph.below + paragraph.differs;
-  if (paragraph.passed > 0) return wrong + paragraph.protocol > 0 ? ParagraphVerdict::mixed : ParagraphVerdict::passes;
-  return wrong > 0 ? ParagraphVerdict::fails : ParagraphVerdict::lacks;
+  const int wrong = paragraph.failed + paragraph.below + paragraph.differs + paragraph.offered_failed;
+  if (paragraph.passed + paragraph.offered_passed == 0)
+    return wrong > 0 ? ParagraphVerdict::fails : ParagraphVerdict::lacks;
+  if (wrong + paragraph.protocol > 0) return ParagraphVerdict::mixed;
+  return paragraph.lacks + paragraph.lacks_below > 0 ? ParagraphVerdict::partly : ParagraphVerdict::passes;
 }
 
 std::string_view to_text(ParagraphVerdict verdict) {
-  static constexpr std::array<std::string_view, 4> words{"passes", "fails", "mixed", "lacks"};
+  static constexpr std::array<std::string_view, 5> words{"passes", "partly", "fails", "mixed", "lacks"};
   return words[static_cast<std::size_t>(verdict)];
+}
+
+std::string in_words(const ParagraphResult& paragraph) {
+  const ParagraphVerdict verdict = verdict_on(paragraph);
+  if (verdict != ParagraphVerdict::partly) return std::string(to_text(verdict));
+  std::string text = fmt::format("partly ({} of {}", paragraph.tried(), paragraph.runs());
+  if (paragraph.offered() > 0) text += fmt::format(", {} more from a later question", paragraph.offered());
+  if (paragraph.lacks == 0) text += fmt::format(", {} lacked below", paragraph.lacks_below);
+  return text + ")";
 }
 
 namespace {
@@ -156,38 +87,47 @@ std::vector<ParagraphResult> in_order(const Game& game, const std::map<std::stri
   return results;
 }
 
-/// Counts a run that failed or was broken off in `below` of all paragraphs above the paragraphs that the run names or
-/// is blamed on. A paragraph that the run itself names is not counted again.
-void count_above(const Outcome& outcome, std::map<std::string, ParagraphResult>& found) {
-  if (outcome.status != Status::failed && outcome.status != Status::protocol) return;
+/// Counts a run in all claimed paragraphs above the paragraphs that the run names or is blamed on: in `below` when it
+/// failed, in `lacks_below` when it lacks something or was broken off. A paragraph that the run itself names is not
+/// counted again.
+void count_above(const Outcome& outcome, const EngineInfo& engine, std::map<std::string, ParagraphResult>& found) {
+  if (outcome.status == Status::passed || outcome.status == Status::error) return;
   std::vector<std::string> touched = outcome.scenario.rules;
   if (!outcome.blamed.empty()) touched.push_back(outcome.blamed);
   for (auto& [rule, result] : found) {
     const bool above = std::any_of(touched.begin(), touched.end(), [&, id = rule](const std::string& below) {
       return below != id && numbered_within(below, id);
     });
-    if (above && !names(outcome, rule)) ++result.below;
+    if (above && !names(outcome, rule) && engine.claims(rule))
+      ++(outcome.status == Status::failed ? result.below : result.lacks_below);
   }
+}
+
+void count_run(const Outcome& outcome, ParagraphResult& result) {
+  const bool offered = !outcome.offered_at.empty();
+  if (outcome.status == Status::passed) ++(offered ? result.offered_passed : result.passed);
+  if (outcome.status == Status::failed) ++(offered ? result.offered_failed : result.failed);
+  if (outcome.status == Status::lacks) ++result.lacks;
+  if (outcome.status == Status::protocol) ++result.protocol;
 }
 
 }  // namespace
 
-std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes) {
+std::vector<ParagraphResult> by_paragraph(const Game& game, const std::vector<Outcome>& outcomes,
+                                          const EngineInfo& engine) {
   std::map<std::string, ParagraphResult> found;
   for (const Outcome& outcome : outcomes) {
     for (const std::string& rule : outcome.scenario.rules) {
       ParagraphResult& result = found[rule];
-      result.passed += outcome.status == Status::passed ? 1 : 0;
-      result.failed += outcome.status == Status::failed ? 1 : 0;
-      result.lacks += outcome.status == Status::lacks ? 1 : 0;
-      result.protocol += outcome.status == Status::protocol ? 1 : 0;
+      if (engine.plays(outcome.scenario.ruleset)) count_run(outcome, result);
     }
     if (outcome.blamed.empty()) continue;
     ParagraphResult& blamed = found[outcome.blamed];
     ++blamed.blamed;
     if (!names(outcome, outcome.blamed)) ++blamed.failed;
   }
-  for (const Outcome& outcome : outcomes) count_above(outcome, found);
+  for (const Outcome& outcome : outcomes)
+    if (engine.plays(outcome.scenario.ruleset)) count_above(outcome, engine, found);
   return in_order(game, found);
 }
 
@@ -201,18 +141,49 @@ void count_differences(const Game& game, const std::vector<std::string>& rules,
   paragraphs = in_order(game, found);
 }
 
-Conformance run_against(const ForeignEngine& engine, const std::vector<std::string>& files, SuiteOptions options) {
+namespace {
+
+/// The runs of what the engine claims that lack something all the same.
+std::vector<const Outcome*> lacking_runs(const ForeignEngine& engine, const std::vector<Outcome>& outcomes) {
+  std::vector<const Outcome*> runs;
+  for (const Outcome& outcome : outcomes)
+    if (outcome.status == Status::lacks && !engine.lacks(outcome.scenario)) runs.push_back(&outcome);
+  return runs;
+}
+
+std::vector<Outcome> offer(const std::vector<const Outcome*>& lacking, Runner& ours, Runner& theirs, unsigned threads) {
+  std::vector<std::optional<Outcome>> tried(lacking.size());
+  in_parallel(lacking.size(), threads,
+              [&](std::size_t i) { tried[i] = offer_later(lacking[i]->scenario, ours, theirs); });
+  std::vector<Outcome> offered;
+  for (std::optional<Outcome>& outcome : tried)
+    if (outcome) offered.push_back(std::move(*outcome));
+  return offered;
+}
+
+}  // namespace
+
+Conformance run_against(const ForeignEngine& engine, const std::vector<std::string>& files, SuiteOptions options,
+                        const std::vector<Requirement>& required) {
   const auto game = engine.game();
   options.evidence = Evidence::ignored;
   options.lacks = [&](const Scenario& run) { return engine.lacks(run); };
-  Conformance result{engine.info(), run_files(*game, files, options), {}, {}, {}};
-  acquit_files(engine.own(), result.outcomes);
+  Conformance result;
+  result.engine = engine.info();
+  result.outcomes = run_files(*game, files, options);
+  Runner ours(engine.own(), Evidence::ignored), theirs(*game, Evidence::ignored);
+  const auto lacking = lacking_runs(engine, result.outcomes);
+  std::vector<Outcome> offered = offer(lacking, ours, theirs, options.threads);
+  result.unlocks = find_unlocks(lacking, result.outcomes, ours);
+  for (const Outcome& outcome : result.outcomes) result.unclaimed += engine.lacks(outcome.scenario) ? 1 : 0;
+  std::move(offered.begin(), offered.end(), std::back_inserter(result.outcomes));
+  acquit_files(ours, result.outcomes);
   for (Outcome& outcome : result.outcomes)
     if (!outcome.blamed.empty() && !is_rule(engine.own(), outcome.blamed)) outcome.blamed.clear();
   lay_blame(result.outcomes);
-  result.paragraphs = by_paragraph(engine.own(), result.outcomes);
+  result.paragraphs = by_paragraph(engine.own(), result.outcomes, result.engine);
   result.claims = empty_claims(engine.own(), result.engine);
-  result.uncovered = find_uncovered(result.paragraphs, options.required);
+  result.uncovered = find_uncovered(result.paragraphs, result.outcomes, required);
   return result;
 }
 
@@ -229,6 +200,19 @@ static std::shared_ptr<const Position> position_of(const Game& own, const Lore& 
     return own.read_position(position);
   } catch (const DataError&) {
     return nullptr;
+  }
+}
+
+void trace_failures(const Game& own, const Node& tables, EngineOptions options, std::vector<Outcome>& outcomes) {
+  std::vector<std::string> lines;
+  options.trace = &lines;
+  for (Outcome& outcome : outcomes) {
+    if (outcome.status != Status::failed && outcome.status != Status::protocol) continue;
+    lines.clear();
+    const ForeignEngine engine(own, tables, options);
+    const auto game = engine.game();
+    Runner(*game, Evidence::ignored).run(outcome.scenario);
+    outcome.trace = lines;
   }
 }
 

@@ -264,10 +264,6 @@ Node greeting(const Game& own, const Node& tables) {
   return request;
 }
 
-bool covered(const std::vector<std::string>& known, const std::string& rule) {
-  return std::any_of(known.begin(), known.end(), [&](const std::string& paragraph) { return within(rule, paragraph); });
-}
-
 }  // namespace
 
 ForeignEngine::ForeignEngine(const Game& own, const Node& tables, const EngineOptions& options)
@@ -278,12 +274,9 @@ ForeignEngine::ForeignEngine(const Game& own, const Node& tables, const EngineOp
 std::unique_ptr<Game> ForeignEngine::game() const { return std::make_unique<RemoteGame>(sessions_, own_); }
 
 std::optional<std::string> ForeignEngine::lacks(const Scenario& scenario) const {
-  const auto& rulesets = info_.rulesets;
-  if (rulesets && std::find(rulesets->begin(), rulesets->end(), scenario.ruleset) == rulesets->end())
-    return "does not know the ruleset " + scenario.ruleset;
-  if (!info_.rules) return std::nullopt;
+  if (!info_.plays(scenario.ruleset)) return "does not know the ruleset " + scenario.ruleset;
   for (const std::string& rule : scenario.rules)
-    if (!covered(*info_.rules, rule)) return "does not know " + rule;
+    if (!info_.claims(rule)) return "does not know " + rule;
   return std::nullopt;
 }
 

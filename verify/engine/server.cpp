@@ -6,6 +6,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/text.h"
 #include "verify/engine/message.h"
+#include "verify/scenario/position_file.h"
 #include "verify/scenario/seats.h"
 
 namespace tricorne::verify {
@@ -58,14 +59,6 @@ void name_by_the_way(Node& node, const std::string& way) {
     name_by_the_way(node.items[i], way + "[" + std::to_string(i) + "]");
 }
 
-/// The first entry of the agenda; nothing when the agenda is empty.
-std::optional<Node> next_entry(const Position& position) {
-  const Node file = position.write();
-  const Node* agenda = file.find("agenda");
-  if (agenda == nullptr || agenda->items.empty()) return std::nullopt;
-  return agenda->items.front();
-}
-
 /// The fields of the decision that `entry` of the agenda asks; an empty map when there is none.
 Node fields_of(const std::optional<Node>& entry) {
   return entry && entry->is_map() ? entry->entries.front().value : Node::map();
@@ -74,7 +67,7 @@ Node fields_of(const std::optional<Node>& entry) {
 /// The result of `load` and of `apply`.
 Node progress(const std::vector<Happening>& events, const Position& position) {
   Node message = progress_message(events, position);
-  const std::optional<Node> next = next_entry(position);
+  const std::optional<Node> next = next_entry(position.write());
   for (Entry& entry : message.entries)
     if (entry.key == "question" && entry.value.is_map()) entry.value.add("about", fields_of(next));
   if (next && !position.pending()) message.add("stopped", *next);

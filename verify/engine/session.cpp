@@ -5,6 +5,7 @@
 #include "engine/core/load/json.h"
 #include "verify/engine/message.h"
 #include "verify/scenario/fault.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::verify {
 
@@ -73,8 +74,16 @@ EngineInfo read_info(const Node& hello) {
 
 }  // namespace
 
-Session::Session(const EngineOptions& options, Node greeting, std::atomic<int>& silences)
-    : options_(options), greeting_(std::move(greeting)), silences_(silences) {}
+bool EngineInfo::claims(std::string_view rule) const {
+  return !rules || std::any_of(rules->begin(), rules->end(), [&](const auto& known) { return within(rule, known); });
+}
+
+bool EngineInfo::plays(const std::string& ruleset) const {
+  return !rulesets || std::find(rulesets->begin(), rulesets->end(), ruleset) != rulesets->end();
+}
+
+Session::Session(const EngineOptions& options, Node greeting, SharedSession& shared)
+    : options_(options), greeting_(std::move(greeting)), shared_(shared) {}
 
 EngineInfo Session::hello() {
   start();
@@ -83,17 +92,28 @@ EngineInfo Session::hello() {
 
 void Session::start() {
   if (process_) return;
-  if (silences_ >= most_silences)
+  if (shared_.silences >= most_silences)
     throw EngineFault("not asked: " + std::to_string(most_silences) + " answers in a row never came");
   loaded_.reset();
   process_ = std::make_unique<Process>(options_.command);
   const Node answer = exchange("hello", greeting_);
   try {
     info_ = read_info(answer);
+    compare_claims();
   } catch (const EngineFault&) {
     process_.reset();
     throw;
   }
+}
+
+void Session::compare_claims() {
+  const std::lock_guard lock(shared_.mutex);
+  if (!shared_.claims) shared_.claims = info_;
+  if (*shared_.claims != info_) throw EngineFault("hello tells other things than in the first process");
+}
+
+void Session::note(const std::string& method, const std::string& line) const {
+  if (options_.trace != nullptr && method != "hello") options_.trace->push_back(line);
 }
 
 Node Session::ask(const std::string& method, Node request) {
@@ -109,16 +129,20 @@ Node Session::exchange(const std::string& method, Node request) {
   for (Entry& entry : request.entries) line.add(entry.key, std::move(entry.value));
   const Deadline deadline = std::chrono::steady_clock::now() + options_.timeout;
   try {
-    process_->send(to_json_line(line), deadline);
-    const Node answer = read_answer(process_->receive(deadline));
-    if (method != "hello") silences_ = 0;  // an engine that answers only `hello` counts as silent, too
+    const std::string request_line = to_json_line(line);
+    note(method, "> " + request_line);
+    process_->send(request_line, deadline);
+    const std::string answer_line = process_->receive(deadline);
+    note(method, "< " + answer_line);
+    const Node answer = read_answer(answer_line);
+    if (method != "hello") shared_.silences = 0;  // an engine that answers only `hello` counts as silent, too
     check_id(answer, id);
     if (const Node* error = answer.find("error")) throw_error(method, *error);
     const Node* result = answer.find("result");
     if (result == nullptr || !result->is_map()) throw EngineFault("the answer holds no result");
     return *result;
   } catch (const EngineSilent& e) {
-    ++silences_;
+    ++shared_.silences;
     process_.reset();
     throw EngineFault(e.what() + (" (" + method) + ", " + std::to_string(options_.timeout.count()) + " ms)");
   } catch (const EngineFault& e) {
@@ -157,7 +181,7 @@ std::shared_ptr<Session> Sessions::lease() {
   const std::lock_guard lock(mutex_);
   std::unique_ptr<Session> session;
   if (idle_.empty()) {
-    session = std::make_unique<Session>(options_, greeting_, silences_);
+    session = std::make_unique<Session>(options_, greeting_, shared_);
   } else {
     session = std::move(idle_.back());
     idle_.pop_back();

@@ -18,6 +18,8 @@ namespace tricorne::verify {
 struct EngineOptions {
   std::string command;                      ///< for /bin/sh
   std::chrono::milliseconds timeout{5000};  ///< the longest time for one answer
+  /// Takes the lines of all messages but `hello`: `> ` and a request, `< ` and its answer. Null: nobody wants them.
+  std::vector<std::string>* trace = nullptr;
 };
 
 /// What an engine says of itself in its answer to `hello`.
@@ -26,15 +28,27 @@ struct EngineInfo {
   std::string version;
   std::optional<std::vector<std::string>> rules;     ///< the known paragraphs, each with all below it; nothing: all
   std::optional<std::vector<std::string>> rulesets;  ///< the known rulesets; nothing: all
+
+  bool operator==(const EngineInfo&) const = default;
+  /// Does the engine say that it knows the paragraph?
+  bool claims(std::string_view rule) const;
+  /// Does the engine say that it plays under the ruleset?
+  bool plays(const std::string& ruleset) const;
+};
+
+/// What all sessions with an engine have in common.
+struct SharedSession {
+  std::atomic<int> silences{0};      ///< answers in a row that never came
+  std::mutex mutex;                  ///< guards what follows
+  std::optional<EngineInfo> claims;  ///< what the first process said in `hello`
 };
 
 /// A conversation with one process, and the position that the process holds. The process is started by the first
 /// request, and again by the first request after a fault. Not for several threads at once.
 class Session {
  public:
-  /// `greeting` is the request `hello` without its id. `silences` counts the answers in a row that never came, over all
-  /// sessions. `options` and `silences` must outlive the session.
-  Session(const EngineOptions& options, Node greeting, std::atomic<int>& silences);
+  /// `greeting` is the request `hello` without its id. `options` and `shared` must outlive the session.
+  Session(const EngineOptions& options, Node greeting, SharedSession& shared);
 
   /// What the engine said in `hello`. Starts the process when there is none. Throws EngineFault and EngineLacks.
   EngineInfo hello();
@@ -52,11 +66,13 @@ class Session {
 
  private:
   void start();
+  void compare_claims();
   Node exchange(const std::string& method, Node request);
+  void note(const std::string& method, const std::string& line) const;
 
   const EngineOptions& options_;
   const Node greeting_;
-  std::atomic<int>& silences_;
+  SharedSession& shared_;
   std::unique_ptr<Process> process_;
   long long last_id_ = 0;
   EngineInfo info_;
@@ -75,7 +91,7 @@ class Sessions {
  private:
   const EngineOptions options_;
   const Node greeting_;
-  std::atomic<int> silences_{0};
+  SharedSession shared_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Session>> idle_;
 };

@@ -69,7 +69,7 @@ std::string asks(const Position& position) {
 
 Node document_of(const Game& own, const Difference& difference, const std::string& ruleset) {
   const auto position = own.read_position(difference.position);
-  position->settle();
+  const std::vector<Happening> begun = position->settle();
   const auto question = position->question();
   const bool given = difference.kind == DifferenceKind::facts || difference.kind == DifferenceKind::events ||
                      difference.kind == DifferenceKind::question;
@@ -78,7 +78,7 @@ Node document_of(const Game& own, const Difference& difference, const std::strin
   file.add("game", Node::text(std::string(own.name())));
   file.add("id", Node::text(finding_id(difference)));
   file.add("title", Node::text(title_of(difference)));
-  file.add("rules", rules_of(own, difference, question ? question->rule : ""));
+  file.add("rules", rules_of(own, difference, question ? question->rule : begun.empty() ? "" : begun.front().rule));
   file.add("source", Node::text("regression"));
   if (ruleset != own.rulesets().front()) file.add("ruleset", Node::text(ruleset));
   file.add("given", given_of(difference.position));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "verify/lockstep/agenda_steps.h"
 #include "verify/lockstep/finding_scenario.h"
 #include "verify/lockstep/refused.h"
 #include "verify/lockstep/shrink.h"
@@ -35,6 +36,8 @@ struct LockstepWalk {
   std::map<std::string, Compared> by_decision;
   std::vector<FoundDifference> findings;  ///< the first of each kind
   Records records;
+  std::set<std::string> rules;       ///< paragraphs that were compared
+  std::set<std::string> facts_told;  ///< as Pair::facts_told
 };
 
 bool same_suspects(const Difference& a, const Difference& b) {
@@ -75,7 +78,14 @@ bool give(Pair& pair, const std::string& action, std::vector<Difference>& found)
   }
 }
 
-LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance& chance, Refusing refuses) {
+void add_steps(const StepsCompared& steps, LockstepWalk& walk) {
+  for (const auto& [step, compared] : steps.by_step) walk.by_decision[step] += compared;
+  for (const std::string& deed : steps.clean_deeds) ++walk.records[deed].clean;
+  walk.rules.insert(steps.rules.begin(), steps.rules.end());
+}
+
+LockstepWalk walk_through(Pair pair, AgendaSteps steps, std::size_t game, std::size_t most, Chance& chance,
+                          Refusing refuses) {
   LockstepWalk walk;
   std::vector<Difference> found;
   std::map<std::string, std::size_t> lacked;
@@ -87,7 +97,9 @@ LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance&
     const auto answers = pair.compare_lists(found);
     const auto refused = refuses.answers.at(pair.ours(), refused_at_once, refuses.chance);
     if (pair.together()) pair.compare_refused(refused, found);
-    const bool goes_on = give(pair, answers[chance.below(answers.size())], found);
+    const std::string& answer = answers[chance.below(answers.size())];
+    add_steps(steps.follow(pair.ours(), answer, found), walk);
+    const bool goes_on = give(pair, answer, found);
     for (const std::string& deed : pair.clean_deeds()) ++walk.records[deed].clean;
     const Compared& compared = pair.compared();
     walk.by_decision[decision] += compared;
@@ -97,6 +109,8 @@ LockstepWalk walk_through(Pair pair, std::size_t game, std::size_t most, Chance&
     note(walk, found, game);
     if (!goes_on) break;
   }
+  walk.rules.insert(pair.compared_rules().begin(), pair.compared_rules().end());
+  walk.facts_told = pair.facts_told();
   return walk;
 }
 
@@ -107,6 +121,19 @@ std::vector<std::string> convicted(const Game& game, const std::vector<FoundDiff
   std::vector<std::string> rules;
   for (const RuleEntry& entry : game.rules())
     if (laid.contains(std::string(entry.id))) rules.emplace_back(entry.id);
+  return rules;
+}
+
+std::vector<std::string> never_compared(const Game& game, const EngineInfo& engine,
+                                        const std::set<std::string>& compared) {
+  std::vector<std::string> rules;
+  for (const RuleEntry& entry : game.rules()) {
+    const auto is_here = [&](const std::string& rule) { return numbered_within(rule, entry.id); };
+    const bool said = !rules.empty() && numbered_within(entry.id, rules.back());
+    if (paragraph_of(entry.id) == entry.id && engine.claims(entry.id) && !said &&
+        std::none_of(compared.begin(), compared.end(), is_here))
+      rules.emplace_back(entry.id);
+  }
   return rules;
 }
 
@@ -128,6 +155,7 @@ class Lockstep {
     for (LockstepWalk& walk : walks_) take(walk);
     for (FoundDifference& finding : result_.findings) make_small(finding);
     result_.convicted = convicted(own_, result_.findings);
+    result_.never_compared = never_compared(own_, options_.engine, result_.compared);
     return std::move(result_);
   }
 
@@ -140,7 +168,7 @@ class Lockstep {
                  : set_up ? own_.setup()
                           : own_.read_position(options_.from[game % options_.from.size()]);
     const std::size_t most = set_up ? static_cast<std::size_t>(-1) : most_steps_from_a_position;
-    return walk_through(Pair(theirs_, std::move(start)), game, most, chance,
+    return walk_through(Pair(theirs_, std::move(start)), AgendaSteps(own_, theirs_), game, most, chance,
                         {RefusedAnswers(own_), Chance(options_.seed, game + refusing)});
   }
 
@@ -157,6 +185,9 @@ class Lockstep {
     result_.steps += walk.steps;
     if (!walk.findings.empty()) ++result_.different;
     for (const auto& [decision, compared] : walk.by_decision) result_.by_decision[decision] += compared;
+    result_.compared.merge(walk.rules);
+    for (const auto& [key, rule] : options_.paragraphs_of_facts)
+      if (walk.facts_told.contains(key.substr(0, key.find('.')))) result_.compared.insert(rule);
     for (FoundDifference& finding : walk.findings) {
       lay(finding.difference);
       const std::string key = finding.difference.key();

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "verify/chance.h"
+#include "verify/engine/session.h"
 #include "verify/lockstep/step.h"
 
 namespace tricorne::verify {
@@ -29,6 +30,7 @@ struct LockstepOptions {
   std::uint64_t games = 100;
   std::uint64_t seed = 0;
   std::string ruleset{};     ///< as scenarios name it
+  EngineInfo engine{};       ///< what the foreign engine claims
   unsigned threads = 0;      ///< 0: as many as the machine has
   std::vector<Node> from{};  ///< first positions, used in turn; empty: games begin at set-up
   /// Makes random first positions (Kit::crowded). When given and `from` is empty, every second game begins with one.
@@ -44,8 +46,12 @@ struct LockstepResult {
   std::uint64_t games = 0;
   std::uint64_t different = 0;                  ///< games with a difference
   std::uint64_t steps = 0;                      ///< answers given, in all games
-  std::map<std::string, Compared> by_decision;  ///< by the kind of the question
-  std::vector<FoundDifference> findings;        ///< in the order of the games
+  std::map<std::string, Compared> by_decision;  ///< by the kind of the question, or the step that ran alone
+  std::set<std::string> compared;               ///< paragraphs of which something was compared
+  /// Paragraphs that the engine claims and of which nothing was compared, nor of what lies below them; of these only
+  /// the uppermost, in the rulebook's order. Examples and notes are left out.
+  std::vector<std::string> never_compared;
+  std::vector<FoundDifference> findings;  ///< in the order of the games
   std::vector<std::string> convicted;  ///< paragraphs blamed for findings that are not known, in the rulebook's order
 };
 

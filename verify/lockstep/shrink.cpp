@@ -4,6 +4,7 @@
 #include <array>
 
 #include "verify/scenario/fault.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::verify {
 
@@ -57,6 +58,10 @@ class DifferenceShrinking {
     std::vector<Difference> found;
     try {
       Pair pair(theirs_, own_.read_position(root_));
+      if (best_.at_step) {
+        if (name_of_entry(next_entry(root_)) == best_.decision) pair.compare_first_step(found);
+        return found;
+      }
       if (!pair.ours().pending() || pair.ours().pending()->decision != best_.decision) return {};
       pair.begin_step();
       if (!pair.bring_theirs(found)) return found;

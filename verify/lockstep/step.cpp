@@ -7,6 +7,7 @@
 #include "verify/scenario/facts.h"
 #include "verify/scenario/fault.h"
 #include "verify/scenario/lore.h"
+#include "verify/scenario/position_file.h"
 
 namespace tricorne::verify {
 
@@ -152,8 +153,22 @@ Compared& Compared::operator+=(const Compared& more) {
 }
 
 Pair::Pair(const Game& theirs, std::unique_ptr<Position> start) : their_game_(theirs), ours_(std::move(start)) {
-  ours_->settle();
   before_ = ours_->clone();
+  begun_ = ours_->settle();
+}
+
+void Pair::compare_first_step(std::vector<Difference>& found) {
+  ask(found, [&] {
+    theirs_ = their_game_.read_position(before_->write());
+    const std::vector<Happening> answered = theirs_->settle();
+    note_events(begun_, answered);
+    compare_after("", begun_, answered, found);
+  });
+}
+
+void Pair::note_events(const std::vector<Happening>& ours, const std::vector<Happening>& theirs) {
+  for (const Happening& event : theirs) told_.insert(event.kind);
+  for (const Happening& event : ours) told_here_.insert(event.kind);
 }
 
 /// Carries out requests to the foreign engine. When the engine lacks one or breaks the protocol, their position is
@@ -200,6 +215,8 @@ Difference Pair::at(DifferenceKind kind, const std::string& action) const {
     difference.rule = pending->rule;
   }
   difference.position = before_->write();
+  difference.at_step = difference.decision.empty();
+  if (difference.at_step) difference.decision = name_of_entry(next_entry(difference.position));
   return difference;
 }
 
@@ -246,6 +263,7 @@ std::optional<std::set<std::string>> Pair::their_list() {
   try {
     auto listed = canonical(*ours_, theirs_->legal_actions());
     ++compared_.lists;
+    if (const auto pending = before_->pending()) compared_rules_.insert(std::string(pending->rule));
     return listed;
   } catch (const EngineLacks&) {
     ++compared_.lacks;
@@ -288,6 +306,7 @@ void Pair::compare_refused(const std::vector<std::string>& refused, std::vector<
       try {
         const auto no = theirs_->check(action);
         ++compared_.refused;
+        if (const auto ours = ours_->check(action)) compared_rules_.insert(ours->rule);
         if (!no) add_allowed(action, found);
       } catch (const EngineLacks&) {  // the list shows what it lacks; this is only a question more
         return;
@@ -306,8 +325,7 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
       return;
     }
     const std::vector<Happening> answered = theirs_->apply(action);
-    for (const Happening& event : answered) told_.insert(event.kind);
-    for (const Happening& event : events) told_here_.insert(event.kind);
+    note_events(events, answered);
     compare_after(action, events, answered, found);
   });
 }
@@ -315,8 +333,12 @@ void Pair::give(const std::string& action, std::vector<Difference>& found) {
 void Pair::compare_after(const std::string& action, const std::vector<Happening>& events,
                          const std::vector<Happening>& answered, std::vector<Difference>& found) {
   const auto unmatched = first_unmatched(events, answered, told_, told_here_);
-  const auto facts = differing(comparable(ours_->facts()), comparable(theirs_->facts()));
+  const Node told = theirs_->facts();
+  const auto facts = differing(comparable(ours_->facts()), comparable(told));
   ++compared_.positions;
+  for (const Happening& event : events) compared_rules_.insert(event.rule);
+  for (const Entry& fact : told.entries)
+    if (!fact.value.is_null()) facts_told_.insert(fact.key);
   if (facts.empty() && !unmatched) {
     for (const Happening& event : events) clean_deeds_.push_back(deed_of(event));
     return compare_question(action, found);

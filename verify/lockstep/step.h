@@ -30,7 +30,8 @@ std::string_view to_text(DifferenceKind kind);
 /// A difference where it was met.
 struct Difference {
   DifferenceKind kind = DifferenceKind::facts;
-  std::string decision;  ///< the kind of the question at which it was met
+  std::string decision;  ///< the kind of the question, or the step, at which it was met
+  bool at_step = false;  ///< met at a step of the agenda that ran alone
   std::string rule;      ///< the paragraph that is blamed; empty for the protocol
   std::string about;     ///< an answer, event or fact without names, to tell it from other differences of its kind
   std::string ours;      ///< what our engine does, in words
@@ -60,7 +61,7 @@ struct Unmatched {
 /// How often something was compared at one kind of question.
 struct Compared {
   std::size_t lists = 0;      ///< lists of legal answers that were compared
-  std::size_t positions = 0;  ///< positions after an answer that were compared
+  std::size_t positions = 0;  ///< positions after an answer or a step that were compared
   std::size_t refused = 0;    ///< answers that we refuse about which the foreign engine was asked
   std::size_t lacks = 0;      ///< how often the foreign engine said that it lacks the request
 
@@ -75,6 +76,10 @@ class Pair {
   /// `start` is a position of our engine. Positions of `theirs` are asked in text form only. `theirs` must outlive the
   /// pair.
   Pair(const Game& theirs, std::unique_ptr<Position> start);
+
+  /// For a start at a step of the agenda: runs the step on the foreign engine, too, and compares what it did. Call it
+  /// before anything else.
+  void compare_first_step(std::vector<Difference>& found);
 
   const Position& ours() const { return *ours_; }
   /// Begins a step. Call it before each question.
@@ -98,6 +103,10 @@ class Pair {
   const Compared& compared() const { return compared_; }
   /// The deeds of this step, when nothing differed after it.
   const std::vector<std::string>& clean_deeds() const { return clean_deeds_; }
+  /// The paragraphs that have been compared: of questions whose lists, refusals that were asked about, and events.
+  const std::set<std::string>& compared_rules() const { return compared_rules_; }
+  /// The keys of the facts that the foreign engine gave.
+  const std::set<std::string>& facts_told() const { return facts_told_; }
   /// Is their position present?
   bool together() const { return theirs_ != nullptr; }
 
@@ -114,17 +123,21 @@ class Pair {
   void add_event(const std::string& action, const Unmatched& unmatched, std::vector<Difference>& found) const;
   void add_facts(const std::string& action, const std::vector<Happening>& events, std::vector<Suspect> suspects,
                  const std::vector<Differing>& facts, std::vector<Difference>& found) const;
+  void note_events(const std::vector<Happening>& ours, const std::vector<Happening>& theirs);
   void ask(std::vector<Difference>& found, const std::function<void()>& request);
 
   const Game& their_game_;
   std::unique_ptr<Position> ours_;
-  std::unique_ptr<Position> before_;  ///< our position at the question of the step
+  std::unique_ptr<Position> before_;  ///< our position at the question of the step; at first, before it was settled
+  std::vector<Happening> begun_;      ///< what happened when our first position was settled
   std::unique_ptr<Position> theirs_;
   std::set<std::string> told_;       ///< kinds of events that the foreign engine has reported so far
   std::set<std::string> told_here_;  ///< kinds of events that our engine has reported so far
   std::vector<std::string> clean_deeds_;
   std::set<std::string> listed_;  ///< their list of legal answers at the question of the step, once it was compared
   Compared compared_;             ///< since the step began
+  std::set<std::string> compared_rules_;
+  std::set<std::string> facts_told_;
 };
 
 }  // namespace tricorne::verify

@@ -77,7 +77,11 @@ class Pattern {
   std::vector<const Entry*> fields_;
 };
 
-std::string describe(const Happening& event) { return event.rule + " " + event.kind + " (" + event.text + ")"; }
+/// An event in words. A foreign engine may leave its text out.
+std::string describe(const Happening& event) {
+  const std::string what = event.text.empty() ? in_one_line(event.fields) : "(" + event.text + ")";
+  return event.rule + " " + event.kind + " " + what;
+}
 
 std::string events_text(const std::vector<Happening>& events) {
   constexpr std::size_t most = 6;
@@ -118,7 +122,9 @@ std::optional<Mismatch> check_no_events(const Game& game, const Lore& lore, cons
   for (const Node& item : items_of(barred)) {
     const Pattern pattern(game, lore, item);
     for (const Happening& event : events)
-      if (pattern.matches(event)) return Mismatch{item.mark, "an event that must not occur: " + describe(event)};
+      if (pattern.matches(event))
+        return Mismatch{item.mark,
+                        "the event " + pattern.text() + " must not occur, but there was: " + describe(event)};
   }
   return std::nullopt;
 }

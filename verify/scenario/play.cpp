@@ -71,7 +71,10 @@ class Play {
 
   void take(std::vector<Happening> events) {
     for (Happening& event : events) out_.events.push_back(std::move(event));
-    if (const auto question = position_->question()) out_.asked.push_back(question->rule);
+    const auto question = position_->question();
+    if (!question) return;
+    out_.asked.push_back(question->rule);
+    out_.decisions.push_back(question->decision);
   }
 
   std::string asked() const {

@@ -28,6 +28,17 @@ std::string position_file(const Position& position, const Game& game, const std:
   return to_yaml(file);
 }
 
+std::optional<Node> next_entry(const Node& position) {
+  const Node* agenda = position.is_map() ? position.find("agenda") : nullptr;
+  if (agenda == nullptr || !agenda->is_sequence() || agenda->items.empty()) return std::nullopt;
+  return agenda->items.front();
+}
+
+std::string name_of_entry(const std::optional<Node>& entry) {
+  if (!entry) return "";
+  return entry->is_map() && !entry->entries.empty() ? entry->entries.front().key : entry->scalar;
+}
+
 Node given_of(const Node& position) {
   Node given = Node::map();
   for (const Entry& entry : position.entries)

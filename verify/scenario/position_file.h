@@ -1,6 +1,7 @@
 // Writes a position as a file that can be opened again under the same ruleset.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/core/game.h"
@@ -14,6 +15,11 @@ std::string ruleset_seen_from(const std::string& folder, const std::string& rule
 /// ruleset, which a file without the key means.
 std::string position_file(const Position& position, const Game& game, const std::string& ruleset,
                           const std::string& path);
+
+/// The first entry of the agenda of a position file; nothing when it has none.
+std::optional<Node> next_entry(const Node& position);
+/// The name of an entry of an agenda, or of nothing: empty.
+std::string name_of_entry(const std::optional<Node>& entry);
 
 /// The `given` of a scenario for a position of Position::write. The keys `format` and `game` are left out, because a
 /// scenario has them itself.

@@ -33,6 +33,9 @@ class Runner {
   /// is played up to three times more.
   Outcome run(const Scenario& scenario);
 
+  /// The game under a ruleset. Throws DataError when the ruleset cannot be read.
+  const Game& under(const std::string& ruleset) { return game(ruleset, Confidence::placeholder); }
+
  private:
   /// The game under a ruleset, with only the connections that are at least as sure as `least`. Throws DataError.
   const Game& game(const std::string& ruleset, Confidence least);
@@ -66,8 +69,7 @@ struct SuiteOptions {
   std::string as;  ///< carry out all runs under this ruleset, as if written for it; empty: each under its own ruleset
   std::set<std::string> only;  ///< only runs with these names; empty: all
   std::string filter;          ///< only runs of this paragraph (or below), or whose name holds this text; empty: all
-  std::vector<std::string> required;  ///< paragraphs that a foreign engine must know, each with all below it
-  unsigned threads = 0;               ///< 0: as many as the machine has
+  unsigned threads = 0;        ///< 0: as many as the machine has
   Evidence evidence = Evidence::exact;
   OnFailure on_failure = OnFailure::go_on;
   std::shared_ptr<const Documents> documents;  ///< holds all files, which are not read again; null: files are read

@@ -57,9 +57,11 @@ enum class Status : std::uint8_t {
 struct Outcome {
   Scenario scenario;
   Status status = Status::passed;
-  std::string message;                     ///< empty when passed
-  Mark mark;                               ///< where the message points
-  std::string blamed;                      ///< the paragraph that the failure is about; empty when it is not known
+  std::string message;             ///< empty when passed
+  Mark mark;                       ///< where the message points
+  std::string blamed;              ///< the paragraph that the failure is about; empty when it is not known
+  std::vector<std::string> alike;  ///< more paragraphs of the run whose runs fail just as those of `blamed` do
+  std::string offered_at;  ///< the kind of question from which on a foreign engine was tried; empty: a whole run
   std::shared_ptr<const Position> before;  ///< the position `given`; null if it could not be read
   std::shared_ptr<const Position> after;   ///< the last position of the run; null if `given` could not be read
   Node answered;                           ///< the facts that a foreign engine told last, where its run failed
@@ -67,9 +69,11 @@ struct Outcome {
   std::vector<std::string> actions;        ///< the actions carried out, in canonical form
   std::vector<Happening> events;
   std::vector<std::string> asked;                           ///< paragraphs of the questions met
+  std::vector<std::string> decisions;                       ///< kinds of the questions met
   std::vector<std::pair<RefusedAction, Refusal>> refusals;  ///< actions refused as demanded, with the engine's refusals
   std::optional<Refusal> barred;             ///< of the action that the run needed legal, where it failed for that
   std::optional<RefusedAction> let_through;  ///< the action that the run needed refused, where it failed for that
+  std::vector<std::string> trace;            ///< the messages to and from a foreign engine, where they were asked for
   double seconds = 0;                        ///< the time that the run took
 };
 
