@@ -78,12 +78,16 @@ function(tricorne_unite name count)
 endfunction()
 
 
-# tricorne_ship_data(target namespace data): makes the YAML files below the folder `data` part of the target, as
+# tricorne_ship_data(target namespace data [pattern]): makes the YAML files, or those of the pattern, below the folder `data` part of the target, as
 # namespace::shipped_files. Call it in the folder that makes the target. For pages the files become JSON first.
 function(tricorne_ship_data target namespace data)
   set(root ${CMAKE_CURRENT_SOURCE_DIR}/${data})
   cmake_path(RELATIVE_PATH root BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE folder)
-  file(GLOB_RECURSE files RELATIVE ${root} CONFIGURE_DEPENDS ${root}/*.yaml)
+  set(pattern *.yaml)
+  if(ARGN)
+    set(pattern ${ARGN})
+  endif()
+  file(GLOB_RECURSE files RELATIVE ${root} CONFIGURE_DEPENDS ${root}/${pattern})
   list(TRANSFORM files PREPEND ${root}/ OUTPUT_VARIABLE paths)
   set(shipped ${CMAKE_CURRENT_BINARY_DIR}/${data}/shipped_files.cpp)
   if(EMSCRIPTEN)

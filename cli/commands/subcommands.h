@@ -10,6 +10,7 @@ namespace tricorne::cli {
 /// Each of these functions adds the options of a subcommand to `command`, and returns its Run.
 Run define_verify(Command& command);
 Run define_serve(Command& command);
+Run define_engine(Command& command);
 Run define_explain(Command& command);
 Run define_odds(Command& command);
 Run define_legal(Command& command);
@@ -37,6 +38,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne verify scenarios --filter 10.31", define_verify},
     {"serve", "Be an engine for another program: answer each line of standard input with a line (verify/PROTOCOL.md)",
      "tricorne serve < requests.jsonl", define_serve},
+    {"engine", "Begin an engine of your own in another language, to be tried by verify --engine",
+     "tricorne engine new --language python my-engine", define_engine},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",
      "tricorne explain position.yaml ACTION\n  "
      "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",

@@ -1,0 +1,122 @@
+// An engine of @TITLE@ behind Tricorne's line protocol. `tricorne engine new` wrote this file.
+//
+//     tricorne verify --game @GAME@ --engine "node engine.mjs"
+//
+// Every question and step below is a stub that says `lacks`: the engine does not know it, which is never wrong. Write
+// one, run the command again, and read on its last line what to add next. verify/ADAPTER.md goes through an example and
+// verify/PROTOCOL.md has every field.
+
+import { createInterface } from "node:readline";
+
+const known = "all"; // or the paragraphs that you mean to keep, such as ["10.11"]; only scenarios of these are run then
+
+/** The engine does not know this part of the rules. */
+class Lacks extends Error {}
+
+/** A paragraph forbids the action. */
+class Illegal extends Error {
+  constructor(rule, why, asked = true) {
+    super(why);
+    Object.assign(this, { rule, asked });
+  }
+}
+
+// name: {rule, seat(fields), check(engine, fields, action), apply(engine, fields, action), legal(engine, fields)}
+// `check` throws Illegal when a paragraph forbids the action; `apply` changes engine.position and calls engine.emit.
+const questions = {
+  // @DECISION@: null,
+};
+
+// name: (engine, fields) => changes engine.position and calls engine.emit
+const steps = {
+  // @STEP@: null,
+};
+
+class Engine {
+  hello({ tables }) {
+    this.tables = tables; // map, cards and so on, as printed
+    return { protocol: 2, name: "my engine", version: "0", rules: known, rulesets: "all" };
+  }
+
+  load({ position }) {
+    this.position = position;
+    return this.goOn();
+  }
+
+  check({ action }) {
+    try {
+      this.question().check(this, this.front().fields, action);
+    } catch (no) {
+      if (!(no instanceof Illegal)) throw no;
+      return { legal: false, asked: no.asked, rule: no.rule, why: no.message };
+    }
+    return { legal: true };
+  }
+
+  apply({ action }) {
+    const question = this.question(), { fields } = this.front();
+    question.check(this, fields, action);
+    this.position.agenda.shift();
+    return this.goOn(() => question.apply(this, fields, action));
+  }
+
+  facts() {
+    throw new Lacks("what follows from a position"); // in the end: return { facts: { ...this.position } }
+  }
+
+  legal() {
+    return { actions: this.question().legal(this, this.front().fields) };
+  }
+
+  // --- the agenda: what happens next, the next entry first
+
+  front() {
+    const [entry] = this.position.agenda;
+    if (entry === undefined) throw new Lacks("a position where nothing is asked");
+    if (typeof entry === "string") return { name: entry, fields: {} };
+    const [[name, fields]] = Object.entries(entry);
+    return { name, fields };
+  }
+
+  question() {
+    const { name } = this.front();
+    if (!questions[name]) throw new Lacks(name);
+    return questions[name];
+  }
+
+  /** Acts, then runs steps until a question stands or nothing is left. */
+  goOn(act = () => {}) {
+    this.events = [];
+    act();
+    while (this.position.agenda.length && steps[this.front().name]) {
+      const { name, fields } = this.front();
+      this.position.agenda.shift();
+      steps[name](this, fields);
+    }
+    if (!this.position.agenda.length) return { events: this.events, question: null };
+    const { name, fields } = this.front(), { rule, seat } = this.question();
+    return { events: this.events, question: { seat: seat(fields), decision: name, rule } };
+  }
+
+  emit(rule, kind, fields) {
+    this.events.push({ rule, kind, fields });
+  }
+}
+
+function answer(engine, request) {
+  try {
+    if (!["hello", "load", "check", "apply", "facts", "legal"].includes(request.method))
+      throw new Lacks("the method " + request.method);
+    return { result: engine[request.method](request) };
+  } catch (no) {
+    if (no instanceof Lacks) return { error: { code: "lacks", message: "does not know " + no.message } };
+    if (no instanceof Illegal) return { error: { code: "illegal", asked: no.asked, rule: no.rule, message: no.message } };
+    throw no;
+  }
+}
+
+const engine = new Engine();
+for await (const line of createInterface({ input: process.stdin })) {
+  const request = JSON.parse(line);
+  process.stdout.write(JSON.stringify({ id: request.id, ...answer(engine, request) }) + "\n");
+}
