@@ -157,6 +157,7 @@ TEST_F(Readme, of_replays) {
   expect_answers("replay/README.md", all, 3);
 }
 TEST_F(Readme, of_the_guide_for_adapters) { expect_answers("verify/ADAPTER.md", 2); }
+TEST_F(Readme, of_games_played_elsewhere) { expect_answers("replay/import/README.md", 5); }
 TEST_F(Readme, of_the_samples) { expect_answers("reports/samples/README.md", 2); }
 TEST_F(Readme, of_errata) {
   auto all = commands("verify/errata/README.md");
@@ -171,7 +172,7 @@ TEST_F(Readme, of_every_folder_names_commands_and_options_that_there_are) {
     for (const std::string& command : commands_in_sentences(readme)) {
       const auto words = split(command, ' ');
       if (words[1].starts_with("ARGS")) continue;
-      const bool nested = words[1] == "replay" || words[1] == "errata" || words[1] == "arena";
+      const bool nested = words[1] == "replay" || words[1] == "errata" || words[1] == "arena" || words[1] == "engine";
       const bool both =
           nested && words.size() > 2 && words[2].find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
       EXPECT_EQ(run("tricorne " + words[1] + (both ? " " + words[2] : "") + " --help"), 0) << readme << ": " << command;

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cli/commands/subcommands.h"
+#include "cli/json.h"
 #include "engine/core/printable.h"
 #include "verify/scenario/scenario.h"
 
@@ -19,6 +20,10 @@ constexpr Subcommand replay_subcommands[] = {
      "tricorne replay check games/*.yaml --ruleset NAME\n  tricorne replay check games/*.yaml --quiet\n  tricorne "
      "replay check game.yaml --format json",
      define_replay_check},
+    {"import", "Make a record of a game that was played elsewhere, and say whether it keeps the rules",
+     "tricorne replay import transcript game.txt --out game.yaml\n  tricorne replay import csv log.csv --mapping "
+     "mapping.yaml",
+     define_replay_import},
     {"show", "Tell a game step by step, with the paragraphs", "tricorne replay show game.yaml --language pl",
      define_replay_show},
     {"diff", "Find where two records, or one record under two rulesets, part",
@@ -81,6 +86,14 @@ std::string finding_text(const std::string& file, const replay::Finding& f) {
   text += fmt::format(": {}: ", to_text(f.severity));
   if (!f.step.empty()) text += fmt::format("step {}{}: ", f.step, f.who.empty() ? "" : " (" + f.who + ")");
   return text + fmt::format("{} [{}]\n", f.message, to_text(f.kind));
+}
+
+Json finding_json(const replay::Finding& f) {
+  Json node{{"step", f.step}, {"severity", to_text(f.severity)}, {"kind", to_text(f.kind)}, {"who", f.who}};
+  if (!f.refusal || !f.refusal->rule.empty()) node["rule"] = f.rule;
+  node.set_all({{"line", f.mark.line}, {"column", f.mark.column}, {"message", f.message}});
+  if (f.refusal) add_refusal(node, *f.refusal);
+  return node;
 }
 
 }  // namespace tricorne::cli

@@ -6,11 +6,13 @@
 #include <utility>
 
 #include "cli/options.h"
+#include "engine/core/json.h"
 #include "replay/record/check.h"
 
 namespace tricorne::cli {
 
 Run define_replay_check(Command& command);
+Run define_replay_import(Command& command);
 Run define_replay_show(Command& command);
 Run define_replay_diff(Command& command);
 Run define_replay_annotate(Command& command);
@@ -30,6 +32,8 @@ std::pair<std::string, std::string> split_step(const std::string& where);
 /// The step of a record that `name` means. Throws DataError for an unknown step; its text says which steps there are.
 replay::StepPath step_of(const replay::Record& record, const std::string& name);
 
+/// A finding as `replay check` writes it in JSON.
+Json finding_json(const replay::Finding& f);
 /// A finding as a line of `replay check`.
 std::string finding_text(const std::string& file, const replay::Finding& finding);
 

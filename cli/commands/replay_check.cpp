@@ -107,14 +107,6 @@ std::string as_text(const CheckedFiles& all) {
   return text;
 }
 
-Json json_of(const replay::Finding& f) {
-  Json node{{"step", f.step}, {"severity", to_text(f.severity)}, {"kind", to_text(f.kind)}, {"who", f.who}};
-  if (!f.refusal || !f.refusal->rule.empty()) node["rule"] = f.rule;
-  node.set_all({{"line", f.mark.line}, {"column", f.mark.column}, {"message", f.message}});
-  if (f.refusal) add_refusal(node, *f.refusal);
-  return node;
-}
-
 Json json_of(const CheckOptions& o, const CheckedFile& f) {
   Json node;
   node["file"] = f.file;
@@ -127,7 +119,7 @@ Json json_of(const CheckOptions& o, const CheckedFile& f) {
   node["end"] = end_text(f.checked);
   node["errors"] = f.checked.count(Severity::error);
   node["findings"] = Json::array();
-  for (const replay::Finding& finding : shown(o, f.checked)) node["findings"].push_back(json_of(finding));
+  for (const replay::Finding& finding : shown(o, f.checked)) node["findings"].push_back(finding_json(finding));
   node["paragraphs"] = f.checked.trace;
   return node;
 }

@@ -1,0 +1,61 @@
+// A log of a game played elsewhere becomes a record, and what can be said of it.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "replay/import/log_line.h"
+#include "replay/record/check.h"
+#include "replay/record/record.h"
+
+namespace tricorne::replay {
+
+/// A line of a log that could not be read, or that is read with a doubt.
+struct Unread {
+  Mark mark;
+  std::string message;
+};
+
+/// A record made of a log.
+struct Imported {
+  Record record;               ///< its steps have the places of the log; its result is what the rules say
+  std::size_t read = 0;        ///< lines that were understood
+  std::vector<Unread> unread;  ///< lines that were left out
+  std::vector<Unread> seats;   ///< lines that the log gives to another seat than the one that is asked
+};
+
+/// Reads the file as a log. Throws DataError as LogFormat::read does, and for a log without a line that is an action of
+/// the game.
+Imported import_log(const Game& game, const LogFormat& format, const std::string& text, const std::string& file,
+                    const Node& mapping);
+
+/// How a log stands to the rules.
+enum class LogVerdict : unsigned char {
+  legal,            ///< every step is legal, and nothing had to be filled in
+  legal_if,         ///< every step is legal, with answers and cards filled in that the log does not tell
+  illegal,          ///< some step is illegal under every ruleset we ship
+  another_ruleset,  ///< some step is illegal, but all are legal under other rulesets
+};
+std::string_view to_text(LogVerdict verdict);
+
+/// The verdict on a log.
+struct Judged {
+  LogVerdict verdict = LogVerdict::legal;
+  std::string ruleset;                   ///< under which it was checked
+  Checked checked;                       ///< under this ruleset
+  std::size_t filled_in = 0;             ///< answers that the log does not tell
+  std::size_t unknown = 0;               ///< cards that were filled in, whether later steps show them or not
+  std::vector<std::string> legal_under;  ///< other shipped rulesets under which no step is illegal
+  std::vector<std::string> rests_on;     ///< data that the record names and that are not certain
+
+  /// The first finding that is an error; null without one.
+  const Finding* first_error() const;
+};
+
+/// Checks the record under the game's ruleset, and, when a step is illegal, under the other rulesets that we ship.
+Judged judge(const Game& game, const Record& record);
+
+/// The verdict in one line: `illegal at step 12 by 7.3 under 2014, but legal under 2010`.
+std::string in_words(const Judged& judged);
+
+}  // namespace tricorne::replay

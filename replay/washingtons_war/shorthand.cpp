@@ -1,0 +1,94 @@
+#include "replay/washingtons_war/shorthand.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+
+namespace tricorne::replay::ww_kit {
+
+namespace {
+
+using Slots = std::vector<std::vector<std::string>>;
+
+bool is_number(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// Cuts the first word off a text.
+std::string take_word(std::string& text) {
+  const auto end = std::min(text.find(' '), text.size());
+  std::string word = text.substr(0, end);
+  text = std::string(trim(text.substr(end)));
+  return word;
+}
+
+/// Cuts the card off a line: a number, or a title in quotes. Empty when the line begins with neither.
+std::string take_card(std::string& line) {
+  if (!line.starts_with('"')) return is_number(line.substr(0, line.find(' '))) ? take_word(line) : "";
+  const auto end = line.find('"', 1);
+  if (end == std::string::npos) return "";
+  std::string title = line.substr(1, end - 1);
+  line = std::string(trim(line.substr(end + 1)));
+  return title;
+}
+
+Slots markers(const std::string& card, const std::string& spaces) {
+  Slots slots{{"play " + card + " for operations: political control"}};
+  for (const std::string& part : split(spaces, ',')) {
+    const std::string space(trim(part));
+    if (!space.empty()) slots.push_back({"place PC at " + space, "flip PC at " + space, "remove PC at " + space});
+  }
+  return slots;
+}
+
+/// A general's way `Boston>Concord 4+2`. The first space is where he stands.
+Slots way(const std::string& card, const std::string& general, std::string path) {
+  Slots slots{{"play " + card + " for operations: activate " + general, "activate " + general}};
+  const auto count = path.rfind(' ');
+  std::string units;
+  if (count != std::string::npos && is_number(split(path.substr(count + 1), '+').front())) {
+    units = path.substr(count + 1);
+    path.erase(count);
+  }
+  const std::vector<std::string> spaces = split(path, '>');
+  for (std::size_t i = 1; i < spaces.size(); ++i) {
+    const std::string space(trim(spaces[i]));
+    slots.push_back({"march to " + space, "sail to " + space});
+    const std::vector<std::string> counts = split(units, '+');
+    if (i == 1 && !units.empty()) slots.push_back({"take " + counts.front() + " CU"});
+    if (i == 1 && counts.size() > 1) slots.push_back({"take " + counts[1] + " French CU"});
+  }
+  return slots;
+}
+
+/// `Boston 3 Howe`: where, how many, who.
+Slots reinforcements(const std::string& card, const std::string& text) {
+  const std::vector<std::string> words = split(text, ' ');
+  const auto number = std::find_if(words.begin(), words.end(), is_number);
+  std::string space, general;
+  for (auto word = words.begin(); word != number; ++word) space += (space.empty() ? "" : " ") + *word;
+  if (number != words.end())
+    for (auto word = number + 1; word != words.end(); ++word) general += (general.empty() ? "" : " ") + *word;
+  Slots slots{{"play " + card + " for operations: reinforcements"}, {"land at " + space, "raise troops at " + space}};
+  if (number != words.end()) slots.push_back({"bring " + *number + " CU"});
+  if (!general.empty()) slots.push_back({"bring " + general});
+  return slots;
+}
+
+}  // namespace
+
+std::vector<std::vector<std::string>> shorthand_of(const std::string& line) {
+  std::string rest = line;
+  const std::string card = take_card(rest);
+  if (card.empty()) return {};
+  const std::string word = fold(take_word(rest));
+  if (word == "pc") return markers(card, rest);
+  if (word == "r" && !rest.empty()) return reinforcements(card, rest);
+  if (word == "e" || word == "event") return {{"play " + card + " as event"}};
+  if (word == "d" || word == "discard") return {{"discard " + card}};
+  if (word == "q" || word == "queue") return {{"play " + card + " for operations: queue"}};
+  if (word == "b" || word == "battle") return {{"play " + card + " in battle", "discard " + card + " in battle"}};
+  return word.empty() || is_number(word) ? Slots{} : way(card, word, rest);
+}
+
+}  // namespace tricorne::replay::ww_kit

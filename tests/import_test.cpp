@@ -1,0 +1,176 @@
+// Logs of games played elsewhere become records and get a verdict.
+#include "replay/import/import.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "engine/core/load/files.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "tests/support/paths.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::replay {
+namespace {
+
+using test::washingtons_war;
+
+const std::string sources = test::source_dir();
+
+const LogFormat& format(const std::string& name) { return *std::ranges::find(log_formats(), name, &LogFormat::name); }
+
+Imported import_text(const std::string& text) {
+  return import_log(washingtons_war(), format("transcript"), text, "log.txt", {});
+}
+
+Imported import_example(const std::string& name, const std::string& file) {
+  const std::string folder = sources + "/examples/import/";
+  const Node mapping = name == "transcript" ? Node{} : load_yaml(folder + "mapping.yaml");
+  return import_log(washingtons_war(), format(name), read_file(folder + file), file, mapping);
+}
+
+std::vector<std::string> actions_of(const Record& record) {
+  std::vector<std::string> actions;
+  for (const Step& step : record.steps) actions.push_back(step.action);
+  return actions;
+}
+
+std::string said(const std::vector<Unread>& lines) {
+  std::string text;
+  for (const Unread& line : lines) text += std::to_string(line.mark.line) + ": " + line.message + "\n";
+  return text;
+}
+
+std::string said(const Checked& checked) {
+  std::string text;
+  for (const Finding& finding : checked.findings) text += finding.step + ": " + finding.message + "\n";
+  return text;
+}
+
+/// What `replay show` prints of a record.
+std::string shown(const std::string& record) {
+  const std::string command =
+      "'" + test::tricorne_binary() + "' replay show '" + sources + "/tests/records/" + record + "'";
+  FILE* pipe = popen(command.c_str(), "r");
+  std::string text;
+  std::array<char, 4096> piece{};
+  for (std::size_t size = 0; (size = fread(piece.data(), 1, piece.size(), pipe)) > 0;) text.append(piece.data(), size);
+  EXPECT_EQ(pclose(pipe), 0);
+  return text;
+}
+
+/// The text without the lines that tell of a drawn card.
+std::string without_draws(const std::string& text) {
+  std::string kept;
+  for (const std::string& line : split(text, '\n'))
+    if (line.find("Chance: draw ") == std::string::npos) kept += line + "\n";
+  return kept;
+}
+
+TEST(Import, a_game_as_it_is_shown_and_without_its_draws_comes_to_the_same_end) {
+  for (const char* file : {"2014-seed-1.yaml", "2014-seed-3.yaml", "short-2014-2.yaml"}) {
+    const Record original = load_record(sources + "/tests/records/" + file);
+    const Imported made = import_text(without_draws(shown(file)));
+    EXPECT_EQ(said(made.unread), "") << file;
+    EXPECT_EQ(said(made.seats), "") << file;
+    const Judged judged = judge(washingtons_war(), made.record);
+    EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << file << "\n" << said(judged.checked);
+    EXPECT_GT(judged.filled_in, 0U) << "the check says what was filled in";
+    ASSERT_TRUE(made.record.result);
+    EXPECT_EQ(made.record.result->finished, original.result->finished) << file;
+    EXPECT_EQ(made.record.result->winner, original.result->winner) << file;
+    EXPECT_EQ(made.record.result->ending, original.result->ending) << file;
+    EXPECT_EQ(made.record.result->turn, original.result->turn) << file;
+    const Record again = read_record(write_record(made.record), "again.yaml");
+    EXPECT_EQ(actions_of(again), actions_of(made.record));
+  }
+}
+
+TEST(Import, the_three_examples_tell_the_same_game) {
+  const Imported table = import_example("transcript", "table.txt");
+  EXPECT_EQ(said(table.unread) + said(table.seats), "");
+  for (const auto& [name, file] : {std::pair{"csv", "log.csv"}, {"json", "log.json"}}) {
+    const Imported other = import_example(name, file);
+    EXPECT_EQ(actions_of(other.record), actions_of(table.record)) << file;
+    EXPECT_EQ(said(other.unread) + said(other.seats), "") << file;
+  }
+  const Judged judged = judge(washingtons_war(), table.record);
+  EXPECT_EQ(judged.verdict, LogVerdict::legal_if) << said(judged.checked);
+  EXPECT_GT(judged.unknown, 0U);
+  EXPECT_FALSE(judged.rests_on.empty());
+}
+
+TEST(Import, shorthand_takes_the_meaning_that_is_legal) {
+  const Imported made = import_example("transcript", "table.txt");
+  const auto actions = actions_of(made.record);
+  const auto has = [&](const char* action) { return std::ranges::find(actions, action) != actions.end(); };
+  for (const char* action :
+       {"play 16 for operations: political control", "place PC at Brattleboro", "play 87 as event",
+        "play 18 for operations: reinforcements", "land at Long Island", "bring 3 CU", "discard 70"})
+    EXPECT_TRUE(has(action)) << action;
+}
+
+TEST(Import, what_cannot_be_read_is_a_line_with_its_number_and_the_rest_goes_on) {
+  const Imported made =
+      import_text("A: place PC at Norwich\nA: place PC at Falmuth\nA: dance\nA: place PC at Newport\n");
+  EXPECT_EQ(made.read, 2U);
+  ASSERT_EQ(made.unread.size(), 2U);
+  EXPECT_EQ(made.unread[0].mark.line, 2);
+  EXPECT_NE(made.unread[0].message.find("Falmouth"), std::string::npos) << made.unread[0].message;
+  EXPECT_EQ(made.unread[1].mark.line, 3);
+}
+
+TEST(Import, an_illegal_step_has_its_paragraph_and_the_rulesets_that_allow_it) {
+  const Imported made = import_text("A: place PC at Norwich\nA: place PC at Boston\n");
+  const Judged judged = judge(washingtons_war(), made.record);
+  EXPECT_EQ(judged.verdict, LogVerdict::illegal) << said(judged.checked);
+  ASSERT_NE(judged.first_error(), nullptr);
+  EXPECT_EQ(judged.first_error()->step, "2");
+  EXPECT_FALSE(judged.first_error()->rule.empty());
+  EXPECT_TRUE(in_words(judged).starts_with("illegal at step 2 by " + judged.first_error()->rule)) << in_words(judged);
+}
+
+TEST(Import, the_wrong_order_and_the_wrong_seat_are_told) {
+  EXPECT_EQ(import_text("B: place PC at Norwich\n").seats.size(), 1U);
+  const Imported late = import_text("A: 16 PC Brattleboro\nA: place PC at Norwich\n");
+  EXPECT_NE(judge(washingtons_war(), late.record).first_error(), nullptr);
+}
+
+std::string refused(const std::string& text, const std::string& name = "transcript", const char* mapping = "{}") {
+  try {
+    import_log(washingtons_war(), format(name), text, "log", parse_yaml(mapping, "mapping.yaml"));
+  } catch (const DataError& e) {
+    return e.what();
+  }
+  return "";
+}
+
+TEST(Import, bad_files_are_one_clear_line) {
+  EXPECT_NE(refused("A: place PC at Norwich\nM\xFCller\n").find("log:2:1: is not UTF-8"), std::string::npos);
+  EXPECT_NE(refused(std::string(10'000'000, 'x')).find("longer than"), std::string::npos);
+  EXPECT_NE(refused("1. e4 e5\n2. Nf3 Nc6\n").find("no line is an action of washingtons-war"), std::string::npos);
+  EXPECT_NE(refused("# nothing\n").find("holds no action"), std::string::npos);
+  EXPECT_NE(refused("a,\"b", "csv", "{actions: {}}").find("a quote is not closed"), std::string::npos);
+  EXPECT_NE(refused("{}", "json", "{actions: {}}").find("a list of actions was expected"), std::string::npos);
+  EXPECT_NE(refused("{}", "json", "{actions: {}, list: a.b}").find("there is no list"), std::string::npos);
+}
+
+TEST(Import, a_wrong_mapping_is_one_clear_line) {
+  const std::string row = "seat,action,argument\nA,pc,Norwich\n";
+  EXPECT_NE(refused(row, "csv", "{actions: {pd: x}}").find("did you mean"), std::string::npos);
+  EXPECT_NE(refused(row, "csv", "{actions: {pc: \"place PC at {argumnt}\"}}").find("no column \"argumnt\""),
+            std::string::npos);
+  EXPECT_NE(refused(row, "csv", "{actions: {pc: x}, ignore: [pc]}").find("in `actions` and in `ignore`"),
+            std::string::npos);
+  EXPECT_NE(refused(row, "csv", "{actions: {pc: x}, seats: {A: french}}").find("no seat \"french\""),
+            std::string::npos);
+  EXPECT_NE(refused(row, "csv", "{game: chess, actions: {pc: x}}").find("for chess"), std::string::npos);
+  EXPECT_NE(refused(row, "csv", "{action: {pc: x}}").find("actions"), std::string::npos);
+  EXPECT_THROW(parse_yaml("{actions: {pc: x, pc: y}}", "mapping.yaml"), DataError) << "one action, two meanings";
+}
+
+}  // namespace
+}  // namespace tricorne::replay
