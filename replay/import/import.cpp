@@ -134,7 +134,7 @@ bool is_about_cards(const Finding& finding) {
 }
 
 /// Does the text name it as whole words?
-bool names(const std::string& text, const std::string& name) {
+bool names_datum(const std::string& text, const std::string& name) {
   const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   const auto at = text.find(name);
   if (at == std::string::npos || (at > 0 && is_letter(text[at - 1]))) return false;
@@ -147,7 +147,7 @@ std::vector<std::string> uncertain(const Game& game, const Record& record) {
   for (const Datum& datum : game.data()) {
     const bool named = datum.confidence != Confidence::certain &&
                        std::any_of(record.steps.begin(), record.steps.end(),
-                                   [&](const Step& step) { return names(step.action, datum.name); });
+                                   [&](const Step& step) { return names_datum(step.action, datum.name); });
     if (named) found.push_back(fmt::format("{} {} ({})", datum.group, datum.name, to_text(datum.confidence)));
   }
   return found;

@@ -15,12 +15,12 @@ constexpr LogFormat formats[] = {
 };
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_numeral(char c) { return c >= '0' && c <= '9'; }
 
 /// Leaves out the number of a step, `12. ` or `12) `.
 std::string_view without_number(std::string_view text) {
   std::size_t at = 0;
-  while (at < text.size() && is_digit(text[at])) ++at;
+  while (at < text.size() && is_numeral(text[at])) ++at;
   const bool numbered =
       at > 0 && at + 1 < text.size() && (text[at] == '.' || text[at] == ')') && is_blank(text[at + 1]);
   return numbered ? trim(text.substr(at + 1)) : text;
@@ -53,7 +53,7 @@ std::vector<std::string> take_dice(std::string& text) {
   const auto from = text.find('['), to = text.find(']', std::min(from, text.size()));
   if (to == std::string::npos) return dice;
   for (const char c : text.substr(from, to - from))
-    if (is_digit(c)) dice.push_back(std::string("roll ") + c);
+    if (is_numeral(c)) dice.push_back(std::string("roll ") + c);
   text.erase(from);
   return dice;
 }

@@ -10,7 +10,7 @@ namespace {
 
 using Slots = std::vector<std::vector<std::string>>;
 
-bool is_number(std::string_view word) {
+bool is_whole_number(std::string_view word) {
   return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
@@ -24,7 +24,7 @@ std::string take_word(std::string& text) {
 
 /// Cuts the card off a line: a number, or a title in quotes. Empty when the line begins with neither.
 std::string take_card(std::string& line) {
-  if (!line.starts_with('"')) return is_number(line.substr(0, line.find(' '))) ? take_word(line) : "";
+  if (!line.starts_with('"')) return is_whole_number(line.substr(0, line.find(' '))) ? take_word(line) : "";
   const auto end = line.find('"', 1);
   if (end == std::string::npos) return "";
   std::string title = line.substr(1, end - 1);
@@ -46,7 +46,7 @@ Slots way(const std::string& card, const std::string& general, std::string path)
   Slots slots{{"play " + card + " for operations: activate " + general, "activate " + general}};
   const auto count = path.rfind(' ');
   std::string units;
-  if (count != std::string::npos && is_number(split(path.substr(count + 1), '+').front())) {
+  if (count != std::string::npos && is_whole_number(split(path.substr(count + 1), '+').front())) {
     units = path.substr(count + 1);
     path.erase(count);
   }
@@ -64,7 +64,7 @@ Slots way(const std::string& card, const std::string& general, std::string path)
 /// `Boston 3 Howe`: where, how many, who.
 Slots reinforcements(const std::string& card, const std::string& text) {
   const std::vector<std::string> words = split(text, ' ');
-  const auto number = std::find_if(words.begin(), words.end(), is_number);
+  const auto number = std::find_if(words.begin(), words.end(), is_whole_number);
   std::string space, general;
   for (auto word = words.begin(); word != number; ++word) space += (space.empty() ? "" : " ") + *word;
   if (number != words.end())
@@ -88,7 +88,7 @@ std::vector<std::vector<std::string>> shorthand_of(const std::string& line) {
   if (word == "d" || word == "discard") return {{"discard " + card}};
   if (word == "q" || word == "queue") return {{"play " + card + " for operations: queue"}};
   if (word == "b" || word == "battle") return {{"play " + card + " in battle", "discard " + card + " in battle"}};
-  return word.empty() || is_number(word) ? Slots{} : way(card, word, rest);
+  return word.empty() || is_whole_number(word) ? Slots{} : way(card, word, rest);
 }
 
 }  // namespace tricorne::replay::ww_kit

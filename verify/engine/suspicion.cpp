@@ -28,7 +28,7 @@ double suspicion(const RunCounts& counts, std::size_t all_failed) {
 bool is_acquitted(const RunCounts& counts) { return counts.failed == 1 && counts.passed > 0; }
 
 bool is_example(const std::string& rule) { return rule.find(".example") != std::string::npos; }
-bool is_note(const std::string& rule) { return paragraph_of(rule) != rule; }
+bool is_a_note(const std::string& rule) { return paragraph_of(rule) != rule; }
 
 /// The first two parts of an id: `10.32` of `10.32.A.1`.
 std::string_view section_of(std::string_view rule) {
@@ -81,7 +81,7 @@ bool is_suspect(const std::string& rule, const Unexplained& failure) {
 bool is_outdone(const std::string& note, const CountsOfRules& counts, const std::vector<Unexplained>& unexplained) {
   return std::any_of(counts.begin(), counts.end(), [&](const auto& entry) {
     const auto& [rule, runs] = entry;
-    return !is_note(rule) && runs.failed > counts.at(note).failed &&
+    return !is_a_note(rule) && runs.failed > counts.at(note).failed &&
            std::all_of(unexplained.begin(), unexplained.end(), [&, id = rule](const Unexplained& failure) {
              return !is_suspect(note, failure) || is_suspect(id, failure);
            });
@@ -97,9 +97,9 @@ std::string most_suspicious(const CountsOfRules& counts, const std::vector<Unexp
     const auto acquitted = [&](const std::string& rule) { return is_acquitted(counts.at(rule)); };
     const bool all_are = std::all_of(rules.begin(), rules.end(), acquitted);
     for (const std::string& rule : rules) {
-      const std::pair here(suspicion(counts.at(rule), unexplained.size()), is_note(rule));
+      const std::pair here(suspicion(counts.at(rule), unexplained.size()), is_a_note(rule));
       if (here <= most || (acquitted(rule) && !all_are)) continue;
-      if (is_note(rule) && is_outdone(rule, counts, unexplained)) continue;
+      if (is_a_note(rule) && is_outdone(rule, counts, unexplained)) continue;
       most = here;
       worst = rule;
     }

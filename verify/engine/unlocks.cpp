@@ -16,7 +16,7 @@ using Names = std::set<std::string>;
 std::string first_entry(const Scenario& run) { return name_of_entry(next_entry(run.given)); }
 
 /// The steps and questions of a run as far as it went.
-Names met_in(const Outcome& outcome) {
+Names needs_of(const Outcome& outcome) {
   Names names(outcome.decisions.begin(), outcome.decisions.end());
   if (const std::string first = first_entry(outcome.scenario); !first.empty()) names.insert(first);
   return names;
@@ -27,7 +27,7 @@ Names known_of(const std::vector<Outcome>& outcomes) {
   Names known;
   for (const Outcome& outcome : outcomes) {
     const bool came_to_an_end = outcome.status == Status::passed || outcome.status == Status::failed;
-    if (came_to_an_end || !outcome.decisions.empty()) known.merge(met_in(outcome));
+    if (came_to_an_end || !outcome.decisions.empty()) known.merge(needs_of(outcome));
   }
   return known;
 }
@@ -35,7 +35,7 @@ Names known_of(const std::vector<Outcome>& outcomes) {
 /// What a run needs and the engine lacks. Where the engine asked the last question and carried out no answer to it, it
 /// lacks the answer.
 Names lacked_by(const Outcome& theirs, const Names& known, Runner& ours) {
-  Names lacked = met_in(ours.run(theirs.scenario));
+  Names lacked = needs_of(ours.run(theirs.scenario));
   std::erase_if(lacked, [&](const std::string& name) { return known.contains(name); });
   if (theirs.decisions.size() > theirs.actions.size()) lacked.insert(theirs.decisions.back());
   if (const std::string first = first_entry(theirs.scenario); lacked.empty())
