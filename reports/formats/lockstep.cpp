@@ -16,7 +16,7 @@ using verify::Compared;
 using verify::FoundDifference;
 using verify::LockstepResult;
 
-std::string in_words(const FoundDifference& finding) {
+std::string finding_in_words(const FoundDifference& finding) {
   const verify::Difference& d = finding.difference;
   const std::string laid = d.rule.empty() ? "no paragraph" : d.rule;
   std::string text = fmt::format("{} ({}, {}){}\n  ours:   {}\n  theirs: {}\n", laid, to_text(d.kind), d.decision,
@@ -114,7 +114,7 @@ Json json_of(const Lockstep& lockstep) {
 std::string lockstep_as_text(const Lockstep& lockstep, double seconds) {
   const LockstepResult& result = lockstep.result;
   std::string text;
-  for (const FoundDifference& finding : result.findings) text += in_words(finding) + "\n";
+  for (const FoundDifference& finding : result.findings) text += finding_in_words(finding) + "\n";
   if (!nothing_compared(result)) text += coverage(result);
   text += lacking(result) + laid_at(result);
   if (!result.never_compared.empty())
