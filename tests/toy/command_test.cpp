@@ -77,14 +77,14 @@ std::set<std::string> names_in(const std::string& help, const std::string& headi
 TEST_F(ToyCommand, is_tried_with_every_subcommand) {
   const std::set<std::string> tried{"verify",    "serve", "explain", "legal",  "apply",    "rules", "matrix", "mutate",
                                     "rulesets",  "data",  "draw",    "schema", "simulate", "perft", "play",   "replay",
-                                    "signature", "bench", "errata",  "arena",  "hint",     "odds",  "board"};
+                                    "signature", "bench", "errata",  "arena",  "hint",     "odds",  "board",  "engine"};
   for (const std::string& name : names_in(run("--help").out, "Subcommands:"))
     EXPECT_TRUE(tried.contains(name)) << name << " has no test on the toy game";
 }
 
 TEST_F(ToyCommand, is_tried_with_every_subcommand_of_replay_and_of_errata) {
   const std::set<std::string> replay{"check",   "show",    "diff",  "annotate", "render",
-                                     "analyze", "gallery", "query", "index"};
+                                     "analyze", "gallery", "query", "index",    "import"};
   EXPECT_EQ(names_in(run("replay --help").out, "Subcommands:"), replay);
   const std::set<std::string> errata{"new",         "touch",   "scenarios", "records", "balance",
                                      "sensitivity", "compare", "merge",     "report"};
@@ -345,6 +345,24 @@ TEST_F(ToyCommand, bench_measures_it) {
   const Result r = run("bench --game two-camps --filter '^random game'");
   EXPECT_EQ(r.exit, 0) << r.err;
   EXPECT_TRUE(has(r.out, "random game")) << r.out;
+}
+
+TEST_F(ToyCommand, engine_writes_one_with_a_stub_for_each_question) {
+  ASSERT_EQ(run("engine new --game two-camps --language python own").exit, 0) << read(".err");
+  EXPECT_TRUE(has(read("own/engine.py"), "choose_move"));
+  expect(1, "verify --game two-camps --engine 'python3 own/engine.py'", "add next choose_move");
+}
+
+TEST_F(ToyCommand, replay_imports_the_answers_of_a_game_that_was_played_elsewhere) {
+  ASSERT_EQ(run("simulate --game two-camps --games 1 --seed 3 --record games").exit, 0);
+  std::istringstream record(read("games/game-000001.yaml"));
+  std::string log, last;
+  for (std::string line; std::getline(record, line);)
+    if (line.starts_with("- ") && !line.starts_with("- digest")) log += (last = line.substr(2)) + "\n";
+  write("log.txt", log);
+  expect(0, "replay import transcript log.txt --game two-camps --out back.yaml", "legal");
+  expect(0, "replay check back.yaml", "steps under plain");
+  EXPECT_TRUE(has(read("back.yaml"), "- " + last + "\n"));
 }
 
 TEST_F(ToyCommand, replay_checks_shows_compares_and_draws_its_records) {

@@ -181,11 +181,12 @@ struct Rules {
   static DataHashes hashes(const Data& data) { return {{"board", data_files(data)[0].hash}}; }
   static Sources sources(const Data&) { return {}; }
   static std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t) {
-    std::vector<std::string> actions, events, rules;
+    std::vector<std::string> actions, events, frames, rules;
+    for_each_alternative<Frame>([&]<class F>() { frames.emplace_back(F::name); });
     for_each_alternative<Action>([&]<class A>() { actions.emplace_back(A::phrase); });
     for_each_alternative<decltype(Event::body)>([&]<class E>() { events.emplace_back(E::name); });
     for (const RuleEntry& entry : paragraphs) rules.emplace_back(entry.id);
-    return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"rules", rules}};
+    return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"agenda", frames}, {"rules", rules}};
   }
   static Node position_schema(const Table&) {
     schema::Members members;
