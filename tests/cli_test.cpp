@@ -690,6 +690,22 @@ TEST_F(Command, matrix_refuses_records_that_are_none) {
       << r.err;
 }
 
+TEST_F(Command, matrix_reads_a_report_on_changes_of_the_sources) {
+  write("report.json",
+        R"({"game": "washingtons-war", "survivors": [], "kills": [{"rule": "10.11.B.ii", "scenario": "s"}]})");
+  const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json --mutants report.json").out);
+  EXPECT_EQ(json["source_mutants"]["noticed"], 1);
+  for (const auto& row : json["paragraphs"])
+    EXPECT_EQ(row["source_mutants"]["mutants"], row["id"] == "10.11.B.ii" ? 1 : 0);
+  const Result wrong = run("matrix sample.yaml --games 0 --mutants position.yaml");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.err.find("position.yaml:"), std::string::npos) << wrong.err;
+  write("other.json", R"({"mutants": 3})");
+  EXPECT_NE(run("matrix sample.yaml --games 0 --mutants other.json").err.find("other.json: this is no report"),
+            std::string::npos);
+  EXPECT_EQ(run("verify sample.yaml --mutants report.json").exit, 2) << "there is no page to show it";
+}
+
 TEST_F(Command, mutate_counts_and_names_survivors) {
   const Result r = run("mutate sample.yaml --filter 10.11.B.ii.2 --format json");
   EXPECT_EQ(r.exit, 1) << r.err;
