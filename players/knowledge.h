@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,6 +28,13 @@ using Numbers = std::array<float, most_features>;
 /// Whether the game has ended, and which seat has won.
 enum class Ended : std::uint8_t { no, won_by_first, won_by_second, drawn };
 
+/// A march under way, as far as a player must know it so as not to walk to and fro.
+struct Errand {
+  std::uint64_t who = 0;   ///< whoever marches; 0: nobody does
+  std::uint64_t at = 0;    ///< where he stands
+  std::uint64_t gain = 0;  ///< another number once the march has achieved something
+};
+
 /// Reads the features of one position after another, and of their answers. It computes only what differs from the
 /// position before. For one thread at a time.
 class Reader {
@@ -43,6 +51,10 @@ class Reader {
   /// The number of the first answer that is treated as equal to answer `n`; often `n` itself. Its features serve for
   /// both answers.
   virtual std::size_t twin_of(std::size_t n) const { return n; }
+  /// The march that the position asks about, from what the asked seat sees; `who` is 0 at other questions.
+  virtual Errand errand() const { return {}; }
+  /// The place (Errand::at) into which answer `n` leads the march; nothing when it does not go on.
+  virtual std::optional<std::uint64_t> step_of(std::size_t) const { return std::nullopt; }
 };
 
 /// The features of one game, which must have two seats. An object never changes; any number of threads may use it at
@@ -58,6 +70,9 @@ class Knowledge {
   virtual std::span<const Feature> answer_features() const = 0;
   /// A new reader of these features.
   virtual std::unique_ptr<Reader> reader() const = 0;
+  /// May a position be judged at this question of a player? Not in the middle of a march or a fight, where half of what
+  /// was planned has been paid for and nothing is gained yet. `question` is the name of the decision.
+  virtual bool rests_at(std::string_view) const { return true; }
   /// The kind of luck of a question of chance, for people, e.g. `battle dice`. `question` is the name of the decision.
   virtual std::string_view luck_kind(std::string_view question) const { return question; }
   /// The weights that are shipped with the program, as a document.

@@ -14,6 +14,8 @@ namespace {
 
 /// Weights smaller than this are moved as if they had this size.
 constexpr double least_size = 0.1;
+/// A lead of so many points is half as good as the greatest.
+constexpr double half_a_lead = 10;
 /// Games that take longer count as drawn.
 constexpr int longest_tuning_game = 20'000;
 
@@ -98,7 +100,8 @@ class PlanTuner {
     return sum / static_cast<double>(options_.deals);
   }
 
-  /// The points in one game of the player with these weights at this seat: 1, 0.5 or 0.
+  /// The points in one game of the player with these weights at this seat, from 0 to 1. Where the game counts points, a
+  /// narrow result is worth less than a clear one, so that games between unequal players teach something, too.
   double points(const Weights& weights, const std::string& opponent, std::size_t seat, std::uint64_t number) const {
     std::vector<std::unique_ptr<Player>> players(2);
     players[seat] = std::make_unique<HeuristicPlayer>(knowledge_, weights, "heuristic");
@@ -110,7 +113,9 @@ class PlanTuner {
     for (int n = 0; n < longest_tuning_game && position->pending(); ++n) position->give(seating.answer(*position));
     const auto outcome = position->outcome();
     if (!outcome || !outcome->winner) return 0.5;
-    return *outcome->winner == Seat(seat) ? 1 : 0;
+    const double lead = outcome->score ? std::abs(*outcome->score) / (std::abs(*outcome->score) + half_a_lead) : 1;
+    const double half = (1 + lead) / 4;
+    return *outcome->winner == Seat(seat) ? 0.5 + half : 0.5 - half;
   }
 
   const Game& game_;

@@ -14,9 +14,9 @@ namespace tricorne::players {
 
 /// Answers the questions of one seat or more.
 ///
-/// An answer depends only on what the seat sees and on the seed of the question. It does not depend on earlier answers
-/// or on other threads. For another program (`exec:`) nobody can promise this. A player may be used by one thread at a
-/// time.
+/// An answer depends only on what the seat sees, on the seed of the question, and on the questions that the player was
+/// asked since `forget`: a player may go on with a plan. It does not depend on other threads. For another program
+/// (`exec:`) nobody can promise this. A player may be used by one thread at a time.
 class Player {
  public:
   virtual ~Player() = default;
@@ -28,6 +28,8 @@ class Player {
   /// Does the player look at more than the list of answers? Then `choose` gets a position in which the cards that the
   /// seat does not see are drawn anew.
   virtual bool looks() const { return true; }
+  /// Forgets what it was asked before. Called when a game begins.
+  virtual void forget() {}
 };
 
 /// Chooses at random, each answer with the same chance. The answers are ranked by a hash of seed and answer, and the

@@ -11,6 +11,9 @@ namespace {
 /// The most answers of a rollout. A longer game without Knowledge has no result.
 constexpr int longest_rollout = 50'000;
 
+/// A question of chance with more answers than this is a draw and no die.
+constexpr std::size_t most_faces = 10;
+
 double result_of(const Outcome& outcome) {
   if (!outcome.winner) return 0.5;
   return *outcome.winner == Seat{0} ? 1 : 0;
@@ -19,7 +22,7 @@ double result_of(const Outcome& outcome) {
 }  // namespace
 
 Rollout::Rollout(const Knowledge* knowledge, const Weights& weights, const RolloutOptions& options)
-    : options_(options) {
+    : knowledge_(knowledge), options_(options) {
   if (knowledge != nullptr) judge_.emplace(*knowledge, weights);
 }
 
@@ -34,19 +37,26 @@ double Rollout::glance(const Position& position) {
   return judge_->chance();
 }
 
+/// Does a rollout with so many answers of players end at this question? At a draw from many it ends, because the draw
+/// says more about luck than about the position.
+bool Rollout::ends_at(const Position& world, const Pending& pending, std::uint32_t answers) const {
+  if (!judge_ || answers < options_.answers) return false;
+  if (pending.seat == Seat::Chance) return world.answer_count() > most_faces;
+  return answers >= options_.longest || knowledge_->rests_at(pending.decision);
+}
+
 double Rollout::play(Position& world, std::uint64_t seed) {
   QuestionSeeds seeds(seed, 0);
   std::uint32_t answers = 0;
   for (int i = 0; i < longest_rollout; ++i) {
     const auto pending = world.pending();
     if (!pending || world.answer_count() == 0) return glance(world);
+    if (ends_at(world, *pending, answers)) return glance(world);
     const std::uint64_t now = seeds.next(world);
     if (pending->seat == Seat::Chance) {
-      if (judge_ && answers >= options_.answers && world.answer_count() > 8) return glance(world);
       world.give(choose_by_weight(world, now));
       continue;
     }
-    if (judge_ && answers >= options_.answers) return glance(world);
     const bool forced = world.answer_count() == 1;
     answers += forced ? 0U : 1U;
     world.give(forced ? 0 : light_answer(world, now));

@@ -12,6 +12,9 @@ namespace tricorne::players {
 struct RolloutOptions {
   std::uint32_t answers = 6;     ///< answers of players before the evaluation judges; forced answers do not count
   std::uint32_t candidates = 3;  ///< the most answers that the policy compares at each question
+  /// The most answers of players. After `answers` of them a rollout goes on to a question at which a plan has ended
+  /// (Knowledge::rests_at), but not for longer than this.
+  std::uint32_t longest = 40;
 };
 
 /// Plays rollouts. Equal seeds give equal dice to equal questions, so rollouts from two similar positions with one seed
@@ -31,7 +34,9 @@ class Rollout {
 
  private:
   std::size_t light_answer(const Position& world, std::uint64_t seed);
+  bool ends_at(const Position& world, const Pending& pending, std::uint32_t answers) const;
 
+  const Knowledge* knowledge_;
   std::optional<Judge> judge_;
   RolloutOptions options_;
   std::uint64_t without_result_ = 0;

@@ -9,10 +9,12 @@ namespace tricorne::players {
 namespace {
 
 /// The answers of a chance question with more answers than this lead to one and the same question in the tree.
-constexpr std::size_t most_told_apart = 8;
+constexpr std::size_t most_told_apart = 10;
 /// The share of the priors that is spread evenly over all answers of a question, because the heuristic may be very sure
 /// and wrong.
 constexpr double even_share = 0.25;
+/// The mean distance of the chances that looks find from their mean, in a game that both can win.
+constexpr double usual_spread = 0.1;
 /// Seeds of rollouts are below this number.
 constexpr std::size_t most_seed = std::size_t{1} << 32U;
 /// The mean number of answers of a question, for the size of the table.
@@ -61,30 +63,122 @@ Search::Search(const Game& game, const Knowledge* knowledge, const Weights& weig
       rollout_(knowledge, weights, options.rollout),
       table_(room_for(options.iterations)),
       world_(game.setup()) {
-  if (knowledge != nullptr) judge_.emplace(*knowledge, weights);
+  if (knowledge == nullptr) return;
+  judge_.emplace(*knowledge, weights);
+  reader_ = knowledge->reader();
+}
+
+/// The position as the viewer sees it, as a number: what he does not see is drawn from the same seed each time.
+std::uint64_t Search::digest_for(Seat viewer, const Position& position) {
+  world_->assign(position);
+  world_->imagine(viewer, 0);
+  return world_->digest();
+}
+
+void Search::forget() {
+  foreseen_.clear();
+  trail_.clear();
+  errand_ = {};
+  last_digest_ = last_seed_ = 0;
+}
+
+/// Finds the question in the tree of the run before, or clears the tree. Returns the name of the root.
+std::uint64_t Search::begin(const Position& position, std::uint64_t seed) {
+  const std::uint64_t digest = digest_for(position.pending()->seat, position);
+  const bool again = digest == last_digest_ && seed == last_seed_;
+  if (again) forget();  // the same question once more has the same answer
+  const auto found = std::ranges::find(foreseen_, digest, &Foreseen::digest);
+  const bool known = found != foreseen_.end() && !half_full();
+  const std::uint64_t root = known ? found->id : mixed(seed);
+  if (!known) clear();
+  last_digest_ = digest;
+  last_seed_ = seed;
+  note_errand(position);
+  return root;
+}
+
+/// Follows the march under way, and bars the answers that would lead it back for nothing.
+void Search::note_errand(const Position& position) {
+  barred_.clear();
+  if (!reader_) return;
+  reader_->look_at(position);
+  const Errand now = reader_->errand();
+  if (now.who == 0 || now.who != errand_.who || now.gain != errand_.gain) trail_.clear();
+  errand_ = now;
+  if (now.who == 0) return;
+  trail_.push_back(now.at);
+  for (std::size_t n = 0; n < position.answer_count(); ++n)
+    if (const auto to = reader_->step_of(n); to && std::ranges::find(trail_, *to) != trail_.end())
+      barred_.push_back(position.answer_key(n));
+  if (barred_.size() == position.answer_count()) barred_.clear();
+}
+
+bool Search::goes_back(const Position& world, std::size_t n) const {
+  return !barred_.empty() && std::ranges::find(barred_, world.answer_key(n)) != barred_.end();
 }
 
 const std::vector<Candidate>& Search::run(const Position& position, std::uint64_t seed) {
   const Seat viewer = position.pending()->seat;
-  const std::uint64_t root = mixed(seed);
-  clear();
-  squares_.assign(position.answer_count(), 0);
-  for (std::uint32_t i = 0; i < options_.iterations; ++i) {
+  const std::uint64_t root = begin(position, seed);
+  bool is_new = false;
+  const std::uint32_t known = find(root, is_new)->visits;
+  const std::uint32_t wanted = options_.iterations - std::min(known, options_.iterations / 2);
+  double mean = 0;
+  spread_ = mean_found_ = 0;
+  for (std::uint32_t i = 0; i < wanted; ++i) {
     Chance chance(seed, i + 1);
     world_->assign(position);
-    world_->imagine(viewer, mixed(root + i));
-    const double found = look(*world_, root, chance);
-    if (!path_.empty())
-      if (const auto answer = number_of(position, first_key_, first_answer_))
-        squares_[*answer] += seen_from(viewer, found) * seen_from(viewer, found);
+    world_->imagine(viewer, mixed(mixed(seed) + i));
+    // What this world is worth from the start says nothing about the answers. It is taken out of what is found.
+    const double start = judge_ ? rollout_.glance(*world_) : 0;
+    mean += (start - mean) / (i + 1);
+    const double found = look(*world_, root, chance) - start + mean;
+    spread_ += std::abs(found - mean_found_) / (i + 1) - spread_ / (i + 1);
+    mean_found_ += (found - mean_found_) / (i + 1);
     for (const Step& step : path_) {
       ++step.answer->visits;
       ++step.question->visits;
       step.answer->sum += static_cast<float>(found);
+      step.answer->squares += static_cast<float>(found * found);
     }
   }
   collect(position, root);
+  foresee(position, root);
   return candidates_;
+}
+
+/// Notes the questions of the same seat that may follow from the best answer, through dice and answers of others.
+void Search::foresee(const Position& position, std::uint64_t root) {
+  constexpr std::size_t most = 24;
+  foreseen_.clear();
+  if (candidates_.empty() || !judge_) return;
+  struct Branch {
+    std::unique_ptr<Position> position;
+    std::uint64_t id;
+  };
+  const Seat viewer = position.pending()->seat;
+  std::vector<Branch> branches;
+  const auto follow = [&](const Position& from, std::size_t n, std::uint64_t id) {
+    branches.push_back({from.clone(), id});
+    branches.back().position->give(n);
+  };
+  const std::size_t best = candidates_.front().answer;
+  follow(position, best, behind(root, position.answer_key(best)));
+  for (std::size_t i = 0; i < branches.size(); ++i) {
+    const Position& here = *branches[i].position;
+    const std::uint64_t id = branches[i].id;
+    const auto pending = here.pending();
+    const std::size_t count = pending ? here.answer_count() : 0;
+    if (count == 0) continue;
+    if (count > 1 && pending->seat == viewer) {
+      foreseen_.push_back({digest_for(viewer, here), id});
+      continue;
+    }
+    if (branches.size() + count > most || (pending->seat == Seat::Chance && count > most_told_apart)) continue;
+    branches.reserve(most);
+    for (std::size_t n = 0; n < count; ++n)
+      follow(here, n, pending->seat == Seat::Chance || count > 1 ? behind(id, here.answer_key(n)) : id);
+  }
 }
 
 void Search::clear() {
@@ -129,12 +223,8 @@ double Search::look(Position& world, std::uint64_t root, Chance& chance) {
         const bool glance = judge_ && options_.rollout.answers == 0;
         if (!path_.empty()) return glance ? expected : rollout_.play(world, mixed(chance.below(most_seed)));
       }
-      n = select(world, id, *question);
-      const std::uint64_t key = world.answer_key(n), next = behind(id, key);
-      if (path_.empty()) {
-        first_answer_ = n;
-        first_key_ = key;
-      }
+      n = select(world, id, *question, path_.empty());
+      const std::uint64_t next = behind(id, world.answer_key(n));
       path_.push_back({find(next ^ 1U, is_new), question});
       id = next;
     }
@@ -181,13 +271,19 @@ void Search::add_answer(const Position& world, const Slot& question, std::size_t
 /// Chooses the answer with the highest value. The value is the chance found so far plus a bonus by the prior; the bonus
 /// shrinks with each look. Of the answers without a look only the answer with the best prior competes, and only while
 /// few answers have been tried. The more often the question comes up, the more answers are tried.
-std::size_t Search::select(const Position& world, std::uint64_t id, Slot& question) {
+std::size_t Search::select(const Position& world, std::uint64_t id, Slot& question, bool at_root) {
   const std::size_t count = world.answer_count();
   const Seat seat = world.pending()->seat;
-  double best = -1, best_prior = -1, found = 0;
+  // Where all chances are much alike, because one side is far ahead, small differences are what the game is about.
+  const double scale = judge_ && mean_found_ > 0 ? std::clamp(spread_ / usual_spread, 0.05, 1.0) : 1;
+  const double exploration = options_.exploration * scale;
+  double best = -10, best_prior = -1, found = 0;
   std::size_t chosen = 0, fresh = 0, tried = 0;
   std::uint32_t looks = 0;
+  std::size_t open = 0;
   for (std::size_t n = 0; n < count; ++n) {
+    if (at_root && goes_back(world, n)) continue;
+    ++open;
     bool is_new = false;
     Slot* slot = find(behind(id, world.answer_key(n)) ^ 1U, is_new);
     if (is_new) add_answer(world, question, n, *slot);
@@ -205,7 +301,7 @@ std::size_t Search::select(const Position& world, std::uint64_t id, Slot& questi
     const double chance = seen_from(seat, static_cast<double>(slot->sum) / slot->visits);
     found += chance * slot->visits;
     const double value =
-        chance + options_.exploration * prior * std::sqrt(static_cast<double>(slot->seen)) / (1.0 + slot->visits);
+        chance + exploration * prior * std::sqrt(static_cast<double>(slot->seen)) / (1.0 + slot->visits);
     if (value > best) {
       best = value;
       chosen = n;
@@ -213,9 +309,10 @@ std::size_t Search::select(const Position& world, std::uint64_t id, Slot& questi
   }
   if (tried == 0) return fresh;
   const bool may_widen = static_cast<double>(tried) < 1 + std::pow(static_cast<double>(looks), 0.6);
-  if (tried == count || !may_widen) return chosen;
-  const double expected = found / looks - 0.05;  // an untried answer is taken as a little worse than the tried answers
-  const double value = expected + options_.exploration * best_prior * std::sqrt(static_cast<double>(looks) + 1);
+  if (tried == open || !may_widen) return chosen;
+  const double expected =
+      found / looks - 0.05 * scale;  // an untried answer is taken as a little worse than the tried answers
+  const double value = expected + exploration * best_prior * std::sqrt(static_cast<double>(looks) + 1);
   return value > best ? fresh : chosen;
 }
 
@@ -225,12 +322,14 @@ void Search::collect(const Position& position, std::uint64_t root) {
   for (std::size_t n = 0; n < position.answer_count(); ++n) {
     bool is_new = false;
     const Slot* slot = find(behind(root, position.answer_key(n)) ^ 1U, is_new);
-    Candidate candidate{n, slot->visits, 0, 1, static_cast<double>(slot->prior)};
-    if (slot->visits > 0) {
-      const double looks = slot->visits;
-      candidate.chance = seen_from(seat, static_cast<double>(slot->sum) / looks);
-      const double variance = std::max(0.0, squares_[n] / looks - candidate.chance * candidate.chance);
-      if (slot->visits > 1) candidate.margin = 1.96 * std::sqrt(variance / (looks - 1));
+    const bool back = goes_back(position, n);
+    Candidate candidate{n, back ? 0 : slot->visits, 0, 1, back ? -1 : static_cast<double>(slot->prior)};
+    if (candidate.visits > 0) {
+      const double looks = candidate.visits;
+      const double mean = static_cast<double>(slot->sum) / looks;
+      candidate.chance = std::clamp(seen_from(seat, mean), 0.0, 1.0);
+      const double variance = std::max(0.0, static_cast<double>(slot->squares) / looks - mean * mean);
+      if (looks > 1) candidate.margin = 1.96 * std::sqrt(variance / (looks - 1));
     }
     candidates_.push_back(candidate);
   }

@@ -5,6 +5,11 @@
 // few answers and an evaluation. Without Knowledge it is random answers to the end of the game. Chance answers by its
 // weights. A question in the tree is named by the answers that led to it. All cards of a draw from many cards lead to
 // the same question.
+//
+// A plan is what one seat does from one question at which a position can be judged to the next (Knowledge::rests_at): a
+// march, an activation. Within a plan two things hold. The tree of the answer before goes on to grow, when the position
+// is one that followed from it. And a march does not go back to a place where it has been, as long as it has gained
+// nothing in between (Errand).
 #pragma once
 
 #include <cstdint>
@@ -45,8 +50,11 @@ class Search {
 
   /// The answers to the present question. The first answer is the best: among the answers with enough visits for an
   /// interval, the interval of this answer has the highest lower end. All other answers follow, the most visited first.
-  /// Depends on what the asked seat sees and on `seed`. The reference is valid until the next call.
+  /// Depends on what the asked seat sees, on `seed`, and on the runs since `forget`, whose tree is used where the
+  /// position is one that followed from the best answer. The reference is valid until the next call.
   const std::vector<Candidate>& run(const Position& position, std::uint64_t seed);
+  /// Forgets all runs, e.g. when another game begins.
+  void forget();
   /// The size of the table in bytes.
   std::size_t memory() const { return table_.size() * sizeof(Slot); }
 
@@ -58,6 +66,7 @@ class Search {
     std::uint32_t visits = 0;
     std::uint32_t seen = 0;  ///< how often the answer was legal when its question came up
     float sum = 0;           ///< sum of the chances of Seat{0}
+    float squares = 0;       ///< sum of their squares
     float prior = 0;         ///< of an answer; for a question the logarithm of the sum of exp(score) over its answers
   };
   struct Step {
@@ -65,12 +74,24 @@ class Search {
     Slot* question;
   };
 
+  /// A question that may follow from the best answer of the last run.
+  struct Foreseen {
+    std::uint64_t digest = 0;  ///< of the position as its seat sees it
+    std::uint64_t id = 0;      ///< of the question in the tree
+  };
+
+  std::uint64_t begin(const Position& position, std::uint64_t seed);
+  std::uint64_t digest_for(Seat viewer, const Position& position);
+  void note_errand(const Position& position);
+  bool goes_back(const Position& world, std::size_t n) const;
+  void foresee(const Position& position, std::uint64_t root);
   Slot* find(std::uint64_t id, bool& is_new);
   bool full() const { return used_ + 300 > table_.size() * 3 / 4; }
+  bool half_full() const { return used_ > table_.size() / 2; }
   void clear();
   double look(Position& world, std::uint64_t root, Chance& chance);
   double expand(const Position& world, std::uint64_t id, Slot& question);
-  std::size_t select(const Position& world, std::uint64_t id, Slot& question);
+  std::size_t select(const Position& world, std::uint64_t id, Slot& question, bool at_root);
   void add_answer(const Position& world, const Slot& question, std::size_t n, Slot& slot);
   void collect(const Position& position, std::uint64_t root);
 
@@ -83,9 +104,13 @@ class Search {
   std::unique_ptr<Position> world_;
   std::vector<Preference> list_;
   std::vector<Step> path_;
-  std::vector<double> squares_;   ///< by answer at the root, the sum of the squares of the chances found
-  std::size_t first_answer_ = 0;  ///< the number of the chosen answer at the root, in the world of the iteration
-  std::uint64_t first_key_ = 0;   ///< the key of this answer; its number may differ from world to world
+  double mean_found_ = 0, spread_ = 0;  ///< of the chances that the looks of this run have found
+  std::vector<Foreseen> foreseen_;
+  std::uint64_t last_digest_ = 0, last_seed_ = 0;  ///< of the last run
+  std::unique_ptr<Reader> reader_;                 ///< null without knowledge
+  Errand errand_;                                  ///< the march under way
+  std::vector<std::uint64_t> trail_;               ///< where it has been
+  std::vector<std::uint64_t> barred_;              ///< keys of answers at the root that go back
   std::vector<Candidate> candidates_;
 };
 
@@ -99,6 +124,7 @@ class SearchPlayer final : public Player {
   std::size_t choose(const Position& position, std::uint64_t seed) override {
     return position.answer_count() == 1 ? 0 : search_.run(position, seed).front().answer;
   }
+  void forget() override { search_.forget(); }
 
  private:
   Search search_;

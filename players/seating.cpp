@@ -122,7 +122,10 @@ Seating::Seating(const Game& game, const PlayerNames& names) : seen_(game.setup(
 Seating::Seating(const Game& game, std::vector<std::unique_ptr<Player>> players)
     : players_(std::move(players)), seen_(game.setup()) {}
 
-void Seating::begin(std::uint64_t seed, std::uint64_t game) { seeds_ = QuestionSeeds(seed, game); }
+void Seating::begin(std::uint64_t seed, std::uint64_t game) {
+  seeds_ = QuestionSeeds(seed, game);
+  for (const auto& player : players_) player->forget();
+}
 
 std::size_t Seating::answer(const Position& position) {
   const std::size_t answer = answer_with(position, seeds_.next(position));

@@ -1,10 +1,14 @@
 #include "players/washingtons_war/knowledge.h"
 
+#include <algorithm>
+
 #include "engine/core/rulebook/shipped.h"
 #include "engine/washingtons_war/game.h"
+#include "engine/washingtons_war/terms.h"
 #include "engine/washingtons_war/washingtons_war.h"
 #include "players/washingtons_war/features.h"
 #include "players/washingtons_war/promises.h"
+#include "players/washingtons_war/prospects.h"
 #include "players/washingtons_war/survey.h"
 
 namespace tricorne::players {
@@ -75,6 +79,21 @@ Ended ended_in(const State& s) {
   return s.winner == Side::American ? Ended::won_by_first : Ended::won_by_second;
 }
 
+std::uint64_t place(SpaceId at) { return 1 + index(at); }
+
+/// A march has gained something when it has overrun a unit or when enemies are fewer than before.
+template <class Frame>
+Errand errand_of(const State& s, const Frame& frame) {
+  if constexpr (std::is_same_v<Frame, ChooseMarchStep> || std::is_same_v<Frame, ChooseMarchingUnits> ||
+                std::is_same_v<Frame, ChooseMarchingFrench>) {
+    std::uint64_t enemies = 0;
+    for (const SpaceId at : presence_of(s, enemy_of(frame.march.side)).units)
+      enemies += static_cast<std::uint64_t>(units(s, enemy_of(frame.march.side), at));
+    return {1 + index(frame.march.general), place(frame.march.at), 2 * enemies + (frame.march.overran ? 1U : 0U)};
+  }
+  return {};
+}
+
 class WashingtonsWarReader final : public Reader {
  public:
   void look_at(const Position& position) override {
@@ -112,6 +131,16 @@ class WashingtonsWarReader final : public Reader {
 
   std::size_t twin_of(std::size_t n) const override { return twin_among(*table_, answers_, n); }
 
+  Errand errand() const override {
+    if (state_->agenda.empty()) return {};
+    return std::visit([&](const auto& frame) { return errand_of(*state_, frame); }, state_->agenda.back());
+  }
+  std::optional<std::uint64_t> step_of(std::size_t n) const override {
+    if (const MarchTo* march = std::get_if<MarchTo>(&answers_[n])) return place(march->to);
+    if (const SailTo* sail = std::get_if<SailTo>(&answers_[n])) return place(sail->to);
+    return std::nullopt;
+  }
+
  private:
   const Table* table_ = nullptr;
   const State* state_ = nullptr;
@@ -126,6 +155,14 @@ class WashingtonsWar final : public Knowledge {
   std::span<const Feature> position_features() const override { return features_of_positions; }
   std::span<const Feature> answer_features() const override { return features_of_answers; }
   std::unique_ptr<Reader> reader() const override { return std::make_unique<WashingtonsWarReader>(); }
+  bool rests_at(std::string_view question) const override {
+    static constexpr std::string_view midway[] = {
+        "choose_march_step",     "choose_marching_units",      "choose_marching_french",
+        "choose_interception",   "choose_intercepting_french", "choose_retreat_before_battle",
+        "choose_evading_french", "choose_battle_card",         "choose_losses",
+        "choose_retreat"};
+    return std::ranges::find(midway, question) == std::end(midway);
+  }
   std::string_view luck_kind(std::string_view question) const override {
     if (question.starts_with("draw_")) return "cards";
     if (question.starts_with("roll_for_battle") || question == "roll_for_losses") return "battle dice";

@@ -1,0 +1,10 @@
+// The features of Washington's Crossing for players.
+#pragma once
+
+#include "players/knowledge.h"
+
+namespace tricorne::players {
+
+const Knowledge& wc_knowledge();
+
+}  // namespace tricorne::players

@@ -1,0 +1,188 @@
+// Players of Washington's Crossing: what they know of it, how well they play, and what they may not do.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/core/load/yaml.h"
+#include "players/advice.h"
+#include "players/search.h"
+#include "players/seating.h"
+#include "tests/support/crossing.h"
+#include "tests/support/sample.h"
+
+namespace tricorne::players {
+namespace {
+
+using test::crossing;
+
+const Knowledge& knowledge() { return *knowledge_of("washingtons-crossing"); }
+
+/// The features of a position, by name.
+double feature(const Position& position, std::string_view name) {
+  const auto features = knowledge().position_features();
+  const auto number = std::ranges::find(features, name, &Feature::name) - features.begin();
+  const auto reader = knowledge().reader();
+  Numbers values{};
+  reader->look_at(position);
+  reader->read(values);
+  return values.at(static_cast<std::size_t>(number));
+}
+
+std::unique_ptr<Position> placed(const std::string& leaders, const std::string& rest = "turn: Dec 30 7am\n") {
+  auto position = crossing().read_position(parse_yaml("format: 1\ngame: washingtons-crossing\n" + rest + "leaders:\n" +
+                                                          leaders + "agenda: [{choose_mover: {side: american}}]\n",
+                                                      "position.yaml"));
+  position->settle();
+  return position;
+}
+
+// --- what counts -----------------------------------------------------------------------------------------------------
+
+TEST(CrossingFeatures, count_the_places_that_each_side_holds) {
+  const auto held = placed("  Rall: {at: 2029, troops: 1200}\n  Washington: {at: 1335, troops: 140}\n");
+  const auto left = placed("  Rall: {at: 2129, troops: 1200}\n  Washington: {at: 1335, troops: 140}\n");
+  EXPECT_LT(feature(*held, "daily_held"), feature(*left, "daily_held"));
+  EXPECT_LT(feature(*held, "end_held"), feature(*left, "end_held"));
+  EXPECT_EQ(feature(*held, "south"), 0);
+  EXPECT_GT(feature(*left, "south"), 0);
+}
+
+TEST(CrossingFeatures, approach_grows_on_the_way_to_a_town_that_counts) {
+  const auto far = placed("  Mercer: {at: 1820, troops: 700}\n"), near = placed("  Mercer: {at: 1813, troops: 700}\n");
+  EXPECT_LT(feature(*far, "approach"), feature(*near, "approach"));
+}
+
+TEST(CrossingFeatures, a_force_beside_a_weaker_one_promises_a_fight) {
+  const auto apart = placed("  Mercer: {at: 1825, troops: 700}\n  Rall: {at: 1820, troops: 200}\n");
+  const auto close = placed("  Mercer: {at: 1821, troops: 700}\n  Rall: {at: 1820, troops: 200}\n");
+  EXPECT_EQ(feature(*apart, "american_fights"), 0);
+  EXPECT_GT(feature(*close, "american_fights"), 0);
+}
+
+TEST(CrossingFeatures, of_a_leader_without_troops_and_of_an_empty_map_are_numbers) {
+  for (const char* leaders : {"  Greene: {at: 1335, troops: 0}\n", "  Washington: {where: captured}\n"}) {
+    const auto position = placed(leaders);
+    const auto reader = knowledge().reader();
+    Numbers values{};
+    reader->look_at(*position);
+    EXPECT_EQ(reader->read(values), Ended::no);
+    for (const float value : values) EXPECT_TRUE(std::isfinite(value)) << leaders;
+  }
+}
+
+TEST(CrossingFeatures, behind_an_answer_are_those_of_the_position_that_it_makes) {
+  std::size_t step = 0;
+  const auto reader = knowledge().reader(), behind = knowledge().reader();
+  test::play_crossing(crossing(), 1, [&](const Position& position) {
+    if (++step % 7 != 0) return;
+    Numbers one{}, two{};
+    const std::size_t n = step % position.answer_count();
+    const auto after = position.clone();
+    after->give(n);
+    behind->look_at(*after);
+    reader->look_at(position);
+    const Ended ended = behind->read(two);
+    ASSERT_EQ(reader->read_behind(n, one), ended);
+    if (ended == Ended::no) {
+      ASSERT_EQ(one, two) << "at question " << step;
+    }
+  });
+}
+
+TEST(CrossingWeights, refuse_those_of_another_game_and_a_feature_that_is_not_there) {
+  const auto fault = [&](const std::string& text) {
+    return test::data_error([&] { read_weights(knowledge(), parse_yaml("format: 1\n" + text, "w.yaml")); });
+  };
+  EXPECT_NE(fault("game: washingtons-war\n").find("w.yaml:2:7"), std::string::npos) << fault("game: washingtons-war\n");
+  const std::string unknown = fault("game: washingtons-crossing\nposition: {leed: 1}\n");
+  EXPECT_NE(unknown.find("lead"), std::string::npos) << unknown;
+}
+
+// --- how they play ---------------------------------------------------------------------------------------------------
+
+/// Points of the player at the seat in games against another: 1 for a win, a half for a draw.
+double points_of(const std::string& player, std::size_t seat, const std::string& other, std::uint64_t games) {
+  PlayerNames names(2, other);
+  names[seat] = player;
+  Seating seating(crossing(), names);
+  double points = 0;
+  for (std::uint64_t number = 1; number <= games; ++number) {
+    seating.begin(5, number);
+    const auto position = test::crossing_set_up(crossing());
+    while (position->pending()) position->give(seating.answer(*position));
+    const auto winner = position->outcome()->winner;
+    points += !winner ? 0.5 : *winner == Seat(seat) ? 1 : 0;
+  }
+  return points;
+}
+
+TEST(CrossingHeuristic, beats_the_random_player_from_both_seats) {
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    EXPECT_GE(points_of("heuristic", seat, "random", 10), 8) << "of 10, as " << crossing().seats()[seat].name;
+}
+
+/// The bound is two standard deviations below 95 of 100.
+TEST(LongCrossingHeuristic, beats_the_random_player_in_95_of_100_games_from_both_seats) {
+  EXPECT_GE(points_of("heuristic", 0, "random", 200), 184);
+  EXPECT_GE(points_of("heuristic", 1, "random", 200), 184);
+}
+
+TEST(CrossingPlayers, answer_by_what_their_seat_sees) {
+  for (const char* name : {"heuristic", "mcts:10"}) {
+    const auto player = make_player(crossing(), name);
+    int question = 0;
+    test::play_crossing(crossing(), 2, [&](const Position& position) {
+      const Seat seat = position.pending()->seat;
+      if (seat == Seat::Chance || ++question % 60 != 0) return;
+      const auto one = position.clone(), other = position.clone();
+      one->imagine(seat, 3);
+      other->imagine(seat, 4);
+      one->imagine(seat, 5);
+      other->imagine(seat, 5);
+      if (one->answer_count() < 2) return;
+      EXPECT_EQ(player->choose(*one, 7), player->choose(*other, 7)) << name;
+    });
+  }
+}
+
+/// Every step of a march leads to a hex where the march has not been.
+TEST(CrossingSearch, does_not_walk_to_and_fro) {
+  Seating seating(crossing(), PlayerNames(2, "mcts:20"));
+  seating.begin(3, 1);
+  const auto position = test::crossing_set_up(crossing());
+  const auto reader = knowledge().reader();
+  std::set<std::uint64_t> been;
+  std::uint64_t who = 0, gain = 0;
+  int steps = 0;
+  for (int questions = 0; questions < 700 && position->pending(); ++questions) {
+    const std::size_t n = seating.answer(*position);
+    if (position->pending()->seat != Seat::Chance) {
+      reader->look_at(*position);
+      const Errand errand = reader->errand();
+      if (errand.who == 0 || errand.who != who || errand.gain != gain) been.clear();
+      who = errand.who;
+      gain = errand.gain;
+      been.insert(errand.at);
+      if (const auto to = reader->step_of(n)) {
+        EXPECT_FALSE(been.contains(*to)) << position->answer_text(n);
+        ++steps;
+      }
+    }
+    position->give(n);
+  }
+  EXPECT_GT(steps, 20) << "nothing was tested";
+}
+
+TEST(CrossingAdvice, knows_the_result_of_a_game_that_is_over) {
+  const auto position = test::crossing_set_up(crossing());
+  const auto random = make_player(crossing(), "random");
+  for (std::uint64_t seed = 1; position->pending(); ++seed) position->give(random->choose(*position, seed));
+  Adviser adviser(crossing(), {});
+  const Estimate chance = adviser.chance(*position, 1);
+  EXPECT_EQ(chance.low, chance.high);
+  EXPECT_TRUE(chance.value == 0 || chance.value == 1 || chance.value == 0.5) << chance.value;
+}
+
+}  // namespace
+}  // namespace tricorne::players
