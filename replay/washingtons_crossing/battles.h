@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/washingtons_crossing/combat_odds.h"
 #include "replay/record/moment.h"
-#include "replay/washingtons_crossing/odds.h"
 
 namespace tricorne::replay::wc_kit {
 
@@ -25,7 +25,7 @@ struct CrossingBattle {
   wc::Side attacker{};
   std::string attackers, defenders;  ///< names of the leaders
   int attacking_troops = 0, defending_troops = 0;
-  std::optional<CrossingOdds> odds;  ///< before the surprise die; nothing when no surprise die was asked for
+  std::optional<wc::CrossingOdds> odds;  ///< before the surprise die; nothing when no surprise die was asked for
   std::vector<CountedModifier> modifiers;
   std::optional<int> surprise_die, combat_die;     ///< with their modifiers; nothing until they are cast
   int attacker_percent = 0, defender_percent = 0;  ///< losses by the tables, in percent of the defender's troops

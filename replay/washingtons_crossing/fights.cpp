@@ -62,7 +62,7 @@ class FightWriter {
   }
 
   void add_odds(Fight& fight) const {
-    FightOdds odds{CrossingOdds::casts, {0, 0}, {0, 0}};
+    FightOdds odds{wc::CrossingOdds::casts, {0, 0}, {0, 0}};
     odds.wins[index(b_.attacker)] = b_.odds->attacker_wins;
     odds.wins[index(defender_)] = b_.odds->defender_wins;
     odds.mean_losses[index(b_.attacker)] = b_.odds->attacker_percent * b_.defending_troops / 100;
@@ -70,7 +70,7 @@ class FightWriter {
     fight.odds = odds;
     fight.odds_text =
         fmt::format("Before the dice the attack made the defender alone retreat in {} of {} casts, the attacker in {}.",
-                    b_.odds->attacker_wins, CrossingOdds::casts, b_.odds->defender_wins);
+                    b_.odds->attacker_wins, wc::CrossingOdds::casts, b_.odds->defender_wins);
   }
 
   static std::string in_tens(int value) { return fmt::format("{:+}", value); }

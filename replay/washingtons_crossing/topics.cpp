@@ -233,7 +233,7 @@ class TopicCollector {
   void add_battle() {
     const CrossingBattle& b = watch_.battle();
     const auto odds = [&](auto value) -> Value { return b.odds ? Value(value(*b.odds)) : Value(); };
-    const auto share = [](int casts) { return static_cast<double>(casts) / CrossingOdds::casts; };
+    const auto share = [](int casts) { return static_cast<double>(casts) / wc::CrossingOdds::casts; };
     rows_[battles].push_back({number(battle_step_),
                               text(turn_),
                               text(b.at),
@@ -243,12 +243,12 @@ class TopicCollector {
                               text(b.defenders),
                               integer(b.attacking_troops),
                               integer(b.defending_troops),
-                              odds([&](const CrossingOdds& o) { return share(o.attacker_wins); }),
-                              odds([&](const CrossingOdds& o) { return share(o.defender_wins); }),
-                              odds([](const CrossingOdds& o) { return o.attacker_percent; }),
-                              odds([](const CrossingOdds& o) { return o.defender_percent; }),
-                              odds([](const CrossingOdds& o) { return std::int64_t{o.surprise_modifiers}; }),
-                              odds([](const CrossingOdds& o) { return std::int64_t{o.combat_modifiers}; }),
+                              odds([&](const wc::CrossingOdds& o) { return share(o.attacker_wins); }),
+                              odds([&](const wc::CrossingOdds& o) { return share(o.defender_wins); }),
+                              odds([](const wc::CrossingOdds& o) { return o.attacker_percent; }),
+                              odds([](const wc::CrossingOdds& o) { return o.defender_percent; }),
+                              odds([](const wc::CrossingOdds& o) { return std::int64_t{o.surprise_modifiers}; }),
+                              odds([](const wc::CrossingOdds& o) { return std::int64_t{o.combat_modifiers}; }),
                               integer(b.surprise_die),
                               integer(b.combat_die),
                               integer(b.attacker_percent),

@@ -1,10 +1,8 @@
-#include "replay/washingtons_crossing/odds.h"
+#include "engine/washingtons_crossing/combat_odds.h"
 
 #include "engine/washingtons_crossing/battle_terms.h"
 
-namespace tricorne::replay::wc_kit {
-
-using namespace wc;
+namespace tricorne::wc {
 
 CrossingOdds odds_of(const Table& t, const State& s) {
   constexpr int faces = 10;
@@ -22,6 +20,7 @@ CrossingOdds odds_of(const Table& t, const State& s) {
       const bool defender_beaten = result.defender != CombatEffect::none;
       odds.attacker_wins += defender_beaten && !attacker_beaten;
       odds.defender_wins += attacker_beaten && !defender_beaten;
+      ++odds.losses[{result.attacker_percent + row.attacker_percent.value, result.defender_percent}];
       odds.attacker_percent += result.attacker_percent + row.attacker_percent.value;
       odds.defender_percent += result.defender_percent;
     }
@@ -31,4 +30,4 @@ CrossingOdds odds_of(const Table& t, const State& s) {
   return odds;
 }
 
-}  // namespace tricorne::replay::wc_kit
+}  // namespace tricorne::wc
