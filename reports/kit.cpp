@@ -1,5 +1,7 @@
 #include "reports/kit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 #include <set>
@@ -7,6 +9,7 @@
 #include "engine/core/text.h"
 #include "engine/games.h"
 #include "replay/story/happening.h"
+#include "verify/games/odds.h"
 
 namespace tricorne::reports {
 
@@ -21,10 +24,14 @@ class MapSigns {
 
   std::vector<LegendEntry> list() {
     add_places();
-    for (const Line& line : board_.lines) add(line.certain ? Sign::line : Sign::unsure_line, line.style, "connection");
+    const bool hexes = board_.grid != Grid::none;
+    for (const Line& line : board_.lines)
+      add(line.certain || hexes ? Sign::line : Sign::unsure_line, line.style, "connection");
     for (const Place& place : board_.places)
-      if (board_.grid != Grid::none) add(Sign::ground, place.ground, "open ground");
-    for (const Hexside& side : board_.hexsides) add(Sign::hexside, side.style, "hexside");
+      if (hexes) add(Sign::ground, place.ground, "open ground");
+    for (const Hexside& side : board_.hexsides)
+      add(side.style == "ferry" ? Sign::ferry : Sign::hexside, side.style, "hexside");
+    if (hexes) add_crossings_and_doubt();
     return std::move(list_);
   }
 
@@ -38,9 +45,21 @@ class MapSigns {
     if (shaped(Shape::Square)) list_.push_back({Sign::box, hexes ? "city" : "place of another kind"});
     if (shaped(Shape::Star)) list_.push_back({Sign::star, "place of a third kind"});
     if (has([](const Place& place) { return place.port; })) list_.push_back({Sign::port, "blue ring: port"});
-    if (has([](const Place& place) { return !place.certain; }))
+    if (!hexes && has([](const Place& place) { return !place.certain; }))
+      list_.push_back({Sign::unsure_place, "not certain (see the data)"});
+  }
+
+  /// A map of hexes is drawn alike where it is certain and where it is not. The legend tells how much is not.
+  void add_crossings_and_doubt() {
+    std::set<std::pair<std::size_t, std::size_t>> wet;
+    for (const Hexside& side : board_.hexsides)
+      if (side.style != "ferry") wet.insert(std::minmax(side.a, side.b));
+    if (std::ranges::any_of(board_.lines, [&](const Line& line) { return wet.contains(std::minmax(line.a, line.b)); }))
+      list_.push_back({Sign::bridge, "bridge or ford"});
+    const auto unsure = std::ranges::count_if(board_.places, [](const Place& place) { return !place.certain; });
+    if (unsure > 0)
       list_.push_back(
-          {Sign::unsure_place, hexes ? "dotted: not certain (see the data)" : "not certain (see the data)"});
+          {Sign::words, fmt::format("{} of {} hexes are a stand-in (see the data)", unsure, board_.places.size())});
   }
 
   void add(Sign sign, const std::string& style, const char* plain) {
@@ -78,8 +97,10 @@ std::span<const SeatInfo> seats_of(std::string_view game) {
   return known == games().end() ? std::span<const SeatInfo>{} : known->seats;
 }
 
+std::vector<LegendEntry> map_legend(const Board& board) { return MapSigns(board).list(); }
+
 std::vector<LegendEntry> Kit::legend(const Board& board) const {
-  std::vector<LegendEntry> list = MapSigns(board).list();
+  std::vector<LegendEntry> list = map_legend(board);
   for (const SeatInfo& seat : seats_of(board.game)) list.push_back(pieces_of(seat, has_units(board)));
   for (const auto& [sign, text] : {std::pair{Sign::path, "way"},
                                    {Sign::cut, "in the way"},
@@ -105,6 +126,8 @@ std::string Kit::piece_words(const Piece& piece, std::span<const SeatInfo> seats
   return piece.label + detail;
 }
 
+std::optional<std::size_t> Kit::beside(const Board&, std::size_t, const Piece&) const { return {}; }
+std::optional<verify::BattleChances> Kit::chances_of_next_dice(const Position&) const { return {}; }
 std::vector<CardWords> Kit::cards(const Game&) const { return {}; }
 std::vector<Note> Kit::notes_of(const Position&, const replay::Moment&) const { return {}; }
 Ways Kit::ways(const Position&, const replay::Fight&) const { return {}; }

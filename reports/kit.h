@@ -14,6 +14,10 @@
 #include "replay/story/timeline.h"
 #include "reports/board/styles.h"
 
+namespace tricorne::verify {
+struct BattleChances;
+}
+
 namespace tricorne::reports {
 
 /// One line of the legend: a sign and its meaning.
@@ -37,12 +41,28 @@ struct LegendEntry {
     cut,
     doomed,
     option,
-    barred
+    barred,
+    ferry,
+    bridge,
+    outline,
+    words
   };
   Sign sign = Sign::circle;
   std::string text;
   std::string style{};          ///< the style of a line, ground or hexside; for a march or voyage the style of its side
   std::vector<Piece> pieces{};  ///< for Sign::pieces: drawn side by side
+};
+
+/// A badge at a piece: a few letters that say in what state it is, e.g. `F2` for two levels of fatigue.
+struct Badge {
+  std::string text;
+  std::string style;  ///< the style of a token
+};
+
+/// A body of water with a name, for maps of hexes.
+struct Water {
+  std::string name;
+  std::vector<std::size_t> hexsides;  ///< indices into Board::hexsides
 };
 
 /// A chart of lines over the steps of a game.
@@ -65,6 +85,8 @@ struct Change {
     retreat,  ///< a dashed arrow from `at` to `to`, with `text`
     attempt,  ///< an arrow for an attempt from `at` against `to`, with `text`
     cross,    ///< a piece at `at` is removed
+    ring,     ///< a ring at `at` without words: the step names it
+    battle,   ///< `text` on the fight at `at`
   };
   Kind kind = Kind::tag;
   std::size_t at = 0, to = 0;
@@ -108,6 +130,21 @@ struct Ways {
   std::vector<Note> notes;
 };
 
+/// The step of a game that decided most.
+struct Decisive {
+  std::size_t moment = 0;                ///< an index into Timeline::moments
+  const replay::Fight* fight = nullptr;  ///< the fight it belongs to; nullptr: none
+  std::string name;                      ///< a few words: `Trenton, Dec 26 7am`
+  std::string why;                       ///< a sentence
+};
+
+/// Answers that belong together, for a list at a terminal.
+struct AnswerGroup {
+  std::string title;                 ///< empty: a group without a heading
+  std::vector<std::size_t> answers;  ///< indices
+  std::vector<std::string> costs;    ///< what each of them costs, in the same order; may be empty
+};
+
 /// The page's names for things of the game.
 struct PageWords {
   std::string group = "turn";                     ///< a group of steps: `impulse`
@@ -122,7 +159,7 @@ struct PageWords {
 ///
 /// Threads: a kit never changes, so any number of threads may call it at once.
 /// Games: each Game, Position and Board given to a kit belongs to the game that the kit is for.
-/// Errors: no call throws.
+/// Errors: no call throws, unless its comment says so.
 class Kit {
  public:
   virtual ~Kit() = default;
@@ -137,6 +174,18 @@ class Kit {
   /// The legend of a picture of `board`, from top to bottom. Default: a line for each sign of the map, for each seat
   /// and for five kinds of note. Pieces that count units are explained when the board has some.
   virtual std::vector<LegendEntry> legend(const Board& board) const;
+
+  // --- maps of hexes ---
+
+  /// The badges of a piece, the most important first. Default: none.
+  virtual std::vector<Badge> badges(const Piece&) const { return {}; }
+  /// The place on the other side of the hexside on which a piece lies that stands in the list of `place`; nothing for a
+  /// piece that lies in its place. Default: nothing.
+  virtual std::optional<std::size_t> beside(const Board& board, std::size_t place, const Piece& piece) const;
+  /// The waters with a name. Default: none.
+  virtual std::vector<Water> waters(const Board&) const { return {}; }
+  /// The places in which each seat hinders its enemy (zones of control), by seat. Default: none.
+  virtual std::vector<std::vector<std::size_t>> zones(const Position&, const Board&) const { return {}; }
 
   // --- words ---
 
@@ -155,6 +204,25 @@ class Kit {
   virtual EventWords event_words(const Happening& event) const { return {event.text}; }
   /// The cards of the game, by number. Default: none.
   virtual std::vector<CardWords> cards(const Game& game) const;
+
+  /// Where an event happened, or to whom, when its own text does not say so: `Trenton`. `event` is an index into the
+  /// events of the moment. Default: nothing.
+  virtual std::string where(const replay::Moment&, std::size_t) const { return ""; }
+
+  // --- a terminal ---
+
+  /// The board as lines for the player of a seat, drawn around one of his leaders (any spelling; empty: the leader whom
+  /// the question is about). Empty for a game whose whole board is shown. Throws std::invalid_argument for an unknown
+  /// leader. Default: empty.
+  virtual std::string front(const Position&, Seat, const std::string&) const { return ""; }
+  /// The answers to the present question in groups, each answer once. Default: none, the answers stay one list.
+  virtual std::vector<AnswerGroup> answer_groups(const Position&, std::span<const std::string>) const { return {}; }
+
+  /// The chances of the fight whose dice are cast next, in a game that reports no battle by verify::BattleTerms.
+  /// Nothing when no such dice are next. Default: nothing.
+  virtual std::optional<verify::BattleChances> chances_of_next_dice(const Position& position) const;
+  /// Can `chances_of_next_dice` tell something in this game? Default: no.
+  virtual bool tells_chances() const { return false; }
 
   // --- explanations ---
   // The notes on a picture of a position come from the kit of verification (verify::Kit::notes_on_board).
@@ -178,9 +246,14 @@ class Kit {
   virtual std::vector<LineChart> charts(const Game& game, const Board& board) const;
   /// The values at `position` of all lines of all `charts`, in their order.
   virtual std::vector<int> figures(const Game& game, const Board& board, const Position& position) const;
+  /// The step that decided most, in a game whose map has no regions that could change hands. Default: none.
+  virtual std::optional<Decisive> decisive(const replay::Timeline&, const replay::Fights&) const { return {}; }
   /// Is the event a key moment, which the page lists? Default: no.
   virtual bool is_key(const Happening& event) const;
 };
+
+/// The legend of a map: a line for each sign of its places, lines, grounds and hexsides.
+std::vector<LegendEntry> map_legend(const Board& board);
 
 /// The seats of a game by its name, as files write it; empty for a game that is not in the table.
 std::span<const SeatInfo> seats_of(std::string_view game);

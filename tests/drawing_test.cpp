@@ -406,7 +406,8 @@ TEST(Hexes, show_ground_sides_towns_stacks_and_notes) {
   const std::string svg = draw(board, notes, PictureFormat::svg);
   EXPECT_TRUE(well_formed(svg));
   const std::string letters = letters_in(svg);
-  for (const char* text : {"Trenton", "2028", "Washington", "×3", "1250", "Rall", "zoneofcontrol", "woods", "ferry"})
+  for (const char* text :
+       {"Trenton", "2028", "Washington+2", "2,400", "Rall+1", "1,250", "zoneofcontrol", "woods", "ferry"})
     EXPECT_NE(letters.find(text), std::string::npos) << text;
   EXPECT_EQ(count(letters, "2029"), 1U) << "the number, and no name that repeats it";
   EXPECT_NE(letters_in(draw_matter(board, notes, PictureFormat::svg)).find("Trenton"), std::string::npos);

@@ -2,6 +2,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hex_paper.h"
 #include "reports/board/hexes.h"
 #include "reports/board/legend.h"
 #include "reports/board/outlines.h"
@@ -123,11 +124,11 @@ void add_places_and_lines(const Board& board, const Layout& layout, Scene& scene
 
 }  // namespace
 
-Scene map_scene(const Board& board, const Layout& layout) {
+Scene map_scene(const Board& board, const Layout& layout, Lettering lettering) {
   Scene scene{layout.width, layout.height, {}, {}};
   for (const LabelSpot& zone : layout.zones) add_zone(zone, scene);
   if (has_hexes(board))
-    add_hex_map(board, layout, scene);
+    add_hex_map(board, layout, lettering, scene);
   else
     add_places_and_lines(board, layout, scene);
   for (const LabelSpot& region : layout.regions) {
@@ -152,7 +153,7 @@ Scene legend_scene(const Board& board, const Layout& layout) {
 
 Scene background_scene(const Board& board, const Layout& layout) {
   Scene scene = ground_scene(board, layout);
-  scene.add(map_scene(board, layout));
+  scene.add(map_scene(board, layout, Lettering::yes));
   scene.add(legend_scene(board, layout));
   return scene;
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/board.h"
+#include "reports/board/hexes.h"
 #include "reports/board/layout.h"
 #include "reports/board/scene.h"
 
@@ -15,7 +16,8 @@ class Callouts;
 /// Land and sea. The land has the colours of the sides that control the regions.
 Scene ground_scene(const Board& board, const Layout& layout);
 /// The parts that never change on one map: lines, places, names.
-Scene map_scene(const Board& board, const Layout& layout);
+/// A map of hexes may come without names and numbers.
+Scene map_scene(const Board& board, const Layout& layout, Lettering lettering = Lettering::yes);
 /// The legend beside the map.
 Scene legend_scene(const Board& board, const Layout& layout);
 /// Ground, map and legend together.

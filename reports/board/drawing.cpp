@@ -95,7 +95,13 @@ std::string land_svg(const Board& board) {
 std::string unheld_svg(const Board& board) {
   Board nobodys = board;
   for (Region& region : nobodys.regions) region.controlled_by.clear();
-  return patterns_svg() + land_svg(nobodys) + map_svg(board);
+  const std::string land = "<g class=\"ground\">" + land_svg(nobodys) + "</g>";
+  return patterns_svg() + land + map_svg(board);
+}
+
+std::string paper_svg(const Board& board) {
+  const auto layout = layout_of(board);
+  return "<g class=\"ground\">" + land_svg(board) + "</g>" + compact_svg(map_scene(board, *layout, Lettering::no));
 }
 
 std::string legend_svg(const Board& board, const std::function<std::string(const std::string&)>& say) {

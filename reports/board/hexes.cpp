@@ -1,11 +1,16 @@
 #include "reports/board/hexes.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hex_paper.h"
 #include "reports/board/piece_figures.h"
+#include "reports/kits.h"
 
 namespace tricorne::reports {
 
@@ -84,17 +89,50 @@ void add_edge(Piece piece, const std::string& label_on_top, Point at, Scene& sce
     }
 }
 
-/// The piece on top of a stack. Its hint names the pieces below it.
+/// The label of a stack: the piece on top, and the number of pieces below it.
+std::string label_of(const std::vector<const Piece*>& stack) {
+  return stack.size() == 1 ? stack[0]->label : fmt::format("{} +{}", stack[0]->label, stack.size() - 1);
+}
+
+/// The piece on top of a stack with the label of the stack. Its hint names the pieces below it.
 Piece named_top(const std::vector<const Piece*>& stack) {
   Piece top = *stack[0];
+  top.label = label_of(stack);
   for (std::size_t i = 1; i < stack.size(); ++i) top.hint += (i == 1 ? "above " : ", ") + stack[i]->label;
   return top;
+}
+
+/// The strength of a whole stack and its badges. A stack with a hidden strength has the strength `?`.
+std::string detail_of(const Board& board, const std::vector<const Piece*>& stack) {
+  int sum = 0;
+  bool counted = false;
+  std::string other, badges;
+  for (const Piece* piece : stack) {
+    int number = 0;
+    const char* const end = piece->detail.data() + piece->detail.size();
+    if (const auto read = std::from_chars(piece->detail.data(), end, number); read.ec == std::errc{} && read.ptr == end)
+      sum += number, counted = true;
+    else if (!piece->detail.empty())
+      other = piece->detail;
+    for (const Badge& badge : kit_of(board).badges(*piece))
+      if (badges.find(badge.text) == std::string::npos) badges += " " + badge.text;
+  }
+  return (!other.empty() ? other : counted ? grouped(static_cast<std::uint64_t>(sum)) : "") + badges;
+}
+
+/// Writes the names of waters at some of their bends.
+void add_water_names(const Board& board, const Layout& layout, Scene& scene) {
+  constexpr std::size_t far = 90;  // points of a course from name to name
+  for (const Water& water : kit_of(board).waters(board))
+    for (const std::vector<Point>& course : courses(board, layout, water.hexsides))
+      for (std::size_t i = std::min(course.size() / 2, far / 2); i < course.size() && course.size() > 12; i += far)
+        scene.add(Words{course[i] + Point{0, -16}, Anchor::middle, Ink::water_name, printable(water.name)});
 }
 
 /// Adds the sign of a town. The star of a large town is a patch, so it lies beneath the figures.
 void add_town(const Place& hex, std::size_t index, Point at, Scene& scene) {
   if (hex.shape == Place::Shape::None) return;
-  const double side = hex.shape == Place::Shape::Square ? 30 : 22;
+  const double side = hex.shape == Place::Shape::Square ? 32 : 20;
   if (hex.shape == Place::Shape::Star) scene.patches.push_back({star(at), Ink::place});
   const Form form = hex.shape == Place::Shape::Square ? Form::box
                     : hex.shape == Place::Shape::Star ? Form::none
@@ -140,30 +178,13 @@ Layout hex_layout(const Board& board) {
   return layout;
 }
 
-void add_hex_ground(const Board& board, const Layout& layout, Scene& scene) {
-  for (std::size_t i = 0; i < board.places.size(); ++i) {
-    const Place& hex = board.places[i];
-    const StyleId style = style_named(NamedStyle::Kind::ground, hex.ground);
-    scene.patches.push_back(
-        {hex_corners(layout.places[i]), {hex.certain ? Ink::ground : Ink::unsure_ground, style}, true, {}});
-  }
-}
-
-void add_hex_map(const Board& board, const Layout& layout, Scene& scene) {
-  for (const Hexside& side : board.hexsides) {
-    const Ink ink{side.certain ? Ink::hexside : Ink::unsure_hexside,
-                  style_named(NamedStyle::Kind::hexside, side.style)};
-    scene.add(Stroke{hex_edge(layout.places[side.a], layout.places[side.b]), ink, false, {}});
-  }
-  for (const Line& line : board.lines) {
-    const Ink ink{line.certain ? Ink::line : Ink::unsure_line, style_named(NamedStyle::Kind::line, line.style)};
-    // The stroke is not joined to places: most hexes have no figure of a town at which a road could end.
-    scene.add(Stroke{{layout.places[line.a], layout.places[line.b]}, ink, false, {}});
-  }
+void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, Scene& scene) {
+  add_hex_roads_and_waters(board, layout, scene);
+  for (std::size_t i = 0; i < board.places.size(); ++i) add_town(board.places[i], i, layout.places[i], scene);
+  if (lettering == Lettering::no) return;
   for (std::size_t i = 0; i < board.places.size(); ++i) {
     const Place& hex = board.places[i];
     const Point at = layout.places[i];
-    add_town(hex, i, at, scene);
     const Point number{at.x, at.y - size::hex_height / 2 + 9};
     scene.add(Words{number, Anchor::middle, Ink::hex_number, printable(hex.number)});
     if (!hex.named) continue;
@@ -171,10 +192,10 @@ void add_hex_map(const Board& board, const Layout& layout, Scene& scene) {
     scene.add(Figure{Form::plate, box, Ink::name, "", ""});
     scene.add(Words{box.center(), Anchor::middle, Ink::name, printable(hex.name)});
   }
+  add_water_names(board, layout, scene);
 }
 
-void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
-  constexpr double shift = 4;
+void add_hex_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene) {
   std::vector<const Piece*> stack;
   for (const Piece& piece : pieces) {
     if (piece.kind == Piece::Kind::Control)
@@ -184,16 +205,25 @@ void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene) {
   }
   if (stack.empty()) return;
   const Point top = at + Point{0, -14};
-  const std::size_t below = std::min<std::size_t>(stack.size() - 1, 3);
-  for (std::size_t i = below; i > 0; --i)
-    add_edge(*stack[i], stack[0]->label, top + Point{shift * double(i), -shift * double(i)}, scene);
+  if (stack.size() > 1) add_edge(*stack[1], label_of(stack), top + Point{4, -4}, scene);
   add_piece(named_top(stack), top, scene);
-  std::string detail = stack[0]->detail;
-  if (stack.size() > 1) detail += (detail.empty() ? "" : "  ") + ("×" + std::to_string(stack.size()));
+  const std::string detail = detail_of(board, stack);
   if (detail.empty()) return;
   const double width = text_width(printable(detail), size::least_text, Weight::bold) + 8;
   scene.add(
       Figure{Form::plate, box_at(at + Point{0, 9}, width, size::name_line + 2), Ink::cell, printable(detail), ""});
+}
+
+void add_hex_pieces_of(const Board& board, const Layout& layout, std::size_t place, Scene& scene) {
+  const Kit& kit = kit_of(board);
+  std::vector<Piece> inside;
+  for (const Piece& piece : board.places[place].pieces) {
+    if (const auto other = kit.beside(board, place, piece))
+      add_piece(piece, (layout.places[place] + layout.places[*other]) * 0.5, scene);
+    else
+      inside.push_back(piece);
+  }
+  add_hex_pieces(board, inside, layout.places[place], scene);
 }
 
 }  // namespace tricorne::reports

@@ -27,11 +27,14 @@ Segment hex_edge(Point a, Point b);
 /// The box of a hex's name, relative to the centre of the hex.
 Rect hex_name_box(const Place& place);
 
-/// Adds the ground of all hexes.
-void add_hex_ground(const Board& board, const Layout& layout, Scene& scene);
-/// Adds hexsides, roads, towns, names and numbers.
-void add_hex_map(const Board& board, const Layout& layout, Scene& scene);
-/// Adds the stack of one hex: the first piece on top, the edges of the pieces below it, and the number of pieces.
-void add_hex_pieces(const std::vector<Piece>& pieces, Point at, Scene& scene);
+/// Does a picture have names and numbers? A page whose script writes them at every scale has none.
+enum class Lettering : bool { no, yes };
+
+/// Adds waters, roads and towns, with or without names and numbers.
+void add_hex_map(const Board& board, const Layout& layout, Lettering lettering, Scene& scene);
+/// Adds the stack of one hex as one counter: the first piece, how many lie below it, and their strength together.
+void add_hex_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene);
+/// Adds the pieces of a hex where they lie: the stack in the hex, others on its hexsides.
+void add_hex_pieces_of(const Board& board, const Layout& layout, std::size_t place, Scene& scene);
 
 }  // namespace tricorne::reports

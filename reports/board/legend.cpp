@@ -2,6 +2,7 @@
 
 #include "reports/board/board_scene.h"
 #include "reports/board/furniture.h"
+#include "reports/board/hex_paper.h"
 #include "reports/board/piece_figures.h"
 #include "reports/kits.h"
 
@@ -20,6 +21,7 @@ class Signs {
 
   void draw(const LegendEntry& entry) {
     const StyleId side = side_named(entry.style), line = style_named(NamedStyle::Kind::line, entry.style);
+    const StyleId hexside = style_named(NamedStyle::Kind::hexside, entry.style);
     switch (entry.sign) {
       case Sign::circle:
         return shape(Form::circle, Ink::place, 20);
@@ -40,7 +42,7 @@ class Signs {
       case Sign::ground:
         return shape(Form::hexagon, {Ink::ground, style_named(NamedStyle::Kind::ground, entry.style)}, 24);
       case Sign::hexside:
-        return stroke({Ink::hexside, style_named(NamedStyle::Kind::hexside, entry.style)});
+        return stroke({Ink::hexside, hexside});
       case Sign::pieces:
         return pieces(entry.pieces);
       case Sign::path:
@@ -55,6 +57,15 @@ class Signs {
         return cross();
       case Sign::option:
         return shape(Form::circle, Ink::option, 20);
+      case Sign::ferry:
+        return add_ferry(at_ - Point{20, 0}, at_ + Point{20, 0}, {Ink::crossing, hexside}, scene_);
+      case Sign::bridge:
+        stroke({Ink::line, style_named(NamedStyle::Kind::line, "road")});
+        return add_bridge(at_, {1, 0}, {Ink::crossing, style_named(NamedStyle::Kind::hexside, "bridge")}, scene_);
+      case Sign::outline:
+        return stroke({Ink::retreat, side});
+      case Sign::words:
+        return;
       case Sign::barred:
         shape(Form::circle, Ink::barred, 20);
         return scene_.add(Stroke{{at_ + Point{-8, 8}, at_ + Point{8, -8}}, Ink::barred, false});
@@ -95,6 +106,7 @@ class Signs {
 };
 
 double width_of(const LegendEntry& entry) {
+  if (entry.sign == Sign::words) return 0;
   return std::max(sign_width, 30 * static_cast<double>(entry.pieces.size()));
 }
 

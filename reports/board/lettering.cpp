@@ -87,6 +87,12 @@ std::string printable(std::string_view text) {
   return out;
 }
 
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+  return digits;
+}
+
 std::string escaped(std::string_view text) {
   std::string out;
   for (const char c : printable(text)) {

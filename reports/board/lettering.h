@@ -2,6 +2,7 @@
 // draw.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,9 @@ std::vector<std::string> wrapped(std::string_view text, double width, double siz
 
 /// The text without control characters. Malformed UTF-8 is replaced by `?`.
 std::string printable(std::string_view text);
+
+/// A number with commas between thousands: `20,000`.
+std::string grouped(std::uint64_t number);
 
 /// A text as XML or HTML content or attribute value.
 std::string escaped(std::string_view text);

@@ -72,6 +72,12 @@ Look unsure(Look look, std::string_view stroke) {
   return look;
 }
 
+/// The small signs on a ground: trees are filled, all others are strokes.
+Look texture_look(const NamedStyle& style) {
+  if (style.texture == Texture::trees) return {style.stroke.light, "", 0};
+  return {"", style.stroke.light, style.texture == Texture::hills ? 2.2 : 1.6};
+}
+
 void set_style(LookTable& table, const NamedStyle& style, StyleId id) {
   using Kind = NamedStyle::Kind;
   const Look look{style.fill.light, style.stroke.light, style.width, style.dash};
@@ -86,10 +92,12 @@ void set_style(LookTable& table, const NamedStyle& style, StyleId id) {
     case Kind::ground:
       set(table, {Ink::ground, id}, look);
       set(table, {Ink::unsure_ground, id}, look);
+      set(table, {Ink::texture, id}, texture_look(style));
       return;
     case Kind::hexside:
       set(table, {Ink::hexside, id}, look);
       set(table, {Ink::unsure_hexside, id}, unsure(look, style.stroke.light));
+      set(table, {Ink::crossing, id}, look);
       return;
   }
 }
@@ -106,6 +114,7 @@ void set_map(LookTable& table) {
   set(table, Ink::zone_leader, line("#4a8bb0", 1.4, Dash::dotted));
   set(table, Ink::region_leader, line("#6a5a33", 1.2, Dash::solid));
   set(table, Ink::hex_number, letters("#7b7159", 11, Weight::regular));
+  set(table, Ink::water_name, letters("#2c5670", 22, bold));
   set(table, Ink::port, line(water_blue, 3, Dash::solid));
   set(table, Ink::place, {page, dark, 2});
   set(table, Ink::unsure_place, {page, "#3a352b", 2.2, Dash::dotted});

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "reports/board/board_scene.h"
+#include "reports/board/hex_data.h"
 #include "reports/board/look.h"
 
 namespace tricorne::reports {
@@ -109,6 +110,7 @@ Json map_data(const Board& board, std::span<const SeatInfo> seats,
   for (const Line& line : board.lines) node["lines"].push_back(Json::array({line.a, line.b}));
   node["patterns"] = Json::object();
   for (const SeatInfo& seat : seats) node["patterns"][called(std::string(seat.style))] = pattern_name(seat.style);
+  if (has_hexes(board)) node["hexes"] = hex_data(board, *layout);
   return node;
 }
 

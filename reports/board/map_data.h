@@ -15,7 +15,7 @@ namespace tricorne::reports {
 /// An object `{size, legend_view, places, regions, zones, lines, tints, patterns}`. `places`, `regions` and `zones` are
 /// lists of name and point. `lines` are pairs of places. `tints` has for each region the colours of its land by the
 /// side that holds it. `patterns` has for each side the pattern that `unheld_svg` defines. `called` gives the name of a
-/// side on the page.
+/// side on the page. A map of hexes has `hexes`, too (`hex_data`).
 Json map_data(const Board& board, std::span<const SeatInfo> seats,
               const std::function<std::string(const std::string&)>& called);
 

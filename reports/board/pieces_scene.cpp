@@ -202,7 +202,7 @@ class Heading {
 }  // namespace
 
 void add_place_pieces(const Board& board, const std::vector<Piece>& pieces, Point at, Scene& scene) {
-  if (has_hexes(board)) return add_hex_pieces(pieces, at, scene);
+  if (has_hexes(board)) return add_hex_pieces(board, pieces, at, scene);
   Slots slots(at, pieces);
   for (const Piece& piece : pieces) add_piece(piece, slots.next(piece), scene);
 }
@@ -247,8 +247,12 @@ Scene heading_scene(const Board& board, const Layout& layout) {
 
 Scene standing_scene(const Board& board, const Layout& layout) {
   Scene scene{layout.width, layout.height, {}, {}};
-  for (std::size_t i = 0; i < board.places.size(); ++i)
-    add_place_pieces(board, board.places[i].pieces, layout.places[i], scene);
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    if (has_hexes(board))
+      add_hex_pieces_of(board, layout, i, scene);
+    else
+      add_place_pieces(board, board.places[i].pieces, layout.places[i], scene);
+  }
   for (std::size_t i = 0; i < board.regions.size(); ++i)
     add_control(board.regions[i].controlled_by, layout.regions[i], control_point(layout.regions[i]), scene);
   for (std::size_t i = 0; i < board.zones.size(); ++i)

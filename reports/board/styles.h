@@ -22,6 +22,9 @@ struct Colour {
   std::string_view light{}, dark{};
 };
 
+/// The small signs that a ground is drawn with.
+enum class Texture : unsigned char { none, trees, hills, tufts };
+
 /// The number of different colours for the lands of regions.
 inline constexpr std::size_t tint_count = 5;
 
@@ -51,7 +54,8 @@ struct NamedStyle {
   double width = 0;
   Dash dash = Dash::solid;
   Colour text;
-  Form form = Form::plate;  ///< of a token
+  Form form = Form::plate;          ///< of a token
+  Texture texture = Texture::none;  ///< of a ground
 };
 
 /// The number of a style; 0 is a plain style.

@@ -49,12 +49,6 @@ std::string html_line(const std::vector<std::string>& cells, const std::string& 
 
 }  // namespace
 
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
-  return digits;
-}
-
 std::string table_as_text(const Table& table) {
   const auto width = widths(table);
   std::string text = text_line(table.columns, width);

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "reports/board/lettering.h"  // grouped
+
 namespace tricorne::reports {
 
 /// A table of texts. Each row has as many texts as there are columns.
@@ -12,9 +14,6 @@ struct Table {
   std::vector<std::string> columns;  ///< titles; the first column is aligned to the left, other columns to the right
   std::vector<std::vector<std::string>> rows;
 };
-
-/// A number with commas between thousands: `20,000`.
-std::string grouped(std::uint64_t number);
 
 std::string table_as_text(const Table& table);
 std::string table_as_markdown(const Table& table);

@@ -34,8 +34,15 @@ export const boardView = {
         : Math.min(Math.max(start, 0), limit - size);
     this.view = [within(x + (w - width) / 2, width, whole), within(y + (h - height) / 2, height, tall), width, height];
     this.frame.setAttribute("viewBox", this.view.map(n => n.toFixed(1)).join(" "));
+    this.onView?.();
   },
-  whole() { this.look([0, 0, ...this.size]); },
+  /// Shows the whole board. A board much taller than the frame has the width of the frame, and the reader moves it up
+  /// and down; it stays at the height where it was.
+  whole() {
+    const [wide, tall] = this.size, frame = this.frame.getBoundingClientRect(), [, y, , h] = this.view ?? [0, 0, 0, tall];
+    if (frame.width && frame.width / frame.height > 1.5 * wide / tall) this.look([0, y + h / 2, wide, 1]);
+    else this.look([0, 0, wide, tall]);
+  },
 
   /// Shows a part when some of it lies outside, or when the letters (16 units high) are too small to read.
   approach([left, top, width, height]) {

@@ -2,6 +2,9 @@
 
 import {boardView} from "./board_view.js";
 import {$, draw} from "./elements.js";
+import {farNames} from "./far_names.js";
+import {hexLayer} from "./hex_layer.js";
+import {locator} from "./locator.js";
 
 export const board = {
   ...boardView,
@@ -28,10 +31,22 @@ export const board = {
       $("pieces").append(...this.spots[key]);
     }
     this.setUpLands(map.regions.length);
+    this.layer = map.hexes && hexLayer(this, map.hexes, $("pieces"), $("marks"));
+    $("picked-ring").replaceChildren();
+    this.names?.remove();
+    this.names = this.layer ? undefined : farNames(this, map.regions);
+    this.locator?.remove();
+    this.locator = locator(this, this.frame.parentElement, $("map"));
+    this.onView = () => {
+      this.locator.show();
+      this.names?.show();
+      this.layer?.moved();
+    };
     this.whole();
   },
 
   show(shown, changed) {
+    if (this.layer) return this.showForces(shown, changed);
     for (const key of ["regions", "zones", "places"])
       shown[key].forEach(([svg, holder], i) => {
         if (this.drawn[key][i] !== svg) this.spots[key][i].innerHTML = this.drawn[key][i] = svg;
@@ -40,11 +55,28 @@ export const board = {
       });
     if (this.drawn.heading !== shown.heading) $("heading").innerHTML = this.drawn.heading = shown.heading;
     $("marks").replaceChildren(...changed.map(place => this.ring(place, "changed")));
+    return undefined;
+  },
+
+  /// A map of hexes: the layer draws pieces, marks and names. The board opens on the forces.
+  showForces(shown, changed) {
+    const standing = shown.places.flatMap(([pieces], place) => pieces ? [[place, JSON.parse(pieces)]] : []);
+    this.layer.setPieces(standing);
+    this.layer.setMarks(changed.map(place => ["ring", place, place, "", ""]), []);
+    if (!this.opened && standing.length) {
+      this.opened = true;
+      this.look(this.layer.viewOf(standing.map(([place]) => place), 1.2));
+    }
+    this.layer.draw();
   },
 
   /// Shows the part around these places when the map is too large to be read as a whole.
   follow(places) {
     const frame = this.frame.getBoundingClientRect();
+    if (this.layer) {
+      if (places.length && places.length < 40) this.approach(this.layer.viewOf(places));
+      return;
+    }
     if (!places.length || 16 * Math.min(frame.width / this.size[0], frame.height / this.size[1]) > 4) return;
     const [xs, ys] = [1, 2].map(part => places.map(place => this.places[place][part]));
     const [left, top] = [Math.min(...xs) - 190, Math.min(...ys) - 140];
@@ -56,7 +88,12 @@ export const board = {
     if (place !== undefined) this.approachPlace(place);
   },
   mark(explained) {
-    $("marks").innerHTML = explained.marks;
+    if (this.layer) {
+      this.layer.setMarks([], explained.on_map);
+      this.layer.draw();
+    } else {
+      $("marks").innerHTML = explained.marks;
+    }
     if (explained.view) this.approach(explained.view);
   },
 };

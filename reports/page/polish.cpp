@@ -113,6 +113,9 @@ constexpr auto polish_words = std::to_array<Phrase>({
     {"Its history", "Historia pola"},
     {"nothing", "nic"},
     {"nobody", "nikt"},
+    {"{} here", "przybywa: {}"},
+    {"{} gone", "odchodzi: {}"},
+    {"no other change", "bez innych zmian"},
     {"Nothing ever stood here.", "Nigdy nic tu nie stało."},
 
     // lists

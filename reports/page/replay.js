@@ -153,7 +153,7 @@ export const keys = {
 
 export const follow = () => {
   board.setMode("follow");
-  const {view} = page.moments[steps.current];
+  const view = board.wantedAt(steps.current);
   if (view) board.look(view);
 };
 

@@ -2,6 +2,9 @@
 
 import {boardView} from "./board_view.js";
 import {$, capital, draw, make, page} from "./elements.js";
+import {farNames} from "./far_names.js";
+import {hexLayer} from "./hex_layer.js";
+import {locator} from "./locator.js";
 import {steps} from "./replay.js";
 import {shown, stepLink, t, when} from "./replay_data.js";
 
@@ -24,13 +27,25 @@ export const board = {
       $("pieces").append(...this.spots[key]);
     }
     this.setUpLands(page.board.regions.length);
+    if (page.board.hexes) {
+      this.layer = hexLayer(this, page.board.hexes, $("pieces"), $("marks"));
+      this.look(this.opening());
+    }
+    this.names = this.layer ? undefined : farNames(this, page.board.regions);
+    this.locator = locator(this, this.frame.parentElement, $("map"));
+    this.onView = () => {
+      this.locator.show();
+      this.names?.show();
+      if (!this.drawing) this.layer?.moved();
+    };
     $("legend").setAttribute("viewBox", page.board.legend_view.join(" "));
+    $("standing").addEventListener("toggle", () => this.tell(steps.current));
     this.listen(place => picked.show(place), () => this.setMode("free"));
   },
 
   show(index) {
     const moment = page.moments[index];
-    for (const key of ["regions", "zones", "places"])
+    for (const key of this.layer ? ["regions", "zones"] : ["regions", "zones", "places"])
       shown[index][key].forEach((fragment, place) => {
         if (this.drawn[key][place] === fragment) return;
         this.spots[key][place].innerHTML = page.fragments[fragment][0];
@@ -38,11 +53,54 @@ export const board = {
         const holder = page.fragments[fragment][1];
         if (key === "regions") this.tint(place, page.board.tints[place][holder], page.board.patterns[holder]);
       });
-    if (this.heading !== moment.heading) $("heading").innerHTML = page.fragments[moment.heading][0];
-    this.heading = moment.heading;
-    $("marks").innerHTML = moment.marks ?? "";
-    if (this.mode === "follow") this.follow(index === page.length ? [0, 0, ...this.size] : moment.view);
+    if (this.layer) {
+      this.showForces(index);
+    } else {
+      if (this.heading !== moment.heading) $("heading").innerHTML = page.fragments[moment.heading][0];
+      this.heading = moment.heading;
+      $("marks").innerHTML = moment.marks ?? "";
+    }
+    this.drawing = true;  // a step draws its layer once, after the board has moved
+    if (this.mode === "follow") this.follow(this.wantedAt(index));
+    this.drawing = false;
+    this.layer?.draw();
     this.tell(index);
+  },
+
+  /// Hands the forces, zones and marks of a step to the layer that draws them.
+  showForces(index) {
+    const moment = page.moments[index], {places, controlled} = shown[index], standing = [];
+    places.forEach((fragment, place) => fragment && standing.push([place, page.fragments[fragment][0]]));
+    this.layer.setPieces(standing);
+    this.layer.setZones(controlled.map((inside, seat) => [page.seats[seat][1], [...inside]]));
+    this.layer.setMarks(moment.signs ?? [], moment.on_map ?? []);
+    const lines = page.boxes[moment.boxes].map(([title, words]) => `${title}: ${words.join(", ")}`);
+    $("situation").replaceChildren(make("b", {}, when(moment)), ...lines.map(words => make("span", {}, words)));
+    $("situation").hidden = false;
+  },
+
+  /// The part of the board to show after a step.
+  wantedAt(index) {
+    if (!this.layer) return index === page.length ? [0, 0, ...this.size] : page.moments[index].view;
+    const places = this.layer.touched();
+    if (index === 0 || index === page.length) return this.opening(index);
+    return places.length ? this.layer.viewOf(places) : undefined;
+  },
+
+  /// The part of a map of hexes with all forces, but no farther away than names can be told apart.
+  opening(index = 0) {
+    const places = [];
+    shown[index].places.forEach((fragment, place) => fragment && places.push(place));
+    if (!places.length) return [0, 0, ...this.size];
+    const [x, y, w, h] = this.layer.viewOf(places, 1.2), frame = this.frame.getBoundingClientRect();
+    const most = Math.max(frame.width || 600, 300) / 26 * page.board.hexes.across;
+    if (Math.max(w, h * frame.width / frame.height) <= most) return [x, y, w, h];
+    // The middle of the larger half: the place with most forces around it.
+    const near = place => places.filter(other => Math.hypot(...[1, 2].map(i => page.board.places[other][i]
+        - page.board.places[place][i])) < most / 3);
+    const crowd = places.map(near).sort((a, b) => b.length - a.length)[0];
+    const [cx, cy, cw, ch] = this.layer.viewOf(crowd, 1.2);
+    return [cx + cw / 2 - most / 2, cy + ch / 2, most, 1];
   },
 
   /// Moves the board only when the wanted part lies outside, or when more than twice its width is in sight.
@@ -62,11 +120,12 @@ export const board = {
 
   /// The board in words.
   tell(index) {
+    $("board").setAttribute("aria-label", t`Board after step ${page.moments[index].name}, ${when(
+        page.moments[index])}; in words below it`);
+    if (!$("standing").open) return;
     const {places} = shown[index];
     const standing = page.board.places.map(([name], i) => [name, page.fragments[places[i]][1]])
         .filter(([, what]) => what);
-    $("board").setAttribute("aria-label", t`Board after step ${page.moments[index].name}, ${when(
-        page.moments[index])}; in words below it`);
     $("places").replaceChildren(...standing.map(([name, what]) => make("li", {}, make("b", {}, name), ": " + what)));
     $("boxes").replaceChildren(...page.boxes[page.moments[index].boxes].flatMap(
       ([title, lines]) => [make("dt", {}, title), ...lines.map(line => make("dd", {}, line))]));
@@ -102,17 +161,36 @@ export const picked = {
       make("h3", {}, t`Its history`), this.history());
   },
 
+  /// A line for each step that changed what stands here: on a map of hexes who came, went or lost, elsewhere what stands
+  /// here now.
   history() {
     const entries = [];
     steps.line.forEach((index, depth) => {
-      const now = shown[index].places[this.place], before = depth ? shown[steps.line[depth - 1]].places[this.place]
-          : undefined;
-      if (now === before || (depth === 0 && !now)) return;
+      const now = shown[index].places[this.place], before = depth ? shown[steps.line[depth - 1]].places[this.place] : 0;
+      if (now === before) return;
+      const told = board.layer && depth ? this.changed(page.fragments[before][0], page.fragments[now][0])
+          : capital(page.fragments[now][1] || t`nothing`);
       entries.push(make("li", {"aria-current": index === steps.current ? "step" : undefined},
-          stepLink(index, t`${when(page.moments[index])}, step ${page.moments[index].name}`),
-        ": ", capital(page.fragments[now][1] || t`nothing`)));
+          stepLink(index, board.layer ? when(page.moments[index])
+          : t`${when(page.moments[index])}, step ${page.moments[index].name}`), ": ", told));
     });
     return entries.length ? make("ol", {class: "history"}, ...entries)
         : make("p", {class: "dim"}, t`Nothing ever stood here.`);
+  },
+
+  /// The difference between two lists of pieces (hex_data.h) in a few words.
+  changed(before, now) {
+    const [was, is] = [before || [], now || []].map(list => new Map(list.map(piece => [piece[2], piece])));
+    const names = list => list.map(([label]) => label).join(", ");
+    const came = [...is.values()].filter(([, , label]) => !was.has(label)).map(piece => piece.slice(2));
+    const went = [...was.values()].filter(([, , label]) => !is.has(label)).map(piece => piece.slice(2));
+    const other = [...is.values()].flatMap(([, , label, detail, badges]) => {
+      const old = was.get(label), signs = list => list.map(([text]) => text).join(" ");
+      if (!old) return [];
+      if (old[3] !== detail) return [`${label} ${old[3]} → ${detail}`];
+      return signs(old[4]) === signs(badges) ? [] : [`${label} ${signs(old[4]) || "–"} → ${signs(badges) || "–"}`];
+    });
+    return [came.length && t`${names(came)} here`, went.length && t`${names(went)} gone`, ...other].filter(Boolean)
+        .join("; ") || t`no other change`;
   },
 };

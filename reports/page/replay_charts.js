@@ -1,13 +1,14 @@
 // Charts over the steps of the shown line, as SVG.
 
 import {$, draw, make, page} from "./elements.js";
+import {widthOf} from "./hex_text.js";
 import {steps} from "./replay.js";
-import {stepLink, t, when} from "./replay_data.js";
+import {day, stepLink, t, when} from "./replay_data.js";
 
 /// The charts to draw. A chart without a number above zero is left out.
 const chartKinds = page.charts.filter(chart => chart.lines.some(([, key]) =>
     page.moments.some(moment => moment.figures[key] > 0)));
-const chartSize = {width: 560, height: 150, left: 30, right: 8, top: 8, bottom: 20};
+const chartSize = {width: 560, height: 150, left: 44, right: 8, top: 8, bottom: 20};
 
 export const charts = {
   line: undefined,
@@ -36,8 +37,9 @@ export const charts = {
     const {width, height, top, bottom, left, right} = chartSize;
     const most = Math.max(1, ...steps.line.flatMap(index =>
         kind.lines.map(([, key]) => page.moments[index].figures[key])));
-    const y = value => height - bottom - value / most * (height - top - bottom);
-    const grid = [0, Math.round(most / 2), most].flatMap(value => [
+    const scale = this.scale(most), {upper} = scale;
+    const y = value => height - bottom - value / upper * (height - top - bottom);
+    const grid = scale.marks.flatMap(value => [
       draw("path", {class: "grid", d: `M${left} ${y(value)}H${width - right}`}),
           draw("text", {x: left - 5, y: y(value) + 4, class: "axis end"}, String(value))]);
     const course = key => steps.line.map((index, depth) => `${depth ? "L"
@@ -53,17 +55,26 @@ export const charts = {
         cursor, values, picture};
   },
 
+  /// The upper end of an axis, and whole numbers to mark on it.
+  scale(most) {
+    const size = 10 ** Math.floor(Math.log10(most));
+    const upper = most <= 10 ? most : [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10].find(part => part * size >= most) * size;
+    return {upper, marks: [...new Set([0, Math.round(upper / 2), upper])]};
+  },
+
+  /// A line where a turn begins, or a day in games with days, and its name where it runs into no other.
   turns() {
-    const marks = [];
-    let last, lastX = -99;
+    const marks = [], edge = chartSize.width - chartSize.right;
+    let last, until = 0;
     steps.line.forEach((index, depth) => {
-      const now = when(page.moments[index]), x = this.x(depth);
+      const now = day(when(page.moments[index])), x = this.x(depth), half = widthOf(now, "11px") / 2;
       if (now === last) return;
       last = now;
       marks.push(draw("path", {class: "grid", d: `M${x} ${chartSize.top}V${chartSize.height - chartSize.bottom}`}));
-      if (x - lastX < 34) return;
-      lastX = x;
-      marks.push(draw("text", {x, y: chartSize.height - 5, class: "axis"}, now));
+      const middle = Math.min(Math.max(x, half), edge - half);
+      if (middle - half < until) return;
+      until = middle + half + 8;
+      marks.push(draw("text", {x: middle, y: chartSize.height - 5, class: "axis"}, now));
     });
     return marks;
   },

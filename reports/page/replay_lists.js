@@ -2,7 +2,7 @@
 
 import {$, make, page} from "./elements.js";
 import {steps, tabs} from "./replay.js";
-import {changesNothing, english, seatClass, shown, stepLink, t, when} from "./replay_data.js";
+import {changesNothing, day, english, placesOf, seatClass, shown, stepLink, t, when} from "./replay_data.js";
 import {actionText, actor, battleCard, cardName, eventItem, findingItems, originBadge} from "./replay_panel.js";
 
 const groupTitle = group => {
@@ -39,15 +39,22 @@ const chapters = {
       chapter.last = index;
     });
     this.main = this.list.filter(chapter => !chapter.variation);
-    this.together = this.main.length > 40 ? Math.ceil(this.main.length / 20) : 1;
-    $("chapters").replaceChildren(...this.main.filter((_, i) => i % this.together === 0)
-        .map(chapter => make("li", {}, stepLink(chapter.first, this.span(chapter)))));
+    this.makeLinks();
   },
 
-  /// The words of a link: a chapter, or the first and last of several.
-  span(first) {
-    const last = this.main[Math.min(this.main.indexOf(first) + this.together, this.main.length) - 1];
-    return first === last ? first.when : `${first.when} – ${last.when}`;
+  /// A link for each day, or for each turn of a game without days. Of more than 40 several have one link together.
+  makeLinks() {
+    const days = [];
+    for (const chapter of this.main)
+      if (days.at(-1)?.day === day(chapter.when)) days.at(-1).last = chapter;
+      else days.push({day: day(chapter.when), first: chapter, last: chapter});
+    const together = days.length > 40 ? Math.ceil(days.length / 20) : 1;
+    this.links = days.filter((_, i) => i % together === 0).map((one, i) => {
+      const last = days[Math.min((i + 1) * together, days.length) - 1];
+      return {until: last.last, item: make("li", {}, stepLink(one.first.first, one === last ? one.day
+          : `${one.day} – ${last.day}`))};
+    });
+    $("chapters").replaceChildren(...this.links.map(({item}) => item));
   },
 
   title(chapter) {
@@ -68,8 +75,8 @@ const chapters = {
 
   show(index) {
     const now = this.list.findLast(chapter => chapter.first <= index && !chapter.variation);
-    [...$("chapters").children].forEach((item, i) => item.firstChild.toggleAttribute("aria-current",
-        i === Math.floor(this.main.indexOf(now) / this.together)));
+    const link = this.links.find(({until}) => this.main.indexOf(until) >= this.main.indexOf(now));
+    for (const {item} of this.links) item.firstChild.toggleAttribute("aria-current", item === link?.item);
   },
 };
 
@@ -160,7 +167,7 @@ export const log = {
     const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean), side = $("by-side").value;
     this.filtered = words.length > 0 || side !== "";
     this.texts ??= page.moments.map((moment, i) => (this.ownText(this.items[i]) + " " + (moment.question
-        ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")).toLowerCase());
+        ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ") + " " + placesOf(moment)).toLowerCase());
     const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word))
         && (!side || page.moments[moment.head].seat === side));
     this.matches = [...found.keys()].filter(i => found[i]);

@@ -12,6 +12,8 @@
 #include "reports/board/compact_svg.h"
 #include "reports/board/drawing.h"
 #include "reports/board/excerpt.h"
+#include "reports/board/hex_data.h"
+#include "reports/board/hexes.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "verify/scenario/runner.h"
@@ -165,7 +167,7 @@ Json Desk::map() const {
   const Board board = positions_.front()->board();
   if (layout_of(board)->bare) return {{"bare", true}};
   Json node = map_data(board, game_->seats(), [](const std::string& side) { return side; });
-  node["map"] = unheld_svg(board);
+  node["map"] = has_hexes(board) ? paper_svg(board) : unheld_svg(board);
   node["legend"] = legend_svg(board);
   return node;
 }
@@ -194,9 +196,13 @@ Json Desk::shown(const Node& request) const {
   };
   Json node;
   for (const char* key : {"places", "regions", "zones", "leaders"}) node[key] = Json::array();
-  for (const Place& place : board.places) {
-    node["places"].push_back(Json::array({drawn(board, place.pieces), words_of(board, place.pieces)}));
-    node["leaders"].push_back(leaders_of(place));
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    const std::vector<Piece>& pieces = board.places[i].pieces;
+    const std::string shown = !has_hexes(board) ? drawn(board, pieces)
+                              : pieces.empty()  ? ""
+                                                : to_json_line(hex_pieces(board, i));
+    node["places"].push_back(Json::array({shown, words_of(board, pieces)}));
+    node["leaders"].push_back(leaders_of(board.places[i]));
   }
   for (std::size_t i = 0; i < board.regions.size(); ++i) {
     const std::string& side = board.regions[i].controlled_by;
@@ -207,7 +213,7 @@ Json Desk::shown(const Node& request) const {
   for (const Box& zone : board.zones)
     node["zones"].push_back(
         Json::array({picture([&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }), words_of(board, zone.pieces)}));
-  node["heading"] = svg_of(heading_scene(board, *layout));
+  node["heading"] = has_hexes(board) ? "" : svg_of(heading_scene(board, *layout));
   node["title"] = board.title;
   node["boxes"] = Json::array();
   for (const Box& box : board.boxes) node["boxes"].push_back(Json::array({box.title, box.lines}));
@@ -301,7 +307,13 @@ Json Desk::explain(const Node& request) const {
                       {"rule", notes[i].rule},
                       {"text", notes[i].text}});
   const std::vector<std::size_t> places = places_of(notes);
-  Json node{{"marks", svg_of(notes_scene(board, *layout, notes))}, {"notes", std::move(list)}};
+  Json node{{"notes", std::move(list)}};
+  if (has_hexes(board)) {
+    node["on_map"] = Json::array();
+    for (std::size_t i = 0; i < notes.size(); ++i) node["on_map"].push_back(hex_note(notes[i], numbers[i]));
+  } else {
+    node["marks"] = svg_of(notes_scene(board, *layout, notes));
+  }
   if (!places.empty()) node["view"] = box_of(view_around(board, places));
   return node;
 }

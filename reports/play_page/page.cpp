@@ -9,6 +9,7 @@
 #include "engine/core/load/json.h"
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
+#include "reports/board/hexes.h"
 #include "reports/board/lettering.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
@@ -139,14 +140,14 @@ std::string page_around(const Game& game, const Board& board, Json data, const P
   page["layout"] = layout_data(*layout_of(board));
   page["map"] = map_data(board, game.seats(), [](const std::string& side) { return side; });
   page["wasm"] = base64(gzipped(engine.wasm));
-  return whole_page(
-      {.title = head.title,
-       .body = filled(play_html,
-                      {{"title", escaped(head.title)}, {"map", unheld_svg(board)}, {"legend", legend_svg(board)}}),
-       .style = fmt::format("{}{}{}", boards_css, play_css, dark_boards()),
-       .script = play_js,
-       .data = std::move(page),
-       .engine = engine.script});
+  return whole_page({.title = head.title,
+                     .body = filled(play_html, {{"title", escaped(head.title)},
+                                                {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
+                                                {"legend", legend_svg(board)}}),
+                     .style = fmt::format("{}{}{}", boards_css, play_css, dark_boards()),
+                     .script = play_js,
+                     .data = std::move(page),
+                     .engine = engine.script});
 }
 
 bool is_setup(const Game& game, const Position& position) {

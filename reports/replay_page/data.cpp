@@ -2,11 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
+#include "engine/core/load/json.h"
 #include "replay/kit.h"
 #include "replay/story/happening.h"
 #include "replay/story/teller.h"
 #include "reports/board/board_scene.h"
 #include "reports/board/compact_svg.h"
+#include "reports/board/hex_data.h"
 #include "reports/board/map_data.h"
 #include "reports/kits.h"
 #include "reports/page/wording.h"
@@ -29,15 +34,24 @@ class Fragments {
   Fragments() { add({}, ""); }
 
   std::size_t add(const Scene& scene, const std::string& says) {
-    std::string svg = scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
-    const auto [found, fresh] = numbers_.try_emplace(svg + '\n' + says, list_.size());
-    if (fresh) list_.push_back(Json::array({std::move(svg), says}));
-    return found->second;
+    const std::string svg = scene.items.empty() && scene.patches.empty() ? "" : compact_svg(scene);
+    return add(svg + '\n' + says, svg, says);
+  }
+  /// Adds pieces as data in place of a picture.
+  std::size_t add_data(Json pieces, const std::string& says) {
+    std::string text = to_json_line(pieces);
+    return add(text + '\n' + says, std::move(pieces), says);
   }
 
   Json take() { return std::move(list_); }
 
  private:
+  std::size_t add(const std::string& key, Json shown, const std::string& says) {
+    const auto [found, fresh] = numbers_.try_emplace(key, list_.size());
+    if (fresh) list_.push_back(Json::array({std::move(shown), says}));
+    return found->second;
+  }
+
   std::map<std::string, std::size_t> numbers_;
   Json::Array list_;
 };
@@ -69,6 +83,7 @@ class PageWriter {
         events_(game, language),
         first_(board_behind(timeline.moments[0])),
         layout_(layout_of(first_)),
+        as_data_(has_hexes(first_)),
         fights_(replay::kit_of(game).fights(game, timeline)),
         groups_(kit_.groups(timeline)),
         hands_(replay::kit_of(game).hands(game, viewer, timeline)) {
@@ -78,8 +93,9 @@ class PageWriter {
     actions_.emplace(game, language, std::move(titles));
   }
 
-  /// The data of boards and moments only.
+  /// The data of boards and moments only, with every board as pictures.
   Json steps() {
+    as_data_ = false;
     Json page;
     page["board"] = board();
     page["moments"] = moments();
@@ -142,16 +158,23 @@ class PageWriter {
       draw(scene);
       return fragments_.add(scene, says);
     };
-    for (const Place& place : board.places)
-      now.places.push_back(
-          part(words_of(place.pieces), [&](Scene& s) { add_place_pieces(board, place.pieces, {}, s); }));
+    now.places.reserve(board.places.size());
+    for (std::size_t i = 0; i < board.places.size(); ++i) {
+      const std::vector<Piece>& pieces = board.places[i].pieces;
+      if (pieces.empty())
+        now.places.push_back(0);
+      else if (as_data_)
+        now.places.push_back(fragments_.add_data(hex_pieces(board, i), words_of(pieces)));
+      else
+        now.places.push_back(part(words_of(pieces), [&](Scene& s) { add_place_pieces(board, pieces, {}, s); }));
+    }
     for (std::size_t i = 0; i < board.regions.size(); ++i) {
       const std::string& side = board.regions[i].controlled_by;
       now.regions.push_back(part(polished(side), [&](Scene& s) { add_control(side, layout_->regions[i], {}, s); }));
     }
     for (const Box& zone : board.zones)
       now.zones.push_back(part(words_of(zone.pieces), [&](Scene& s) { add_zone_pieces(zone.pieces, {}, s); }));
-    now.heading = fragments_.add(heading_scene(board, *layout_), "");
+    if (!as_data_) now.heading = fragments_.add(heading_scene(board, *layout_), "");
     return now;
   }
 
@@ -165,6 +188,7 @@ class PageWriter {
       Json node = moment_data(i);
       add_board(node, i == 0 ? Shown{} : boards[timeline_.moments[i].parent], boards[i]);
       add_marks(node, i, board);
+      if (as_data_) add_zones(node, i, board);
       node["boxes"] = box_number(board);
       figures_.push_back(kit_.figures(game_, board, *timeline_.moments[i].after));
       node["figures"] = figures_.back();
@@ -186,7 +210,7 @@ class PageWriter {
     add("places", changes(before.places, now.places));
     add("regions", changes(before.regions, now.regions));
     add("zones", changes(before.zones, now.zones));
-    node["heading"] = now.heading;
+    if (now.heading != 0) node["heading"] = now.heading;
   }
 
   /// A moment as the viewer may see it, without board and marks.
@@ -212,7 +236,9 @@ class PageWriter {
       node["origin"] = moment.origin == replay::Origin::inferred ? "inferred" : "unknown";
     if (!seen.findings.empty()) node["findings"] = findings_of(seen.findings);
     node["events"] = Json::array();
-    for (const Happening& event : seen.events) node["events"].push_back(event_of(event));
+    const bool complete = seen.events.size() == moment.events.size();
+    for (std::size_t k = 0; k < seen.events.size(); ++k)
+      node["events"].push_back(event_of(seen.events[k], complete ? kit_.where(moment, k) : ""));
     for (const auto& [key, text] :
          {std::pair{"note", &moment.note}, std::pair{"bookmark", &moment.bookmark}, std::pair{"glyph", &moment.glyph}})
       if (!text->empty()) node[key] = *text;
@@ -228,10 +254,11 @@ class PageWriter {
 
   /// Paragraph, kind of line, text and, if the event has one, the number of the card. A text before a card may end with
   /// a colon.
-  Json event_of(const Happening& event) const {
+  Json event_of(const Happening& event, const std::string& where = "") const {
     const EventWords words = kit_.event_words(event);
     const auto heading = replay::kit_of(game_).heading(event, language_);
     std::string text = heading ? heading->text : events_.event(event);
+    if (!where.empty()) text += " (" + say_(where) + ")";
     if (words.text.ends_with(':')) text += ':';
     Json node = Json::array({event.rule, words.heading ? "heading" : "", std::move(text)});
     if (const int card = replay::number(event, "card"); card > 0) node.push_back(card);
@@ -246,12 +273,45 @@ class PageWriter {
   }
 
   void add_marks(Json& node, std::size_t i, const Board& board) const {
-    const Marks marks = marks_of(kit_, timeline_, fights_, i, board, *layout_, say_);
-    if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
+    const Marks marks =
+        marks_of(kit_, timeline_, fights_, i, board, *layout_, say_, as_data_ ? Picture::no : Picture::yes);
     if (!marks.notes.empty()) node["notes"] = notes_of(marks.notes);
+    if (as_data_) return add_signs(node, marks);
+    if (!marks.scene.items.empty()) node["marks"] = compact_svg(marks.scene);
     if (marks.places.empty()) return;
     const Rect view = view_around(board, marks.places);
     node["view"] = {view.left, view.top, view.width(), view.height()};
+  }
+
+  /// Adds what a script draws on a map of hexes: `signs`, a list of `[kind, at, to, side, text]`, and `on_map`, the
+  /// notes with their places.
+  static void add_signs(Json& node, const Marks& marks) {
+    static constexpr const char* kinds[] = {"tag", "way", "retreat", "attempt", "cross", "ring", "battle"};
+    Json signs = Json::array();
+    for (const Change& change : marks.changes)
+      signs.push_back({kinds[static_cast<std::size_t>(change.kind)], change.at, change.to, change.style, change.text});
+    if (!signs.empty()) node["signs"] = std::move(signs);
+    const std::vector<int> numbers = note_numbers(marks.notes);
+    Json notes = Json::array();
+    for (std::size_t i = 0; i < marks.notes.size(); ++i)
+      if (!marks.notes[i].places.empty()) notes.push_back(hex_note(marks.notes[i], numbers[i]));
+    if (!notes.empty()) node["on_map"] = std::move(notes);
+  }
+
+  /// Adds the places that come into a seat's zone of control or leave it, by seat.
+  void add_zones(Json& node, std::size_t i, const Board& board) {
+    zones_.push_back(viewer_ ? std::vector<std::vector<std::size_t>>{}
+                             : kit_.zones(*timeline_.moments[i].after, board));
+    const auto& now = zones_.back();
+    const auto before =
+        i == 0 ? std::vector<std::vector<std::size_t>>(now.size()) : zones_[timeline_.moments[i].parent];
+    if (now == before) return;
+    node["zones_changed"] = Json::array();
+    for (std::size_t seat = 0; seat < now.size(); ++seat) {
+      std::vector<std::size_t> changed;
+      std::ranges::set_symmetric_difference(before[seat], now[seat], std::back_inserter(changed));
+      node["zones_changed"].push_back(std::move(changed));
+    }
   }
 
   /// The notes that have a place. The rolls of a battle have none: the battle's card shows them.
@@ -341,6 +401,15 @@ class PageWriter {
   /// The turning point: a reader who does not know the game should look at it first.
   Json deciding() const {
     const auto point = turning_point(timeline_, fights_, groups_, holders_of(timeline_), game_.seats());
+    if (!point || first_.regions.empty())
+      if (const auto decisive = kit_.decisive(timeline_, fights_)) {
+        Json node{{"show", decisive->moment},
+                  {"name", decisive->name},
+                  {"title", decisive->fight != nullptr ? title_of(*decisive->fight) : decisive->name},
+                  {"why", say_(decisive->why)}};
+        if (decisive->fight != nullptr) node["battle"] = decisive->fight - fights_.list.data();
+        return node;
+      }
     if (!point) return nullptr;
     const std::string name = name_of(*point, timeline_.moments[point->moment]);
     Json node{{"show", point->moment},
@@ -427,14 +496,16 @@ class PageWriter {
   std::optional<replay::Teller> actions_;  ///< names cards with titles when the viewer has seen them
   Board first_;
   std::shared_ptr<const Layout> layout_;
+  bool as_data_ = false;  ///< pieces and marks as data, for the script that draws maps of hexes
   replay::Fights fights_;
   StepGroups groups_;
   std::vector<std::vector<replay::SeenHand>> hands_;
   std::map<int, CardWords> cards_;  ///< the cards that the viewer has seen
   Fragments fragments_;
   Json::Array boxes_;
-  std::vector<std::vector<int>> figures_;  ///< by moment, in the order of the lines of all charts
-  std::set<std::string> leaders_;          ///< all leaders who ever stood on the board
+  std::vector<std::vector<std::vector<std::size_t>>> zones_;  ///< by moment and seat
+  std::vector<std::vector<int>> figures_;                     ///< by moment, in the order of the lines of all charts
+  std::set<std::string> leaders_;                             ///< all leaders who ever stood on the board
 };
 
 std::string seen_as(replay::Viewer viewer, std::span<const SeatInfo> seats, const Wording& say) {

@@ -22,7 +22,7 @@ using replay::Timeline;
 class Marker {
  public:
   Marker(const Kit& kit, const Timeline& timeline, const replay::Fights& fights, std::size_t moment, const Board& board,
-         const Layout& layout, const Wording& say)
+         const Layout& layout, const Wording& say, Picture picture)
       : kit_(kit),
         say_(say),
         number_(moment),
@@ -30,6 +30,7 @@ class Marker {
         before_(*timeline.before(moment_).after),
         board_(board),
         layout_(layout),
+        picture_(picture),
         fight_(fights.at(moment)) {
     marks_.scene.width = layout.width;
     marks_.scene.height = layout.height;
@@ -43,7 +44,7 @@ class Marker {
   Marks take() {
     for (const Change& change : kit_.changes(before_, moment_, board_)) add(change);
     if (fight_ != nullptr) add_fight();
-    draw();
+    if (picture_ == Picture::yes) draw();
     for (const Note& note : marks_.notes) touched_.insert(note.places.begin(), note.places.end());
     marks_.places.assign(touched_.begin(), touched_.end());
     return std::move(marks_);
@@ -53,7 +54,13 @@ class Marker {
   void add(const Change& change) {
     if (change.at >= board_.places.size() || change.to >= board_.places.size()) return;
     touched_.insert({change.at, change.to});
+    marks_.changes.push_back(change);
+    marks_.changes.back().text = say_(change.text);
     switch (change.kind) {
+      case Change::Kind::ring:
+        tags_[change.at];
+        return;
+      case Change::Kind::battle:
       case Change::Kind::tag:
         tags_[change.at].push_back({tag_ink(change.style), printable(say_(change.text))});
         return;
@@ -87,6 +94,10 @@ class Marker {
     const auto seats = before_.seats();
     for (std::size_t i = 0; rolled && i < fight_->sides.size() && i < seats.size(); ++i)
       lines.push_back({{Ink::tag, side_named(seats[i].style)}, say_(fight_->sides[i].sum) + chance(i)});
+    for (const Callout& line : lines)
+      marks_.changes.push_back({Change::Kind::battle, place, place,
+                                line.ink.role == Ink::tag ? std::string(side_styles()[line.ink.style].name) : "",
+                                line.text});
     tags_[place].insert(tags_[place].begin(), lines.begin(), lines.end());
   }
 
@@ -108,7 +119,8 @@ class Marker {
     for (const Drawn& way : ways) draw_way(way);
     for (const std::size_t at : crossed_) add_cross(layout_.places[at], marks_.scene);
     marks_.scene.add(notes_scene(board_, layout_, marks_.notes, callouts));
-    for (const auto& [at, tags] : tags_) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
+    for (const auto& [at, tags] : tags_)
+      if (!tags.empty()) callouts.put(layout_.places[at], ring / 2 + 5, tags, marks_.scene);
     for (const Drawn& way : ways) callouts.put(middle(way.points), 14, {{way.tag, printable(way.text)}}, marks_.scene);
   }
 
@@ -171,6 +183,7 @@ class Marker {
   const Position& before_;
   const Board& board_;
   const Layout& layout_;
+  Picture picture_;
   const Fight* fight_;
   Marks marks_;
   std::vector<Change> ways_;
@@ -183,8 +196,8 @@ class Marker {
 }  // namespace
 
 Marks marks_of(const Kit& kit, const Timeline& timeline, const replay::Fights& fights, std::size_t moment,
-               const Board& board, const Layout& layout, const Wording& say) {
-  return Marker(kit, timeline, fights, moment, board, layout, say).take();
+               const Board& board, const Layout& layout, const Wording& say, Picture picture) {
+  return Marker(kit, timeline, fights, moment, board, layout, say, picture).take();
 }
 
 }  // namespace tricorne::reports

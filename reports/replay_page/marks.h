@@ -15,10 +15,14 @@ struct Marks {
   Scene scene;                      ///< marches, attempts, rings, crosses, tags
   std::vector<Note> notes;          ///< ways of a retreat, reasons why a piece was removed, the rolls of a fight
   std::vector<std::size_t> places;  ///< the places where something happened, as indices into Board::places
+  std::vector<Change> changes;      ///< the same as `scene` for a script that draws them: texts in the page's language
 };
+
+/// Are the marks drawn, or only listed for a script that draws them?
+enum class Picture : bool { no, yes };
 
 /// The marks of one moment. `board` is the board after the step. `say` translates the labels and notes.
 Marks marks_of(const Kit& kit, const replay::Timeline& timeline, const replay::Fights& fights, std::size_t moment,
-               const Board& board, const Layout& layout, const Wording& say = {});
+               const Board& board, const Layout& layout, const Wording& say = {}, Picture picture = Picture::yes);
 
 }  // namespace tricorne::reports

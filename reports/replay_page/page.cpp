@@ -5,6 +5,7 @@
 #include "engine/core/text.h"
 #include "replay/kit.h"
 #include "reports/board/drawing.h"
+#include "reports/board/hexes.h"
 #include "reports/board/lettering.h"
 #include "reports/kits.h"
 #include "reports/page/embedded.h"
@@ -75,7 +76,7 @@ std::string replay_page(const Game& game, const replay::Timeline& timeline, repl
                                       {"group_capital", capital(kit_of(game).words().group)},
                                       {"units", kit_of(game).words().units},
                                       {"search", kit_of(game).words().search},
-                                      {"map", unheld_svg(board)},
+                                      {"map", has_hexes(board) ? paper_svg(board) : unheld_svg(board)},
                                       {"legend", legend_svg(board, say)}});
   return whole_page(
       {.title = head.title,

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
+#include "engine/core/fields.h"
 #include "replay/washingtons_crossing/typed_events.h"
 
 namespace tricorne::reports::wc_kit {
@@ -21,12 +23,13 @@ std::string style_of(wc::LeaderId leader) { return std::string(wc::seats[wc::ind
 /// Gathers the marks of one step, with one function for each kind of event that changes the board.
 class Changes {
  public:
-  explicit Changes(const Board& board) {
+  Changes(const wc::State& before, const Board& board) : before_(before) {
     for (std::size_t i = 0; i < board.places.size(); ++i) {
       by_number_.emplace(board.places[i].number, i);
       for (const Piece& piece : board.places[i].pieces)
         if (piece.kind == Piece::Kind::Leader) {
           by_leader_.emplace(piece.label, i);
+          shows_leaders_ = true;
           if (piece.detail == "?") hidden_.insert(piece.label);
         }
     }
@@ -37,6 +40,8 @@ class Changes {
     for (std::size_t i = 0; i < events.size(); ++i) {
       text_ = moment.events[i].text;
       std::visit(*this, events[i].body);
+      std::visit([&](const auto& event) { for_each_field(event, [&](auto, const auto& member) { name(member); }); },
+                 events[i].body);
     }
     std::vector<Change> all;
     for (const auto& [ends, way] : ways_) all.push_back(way);
@@ -77,10 +82,55 @@ class Changes {
   void operator()(const wc::Entered& e) { tag(e.leader, "arrives"); }
   void operator()(const wc::Dug& e) { at_hex(e.at, style_of(e.leader)); }
   void operator()(const wc::Advanced& e) { at_hex(e.at, ""); }
+  void operator()(const wc::Transferred& e) {
+    tag(e.giver, hidden(e.giver) ? "gives troops" : fmt::format("gives {} troops", number_of(e.men)));
+    tag(e.taker, hidden(e.taker) ? "takes troops" : fmt::format("takes {} troops", number_of(e.men)));
+  }
+  void operator()(const wc::Absorbed& e) { tag(e.leader, "absorbs " + name_of(e.detachment)); }
+  void operator()(const wc::Reinforced& e) {
+    tag(e.leader, hidden(e.leader) ? "more troops" : fmt::format("+{} troops", number_of(e.men)));
+  }
+  void operator()(const wc::Captured& e) { tag(e.leader, "captured"); }
+  void operator()(const wc::Surrendered& e) { tag(e.leader, "surrenders"); }
+  void operator()(const wc::Sailed& e) {
+    const auto hexes = wc::hexes_of(e.side);
+    if (const auto at = by_number_.find(wc::text_of(hexes[0])); at != by_number_.end())
+      rest_.push_back({Change::Kind::tag, at->second, at->second, "american", text_});
+  }
   template <class Other>
   void operator()(const Other&) {}
 
  private:
+  // Rings for what an event names.
+  void name(wc::LeaderId leader) {
+    if (const auto at = place_of(leader)) ring(*at);
+  }
+  void name(const wc::LeaderSet& leaders) {
+    for (const wc::LeaderId leader : leaders) name(leader);
+  }
+  void name(wc::HexId hex) {
+    if (const auto at = by_number_.find(wc::text_of(hex)); at != by_number_.end()) ring(at->second);
+  }
+  void name(wc::HexsideId side) {
+    if (side != wc::no_hexside)
+      for (const wc::HexId hex : wc::hexes_of(side)) name(hex);
+  }
+  template <class Other>
+  void name(const Other&) {}
+  void ring(std::size_t at) {
+    if (ringed_.insert(at).second) rest_.push_back({Change::Kind::ring, at, at, "", ""});
+  }
+
+  /// The place of a leader on the board; for one whom the step removed, the place where he stood. A leader whom the
+  /// viewer does not see has none.
+  std::optional<std::size_t> place_of(wc::LeaderId leader) const {
+    if (leader == wc::no_leader) return {};
+    if (const auto at = by_leader_.find(name_of(leader)); at != by_leader_.end()) return at->second;
+    if (!hidden_.empty() || !shows_leaders_ || before_.where[leader] != wc::Where::on_map) return {};
+    const auto at = by_number_.find(wc::text_of(before_.at[leader]));
+    return at == by_number_.end() ? std::nullopt : std::optional(at->second);
+  }
+
   /// Are the leader's troops hidden from the viewer of the board?
   bool hidden(wc::LeaderId leader) const { return hidden_.contains(name_of(leader)); }
 
@@ -97,9 +147,9 @@ class Changes {
   }
 
   void tag(wc::LeaderId leader, const std::string& text) {
-    const auto at = by_leader_.find(name_of(leader));
-    if (at == by_leader_.end()) return;
-    rest_.push_back({Change::Kind::tag, at->second, at->second, style_of(leader), name_of(leader) + ": " + text});
+    const auto at = place_of(leader);
+    if (!at) return;
+    rest_.push_back({Change::Kind::tag, *at, *at, style_of(leader), name_of(leader) + ": " + text});
   }
 
   void way(wc::HexId begin, wc::HexId end, const wc::LeaderSet& who, Change::Kind kind, const std::string& text) {
@@ -109,7 +159,10 @@ class Changes {
                                          words_of(who) + ", " + text};
   }
 
+  const wc::State& before_;
   std::map<std::string, std::size_t> by_number_, by_leader_;
+  std::set<std::size_t> ringed_;
+  bool shows_leaders_ = false;
   std::set<std::string> hidden_;
   std::map<std::pair<std::size_t, std::size_t>, Change> ways_;
   std::vector<Change> rest_;
@@ -136,8 +189,8 @@ std::string phase_of(const std::string& decision) {
 
 }  // namespace
 
-std::vector<Change> crossing_changes(const replay::Moment& moment, const Board& board) {
-  return Changes(board).list(moment);
+std::vector<Change> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board) {
+  return Changes(wc::state_of(before), board).list(moment);
 }
 
 StepGroups crossing_groups(const replay::Timeline& timeline) {

@@ -5,8 +5,9 @@
 
 namespace tricorne::reports::wc_kit {
 
-/// The marks for Kit::changes.
-std::vector<Change> crossing_changes(const replay::Moment& moment, const Board& board);
+/// The marks for Kit::changes. Every leader and hex that an event names has a ring at least; a leader who has left the
+/// board has it where he stood.
+std::vector<Change> crossing_changes(const Position& before, const replay::Moment& moment, const Board& board);
 /// Groups of steps by turn and by the phase of the questions.
 StepGroups crossing_groups(const replay::Timeline& timeline);
 

@@ -8,6 +8,10 @@
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "reports/washingtons_crossing/changes.h"
+#include "reports/washingtons_crossing/front.h"
+#include "reports/washingtons_crossing/map.h"
+#include "reports/washingtons_crossing/story.h"
+#include "verify/games/odds.h"
 #include "verify/washingtons_crossing/notes.h"
 
 namespace tricorne::reports {
@@ -17,29 +21,17 @@ namespace {
 class WashingtonsCrossing final : public Kit {
  public:
   /// The names of the styles are the words that the board uses.
-  std::vector<NamedStyle> styles() const override {
-    using Kind = NamedStyle::Kind;
-    constexpr Colour none{};
-    return {{Kind::ground, "ocean", {"#a9cbdb", "#182a33"}, {"#7fa6b8", "#30505f"}, 0.9, Dash::solid, none},
-            {Kind::ground, "clear", {"#f5efdc", "#3a372e"}, {"#b9ae94", "#575040"}, 0.9, Dash::solid, none},
-            {Kind::hexside, "major", none, {"#2f7aa4", "#3f93c3"}, 11, Dash::solid, none},
-            {Kind::hexside, "minor", none, {"#4f92b5", "#5aa6ce"}, 6, Dash::solid, none},
-            {Kind::hexside, "sea", none, {"#2f6f95", "#3f86b0"}, 11, Dash::solid, none},
-            {Kind::line, "road", none, {"#8a5a2b", "#c89a66"}, 3, Dash::solid, none},
-            {Kind::token,
-             "works",
-             {"#d9c7a0", "#5a4a2c"},
-             {"#6b5200", "#d9b86a"},
-             1.6,
-             Dash::solid,
-             {"#3d2f00", "#f3dc96"}},
-            {Kind::token,
-             "boat",
-             {"#dceaf2", "#22404f"},
-             {"#2f6f95", "#7fb4d0"},
-             1.6,
-             Dash::solid,
-             {"#12405a", "#d5ebf7"}}};
+  std::vector<NamedStyle> styles() const override { return wc_kit::crossing_styles(); }
+  std::vector<LegendEntry> legend(const Board& board) const override {
+    return wc_kit::crossing_legend(map_legend(board));
+  }
+  std::vector<Badge> badges(const Piece& piece) const override { return wc_kit::crossing_badges(piece); }
+  std::optional<std::size_t> beside(const Board& board, std::size_t place, const Piece& piece) const override {
+    return wc_kit::boat_beside(board, place, piece);
+  }
+  std::vector<Water> waters(const Board& board) const override { return wc_kit::crossing_waters(board); }
+  std::vector<std::vector<std::size_t>> zones(const Position& position, const Board& board) const override {
+    return wc_kit::crossing_zones(position, board);
   }
 
   std::string piece_words(const Piece& piece, std::span<const SeatInfo>) const override {
@@ -69,8 +61,26 @@ class WashingtonsCrossing final : public Kit {
   }
 
   StepGroups groups(const replay::Timeline& timeline) const override { return wc_kit::crossing_groups(timeline); }
-  std::vector<Change> changes(const Position&, const replay::Moment& moment, const Board& board) const override {
-    return wc_kit::crossing_changes(moment, board);
+  std::vector<Change> changes(const Position& before, const replay::Moment& moment, const Board& board) const override {
+    return wc_kit::crossing_changes(before, moment, board);
+  }
+
+  std::string where(const replay::Moment& moment, std::size_t event) const override {
+    return wc_kit::where_scored(moment, event);
+  }
+  std::optional<Decisive> decisive(const replay::Timeline& timeline, const replay::Fights& fights) const override {
+    return wc_kit::crossing_decisive(timeline, fights);
+  }
+  std::string front(const Position& position, Seat viewer, const std::string& leader) const override {
+    return wc_kit::crossing_front(position, viewer, leader);
+  }
+  std::optional<verify::BattleChances> chances_of_next_dice(const Position& position) const override {
+    return wc_kit::combat_chances(position);
+  }
+  bool tells_chances() const override { return true; }
+  std::vector<AnswerGroup> answer_groups(const Position& position,
+                                         std::span<const std::string> answers) const override {
+    return wc_kit::crossing_answers(position, answers);
   }
 
   std::vector<LineChart> charts(const Game&, const Board&) const override {

@@ -1,0 +1,86 @@
+#include "reports/board/hex_data.h"
+
+#include <array>
+#include <cmath>
+
+#include "reports/board/hex_paper.h"
+#include "reports/board/hexes.h"
+#include "reports/kits.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+Json flat(const std::vector<Point>& course) {
+  Json list = Json::array();
+  for (const Point p : course) {
+    list.push_back(std::lround(p.x));
+    list.push_back(std::lround(p.y));
+  }
+  return list;
+}
+
+Json named_waters(const Board& board, const Layout& layout) {
+  Json list = Json::array();
+  for (const Water& water : kit_of(board).waters(board)) {
+    Json all = Json::array();
+    for (const std::vector<Point>& course : courses(board, layout, water.hexsides)) all.push_back(flat(course));
+    list.push_back(Json::array({water.name, std::move(all)}));
+  }
+  return list;
+}
+
+Json colours_of_sides() {
+  Json sides = Json::object();
+  for (const SideStyle& side : side_styles())
+    sides[std::string(side.name)] =
+        Json::array({side.plate.light, side.plate_text.light, side.full.light, side.way.light, side.letter});
+  return sides;
+}
+
+Json colours_of_tokens() {
+  Json tokens = Json::object();
+  for (const NamedStyle& style : named_styles())
+    if (style.kind == NamedStyle::Kind::token)
+      tokens[std::string(style.name)] = Json::array({style.fill.light, style.stroke.light, style.text.light});
+  return tokens;
+}
+
+}  // namespace
+
+Json hex_data(const Board& board, const Layout& layout) {
+  Json node{{"across", size::hex_width}, {"down", size::hex_height}};
+  node["numbers"] = Json::object();
+  node["towns"] = Json::array();
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    const Place& hex = board.places[i];
+    if (hex.number != hex.name) node["numbers"][std::to_string(i)] = hex.number;
+    if (hex.named) node["towns"].push_back(Json::array({i, hex.shape == Place::Shape::Circle ? 1 : 2}));
+  }
+  node["waters"] = named_waters(board, layout);
+  node["sides"] = colours_of_sides();
+  node["tokens"] = colours_of_tokens();
+  return node;
+}
+
+Json hex_pieces(const Board& board, std::size_t place) {
+  static constexpr const char* kinds[] = {"C", "U", "L", "T"};
+  const Kit& kit = kit_of(board);
+  Json list = Json::array();
+  for (const Piece& piece : board.places[place].pieces) {
+    Json badges = Json::array();
+    for (const Badge& badge : kit.badges(piece)) badges.push_back(Json::array({badge.text, badge.style}));
+    const auto other = kit.beside(board, place, piece);
+    list.push_back(Json::array({kinds[static_cast<std::size_t>(piece.kind)], piece.side, piece.label, piece.detail,
+                                std::move(badges), other ? static_cast<int>(*other) : -1, piece.style}));
+  }
+  return list;
+}
+
+Json hex_note(const Note& note, int number) {
+  static constexpr std::array kinds{"path", "cut", "doomed", "option", "barred", "area"};
+  return Json::array(
+      {kinds[static_cast<std::size_t>(note.kind)], number, Json(note.places), Json(note.labels), note.side});
+}
+
+}  // namespace tricorne::reports

@@ -1,0 +1,42 @@
+// Names on a board that is seen from afar, so that the letters of its picture are too small to read: then these letters are
+// hidden, and as many names as find room stand there in sizes of the screen.
+
+import {draw} from "./elements.js";
+import {Rooms, spotsAround, widthOf} from "./hex_text.js";
+
+const pictureText = 16, least = 11, size = 12;
+
+/// Names on `board`, a boardView. `regions` is a list of name, x and y. Call `show` after each move of the board.
+export const farNames = (board, regions) => {
+  const layer = draw("g", {class: "far-names", "font-family": "Liberation Sans,Arial,Helvetica,sans-serif"});
+  board.frame.append(layer);
+  let drawn = 0;
+
+  const name = (scale, text, x, y, rooms, style, fill) => {
+    const width = widthOf(text, style) + 4, height = size + 3;
+    const spot = rooms.find([x * scale, y * scale], width, height,
+        fill ? [[0, 0]] : spotsAround(width, height, Math.max(4, 20 * scale), 1), text);
+    if (!spot) return;
+    rooms.take(spot.box, "name");
+    layer.append(draw("text", {x: (spot.x / scale).toFixed(1), y: ((spot.y + size * 0.36) / scale).toFixed(1),
+      "font-size": (size / scale).toFixed(2), "text-anchor": "middle", fill: fill ?? "#22201c", stroke: "#f1ece0",
+      "stroke-width": (3 / scale).toFixed(2), "paint-order": "stroke",
+      "font-weight": fill ? "bold" : undefined}, text));
+  };
+
+  return {
+    remove() { layer.remove(); },
+    show() {
+      const scale = board.frame.getScreenCTM()?.a ?? 0, far = scale > 0 && scale * pictureText < least;
+      board.frame.classList.toggle("far", far);
+      if (!far) drawn = 0;
+      if (!far) layer.replaceChildren();
+      if (!far || scale === drawn) return;
+      drawn = scale;
+      layer.replaceChildren();
+      const rooms = new Rooms(...board.size.map(n => n * scale));
+      for (const [text, x, y] of regions) name(scale, text, x, y, rooms, `bold ${size}px`, "#6a5a33");
+      for (const [text, x, y] of board.places) name(scale, text, x, y, rooms, `${size}px`);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+// A small picture of the whole map with a frame around the part in sight. A tap on it moves the board there.
+
+import {make} from "./elements.js";
+
+/// Adds a locator to the element `host`, for a boardView whose map stands in `map`, an SVG group.
+export const locator = (board, host, map) => {
+  const canvas = make("canvas"), frame = make("div", {class: "here"});
+  const box = make("div", {class: "locator", "aria-hidden": "true"}, canvas, frame);
+  host.append(box);
+  const [wide, tall] = board.size, most = host.clientWidth < 500 ? 80 : 132, width = Math.round(Math.min(most, most * wide / tall));
+  const height = Math.round(width * tall / wide);
+  const paint = () => {
+    const dense = devicePixelRatio || 1, pen = canvas.getContext("2d");
+    [canvas.width, canvas.height] = [width * dense, height * dense];
+    pen.scale(canvas.width / wide, canvas.height / tall);
+    for (const path of map.querySelectorAll("path")) {
+      const {fill, stroke, strokeWidth, fillOpacity} = getComputedStyle(path);
+      const shape = new Path2D(path.getAttribute("d"));
+      if (fill !== "none" && fillOpacity !== "0" && !fill.startsWith("url")) {
+        pen.fillStyle = fill;
+        pen.fill(shape);
+      }
+      if (stroke === "none" || parseFloat(strokeWidth) < 2) continue;
+      pen.strokeStyle = stroke;
+      pen.lineWidth = parseFloat(strokeWidth);
+      pen.stroke(shape);
+    }
+  };
+  paint();
+  canvas.style.width = width + "px";
+  canvas.style.height = height + "px";
+  new MutationObserver(() => box.isConnected && paint()).observe(document.documentElement, {attributes: true, attributeFilter: ["data-theme"]});
+  box.addEventListener("click", event => {
+    const area = canvas.getBoundingClientRect(), [, , w, h] = board.view;
+    const [x, y] = [(event.clientX - area.left) / width * wide, (event.clientY - area.top) / height * tall];
+    board.moved?.();
+    board.look([x - w / 2, y - h / 2, w, h]);
+  });
+  return {
+    remove() { box.remove(); },
+    show() {
+      const [x, y, w, h] = board.view;
+      box.hidden = w >= wide * 0.98 && h >= tall * 0.98;
+      const [left, top] = [Math.max(0, x / wide * width), Math.max(0, y / tall * height)];
+      Object.assign(frame.style, {left: `${left}px`, top: `${top}px`,
+        width: `${Math.max(4, Math.min(width, (x + w) / wide * width) - left)}px`,
+        height: `${Math.max(4, Math.min(height, (y + h) / tall * height) - top)}px`});
+    },
+  };
+};

@@ -1,0 +1,127 @@
+"""Every kind of page on the screens of phones held sideways: all controls lie inside, and a finger can tap each of them.
+
+python3 screens.py TRICORNE [--screenshots DIR]
+"""
+
+import argparse
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from devtools import Browser
+
+SOURCES = pathlib.Path(__file__).resolve().parent.parent.parent
+SIZES = ((844, 390), (932, 430), (740, 360), (667, 375), (390, 844))
+
+# The controls that a finger cannot use: outside the screen, smaller than 24 pixels, or beneath something else. A control in a
+# sentence, such as a link to a step, is text and needs no size of its own.
+FAULTS = """(() => {
+  const found = [], name = e => (e.id || e.className || e.tagName) + ' ' + (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 30);
+  const fixed = e => { for (; e; e = e.parentElement) if (getComputedStyle(e).position === 'fixed') return true; return false; };
+  for (const e of document.querySelectorAll('button, select, input, textarea')) {
+    if (!e.checkVisibility({checkOpacity: false, checkVisibilityCSS: true}) || e.disabled || e.matches('.link, .place, .hidden *, [type=file]')) continue;
+    if (!fixed(e)) e.scrollIntoView({block: 'center', inline: 'nearest'});
+    const box = e.getBoundingClientRect();
+    if (box.width === 0) continue;
+    if (box.width < 23.5 || box.height < 23.5) found.push(['small', name(e), box.width, box.height]);
+    if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) {
+      found.push(['outside', name(e), box.left, box.top, box.right, box.bottom]);
+      continue;
+    }
+    const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (top && top !== e && !e.contains(top) && !top.contains(e) && !e.labels?.length) found.push(['beneath', name(e), name(top)]);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) found.push(['wide', document.documentElement.scrollWidth]);
+  scrollTo(0, 0);
+  return found;
+})()"""
+
+
+class Screens(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.holder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.holder.cleanup)
+        cls.folder = pathlib.Path(cls.holder.name)
+        cls.browser = Browser(seconds=240)
+        cls.addClassCleanup(cls.browser.close)
+        cls.make("simulate", "--games", "2", "--seed", "42", "--record", cls.folder)
+        cls.record = cls.folder / "game-000001.yaml"
+
+    @classmethod
+    def make(cls, *words):
+        subprocess.run([arguments.tricorne, *words, "--quiet"], check=True, stdout=subprocess.DEVNULL)
+
+    def walk(self, page, ready="true", before="0"):
+        for width, height in SIZES:
+            self.browser.resize(width, height)
+            self.browser.open(page.as_uri())
+            until = time.monotonic() + 60
+            while not self.browser.run(ready):
+                self.assertLess(time.monotonic(), until)
+                time.sleep(0.05)
+            self.browser.run(before)
+            if arguments.screenshots:
+                self.browser.screenshot(f"{arguments.screenshots}/{page.stem}-{width}.png")
+            faults = self.browser.run(FAULTS)
+            self.assertEqual(faults, [], f"{page.name} at {width}x{height}")
+
+    def test_a_replay(self):
+        self.make("replay", "render", self.record, "--out", self.folder)
+        self.walk(self.record.with_suffix(".html"))
+        self.walk(self.record.with_suffix(".html"), before="document.getElementById('tab-charts').click()")
+
+    def test_a_replay_of_the_second_game(self):
+        record = SOURCES / "tests/records/washingtons_crossing/rall-at-trenton.yaml"
+        self.make("replay", "render", record, "--out", self.folder)
+        self.walk(self.folder / "rall-at-trenton.html")
+
+    def test_an_analysed_replay(self):
+        page = self.folder / "luck.html"
+        self.make("replay", "analyze", self.record, "--budget", "4", "--no-cache", "--out", page)
+        self.walk(page)
+
+    def test_many_games(self):
+        self.make("replay", "gallery", self.folder, "--out", self.folder / "index.html")
+        self.walk(self.folder / "index.html")
+
+    def test_two_records(self):
+        folder = self.folder / "diff"
+        subprocess.run([arguments.tricorne, "replay", "diff", self.record, self.folder / "game-000002.yaml", "--out", folder,
+                        "--quiet"], stdout=subprocess.DEVNULL)  # ends with 1, because the records differ
+        self.walk(folder / "boards.html")
+
+    def test_a_report(self):
+        self.make("verify", "--filter", "9.6", "--report", self.folder / "report.html")
+        self.walk(self.folder / "report.html")
+
+    def test_the_names_of_a_map_are_legible_on_phones(self):
+        self.make("replay", "render", self.record, "--out", self.folder)
+        for width, height in SIZES:
+            self.browser.resize(width, height)
+            self.browser.open(self.record.with_suffix(".html").as_uri())
+            for mode in ("follow", "whole"):
+                least = self.browser.run(f"""(() => {{ document.getElementById({mode!r}).click(); const board = document.getElementById('board');
+                  const scale = board.getScreenCTM().a, seen = [...board.querySelectorAll('text')].filter(text => text.checkVisibility());
+                  return Math.min(99, ...seen.map(text => {{ const m = text.getScreenCTM(); return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(m.a, m.b); }})); }})()""")
+                self.assertGreaterEqual(least, 10.99, (width, height, mode))
+
+    def test_the_page_with_the_engine(self):
+        if not (SOURCES / "build/web/page/engine.wasm").exists():
+            self.skipTest("the engine as WebAssembly is not built here; ./run web builds it")
+        ready = "document.documentElement.dataset.ready !== undefined"
+        for game in ("washingtons-war", "washingtons-crossing"):
+            page = self.folder / f"board-{game}.html"
+            self.make("board", "--game", game, "--out", page)
+            self.walk(page, ready)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("tricorne")
+    parser.add_argument("--screenshots", help="a folder for pictures to look at")
+    arguments = parser.parse_args()
+    unittest.main(argv=[sys.argv[0], "--verbose"])

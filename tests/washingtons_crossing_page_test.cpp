@@ -1,0 +1,199 @@
+// What pictures, pages and the terminal show of Washington's Crossing: the map, rings, points, the front, odds.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include "engine/core/load/files.h"
+#include "engine/games.h"
+#include "engine/washingtons_crossing/washingtons_crossing.h"
+#include "replay/kit.h"
+#include "replay/record/record.h"
+#include "replay/story/timeline.h"
+#include "reports/board/drawing.h"
+#include "reports/board/hex_data.h"
+#include "reports/kits.h"
+#include "tests/support/paths.h"
+#include "verify/games/odds.h"
+
+namespace tricorne::reports {
+namespace {
+
+const Game& crossing() {
+  static const auto game = open_game("washingtons-crossing", {});
+  return *game;
+}
+const Kit& kit() { return kit_of(crossing()); }
+
+replay::Timeline random_game(unsigned seed, std::size_t most = 100'000) {
+  std::mt19937 random(seed);
+  replay::Record record;
+  const auto position = crossing().setup();
+  position->settle();
+  while (position->question() && record.steps.size() < most) {
+    const auto legal = position->legal_actions();
+    replay::Step step;
+    step.action = legal[random() % legal.size()];
+    position->apply(step.action);
+    record.steps.push_back(std::move(step));
+  }
+  return replay::make_timeline(crossing(), record);
+}
+
+const replay::Timeline& whole_game() {
+  static const auto timeline = random_game(3);
+  return timeline;
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(CrossingPage, roads_and_waters_are_unbroken_lines_without_letters) {
+  const Board board = crossing().setup()->board();
+  const std::string paper = paper_svg(board);
+  EXPECT_EQ(paper.find("<text"), std::string::npos) << "the script writes the names";
+  const std::size_t road = paper.find("stroke=\"#7a4a1e\"");
+  ASSERT_NE(road, std::string::npos);
+  const std::size_t begin = paper.rfind("<path", road);
+  const std::size_t courses = count_of(paper.substr(begin, road - begin), "M");
+  EXPECT_LT(courses, board.lines.size() / 3) << board.lines.size() << " pieces of road";
+  EXPECT_LT(paper.size(), 300'000U);
+}
+
+TEST(CrossingPage, rivers_have_their_names) {
+  const Board board = crossing().setup()->board();
+  std::set<std::string> names;
+  std::size_t delaware = 0;
+  for (const Water& water : kit().waters(board)) {
+    names.insert(water.name);
+    if (water.name == "Delaware") delaware = water.hexsides.size();
+    for (const std::size_t side : water.hexsides) ASSERT_LT(side, board.hexsides.size());
+  }
+  EXPECT_EQ(names, (std::set<std::string>{"Assunpink", "Delaware", "Raritan"}));
+  EXPECT_EQ(delaware, static_cast<std::size_t>(std::ranges::count(board.hexsides, "major", &Hexside::style)));
+}
+
+TEST(CrossingPage, a_map_of_one_hex_is_drawn_too) {
+  Board board;
+  board.game = "washingtons-crossing";
+  board.title = "one hex";
+  board.grid = Grid::even_lower;
+  Place hex;
+  hex.name = hex.number = "0101";
+  hex.column = hex.row = 1;
+  hex.named = false;
+  hex.shape = Place::Shape::None;
+  board.places.push_back(hex);
+  EXPECT_NE(draw(board, {}, PictureFormat::svg).find("0101"), std::string::npos);
+  EXPECT_TRUE(kit().waters(board).empty());
+}
+
+TEST(CrossingPage, every_leader_on_the_map_whom_a_step_names_has_a_ring) {
+  const auto& timeline = whole_game();
+  int named = 0;
+  for (std::size_t i = 1; i < timeline.moments.size(); ++i) {
+    const replay::Moment& moment = timeline.moments[i];
+    const Board board = moment.after->board();
+    std::set<std::size_t> marked;
+    for (const Change& change : kit().changes(*timeline.before(moment).after, moment, board))
+      marked.insert({change.at, change.to});
+    for (const Happening& event : moment.events) {
+      if (event.kind != "detached" && event.kind != "transferred" && event.kind != "absorbed") continue;
+      ++named;
+      for (std::size_t place = 0; place < board.places.size(); ++place)
+        for (const Piece& piece : board.places[place].pieces) {
+          const bool is_named = piece.kind == Piece::Kind::Leader && event.text.starts_with(piece.label + " ");
+          EXPECT_TRUE(!is_named || marked.contains(place)) << moment.name << ": " << event.text;
+        }
+    }
+  }
+  EXPECT_GT(named, 20);
+}
+
+TEST(CrossingPage, points_say_where_they_came_from) {
+  int scored = 0;
+  for (const replay::Moment& moment : whole_game().moments)
+    for (std::size_t i = 0; i < moment.events.size(); ++i)
+      if (moment.events[i].kind == "scored") {
+        ++scored;
+        EXPECT_FALSE(kit().where(moment, i).empty()) << moment.name << ": " << moment.events[i].rule;
+      }
+  EXPECT_GT(scored, 0);
+}
+
+TEST(CrossingPage, the_turning_point_gave_points_or_cost_an_army) {
+  const auto fights = replay::kit_of(crossing()).fights(crossing(), whole_game());
+  const auto decisive = kit().decisive(whole_game(), fights);
+  ASSERT_TRUE(decisive);
+  EXPECT_TRUE(decisive->why.find("points") != std::string::npos || decisive->why.find("troops") != std::string::npos);
+  const auto opening = random_game(3, 40);
+  EXPECT_FALSE(kit().decisive(opening, replay::kit_of(crossing()).fights(crossing(), opening))) << "nothing has turned";
+}
+
+TEST(CrossingPage, zones_lie_next_to_forces_and_differ_by_side) {
+  const auto position = whole_game().moments[600].after;
+  const auto zones = kit().zones(*position, position->board());
+  ASSERT_EQ(zones.size(), 2U);
+  EXPECT_FALSE(zones[0].empty());
+  EXPECT_FALSE(zones[1].empty());
+  EXPECT_NE(zones[0], zones[1]);
+}
+
+TEST(CrossingTerminal, the_front_tells_clock_points_towns_and_forces) {
+  const auto& position = *whole_game().moments[300].after;
+  const std::string front = kit().front(position, Seat{0}, "washington");
+  for (const char* part : {"Dec 26 12pm", "activation points", "victory points",
+                           "Due:", "Your forces:", "Around Washington", "hexes  points", "Newtown", "fatigue"})
+    EXPECT_NE(front.find(part), std::string::npos) << part << "\n" << front;
+  EXPECT_THROW(kit().front(position, Seat{0}, "Napoleon"), std::invalid_argument);
+  EXPECT_THROW(kit().front(position, Seat{0}, "Rall"), std::invalid_argument) << "an enemy";
+  std::size_t start = 0;
+  for (std::size_t end; (end = front.find('\n', start)) != std::string::npos; start = end + 1)
+    EXPECT_LT(end - start, 130U) << front.substr(start, end - start);
+}
+
+TEST(CrossingTerminal, every_answer_stands_in_one_group_and_steps_tell_their_cost) {
+  int with_costs = 0;
+  for (std::size_t i = 0; i < 700; i += 7) {
+    const auto position = whole_game().moments[i].after->clone();
+    if (!position->question()) continue;
+    const auto legal = position->legal_actions();
+    const auto groups = kit().answer_groups(*position, legal);
+    std::vector<std::size_t> all;
+    for (const AnswerGroup& group : groups) {
+      all.insert(all.end(), group.answers.begin(), group.answers.end());
+      for (const std::string& cost : group.costs) with_costs += cost.find("points") != std::string::npos ? 1 : 0;
+    }
+    std::ranges::sort(all);
+    std::vector<std::size_t> wanted(legal.size());
+    std::iota(wanted.begin(), wanted.end(), std::size_t{0});
+    EXPECT_EQ(all, wanted);
+  }
+  EXPECT_GT(with_costs, 20);
+}
+
+TEST(CrossingTerminal, odds_of_a_combat_are_chances) {
+  const std::string file = test::source_dir() + "/tests/records/washingtons_crossing/rall-at-trenton.yaml";
+  const auto fight = replay::make_timeline(crossing(), replay::read_record(read_file(file), file));
+  int combats = 0;
+  for (const replay::Moment& moment : fight.moments)
+    if (const auto odds = kit().chances_of_next_dice(*moment.after)) {
+      ++combats;
+      EXPECT_NE(odds->attacker, odds->defender);
+      EXPECT_LE(odds->wins.at(odds->attacker) + odds->wins.at(odds->defender), 1.0 + 1e-9);
+      for (const auto& [seat, losses] : odds->losses) {
+        double sum = 0;
+        for (const auto& [men, chance] : losses) sum += chance;
+        EXPECT_NEAR(sum, 1, 1e-9) << seat;
+      }
+    }
+  EXPECT_GT(combats, 0);
+}
+
+}  // namespace
+}  // namespace tricorne::reports
