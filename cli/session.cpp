@@ -6,10 +6,13 @@
 #include <charconv>
 #include <filesystem>
 #include <iostream>
+#include <numeric>
+#include <stdexcept>
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/text.h"
 #include "reports/board/board_text.h"
+#include "reports/kits.h"
 #include "verify/kit.h"
 #include "verify/scenario/position_file.h"
 
@@ -23,7 +26,7 @@ constexpr std::string_view help_text =
     "  NUMBER       give the answer of that number\n"
     "  ACTION       give an answer in words, as the list has it\n"
     "  answers      list the answers again\n"
-    "  board        show the board and your hand\n"
+    "  board        show the board and your hand; board NAME: the front around a leader, in games with a front\n"
     "  hint         tell the best answers, with chances to win\n"
     "  why ACTION   say which paragraph and fact allow or forbid an action\n"
     "  undo         take back the last answer\n"
@@ -139,8 +142,8 @@ bool Session::command(const std::string& word, const std::string& rest) {
     try_to_save(rest);
   else if (word == "undo" && rest.empty())
     undo();
-  else if (word == "board" && rest.empty())
-    show_board();
+  else if (word == "board")
+    show_board(rest);
   else if (word == "answers" && rest.empty())
     show_question(*position_->question());
   else if (word == "hint" && rest.empty())
@@ -159,18 +162,37 @@ void Session::begin_turn_of(Seat seat) {
   show_board();
 }
 
-void Session::show_board() {
-  out_ << reports::board_as_text(position_->board());
+void Session::show_board(const std::string& around) {
   const auto question = position_->pending();
+  const bool asked = question && question->seat != Seat::Chance;
+  try {
+    const std::string front = asked ? reports::kit_of(*game_).front(*position_, question->seat, around) : "";
+    if (front.empty() && !around.empty()) throw std::invalid_argument("this game shows its whole board: board");
+    out_ << (front.empty() ? reports::board_as_text(position_->board()) : front);
+  } catch (const std::invalid_argument& e) {
+    out_ << e.what() << "\n";
+    return;
+  }
   if (question && question->seat != Seat::Chance)
     out_ << verify::kit_of(*game_).beside_the_board(*position_, question->seat);
 }
 
 void Session::show_question(const Question& question) {
   out_ << in_words(question) << "\n";
-  std::vector<std::string> lines;
-  for (std::size_t i = 0; i < legal_.size(); ++i) lines.push_back(fmt::format("{:>4}  {}", i + 1, legal_[i]));
-  out_ << reports::in_columns(lines);
+  std::vector<reports::AnswerGroup> groups = reports::kit_of(*game_).answer_groups(*position_, legal_);
+  if (groups.empty()) {
+    groups.push_back({"", std::vector<std::size_t>(legal_.size()), {}});
+    std::iota(groups[0].answers.begin(), groups[0].answers.end(), std::size_t{0});
+  }
+  for (const reports::AnswerGroup& group : groups) {
+    if (groups.size() > 1) out_ << group.title << ":\n";
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < group.answers.size(); ++i) {
+      const std::string cost = i < group.costs.size() && !group.costs[i].empty() ? "  (" + group.costs[i] + ")" : "";
+      lines.push_back(fmt::format("{:>4}  {}{}", group.answers[i] + 1, legal_[group.answers[i]], cost));
+    }
+    out_ << reports::in_columns(lines);
+  }
 }
 
 void Session::show_end() {

@@ -56,7 +56,7 @@ class Session {
   bool command(const std::string& word, const std::string& rest);
 
   void begin_turn_of(Seat seat);
-  void show_board();
+  void show_board(const std::string& around = "");
   void show_question(const Question& question);
   void show_end();
   void tell(const std::vector<Happening>& events);

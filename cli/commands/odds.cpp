@@ -7,6 +7,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/forms.h"
 #include "cli/position.h"
+#include "reports/kits.h"
 #include "verify/kit.h"
 
 namespace tricorne::cli {
@@ -37,7 +38,7 @@ std::string as_text(const verify::BattleChances& odds) {
   for (const std::string& seat : {odds.attacker, odds.defender})
     text += fmt::format("  {:<10} wins {:>7}; loses {}\n", seat, percent(wins_of(odds, seat)), losses_of(odds, seat));
   const double none = 1 - wins_of(odds, odds.attacker) - wins_of(odds, odds.defender);
-  if (none > 1e-9) text += "  no battle:  " + percent(none) + "\n";
+  if (none > 1e-9) text += "  " + odds.otherwise + ": " + percent(none) + "\n";
   for (const std::string& answer : odds.assumed) text += "  assumed: " + answer + "\n";
   return text;
 }
@@ -62,14 +63,35 @@ Json as_json(const verify::BattleChances& odds) {
 
 constexpr Form<verify::BattleChances> odds_forms[] = {{"text", as_text}, {"json", as_json}};
 
+/// The chances of the first fight after the answers, in a game that has them as a table. Further answers of players are
+/// assumed.
+std::optional<verify::BattleChances> chances_by_table(Position& position, const std::vector<std::string>& answers) {
+  constexpr int most_assumed = 12;
+  for (const std::string& action : answers) position.apply(action);
+  std::vector<std::string> assumed;
+  for (int i = 0; i <= most_assumed; ++i) {
+    if (auto odds = reports::kit_of(position.board()).chances_of_next_dice(position)) {
+      odds->assumed = assumed;
+      return odds;
+    }
+    const auto question = position.question();
+    if (!question || question->seat == Seat::Chance) return {};
+    const std::string next = verify::assumed_answer(position);
+    assumed.push_back(std::string(question->who.name) + ": " + next);
+    position.apply(next);
+  }
+  return {};
+}
+
 int run_odds(const OddsOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   loaded.position->settle();
   const verify::BattleTerms* terms = verify::kit_of(*loaded.game).battle_terms();
-  if (terms == nullptr)
+  if (terms == nullptr && !reports::kit_of(*loaded.game).tells_chances())
     throw std::invalid_argument(std::string(loaded.game->title()) +
                                 " has nothing of which odds could tell the chances");
-  const auto odds = verify::battle_chances(*loaded.position, o.actions, *terms);
+  const auto odds = terms != nullptr ? verify::battle_chances(*loaded.position, o.actions, *terms)
+                                     : chances_by_table(*loaded.position, o.actions);
   if (!odds) throw std::invalid_argument("no battle begins after \"" + o.actions.back() + "\"");
   answer(o, odds_forms, *odds);
   return all_well;
