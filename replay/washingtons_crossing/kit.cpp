@@ -3,6 +3,7 @@
 #include "engine/washingtons_crossing/event.h"
 #include "replay/story/happening.h"
 #include "replay/washingtons_crossing/fights.h"
+#include "replay/washingtons_crossing/phrasebooks.h"
 #include "replay/washingtons_crossing/topics.h"
 
 namespace tricorne::replay {
@@ -19,6 +20,9 @@ class WashingtonsCrossing final : public Kit {
   std::optional<Heading> heading(const Happening& event, Language language) const override {
     if (event.kind != wc::TurnBegan::name) return std::nullopt;
     return Heading{Heading::Level::turn, turn_heading(word(event, "turn"), language)};
+  }
+  Phrasebook phrasebook(Language language) const override {
+    return language == Language::pl ? wc_kit::polish_phrases() : Phrasebook{};
   }
   bool events_begin_turns() const override { return true; }
 };
