@@ -1,7 +1,7 @@
 // The rules of `./run check scripts`, for eslint. npm fetches it; .ci/check says which version.
-const browser = ["Blob", "DecompressionStream", "Event", "IntersectionObserver", "ResizeObserver", "Response", "URL",
-  "URLSearchParams", "addEventListener", "atob", "clearTimeout", "console", "crypto", "document", "history", "location",
-  "matchMedia", "navigator", "performance",
+const browser = ["Blob", "DecompressionStream", "Event", "IntersectionObserver", "Intl", "MutationObserver", "Path2D",
+  "ResizeObserver", "Response", "URL", "URLSearchParams", "addEventListener", "atob", "clearTimeout", "console", "crypto",
+  "devicePixelRatio", "document", "getComputedStyle", "history", "location", "matchMedia", "navigator", "performance",
   "removeEventListener", "setTimeout"];
 const node = ["__dirname", "console", "module", "process", "require"];
 const library = ["documents", "tricorneEngine"];  // bindings/web puts them into a playable page

@@ -169,6 +169,7 @@ void Session::show_board(const std::string& around) {
     const std::string front = asked ? reports::kit_of(*game_).front(*position_, question->seat, around) : "";
     if (front.empty() && !around.empty()) throw std::invalid_argument("this game shows its whole board: board");
     out_ << (front.empty() ? reports::board_as_text(position_->board()) : front);
+    if (!front.empty()) return;
   } catch (const std::invalid_argument& e) {
     out_ << e.what() << "\n";
     return;

@@ -49,6 +49,8 @@ std::string paint(const Look& look) {
   std::string out = fmt::format("fill=\"{}\"", look.fill.empty() ? "none" : look.fill);
   if (look.stroke.empty()) return out;
   out += fmt::format(" stroke=\"{}\" stroke-width=\"{}\"", look.stroke, look.stroke_width);
+  if (look.fill.empty() && look.stroke_width >= 5 && look.dash == Dash::solid)
+    out += " stroke-linecap=\"round\" stroke-linejoin=\"round\"";
   if (look.dash == Dash::dashed) out += " stroke-dasharray=\"7 4\"";
   if (look.dash == Dash::dotted) out += " stroke-dasharray=\"2 4\"";
   return out;

@@ -93,11 +93,13 @@ class Signs {
   }
 
   void pieces(const std::vector<Piece>& pieces) {
-    constexpr double step = 30;
-    double x = -step * (static_cast<double>(pieces.size()) - 1) / 2;
+    double all = 0;
+    for (const Piece& piece : pieces) all += std::max(28.0, piece_width(piece)) + 2;
+    double x = -all / 2;
     for (const Piece& piece : pieces) {
-      add_piece(piece, at_ + Point{x, 0}, scene_);
-      x += step;
+      const double width = std::max(28.0, piece_width(piece)) + 2;
+      add_piece(piece, at_ + Point{x + width / 2, 0}, scene_);
+      x += width;
     }
   }
 
@@ -107,7 +109,9 @@ class Signs {
 
 double width_of(const LegendEntry& entry) {
   if (entry.sign == Sign::words) return 0;
-  return std::max(sign_width, 30 * static_cast<double>(entry.pieces.size()));
+  double width = 0;
+  for (const Piece& piece : entry.pieces) width += std::max(28.0, piece_width(piece)) + 2;
+  return std::max(sign_width, width);
 }
 
 }  // namespace

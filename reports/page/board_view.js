@@ -39,7 +39,8 @@ export const boardView = {
   /// Shows the whole board. A board much taller than the frame has the width of the frame, and the reader moves it up
   /// and down; it stays at the height where it was.
   whole() {
-    const [wide, tall] = this.size, frame = this.frame.getBoundingClientRect(), [, y, , h] = this.view ?? [0, 0, 0, tall];
+    const [wide, tall] = this.size, frame = this.frame.getBoundingClientRect();
+    const [, y, , h] = this.view ?? [0, 0, 0, tall];
     if (frame.width && frame.width / frame.height > 1.5 * wide / tall) this.look([0, y + h / 2, wide, 1]);
     else this.look([0, 0, wide, tall]);
   },

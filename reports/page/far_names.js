@@ -1,5 +1,5 @@
-// Names on a board that is seen from afar, so that the letters of its picture are too small to read: then these letters are
-// hidden, and as many names as find room stand there in sizes of the screen.
+// Names on a board that is seen from afar, so that the letters of its picture are too small to read: then these letters
+// are hidden, and as many names as find room stand there in sizes of the screen.
 
 import {draw} from "./elements.js";
 import {Rooms, spotsAround, widthOf} from "./hex_text.js";

@@ -58,8 +58,8 @@ export const hexLayer = (board, hexes, under, letters) => {
     draw("g", {transform: `translate(${(x * k).toFixed(1)} ${(y * k).toFixed(1)}) scale(${k.toFixed(4)})`, class: name},
         ...children);
   const word = (x, y, text, size, fill, more = {}) =>
-    draw("text", {x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": +size.toFixed(2), fill, "text-anchor": "middle",
-      ...more}, text);
+    draw("text", {x: x.toFixed(1), y: (y + size * 0.36).toFixed(1), "font-size": +size.toFixed(2), fill,
+      "text-anchor": "middle", ...more}, text);
   const halo = {stroke: paper, "stroke-width": 3, "paint-order": "stroke", "stroke-linejoin": "round"};
   const line = (from, to, more) => draw("path", {d: `M${from.map(n => (n * k).toFixed(1)).join(" ")}L${to.map(n =>
       (n * k).toFixed(1)).join(" ")}`, fill: "none", ...more});
@@ -81,7 +81,7 @@ export const hexLayer = (board, hexes, under, letters) => {
   };
 
   const chip = force => {
-    const [fill, text, edge] = side(force.side), {x, y, width, height} = {...force.spot, ...force};
+    const [fill, text, edge] = side(force.side), {width, height} = force;
     const round = side(force.side)[4] === "B" ? 1 : 6;
     const parts = [draw("rect", {x: -width / 2, y: -height / 2, width, height, rx: round, fill, stroke: edge,
       "stroke-width": touched.has(force.place) ? 2.6 : 1.6})];
@@ -105,7 +105,8 @@ export const hexLayer = (board, hexes, under, letters) => {
   /// A thin line from a sign to its label, when the label stands aside.
   const leader = ([x, y], spot, colour) => {
     const [l, t, r, b] = spot.box, end = [Math.min(Math.max(x, l), r), Math.min(Math.max(y, t), b)];
-    if (Math.hypot(end[0] - x, end[1] - y) > 3) under.append(line([x, y], end, {stroke: colour, "stroke-width": px(1.3)}));
+    if (Math.hypot(end[0] - x, end[1] - y) > 3)
+      under.append(line([x, y], end, {stroke: colour, "stroke-width": px(1.3)}));
   };
   const dot = (force, at) => under.append(draw("circle", {cx: px(at[0]), cy: px(at[1]), r: px(4.5),
     fill: side(force.side)[2], stroke: "#fffffe", "stroke-width": px(1.2)}));
@@ -159,7 +160,8 @@ export const hexLayer = (board, hexes, under, letters) => {
 
   const putTown = ([place, size]) => {
     const text = board.places[place][0], letter = size === 2 ? cityText : nameText;
-    const style = size === 2 ? `bold ${letter}px` : `${letter}px`, width = widthOf(text, style) + 4, height = letter + 3;
+    const style = size === 2 ? `bold ${letter}px` : `${letter}px`;
+    const width = widthOf(text, style) + 4, height = letter + 3;
     const sign = Math.max(3, (size === 2 ? 17 : 11) / k);
     const spot = rooms.find(on(place), width, height, spotsAround(width, height, sign, 1), place);
     if (!spot) return;
@@ -176,7 +178,8 @@ export const hexLayer = (board, hexes, under, letters) => {
       for (let i = 0; i < course.length; i += 2) points.push([course[i] / k, course[i + 1] / k]);
       for (let i = 0; i < points.length; i += 2) {
         let j = i;
-        while (j + 1 < points.length && Math.hypot(points[j][0] - points[i][0], points[j][1] - points[i][1]) < width) ++j;
+        const reach = end => Math.hypot(points[end][0] - points[i][0], points[end][1] - points[i][1]);
+        while (j + 1 < points.length && reach(j) < width) ++j;
         const [a, b] = [points[i], points[j]], mid = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
         if (Math.hypot(b[0] - a[0], b[1] - a[1]) < width
             || written.some(([x, y]) => Math.hypot(x - mid[0], y - mid[1]) < 420)) continue;
@@ -225,7 +228,7 @@ export const hexLayer = (board, hexes, under, letters) => {
     const start = [a[0] + along[0] * cut, a[1] + along[1] * cut], tip = [b[0] - along[0] * cut, b[1] - along[1] * cut];
     const neck = [tip[0] - along[0] * 10, tip[1] - along[1] * 10];
     const colour = kind === "attempt" ? "#e07a00" : side(name)[3];
-    const head = [tip, [neck[0] - along[1] * 7, neck[1] + along[0] * 7], [neck[0] + along[1] * 7, neck[1] - along[0] * 7]];
+    const barb = by => [neck[0] - along[1] * by, neck[1] + along[0] * by], head = [tip, barb(7), barb(-7)];
     under.append(line(start, neck, {stroke: "#fffffe", "stroke-width": px(8)}),
         line(start, neck, {stroke: colour, "stroke-width": px(5),
           "stroke-dasharray": kind === "way" ? undefined : `${px(9)} ${px(5)}`}),
@@ -338,8 +341,8 @@ export const hexLayer = (board, hexes, under, letters) => {
         const [x, y] = middle(place, beside);
         const [fill, stroke, text] = hexes.tokens[style] ?? hexes.tokens[""];
         if (style === "works") {
-          under.append(draw("path", {d: `M${corners([x, y], 0.8).join("L")}z`, fill: "none", stroke, "stroke-width": px(3.5),
-            "stroke-dasharray": `${px(6)} ${px(3)}`, class: "works"}));
+          under.append(draw("path", {d: `M${corners([x, y], 0.8).join("L")}z`, fill: "none", stroke,
+            "stroke-width": px(3.5), "stroke-dasharray": `${px(6)} ${px(3)}`, class: "works"}));
           continue;
         }
         const hull = draw("path", {d: "M-10 -2H10L6 5H-6zM0 -2V-11L7 -4H0", fill, stroke, "stroke-width": 1.4});
@@ -349,7 +352,8 @@ export const hexLayer = (board, hexes, under, letters) => {
         const spot = rooms.find([x / k, y / k], width, 14, spotsAround(width, 14, 12, 1));
         if (spot) {
           rooms.take(spot.box, "boat name");
-          letters.append(group(spot.x, spot.y, "boat-name", word(0, 0, label, 11, text, {...halo, "font-style": "italic"})));
+          letters.append(group(spot.x, spot.y, "boat-name", word(0, 0, label, 11, text,
+              {...halo, "font-style": "italic"})));
         }
       }
   };

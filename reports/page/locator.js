@@ -7,7 +7,8 @@ export const locator = (board, host, map) => {
   const canvas = make("canvas"), frame = make("div", {class: "here"});
   const box = make("div", {class: "locator", "aria-hidden": "true"}, canvas, frame);
   host.append(box);
-  const [wide, tall] = board.size, most = host.clientWidth < 500 ? 80 : 132, width = Math.round(Math.min(most, most * wide / tall));
+  const [wide, tall] = board.size, most = host.clientWidth < 500 ? 80 : 132;
+  const width = Math.round(Math.min(most, most * wide / tall));
   const height = Math.round(width * tall / wide);
   const paint = () => {
     const dense = devicePixelRatio || 1, pen = canvas.getContext("2d");
@@ -29,7 +30,8 @@ export const locator = (board, host, map) => {
   paint();
   canvas.style.width = width + "px";
   canvas.style.height = height + "px";
-  new MutationObserver(() => box.isConnected && paint()).observe(document.documentElement, {attributes: true, attributeFilter: ["data-theme"]});
+  new MutationObserver(() => box.isConnected && paint()).observe(document.documentElement,
+      {attributes: true, attributeFilter: ["data-theme"]});
   box.addEventListener("click", event => {
     const area = canvas.getBoundingClientRect(), [, , w, h] = board.view;
     const [x, y] = [(event.clientX - area.left) / width * wide, (event.clientY - area.top) / height * tall];

@@ -29,6 +29,7 @@ export const board = {
     this.setUpLands(page.board.regions.length);
     if (page.board.hexes) {
       this.layer = hexLayer(this, page.board.hexes, $("pieces"), $("marks"));
+      this.frame.parentElement.classList.add("lettered");
       this.look(this.opening());
     }
     this.names = this.layer ? undefined : farNames(this, page.board.regions);
@@ -161,8 +162,8 @@ export const picked = {
       make("h3", {}, t`Its history`), this.history());
   },
 
-  /// A line for each step that changed what stands here: on a map of hexes who came, went or lost, elsewhere what stands
-  /// here now.
+  /// A line for each step that changed what stands here: on a map of hexes who came, went or lost, elsewhere what
+  /// stands here now.
   history() {
     const entries = [];
     steps.line.forEach((index, depth) => {

@@ -167,7 +167,8 @@ export const log = {
     const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean), side = $("by-side").value;
     this.filtered = words.length > 0 || side !== "";
     this.texts ??= page.moments.map((moment, i) => (this.ownText(this.items[i]) + " " + (moment.question
-        ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ") + " " + placesOf(moment)).toLowerCase());
+        ?? "") + " " + (moment.rule ?? "") + " " + moment.events.map(([rule]) => rule).join(" ")
+        + " " + placesOf(moment)).toLowerCase());
     const found = page.moments.map((moment, i) => words.every(word => this.texts[i].includes(word))
         && (!side || page.moments[moment.head].seat === side));
     this.matches = [...found.keys()].filter(i => found[i]);

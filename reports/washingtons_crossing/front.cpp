@@ -166,18 +166,23 @@ class Front {
     wc::LeaderSet who;
     who.insert(leader);
     const wc::Distances points = wc::march_points(s_, t_, who, points_looked);
-    std::vector<std::pair<int, HexId>> list;
+    std::vector<std::pair<int, HexId>> list, beyond;  // beyond: the nearest enemies who are farther away
     for (const HexId hex : t_.map.all) {
       const int far = wc::distance(here, hex);
       const bool told =
           !t_.map[hex].town.empty() || wc::anyone_at(s_, Side::American, hex) || wc::anyone_at(s_, Side::British, hex);
       if (hex != here && far <= sight && told) list.emplace_back(far, hex);
+      if (far > sight && wc::anyone_at(s_, wc::enemy_of(side_), hex)) beyond.emplace_back(far, hex);
     }
     std::ranges::sort(list);
+    std::ranges::sort(beyond);
+    beyond.resize(std::min<std::size_t>(beyond.size(), 2));
     std::string text = fmt::format("Around {} at {} ({}):\n  hexes  points  {:<22} there\n", name_of(leader),
                                    hex_in_words(t_, here), state_of(leader), "hex");
-    for (std::size_t i = 0; i < std::min(most_rows, list.size()); ++i) {
-      const auto [far, hex] = list[i];
+    const std::size_t left_out = list.size() - std::min(most_rows, list.size());
+    list.resize(list.size() - left_out);
+    list.insert(list.end(), beyond.begin(), beyond.end());
+    for (const auto& [far, hex] : list) {
       const int cost = points[hex];
       std::string there = enemies_at(hex);
       if (const std::string own = friends_at(hex); !own.empty()) there += (there.empty() ? "" : "; ") + own;
@@ -186,7 +191,7 @@ class Front {
       while (line.ends_with(' ')) line.pop_back();
       text += line + "\n";
     }
-    if (list.size() > most_rows) text += fmt::format("  and {} more within {} hexes\n", list.size() - most_rows, sight);
+    if (left_out > 0) text += fmt::format("  and {} more within {} hexes\n", left_out, sight);
     if (list.empty()) text += fmt::format("  nothing within {} hexes\n", sight);
     return text + "  points: movement points of the cheapest march by land (– : none within 60)\n";
   }

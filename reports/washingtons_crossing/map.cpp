@@ -127,11 +127,15 @@ std::vector<LegendEntry> crossing_legend(std::vector<LegendEntry> list) {
   const auto add = [&](std::string text, std::vector<Piece> pieces) {
     list.push_back({Sign::pieces, std::move(text), "", std::move(pieces)});
   };
-  add("Americans, with three leaders below", {leader("american", "Greene +3")});
-  add("British and Hessians", {leader("british", "Rall")});
-  list.push_back({Sign::words, "below a name: troops of the whole stack (? hidden)"});
-  add("fatigue of two levels; disordered; routed",
-      {token("fatigue", "F2"), token("disordered", "D"), token("routed", "R")});
+  // The words of the board in the words of a reader.
+  for (LegendEntry& entry : list)
+    for (const auto& [style, words] :
+         {std::pair{"major", "major river"}, {"minor", "minor river"}, {"sea", "open water"}})
+      if (entry.text == style) entry.text = words;
+  add("American leader, three below", {leader("american", "Greene +3")});
+  add("British or Hessian leader", {leader("british", "Rall")});
+  list.push_back({Sign::words, "number: troops of the stack (? hidden)"});
+  add("fatigue 2, disordered, routed", {token("fatigue", "F2"), token("disordered", "D"), token("routed", "R")});
   add("entrenchment", {token("works", "works")});
   add("boats on a hexside", {token("boat", "boats")});
   for (const wc::Side side : wc::sides)
