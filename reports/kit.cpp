@@ -58,8 +58,7 @@ class MapSigns {
       list_.push_back({Sign::bridge, "bridge or ford"});
     const auto unsure = std::ranges::count_if(board_.places, [](const Place& place) { return !place.certain; });
     if (unsure > 0)
-      list_.push_back(
-          {Sign::words, fmt::format("{} of {} hexes are a stand-in", unsure, board_.places.size())});
+      list_.push_back({Sign::words, fmt::format("{} of {} hexes are a stand-in", unsure, board_.places.size())});
   }
 
   void add(Sign sign, const std::string& style, const char* plain) {
