@@ -27,6 +27,16 @@ export const when = moment => moment.when ?? page.groups[moment.group].when;
 const seatLooks = Object.fromEntries(page.seats);
 export const seatClass = seat => "seat" + (seatLooks[seat] ? " side-" + seatLooks[seat] : "");
 
+// What the data leave out since it follows from the step before.
+page.moments.forEach((moment, index) => {
+  moment.parent ??= index - 1;
+  moment.name ??= String(index);
+  moment.depth ??= index;
+  const {seat, question, rule} = page.moments[moment.parent];
+  if (moment.same_question) Object.assign(moment, {seat, question, rule});
+  moment.figures ??= page.moments[moment.parent].figures;
+});
+
 /// By moment: the fragment's number for each place, region and zone, the hands, and by seat the places in its zone of
 /// control. The data hold only changes. Moments without a change share their lists.
 export const shown = [];

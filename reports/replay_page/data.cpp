@@ -191,7 +191,8 @@ class PageWriter {
       if (as_data_) add_zones(node, i, board);
       node["boxes"] = box_number(board);
       figures_.push_back(kit_.figures(game_, board, *timeline_.moments[i].after));
-      node["figures"] = figures_.back();
+      if (!as_data_ || i == 0 || figures_.back() != figures_[timeline_.moments[i].parent])
+        node["figures"] = figures_.back();
       list.push_back(std::move(node));
     }
     return list;
@@ -218,15 +219,24 @@ class PageWriter {
     const Moment& moment = timeline_.moments[i];
     const Moment seen = replay::seen_by(viewer_, moment);
     Json node;
-    node["name"] = moment.name;
-    node["parent"] = moment.parent;
-    node["depth"] = moment.depth;
+    // In long games of maps of hexes the script fills in what follows from the step before (page/replay_data.js).
+    const bool plain = as_data_ && i > 0 && moment.variation == 0 && moment.parent + 1 == i && moment.depth == i &&
+                       moment.name == std::to_string(i);
+    if (!plain) {
+      node["name"] = moment.name;
+      node["parent"] = moment.parent;
+      node["depth"] = moment.depth;
+    }
     node["group"] = groups_.of[i];
     if (std::string label = moment.after->when().label; label != groups_.list[groups_.of[i]].when)
       node["when"] = std::move(label);
     if (moment.variation > 0) node["variation"] = moment.variation;
     if (fights_.at(i) != nullptr) node["battle"] = fights_.of[i];
-    if (moment.asked) {
+    const Moment& before = timeline_.before(moment);
+    if (plain && moment.asked && before.asked && moment.asked->text == before.asked->text &&
+        moment.asked->rule == before.asked->rule && moment.asked->who.name == before.asked->who.name) {
+      node["same_question"] = true;
+    } else if (moment.asked) {
       node["seat"] = say_(std::string(moment.asked->who.title));
       node["question"] = polished(moment.asked->text);
       node["rule"] = moment.asked->rule;
