@@ -438,13 +438,15 @@ class PlayPage(unittest.TestCase):
         page = self.folder / "whole.html"
         subprocess.run([arguments.tricorne, "board", "--game", "washingtons-crossing", "--out", page, "--quiet"], check=True)
         self.open(page)
-        letters = "16 * document.getElementById('board').getScreenCTM().a"
-        self.assertGreaterEqual(self.browser.run(letters), 9)
+        letters = ("Math.min(...[...document.querySelectorAll('#marks text')].map(text => { const m = text.getScreenCTM(); "
+                   "return Number(text.getAttribute('font-size')) * Math.hypot(m.a, m.b); }))")
+        self.assertGreater(self.browser.run("document.querySelectorAll('#marks .force').length"), 2)
+        self.assertGreaterEqual(self.browser.run(letters), 10.99)
         self.click("#choices .answer")
-        self.assertGreaterEqual(self.browser.run(letters), 6)
+        self.assertGreaterEqual(self.browser.run(letters), 10.99)
         self.shot("play-1440-large")
         self.click("#whole")
-        self.assertLess(self.browser.run(letters), 4)
+        self.assertGreaterEqual(self.browser.run(letters), 10.99)
 
     def steps(self, page):
         data = re.search(r'id="page-data"[^>]*>(.*?)</script>', page.read_text(), re.DOTALL).group(1)
