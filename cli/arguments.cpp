@@ -174,14 +174,78 @@ UsageError unknown_subcommand(const CLI::App& app, const std::string& word) {
   return usage_error(app, "unknown subcommand \"" + word + "\"" + did_you_mean(word, subcommand_names(app)));
 }
 
-}  // namespace
-
-int run_command_line(const Program& program, const std::vector<std::string>& words) {
-  CLI::App app(program.about, program.name);
-  app.set_version_flag("--version", program.version, "Print the version and the rules signature");
+/// Defines the command line of a program. The result runs the subcommand that was parsed.
+Run define_program(CLI::App& app, const Program& program) {
+  app.set_version_flag("--version", program.version,
+                       "Print the version, its date, and the rules signature of each game");
   app.footer(program.footer);
   const Run run = Command(app).subcommands(program.subcommands);
   accept_unused(app, program.common_options);
+  return run;
+}
+
+/// The words between the braces of a text such as `TEXT:{svg,png}`.
+std::vector<std::string> words_in_braces(const std::string& text) {
+  const auto open = text.find('{'), close = text.find('}');
+  if (open == std::string::npos || close == std::string::npos) return {};
+  return split(text.substr(open + 1, close - open - 1), ',');
+}
+
+ArgumentDescription described_argument(const CLI::Option& option) {
+  const CLI::Formatter formatter;
+  const bool word = option.get_positional();
+  ArgumentDescription described;
+  if (word)
+    described.names = {option.get_name(true)};
+  else
+    described.names = split(option.get_name(false, true), ',');
+  described.text = formatter.make_option_name(&option, word) + formatter.make_option_opts(&option);
+  described.help = formatter.make_option_desc(&option);
+  described.group = option.get_group();
+  if (option.get_items_expected_max() > 0) described.value = option.get_type_name();
+  described.choices = words_in_braces(described.value);
+  described.many = option.get_items_expected_max() > 1;
+  return described;
+}
+
+CommandDescription described_command(const CLI::App& app) {
+  const std::string help = app.help(), before = "Usage: ";
+  const auto usage = help.find(before) + before.size();
+  CommandDescription described{full_name(app),
+                               app.get_description(),
+                               help.substr(usage, help.find('\n', usage) - usage),
+                               app.get_footer(),
+                               {},
+                               {},
+                               {}};
+  described.usage.replace(0, app.get_name().size(), described.name);
+  for (const CLI::Option* option : app.get_options([](const CLI::Option* one) { return one->get_group() != hidden; }))
+    (option->get_positional() ? described.words : described.options).push_back(described_argument(*option));
+  for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+    described.subcommands.push_back(described_command(*sub));
+  return described;
+}
+
+/// `help` and the name of a command, as the name and --help.
+std::vector<std::string> without_help(std::vector<std::string> words) {
+  if (words.empty() || words.front() != "help") return words;
+  words.erase(words.begin());
+  words.emplace_back("--help");
+  return words;
+}
+
+}  // namespace
+
+CommandDescription describe(const Program& program) {
+  CLI::App app(program.about, program.name);
+  const Run run = define_program(app, program);
+  return described_command(app);
+}
+
+int run_command_line(const Program& program, const std::vector<std::string>& given) {
+  CLI::App app(program.about, program.name);
+  const Run run = define_program(app, program);
+  const std::vector<std::string> words = without_help(given);
   if (const auto known = subcommand_names(app);
       !words.empty() && !words[0].starts_with('-') && std::find(known.begin(), known.end(), words[0]) == known.end())
     throw unknown_subcommand(app, words[0]);

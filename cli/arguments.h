@@ -120,9 +120,34 @@ struct Program {
   std::span<const Subcommand> subcommands;
 };
 
+/// An option, flag or word of a command, as the help shows it.
+struct ArgumentDescription {
+  std::vector<std::string> names;  ///< `--name`; the name of a word has no dashes
+  std::string text;                ///< all of them with the value and its limits: `--seed N (default: 0)`
+  std::string help;
+  std::string group;                 ///< the heading of the help
+  std::string value;                 ///< the name of the value, such as FILE; empty for a flag
+  std::vector<std::string> choices;  ///< the only values; empty: any
+  bool many = false;                 ///< may stand several times
+};
+
+/// A command as the help shows it, for manual pages and for the completion of words.
+struct CommandDescription {
+  std::string name;   ///< with the names of the commands above it
+  std::string about;  ///< one sentence
+  std::string usage;  ///< one line
+  std::string below;  ///< the last part of the help: examples
+  std::vector<ArgumentDescription> options;
+  std::vector<ArgumentDescription> words;
+  std::vector<CommandDescription> subcommands;
+};
+
+/// The description of a program and its subcommands, from the definitions that read the command line.
+CommandDescription describe(const Program& program);
+
 /// Reads the words after the program's name, runs the subcommand that they name, and returns its exit code. For a
-/// command line that asks for the help or the version, prints that and returns 0. Throws UsageError for a wrong command
-/// line, and what the subcommand throws.
+/// command line that asks for the help or the version, prints that and returns 0; `help` and the name of a command is
+/// the same as the name and --help. Throws UsageError for a wrong command line, and what the subcommand throws.
 int run_command_line(const Program& program, const std::vector<std::string>& words);
 
 }  // namespace tricorne::cli

@@ -9,6 +9,8 @@
 
 #include "cli/options.h"
 #include "cli/places.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
 #include "verify/scenario/documents.h"
 #include "verify/scenario/scenario.h"
 
@@ -78,6 +80,16 @@ bool mentions(const std::string& text, const std::string& id) {
 
 verify::Citations citations_of(const Game& game) {
   return verify::find_citations(source_folder(), places_of(game.name()).sources, game.rules());
+}
+
+void add_source_report_of(const std::string& file, const Game& game, verify::Matrix& matrix) {
+  if (file.empty()) return;
+  const Node report = parse_json(read_file(file), display_name(file));
+  try {
+    add_source_report(matrix, verify::read_source_report(report, game));
+  } catch (const DataError& e) {  // the values of JSON do not know their file
+    throw DataError(display_name(file), e.mark(), e.message());
+  }
 }
 
 std::vector<std::string> code_citing(const Game& game, const std::string& id) {

@@ -9,12 +9,17 @@
 #include "engine/core/game.h"
 #include "reports/replay_page/page.h"
 #include "verify/matrix/citations.h"
+#include "verify/matrix/matrix.h"
 #include "verify/scenario/scenario.h"
 
 namespace tricorne::cli {
 
 /// The paragraphs that the sources of the game cite; empty when the sources are not there.
 verify::Citations citations_of(const Game& game);
+
+/// Adds to the matrix what `file`, a report of `mutate --source --format json`, tells of the game. An empty name adds
+/// nothing. Throws DataError for a file that is no such report.
+void add_source_report_of(const std::string& file, const Game& game, verify::Matrix& matrix);
 
 /// The places in the game's sources that cite the paragraph, each as `file:line`. Comments count, too. Empty when the
 /// sources are not there.

@@ -4,9 +4,13 @@
 #include <stdexcept>
 
 #include "cli/commands/subcommands.h"
+#include "cli/completion.h"
+#include "cli/game_words.h"
+#include "cli/manual.h"
 #include "cli/signature.h"
 #include "cli/standard_files.h"
 #include "engine/core/game.h"
+#include "engine/core/load/files.h"
 #include "engine/core/printable.h"
 #include "engine/games.h"
 
@@ -14,9 +18,13 @@ namespace tricorne::cli {
 
 namespace {
 
-/// The text of --version, with the signature of the first game. `tricorne signature --game` prints the signature of any
-/// game.
-std::string version() { return "tricorne " TRICORNE_VERSION "\nrules signature " + signature(games().front().name); }
+/// The text of --version: the date of the release, and the signature of each game.
+std::string version() {
+  std::string text = "tricorne " TRICORNE_VERSION " (" TRICORNE_DATE ")";
+  for (const GameEntry& game : games())
+    text += "\nrules signature of " + std::string(game.name) + ": " + known_signature(game.name);
+  return text;
+}
 
 const Program program{
     "tricorne",
@@ -24,11 +32,27 @@ const Program program{
     "Exit codes:\n  0        all is well\n  1        the command ran and found a fault or a difference: a scenario "
     "fails, an action is\n           illegal, a record has errors, two games part\n  2        the input or the command "
     "line is wrong, or output was lost\n  3        an internal error\n  128 + N  signal N ended simulate\nExample:\n  "
-    "tricorne verify",
+    "tricorne verify\n  tricorne help verify",
     &version,
     {"--game", "--ruleset", "--data", "--seed", "--threads"},
     subcommands,
 };
+
+/// Writes the manual pages into the folder; the build of a package calls this.
+int write_manual(const std::string& folder) {
+  for (const ManualPage& page : manual_pages(describe(program), TRICORNE_VERSION, TRICORNE_DATE))
+    write_file(folder + "/" + page.file, page.text);
+  return all_well;
+}
+
+/// Runs the command line. `complete` is for shells and `manual FOLDER` for packages, so the help does not list them.
+int run(const std::vector<std::string>& words) {
+  const std::string first = words.empty() ? "" : words.front();
+  if (first == "complete" && words.size() > 2)
+    return run_completion(describe(program), {words.begin() + 1, words.end()}, &words_of_the_game);
+  if (first == "manual" && words.size() == 2) return write_manual(words[1]);
+  return run_command_line(program, words);
+}
 
 int complain(const std::string& message, Exit exit) {
   std::cerr << printable(message) << std::endl;
@@ -43,7 +67,7 @@ int main(int argc, char** argv) {
   using namespace tricorne;
   try {
     cli::hold_standard_files();
-    const int exit = cli::run_command_line(cli::program, {argv + 1, argv + argc});
+    const int exit = cli::run({argv + 1, argv + argc});
     cli::finish_standard_output();
     return exit;
   } catch (const cli::UsageError& e) {

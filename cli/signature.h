@@ -12,4 +12,8 @@ namespace tricorne::cli {
 /// a game that is not in the table.
 std::string signature(std::string_view game);
 
+/// The same at once: a release build has worked out the signatures of the games of its table. Other games, and builds
+/// for development, take the time of `signature`.
+std::string known_signature(std::string_view game);
+
 }  // namespace tricorne::cli

@@ -1,11 +1,22 @@
 # cmake --install BUILD --prefix FOLDER installs into FOLDER
 #   bin/tricorne, libexec/tricorne/tricorne-bench   the command, and a program that it starts
+#   share/man, share/bash-completion, zsh, fish     manual pages and the completion of words
 #   share/tricorne                                  files that the command reads: scenarios, rulings, sources, records
 #   include/tricorne, lib, lib/cmake/tricorne       the engine for find_package(tricorne): tricorne::engine, tricorne::c
 include(CMakePackageConfigHelpers)
 
 install(TARGETS tricorne RUNTIME)
 install(TARGETS tricorne-bench RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tricorne)
+
+# Manual pages and the completion of words in shells, where Debian's shells look for them.
+install(CODE "execute_process(COMMAND \"${CMAKE_COMMAND}\" -E make_directory \"${PROJECT_BINARY_DIR}/man\")
+  execute_process(COMMAND \"$<TARGET_FILE:tricorne>\" manual \"${PROJECT_BINARY_DIR}/man\" COMMAND_ERROR_IS_FATAL ANY)
+  file(GLOB pages \"${PROJECT_BINARY_DIR}/man/*.1\")
+  execute_process(COMMAND gzip -9nf \${pages} COMMAND_ERROR_IS_FATAL ANY)")
+install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN *.1.gz)
+install(FILES cli/completion/tricorne.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME tricorne)
+install(FILES cli/completion/_tricorne DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES cli/completion/tricorne.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
 
 # The folders are those of the source tree (cli/places.h).
 set(share ${CMAKE_INSTALL_DATADIR}/tricorne)
@@ -44,6 +55,6 @@ include(CMakeFindDependencyMacro)
 find_dependency(yaml-cpp)
 include(${CMAKE_CURRENT_LIST_DIR}/tricorne-targets.cmake)
 ]] @ONLY)
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/tricorne-config-version.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/tricorne-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/tricorne-config.cmake ${PROJECT_BINARY_DIR}/tricorne-config-version.cmake
   DESTINATION ${package})

@@ -19,9 +19,12 @@ from clang.cindex import TypeKind as T
 
 MUTANT = '::tricorne::rulebook::'
 NONE = MUTANT + 'SourceSwitch::none'
-# While clang reads, a refusal is a call, so that the places in its condition are places in the file.
+# While clang reads, a refusal is a call, so that the places in its condition are places in the file. As in `if`, the
+# condition is whatever becomes a truth.
 REFUSAL_AS_A_CALL = '''#pragma once
-void REFUSE_IF(bool condition, tricorne::RuleRef rule, const char* why);
+#include "engine/core/rulebook/refusal_sites.h"
+template <class Condition>
+void REFUSE_IF(const Condition& condition, tricorne::RuleRef rule, const char* why);
 '''
 COMPARISONS = {'<': ('less', 'less_equal', '<='), '<=': ('less_equal', 'less', '<'),
                '>': ('greater', 'greater_equal', '>='), '>=': ('greater_equal', 'greater', '>')}
@@ -170,13 +173,20 @@ class Generator:
         self.unit = cindex.Index.create().parse(
             full, args=['-std=c++20', '-x', 'c++', '-I', root, '-Wno-everything'] + arguments,
             unsaved_files=[(refusal, REFUSAL_AS_A_CALL)])
-        for problem in self.unit.diagnostics:
-            if problem.severity >= cindex.Diagnostic.Error:
-                print(f'{problem.location.file}:{problem.location.line}: {problem.spelling}', file=sys.stderr)
+        self.require_whole()
         self.citations = Citations(self.source, rule_ids(root, game))
         self.flips = Flips(self.unit)
         self.edits, self.sites, self.names = [], [], {}
         self.function, self.statement = '', (0, 0)
+
+    def require_whole(self):
+        """Ends the program when clang does not understand the source, because the tree would lack places."""
+        errors = [p for p in self.unit.diagnostics if p.severity >= cindex.Diagnostic.Error]
+        for problem in errors:
+            place = problem.location
+            print(f'{place.file or self.path}:{place.line}:{place.column}: {problem.spelling}', file=sys.stderr)
+        if errors:
+            sys.exit(f'{self.path}: clang does not understand this source, so its mutants would be incomplete')
 
     # --- places -------------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,10 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <regex>
 
 #include "engine/core/load/yaml.h"
+#include "engine/games.h"
 #include "tests/support/paths.h"
 
 namespace tricorne {
@@ -463,8 +465,48 @@ TEST_F(Command, control_characters_of_files_are_not_shown) {
 TEST_F(Command, version_names_program_and_rules) {
   const Result r = run("--version");
   EXPECT_EQ(r.exit, 0);
-  EXPECT_TRUE(r.out.starts_with("tricorne ")) << r.out;
-  EXPECT_NE(r.out.find("rules signature "), std::string::npos);
+  EXPECT_TRUE(
+      std::regex_match(r.out, std::regex("tricorne [0-9]+\\.[0-9]+\\.[0-9]+ \\(20[0-9]{2}-[0-9]{2}-[0-9]{2}\\)\n"
+                                         "(rules signature of [a-z-]+: [0-9a-f]+\n)+")))
+      << r.out;
+}
+
+TEST_F(Command, help_and_a_name_print_the_help_of_the_command) {
+  for (const std::string name : {"verify", "errata new"}) {
+    const std::string help = run(name + " --help").out;
+    EXPECT_FALSE(help.empty());
+    EXPECT_EQ(run("help " + name).out, help);
+  }
+  EXPECT_EQ(run("help").out, run("--help").out);
+  EXPECT_EQ(run("help verfy").err,
+            "tricorne: unknown subcommand \"verfy\"; did you mean \"verify\"?\nTry tricorne --help\n");
+}
+
+TEST_F(Command, manual_has_a_page_for_each_command_with_its_options) {
+  ASSERT_EQ(run("manual .").exit, 0);
+  for (const char* name : {"tricorne", "tricorne-verify", "tricorne-errata-new", "tricorne-replay-query"}) {
+    const std::string page = read_file((folder_ / (std::string(name) + ".1")).string());
+    EXPECT_TRUE(page.starts_with(".TH ")) << name;
+    EXPECT_NE(page.find("\\-\\-help"), std::string::npos) << name;
+  }
+}
+
+TEST_F(Command, completion_never_says_a_fault_while_the_user_types) {
+  for (const char* line : {"tricorne apply absent.yaml ", "tricorne legal --game nonsense --ruleset ",
+                           "tricorne nonsense x ", "tricorne verify --data =x --ruleset ", "tricorne --", ""}) {
+    const Result r = run("complete bash '" + std::string(line) + "' ':='");
+    EXPECT_TRUE(r.err.empty()) << line << r.err;
+    EXPECT_LE(r.exit, 1) << line;
+  }
+}
+
+TEST_F(Command, version_prints_the_signature_of_each_game) {
+  const std::string version = run("--version").out;
+  for (const GameEntry& game : games()) {
+    const std::string name(game.name);
+    const std::string line = "rules signature of " + name + ": " + run("signature --game " + name).out;
+    EXPECT_NE(version.find(line), std::string::npos) << version << line;
+  }
 }
 
 TEST_F(Command, legal_lists_answers) {
@@ -646,6 +688,22 @@ TEST_F(Command, matrix_refuses_records_that_are_none) {
   EXPECT_NE(r.err.find("position.yaml:1:1: this is no record of a game: the key \"kind\" is missing"),
             std::string::npos)
       << r.err;
+}
+
+TEST_F(Command, matrix_reads_a_report_on_changes_of_the_sources) {
+  write("report.json",
+        R"({"game": "washingtons-war", "survivors": [], "kills": [{"rule": "10.11.B.ii", "scenario": "s"}]})");
+  const auto json = nlohmann::json::parse(run("matrix sample.yaml --games 0 --format json --mutants report.json").out);
+  EXPECT_EQ(json["source_mutants"]["noticed"], 1);
+  for (const auto& row : json["paragraphs"])
+    EXPECT_EQ(row["source_mutants"]["mutants"], row["id"] == "10.11.B.ii" ? 1 : 0);
+  const Result wrong = run("matrix sample.yaml --games 0 --mutants position.yaml");
+  EXPECT_EQ(wrong.exit, 2);
+  EXPECT_NE(wrong.err.find("position.yaml:"), std::string::npos) << wrong.err;
+  write("other.json", R"({"mutants": 3})");
+  EXPECT_NE(run("matrix sample.yaml --games 0 --mutants other.json").err.find("other.json: this is no report"),
+            std::string::npos);
+  EXPECT_EQ(run("verify sample.yaml --mutants report.json").exit, 2) << "there is no page to show it";
 }
 
 TEST_F(Command, mutate_counts_and_names_survivors) {

@@ -37,7 +37,7 @@ using test::washingtons_war;
 const std::string root = tricorne::test::source_dir();
 
 const Game& game() { return washingtons_war(); }
-Server server() { return {game(), tables_of(game()), "0.1.0"}; }
+Server server() { return {game(), tables_of(game()), "1.0.0"}; }
 
 json ask(Server& engine, const std::string& line) { return json::parse(engine.answer(line)); }
 
@@ -691,7 +691,7 @@ TEST(Blame, names_paragraphs_whose_runs_fail_alike_and_none_that_is_acquitted) {
 TEST(Sarif, has_a_rule_a_paragraph_and_the_place_of_the_scenario) {
   Outcome broken = outcome(Status::error, {});
   const json log = json::parse(to_json(reports::results_as_sarif(
-      game(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken}, "0.1.0")));
+      game(), {outcome(Status::failed, {"10.11.B.ii"}), outcome(Status::passed, {"11.2"}), broken}, "1.0.0")));
   EXPECT_EQ(log["version"], "2.1.0");
   EXPECT_TRUE(log["$schema"].get<std::string>().ends_with("sarif-2.1.0.json"));
   const json& run = log["runs"].at(0);
@@ -717,7 +717,7 @@ TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
   row.scenario.mark = {20, 5};
   row.scenario.file = (std::filesystem::current_path() / "y.yaml").string();
   const json log = json::parse(to_json(reports::results_as_sarif(
-      game(), {outcome(Status::lacks, {"9.1"}), outcome(Status::protocol, {"9.2"}), row}, "0.1.0")));
+      game(), {outcome(Status::lacks, {"9.1"}), outcome(Status::protocol, {"9.2"}), row}, "1.0.0")));
   const json& results = log["runs"].at(0)["results"];
   ASSERT_EQ(results.size(), 2U);
   EXPECT_EQ(results[0]["ruleId"], "line-protocol");
@@ -730,7 +730,7 @@ TEST(Sarif, holds_findings_only_and_rows_of_tables_at_their_rows) {
 TEST(Sarif, an_absolute_path_is_a_file_uri) {
   Outcome made = outcome(Status::failed, {"11.2"});
   made.scenario.file = "/a folder/x.yaml";
-  const json log = json::parse(to_json(reports::results_as_sarif(game(), {made}, "0.1.0")));
+  const json log = json::parse(to_json(reports::results_as_sarif(game(), {made}, "1.0.0")));
   EXPECT_EQ(log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"],
             "file:///a%20folder/x.yaml");
 }

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/core/load/json.h"
 #include "engine/core/load/yaml.h"
 #include "reports/verification/matrix.h"
 #include "tests/support/paths.h"
@@ -171,6 +172,55 @@ TEST(Matrix, the_report_has_a_bar_for_recorded_games_when_some_were_read) {
   EXPECT_NE(page(met).find("recorded games: 7"), std::string::npos);
   EXPECT_NE(page(met).find(", 2 recorded ones"), std::string::npos);
   EXPECT_EQ(page(std::nullopt).find("recorded games:"), std::string::npos);
+}
+
+/// A report of mutate --source with two changes of 10.11.B.ii that nobody notices, one of them in games, and one kill.
+const std::string source_report =
+    R"({"game": "washingtons-war", "mutants": 4, "survivors": [
+      {"name": "a", "rule": "10.11.B.ii", "explained": false, "reason": "", "lockstep": "", "properties": ""},
+      {"name": "b", "rule": "10.11.B.ii", "explained": false, "reason": "", "lockstep": "a list", "properties": ""},
+      {"name": "c", "rule": "", "explained": true, "reason": "why", "lockstep": "", "properties": ""}],
+      "kills": [{"name": "d", "rule": "10.11.B.ii", "scenario": "s", "message": "m"}]})";
+
+SourceReport report_of(const std::string& text) {
+  return read_source_report(parse_json(text, "report.json"), test::washingtons_war());
+}
+
+TEST(SourceReport, changes_are_counted_by_paragraph) {
+  const SourceReport report = report_of(source_report);
+  const SourceTally& tally = report.by_paragraph.at("10.11.B.ii");
+  EXPECT_EQ(tally.mutants, 3U);
+  EXPECT_EQ(tally.noticed, 1U);
+  EXPECT_EQ(tally.in_games, 1U);
+  EXPECT_EQ(report.by_paragraph.size(), 1U) << "a change without a paragraph counts only in the sum";
+  EXPECT_EQ(report.all.mutants, 4U);
+  EXPECT_EQ(report.all.wanted(), 3U);
+  EXPECT_EQ(report_of(R"({"games": {"washingtons-war": )" + source_report + "}}").all.mutants, 4U);
+}
+
+TEST(SourceReport, another_document_is_refused) {
+  const auto error = [](const std::string& text) { return test::data_error([&] { report_of(text); }); };
+  EXPECT_NE(error(R"({"mutants": 3})").find("this is no report of mutate --source"), std::string::npos);
+  EXPECT_NE(error(R"({"game": "washingtons-crossing"})").find("does not tell of washingtons-war"), std::string::npos);
+  EXPECT_NE(error(R"({"games": {"washingtons-crossing": {}}})").find("does not tell of"), std::string::npos);
+  EXPECT_NE(error(R"({"game": "washingtons-war", "survivors": [], "kills": [{"rule": "99.9"}]})")
+                .find("washingtons-war has no paragraph 99.9"),
+            std::string::npos);
+}
+
+TEST(SourceReport, the_matrix_and_the_page_show_it) {
+  Matrix matrix = matrix_of({});
+  const auto page = [&] { return reports::matrix_section(matrix); };
+  EXPECT_EQ(page().find("changes of the sources"), std::string::npos);
+  EXPECT_NE(reports::matrix_as_text(matrix).find("no report on changes of the sources read"), std::string::npos);
+  add_source_report(matrix, report_of(source_report));
+  EXPECT_NE(page().find("changes of the sources: 2 of 3 noticed"), std::string::npos);
+  EXPECT_EQ(row_of(matrix, "9.61.A").changes->mutants, 0U);
+  const std::string text = reports::matrix_as_text(matrix);
+  EXPECT_NE(text.find("2/3"), std::string::npos);
+  EXPECT_NE(text.find("4 mutants of the sources, 1 explained, 1 noticed by scenarios, 1 more by games"),
+            std::string::npos);
+  EXPECT_NE(reports::matrix_as_markdown(matrix).find("| 2/3 |"), std::string::npos);
 }
 
 TEST(Encounters, a_played_game_meets_what_its_answers_meet_and_the_paragraph_it_broke) {

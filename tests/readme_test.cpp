@@ -175,7 +175,8 @@ TEST_F(Readme, of_every_folder_names_commands_and_options_that_there_are) {
       const bool nested = words[1] == "replay" || words[1] == "errata" || words[1] == "arena" || words[1] == "engine";
       const bool both =
           nested && words.size() > 2 && words[2].find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
-      EXPECT_EQ(run("tricorne " + words[1] + (both ? " " + words[2] : "") + " --help"), 0) << readme << ": " << command;
+      const std::string name = words[1].starts_with("--") ? "" : words[1];
+      EXPECT_EQ(run("tricorne " + name + (both ? " " + words[2] : "") + " --help"), 0) << readme << ": " << command;
       const std::string help = read_file((folder_ / "out").string());
       for (const std::string& word : words) {
         if (!word.starts_with("--")) continue;

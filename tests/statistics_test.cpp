@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 
 #include "verify/chance.h"
@@ -25,47 +26,60 @@ Differences draw_pairs(std::uint64_t stream, int pairs, std::size_t up, std::siz
   return differences;
 }
 
-/// The number of runs, out of 1,000, whose interval holds the truth.
-int covered(int pairs, std::size_t up, std::size_t down) {
-  const double truth = (static_cast<double>(up) - static_cast<double>(down)) / 1000;
-  int hits = 0;
-  for (std::uint64_t run = 0; run < 1000; ++run)
-    hits += interval_of(draw_pairs(run, pairs, up, down)).holds(truth) ? 1 : 0;
-  return hits;
-}
-
-TEST(Statistics, intervals_of_pairs_cover_the_truth_as_often_as_they_say) {
-  const int usual = covered(800, 70, 50);
-  EXPECT_GE(usual, 930);
-  EXPECT_LE(usual, 970);
-  const int one_way = covered(2000, 100, 0);
-  EXPECT_GE(one_way, 930);
-  EXPECT_LE(one_way, 970);
-}
-TEST(Statistics, with_few_differing_pairs_the_interval_covers_at_least_as_often) {
-  EXPECT_GE(covered(300, 10, 2), 950);
-  EXPECT_GE(covered(100, 1, 0), 950);
-}
-TEST(Statistics, Wilson_covers_about_as_often_as_it_says_and_Clopper_Pearson_never_less) {
-  int by_wilson = 0, by_clopper_pearson = 0;
-  for (std::uint64_t run = 0; run < 1000; ++run) {
-    const std::uint64_t hits = draw_pairs(run, 200, 80, 0).counts[4];
-    by_wilson += wilson(hits, 200).holds(0.08) ? 1 : 0;
-    by_clopper_pearson += clopper_pearson(hits, 200).holds(0.08) ? 1 : 0;
+TEST(Statistics, Wilson_covers_about_as_often_as_it_says_and_seldom_less_at_the_ends) {
+  for (const std::size_t share : {1, 2, 5, 10, 80, 300, 500}) {
+    int covered = 0;
+    for (std::uint64_t run = 0; run < 1000; ++run)
+      covered += wilson(draw_pairs(run, 200, share, 0).counts[4], 200).holds(static_cast<double>(share) / 1000) ? 1 : 0;
+    EXPECT_GE(covered, 920) << share << " of 1000";
   }
-  EXPECT_GE(by_wilson, 930);
-  EXPECT_LE(by_wilson, 970);
-  EXPECT_GE(by_clopper_pearson, 950);
 }
 TEST(Statistics, shares_at_the_ends_have_intervals_of_their_own) {
-  EXPECT_EQ(clopper_pearson(0, 100).low, 0);
-  EXPECT_NEAR(clopper_pearson(0, 100).high, 0.0362, 0.0001);
-  EXPECT_NEAR(clopper_pearson(7, 20).low, 0.1539, 0.0001);
-  EXPECT_NEAR(clopper_pearson(7, 20).high, 0.5922, 0.0001);
   EXPECT_NEAR(wilson(7, 20).low, 0.1812, 0.0001);
   EXPECT_NEAR(wilson(7, 20).high, 0.5671, 0.0001);
   EXPECT_EQ(wilson(20, 20).high, 1);
-  EXPECT_EQ(clopper_pearson(0, 0).high, 1);
+  EXPECT_EQ(wilson(0, 20).low, 0);
+  EXPECT_NEAR(wilson(1, 100).low, 0.0513 / 100, 0.00001);
+  EXPECT_NEAR(wilson(99, 100).high, 1 - 0.0513 / 100, 0.00001);
+  EXPECT_EQ(wilson(0, 0).high, 1);
+}
+/// The score of a mean difference by the closed formula of Tango's paper, for differences of 1, -1 and 0.
+double score_of_Tango(double up, double down, double equal, double mean) {
+  const double n = up + down + equal, a = 2 * n, b = -up - down + (2 * n - up + down) * mean,
+               c = -down * mean * (1 - mean), share = (std::sqrt(b * b - 4 * a * c) - b) / (2 * a);
+  return (up - down - n * mean) / std::sqrt(n * (2 * share + mean * (1 - mean)));
+}
+TEST(Statistics, the_interval_of_pairs_is_that_of_Tango_and_of_Wilson) {
+  for (const auto& [up, down, equal] : {std::array{40, 0, 10}, {1, 0, 29}, {9, 4, 87}, {30, 12, 8}, {0, 5, 95}}) {
+    const auto place = [](int count) { return static_cast<std::uint64_t>(count); };
+    const Interval interval = interval_of({{place(down), 0, place(equal), 0, place(up)}});
+    EXPECT_NEAR(std::abs(score_of_Tango(up, down, equal, interval.low)), 1.96, 0.001) << up << " " << down;
+    EXPECT_NEAR(std::abs(score_of_Tango(up, down, equal, interval.high)), 1.96, 0.001) << up << " " << down;
+  }
+  const Interval share = wilson(7, 20), stretched = interval_of({{13, 0, 0, 0, 7}});
+  EXPECT_NEAR(stretched.low, 2 * share.low - 1, 1e-6);
+  EXPECT_NEAR(stretched.high, 2 * share.high - 1, 1e-6);
+}
+TEST(Statistics, the_interval_of_pairs_is_the_same_upside_down) {
+  const Interval up = interval_of({{1, 2, 30, 4, 9}}), down = interval_of({{9, 4, 30, 2, 1}});
+  EXPECT_NEAR(up.low, -down.high, 1e-9);
+  EXPECT_NEAR(up.high, -down.low, 1e-9);
+}
+TEST(Statistics, pairs_that_are_all_won_leave_a_doubt_that_more_pairs_lessen) {
+  const Interval ten = interval_of({{0, 0, 0, 0, 10}}), forty = interval_of({{0, 0, 0, 0, 40}});
+  EXPECT_EQ(ten.high, 1);
+  EXPECT_NEAR((1 + ten.low) / 2, 0.722, 0.001);
+  EXPECT_NEAR((1 + forty.low) / 2, 0.912, 0.001);
+  EXPECT_EQ(interval_of({}).low, -1);
+  EXPECT_EQ(interval_of({}).high, 1);
+}
+TEST(Statistics, the_pairs_that_would_show_an_effect_are_known_beforehand) {
+  const Differences seen = draw_pairs(1, 2000, 50, 50);
+  const std::uint64_t pairs = pairs_to_show(0.01, seen);
+  EXPECT_NEAR(static_cast<double>(pairs), 3842, 500);
+  EXPECT_NEAR(interval_of(draw_pairs(2, static_cast<int>(pairs), 50, 50)).half_width(), 0.01, 0.001);
+  EXPECT_EQ(pairs_to_show(0.01, draw_pairs(1, 1000, 0, 0)), 385U);
+  EXPECT_EQ(pairs_to_show(0.01, {}), 0U);
 }
 TEST(Statistics, what_was_never_seen_has_a_largest_share) {
   EXPECT_NEAR(unseen_share(20000), 0.00015, 0.000001);
@@ -146,6 +160,7 @@ TEST(Elo, there_and_back) {
   EXPECT_NEAR(elo_of(0.75), 190.85, 0.01);
   EXPECT_NEAR(score_of_elo(elo_of(0.3)), 0.3, 1e-12);
   EXPECT_TRUE(std::isinf(elo_of(1)));
+  EXPECT_TRUE(std::isinf(elo_of(Interval{0.9, 1}).high));
   EXPECT_NEAR(elo_of(Interval{0.5, 0.6}).high, 70.44, 0.01);
 }
 

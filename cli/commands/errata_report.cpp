@@ -126,7 +126,7 @@ std::vector<std::string> commands(const Report& report) {
 
 std::vector<std::string> provenance(const Report& report) {
   const verify::Erratum& e = report.erratum;
-  return {"tricorne " TRICORNE_VERSION ", rules signature " + signature(e.before->name()),
+  return {"tricorne " TRICORNE_VERSION ", rules signature " + known_signature(e.before->name()),
           fmt::format("{}, base {}", e.before->title(), e.before->ruleset()),
           "tables before: " + text_of_hashes(*e.before), "tables after: " + text_of_hashes(*e.after)};
 }

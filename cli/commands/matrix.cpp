@@ -20,6 +20,7 @@ struct MatrixOptions : Options {
   std::vector<std::string> paths;
   std::vector<std::string> records;
   std::uint64_t games = 1000;
+  std::string mutants;
   bool limits = false;
 };
 
@@ -65,6 +66,7 @@ verify::Matrix matrix_of(const ChosenScenarios& chosen, const GameScenarios& own
   o.game = game.name();
   verify::Matrix matrix = make_matrix(game, citations, outcomes_of(chosen, own, o), games_of(game, o), records_of(o),
                                       {o.limits, o.threads, {}});
+  add_source_report_of(o.mutants, game, matrix);
   if (o.paths.empty())
     explain_gaps(matrix, verify::load_explained(places.scenarios + "/gaps.yaml", game.name(), "gaps"));
   return matrix;
@@ -100,6 +102,12 @@ Run define_matrix(Command& command) {
               "Recorded games to look at: files or folders (default: tests/records beside the scenarios, unless a "
               "PATH is given)")
       .shown_as("PATH");
+  command
+      .option(
+          "--mutants", o->mutants,
+          "Also say how many changes of each paragraph's sources are noticed: a file that mutate --source wrote with "
+          "--format json")
+      .shown_as("FILE");
   command.option("--games", o->games, "How many random games to play, to see which paragraphs they meet")
       .with_default_shown()
       .shown_as("N");

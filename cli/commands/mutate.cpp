@@ -93,7 +93,7 @@ Json kill_as_json(const MutantResult& result) {
 
 Json as_json(const Mutated& mutated) {
   const auto& [game, results, seconds, source, noticed] = mutated;
-  if (source) return source_mutants_as_json(results);
+  if (source) return source_mutants_as_json(game, results);
   Json node;
   node["mutants"] = results.size();
   node["killed"] = with_fate(results, Fate::killed);

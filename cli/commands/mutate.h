@@ -25,7 +25,7 @@ std::string source_kills_as_text(const MutantResults& results);
 /// `mutate --source` as text: the survivors by paragraph, functions that nothing tests, and the figures.
 std::string source_mutants_as_text(const MutantResults& results, double seconds);
 /// `mutate --source` as JSON.
-Json source_mutants_as_json(const MutantResults& results);
+Json source_mutants_as_json(const Game& game, const MutantResults& results);
 
 /// The lines that were changed or added since a commit, in the file at `path` below the root of the sources.
 using ChangedLines = std::function<bool(const std::string& path, int line)>;

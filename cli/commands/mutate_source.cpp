@@ -126,8 +126,9 @@ std::string source_mutants_as_text(const MutantResults& results, double seconds)
   return text + fmt::format(". {} survived the scenarios, in {:.1f} s\n", with_fate(results, Fate::survived), seconds);
 }
 
-Json source_mutants_as_json(const MutantResults& results) {
+Json source_mutants_as_json(const Game& game, const MutantResults& results) {
   Json node;
+  node["game"] = game.name();
   node["mutants"] = results.size();
   node["killed"] = with_fate(results, Fate::killed);
   node["explained"] = with_fate(results, Fate::explained);

@@ -126,6 +126,7 @@ verify::Matrix matrix_of(const Game& game, VerifyOptions o, const std::vector<ve
   options.threads = o.threads;
   verify::Matrix matrix =
       make_matrix(game, citations, outcomes, encounters_of_random_games(game, options), encounters_of_our_records(o));
+  add_source_report_of(o.mutants, game, matrix);
   explain_gaps(matrix, verify::load_explained(places_of(o.game).scenarios + "/gaps.yaml", game.name(), "gaps"));
   return matrix;
 }
@@ -223,6 +224,7 @@ void check_company(const VerifyOptions& o) {
     if (given && !company) throw std::invalid_argument(std::string(name) + " goes with " + other);
   };
   const bool engine = !o.engines.empty();
+  needs(!o.mutants.empty(), "--mutants", !o.report.empty(), "--report");
   needs(!o.require.empty(), "--require", engine, "--engine");
   needs(!o.since.empty(), "--since", engine, "--engine");
   needs(o.trace, "--trace", engine, "--engine");
@@ -328,6 +330,11 @@ Run define_verify(Command& command) {
   command
       .option("--report", o->report,
               "Write an HTML page with a board for every run; scenarios of several games make a page for each game")
+      .shown_as("FILE");
+  command
+      .option("--mutants", o->mutants,
+              "With --report: a file that mutate --source wrote with --format json; the page shows how many changes of "
+              "each paragraph's sources are noticed")
       .shown_as("FILE");
   add_engine_options(command, *o);
   return [o] { return run_verify(*o); };

@@ -23,6 +23,7 @@ struct VerifyOptions : Options {
   bool last_failed = false;
   unsigned slowest = 0;
   std::string report;
+  std::string mutants;  ///< a report of mutate --source for the page; empty: none
   std::vector<std::string> engines;
   double engine_timeout = 5;
   std::string require;                                 ///< as verify::read_requirements takes it

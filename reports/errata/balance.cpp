@@ -20,6 +20,12 @@ using verify::Interval;
 /// The tables show at most this many figures. The JSON holds all figures.
 constexpr std::size_t most_figures = 24;
 
+/// A percentage point, as a share.
+constexpr double one_point = 0.01;
+
+/// Below this ratio of variances (Balance::variance_ratio) playing in pairs is not worth it.
+constexpr double worth_pairing = 1.5;
+
 std::string points_text(double share) { return fmt::format("{:+.2f}", 100 * share); }
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
@@ -42,7 +48,7 @@ Table main_table(const BalanceView& view) {
     table.rows.push_back({row.players, row.name, percent(row.score_before()), percent(row.score_after()),
                           change_in_words(row.effect(), row.interval()),
                           percent(1 - share(row.identical(), row.pairs())), fmt::format("{:.3f}", row.deviation()),
-                          row.variance_ratio() > 0 ? fmt::format("{:.0f}", row.variance_ratio()) : "–",
+                          row.variance_ratio() > 0 ? fmt::format("{:.1f}", row.variance_ratio()) : "no pair differed",
                           grouped(row.pairs()), std::string(to_text(row.ended))});
   return table;
 }
@@ -62,7 +68,7 @@ Table acted_table(const BalanceView& view, const Balance& row) {
   Table table{{"change", "paragraph", "pairs that it parted", "share (95 %)"}, {}};
   const auto add = [&](const std::string& name, const std::string& words, const std::string& rule) {
     const std::uint64_t acted = row.tally.count("acted/" + name);
-    const Interval range = verify::clopper_pearson(acted, row.pairs());
+    const Interval range = verify::wilson(acted, row.pairs());
     table.rows.push_back(
         {words, rule, grouped(acted),
          fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
@@ -183,7 +189,8 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
   item["low"] = row.interval().low;
   item["high"] = row.interval().high;
   item["sd"] = row.deviation();
-  item["variance_ratio"] = row.variance_ratio();
+  item["variance_ratio"] = row.variance_ratio() > 0 ? Json(row.variance_ratio()) : Json();
+  item["pairs_to_show_a_point"] = verify::pairs_to_show(one_point, row.differences());
   item["at_most_differing"] = row.identical() == row.pairs() ? Json(verify::unseen_share(row.pairs())) : Json();
   item["ended_by"] = to_text(row.ended);
   item["acted"] = acted_by_paragraph(view, row);
@@ -204,6 +211,15 @@ Json row_as_value(const BalanceView& view, const Balance& row) {
 
 std::string change_in_words(double change, const Interval& interval) {
   return fmt::format("{} ({} to {})", points_text(change), points_text(interval.low), points_text(interval.high));
+}
+
+std::string accuracy_in_words(const Balance& row) {
+  if (row.pairs() == 0) return "";
+  std::string text = fmt::format("An effect of one point shows after about {} pairs; {} were played.",
+                                 grouped(verify::pairs_to_show(one_point, row.differences())), grouped(row.pairs()));
+  if (row.variance_ratio() > 0 && row.variance_ratio() < worth_pairing)
+    text += " Playing in pairs brought next to nothing here: the two games of a pair soon have little in common.";
+  return text;
 }
 
 std::string told_seat(const Game& game) { return std::string(game.seats().back().title); }
@@ -227,7 +243,7 @@ std::string balance_as_text(const BalanceView& view) {
   for (const std::string& change : changes_in_words(view.erratum)) text += change + "\n";
   text += fmt::format("against {}, seed {}\n\n", view.erratum.before->ruleset(), view.seed);
   for (const Balance& row : view.rows)
-    if (row.name == "all") text += headline(view, row) + "\n";
+    if (row.name == "all") text += headline(view, row) + "\n" + accuracy_in_words(row) + "\n";
   for (const Section& section : sections_of(view)) text += "\n" + section.title + "\n" + table_as_text(section.table);
   return text + "\n" + std::string(caution) + "\n";
 }
@@ -258,7 +274,7 @@ Json balance_as_value(const BalanceView& view) {
 std::string balance_as_markdown(const BalanceView& view) {
   std::string text;
   for (const Balance& row : view.rows)
-    if (row.name == "all") text += "**" + headline(view, row) + "**\n\n";
+    if (row.name == "all") text += "**" + headline(view, row) + "**\n\n" + accuracy_in_words(row) + "\n\n";
   for (const Section& section : sections_of(view))
     text += "## " + section.title + "\n\n" + table_as_markdown(section.table) + "\n";
   return text + std::string(caution) + "\n";
@@ -284,6 +300,8 @@ constexpr std::string_view warning_of_dice =
 
 std::string balance_as_html(const BalanceView& view) {
   std::string html;
+  for (const Balance& row : view.rows)
+    if (row.name == "all") html += "<p>" + escaped(row.players + ": " + accuracy_in_words(row)) + "</p>";
   if (only_random_players(view)) html += warning_of_dice;
   for (const Section& section : sections_of(view))
     html += "<h3>" + escaped(section.title) + "</h3>" + table_as_html(section.table);

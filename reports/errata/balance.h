@@ -24,6 +24,10 @@ std::string change_in_words(double change, const verify::Interval& interval);
 /// One sentence with the change of the chance to win and its interval.
 std::string headline(const BalanceView& view, const verify::Balance& row);
 
+/// How many pairs would show an effect of one point, and whether it paid to play in pairs. Empty when nothing was
+/// played.
+std::string accuracy_in_words(const verify::Balance& row);
+
 std::string balance_as_text(const BalanceView& view);
 Json balance_as_value(const BalanceView& view);
 /// Headlines and tables in GitHub's Markdown.

@@ -16,29 +16,22 @@ using verify::Pairing;
 
 namespace {
 
-std::string in_elo(double elo) {
-  if (std::isinf(elo)) return elo > 0 ? "+inf" : "-inf";
-  return fmt::format("{:+.0f}", elo);
-}
-
+/// The Elo of the score with its interval. A whole score has an interval with one end only.
 std::string elo_words(const Pairing& pairing) {
   const Interval elo = verify::elo_of(pairing.interval());
-  return fmt::format("{} [{}, {}]", in_elo(verify::elo_of(pairing.score())), in_elo(elo.low), in_elo(elo.high));
+  if (std::isinf(elo.high)) return fmt::format("at least {:+.0f}", elo.low);
+  if (std::isinf(elo.low)) return fmt::format("at most {:+.0f}", elo.high);
+  return fmt::format("{:+.0f} [{:+.0f}, {:+.0f}]", verify::elo_of(pairing.score()), elo.low, elo.high);
 }
 
-std::string score_words(const Pairing& pairing) {
-  const Interval interval = pairing.interval();
-  return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * pairing.score(), 100 * interval.low, 100 * interval.high);
+std::string percent_words(double score, const Interval& interval) {
+  return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * score, 100 * interval.low, 100 * interval.high);
 }
 
-Interval seat_interval(const verify::Moments& games) {
-  return verify::wilson(static_cast<std::uint64_t>(std::floor(games.sum)), games.count);
-}
+std::string score_words(const Pairing& pairing) { return percent_words(pairing.score(), pairing.interval()); }
 
 std::string seat_words(const Pairing& pairing, std::size_t seat) {
-  const Interval interval = seat_interval(pairing.by_seat[seat]);
-  return fmt::format("{:.1f} % [{:.1f}, {:.1f}]", 100 * pairing.by_seat[seat].mean(), 100 * interval.low,
-                     100 * interval.high);
+  return percent_words(pairing.by_seat[seat].mean(), pairing.seat_interval(seat));
 }
 
 std::string_view verdict_words(const Pairing& pairing, const ArenaRun& run) {
@@ -78,17 +71,17 @@ std::string head_words(const Game& game, const std::vector<Pairing>& pairings, c
   return text;
 }
 
-/// A bar for the score, from 0 to 100 %, with a line for the interval.
+/// A bar for the score, from 0 to 100 %, with a line for the interval. Drawn in units of a percent, so that the page
+/// may make it narrower.
 std::string bar(const Pairing& pairing) {
-  constexpr double width = 400;
   const Interval interval = pairing.interval();
   return fmt::format(
-      "<svg width=\"{0}\" height=\"22\" role=\"img\" aria-label=\"{1}\"><rect width=\"{0}\" height=\"22\" "
-      "fill=\"#ddd\"/>"
-      "<rect width=\"{2:.1f}\" height=\"22\" fill=\"#5b7fb5\"/><line x1=\"{3:.1f}\" x2=\"{4:.1f}\" y1=\"11\" y2=\"11\" "
-      "stroke=\"#000\" stroke-width=\"3\"/><line x1=\"{5}\" x2=\"{5}\" y1=\"0\" y2=\"22\" stroke=\"#fff\" "
-      "stroke-dasharray=\"3\"/></svg>",
-      width, score_words(pairing), width * pairing.score(), width * interval.low, width * interval.high, width / 2);
+      "<svg width=\"200\" height=\"20\" viewBox=\"0 0 100 10\" preserveAspectRatio=\"none\" role=\"img\" "
+      "aria-label=\"{0}\"><rect width=\"100\" height=\"10\" fill=\"#ddd\"/>"
+      "<rect width=\"{1:.2f}\" height=\"10\" fill=\"#8fb0dc\"/><line x1=\"{2:.2f}\" x2=\"{3:.2f}\" y1=\"5\" y2=\"5\" "
+      "stroke=\"#000\" stroke-width=\"1.5\"/><line x1=\"50\" x2=\"50\" y1=\"0\" y2=\"10\" stroke=\"#fff\" "
+      "stroke-width=\".5\" stroke-dasharray=\"1.5\"/></svg>",
+      score_words(pairing), 100 * pairing.score(), 100 * interval.low, 100 * interval.high);
 }
 
 }  // namespace
@@ -124,7 +117,7 @@ std::string arena_as_json(const Game& game, const std::vector<Pairing>& pairings
                  {"decisions", pairing.decisions}};
     node["by_seat"] = Json::object();
     for (std::size_t seat = 0; seat < 2; ++seat) {
-      const Interval of_seat = seat_interval(pairing.by_seat[seat]);
+      const Interval of_seat = pairing.seat_interval(seat);
       node["by_seat"][game.seats()[seat].name] = {{"games", pairing.by_seat[seat].count},
                                                   {"score", pairing.by_seat[seat].mean()},
                                                   {"low", of_seat.low},

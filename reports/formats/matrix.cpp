@@ -19,6 +19,7 @@ using verify::Gap;
 using verify::LimitRow;
 using verify::Matrix;
 using verify::MatrixRow;
+using verify::SourceTally;
 
 std::string finding_line(const Finding& finding) {
   return fmt::format("{}:{}:{}: {}: {}", finding.file, finding.mark.line, finding.mark.column, finding.scenario,
@@ -37,17 +38,29 @@ std::string games_line(std::uint64_t games, std::string_view kind, std::ptrdiff_
                      counted(static_cast<std::uint64_t>(met), "paragraph"));
 }
 
+/// Two numbers for a column: how many changes of the sources are noticed, of how many that could be.
+std::string noticed_of(const std::optional<SourceTally>& changes) {
+  if (!changes || changes->mutants == 0) return "";
+  return fmt::format("{}/{}", changes->noticed + changes->in_games, changes->wanted());
+}
+
+std::string source_line(const std::optional<SourceTally>& changes) {
+  if (!changes) return "no report on changes of the sources read";
+  return fmt::format("{} of the sources, {} explained, {} noticed by scenarios, {} more by games",
+                     counted(changes->mutants, "mutant"), changes->explained, changes->noticed, changes->in_games);
+}
+
 std::string totals(const Matrix& matrix) {
   const auto in_games = [](const MatrixRow& row) { return met(row.in_games); };
   const auto in_records = [](const MatrixRow& row) { return row.in_records && met(*row.in_records); };
   const auto rows = [&](auto which) { return std::count_if(matrix.rows.begin(), matrix.rows.end(), which); };
   const std::string records = matrix.records ? games_line(*matrix.records, "recorded", rows(in_records))
                                              : std::string("no recorded games read");
-  return fmt::format("{}, {} of them rules; {}; {}; {}, {} explained; {}; {}; {}\n",
+  return fmt::format("{}, {} of them rules; {}; {}; {}, {} explained; {}; {}; {}; {}\n",
                      counted(matrix.rows.size(), "paragraph"), testable(matrix), counted(matrix.fields.size(), "field"),
                      counted(matrix.limits.size(), "limit"), counted(matrix.gaps(), "gap"),
                      matrix.gaps() - matrix.unexplained(), counted(matrix.findings.size(), "finding"),
-                     games_line(matrix.games, "random", rows(in_games)), records);
+                     games_line(matrix.games, "random", rows(in_games)), records, source_line(matrix.changes));
 }
 
 /// A scenario in a table, or a hyphen.
@@ -99,6 +112,16 @@ Json json_of(const Encounter& met) {
   return node;
 }
 
+Json json_of(const std::optional<SourceTally>& changes) {
+  Json node;
+  if (!changes) return node;
+  node["mutants"] = changes->mutants;
+  node["noticed"] = changes->noticed;
+  node["noticed_in_games"] = changes->in_games;
+  node["explained"] = changes->explained;
+  return node;
+}
+
 Json json_of(const MatrixRow& row) {
   Json node;
   node["id"] = row.entry.id;
@@ -110,6 +133,7 @@ Json json_of(const MatrixRow& row) {
   node["in_scenarios"] = json_of(row.in_scenarios);
   node["in_games"] = json_of(row.in_games);
   node["in_records"] = row.in_records ? json_of(*row.in_records) : Json(nullptr);
+  node["source_mutants"] = json_of(row.changes);
   return node;
 }
 
@@ -160,26 +184,26 @@ std::string tables_as_markdown(const Matrix& matrix) {
 }
 
 std::string row_as_text(const MatrixRow& row) {
-  return fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}  {}{}\n", row.entry.id, row.code(), row.scenarios,
+  return fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}{:>9}  {}{}\n", row.entry.id, row.code(), row.scenarios,
                      row.in_scenarios.allowed, row.in_scenarios.refused, row.in_games.allowed + row.in_games.refused,
-                     row.entry.title, gap_words(row.gaps));
+                     noticed_of(row.changes), row.entry.title, gap_words(row.gaps));
 }
 
 std::string row_as_markdown(const MatrixRow& row) {
   const auto records = [&](std::uint64_t Encounter::*side) {
     return row.in_records ? std::to_string(*row.in_records.*side) : std::string();
   };
-  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id, row.entry.title,
-                     to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
+  return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n", row.entry.id,
+                     row.entry.title, to_text(row.entry.kind), row.code(), row.scenarios, row.in_scenarios.allowed,
                      row.in_scenarios.refused, row.in_games.allowed, row.in_games.refused, records(&Encounter::allowed),
-                     records(&Encounter::refused), gap_names(row.gaps));
+                     records(&Encounter::refused), noticed_of(row.changes), gap_names(row.gaps));
 }
 
 }  // namespace
 
 std::string matrix_as_text(const Matrix& matrix) {
-  std::string text = fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}  {}\n", "Paragraph", "code", "scenarios", "allowed",
-                                 "refused", "in games", "title");
+  std::string text = fmt::format("{:<22}{:>5}{:>11}{:>9}{:>9}{:>9}{:>9}  {}\n", "Paragraph", "code", "scenarios",
+                                 "allowed", "refused", "in games", "mutants", "title");
   for (const MatrixRow& row : matrix.rows)
     if (row.testable) text += row_as_text(row);
   text += fields_as_text(matrix.fields) + limits_as_text(matrix.limits) + "\n";
@@ -194,7 +218,8 @@ std::string matrix_as_markdown(const Matrix& matrix) {
   std::string text =
       "# Rule matrix\n\n" + totals(matrix) +
       "\n| paragraph | title | kind | code | scenarios | allowed | refused | games allowed | games refused | records "
-      "allowed | records refused | gaps |\n|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|---|\n";
+      "allowed | records refused | source mutants noticed | gaps |\n"
+      "|---|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|\n";
   for (const MatrixRow& row : matrix.rows) text += row_as_markdown(row);
   text += tables_as_markdown(matrix);
   if (!matrix.findings.empty()) text += "\n## Findings\n\n";
@@ -206,6 +231,7 @@ Json matrix_as_json(const Matrix& matrix) {
   Json node;
   node["games"] = matrix.games;
   node["records"] = matrix.records ? Json(*matrix.records) : Json(nullptr);
+  node["source_mutants"] = json_of(matrix.changes);
   node["paragraphs"] = Json::array();
   node["gaps"] = Json::array();
   node["findings"] = Json::array();

@@ -16,20 +16,10 @@ using verify::Gap;
 using verify::Matrix;
 using verify::MatrixRow;
 
-/// One bar of a tile.
+/// One bar of a tile: its class and its words.
 struct Bar {
-  std::string_view name;
-  std::uint64_t count = 0;
-  const Gap* gap = nullptr;
-
-  std::string_view state() const {
-    if (gap != nullptr) return gap->reason.empty() ? "gap" : "known";
-    return count > 0 ? "some" : "none";
-  }
-  std::string text() const {
-    if (gap != nullptr) return fmt::format("{}: missing{}", name, gap->reason.empty() ? "" : " (" + gap->reason + ")");
-    return count > 0 ? fmt::format("{}: {}", name, count) : fmt::format("{}: none", name);
-  }
+  std::string_view state;
+  std::string words;
 };
 
 const Gap* gap_in(const MatrixRow& row, std::string_view cell) {
@@ -38,15 +28,36 @@ const Gap* gap_in(const MatrixRow& row, std::string_view cell) {
   return nullptr;
 }
 
+Bar counted_bar(std::string_view name, std::uint64_t count) {
+  return count > 0 ? Bar{"some", fmt::format("{}: {}", name, count)} : Bar{"none", fmt::format("{}: none", name)};
+}
+
+/// A bar for a cell that may lack something.
+Bar bar(const MatrixRow& row, std::string_view name, std::string_view cell, std::uint64_t count) {
+  const Gap* gap = gap_in(row, cell);
+  if (gap == nullptr) return counted_bar(name, count);
+  return {gap->reason.empty() ? "gap" : "known",
+          fmt::format("{}: missing{}", name, gap->reason.empty() ? "" : " (" + gap->reason + ")")};
+}
+
+/// How many changes of the sources are noticed.
+Bar changes_bar(const verify::SourceTally& changes) {
+  const std::size_t noticed = changes.noticed + changes.in_games;
+  if (changes.mutants == 0) return {"none", "changes of the sources: none"};
+  const std::string_view state = noticed < changes.wanted() ? "gap" : noticed > 0 ? "some" : "known";
+  return {state, fmt::format("changes of the sources: {} of {} noticed, {} explained", noticed, changes.mutants,
+                             changes.explained)};
+}
+
 std::uint64_t times(const verify::Encounter& met) { return met.allowed + met.refused; }
 
 std::vector<Bar> bars_of(const MatrixRow& row) {
-  std::vector<Bar> bars{{"code", row.code(), gap_in(row, "code")},
-                        {"scenarios", row.scenarios, gap_in(row, "scenario")},
-                        {"allowed", row.in_scenarios.allowed, gap_in(row, "allowed")},
-                        {"refused", row.in_scenarios.refused, gap_in(row, "refused")},
-                        {"random games", times(row.in_games), nullptr}};
-  if (row.in_records) bars.push_back({"recorded games", times(*row.in_records), nullptr});
+  std::vector<Bar> bars{bar(row, "code", "code", row.code()), bar(row, "scenarios", "scenario", row.scenarios),
+                        bar(row, "allowed", "allowed", row.in_scenarios.allowed),
+                        bar(row, "refused", "refused", row.in_scenarios.refused),
+                        counted_bar("random games", times(row.in_games))};
+  if (row.in_records) bars.push_back(counted_bar("recorded games", times(*row.in_records)));
+  if (row.changes) bars.push_back(changes_bar(*row.changes));
   return bars;
 }
 
@@ -61,8 +72,8 @@ std::string_view state_of(const MatrixRow& row) {
 std::string tile(const MatrixRow& row) {
   std::string bars, words = fmt::format("{} {} ({})", row.entry.id, row.entry.title, to_text(row.entry.kind));
   for (const Bar& bar : bars_of(row)) {
-    bars += fmt::format("<i class=\"{}\"></i>", bar.state());
-    words += "; " + bar.text();
+    bars += fmt::format("<i class=\"{}\"></i>", bar.state);
+    words += "; " + bar.words;
   }
   return fmt::format(
       "<li class=\"tile {0}\" data-find=\"{1} {2}\"><a href=\"#rule-{1}\" title=\"{3}\" aria-label=\"{3}\">"
@@ -113,6 +124,7 @@ std::string matrix_section(const Matrix& matrix) {
                 {{"counts", fmt::format("{} gaps, {} without a reason; {} random games, {} recorded ones.",
                                         matrix.gaps(), matrix.unexplained(), matrix.games, matrix.records.value_or(0))},
                  {"recorded", matrix.records ? ", met in recorded games" : ""},
+                 {"mutants", matrix.changes ? ", changes of the sources noticed" : ""},
                  {"chapters", chapters},
                  {"field_count", std::to_string(matrix.fields.size())},
                  {"fields", fields_rows(matrix.fields)},

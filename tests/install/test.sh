@@ -17,6 +17,9 @@ cmake -S "$source/examples/consumer" -B "$work/consumer" -DCMAKE_PREFIX_PATH="$p
 cmake --build "$work/consumer" >"$work/build.log" || { cat "$work/build.log"; exit 1; }
 "$work/consumer/consumer" | grep -E '^[0-9]+ answers, .* victory by ' || fail "the consumer played no game"
 
+zcat "$prefix/share/man/man1/tricorne-errata-new.1.gz" | grep -q 'AXIS=VALUE' || fail "there is no manual page of errata new"
+bash -n "$prefix/share/bash-completion/completions/tricorne" || fail "there is no completion for bash"
+
 # The command must read its files from the installed tree.
 cd "$work/empty"
 tricorne=$prefix/bin/tricorne

@@ -1,10 +1,16 @@
 // cmake/source_mutants.py: each kind of change in sample.cpp, switched on by itself.
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 #include "engine/core/rulebook/refusal_sites.h"
 #include "tests/source_mutants/sample.h"
+#include "tests/support/paths.h"
 
 namespace tricorne::sample {
 namespace {
@@ -149,6 +155,29 @@ TEST(SourceMutants, a_change_knows_its_place) {
   EXPECT_STREQ(site("both_have", "`a & b`: `& b` is left out").rule, "2.3") << "from the function before";
   EXPECT_EQ(std::string(enter.key).size(), 6U);
   EXPECT_STRNE(enter.key, site("supplied", "`enemy_of(side)` becomes `side`").key);
+}
+
+/// A tree with errors lacks places, and a report on the rest would look better than the scenarios are.
+TEST(SourceMutants, a_source_that_clang_does_not_understand_is_an_error_and_leaves_no_copy) {
+  const test::TemporaryPath folder("broken_source");
+  const std::filesystem::path root = folder.text();
+  std::filesystem::create_directories(root / "game");
+  const auto planted = [&](const std::string& text) {
+    std::ofstream(root / "game/rule.cpp") << text;
+    const std::string command = "cd '" + root.string() + "' && /usr/bin/python3 '" + test::source_dir() +
+                                "/cmake/source_mutants.py' --root . --game game --out copy.cpp game/rule.cpp 2>errors";
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  };
+  EXPECT_EQ(planted("int rule(int a) {\n  if (a < known_nowhere) return 1;\n  return a < 3;\n}\n"), 1);
+  EXPECT_FALSE(std::filesystem::exists(root / "copy.cpp"));
+  std::stringstream errors;
+  errors << std::ifstream(root / "errors").rdbuf();
+  EXPECT_NE(errors.str().find("game/rule.cpp:2:11: use of undeclared identifier 'known_nowhere'"), std::string::npos)
+      << errors.str();
+  EXPECT_NE(errors.str().find("its mutants would be incomplete"), std::string::npos) << errors.str();
+  EXPECT_EQ(planted("int rule(int a) {\n  if (a < 2) return 1;\n  return a < 3;\n}\n"), 0);
+  EXPECT_TRUE(std::filesystem::exists(root / "copy.cpp"));
 }
 
 TEST(SourceMutants, without_a_switch_nothing_changes) {

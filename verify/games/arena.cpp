@@ -11,9 +11,23 @@ namespace tricorne::verify {
 
 double Pairing::score() const { return (1 + differences.moments().mean()) / 2; }
 
-Interval Pairing::interval() const {
-  const Interval lead = interval_of(differences);
-  return {std::clamp((1 + lead.low) / 2, 0.0, 1.0), std::clamp((1 + lead.high) / 2, 0.0, 1.0)};
+namespace {
+
+/// The interval of points a game, from differences that are such points stretched to -1 to 1.
+Interval points_interval(const Differences& stretched) {
+  const Interval lead = interval_of(stretched);
+  return {(1 + lead.low) / 2, (1 + lead.high) / 2};
+}
+
+}  // namespace
+
+Interval Pairing::interval() const { return points_interval(differences); }
+
+Interval Pairing::seat_interval(std::size_t seat) const {
+  const Moments& points = by_seat[seat];
+  const auto draws = static_cast<std::uint64_t>(4 * (points.sum - points.squares));  // a draw: 1/2, and 1/4 squared
+  const auto wins = static_cast<std::uint64_t>(points.sum - static_cast<double>(draws) / 2);
+  return points_interval({{points.count - wins - draws, 0, draws, 0, wins}});
 }
 
 void Pairing::add(const ArenaPair& pair) {

@@ -35,6 +35,8 @@ struct Pairing {
   double score() const;
   /// The 95 % interval of `score`.
   Interval interval() const;
+  /// The 95 % interval of the first player's points a game in a seat (0 or 1).
+  Interval seat_interval(std::size_t seat) const;
   void add(const ArenaPair& pair);
 };
 

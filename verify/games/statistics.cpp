@@ -1,28 +1,91 @@
 #include "verify/games/statistics.h"
 
 #include <algorithm>
-#include <boost/math/distributions/binomial.hpp>
+#include <boost/math/distributions/chi_squared.hpp>
 #include <boost/math/distributions/normal.hpp>
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <optional>
 #include <stdexcept>
 
 namespace tricorne::verify {
 
 namespace {
 
-using Binomial = boost::math::binomial_distribution<>;
-
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// With fewer pairs that differ the normal distribution is not accurate enough.
-constexpr std::uint64_t few = 30;
+/// Halvings of a range in the search for a bound. They leave an error far below the last digit printed.
+constexpr int halvings = 50;
 
 double number(std::uint64_t count) { return static_cast<double>(count); }
 
 /// How many standard deviations a normal interval reaches to each side.
 double reach(double confidence) { return boost::math::quantile(boost::math::normal(), (1 + confidence) / 2); }
+
+/// Up to so many events of many trials, Poisson's distribution gives the lower end of their number.
+constexpr std::uint64_t most_rare = 3;
+
+/// The lower end for the expected number of rare events when `seen` were seen (1 to `most_rare`). All the doubt lies
+/// on this side: with so few events the other end is far away.
+double fewest_expected(std::uint64_t seen, double confidence) {
+  return boost::math::quantile(boost::math::chi_squared(2 * number(seen)), 1 - confidence) / 2;
+}
+
+bool is_rare(std::uint64_t events, std::uint64_t trials) {
+  return events >= 1 && events <= most_rare && trials > most_rare * events;
+}
+
+double difference_at(std::size_t place) { return number(place) / 2 - 1; }
+
+/// The variance of the differences around `mean` under the distribution that makes the observed counts likeliest among
+/// all distributions with this mean. Each share is the observed one divided by 1 + m · (difference - mean); the number
+/// m is found by halving its range. A distribution may also hold -1 or 1 when they were not seen: it does where m comes
+/// to an end of its range.
+double variance_around(double mean, const Differences& seen) {
+  double low = -1 / (1 - mean), high = 1 / (1 + mean);
+  const double n = number(seen.pairs());
+  const auto share = [&](std::size_t place, double m) {
+    return number(seen.counts[place]) / n / std::max(1e-300, 1 + m * (difference_at(place) - mean));
+  };
+  for (int i = 0; i < halvings; ++i) {
+    const double m = (low + high) / 2;
+    double slope = 0;
+    for (std::size_t place = 0; place < seen.counts.size(); ++place)
+      if (seen.counts[place] > 0) slope += share(place, m) * (difference_at(place) - mean);
+    (slope > 0 ? low : high) = m;
+  }
+  const double m = (low + high) / 2;
+  double variance = 0, rest = 1;
+  for (std::size_t place = 0; place < seen.counts.size(); ++place) {
+    if (seen.counts[place] == 0) continue;
+    const double distance = difference_at(place) - mean;
+    rest -= share(place, m);
+    variance += share(place, m) * distance * distance;
+  }
+  const double unseen = (m < 0 ? 1 : -1) - mean;
+  return variance + std::max(0.0, rest) * unseen * unseen;
+}
+
+/// The bound of the score interval between the observed mean and `end`, which is -1 or 1.
+double score_bound(const Differences& seen, double end, double confidence) {
+  const double n = number(seen.pairs()), mean = seen.moments().mean(), z = reach(confidence);
+  double inside = mean, outside = end;
+  if (mean == end) return end;
+  for (int i = 0; i < halvings; ++i) {
+    const double tried = (inside + outside) / 2, distance = mean - tried;
+    (distance * distance * n <= z * z * variance_around(tried, seen) ? inside : outside) = tried;
+  }
+  return inside;
+}
+
+/// How far the mean lies from `end` at the least when only a few pairs are not there; nothing when there are more.
+std::optional<double> least_distance(const Differences& seen, double end, double confidence) {
+  const std::uint64_t n = seen.pairs(), away = n - seen.counts[end < 0 ? 0 : 4];
+  if (!is_rare(away, n)) return std::nullopt;
+  const double of_one = std::abs(end - seen.moments().mean()) * number(n) / number(away);
+  return of_one * fewest_expected(away, confidence) / number(n);
+}
 
 }  // namespace
 
@@ -55,17 +118,14 @@ Interval normal_interval(const Moments& moments, double confidence) {
 
 Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence) {
   if (trials == 0) return {0, 1};
+  const std::uint64_t failures = trials - successes;
   const double n = number(trials), p = number(successes) / n, z = reach(confidence);
   const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {successes == 0 ? 0 : std::max(0.0, middle - half), successes == trials ? 1 : std::min(1.0, middle + half)};
-}
-
-Interval clopper_pearson(std::uint64_t successes, std::uint64_t trials, double confidence) {
-  if (trials == 0) return {0, 1};
-  const double n = number(trials), k = number(successes), tail = (1 - confidence) / 2;
-  return {successes == 0 ? 0 : Binomial::find_lower_bound_on_p(n, k, tail),
-          successes == trials ? 1 : Binomial::find_upper_bound_on_p(n, k, tail)};
+  Interval interval{successes == 0 ? 0 : middle - half, failures == 0 ? 1 : middle + half};
+  if (is_rare(successes, trials)) interval.low = std::min(interval.low, fewest_expected(successes, confidence) / n);
+  if (is_rare(failures, trials)) interval.high = std::max(interval.high, 1 - fewest_expected(failures, confidence) / n);
+  return interval;
 }
 
 double unseen_share(std::uint64_t trials, double confidence) {
@@ -88,7 +148,7 @@ std::uint64_t Differences::pairs() const { return std::accumulate(counts.begin()
 Moments Differences::moments() const {
   Moments all{pairs(), 0, 0};
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    const double value = number(i) / 2 - 1;
+    const double value = difference_at(i);
     all.sum += value * number(counts[i]);
     all.squares += value * value * number(counts[i]);
   }
@@ -96,12 +156,18 @@ Moments Differences::moments() const {
 }
 
 Interval interval_of(const Differences& differences, double confidence) {
-  if (differences.differing() >= few) return normal_interval(differences.moments(), confidence);
-  const std::uint64_t n = differences.pairs();
-  const double each = (1 + confidence) / 2;  // two intervals: each may miss half as often
-  const Interval up = clopper_pearson(differences.counts[3] + differences.counts[4], n, each);
-  const Interval down = clopper_pearson(differences.counts[0] + differences.counts[1], n, each);
-  return {up.low / 2 - down.high, up.high - down.low / 2};  // a difference is from 1/2 to 1
+  if (differences.pairs() == 0) return {-1, 1};
+  Interval interval{score_bound(differences, -1, confidence), score_bound(differences, 1, confidence)};
+  if (const auto far = least_distance(differences, -1, confidence)) interval.low = std::min(interval.low, -1 + *far);
+  if (const auto far = least_distance(differences, 1, confidence)) interval.high = std::max(interval.high, 1 - *far);
+  return interval;
+}
+
+std::uint64_t pairs_to_show(double effect, const Differences& seen, double confidence) {
+  if (seen.pairs() == 0) return 0;
+  const double z = reach(confidence), deviation = seen.moments().deviation();
+  // The interval of n pairs that never differ reaches about z²/n to each side.
+  return static_cast<std::uint64_t>(std::ceil(std::max(z * z / effect, std::pow(z * deviation / effect, 2))));
 }
 
 double log_likelihood_ratio(const Moments& moments, double h0, double h1) {

@@ -38,19 +38,17 @@ struct Moments {
 /// The interval of the mean, by the normal distribution. Without numbers: from minus to plus infinity.
 Interval normal_interval(const Moments& moments, double confidence = usual_confidence);
 
-/// The interval of a share, by Wilson's score. It is short, and on average it covers the true share as often as
-/// `confidence` says. Without trials: 0 to 1.
+/// The interval of a share, by Wilson's score. Beside 0 and 1, where one to three trials decide, the near end comes
+/// from Poisson's distribution, since Wilson's own covers too seldom there (Brown, Cai and DasGupta, 2001). Without
+/// trials: 0 to 1.
 Interval wilson(std::uint64_t successes, std::uint64_t trials, double confidence = usual_confidence);
-
-/// The interval of a share, by Clopper and Pearson. It covers every true share at least as often as `confidence` says.
-/// Without trials: 0 to 1.
-Interval clopper_pearson(std::uint64_t successes, std::uint64_t trials, double confidence = usual_confidence);
 
 /// The upper bound of the share of an event that was not seen in any trial. It is about 3 / `trials` at 95 % ("rule of
 /// three"). Without trials: 1.
 double unseen_share(std::uint64_t trials, double confidence = usual_confidence);
 
-/// Counts of the differences between the two games of a pair.
+/// Counts of the differences between the two games of a pair. Points of single games, stretched from 0 to 1 to -1 to 1,
+/// are counted in the same way.
 struct Differences {
   std::array<std::uint64_t, 5> counts{};  ///< how often the difference is -1, -1/2, 0, 1/2 and 1
 
@@ -62,9 +60,15 @@ struct Differences {
   Moments moments() const;
 };
 
-/// The interval of the mean difference. With few pairs that differ, it is made from exact intervals of the shares of
-/// pairs that differ up and down, and is wider.
+/// The interval of the mean difference, by its score: it holds every mean that the observed mean would not contradict
+/// if the differences had the variance which is likeliest for that mean. With differences of -1, 0 and 1 it is Tango's
+/// interval (1998), with -1 and 1 alone Wilson's. It stays within -1 and 1 and has a width also when all differences
+/// are equal. The near end at -1 and 1 is that of `wilson`. Without pairs: -1 to 1.
 Interval interval_of(const Differences& differences, double confidence = usual_confidence);
+
+/// About how many pairs it takes until the interval reaches `effect` to each side, when the differences go on to have
+/// the spread of those seen. Without a difference seen the answer is that of pairs that never differ. 0 without pairs.
+std::uint64_t pairs_to_show(double effect, const Differences& seen, double confidence = usual_confidence);
 
 /// The bounds of a sequential test of "the mean is `h1`" against "the mean is `h0`".
 struct SequentialTest {
@@ -93,7 +97,7 @@ EffectFound find_effect(const Moments& moments, double effect, double alpha = 0.
 double elo_of(double score);
 /// The expected score of an Elo.
 double score_of_elo(double elo);
-/// The Elo of both ends of an interval of scores.
+/// The Elo of both ends of an interval of scores. An end at 0 or 1 is infinite: such an interval has one end only.
 Interval elo_of(const Interval& scores);
 
 }  // namespace tricorne::verify

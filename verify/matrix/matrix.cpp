@@ -127,6 +127,14 @@ Matrix make_matrix(const Game& game, const Citations& citations, const std::vect
   return matrix;
 }
 
+void add_source_report(Matrix& matrix, const SourceReport& report) {
+  matrix.changes = report.all;
+  for (MatrixRow& row : matrix.rows) {
+    const auto found = report.by_paragraph.find(row.entry.id);
+    row.changes = found == report.by_paragraph.end() ? SourceTally{} : found->second;
+  }
+}
+
 void explain_gaps(Matrix& matrix, const std::vector<Explained>& explained) {
   std::map<std::string, Gap*> by_name;
   std::vector<std::string> names;

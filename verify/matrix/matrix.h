@@ -10,6 +10,7 @@
 #include "verify/matrix/fields.h"
 #include "verify/matrix/limits.h"
 #include "verify/matrix/lint.h"
+#include "verify/matrix/source_report.h"
 #include "verify/scenario/explained.h"
 
 namespace tricorne::verify {
@@ -27,6 +28,7 @@ struct MatrixRow {
   Encounter in_scenarios;
   Encounter in_games;                   ///< random games
   std::optional<Encounter> in_records;  ///< nothing: no recorded games were read
+  std::optional<SourceTally> changes;   ///< of the paragraph's sources; nothing: no report on them was read
   std::vector<Gap> gaps;
 
   std::size_t code() const { return acts + refusals + axes + comments; }
@@ -40,6 +42,7 @@ struct Matrix {
   std::vector<Finding> findings;
   std::uint64_t games = 0;               ///< random games
   std::optional<std::uint64_t> records;  ///< recorded games; nothing: none were read
+  std::optional<SourceTally> changes;    ///< of all sources; nothing: no report on them was read
 
   /// The number of all gaps.
   std::size_t gaps() const;
@@ -61,6 +64,9 @@ struct MatrixOptions {
 Matrix make_matrix(const Game& game, const Citations& citations, const std::vector<Outcome>& outcomes,
                    const Encounters& in_games, const std::optional<Encounters>& in_records = std::nullopt,
                    const MatrixOptions& options = {});
+
+/// Adds to each paragraph what became of the changes of its sources.
+void add_source_report(Matrix& matrix, const SourceReport& report);
 
 /// Gives gaps their reasons. Entries are named `<paragraph> <cell>`, `field <name> <cell>` and `limit <name> <cell>`.
 /// Throws DataError for an entry that names no gap.

@@ -310,7 +310,6 @@ constexpr bool is_duty() {
 
 std::optional<RuleRef> duty_of(const State& s) {
   if (s.agenda.empty()) return std::nullopt;
-  if (std::holds_alternative<ChooseCrossing>(s.agenda.back())) return "11.4.2.must"_rule;
   return std::visit(
       []<class F>(const F& frame) -> std::optional<RuleRef> {
         if constexpr (is_duty<F>()) return frame.rule();
