@@ -108,6 +108,17 @@ Argument Command::renamed(const std::string& old, const std::string& now, const 
   }));
 }
 
+std::function<std::vector<std::pair<std::string, std::string>>()> Command::in_order() {
+  return [&app = app_] {
+    std::vector<std::pair<std::string, std::string>> list;
+    std::map<const CLI::Option*, std::size_t> taken;
+    for (const CLI::Option* option : app.parse_order())
+      if (const std::size_t next = taken[option]++; next < option->results().size())
+        list.emplace_back(option->get_name(), option->results()[next]);
+    return list;
+  };
+}
+
 void Command::afterwards(const std::function<void()>& act) { app_.callback(act); }
 
 void Command::tell_below(const std::string& text) { app_.footer(text + "\n" + app_.get_footer()); }

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace CLI {
@@ -93,6 +94,9 @@ class Command {
   Argument flag(const std::string& name, bool& value, const std::string& help);
   /// An argument that was added before.
   Argument operator[](const std::string& name);
+  /// The options and words of the command in the order of the command line, each value with the name of its option.
+  /// The result may be called only after parsing.
+  std::function<std::vector<std::pair<std::string, std::string>>()> in_order();
   /// Adds an older name of an option. Its value, behind the text `before`, goes to the option whose name `now` begins
   /// with. The help does not show the older name. Whoever uses it reads on standard error that it is `now`.
   Argument renamed(const std::string& old, const std::string& now, const std::string& before = "");

@@ -224,6 +224,25 @@ TEST_F(Errata, an_overlay_may_change_cells_of_the_second_games_charts) {
     EXPECT_NE(std::string(e.what()).find("did you mean \"surprise\""), std::string::npos) << e.what();
   }
 }
+TEST_F(Errata, a_change_may_repeat_a_value_and_leave_out_its_source) {
+  const Erratum made = read_erratum(
+      *game_,
+      write("repeat.yaml",
+            "format: 1\ngame: washingtons-war\nname: repeat\nbase: \"2014\"\ndata:\n"
+            "  deck: {change: {cards: [{where: {numbers: 105}, set: {effect: {op: french_alliance, delta: 1}}}]}, "
+            "rule: 12.1, reason: tried}\n"
+            "  map: {change: {connections: [{add: {a: hartford, b: barnstable, confidence: certain}}]}, rule: 2.1.A, "
+            "reason: tried}\n"),
+      "");
+  ASSERT_EQ(made.data.size(), 2U);
+  EXPECT_EQ(made.paragraphs(), (std::vector<std::string>{"2.1.A", "12.1"}));
+  ASSERT_EQ(made.data[1].entries.size(), 1U);
+  EXPECT_EQ(made.data[1].entries[0].field, "effect.delta");
+  EXPECT_EQ(made.data[1].entries[0].confidence, "certain");
+  const auto runs =
+      run_as_if(made, find_scenario_files({tricorne::test::source_dir() + "/scenarios"}), {"12.1", 0, {}});
+  EXPECT_TRUE(std::none_of(runs.begin(), runs.end(), [](const auto& run) { return run.group == AsIf::own_value; }));
+}
 TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
   const auto refused = [&](const std::string& data) {
     const std::string path =
@@ -243,6 +262,9 @@ TEST_F(Errata, data_that_cannot_be_changed_so_are_refused_with_their_place) {
             std::string::npos);
   EXPECT_NE(refused("setup: {change: {congress: Philadelphia}" + rest).find("changes nothing"), std::string::npos);
   EXPECT_NE(refused("setup: {change: {congres: Boston}" + rest).find("congres"), std::string::npos);
+  const std::string port = refused("map: {change: {spaces: [{where: {id: hartford}, set: {port: true}}]}" + rest);
+  EXPECT_NE(port.find("bad.yaml:6:"), std::string::npos) << port;
+  EXPECT_NE(port.find("Hartford lies in no blockade zone"), std::string::npos) << port;
   EXPECT_NE(refused("setup: {change: {congress: Boston}, rule: 4.0.1}").find("reason"), std::string::npos);
 }
 

@@ -1,25 +1,36 @@
-// tricorne errata new: writes an overlay from axes and values, or lists the axes that a text may mean.
+// tricorne errata new: writes an overlay from axes, entries of tables and values, or lists what a text may mean.
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "cli/commands/errata.h"
+#include "cli/commands/errata_stub.h"
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "verify/errata/draft.h"
+#include "verify/scenario/lore.h"
 
 namespace tricorne::cli {
 
 namespace {
 
+using verify::Near;
 using verify::NearAxes;
+using verify::TableEntry;
+using verify::TableWish;
 using verify::Wish;
 
+/// The values of an option that may be given several times. Only their order on the command line counts.
+using Texts = std::vector<std::string>;
+
 struct NewOptions : Options {
-  std::vector<std::string> wishes;
+  Texts wishes, cards, spaces, connections, without, tables, charts;
   std::string name;
   std::string reason = "to be tried";
+  std::string paragraph, rule;
+  std::function<std::vector<std::pair<std::string, std::string>>()> in_order;
 };
 
 std::string line_of(const AxisInfo& axis) {
@@ -34,53 +45,126 @@ std::string lines_of(const std::string& title, const std::vector<AxisInfo>& axes
   return text;
 }
 
-constexpr std::string_view how_to_add =
-    "An axis is added with its paragraph, its range and its value in each ruleset: CONTRIBUTING.md, \"Add a rule "
-    "paragraph\", step 2.";
-
-/// The axes that an unknown name may mean.
-struct Meant {
-  std::string wish;
-  NearAxes near;
-};
-
-/// The same without the end of the last line.
-std::string words_of(const Meant& meant_axes) {
-  const auto& [wish, near] = meant_axes;
-  std::string text = fmt::format("no axis is called \"{}\"{}\n", wish,
-                                 near.slip_of.empty() ? "" : "; did you mean \"" + near.slip_of + "\"?");
-  text += lines_of("these touch " + near.paragraph + ":", near.by_paragraph);
-  text += lines_of(near.by_paragraph.empty() ? "these share words with it:" : "these share words with it, too:",
-                   near.by_word);
-  if (near.by_paragraph.empty() && near.by_word.empty())
-    text += "nor does any axis share a word with it; tricorne rulesets lists all\n";
-  const auto& best = near.by_paragraph.empty() ? near.by_word : near.by_paragraph;
-  const std::string meant = !near.slip_of.empty() || best.empty() ? near.slip_of : best.front().name;
-  if (!meant.empty()) text += fmt::format("Then: tricorne errata new {}=VALUE --out FILE\n", meant);
-  return text + std::string(how_to_add);
+/// The field of an entry that the words of a wish name; `FIELD` when they name none, empty for an entry without fields.
+std::string field_named(const TableEntry& entry, const std::string& wish) {
+  if (!entry.value.is_map() || entry.value.find("value") != nullptr) return "";
+  const auto words = split(fold(wish), ' ');
+  for (const Entry& field : entry.value.entries)
+    if (std::find(words.begin(), words.end(), fold(field.key)) != words.end()) return field.key;
+  return "FIELD";
 }
 
-std::string as_text(const Meant& meant) { return words_of(meant) + "\n"; }
+std::string quoted_word(const std::string& word) {
+  const bool safe = word.find_first_of(" ,;:'()[]{}&|<>$*?!") == std::string::npos;
+  return safe ? word : "\"" + word + "\"";
+}
+
+/// The words of the command line that change this entry. `change` is a `FIELD=VALUE` of the wish; without it the wish
+/// may name a field.
+std::string words_for(const TableEntry& entry, const std::string& change, const std::string& wish) {
+  const std::string field = field_named(entry, wish);
+  const std::string set = !change.empty() ? change : (field.empty() ? "" : field + "=VALUE");
+  const auto option = [&](const std::string& name, const std::string& called) {
+    return fmt::format("--{} {} {}", name, quoted_word(called), set);
+  };
+  const Node& where = entry.path.back().where;
+  std::string key = where.is_map() && where.entries[0].value.is_scalar() ? where.entries[0].value.scalar : entry.name;
+  if (where.is_map() && where.entries[0].value.items.size() == 2) key = where.entries[0].value.items[0].scalar;
+  if (entry.kind == "card") return option("card", key);
+  if (entry.kind == "space") return option("space", entry.name);
+  if (entry.kind == "connection")
+    return fmt::format("--without-connection {}",
+                       quoted_word(where.entries[0].value.scalar + "-" + where.entries[1].value.scalar));
+  if (entry.kind == "row") return fmt::format("--chart {} {} {}", entry.table, quoted_word(entry.name), set);
+  return fmt::format("--table {} {}", entry.table,
+                     quoted_word(entry.name + (set.empty() || set.starts_with('=') ? "=VALUE" : "." + set)));
+}
+
+std::string line_of(const TableEntry& entry) {
+  std::string line = fmt::format("  {}: {}: {}", entry.table, in_words(entry), verify::values_in_words(entry));
+  constexpr std::size_t longest = 160;
+  if (line.size() > longest) line = line.substr(0, line.find_last_of(' ', longest)) + " …";
+  return line + "\n";
+}
+
+std::string line_of(const RuleEntry& rule) { return fmt::format("  {} {}: {}\n", rule.id, rule.title, rule.summary); }
+
+constexpr std::string_view how_to_add =
+    "Where no axis and no table holds it: tricorne errata new --rule \"what shall hold\" --out FILE.patch";
+
+/// What a text may mean.
+struct Meant {
+  std::string wish;
+  NearAxes axes;
+  std::vector<Near> near;
+  std::string change;  ///< a `FIELD=VALUE` in the text; empty without one
+};
+
+/// How to go on with the nearest of what was found; empty when nothing was.
+std::string next_words(const Meant& meant) {
+  const auto& by_paragraph = meant.axes.by_paragraph;
+  if (!meant.axes.slip_of.empty()) return meant.axes.slip_of + "=VALUE";
+  if (!by_paragraph.empty()) return by_paragraph.front().name + "=VALUE";
+  for (const Near& near : meant.near) {
+    if (near.axis) return near.axis->name + "=VALUE";
+    if (near.entry) return words_for(*near.entry, meant.change, meant.wish);
+  }
+  return "";
+}
+
+std::string as_text(const Meant& meant) {
+  std::string text;
+  if (!meant.axes.slip_of.empty())
+    text += fmt::format("no axis is called \"{}\"; did you mean \"{}\"?\n", meant.wish, meant.axes.slip_of);
+  text += lines_of("these touch " + meant.axes.paragraph + ":", meant.axes.by_paragraph);
+  if (!meant.near.empty())
+    text += fmt::format("nearest to \"{}\"{}:\n", meant.wish, meant.axes.by_paragraph.empty() ? "" : ", too");
+  for (const Near& near : meant.near)
+    text += near.axis ? line_of(*near.axis) : near.entry ? line_of(*near.entry) : line_of(*near.paragraph);
+  if (meant.axes.by_paragraph.empty() && meant.near.empty() && meant.axes.slip_of.empty())
+    text += fmt::format(
+        "no axis, no entry of a table and no paragraph shares a word with \"{}\"; tricorne rulesets "
+        "lists all axes\n",
+        meant.wish);
+  const std::string next = next_words(meant);
+  if (!next.empty()) text += fmt::format("Then: tricorne errata new {} --out FILE\n", next);
+  return text + std::string(how_to_add) + "\n";
+}
+
+Json json_of(const AxisInfo& axis) {
+  return {{"axis", axis.name},
+          {"rule", axis.rule},
+          {"value", axis.value},
+          {"allowed", verify::allowed_values(axis)},
+          {"meaning", axis.meaning}};
+}
 
 Json json_of(const std::vector<AxisInfo>& axes) {
   Json list = Json::array();
-  for (const AxisInfo& axis : axes)
-    list.push_back({{"axis", axis.name},
-                    {"rule", axis.rule},
-                    {"value", axis.value},
-                    {"allowed", verify::allowed_values(axis)},
-                    {"meaning", axis.meaning}});
+  for (const AxisInfo& axis : axes) list.push_back(json_of(axis));
   return list;
 }
 
+Json json_of(const Near& near) {
+  if (near.axis) return json_of(*near.axis);
+  if (near.paragraph)
+    return {{"paragraph", std::string(near.paragraph->id)}, {"title", std::string(near.paragraph->title)}};
+  return {{"table", near.entry->table},
+          {"entry", in_words(*near.entry)},
+          {"values", verify::values_in_words(*near.entry)},
+          {"words", words_for(*near.entry, "", "")}};
+}
+
 Json as_json(const Meant& meant) {
-  const auto& [wish, near] = meant;
   Json node;
-  node["wish"] = wish;
-  node["slip_of"] = near.slip_of.empty() ? Json() : Json(near.slip_of);
-  node["paragraph"] = near.paragraph.empty() ? Json() : Json(near.paragraph);
-  node["by_paragraph"] = json_of(near.by_paragraph);
-  node["by_word"] = json_of(near.by_word);
+  node["wish"] = meant.wish;
+  node["slip_of"] = meant.axes.slip_of.empty() ? Json() : Json(meant.axes.slip_of);
+  node["paragraph"] = meant.axes.paragraph.empty() ? Json() : Json(meant.axes.paragraph);
+  node["by_paragraph"] = json_of(meant.axes.by_paragraph);
+  node["by_word"] = json_of(meant.axes.by_word);
+  node["nearest"] = Json::array();
+  for (const Near& near : meant.near) node["nearest"].push_back(json_of(near));
+  node["next"] = next_words(meant);
   return node;
 }
 
@@ -91,33 +175,163 @@ const AxisInfo* find_axis(const std::vector<AxisInfo>& axes, const std::string& 
   return found == axes.end() ? nullptr : &*found;
 }
 
-std::optional<Wish> wish_of(const std::string& text) {
+/// A text `NAME=VALUE`, `NAME+=VALUE` or `NAME-=VALUE`.
+struct Assignment {
+  std::string name, value;
+  TableWish::Do act = TableWish::Do::set;
+};
+
+std::optional<Assignment> assignment_of(const std::string& text) {
   const auto equals = text.find('=');
-  if (equals == std::string::npos) return std::nullopt;
-  return Wish{text.substr(0, equals), text.substr(equals + 1)};
+  if (equals == std::string::npos || equals == 0) return std::nullopt;
+  Assignment found{text.substr(0, equals), text.substr(equals + 1)};
+  if (found.name.back() == '+') found.act = TableWish::Do::append;
+  if (found.name.back() == '-') found.act = TableWish::Do::take_out;
+  if (found.act != TableWish::Do::set) found.name.pop_back();
+  return found;
 }
 
-/// The axes and values in the words of the command line. Throws std::invalid_argument for a word that is no AXIS=VALUE
-/// and for an unknown axis.
-std::vector<Wish> wishes_of(const Game& game, const NewOptions& o) {
-  const auto axes = game.axes();
-  std::vector<Wish> wishes;
-  for (const std::string& text : o.wishes) {
-    const auto wish = wish_of(text);
-    if (!wish) throw std::invalid_argument("errata new: \"" + text + "\" is no AXIS=VALUE");
-    if (find_axis(axes, wish->axis) == nullptr)
-      throw std::invalid_argument("errata new: " + words_of({wish->axis, verify::axes_near(game, wish->axis)}));
-    wishes.push_back(*wish);
+/// What the command line asks for.
+struct Asked {
+  std::vector<Wish> axes;
+  std::vector<TableWish> tables;
+  std::string words;  ///< to search; empty when there is something to change
+};
+
+/// Reads the words of the command line in their order. A word `FIELD=VALUE` belongs to the option before it.
+class Asking {
+ public:
+  Asking(const Game& game, const NewOptions& o) : axes_(game.axes()), game_(game) {
+    for (const DataFile& file : game.data_files()) tables_.emplace_back(file.name);
+    for (const auto& [option, value] : o.in_order()) take(option, value);
+    close();
   }
-  return wishes;
-}
 
-/// The name of a ruleset with these axes, e.g. `army_units-4`.
-std::string name_of(const std::vector<Wish>& wishes) {
+  Asked finished() {
+    if (asked_.axes.empty() && asked_.tables.empty()) asked_.words = words_;
+    return std::move(asked_);
+  }
+
+ private:
+  void take(const std::string& option, const std::string& value) {
+    if (option == "WISH") return word(value);
+    static const std::vector<std::string> kinds{"card", "space", "connection", "without-connection", "table", "chart"};
+    const std::string kind = option.substr(std::min<std::size_t>(option.find_first_not_of('-'), option.size()));
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end()) return;
+    close();
+    open_ = TableWish{};
+    open_->said = option + " " + quoted_word(value);
+    changes_ = 0;
+    wants_row_ = kind == "chart";
+    if (kind == "table" || kind == "chart") {
+      open_->table = value;
+    } else {
+      open_->kind = kind == "without-connection" ? "connection" : kind;
+      open_->entry = value;
+    }
+    if (kind == "connection") open_->act = TableWish::Do::add_entry;
+    if (kind == "without-connection") {
+      open_->act = TableWish::Do::remove_entry;
+      asked_.tables.push_back(*open_);
+      open_.reset();
+    }
+  }
+
+  void word(const std::string& text) {
+    const auto set = assignment_of(text);
+    if (wants_row_ && !set) {
+      if (changes_ == 0 && !open_->entry.empty()) missing();
+      open_->entry = text;
+      changes_ = 0;
+      return;
+    }
+    if (set && find_axis(axes_, set->name) != nullptr) {
+      asked_.axes.push_back({set->name, set->value});
+      return;
+    }
+    if (open_) return field(text, set);
+    const std::string table = set ? set->name.substr(0, set->name.find('.')) : "";
+    if (set && set->name.size() > table.size() && std::find(tables_.begin(), tables_.end(), table) != tables_.end()) {
+      TableWish wish{text, table, "", "", set->name.substr(table.size() + 1), set->act, set->value};
+      asked_.tables.push_back(std::move(wish));
+      return;
+    }
+    words_ += (words_.empty() ? "" : " ") + text;
+  }
+
+  void field(const std::string& text, const std::optional<Assignment>& set) {
+    if (!set) throw std::invalid_argument(fmt::format("errata new: {}: \"{}\" is no FIELD=VALUE", open_->said, text));
+    if (wants_row_ && open_->entry.empty())
+      throw std::invalid_argument(fmt::format("errata new: {}: name the row before \"{}\"", open_->said, text));
+    TableWish wish = *open_;
+    wish.said += (wants_row_ ? " " + quoted_word(wish.entry) : "") + " " + text;
+    wish.field = set->name;
+    wish.value = set->value;
+    if (wish.act == TableWish::Do::set) wish.act = set->act;
+    asked_.tables.push_back(std::move(wish));
+    ++changes_;
+  }
+
+  /// The end of the words that belong to an option.
+  void close() {
+    if (open_ && changes_ == 0) {
+      if (open_->act != TableWish::Do::add_entry) missing();
+      asked_.tables.push_back(*open_);
+    }
+    open_.reset();
+    wants_row_ = false;
+  }
+
+  [[noreturn]] void missing() const {
+    std::string values;
+    if (!open_->entry.empty()) {
+      std::vector<TableEntry> some;
+      for (TableEntry& entry : verify::entries_of(game_, verify::Numbers::each))
+        if ((open_->kind.empty() || entry.kind == open_->kind) && (open_->table.empty() || entry.table == open_->table))
+          some.push_back(std::move(entry));
+      const auto found = verify::entries_called(some, open_->entry);
+      if (found.size() == 1) values = "; it has " + verify::values_in_words(*found.front());
+    }
+    throw std::invalid_argument(fmt::format("errata new: {}: write {}{}", open_->said,
+                                            wants_row_            ? "the row and CELL=VALUE"
+                                            : open_->kind.empty() ? "ENTRY.FIELD=VALUE"
+                                                                  : "FIELD=VALUE",
+                                            values));
+  }
+
+  std::vector<AxisInfo> axes_;
+  std::vector<std::string> tables_;
+  const Game& game_;
+  std::optional<TableWish> open_;  ///< what the next fields belong to
+  std::size_t changes_ = 0;        ///< of the open entry
+  bool wants_row_ = false;         ///< a word without a sign = names a row
+  Asked asked_;
+  std::string words_;
+};
+
+/// A name for a ruleset with these changes, e.g. `army_units-4`, `card-105-delta-1`.
+std::string name_of(const Asked& asked) {
   std::string name;
-  for (const Wish& wish : wishes) name += (name.empty() ? "" : "-") + wish.axis + "-" + wish.value;
-  std::replace(name.begin(), name.end(), ',', '-');
-  return name;
+  const auto add = [&](const std::string& part) {
+    if (!part.empty()) name += (name.empty() ? "" : "-") + part;
+  };
+  const auto folded = [](std::string text) {
+    text = fold(text);
+    std::replace(text.begin(), text.end(), ' ', '-');
+    return text;
+  };
+  for (const Wish& wish : asked.axes) {
+    std::string value = wish.value;
+    std::replace(value.begin(), value.end(), ',', '-');
+    add(wish.axis + "-" + value);
+  }
+  for (const TableWish& wish : asked.tables) {
+    if (wish.act == TableWish::Do::remove_entry) add("without");
+    for (const std::string& part : {wish.kind.empty() ? wish.table : wish.kind, wish.entry, wish.field, wish.value})
+      add(folded(part));
+  }
+  constexpr std::size_t longest = 60;
+  return name.substr(0, longest);
 }
 
 std::string base_of(const NewOptions& o, const Game& game) {
@@ -129,29 +343,63 @@ std::string base_of(const NewOptions& o, const Game& game) {
   return base;
 }
 
-int find_axes(const NewOptions& o, const Game& game) {
-  std::string text;
-  for (const std::string& word : o.wishes) text += (text.empty() ? "" : " ") + word;
+constexpr std::size_t most_found = 12;
+
+int search(const NewOptions& o, const Game& game, const std::string& text) {
   const auto axes = game.axes();
   if (const AxisInfo* axis = find_axis(axes, text))
     throw std::invalid_argument("errata new: write the axis with its new value, " + text + "=VALUE\n" + line_of(*axis));
-  answer(o, new_forms, {text, verify::axes_near(game, text)});
+  Meant meant{text, verify::axes_near(game, text), {}, {}};
+  std::string rest;  // without the paragraph, whose digits are no words
+  for (const std::string& word : split(text, ' '))
+    if (word != meant.axes.paragraph) rest += (rest.empty() ? "" : " ") + word;
+  meant.near = verify::nearest_to(game, rest, most_found);
+  for (const std::string& word : split(text, ' '))
+    if (assignment_of(word)) meant.change = word;
+  std::erase_if(meant.near, [&](const Near& near) {
+    const auto& by_paragraph = meant.axes.by_paragraph;
+    return near.axis && find_axis(by_paragraph, near.axis->name) != nullptr;
+  });
+  if (const auto set = assignment_of(text); set && text.find(' ') == std::string::npos) {
+    meant.axes = verify::axes_near(game, set->name);
+    throw std::invalid_argument(fmt::format(
+        "errata new: no axis is called \"{}\"{}\n{}", set->name,
+        meant.axes.slip_of.empty() ? "" : "; did you mean \"" + meant.axes.slip_of + "\"?", as_text(meant)));
+  }
+  answer(o, new_forms, meant);
   return answer_is_no;
+}
+
+void require_paragraph(const NewOptions& o, const Game& game) {
+  if (o.paragraph.empty() || verify::is_rule(game, o.paragraph)) return;
+  throw std::invalid_argument("errata new: unknown paragraph \"" + o.paragraph + "\"" +
+                              did_you_mean(o.paragraph, verify::rule_ids(game)));
 }
 
 int run_new(const NewOptions& o) {
   const auto game = open(o);
-  const bool search =
-      std::none_of(o.wishes.begin(), o.wishes.end(), [](const auto& text) { return wish_of(text).has_value(); });
-  if (search) return find_axes(o, *game);
+  require_paragraph(o, *game);
+  if (!o.rule.empty()) {
+    answer(o, rule_stub(*game, o.rule, o.paragraph));
+    return all_well;
+  }
   const auto base = game->with_ruleset(base_of(o, *game));
-  const auto wishes = wishes_of(*base, o);
+  const Asked asked = Asking(*base, o).finished();
+  if (!asked.words.empty()) return search(o, *base, asked.words);
+  if (asked.axes.empty() && asked.tables.empty())
+    throw std::invalid_argument("errata new: say what changes, or some words to search for");
+  std::vector<verify::TableChange> tables;
+  try {
+    tables = verify::changes_of(*base, asked.tables, o.paragraph);
+  } catch (const std::invalid_argument& e) {
+    throw std::invalid_argument(std::string("errata new: ") + e.what());
+  }
   const auto axes = base->axes();
   std::vector<std::string> paragraphs;
-  paragraphs.reserve(wishes.size());
-  for (const Wish& wish : wishes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
-  const verify::DraftHead head{o.name.empty() ? name_of(wishes) : o.name, o.reason, o.out == "-" ? "" : o.out};
-  answer(o, verify::draft_overlay(*base, wishes, head, rulings_by_paragraph(*base, paragraphs)));
+  for (const Wish& wish : asked.axes) paragraphs.push_back(find_axis(axes, wish.axis)->rule);
+  const std::string name = o.name.empty() ? name_of(asked) : o.name;
+  const verify::DraftHead head{name, o.reason, o.out == "-" ? "" : o.out, o.reason == "to be tried" ? "" : o.reason};
+  answer(o, verify::draft_overlay(*base, asked.axes, head, rulings_by_paragraph(*base, paragraphs), tables));
   return all_well;
 }
 
@@ -163,15 +411,31 @@ Run define_errata_new(Command& command) {
   add_output(command, *o, new_forms);
   command["--ruleset"].described("The ruleset to change, one of those we ship");
   command["--out"].described("Write the overlay to this file, whole or not at all");
-  command["--format"].described("Format of the list of axes that are found");
-  command.option("--name", o->name, "The overlay's name (default: made of axes and values)").shown_as("NAME");
+  command["--format"].described("Format of the list of what is found");
+  command.option("--name", o->name, "The overlay's name (default: made of what changes)").shown_as("NAME");
   command.option("--reason", o->reason, "Why the rules change; the overlay says so").shown_as("TEXT");
+  command.option("--paragraph", o->paragraph, "The paragraph that a change of a table or --rule rests on")
+      .shown_as("ID");
+  command.option("--card", o->cards, "Change a card, by number or title: FIELD=VALUE…").shown_as("CARD").repeatable();
+  command.option("--space", o->spaces, "Change a space of the map: FIELD=VALUE…").shown_as("SPACE").repeatable();
+  command.option("--connection", o->connections, "Add a connection, or change one: [FIELD=VALUE…]")
+      .shown_as("A-B")
+      .repeatable();
+  command.option("--without-connection", o->without, "Take a connection away").shown_as("A-B").repeatable();
+  command.option("--table", o->tables, "Change any table: ENTRY.FIELD=VALUE…; += and -= change a list")
+      .shown_as("TABLE")
+      .repeatable();
+  command.option("--chart", o->charts, "Change cells of a chart: ROW CELL=VALUE…").shown_as("TABLE").repeatable();
   command
-      .option(
-          "WISH", o->wishes,
-          "AXIS=VALUE for each axis that changes; or a paragraph or some words, to find the axes that they may mean")
-      .required()
-      .times(1, 100);
+      .option("--rule", o->rule,
+              "Where no axis and no table holds the rule: write a patch to start from, with the words of the new rule")
+      .shown_as("TEXT");
+  command
+      .option("WISH", o->wishes,
+              "AXIS=VALUE for each axis that changes; FIELD=VALUE behind an option; or a paragraph or some words, to "
+              "find what they may mean")
+      .times(0, 100);
+  o->in_order = command.in_order();
   return [o] { return run_new(*o); };
 }
 

@@ -121,13 +121,15 @@ class Search {
     if (!looked.is_record) return;
     const replay::Record record = replay::read_record(text, file.path);
     looked.left_out = foreign(erratum_, record);
-    looked.wrong = !looked.left_out.empty();
-    if (looked.wrong) return;
+    if (!looked.left_out.empty()) {
+      looked.wrong = record.game == erratum_.before->name();
+      return;
+    }
     const std::string ruleset = verify::ruleset_path(record.ruleset.text, record.file);
     const verify::Standing standing = rulesets_.named(ruleset).standing;
     if (standing == verify::Standing::as_before) looked.found = finders_.find(ruleset, record);
     if (standing == verify::Standing::as_after) looked.left_out = "was played under what the erratum wants";
-    if (standing == verify::Standing::otherwise) looked.left_out = "was played under a third value of an axis";
+    if (standing == verify::Standing::otherwise) looked.left_out = "was played under a third value of what changes";
   }
 
   const verify::Erratum& erratum_;
@@ -177,7 +179,10 @@ std::string as_text(const LookedAt& looked_at) {
             table_as_text(reports::reason_table(reasons)) + "\nthe most telling\n";
     for (const Parting* parting : reports::telling(reasons)) text += "  " + reports::line_of(*parting) + "\n";
   }
-  if (counts.left_out > 0) text += fmt::format("left out: {}\n", counts.left_out);
+  std::map<std::string, std::size_t> left_out;
+  for (const Looked& looked : all)
+    if (looked.is_record && !looked.left_out.empty()) ++left_out[looked.wrong ? "see the errors" : looked.left_out];
+  for (const auto& [why, number] : left_out) text += fmt::format("left out: {} ({})\n", number, why);
   return text;
 }
 

@@ -93,6 +93,7 @@ std::vector<verify::Balance> play_run(const RunOptions& o, const Game& game, con
   options.enough = {o.pairs, o.width / 100, o.effect / 100, o.seconds, o.least_pairs};
   options.seed = o.seed;
   options.pairs_a_chunk = size_of_chunks(o);
+  options.whole_chunks = !o.run.path.empty();
   options.chunks.threads = o.threads;
   options.chunks.share = share_of(o.part);
   options.chunks.stop = &stop_at_signals();

@@ -46,10 +46,28 @@ std::string list(std::string_view title, const std::vector<std::string>& items) 
 struct WhatItTouches {
   const verify::Erratum& erratum;
   std::vector<TouchedAxis> rows;
+  std::vector<verify::TouchedEntry> entries;
 };
 
+/// How sure the value before is, and why: `certain, from S1 6.34.C.ii`.
+std::string grounds(const verify::EntryChange& change) {
+  std::string text = change.confidence.empty() ? "not said" : change.confidence;
+  for (std::size_t i = 0; i < change.sources.size(); ++i) text += (i == 0 ? ", from " : "; ") + change.sources[i];
+  return text + (change.note.empty() ? "" : "; " + change.note);
+}
+
+std::vector<std::string> paragraph_lines(const Game& game, const verify::TouchedEntry& entry) {
+  std::vector<std::string> lines;
+  for (const RuleEntry& rule : game.rules()) {
+    const auto& ids = entry.change.paragraphs;
+    if (rule.id == entry.rule || std::find(ids.begin(), ids.end(), rule.id) != ids.end())
+      lines.push_back(fmt::format("{} {}: {}", rule.id, rule.title, rule.summary));
+  }
+  return lines;
+}
+
 std::string as_text(const WhatItTouches& what) {
-  const auto& [erratum, rows] = what;
+  const auto& [erratum, rows, entries] = what;
   std::string text =
       fmt::format("{}: {} against {}\n", erratum.file, erratum.after->ruleset(), erratum.before->ruleset());
   for (const TouchedAxis& row : rows) {
@@ -61,13 +79,18 @@ std::string as_text(const WhatItTouches& what) {
         list("scenarios that name the paragraph", t.scenarios) + list("scenarios that name a related one", t.indirect) +
         list("rulesets that set the axis otherwise", t.rulesets) + list("data that speak of the paragraph", row.data);
   }
+  for (const verify::TouchedEntry& entry : entries)
+    text += fmt::format("\n{}\n  before: {}\n", in_words(entry.change), grounds(entry.change)) +
+            list("paragraphs", paragraph_lines(*erratum.before, entry)) +
+            list("scenarios that name the entry", entry.scenarios) +
+            list("further scenarios of its paragraphs", entry.of_rule);
   for (const verify::DataChange& data : erratum.data)
-    text += fmt::format("\nthe table {}: {:016x} to {:016x}\n", data.table, data.before, data.after);
+    if (data.entries.empty()) text += fmt::format("\nthe table {}\n", data.table);
   return text;
 }
 
 Json as_json(const WhatItTouches& what) {
-  const auto& [erratum, rows] = what;
+  const auto& [erratum, rows, entries] = what;
   Json node;
   node["overlay"] = erratum.file;
   node["base"] = erratum.before->ruleset();
@@ -93,6 +116,19 @@ Json as_json(const WhatItTouches& what) {
   }
   node["tables"] = Json::array();
   for (const verify::DataChange& data : erratum.data) node["tables"].push_back(data.table);
+  node["entries"] = Json::array();
+  for (const verify::TouchedEntry& entry : entries)
+    node["entries"].push_back({{"table", entry.change.table},
+                               {"entry", entry.change.entry},
+                               {"field", entry.change.field},
+                               {"from", entry.change.from},
+                               {"to", entry.change.to},
+                               {"confidence", entry.change.confidence},
+                               {"sources", entry.change.sources},
+                               {"rule", entry.rule},
+                               {"paragraphs", entry.change.paragraphs},
+                               {"scenarios", entry.scenarios},
+                               {"scenarios_of_paragraphs", entry.of_rule}});
   return node;
 }
 
@@ -100,7 +136,7 @@ constexpr Form<WhatItTouches> touch_forms[] = {{"text", as_text}, {"json", as_js
 
 int run_touch(const Options& o, const std::string& overlay) {
   const verify::Erratum erratum = open_erratum(o, overlay);
-  answer(o, touch_forms, {erratum, touched_axes(erratum)});
+  answer(o, touch_forms, {erratum, touched_axes(erratum), touched_entries(erratum, all_scenarios(*erratum.before))});
   return all_well;
 }
 

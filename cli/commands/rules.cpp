@@ -149,12 +149,22 @@ std::optional<Ruling> find_ruling(const Game& game, const std::string& number) {
   return std::nullopt;
 }
 
+/// The paragraphs of a chapter or below a paragraph, as people read the numbers: 10 and 9.4 name what lies below.
+Index below(const Game& game, const std::string& id) {
+  Index index;
+  for (const RuleEntry& entry : game.rules())
+    if (verify::numbered_within(entry.id, id)) index.paragraphs.push_back(entry);
+  return index;
+}
+
 int run_rules(const RulesOptions& o) {
   const auto game = open(o);
   if (o.id.empty())
     answer(o, index_forms, index_of(*game, o.search));
   else if (const auto ruling = find_ruling(*game, o.id))
     answer(o, ruling_forms, *ruling);
+  else if (Index index = below(*game, o.id); !index.paragraphs.empty() && !verify::is_rule(*game, o.id))
+    answer(o, index_forms, index);
   else
     answer(o, paragraph_forms, {*game, find_rule(*game, o.id)});
   return all_well;
@@ -166,7 +176,7 @@ Run define_rules(Command& command) {
   auto o = std::make_shared<RulesOptions>();
   add_game(command, *o);
   add_output(command, *o, index_forms);
-  command.option("ID", o->id, "A paragraph, or a ruling by its number (default: the whole index)");
+  command.option("ID", o->id, "A paragraph, a chapter, or a ruling by its number (default: the whole index)");
   command.option("--search", o->search, "List only paragraphs and rulings that speak of these words").shown_as("WORDS");
   return [o] { return run_rules(*o); };
 }

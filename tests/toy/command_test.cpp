@@ -310,6 +310,15 @@ TEST_F(ToyCommand, errata_write_an_overlay_and_say_what_it_touches_and_changes) 
   expect(1, "errata scenarios three.yaml", "a-die-too-low");
 }
 
+TEST_F(ToyCommand, errata_change_the_entries_of_its_table) {
+  expect(0, "errata new --game two-camps board.places.Inn+=Farm --reason 'a road' --out road.yaml", "");
+  const auto touched = json("errata touch road.yaml");
+  ASSERT_EQ(touched["entries"].size(), 1U);
+  EXPECT_EQ(touched["entries"][0]["field"], "Inn");
+  EXPECT_EQ(touched["entries"][0]["to"], "[Ford, Bridge, Farm]");
+  EXPECT_EQ(touched["entries"][0]["paragraphs"][0], "1");
+  expect(2, "errata new --game two-camps --card 1 ops=2", "Two Camps has no card");
+}
 TEST_F(ToyCommand, errata_play_and_follow_games_and_report) {
   expect(0, "errata new --game two-camps attack_needs=3 --reason 'more attacks' --out three.yaml", "");
   ASSERT_EQ(run("simulate --game two-camps --games 10 --seed 3 --record games").exit, 0);

@@ -1,11 +1,22 @@
 #include "tests/toy/kit.h"
 
+#include "engine/core/rulebook/shipped.h"
 #include "tests/toy/toy.h"
 #include "verify/games/odds.h"
+#include "verify/table_kit.h"
 
 namespace tricorne::toy {
 
+/// The build makes this value from the files in data/.
+extern const rulebook::ShippedFiles shipped_files;
+
 namespace {
+
+class ToyTables final : public verify::TableKit {
+ public:
+  Node shipped(std::string_view table) const override { return shipped_files.document(std::string(table) + ".yaml"); }
+  std::string_view paragraph(std::string_view) const override { return "1"; }
+};
 
 using verify::BrokenProperty;
 using verify::JudgedStep;
@@ -149,7 +160,9 @@ class ToyKit final : public verify::Kit {
 
 void add_to_the_tables() {
   static const ToyKit kit;
-  static const bool once = (add_to_the_games(), verify::add_kit("two-camps", kit), true);
+  static const ToyTables tables;
+  static const bool once =
+      (add_to_the_games(), verify::add_kit("two-camps", kit), verify::add_table_kit("two-camps", tables), true);
   static_cast<void>(once);
 }
 

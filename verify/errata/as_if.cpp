@@ -17,8 +17,8 @@ namespace {
 constexpr std::array<std::string_view, 8> group_names{"same",       "states",         "by_the_way", "other_outcome",
                                                       "impossible", "stated_already", "own_value",  "fails_anyway"};
 constexpr std::array<std::string_view, 8> group_words{
-    "the same",       "states this rule",           "uses it by the way",           "another outcome",
-    "impossible now", "states the erratum already", "sets the axis in a third way", "fails without the erratum, too"};
+    "the same",       "states this rule",           "uses it by the way",      "another outcome",
+    "impossible now", "states the erratum already", "has a third value there", "fails without the erratum, too"};
 
 /// The message of a failure without quoted actions and without the question of the position, so that similar failures
 /// have equal causes.
@@ -43,9 +43,9 @@ std::size_t answers_in(const Scenario& run) {
 }
 
 bool names_what_changes(const Erratum& erratum, const Scenario& run) {
-  for (const AxisChange& change : erratum.axes)
+  for (const std::string& paragraph : erratum.paragraphs())
     for (const std::string& id : run.rules)
-      if (related(id, change.axis.rule)) return true;
+      if (related(id, paragraph)) return true;
   return false;
 }
 

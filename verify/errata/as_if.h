@@ -18,7 +18,7 @@ enum class AsIf : std::uint8_t {
   other_outcome,   ///< all its answers can be given, but the outcome differs; names no paragraph that changes
   impossible,      ///< the position or a text of the scenario is not valid under the erratum
   stated_already,  ///< not run: its ruleset has the values of the erratum already
-  own_value,       ///< not run: its ruleset sets an axis of the erratum to a third value (Standing::otherwise)
+  own_value,       ///< not run: its ruleset has a third value where the erratum changes one (Standing::otherwise)
   fails_anyway,    ///< fails without the erratum, too
 };
 

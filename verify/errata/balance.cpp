@@ -137,7 +137,9 @@ std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons,
     };
   Baselines baselines(comparisons);
   const auto work = [&](ChunkId id) {
-    return play_pairs(comparisons[id.lane].match, options.seed, id.number * size, size, baselines.of(id.lane)).write();
+    const std::uint64_t first = id.number * size;
+    const std::uint64_t number = options.whole_chunks ? size : std::min(size, options.enough.pairs - first);
+    return play_pairs(comparisons[id.lane].match, options.seed, first, number, baselines.of(id.lane)).write();
   };
   const bool complete = run_chunks(lanes, work, chunks);
   std::vector<Balance> balances;

@@ -74,6 +74,7 @@ struct BalanceOptions {
   Enough enough;
   std::uint64_t seed = 0;
   std::uint64_t pairs_a_chunk = 100;
+  bool whole_chunks = false;  ///< the last chunk is played whole, too, for a run that is kept and may be continued
   ChunkOptions chunks;
 };
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <stdexcept>
 
@@ -24,12 +25,17 @@ const RuleEntry* find_rule(const Game& game, std::string_view id) {
 constexpr std::size_t shortest_word = 3;
 constexpr std::size_t most_by_word = 6;
 
+bool is_numeral(const std::string& word) {
+  return !word.empty() && word.find_first_not_of("0123456789") == std::string::npos;
+}
+
 /// The first five letters of each word of a text that is worth comparing. Short and common words are left out.
 std::set<std::string> stems(const std::string& text) {
   static const std::set<std::string> common{"the", "and", "for", "that", "with", "may", "does", "are", "not", "from"};
   std::set<std::string> words;
   for (const std::string& word : split(fold(text), ' '))
-    if (word.size() >= shortest_word && !common.contains(word)) words.insert(word.substr(0, 5));
+    if (is_numeral(word) || (word.size() >= shortest_word && !common.contains(word)))
+      words.insert(is_numeral(word) ? word : word.substr(0, 5));
   return words;
 }
 
@@ -39,7 +45,11 @@ std::string with_spaces(std::string name) {
 }
 
 /// Is one of the two words the beginning of the other word?
-bool alike(const std::string& a, const std::string& b) { return a.starts_with(b) || b.starts_with(a); }
+bool alike(const std::string& a, const std::string& b) {
+  constexpr std::size_t shortest_beginning = 4;
+  if (is_numeral(a) || is_numeral(b) || std::min(a.size(), b.size()) < shortest_beginning) return a == b;
+  return a.starts_with(b) || b.starts_with(a);
+}
 
 bool holds_alike(const std::set<std::string>& words, const std::string& word) {
   return std::any_of(words.begin(), words.end(), [&](const std::string& other) { return alike(word, other); });
@@ -58,9 +68,17 @@ std::size_t likeness(const Game& game, const AxisInfo& axis, const std::set<std:
   return sum;
 }
 
+/// The first paragraph or chapter that the text names. A number without a dot is a chapter only when it stands alone.
 std::string paragraph_in(const Game& game, const std::string& text) {
-  for (const std::string& word : split(text, ' '))
-    if (is_rule(game, word)) return word;
+  const auto words = split(text, ' ');
+  for (const std::string& word : words) {
+    if (word.find('.') == std::string::npos && (words.size() > 1 || !is_numeral(word))) {
+      if (is_rule(game, word)) return word;
+      continue;
+    }
+    for (const RuleEntry& entry : game.rules())
+      if (numbered_within(entry.id, word)) return word;
+  }
   return "";
 }
 
@@ -116,7 +134,7 @@ NearAxes axes_near(const Game& game, const std::string& text) {
   const auto wish = stems(with_spaces(text));
   std::vector<std::pair<std::size_t, AxisInfo>> ranked;
   for (const AxisInfo& axis : game.axes()) {
-    if (!near.paragraph.empty() && related(axis.rule, near.paragraph))
+    if (!near.paragraph.empty() && (related(axis.rule, near.paragraph) || numbered_within(axis.rule, near.paragraph)))
       near.by_paragraph.push_back(axis);
     else if (const std::size_t shared = likeness(game, axis, wish); shared > 1)
       ranked.emplace_back(shared, axis);
@@ -125,7 +143,7 @@ NearAxes axes_near(const Game& game, const std::string& text) {
   if (ranked.size() > most_by_word) ranked.resize(most_by_word);
   std::vector<std::string> names;
   for (const AxisInfo& axis : game.axes()) names.push_back(axis.name);
-  near.slip_of = nearest(text, names).value_or("");
+  if (text.find(' ') == std::string::npos) near.slip_of = nearest(text, names).value_or("");
   for (auto& [shared, axis] : ranked) near.by_word.push_back(std::move(axis));
   return near;
 }
@@ -138,8 +156,117 @@ std::string allowed_values(const AxisInfo& axis) {
   return words;
 }
 
+namespace {
+
+/// How well an entry fits the words of a wish: its names count most, then its keys, then its values and the remarks on
+/// it.
+std::size_t likeness(const TableEntry& entry, const std::set<std::string>& wish) {
+  constexpr std::size_t by_name = 6, by_key = 3, by_kind = 2, by_value = 2;
+  std::string called = entry.name, keys, values;
+  for (const std::string& call : entry.calls) called += " " + call;
+  const std::function<void(const Node&)> gather = [&](const Node& node) {
+    if (node.is_scalar()) values += " " + node.scalar;
+    for (const Node& item : node.items) gather(item);
+    for (const Entry& part : node.entries) {
+      keys += " " + part.key;
+      gather(part.value);
+    }
+  };
+  constexpr std::size_t long_text = 4'000;  // such as a list of hexes
+  if (entry.value.items.size() < 50) gather(entry.value);
+  if (values.size() > long_text) values.resize(long_text);
+  const auto names = stems(called), in_keys = stems(with_spaces(keys)), in_values = stems(with_spaces(values));
+  const auto kinds = stems(entry.kind + " " + with_spaces(entry.table));
+  std::size_t sum = 0;
+  for (const std::string& word : wish) {
+    if (holds_alike(names, word))
+      sum += by_name;
+    else if (holds_alike(in_keys, word))
+      sum += by_key;
+    else if (holds_alike(kinds, word))
+      sum += by_kind;
+    else if (holds_alike(in_values, word))
+      sum += by_value;
+  }
+  return sum;
+}
+
+/// As `likeness`, but each word counts once, at the place where it counts most.
+std::size_t nearness(const Game& game, const AxisInfo& axis, const std::set<std::string>& wish) {
+  constexpr std::size_t by_name = 5, by_meaning = 3, by_rule = 1;
+  std::size_t sum = 0;
+  for (const std::string& word : wish) {
+    const auto holds = [&](const std::string& text) { return holds_alike(stems(with_spaces(text)), word); };
+    const RuleEntry* rule = find_rule(game, axis.rule);
+    if (holds(axis.name))
+      sum += by_name;
+    else if (holds(axis.meaning))
+      sum += by_meaning;
+    else if (rule != nullptr && holds(fmt::format("{} {}", rule->title, rule->summary)))
+      sum += by_rule;
+  }
+  return sum;
+}
+
+std::size_t likeness(const RuleEntry& rule, const std::set<std::string>& wish) {
+  const auto title = stems(std::string(rule.title)), summary = stems(std::string(rule.summary));
+  std::size_t sum = 0;
+  for (const std::string& word : wish) sum += holds_alike(title, word) ? 4U : holds_alike(summary, word) ? 2U : 0U;
+  return sum;
+}
+
+std::string indented(const TableChange& change, const std::string& reason) {
+  std::string text = "  " + change.table + ":\n";
+  for (const std::string& note : change.notes) text += "    # " + note + "\n";
+  return text + fmt::format("    change: {}\n    rule: {}\n    reason: {}\n", flow_text(change.change), change.rule,
+                            to_json_line(Node::text(reason)));
+}
+
+}  // namespace
+
+std::vector<Near> nearest_to(const Game& game, const std::string& text, std::size_t most) {
+  const auto wish = stems(with_spaces(text));
+  std::vector<Near> list;
+  for (const AxisInfo& axis : game.axes())
+    if (const std::size_t score = nearness(game, axis, wish); score > 1) list.push_back({score, axis});
+  for (TableEntry& entry : entries_of(game, Numbers::together))
+    if (const std::size_t score = likeness(entry, wish); score > 1) list.push_back({score, {}, std::move(entry)});
+  for (const RuleEntry& rule : game.rules())
+    if (const std::size_t score = likeness(rule, wish); score > 1) list.push_back({score, {}, {}, rule});
+  std::stable_sort(list.begin(), list.end(), [](const Near& a, const Near& b) { return a.score > b.score; });
+  if (!list.empty()) {
+    const std::size_t least = list.front().score / 2;
+    std::erase_if(list, [&](const Near& near) { return near.score <= least; });
+  }
+  if (list.size() > most) list.resize(most);
+  return list;
+}
+
+std::string values_in_words(const TableEntry& entry) {
+  std::string text;
+  const std::function<void(const Node&, const std::string&)> add = [&](const Node& node, const std::string& path) {
+    const Node* value = node.is_map() ? node.find("value") : nullptr;
+    if (value == nullptr && node.is_map()) {
+      for (const Entry& part : node.entries) add(part.value, path.empty() ? part.key : path + "." + part.key);
+      return;
+    }
+    const std::string key = path.substr(0, path.find('.'));
+    static const std::set<std::string> remarks{"confidence", "source", "note", "summary", "title", "name", "id"};
+    const Node& where = entry.path.back().where;
+    if (remarks.contains(key) || where.find(key) != nullptr || key.ends_with("_confidence") || key.ends_with("_source"))
+      return;
+    std::string shown = flow_text(value != nullptr ? *value : node);
+    constexpr std::size_t longest = 60;
+    if (shown.size() > longest) shown = shown.substr(0, longest) + " …";
+    text += (text.empty() ? "" : ", ") + (path.empty() ? shown : path + " " + shown);
+  };
+  add(entry.value, "");
+  return text;
+}
+
 std::string draft_overlay(const Game& base, const std::vector<Wish>& wishes, const DraftHead& head,
-                          const std::map<std::string, std::vector<std::string>>& rulings) {
+                          const std::map<std::string, std::vector<std::string>>& rulings,
+                          const std::vector<TableChange>& tables) {
   const auto axes = base.axes();
   std::set<std::string> seen;
   std::string entries;
@@ -148,13 +275,16 @@ std::string draft_overlay(const Game& base, const std::vector<Wish>& wishes, con
     check(base, axis, wish, seen);
     entries += entry_text(base, axis, wish.value, head, rulings);
   }
+  std::string changed;
+  for (const TableChange& change : tables) changed += indented(change, head.reason);
   const auto quoted = [](const std::string& text) { return to_json_line(Node::text(text)); };
   std::string file = head.path.empty() ? "FILE" : head.path;
   return fmt::format(
       "# An erratum: what differs from the ruleset {}. What it does: tricorne errata report {}\n"
-      "format: 1\ngame: {}\nname: {}\ntitle: {}\nbase: {}\naxes:\n{}",
-      base.ruleset(), file, base.name(), quoted(head.name), quoted(head.name), quoted(std::string(base.ruleset())),
-      entries);
+      "format: 1\ngame: {}\nname: {}\ntitle: {}\nbase: {}\n{}{}{}{}",
+      base.ruleset(), file, base.name(), quoted(head.name), quoted(head.title.empty() ? head.name : head.title),
+      quoted(std::string(base.ruleset())), entries.empty() ? "" : "axes:\n", entries, changed.empty() ? "" : "data:\n",
+      changed);
 }
 
 }  // namespace tricorne::verify

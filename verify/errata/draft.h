@@ -2,10 +2,12 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/errata/tables.h"
 
 namespace tricorne::verify {
 
@@ -17,11 +19,25 @@ struct Wish {
 
 /// The axes that a text may mean.
 struct NearAxes {
-  std::string slip_of;                 ///< the axis with nearly the text as its name; empty when there is none
-  std::string paragraph;               ///< the first paragraph that the text names; empty when the text names none
+  std::string slip_of;    ///< the axis with nearly the text as its name; empty when there is none
+  std::string paragraph;  ///< the first paragraph or chapter that the text names; empty when the text names none
   std::vector<AxisInfo> by_paragraph;  ///< axes of this paragraph or of related paragraphs, in the order of the axes
   std::vector<AxisInfo> by_word;       ///< a few further axes that share words with the text, best first
 };
+
+/// Something that a text may mean: an axis, an entry of a table, or a paragraph.
+struct Near {
+  std::size_t score = 0;  ///< how well it fits the words of the text
+  std::optional<AxisInfo> axis{};
+  std::optional<TableEntry> entry{};
+  std::optional<RuleEntry> paragraph{};
+};
+/// The axes, entries and paragraphs that share most words with `text`, the nearest first, at most `most`. None of them
+/// fits much worse than the nearest.
+std::vector<Near> nearest_to(const Game& game, const std::string& text, std::size_t most);
+
+/// The fields of an entry with their values on one line: `ops 3, effect.delta 4`.
+std::string values_in_words(const TableEntry& entry);
 /// Finds the axes that `text`, words of a person, may mean.
 NearAxes axes_near(const Game& game, const std::string& text);
 
@@ -31,15 +47,18 @@ std::string allowed_values(const AxisInfo& axis);
 /// The texts for an overlay that no wish gives.
 struct DraftHead {
   std::string name;
-  std::string reason;  ///< for each axis
-  std::string path;    ///< the path the file will have, for the example in its head; empty: not known
+  std::string reason;   ///< for each axis
+  std::string path;     ///< the path the file will have, for the example in its head; empty: not known
+  std::string title{};  ///< for people; empty: the name
 };
 
-/// The text of an overlay of `base`, a game under a ruleset we ship. Above each axis stands a comment with its
+/// The text of an overlay of `base`, a game under a ruleset we ship, with the axes of the wishes and the changes of
+/// tables. Above each axis stands a comment with its
 /// paragraph, our summary of the paragraph, the values that the axis may have, and the rulings. `rulings` holds by
 /// paragraph the rulings, one line each. Throws std::invalid_argument for an axis that does not exist, that is named
 /// twice, that has the value already or that cannot have the value.
 std::string draft_overlay(const Game& base, const std::vector<Wish>& wishes, const DraftHead& head,
-                          const std::map<std::string, std::vector<std::string>>& rulings);
+                          const std::map<std::string, std::vector<std::string>>& rulings,
+                          const std::vector<TableChange>& tables = {});
 
 }  // namespace tricorne::verify

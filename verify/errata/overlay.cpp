@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
+#include "engine/core/rulebook/amend.h"
 
 namespace tricorne::verify {
 
@@ -19,14 +20,26 @@ std::string said(const Node& file, std::string_view key) {
   return value != nullptr && value->is_scalar() ? value->scalar : "";
 }
 
-std::vector<DataChange> data_changed(const Game& before, const Game& after) {
+/// The tables that differ between two rulesets. Digests differ, too, where a table only rests on another table, so
+/// documents decide. `said_of` is what the overlay says of data, or null.
+std::vector<DataChange> data_changed(const Game& before, const std::string& base, const Game& after,
+                                     const std::string& overlay, const Node* said_of) {
   std::vector<DataChange> changes;
   const auto theirs = after.data_files();
   for (const DataFile& ours : before.data_files()) {
     const auto same_table = [&](const DataFile& file) { return file.name == ours.name; };
     const auto found = std::find_if(theirs.begin(), theirs.end(), same_table);
-    if (found != theirs.end() && found->hash != ours.hash)
-      changes.push_back({std::string(ours.name), ours.hash, found->hash});
+    if (found == theirs.end() || found->hash == ours.hash) continue;
+    DataChange change{std::string(ours.name), ours.hash, found->hash};
+    change.old_document = document_under(before, base, ours.name);
+    change.new_document = document_under(before, overlay, ours.name);
+    if (!change.old_document.is_null() && change.old_document == change.new_document) continue;
+    const Node* entry = said_of == nullptr ? nullptr : said_of->find(ours.name);
+    if (entry != nullptr) change.rule = said(*entry, "rule");
+    if (entry != nullptr) change.reason = said(*entry, "reason");
+    if (!change.old_document.is_null())
+      change.entries = entry_changes(before, ours.name, change.old_document, change.new_document);
+    changes.push_back(std::move(change));
   }
   return changes;
 }
@@ -49,6 +62,9 @@ std::vector<std::string> Erratum::paragraphs() const {
   std::vector<std::string> list;
   for (const AxisChange& change : axes)
     if (std::find(list.begin(), list.end(), change.axis.rule) == list.end()) list.push_back(change.axis.rule);
+  for (const DataChange& change : data)
+    if (!change.rule.empty() && std::find(list.begin(), list.end(), change.rule) == list.end())
+      list.push_back(change.rule);
   return list;
 }
 
@@ -84,15 +100,26 @@ Erratum read_erratum(const Game& game, const std::string& overlay, const std::st
     erratum.text = read_file(overlay);
     file = parse_yaml(erratum.text, overlay);
   }
-  erratum.before = game.with_ruleset(base_of(game, file, base));
+  const std::string from = base_of(game, file, base);
+  erratum.before = game.with_ruleset(from);
   const std::string title = said(file, "title");
   erratum.title = title.empty() ? std::string(erratum.after->ruleset()) : title;
   erratum.axes = axes_changed(*erratum.before, *erratum.after);
-  erratum.data = data_changed(*erratum.before, *erratum.after);
+  erratum.data =
+      data_changed(*erratum.before, from, *erratum.after, overlay, file.is_map() ? file.find("data") : nullptr);
   for (AxisChange& change : erratum.axes) change.reason = reason_of(file, change.axis.name);
   if (erratum.axes.empty() && erratum.data.empty())
     throw DataError(overlay, {}, "changes nothing of the ruleset " + std::string(erratum.before->ruleset()));
   return erratum;
+}
+
+Node document_under(const Game& game, const std::string& ruleset, std::string_view table) {
+  Node document = document_of(game, table);
+  if (document.is_null() || !is_file(game, ruleset)) return document;
+  const Node file = load_yaml(ruleset);
+  const Node* data = file.is_map() ? file.find("data") : nullptr;
+  const Node* change = data != nullptr ? data->find(table) : nullptr;
+  return change != nullptr ? rulebook::amended(document, *change->find("change")) : document;
 }
 
 std::string game_of_overlay(const std::string& overlay) {
@@ -109,7 +136,11 @@ std::string in_words(const AxisChange& change) {
 std::vector<std::string> changes_in_words(const Erratum& erratum) {
   std::vector<std::string> lines;
   for (const AxisChange& change : erratum.axes) lines.push_back(in_words(change) + " (" + change.axis.rule + ")");
-  for (const DataChange& change : erratum.data) lines.push_back("the table " + change.table);
+  for (const DataChange& change : erratum.data) {
+    const std::string rule = change.rule.empty() ? "" : " (" + change.rule + ")";
+    for (const EntryChange& entry : change.entries) lines.push_back(in_words(entry) + rule);
+    if (change.entries.empty()) lines.push_back("the table " + change.table + rule);
+  }
   return lines;
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "verify/errata/tables.h"
 
 namespace tricorne::verify {
 
@@ -22,6 +23,9 @@ struct AxisChange {
 struct DataChange {
   std::string table;
   std::uint64_t before = 0, after = 0;  ///< digests of the table
+  std::string rule{}, reason{};         ///< as the overlay gives them; empty for a ruleset we ship
+  std::vector<EntryChange> entries{};   ///< what differs; empty when the table is not known as a document
+  Node old_document{}, new_document{};  ///< the table before and after; null when it is not known as a document
 };
 
 /// A change of the rules, as an overlay file or a ruleset that we ship describes it, with the game before and after.
@@ -33,7 +37,7 @@ struct Erratum {
   std::vector<AxisChange> axes;
   std::vector<DataChange> data;
 
-  /// The paragraphs of the axes that move, each once, in the order of the axes.
+  /// The paragraphs of the axes that move, in the order of the axes, and those of the changed tables; each once.
   std::vector<std::string> paragraphs() const;
 };
 
@@ -44,6 +48,10 @@ std::vector<AxisChange> axes_changed(const Game& before, const Game& after);
 /// means the base that the file names, else the first ruleset of the game. Throws DataError when the overlay is wrong
 /// or changes nothing.
 Erratum read_erratum(const Game& game, const std::string& overlay, const std::string& base);
+
+/// A table under a ruleset, by its name or the path of its file, as a document. Null when the table is not known as a
+/// document. Throws DataError when the file cannot be read.
+Node document_under(const Game& game, const std::string& ruleset, std::string_view table);
 
 /// The game that an overlay file names under its key `game`. Empty when the path does not end in `.yaml` or `.yml`, and
 /// when the file has no such key. Throws DataError when the file cannot be read.

@@ -12,19 +12,22 @@ const ChangedRuleset& ChangedRulesets::named(const std::string& ruleset) {
 
 ChangedRuleset ChangedRulesets::made(const std::string& ruleset) const {
   ChangedRuleset rules{erratum_.before->with_ruleset(ruleset), nullptr, Standing::as_before};
-  rules.standing = standing_of(*rules.before);
+  rules.standing = standing_of(*rules.before, ruleset);
   if (ruleset == erratum_.before->ruleset()) {
     rules.after = erratum_.after;
     return rules;
   }
   rules.after = rules.before;
-  if (!erratum_.data.empty()) rules.standing = Standing::otherwise;  // only the axes are changed below, not the data
   for (const AxisChange& change : erratum_.axes)
     rules.after = rules.after->with_axis_of(*erratum_.after, change.axis.name);
+  if (erratum_.data.empty() || rules.standing != Standing::as_before) return rules;
+  Node tables = Node::map();
+  for (const DataChange& change : erratum_.data) tables.add(change.table, change.new_document);
+  rules.after = rules.after->with_tables(tables);
   return rules;
 }
 
-Standing ChangedRulesets::standing_of(const Game& game) const {
+Standing ChangedRulesets::standing_of(const Game& game, const std::string& ruleset) const {
   std::size_t as_before = 0, as_after = 0;
   const auto axes = game.axes();
   for (const AxisChange& change : erratum_.axes) {
@@ -33,8 +36,14 @@ Standing ChangedRulesets::standing_of(const Game& game) const {
     as_before += value == change.axis.value ? 1U : 0U;
     as_after += value == change.to ? 1U : 0U;
   }
-  if (as_before == erratum_.axes.size()) return Standing::as_before;
-  return as_after == erratum_.axes.size() ? Standing::as_after : Standing::otherwise;
+  for (const DataChange& change : erratum_.data) {
+    const Node document = document_under(*erratum_.before, ruleset, change.table);
+    as_before += !document.is_null() && document == change.old_document ? 1U : 0U;
+    as_after += !document.is_null() && document == change.new_document ? 1U : 0U;
+  }
+  const std::size_t all = erratum_.axes.size() + erratum_.data.size();
+  if (as_before == all) return Standing::as_before;
+  return as_after == all ? Standing::as_after : Standing::otherwise;
 }
 
 }  // namespace tricorne::verify

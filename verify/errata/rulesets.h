@@ -1,4 +1,4 @@
-// Applies an erratum to rulesets that scenarios or records name: changes them in the same axes.
+// Applies an erratum to rulesets that scenarios or records name: changes them in the same axes and tables.
 #pragma once
 
 #include <map>
@@ -12,9 +12,9 @@ namespace tricorne::verify {
 
 /// What a ruleset has where an erratum changes the rules.
 enum class Standing : std::uint8_t {
-  as_before,  ///< the values before the erratum in all its axes
-  as_after,   ///< the values after the erratum in all its axes
-  otherwise,  ///< other values; or the erratum changes data, and the ruleset is not its base
+  as_before,  ///< the values before the erratum in all its axes and tables
+  as_after,   ///< the values after the erratum in all its axes and tables
+  otherwise,  ///< other values
 };
 
 /// A ruleset without and with an erratum.
@@ -35,7 +35,7 @@ class ChangedRulesets {
 
  private:
   ChangedRuleset made(const std::string& ruleset) const;
-  Standing standing_of(const Game& game) const;
+  Standing standing_of(const Game& game, const std::string& ruleset) const;
 
   const Erratum& erratum_;
   std::mutex mutex_;

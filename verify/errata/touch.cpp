@@ -7,6 +7,8 @@
 #include <map>
 #include <set>
 
+#include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "verify/kit.h"
 #include "verify/scenario/lore.h"
 
@@ -99,6 +101,55 @@ std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<S
       if (axes.at(change.axis.name) != change.axis.value) touched.rulesets.push_back(name);
     list.push_back(std::move(touched));
   }
+  return list;
+}
+
+namespace {
+
+/// What a scenario says, folded, with a blank at both ends.
+std::string said_by(const Scenario& run) {
+  std::string text = to_json_line(run.given) + " " + to_json_line(run.then);
+  for (const Node& step : run.when) text += " " + to_json_line(step);
+  for (const RefusedAction& refused : run.refused) text += " " + refused.action;
+  return " " + fold(text) + " ";
+}
+
+/// The names that are long enough to mean the entry wherever they stand. A short number could be anything.
+std::vector<std::string> telling_names(const EntryChange& change) {
+  std::vector<std::string> names;
+  constexpr std::size_t shortest = 4;
+  for (const std::string& name : change.names) {
+    const bool number = name.find_first_not_of("0123456789 ") == std::string::npos;
+    if (!number && name.size() >= shortest) names.push_back(" " + name + " ");
+    if (number && name.size() >= 2) names.push_back(" play " + name + " ");
+  }
+  return names;
+}
+
+}  // namespace
+
+std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<Scenario>& scenarios) {
+  std::vector<TouchedEntry> list;
+  std::vector<std::string> texts;
+  if (!erratum.data.empty())
+    for (const Scenario& run : scenarios) texts.push_back(said_by(run));
+  for (const DataChange& data : erratum.data)
+    for (const EntryChange& change : data.entries) {
+      TouchedEntry touched{change, data.rule, {}, {}};
+      const auto words = telling_names(change);
+      std::set<std::string> by_name, by_rule;
+      for (std::size_t i = 0; i < scenarios.size(); ++i) {
+        const auto says = [&](const std::string& name) { return texts[i].find(name) != std::string::npos; };
+        if (std::any_of(words.begin(), words.end(), says)) by_name.insert(scenarios[i].id);
+        for (const std::string& paragraph : change.paragraphs)
+          if (names(scenarios[i], paragraph)) by_rule.insert(scenarios[i].id);
+        if (!data.rule.empty() && names(scenarios[i], data.rule)) by_rule.insert(scenarios[i].id);
+      }
+      for (const std::string& id : by_name) by_rule.erase(id);
+      touched.scenarios.assign(by_name.begin(), by_name.end());
+      touched.of_rule.assign(by_rule.begin(), by_rule.end());
+      list.push_back(std::move(touched));
+    }
   return list;
 }
 

@@ -24,4 +24,15 @@ struct Touched {
 std::vector<Touched> what_it_touches(const Erratum& erratum, const std::vector<Scenario>& scenarios,
                                      const std::string& sources);
 
+/// A changed field of a table, and what rests on it.
+struct TouchedEntry {
+  EntryChange change;
+  std::string rule;                    ///< the paragraph that the overlay names
+  std::vector<std::string> scenarios;  ///< ids of scenarios that call the entry by its name
+  std::vector<std::string> of_rule;    ///< ids of further scenarios that name one of its paragraphs
+};
+
+/// One for each changed field, in the order of the tables.
+std::vector<TouchedEntry> touched_entries(const Erratum& erratum, const std::vector<Scenario>& scenarios);
+
 }  // namespace tricorne::verify

@@ -28,8 +28,10 @@ std::optional<Range> numbers_of(const Node& item) {
 bool fits(const Node& item, const Entry& wanted) {
   const Node* value = item.find(wanted.key);
   if (value == nullptr) return false;
+  if (value->is_sequence() && wanted.key != numbers_key && wanted.value.is_scalar())
+    return std::find(value->items.begin(), value->items.end(), wanted.value) != value->items.end();
   if (wanted.key != numbers_key || !wanted.value.is_scalar())
-    return *value == wanted.value || value->scalar == wanted.value.scalar;
+    return *value == wanted.value || (value->is_scalar() && value->scalar == wanted.value.scalar);
   const auto range = numbers_of(item);
   const long long number = read_number(wanted.value, 0, 1'000'000);
   return range && range->least <= number && number <= range->most;
@@ -113,6 +115,10 @@ void take_away(Node& map, const std::string& key, const Node& at) {
     fail(at, "there is no " + key + " to take away");
 }
 
+bool both_maps_or_lists(const Node& old, const Node& change) {
+  return (old.is_map() && change.is_map()) || (old.is_sequence() && holds_maps(old));
+}
+
 /// The key of the map that is equal to `key` but for case, accents and punctuation; `key` itself when there is none.
 std::string known_key(const Node& map, const std::string& key) {
   for (const Entry& entry : map.entries)
@@ -132,8 +138,10 @@ Node amended(const Node& document, const Node& change) {
       const Node* old = result.find(key);
       if (entry.value.is_null())
         take_away(result, key, entry.value);
-      else
-        result.set(key, old == nullptr ? entry.value : amended(*old, entry.value));
+      else if (old != nullptr && both_maps_or_lists(*old, entry.value))
+        result.set(key, amended(*old, entry.value));
+      else if (old == nullptr || *old != entry.value)
+        result.set(key, entry.value);  // a value that the change only repeats keeps its place in the table's file
     }
   } else {
     result = change;

@@ -23,6 +23,50 @@ std::vector<DataAmendment> whole_tables(const Node& documents) {
   return changes;
 }
 
+namespace {
+
+/// Makes a change of a whole table of a change of one of its parts.
+using Around = std::function<Node(const Node&)>;
+
+/// The smallest part of `change` for which `fails` holds, where it holds for `change`.
+const Node& part_to_blame(const Node& change, const Around& around, const std::function<bool(const Node&)>& fails) {
+  for (const Entry& entry : change.entries) {
+    const Around outer = [&](const Node& inner) { return around(Node::map(entry.key, inner)); };
+    if (change.entries.size() == 1 || fails(outer(entry.value))) return part_to_blame(entry.value, outer, fails);
+  }
+  for (const Node& item : change.items) {
+    Node alone = Node::sequence();
+    alone.push_back(item);
+    if (fails(around(alone))) return item;
+  }
+  return change;
+}
+
+}  // namespace
+
+void blame_change(const std::vector<DataAmendment>& changes, const DataError& error,
+                  const std::function<void(const std::vector<DataAmendment>&)>& make) {
+  for (const DataAmendment& change : changes)
+    if (change.whole || (change.change.file != nullptr && *change.change.file == error.file())) return;
+  for (const DataAmendment& change : changes) {
+    std::string message;
+    const auto fails = [&](const Node& part) {
+      try {
+        make({{.table = change.table, .change = part}});
+      } catch (const DataError& found) {
+        message = found.message();
+        return true;
+      }
+      return false;
+    };
+    if (!fails(change.change)) continue;
+    const std::string whole = message;
+    const Node& part = part_to_blame(
+        change.change, [](const Node& inner) { return inner; }, fails);
+    fail(part, "with this change of the table " + change.table + ": " + whole);
+  }
+}
+
 void refuse_unknown_tables(std::string_view title, std::span<const std::string_view> tables,
                            const GameOptions& options) {
   const auto known = in_texts(tables);

@@ -436,6 +436,12 @@ void refuse_unknown_tables(std::span<const std::string_view> tables, const std::
 /// `documents` is no map.
 std::vector<DataAmendment> whole_tables(const Node& documents);
 
+/// Throws DataError at the smallest part of a change that alone brings an error, for an error in a table that we ship.
+/// Returns when there is no such part, or when `error` stands in the file of a change already. `make` makes the data
+/// with some changes, and throws DataError.
+void blame_change(const std::vector<DataAmendment>& changes, const DataError& error,
+                  const std::function<void(const std::vector<DataAmendment>&)>& make);
+
 /// A copy of the data with what an overlay changes. An empty list gives the data without any overlay, when the game has
 /// `Rules::amended`. Throws DataError for a table that the game does not have, for any change in a game without
 /// `Rules::amended`, and as `Rules::amended` does.
@@ -443,8 +449,14 @@ template <class Rules>
 std::shared_ptr<const typename Rules::Data> data_with(const typename Rules::Data& data,
                                                       const std::vector<DataAmendment>& amendments) {
   refuse_unknown_tables(Rules::tables, amendments);
-  if constexpr (requires { Rules::amended(data, amendments); })
-    return std::make_shared<const typename Rules::Data>(Rules::amended(data, amendments));
+  if constexpr (requires { Rules::amended(data, amendments); }) {
+    try {
+      return std::make_shared<const typename Rules::Data>(Rules::amended(data, amendments));
+    } catch (const DataError& error) {
+      blame_change(amendments, error, [&](const std::vector<DataAmendment>& some) { Rules::amended(data, some); });
+      throw;
+    }
+  }
   for (const DataAmendment& amendment : amendments)
     fail(amendment.change, std::string(Rules::title) + " takes no changes of its tables, only of its axes");
   return std::make_shared<const typename Rules::Data>(data);

@@ -11,7 +11,7 @@ namespace tricorne::wc {
 Provenance read_provenance(MapReader& reader, const Sources& known) {
   Provenance from;
   from.confidence = rulebook::read_confidence(reader.required("confidence"));
-  from.sources = rulebook::read_sources(reader.required("source"), known);
+  if (const Node* source = reader.optional("source")) from.sources = rulebook::read_sources(*source, known);
   if (const Node* note = reader.optional("note")) from.note = read_text(*note);
   return from;
 }

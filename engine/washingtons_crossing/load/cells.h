@@ -12,7 +12,7 @@ namespace tricorne::wc {
 
 using rulebook::Sources;
 
-/// `confidence`, `source` and `note` of a map. Throws DataError.
+/// `confidence` of a map, and `source` and `note` where it has them. Throws DataError.
 Provenance read_provenance(MapReader& reader, const Sources& known);
 
 /// From `least` to `most`, both included. INT_MIN and INT_MAX stand for an open end.

@@ -1,0 +1,255 @@
+#include "cli/commands/errata_stub.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/evidence.h"
+#include "cli/places.h"
+#include "engine/core/load/files.h"
+#include "engine/core/load/json.h"
+#include "engine/core/load/yaml.h"
+#include "engine/core/text.h"
+#include "verify/errata/draft.h"
+
+namespace tricorne::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Lines = std::vector<std::string>;
+
+constexpr std::size_t context_lines = 3;
+
+Lines lines_of_file(const std::string& path) {
+  Lines lines = split(read_file(path), '\n');
+  if (!lines.empty() && lines.back().empty()) lines.pop_back();
+  return lines;
+}
+
+/// A part of a patch that puts lines before line number `at`, counted from 0, of a file. `path` is the path from the
+/// root of the sources.
+std::string hunk(const std::string& path, const Lines& file, std::size_t at, const Lines& added) {
+  const std::size_t first = at < context_lines ? 0 : at - context_lines;
+  const std::size_t last = std::min(file.size(), at + context_lines);
+  std::string text = fmt::format("--- a/{0}\n+++ b/{0}\n@@ -{1},{2} +{1},{3} @@\n", path, first + 1, last - first,
+                                 last - first + added.size());
+  for (std::size_t i = first; i < at; ++i) text += " " + file[i] + "\n";
+  for (const std::string& line : added) text += "+" + line + "\n";
+  for (std::size_t i = at; i < last; ++i) text += " " + file[i] + "\n";
+  return text;
+}
+
+std::string new_file(const std::string& path, const std::string& content) {
+  Lines lines = split(content, '\n');
+  if (!lines.empty() && lines.back().empty()) lines.pop_back();
+  std::string text = fmt::format("--- /dev/null\n+++ b/{}\n@@ -0,0 +1,{} @@\n", path, lines.size());
+  for (const std::string& line : lines) text += "+" + line + "\n";
+  return text;
+}
+
+/// The number of the first line from `from` on for which `fits` holds; the number of lines when there is none.
+template <class Fits>
+std::size_t line_where(const Lines& lines, std::size_t from, const Fits& fits) {
+  while (from < lines.size() && !fits(lines[from])) ++from;
+  return from;
+}
+
+/// The function in which a line of the sources stands: the name before the bracket of the last line that begins at the
+/// margin. Empty when there is none.
+std::string function_around(const std::string& place) {
+  const auto colon = place.rfind(':');
+  const std::string file = (fs::path(source_folder()) / place.substr(0, colon)).string();
+  std::error_code error;
+  if (!fs::is_regular_file(file, error)) return "";
+  const Lines lines = lines_of_file(file);
+  for (std::size_t i = std::min<std::size_t>(std::stoul(place.substr(colon + 1)), lines.size()); i-- > 0;) {
+    const std::string& line = lines[i];
+    const auto bracket = line.find('(');
+    if (line.empty() || bracket == std::string::npos || (std::isalpha(static_cast<unsigned char>(line[0])) == 0))
+      continue;
+    const std::string before = line.substr(0, bracket);
+    return before.substr(before.find_last_of(" *&:") + 1);
+  }
+  return "";
+}
+
+const RuleEntry& changed_paragraph(const Game& game, const std::string& words, const std::string& id) {
+  for (const RuleEntry& entry : game.rules())
+    if (entry.id == id) return entry;
+  constexpr std::size_t all = 10'000;
+  for (const verify::Near& near : verify::nearest_to(game, words, all))
+    if (near.paragraph)
+      for (const RuleEntry& entry : game.rules())
+        if (entry.id == near.paragraph->id) return entry;
+  throw std::invalid_argument("errata new --rule: no paragraph shares a word with \"" + words +
+                              "\"; name it with --paragraph");
+}
+
+/// A name for an axis: the first words of the rule.
+std::string axis_name(const std::string& words) {
+  std::string name;
+  constexpr std::size_t longest = 40;
+  for (const std::string& word : split(fold(words), ' '))
+    if (name.size() + word.size() < longest) name += (name.empty() ? "" : "_") + word;
+  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0])) != 0) name = "erratum_" + name;
+  return name;
+}
+
+/// What the patch adds.
+struct Addition {
+  const Game& game;
+  const RuleEntry& paragraph;
+  std::string words, axis, id;
+  std::string folder;  ///< of the game's sources, from the root
+
+  std::string path(const std::string& file) const { return folder + "/" + file; }
+  std::string full(const std::string& file) const { return (fs::path(source_folder()) / path(file)).string(); }
+};
+
+[[noreturn]] void no_sources(const Addition& add, const std::string& file) {
+  throw std::invalid_argument(
+      fmt::format("errata new --rule: the patch needs the source {}, and it is not here as the "
+                  "patch expects it",
+                  add.path(file)));
+}
+
+/// The hunk that puts `added` before the line found. Throws std::invalid_argument when there is no such line.
+template <class Find>
+std::string into(const Addition& add, const std::string& file, const Lines& added, const Find& find) {
+  std::error_code error;
+  if (!fs::is_regular_file(add.full(file), error)) no_sources(add, file);
+  const Lines lines = lines_of_file(add.full(file));
+  const std::size_t at = find(lines);
+  if (at > lines.size()) no_sources(add, file);
+  return hunk(add.path(file), lines, at, added);
+}
+
+constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+
+std::string index_hunk(const Addition& add) {
+  const std::string line = fmt::format("RULE(\"{}\", rule, both, {}, {})", add.id,
+                                       in_quotes("Erratum: " + std::string(add.paragraph.title)), in_quotes(add.words));
+  return into(add, "rule_index.inc", {line}, [&](const Lines& lines) {
+    const std::string begin = fmt::format("RULE(\"{}\",", add.paragraph.id);
+    const std::size_t at = line_where(lines, 0, [&](const std::string& text) { return text.starts_with(begin); });
+    return at == lines.size() ? nowhere : at + 1;
+  });
+}
+
+std::string member_hunk(const Addition& add) {
+  return into(add, "ruleset.h", {fmt::format("  bool {} = false;  // {}", add.axis, add.id)}, [](const Lines& lines) {
+    const std::size_t begin = line_where(lines, 0, [](const std::string& text) { return text == "struct Ruleset {"; });
+    const std::size_t end =
+        line_where(lines, begin, [](const std::string& text) { return text == "};" || text.empty(); });
+    return end == lines.size() ? nowhere : end;
+  });
+}
+
+std::string axis_hunk(const Addition& add) {
+  const Lines added{fmt::format("    rulebook::axis<&Ruleset::{0}>(\"{0}\", \"{1}\"_rule,", add.axis, add.id),
+                    fmt::format("         {}),", in_quotes(add.words))};
+  return into(add, "ruleset.cpp", added, [](const Lines& lines) {
+    const std::size_t begin = line_where(
+        lines, 0, [](const std::string& text) { return text.starts_with("constexpr") && text.ends_with("[] = {"); });
+    const std::size_t end = line_where(lines, begin, [](const std::string& text) { return text == "};"; });
+    return end == lines.size() ? nowhere : end;
+  });
+}
+
+std::string ruleset_hunks(const Addition& add) {
+  std::string text;
+  for (const std::string& name : add.game.rulesets()) {
+    const std::string file = "data/rulesets/" + name + ".yaml";
+    std::error_code error;
+    if (!fs::is_regular_file(add.full(file), error)) no_sources(add, file);
+    if (load_yaml(add.full(file)).find("base") != nullptr) continue;  // it takes the value of its base
+    text += into(add, file, {fmt::format("  {}: {{value: false, rule: {}}}", add.axis, add.id)},
+                 [](const Lines& lines) { return lines.size(); });
+  }
+  return text;
+}
+
+/// A scenario that fails: an answer that is legal today and that the new rule shall bar. A person says what is meant.
+std::string failing_scenario(const Addition& add, const std::string& overlay) {
+  Node file = Node::map();
+  file.add("format", Node::number(1));
+  file.add("game", Node::text(std::string(add.game.name())));
+  file.add("id", Node::text(add.axis));
+  file.add("title", Node::text("To be written: " + add.words));
+  Node rules = Node::texts({add.id, std::string(add.paragraph.id)});
+  file.add("rules", rules);
+  file.add("source", Node::text("text"));
+  file.add("ruleset", Node::text(overlay));
+  const auto scenarios = all_scenarios(add.game);
+  const verify::Scenario* model = nullptr;
+  for (const verify::Scenario& run : scenarios) {
+    const bool names = std::find(run.rules.begin(), run.rules.end(), add.paragraph.id) != run.rules.end();
+    const bool answers = !run.when.empty() && run.when.back().is_scalar();
+    if (names && answers && (model == nullptr || run.when.size() < model->when.size())) model = &run;
+  }
+  Node refused = Node::map();
+  if (model == nullptr) {
+    file.add("given", Node::map("base", Node::text("setup")));
+    refused.add("action", Node::text("pass"));
+  } else {
+    file.add("given", model->given);
+    Node when = Node::sequence();
+    for (std::size_t i = 0; i + 1 < model->when.size(); ++i) when.push_back(model->when[i]);
+    if (!when.items.empty()) file.add("when", when);
+    refused.add("action", Node::text(model->when.back().scalar));
+  }
+  refused.add("rule", Node::text(add.id));
+  file.add("refused", refused);
+  return "# A start. It fails until the rule is written; say here what the rule allows or bars.\n" + to_yaml(file);
+}
+
+std::string overlay_text(const Addition& add) {
+  return fmt::format(
+      "format: 1\ngame: {}\nname: {}\ntitle: {}\nbase: {}\naxes:\n  {}: {{value: true, rule: {}, reason: {}}}\n",
+      add.game.name(), add.axis, to_json_line(Node::text(add.words)),
+      to_json_line(Node::text(add.game.rulesets().front())), add.axis, add.id, to_json_line(Node::text(add.words)));
+}
+
+/// The lines above the patch: what it is, and where the sources hold the paragraph.
+std::string patch_head(const Addition& add) {
+  std::string text = fmt::format(
+      "A start for: {}\n\nIt changes {} {}: {}\nThe patch adds the paragraph {}, the axis {} (false in every ruleset), "
+      "an "
+      "overlay that sets it,\nand a scenario that fails. Apply it with git apply; build; then write the rule where the "
+      "axis is asked for.\n\n",
+      add.words, add.paragraph.id, add.paragraph.title, add.paragraph.summary, add.id, add.axis);
+  const auto citations = citations_of(add.game);
+  const auto found = citations.find(std::string(add.paragraph.id));
+  Lines told;
+  if (found != citations.end())
+    for (const verify::SourceCitation& citation : found->second) {
+      if (citation.by == verify::CitedBy::axis) continue;
+      const std::string function = function_around(citation.place);
+      told.push_back(citation.place + (function.empty() ? "" : ", in " + function));
+    }
+  if (told.empty())
+    return text + "No function cites the paragraph: tricorne rules " + std::string(add.paragraph.id) + "\n\n";
+  text += "The paragraph is held by:\n";
+  for (const std::string& line : told) text += "  " + line + "\n";
+  return text + "\n";
+}
+
+}  // namespace
+
+std::string rule_stub(const Game& game, const std::string& words, const std::string& paragraph) {
+  const RuleEntry& rule = changed_paragraph(game, words, paragraph);
+  Addition add{game, rule, words, axis_name(words), std::string(rule.id) + ".erratum", places_of(game.name()).sources};
+  for (const AxisInfo& axis : game.axes())
+    if (axis.name == add.axis)
+      throw std::invalid_argument("errata new --rule: there is an axis " + add.axis + " already");
+  const std::string scenarios = places_of(game.name()).scenarios;
+  const std::string overlay = ".rulesets/" + add.axis + ".yaml";
+  return patch_head(add) + index_hunk(add) + member_hunk(add) + axis_hunk(add) + ruleset_hunks(add) +
+         new_file("scenarios/" + scenarios + "/" + overlay, overlay_text(add)) +
+         new_file("scenarios/" + scenarios + "/" + add.axis + ".yaml", failing_scenario(add, overlay));
+}
+
+}  // namespace tricorne::cli

@@ -1,0 +1,37 @@
+// What changes of a game's tables need from the game: the tables as documents, and what belongs to them. Every member
+// has a default, so a game may offer nothing. The table in `kits.cpp` has one line for each game that has a table kit.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/document.h"
+
+namespace tricorne::verify {
+
+/// A further change that a changed table needs.
+struct TableRepair {
+  Node change;       ///< as engine/core/rulebook/amend.h reads it
+  std::string note;  ///< what it does, and why it is needed, for people
+};
+
+/// The tables of one game. Threads: it never changes, so any number of threads may call it at once.
+class TableKit {
+ public:
+  virtual ~TableKit() = default;
+  /// The table that we ship, by a name of Game::data_files. Default: null, the tables are not known as documents.
+  virtual Node shipped(std::string_view table) const;
+  /// The paragraph that says what the table is for. Default: empty, not known.
+  virtual std::string_view paragraph(std::string_view table) const;
+  /// What a changed table needs beside the change itself, so that it can be used. `document` is the table with the
+  /// change. Default: nothing.
+  virtual std::vector<TableRepair> repairs(std::string_view table, const Node& document) const;
+};
+
+/// The table kit of a game by the game's name. A game without one gets a kit of defaults.
+const TableKit& table_kit_of(std::string_view game);
+/// Adds a table kit to the table, for tests. Call it before a second thread begins.
+void add_table_kit(std::string_view game, const TableKit& kit);
+
+}  // namespace tricorne::verify
