@@ -34,6 +34,18 @@ replay::Record play_record(const Game& game, players::Seating& seating, const re
   return recorder.finished(*position);
 }
 
+/// How game `number` of a run ends; nothing when it does not end.
+std::optional<Outcome> end_of_game(const Game& game, players::Seating& seating, std::uint64_t seed,
+                                   std::uint64_t number) {
+  seating.begin(seed, number);
+  const auto position = game.setup();
+  position->settle();
+  for (std::size_t steps = 0; position->pending() && position->answer_count() > 0 && steps < verify::most_answers;
+       ++steps)
+    position->give(seating.answer(*position));
+  return position->outcome();
+}
+
 std::string page_name(const Parting& parting) { return fmt::format("game-{:06}.html", parting.record); }
 
 void write_game(const Options& o, const verify::Erratum& erratum, const replay::Record& record, const Parting& parting,
@@ -74,6 +86,24 @@ LookedGames look_at_games(const verify::Erratum& erratum, const std::string& pla
       games.partings.push_back({fmt::format("game {}", i), static_cast<std::size_t>(i), *found});
   }
   return games;
+}
+
+std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
+                                         const LookedGames& games, std::size_t most) {
+  const auto names = players::read_players(erratum.before->seats(), players);
+  players::Seating before(*erratum.before, names), after(*erratum.after, names);
+  std::optional<DecidedGame> best;
+  for (std::size_t i = 0; i < games.partings.size() && i < most; ++i) {
+    const Parting& parting = games.partings[i];
+    const std::size_t length = games.records[parting.record].steps.size();
+    const std::size_t left = length - std::min(parting.found.step, length);
+    if (best && left >= best->steps_left) continue;
+    const auto first = end_of_game(*erratum.before, before, seed, parting.record);
+    const auto second = end_of_game(*erratum.after, after, seed, parting.record);
+    if (first && second && first->who.name != second->who.name)
+      best = DecidedGame{&parting, in_words(*first), in_words(*second), left};
+  }
+  return best;
 }
 
 std::string folder_of_games(const std::string& report) {

@@ -1,6 +1,7 @@
 // Games for the report of an erratum: they are recorded, compared up to their first difference, and drawn.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,18 @@ struct LookedGames {
 /// text as `players::read_players` reads it. Throws std::invalid_argument for an unknown player.
 LookedGames look_at_games(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
                           std::uint64_t number);
+
+/// A game that the change of the rules decided: its pair has another winner.
+struct DecidedGame {
+  const reports::Parting* parting = nullptr;
+  std::string before, after;   ///< how the games of the pair ended, in words
+  std::size_t steps_left = 0;  ///< from the parting to the end of the game before
+};
+/// The clearest such game: the one with the fewest steps from the parting to the end. Nothing when no game has another
+/// winner. Plays the games that part under the rules after the change, `most` of them at most. The result points into
+/// `games`.
+std::optional<DecidedGame> clearest_game(const verify::Erratum& erratum, const std::string& players, std::uint64_t seed,
+                                         const LookedGames& games, std::size_t most);
 
 /// The folder for the pages of games that a report links to: `four-games` beside `four.html`. Empty when the report
 /// goes to standard output.

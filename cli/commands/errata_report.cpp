@@ -9,15 +9,18 @@
 #include "cli/commands/errata_games.h"
 #include "cli/commands/errata_runs.h"
 #include "cli/commands/errata_touch.h"
+#include "cli/evidence.h"
 #include "cli/forms.h"
 #include "cli/places.h"
 #include "cli/signature.h"
 #include "engine/core/load/json.h"
+#include "engine/core/text.h"
 #include "players/knowledge.h"
 #include "reports/board/look.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/partings.h"
+#include "reports/errata/pictures.h"
 #include "reports/formats/results.h"
 #include "verify/errata/as_if.h"
 
@@ -46,6 +49,8 @@ struct Report {
   LookedGames looked;
   std::string folder;  ///< folder for the pages of games; empty: no pages are written
   std::vector<verify::Balance> rows;
+  std::vector<verify::TouchedEntry> entries{};
+  std::optional<DecidedGame> decided{};  ///< points into `looked`
 
   reports::BalanceView view() const { return {erratum, options.seed, rows}; }
 };
@@ -63,8 +68,10 @@ Table change_table(const Report& report) {
                           verify::value_in_words(axis.touched.change.axis.value),
                           verify::value_in_words(axis.touched.change.to)});
   for (const verify::DataChange& data : report.erratum.data)
-    table.rows.push_back(
-        {"the table " + data.table, "–", fmt::format("{:016x}", data.before), fmt::format("{:016x}", data.after)});
+    for (const verify::EntryChange& entry : data.entries)
+      table.rows.push_back({entry.table + ": " + entry.entry + (entry.field.empty() ? "" : ", " + entry.field),
+                            data.rule.empty() ? "–" : data.rule, verify::value_in_words(entry.from),
+                            verify::value_in_words(entry.to)});
   return table;
 }
 
@@ -94,11 +101,19 @@ std::string change_sentence(const verify::AxisChange& change) {
                      verify::value_in_words(change.to), verify::value_in_words(change.axis.value), change.reason);
 }
 
-/// The sentences at the beginning of the page: first what changes, then the answer to each of its four questions.
-std::vector<std::string> sentences(const Report& report) {
+/// A sentence for each change, with its reason.
+std::vector<std::string> change_sentences(const Report& report) {
   std::vector<std::string> list;
   for (const verify::AxisChange& change : report.erratum.axes) list.push_back(change_sentence(change));
-  for (const verify::DataChange& data : report.erratum.data) list.push_back("The table " + data.table + " changes.");
+  for (const verify::DataChange& data : report.erratum.data)
+    for (const verify::EntryChange& entry : data.entries)
+      list.push_back(fmt::format("{}{}. {}", data.rule.empty() ? "" : data.rule + ": ", in_words(entry), data.reason));
+  return list;
+}
+
+/// The sentences at the beginning of the page: first what changes, then the answer to each of its four questions.
+std::vector<std::string> sentences(const Report& report) {
+  std::vector<std::string> list = change_sentences(report);
   for (const verify::Balance& row : report.rows)
     if (row.name == "all") list.push_back(reports::headline(report.view(), row));
   const std::size_t games = report.looked.records.size();
@@ -141,7 +156,7 @@ std::string item_list(std::string_view title, const std::vector<std::string>& it
 }
 
 std::string touch_html(const Report& report) {
-  std::string html = "<h2>What does it touch?</h2>" + table_as_html(touch_table(report));
+  std::string html = table_as_html(touch_table(report));
   for (const TouchedAxis& axis : report.touched) {
     const verify::Touched& t = axis.touched;
     html += fmt::format("<h3>{}</h3><p>{} {}: {}</p>", escaped(in_words(t.change)), escaped(t.change.axis.rule),
@@ -149,6 +164,16 @@ std::string touch_html(const Report& report) {
     html += item_list("Code that reads the axis", t.code) + item_list("Code that cites the paragraph", axis.citing) +
             item_list("Rulings", axis.rulings) + item_list("Scenarios that name the paragraph", t.scenarios) +
             item_list("Scenarios that name a related one", t.indirect) + item_list("Data that speak of it", axis.data);
+  }
+  for (const verify::TouchedEntry& entry : report.entries) {
+    std::string before = entry.change.confidence.empty() ? "" : "The value before is " + entry.change.confidence;
+    for (std::size_t i = 0; i < entry.change.sources.size(); ++i)
+      before += (i == 0 ? ", from " : "; ") + entry.change.sources[i];
+    html += "<h3>" + escaped(in_words(entry.change)) + "</h3>";
+    if (!before.empty()) html += "<p>" + escaped(before) + ".</p>";
+    html += item_list("Paragraphs", entry.change.paragraphs) +
+            item_list("Scenarios that name the entry", entry.scenarios) +
+            item_list("Further scenarios of its paragraphs", entry.of_rule);
   }
   return html;
 }
@@ -196,6 +221,11 @@ std::string scenario_html(const Report& report) {
   return html;
 }
 
+std::string folded(const std::string& title, const std::string& html) {
+  return "<details class=\"numbers\"><summary>" + escaped(title) + "</summary><div class=\"inside\">" + html +
+         "</div></details>";
+}
+
 std::string games_html(const Report& report) {
   const LookedGames& looked = report.looked;
   if (looked.records.empty()) return "";
@@ -204,8 +234,8 @@ std::string games_html(const Report& report) {
       "<h2>Which games would have gone otherwise?</h2><p>{} games, followed to their first difference: {} part.</p>",
       looked.records.size(), looked.partings.size());
   if (looked.partings.empty()) return html;
-  html += table_as_html(reports::reason_table(reasons)) + table_as_html(reports::turn_table(looked.partings)) +
-          "<h3>The most telling</h3>";
+  html += folded("By reason and by turn",
+                 table_as_html(reports::reason_table(reasons)) + table_as_html(reports::turn_table(looked.partings)));
   for (const Parting* parting : reports::telling(reasons)) {
     auto boards =
         reports::boards_of(*report.erratum.before, *report.erratum.after, looked.records[parting->record], *parting);
@@ -221,14 +251,51 @@ std::string lines_html(const std::vector<std::string>& lines) {
   return reports::preformatted(text);
 }
 
+/// The boards of the clearest game that the change decided, open on the page.
+std::string decided_html(const Report& report) {
+  if (!report.decided) return "";
+  const Parting& parting = *report.decided->parting;
+  auto boards =
+      reports::boards_of(*report.erratum.before, *report.erratum.after, report.looked.records[parting.record], parting);
+  boards.lines.insert(
+      boards.lines.begin(),
+      fmt::format("{} of {} players. Before the change it ends as {}; with it, as {}.", capital(parting.name),
+                  report.options.players_or_random().front(), report.decided->before, report.decided->after));
+  if (!report.folder.empty()) boards.link = link_to_game(report.folder, parting);
+  return "<h2>A game that the change decided</h2>" + reports::open_boards(boards);
+}
+
+std::string changes_html(const Report& report) {
+  std::string html = "<ul>";
+  for (const std::string& sentence : change_sentences(report)) html += "<li>" + escaped(sentence) + "</li>";
+  return html + "</ul>";
+}
+
+constexpr double usual_effect = 1;  // points
+
 std::string as_html(const Report& report) {
+  const reports::BalanceView view = report.view();
+  const double asked = report.options.effect > 0 ? report.options.effect : usual_effect;
   std::string body = "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + escaped(report.erratum.title) +
                      "</h1><div class=\"headline\">";
-  for (const std::string& sentence : sentences(report)) body += "<p>" + escaped(sentence) + "</p>";
-  body += "</div></header><main>" + table_as_html(change_table(report)) + "<h2>What does it do to the balance?</h2>" +
-          balance_as_html(report.view()) + games_html(report) + scenario_html(report) + touch_html(report);
-  body += "<h2>How to repeat it</h2>" + lines_html(commands(report)) + lines_html(provenance(report));
-  if (!report.erratum.text.empty()) body += "<h3>The overlay</h3>" + lines_html({report.erratum.text});
+  for (const verify::Balance& row : report.rows)
+    if (row.name == "all") body += "<p>" + escaped(capital(reports::answer_sentence(view, row))) + "</p>";
+  body += "</div></header><main><h2>What changes</h2>" + changes_html(report) + "<h2>What it does to the balance</h2>" +
+          reports::effect_charts(view, asked);
+  bool first = true;
+  for (const verify::Balance& row : report.rows) {
+    if (row.name != "all") continue;
+    const std::string charts = reports::game_charts(view, row, first ? report.looked.partings : std::vector<Parting>{});
+    first = false;
+    if (!charts.empty())
+      body += "<h2>" + escaped(fmt::format("Games of {} players, before and after", row.players)) + "</h2>" + charts;
+  }
+  body += folded("All numbers of the balance", balance_as_html(view)) + decided_html(report) + games_html(report) +
+          scenario_html(report) + "<h2>What it touches</h2>" +
+          folded("Code, paragraphs, scenarios, data", touch_html(report));
+  std::string again = lines_html(commands(report)) + lines_html(provenance(report));
+  if (!report.erratum.text.empty()) again += "<h3>The overlay</h3>" + lines_html({report.erratum.text});
+  body += "<h2>How to repeat it</h2>" + folded("Commands, versions and the overlay", again);
   return reports::errata_page(*report.erratum.before, report.erratum.title, body + "</main>");
 }
 
@@ -288,9 +355,14 @@ std::vector<std::string> usual_players(const Game& game) {
 }
 
 void write_pages(const Report& report) {
-  write_games(report.options, report.erratum, report.looked,
-              reports::telling(reports::reasons_of(report.looked.partings)), report.folder);
+  auto told = reports::telling(reports::reasons_of(report.looked.partings));
+  if (report.decided && std::find(told.begin(), told.end(), report.decided->parting) == told.end())
+    told.push_back(report.decided->parting);
+  write_games(report.options, report.erratum, report.looked, told, report.folder);
 }
+
+/// The most games that are played again to find one that the change decided.
+constexpr std::size_t most_replayed = 100;
 
 int run_report(ReportOptions o) {
   verify::Erratum erratum = open_erratum(o, o.overlay);
@@ -305,6 +377,8 @@ int run_report(ReportOptions o) {
   report.runs =
       verify::run_as_if(report.erratum, verify::find_scenario_files({scenario_folder()}), {"", o.threads, {}});
   report.touched = touched_axes(report.erratum);
+  report.entries = touched_entries(report.erratum, all_scenarios(*report.erratum.before));
+  report.decided = clearest_game(report.erratum, o.players.front(), o.seed, report.looked, most_replayed);
   if (!report.folder.empty()) write_pages(report);
   answer(o, report_forms, report);
   return all_well;

@@ -10,6 +10,7 @@
 #include "cli/forms.h"
 #include "engine/core/load/json.h"
 #include "reports/board/look.h"
+#include "reports/charts/charts.h"
 #include "reports/errata/balance.h"
 #include "reports/errata/page.h"
 #include "reports/errata/table.h"
@@ -54,8 +55,9 @@ std::vector<Moved> ranked(const std::vector<AxisMove>& moves, const std::vector<
 }
 
 reports::Table table_of(const Game& game, const std::vector<Moved>& list) {
-  reports::Table table{
-      {"axis", "paragraph", "players", reports::told_seat(game) + " wins (95 %)", "games that part", "pairs"}, {}};
+  reports::Table table{{"axis", "paragraph", "players",
+                        "change of " + reports::told_seat(game) + " wins, points (95 %)", "games that part", "pairs"},
+                       {}};
   for (const Moved& one : list) {
     if (!one.acted()) continue;
     const double pairs = static_cast<double>(one.balance.pairs());
@@ -84,8 +86,28 @@ std::string chart_of(const Moves& moves) {
     if (one.acted())
       bars.push_back(
           {one.balance.name + " (" + one.move.axis.rule + ")", one.balance.effect(), one.balance.interval()});
-  return reports::tornado(
-      bars, "Change of the " + reports::told_seat(game) + " chance to win, in points, with 95 % intervals");
+  return reports::tornado(bars, "points by which the " + reports::told_seat(game) + " win more (95 %)");
+}
+
+std::string as_svg(const Moves& moves) { return reports::standalone(chart_of(moves)); }
+
+/// The answer in a sentence: which number moves the chances most, and how many never acted.
+std::string answer_of(const Moves& moves) {
+  std::size_t clear = 0, acted = 0;
+  for (const Moved& one : moves.list) {
+    acted += one.acted() ? 1U : 0U;
+    clear += one.acted() && !one.balance.interval().holds(0) ? 1U : 0U;
+  }
+  std::string text = fmt::format(
+      "Of {} moves of an axis to a neighbouring value, {} change the chances surely, {} change "
+      "games but nobody's chances as far as these pairs can tell, and {} never acted.",
+      moves.list.size(), clear, acted - clear, moves.list.size() - acted);
+  if (acted > 0)
+    text += fmt::format(
+        " The largest: {} ({} points for the {}).", moves.list.front().balance.name,
+        reports::change_in_words(moves.list.front().balance.effect(), moves.list.front().balance.interval()),
+        reports::told_seat(moves.game));
+  return text;
 }
 
 constexpr std::string_view never_title = "Axes that never acted";
@@ -132,15 +154,21 @@ std::string as_html(const Moves& moves) {
   const std::string title = "Which numbers of " + std::string(game.ruleset()) + " matter?";
   return reports::errata_page(
       game, title,
-      "<main><h1>" + reports::escaped(title) +
-          "</h1><p>Every axis moved to its neighbouring values, pairs of games with seed " + std::to_string(seed) +
-          ".</p><div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"Chart\">" + chart_of(moves) +
-          "</div><h2>Effects</h2>" + reports::table_as_html(table_of(game, list)) + "<h2>" + std::string(never_title) +
-          "</h2>" + reports::table_as_html(never_table(list)) + "</main>");
+      "<header><p class=\"project\">Tricorne, errata lab</p><h1>" + reports::escaped(title) +
+          "</h1><div class=\"headline\"><p>" + reports::escaped(answer_of(moves)) + "</p></div></header><main>" +
+          reports::charts_in_a_row({reports::charted(
+              fmt::format(
+                  "Every axis at its neighbouring values, the largest effect first; grey could be chance (seed {})",
+                  seed),
+              chart_of(moves))}) +
+          "<details class=\"numbers\"><summary>All effects</summary><div class=\"inside\">" +
+          reports::table_as_html(table_of(game, list)) + "</div></details><details class=\"numbers\"><summary>" +
+          std::string(never_title) + "</summary><div class=\"inside\">" + reports::table_as_html(never_table(list)) +
+          "</div></details></main>");
 }
 
 constexpr Form<Moves> sensitivity_forms[] = {
-    {"text", as_text}, {"json", as_json}, {"markdown", as_markdown}, {"html", as_html}, {"svg", chart_of}};
+    {"text", as_text}, {"json", as_json}, {"markdown", as_markdown}, {"html", as_html}, {"svg", as_svg}};
 
 int run_sensitivity(const SensitivityOptions& o) {
   const std::shared_ptr<const Game> game = open(o);

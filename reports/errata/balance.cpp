@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "players/seating.h"
 #include "reports/board/look.h"
+#include "reports/errata/figures.h"
 #include "reports/errata/table.h"
 
 namespace tricorne::reports {
@@ -74,7 +76,15 @@ Table acted_table(const BalanceView& view, const Balance& row) {
          fmt::format("{} ({:.2f} to {:.2f})", percent(share(acted, row.pairs())), 100 * range.low, 100 * range.high)});
   };
   for (const verify::AxisChange& change : view.erratum.axes) add(change.axis.name, in_words(change), change.axis.rule);
-  if (!view.erratum.data.empty()) add(std::string(verify::data_change), "data", "–");
+  if (!view.erratum.data.empty()) {
+    std::string words, rules;
+    for (const verify::DataChange& change : view.erratum.data) {
+      for (const verify::EntryChange& entry : change.entries) words += (words.empty() ? "" : "; ") + in_words(entry);
+      if (change.entries.empty()) words += (words.empty() ? "" : "; ") + ("the table " + change.table);
+      if (!change.rule.empty()) rules += (rules.empty() ? "" : ", ") + change.rule;
+    }
+    add(std::string(verify::data_change), words, rules.empty() ? "–" : rules);
+  }
   return table;
 }
 
@@ -84,34 +94,14 @@ Table turn_table(const Balance& row) {
   return table;
 }
 
-bool always_told(const std::string& name) {
-  return name == "answers" || name == "last turn" || name.starts_with("end: ");
-}
-
-/// The distance of a change from 0, in half widths of its interval.
-double clearness(const verify::Figure& figure) {
-  const double half = figure.interval.half_width();
-  return half > 0 ? std::abs(figure.change) / half : 0;
-}
-
-std::vector<verify::Figure> told_figures(const Balance& row) {
-  std::vector<verify::Figure> told;
-  for (verify::Figure& figure : figures_of(row))
-    if (always_told(figure.name) || figure.changes()) told.push_back(std::move(figure));
-  std::stable_sort(told.begin(), told.end(), [](const verify::Figure& a, const verify::Figure& b) {
-    if (always_told(a.name) != always_told(b.name)) return always_told(a.name);
-    return clearness(a) > clearness(b);
-  });
-  if (told.size() > most_figures) told.resize(most_figures);
-  return told;
-}
-
-Table figure_table(const Balance& row) {
-  Table table{{"a game's", "before", "after", "change (95 %)"}, {}};
-  for (const verify::Figure& figure : told_figures(row))
+Table figure_table(const BalanceView& view, const Balance& row) {
+  Table table{{"a game's", "before", "after", "change (95 %)", "games looked at"}, {}};
+  for (const verify::Figure& figure : told_figures(row, most_figures, false))
     table.rows.push_back(
-        {figure.name, fmt::format("{:.2f}", figure.before), fmt::format("{:.2f}", figure.after),
-         fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", figure.change, figure.interval.low, figure.interval.high)});
+        {figure_in_words(*view.erratum.before, figure.name), fmt::format("{:.2f}", figure.before),
+         fmt::format("{:.2f}", figure.after),
+         fmt::format("{:+.3f} ({:+.3f} to {:+.3f})", figure.change, figure.interval.low, figure.interval.high),
+         grouped(figure.games)});
   return table;
 }
 
@@ -152,7 +142,7 @@ std::vector<Section> sections_of(const BalanceView& view) {
     sections.push_back({"How games end" + by, ending_table(row)});
     sections.push_back(
         {fmt::format("What else changes{}, of {} pairs looked at closely", by, grouped(row.tally.count("samples"))),
-         figure_table(row)});
+         figure_table(view, row)});
   }
   return sections;
 }
@@ -174,6 +164,10 @@ Json acted_by_paragraph(const BalanceView& view, const Balance& row) {
   std::map<std::string, std::uint64_t> acted;
   for (const verify::AxisChange& change : view.erratum.axes)
     acted[change.axis.rule] += row.tally.count("acted/" + change.axis.name);
+  std::set<std::string> rules;
+  for (const verify::DataChange& change : view.erratum.data) rules.insert(change.rule);
+  for (const std::string& rule : rules)
+    if (!rule.empty()) acted[rule] += row.tally.count("acted/" + std::string(verify::data_change));
   return acted;
 }
 

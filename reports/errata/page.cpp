@@ -54,6 +54,8 @@ std::string two_boards(const TwoBoards& matter) {
          content(matter) + "</div></details>";
 }
 
+std::string open_boards(const TwoBoards& matter) { return "<h3>" + escaped(matter.title) + "</h3>" + content(matter); }
+
 std::string two_boards_page(const Game& game, const TwoBoards& matter) {
   return errata_page(game, matter.title, "<main><h1>" + escaped(matter.title) + "</h1>" + content(matter) + "</main>");
 }

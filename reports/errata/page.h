@@ -27,6 +27,9 @@ struct TwoBoards {
 /// A folded part of a page.
 std::string two_boards(const TwoBoards& matter);
 
+/// The same, open.
+std::string open_boards(const TwoBoards& matter);
+
 /// A whole page.
 std::string two_boards_page(const Game& game, const TwoBoards& matter);
 

@@ -1,0 +1,276 @@
+#include "reports/charts/charts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "reports/board/look.h"
+#include "reports/errata/table.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Interval;
+
+constexpr double chart_width = 360, letter = 12, margin = 8;
+
+std::string svg_of(double height, const std::string& title, const std::string& inside) {
+  return fmt::format(
+      "<svg class=\"chart\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" "
+      "aria-label=\"{}\" font-family=\"sans-serif\" font-size=\"12\">{}</svg>\n",
+      chart_width, height, escaped(title), inside);
+}
+
+std::string label_at(double x, double y, const std::string& text, const std::string& anchor = "start",
+                     const std::string& look = "ink") {
+  return fmt::format("<text class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>", look, x, y, anchor,
+                     escaped(text));
+}
+
+std::string rule_line(const std::string& look, const std::string& colour, double x1, double y1, double x2, double y2) {
+  return fmt::format("<line class=\"{}\" stroke=\"{}\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>", look,
+                     colour, x1, y1, x2, y2);
+}
+
+std::string block(const std::string& look, const std::string& colour, double x, double y, double width, double height) {
+  return fmt::format(
+      "<rect class=\"{}\" fill=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"1.5\"/>", look,
+      colour, x, y, std::max(width, 0.8), height);
+}
+
+/// The text cut to about so many units of width.
+std::string fitting(const std::string& text, double width) {
+  constexpr double a_letter = 6.3;
+  const auto most = static_cast<std::size_t>(std::max(width / a_letter, 4.0));
+  std::size_t letters = 0, at = 0;
+  while (at < text.size()) {
+    if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && letters++ == most) break;
+    ++at;
+  }
+  return at < text.size() ? text.substr(0, at) + "…" : text;
+}
+
+double width_of(const std::string& text) { return 6.3 * static_cast<double>(text.size()); }
+
+/// 1, 2 or 5 times a power of ten, so that about `marks` steps fill `range`.
+double round_step(double range, double marks) {
+  const double raw = std::max(range, 1e-9) / marks, power = std::pow(10, std::floor(std::log10(raw)));
+  for (const double factor : {1.0, 2.0, 5.0})
+    if (factor * power >= raw) return factor * power;
+  return 10 * power;
+}
+
+std::string tick_text(double value, double step) {
+  if (std::abs(value) < step / 1000) value = 0;
+  const int digits = step >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
+  return fmt::format("{:.{}f}", value, digits);
+}
+
+/// A scale from left to right.
+struct Across {
+  double low, high, left = margin + 4, right = chart_width - margin - 4;
+  double at(double value) const { return left + (std::clamp(value, low, high) - low) / (high - low) * (right - left); }
+};
+
+Across scale_of(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
+  if (axis.ends) return {axis.ends->low, axis.ends->high};
+  double low = axis.zero.value_or(marks.empty() ? 0 : marks.front().value), high = low;
+  for (const IntervalMark& mark : marks) {
+    low = std::min({low, mark.interval.low, mark.value});
+    high = std::max({high, mark.interval.high, mark.value});
+  }
+  if (axis.asked && axis.zero) {
+    low = std::min(low, *axis.zero - *axis.asked);
+    high = std::max(high, *axis.zero + *axis.asked);
+  }
+  const double room = std::max((high - low) * 0.06, 1e-6);
+  return {low - room, high + room};
+}
+
+}  // namespace
+
+namespace {
+
+enum class MarkLook : std::uint8_t { point, bar };
+
+std::string marked(const std::vector<IntervalMark>& marks, const IntervalAxis& axis, MarkLook marks_as) {
+  constexpr double row = 34, head = 6, foot = 34;
+  const Across x = scale_of(marks, axis);
+  const double bottom = head + row * static_cast<double>(marks.size()) + 4;
+  std::string inside;
+  if (axis.asked && axis.zero) {
+    const double from = x.at(*axis.zero - *axis.asked), to = x.at(*axis.zero + *axis.asked);
+    inside += block("asked", "#f1e6c4", from, head, to - from, bottom - head);
+  }
+  const double step = round_step(x.high - x.low, 5);
+  for (double tick = std::ceil(x.low / step) * step; tick <= x.high + step / 1000; tick += step) {
+    inside += rule_line("grid", "#d5cfc2", x.at(tick), head, x.at(tick), bottom);
+    inside += label_at(x.at(tick), bottom + letter + 1, tick_text(tick, step), "middle", "dim");
+  }
+  if (axis.zero) inside += rule_line("zero", "#1f1d1a", x.at(*axis.zero), head, x.at(*axis.zero), bottom);
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    const IntervalMark& mark = marks[i];
+    const double top = head + row * static_cast<double>(i), y = top + 24;
+    const std::string look = mark.faint ? " faint" : "", colour = mark.faint ? "#8a8478" : "#14508f";
+    inside += label_at(margin, top + letter + 1, fitting(mark.label, chart_width - 3 * margin - width_of(mark.text)),
+                       "start", mark.faint ? "dim" : "ink") +
+              label_at(chart_width - margin, top + letter + 1, mark.text, "end", mark.faint ? "dim" : "ink");
+    if (marks_as == MarkLook::bar) {
+      const double from = x.at(axis.zero.value_or(0)), to = x.at(mark.value);
+      inside += block("effect" + look, colour, std::min(from, to), y - 4, std::abs(to - from), 8);
+      inside += rule_line("over", "#1f1d1a", x.at(mark.interval.low), y, x.at(mark.interval.high), y);
+      continue;
+    }
+    inside += rule_line("reach" + look, colour, x.at(mark.interval.low), y, x.at(mark.interval.high), y);
+    for (const double end : {mark.interval.low, mark.interval.high})
+      inside += rule_line("reach" + look, colour, x.at(end), y - 3.5, x.at(end), y + 3.5);
+    inside += fmt::format("<circle class=\"effect{}\" fill=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>", look, colour,
+                          x.at(mark.value), y);
+  }
+  std::string under = axis.title;
+  if (!axis.left.empty()) under = "← " + axis.left + "   " + axis.title + "   " + axis.right + " →";
+  inside += label_at(chart_width / 2, bottom + 2 * letter + 5, under, "middle", "dim");
+  return svg_of(bottom + foot, axis.title, inside);
+}
+
+}  // namespace
+
+std::string interval_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
+  return marked(marks, axis, MarkLook::point);
+}
+
+std::string tornado_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis) {
+  return marked(marks, axis, MarkLook::bar);
+}
+
+std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title) {
+  double most = 0;
+  bool pairs = false;
+  for (const ChartBar& bar : bars) {
+    most = std::max({most, bar.value, bar.after.value_or(0)});
+    pairs = pairs || bar.after;
+  }
+  if (most <= 0) most = 1;
+  const double row = pairs ? 42 : 34;
+  std::string inside;
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const ChartBar& bar = bars[i];
+    const double top = row * static_cast<double>(i), wide = chart_width - 2 * margin;
+    inside += label_at(margin, top + letter + 2, fitting(bar.label, wide - margin - width_of(bar.text))) +
+              label_at(chart_width - margin, top + letter + 2, bar.text, "end");
+    inside += block(pairs ? "before" : "effect", pairs ? "#a9a294" : "#14508f", margin, top + 18,
+                    bar.value / most * wide, pairs ? 8 : 10);
+    if (bar.after) inside += block("effect", "#14508f", margin, top + 27, *bar.after / most * wide, 8);
+  }
+  return svg_of(row * static_cast<double>(bars.size()) + 4, title, inside);
+}
+
+std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title) {
+  constexpr double high = 110, head = 18, foot = 22;
+  double most = 1;
+  for (const ChartBar& bar : bars) most = std::max(most, bar.value);
+  const double wide = (chart_width - 2 * margin) / std::max<double>(static_cast<double>(bars.size()), 1);
+  double longest = 0;
+  for (const ChartBar& bar : bars) longest = std::max({longest, width_of(bar.label), width_of(bar.text)});
+  const auto every = static_cast<std::size_t>(std::max(1.0, std::ceil((longest + 5) / wide)));
+  std::string inside = rule_line("zero", "#1f1d1a", margin, head + high, chart_width - margin, head + high);
+  for (std::size_t i = 0; i < bars.size(); ++i) {
+    const double left = margin + wide * static_cast<double>(i), tall = bars[i].value / most * high;
+    inside += block("effect", "#14508f", left + wide * 0.1, head + high - tall, wide * 0.8, tall);
+    if (i % every != 0) continue;
+    inside += label_at(left + wide / 2, head + high + letter + 3, bars[i].label, "middle", "dim");
+    inside += label_at(left + wide / 2, head + high - tall - 4, bars[i].text, "middle");
+  }
+  return svg_of(head + high + foot, title, inside);
+}
+
+std::string about(double number) {
+  if (number < 100) return fmt::format("{:.0f}", std::ceil(number));
+  const double power = std::pow(10, std::floor(std::log10(number)) - 1);
+  return grouped(static_cast<std::uint64_t>(std::ceil(number / power) * power));
+}
+
+std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<double>& wanted) {
+  constexpr double head = 8, high = 130, foot = 36, left = 44;
+  const double n = static_cast<double>(pairs);
+  double furthest = n * 4, finest = here / 2;
+  for (const double width : wanted)
+    if (width < here) {
+      furthest = std::max(furthest, std::pow(here / width, 2) * n * 1.15);
+      finest = std::min(finest, width * 0.93);
+    }
+  const double nearest = std::max(n / 16, 1.0), coarsest = here * std::sqrt(n / nearest);
+  const auto x = [&](double number) {
+    return left + std::log(number / nearest) / std::log(furthest / nearest) * (chart_width - margin - left);
+  };
+  const auto y = [&](double width) {
+    return head + (std::log(coarsest) - std::log(width)) / (std::log(coarsest) - std::log(finest)) * high;
+  };
+  std::string inside = rule_line("zero", "#1f1d1a", left, head + high, chart_width - margin, head + high) +
+                       rule_line("zero", "#1f1d1a", left, head, left, head + high);
+  inside +=
+      rule_line("reach faint", "#8a8478", x(nearest), y(coarsest), x(furthest), y(here * std::sqrt(n / furthest)));
+  inside += rule_line("reach", "#14508f", x(nearest), y(coarsest), x(n), y(here));
+  const auto point = [&](double number, double width, bool reached) {
+    inside += rule_line("grid", "#d5cfc2", left, y(width), x(number), y(width)) +
+              rule_line("grid", "#d5cfc2", x(number), y(width), x(number), head + high);
+    inside += fmt::format("<circle class=\"effect{}\" fill=\"{}\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"4\"/>",
+                          reached ? "" : " faint", reached ? "#14508f" : "#8a8478", x(number), y(width));
+    inside += label_at(left - 5, y(width) + 4, fmt::format("±{:.{}f}", width, width < 0.995 ? 2 : 1), "end",
+                       reached ? "ink" : "dim");
+    inside += label_at(std::min(x(number), chart_width - margin - 18), head + high + letter + 3, about(number),
+                       "middle", reached ? "ink" : "dim");
+  };
+  for (const double width : wanted)
+    if (width < here * 0.93) point(std::pow(here / width, 2) * n, width, false);
+  point(n, here, true);
+  inside += label_at((left + chart_width) / 2, head + high + 2 * letter + 6,
+                     "pairs of games (each four times as far halves the interval)", "middle", "dim");
+  return svg_of(head + high + foot, "Half width of the interval in points, by pairs of games", inside);
+}
+
+std::string diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up) {
+  constexpr double head = 8, left = 46, side = 280, foot = 36;
+  const auto x = [&](double share) { return left + share * side; };
+  const auto y = [&](double share) { return head + (1 - share) * side; };
+  std::string inside;
+  for (const double tick : {0.0, 0.25, 0.5, 0.75, 1.0}) {
+    inside += rule_line("grid", "#d5cfc2", x(tick), head, x(tick), head + side) +
+              rule_line("grid", "#d5cfc2", left, y(tick), left + side, y(tick));
+    inside += label_at(x(tick), head + side + letter + 3, fmt::format("{:.0f} %", 100 * tick), "middle", "dim") +
+              label_at(left - 4, y(tick) + 4, fmt::format("{:.0f} %", 100 * tick), "end", "dim");
+  }
+  inside += rule_line("zero", "#1f1d1a", x(0), y(0), x(1), y(1));
+  for (const ForetoldPoint& point : points) {
+    inside += rule_line("reach", "#14508f", x(point.foretold), y(std::clamp(point.interval.low, 0.0, 1.0)),
+                        x(point.foretold), y(std::clamp(point.interval.high, 0.0, 1.0)));
+    inside += fmt::format("<circle class=\"effect\" fill=\"#14508f\" cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\"/>",
+                          x(point.foretold), y(point.came), 2.5 + 4 * std::sqrt(std::clamp(point.weight, 0.0, 1.0)));
+  }
+  inside += label_at(left + side / 2, head + side + 2 * letter + 6, across + "; up: " + up, "middle", "dim");
+  return svg_of(head + side + foot, up + " by " + across, inside);
+}
+
+std::string charted(const std::string& caption, const std::string& svg) {
+  return "<figure class=\"charted\"><figcaption>" + escaped(caption) + "</figcaption>" + svg + "</figure>";
+}
+
+std::string charts_in_a_row(const std::vector<std::string>& figures) {
+  std::string html = "<div class=\"charts\">";
+  for (const std::string& figure : figures) html += figure;
+  return html + "</div>";
+}
+
+std::string standalone(const std::string& svg) {
+  constexpr std::string_view style =
+      "<style>.ink{fill:#1f1d1a}.dim{fill:#5c574e}.before,.effect.faint{fill:#a9a294}"
+      "@media "
+      "(prefers-color-scheme:dark){.ink{fill:#ece8e0}.dim{fill:#b3ab9d}.effect{fill:#8dbdf0}.reach{stroke:#8dbdf0}"
+      ".zero{stroke:#ece8e0}.grid{stroke:#45413a}.asked{fill:#4a3d14}}</style>";
+  const auto end = svg.find('>');
+  return svg.substr(0, end + 1) + std::string(style) + svg.substr(end + 1);
+}
+
+}  // namespace tricorne::reports

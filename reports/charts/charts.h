@@ -1,0 +1,75 @@
+// Small charts as SVG, for pages that first show and then count. A chart is 360 units wide, with letters of 12 units,
+// so that it can be read on a phone; a page sets it in at most 34rem. Colours come from the page's style by class, and
+// stand in the attributes as well, for a chart without a page.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verify/games/statistics.h"
+
+namespace tricorne::reports {
+
+/// One line of a chart of intervals.
+struct IntervalMark {
+  std::string label;
+  double value = 0;
+  verify::Interval interval;
+  std::string text;    ///< the value in words, at the right
+  bool faint = false;  ///< drawn grey: the interval says nothing
+};
+
+/// The axis of a chart of intervals.
+struct IntervalAxis {
+  std::string title;                       ///< what is on the axis, with its unit
+  std::string left, right;                 ///< what the two directions mean; may be empty
+  std::optional<double> zero = 0;          ///< a line that matters, e.g. no change
+  std::optional<double> asked{};           ///< drawn to both sides of `zero`: the effect asked for
+  std::optional<verify::Interval> ends{};  ///< the axis reaches from here to there; nothing: as far as the intervals
+};
+
+/// Values with their intervals on one axis, one below another.
+std::string interval_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis);
+
+/// The same values as bars from `zero`, each with its interval as a line.
+std::string tornado_chart(const std::vector<IntervalMark>& marks, const IntervalAxis& axis);
+
+/// One bar of a chart of numbers, or two: before and after.
+struct ChartBar {
+  std::string label;
+  double value = 0;
+  std::optional<double> after{};
+  std::string text;  ///< the value in words, or both
+};
+
+/// Bars from left to right, one below another. `title` is for those who cannot see the chart.
+std::string bar_chart(const std::vector<ChartBar>& bars, const std::string& title);
+
+/// Bars over a row of turns, with the number above each. `title` is for those who cannot see the chart.
+std::string column_chart(const std::vector<ChartBar>& bars, const std::string& title);
+
+/// How the half width of an interval falls with the number of pairs of games: `here` is the half width at `pairs`, and
+/// `wanted` are half widths that somebody may want, in points.
+std::string narrowing_chart(double here, std::uint64_t pairs, const std::vector<double>& wanted);
+
+/// Points against the diagonal: what was foretold, and what came. Shares from 0 to 1.
+struct ForetoldPoint {
+  double foretold = 0, came = 0;
+  verify::Interval interval;
+  double weight = 1;  ///< the largest is 1; sets the size of the point
+};
+std::string diagonal_chart(const std::vector<ForetoldPoint>& points, const std::string& across, const std::string& up);
+
+/// A chart with a caption, as a part of a page.
+std::string charted(const std::string& caption, const std::string& svg);
+/// Parts of a page beside each other where there is room.
+std::string charts_in_a_row(const std::vector<std::string>& figures);
+/// The chart as a file of its own, with its colours, also for dark screens.
+std::string standalone(const std::string& svg);
+
+/// A number of games as people say it: `3,200`, `about 18,000`.
+std::string about(double number);
+
+}  // namespace tricorne::reports

@@ -1,0 +1,19 @@
+// The figures of games in words. Their names in results are keys of events and facts.
+#pragma once
+
+#include <string>
+
+#include "engine/core/game.h"
+#include "verify/errata/balance.h"
+
+namespace tricorne::reports {
+
+/// What a figure counts, for people: `end: french_alliance` is `french alliance at the end`, `units_moved british:
+/// count` is `units moved, British: in all`.
+std::string figure_in_words(const Game& game, const std::string& name);
+
+/// The figures that reports show: those that are always told, then the others whose change is sure, the surest first.
+/// At most `most`. With `noise` figures whose change is not sure follow.
+std::vector<verify::Figure> told_figures(const verify::Balance& row, std::size_t most, bool noise);
+
+}  // namespace tricorne::reports

@@ -1,0 +1,192 @@
+#include "reports/errata/pictures.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "reports/board/look.h"
+#include "reports/charts/charts.h"
+#include "reports/errata/figures.h"
+
+namespace tricorne::reports {
+
+namespace {
+
+using verify::Balance;
+using verify::Interval;
+
+constexpr std::size_t most_marks = 12;
+
+double parted_share(const Balance& row) {
+  return row.pairs() == 0 ? 0 : 1 - static_cast<double>(row.identical()) / static_cast<double>(row.pairs());
+}
+
+std::string more_or_less(double points) {
+  return fmt::format("{:.1f} {}", std::abs(points), points < 0 ? "less" : "more");
+}
+
+/// `between 4.1 points less and 1.2 more`.
+std::string range_in_points(const Interval& range) {
+  return fmt::format("between {:.1f} points {} and {}", std::abs(100 * range.low), range.low < 0 ? "less" : "more",
+                     more_or_less(100 * range.high));
+}
+
+std::vector<IntervalMark> marks_of(const BalanceView& view) {
+  std::vector<IntervalMark> marks;
+  for (const Balance& row : view.rows) {
+    if (row.pairs() == 0) continue;
+    const Interval range = row.interval();
+    const std::string what = row.name == "all" ? "" : ", " + row.name;
+    marks.push_back({row.players + " players" + what,
+                     100 * row.effect(),
+                     {100 * range.low, 100 * range.high},
+                     change_in_words(row.effect(), range),
+                     false});
+  }
+  return marks;
+}
+
+std::string narrowing_caption(const Balance& row, double asked) {
+  const double here = 100 * row.interval().half_width();
+  if (here <= asked)
+    return fmt::format("{} pairs of {} games give ±{:.2f} points: fine enough for an effect of {:.2g}",
+                       grouped(row.pairs()), row.players, here, asked);
+  const double needed = std::pow(here / asked, 2) * static_cast<double>(row.pairs());
+  return fmt::format("{} pairs of {} games give ±{:.2f} points; about {} pairs would give ±{:.2g}",
+                     grouped(row.pairs()), row.players, here, about(needed), asked);
+}
+
+std::vector<ChartBar> turn_bars(const Balance& row) {
+  std::vector<ChartBar> bars;
+  for (const auto& [turn, pairs] : verify::parted_by_turn(row.tally))
+    bars.push_back({turn, static_cast<double>(pairs), {}, grouped(pairs)});
+  return bars;
+}
+
+std::string parting_in_words(const PartingReason& reason) {
+  static const std::map<std::string, std::string> words{{"start", "the set-up"},
+                                                        {"action", "another answer"},
+                                                        {"legality", "an answer may or may not be given"},
+                                                        {"forced", "a question is or is not asked"},
+                                                        {"state", "an answer has another effect"},
+                                                        {"winner", "who wins"},
+                                                        {"length", "the end of the game"}};
+  const auto found = words.find(reason.kind);
+  std::string text = found != words.end() ? found->second : reason.kind;
+  std::replace(text.begin(), text.end(), '_', ' ');
+  return text + (reason.rule.empty() ? "" : " (" + reason.rule + ")");
+}
+
+std::string reasons_chart(const std::vector<Parting>& partings) {
+  std::vector<ChartBar> bars;
+  for (const PartingReason& reason : reasons_of(partings)) {
+    const auto number = reason.partings.size();
+    if (bars.size() < most_marks)
+      bars.push_back({parting_in_words(reason), static_cast<double>(number), {}, grouped(number)});
+  }
+  return charted(fmt::format("What {} games that were followed step by step part over", grouped(partings.size())),
+                 bar_chart(bars, "Reasons by number of games"));
+}
+
+std::string endings_chart(const Balance& row) {
+  auto before = row.tally.below("ending/before/"), after = row.tally.below("ending/after/");
+  for (const auto& [name, number] : after) before.try_emplace(name, 0);
+  std::vector<ChartBar> bars;
+  const double all = static_cast<double>(row.pairs()) / 100;
+  for (const auto& [name, number] : before)
+    bars.push_back(
+        {name, number / all, after[name] / all, fmt::format("{:.1f} → {:.1f} %", number / all, after[name] / all)});
+  std::stable_sort(bars.begin(), bars.end(), [](const ChartBar& a, const ChartBar& b) { return a.value > b.value; });
+  return charted("How games end, in percent of the games", bar_chart(bars, "Endings before and after"));
+}
+
+/// Changes of figures in percent of what they were. Figures that were 0 are left to the table.
+std::string figures_chart(const Game& game, const Balance& row) {
+  std::vector<IntervalMark> marks;
+  double furthest = 4;
+  for (const verify::Figure& figure : told_figures(row, 4 * most_marks, true)) {
+    if (figure.before <= 0 || marks.size() == most_marks) continue;
+    const double unit = figure.before / 100;
+    IntervalMark mark{figure_in_words(game, figure.name),
+                      figure.change / unit,
+                      {figure.interval.low / unit, figure.interval.high / unit},
+                      fmt::format("{:.2f} → {:.2f}", figure.before, figure.after),
+                      !figure.changes()};
+    if (!mark.faint) furthest = std::max({furthest, std::abs(mark.interval.low), std::abs(mark.interval.high)});
+    marks.push_back(std::move(mark));
+  }
+  if (marks.empty()) return "";
+  return charted(fmt::format("What a game holds, the surest change first; grey could be chance (of {} pairs looked at "
+                             "closely)",
+                             grouped(row.tally.count("samples"))),
+                 interval_chart(marks, {.title = "change in percent of before",
+                                        .left = "",
+                                        .right = "",
+                                        .zero = 0,
+                                        .asked = {},
+                                        .ends = Interval{-furthest * 1.05, furthest * 1.05}}));
+}
+
+}  // namespace
+
+std::string share_in_words(double share) {
+  if (share <= 0) return "no game";
+  if (share >= 0.995) return "every game";
+  if (share >= 0.9) return "nearly every game";
+  if (share >= 0.45 && share <= 0.55) return "about half the games";
+  if (share > 0.55) return fmt::format("{:.0f} % of the games", 100 * share);
+  const double one_in = std::round(1 / share);
+  return fmt::format("one game in {}", about(one_in));
+}
+
+std::string answer_sentence(const BalanceView& view, const Balance& row) {
+  const std::string what = view.erratum.title + ": ";
+  const std::string seat = told_seat(*view.erratum.before), players = row.players + " players";
+  if (row.pairs() == 0) return what + "nothing was played.";
+  const double share = parted_share(row);
+  if (share <= 0)
+    return fmt::format("{}in {} pairs of games of {} no game goes otherwise; so fewer than {:.2g} % do (95 %).", what,
+                       grouped(row.pairs()), players, 100 * verify::unseen_share(row.pairs()));
+  const std::string goes = share > 0.4 && share < 0.9 ? " go otherwise" : " goes otherwise";
+  const Interval range = row.interval();
+  const std::string head = fmt::format("{}{}{} and, ", what, share_in_words(share), goes);
+  if (range.holds(0))
+    return fmt::format("{}as far as {} pairs of games of {} can tell, nobody's chances change: {} for the {}.", head,
+                       grouped(row.pairs()), players, range_in_points(range), seat);
+  return fmt::format("{}with {}, the {} win {:.1f} points {} often ({}): {:.1f} % instead of {:.1f} %.", head, players,
+                     seat, std::abs(100 * row.effect()), row.effect() < 0 ? "less" : "more", range_in_points(range),
+                     100 * row.score_after(), 100 * row.score_before());
+}
+
+std::string effect_charts(const BalanceView& view, double asked) {
+  const auto marks = marks_of(view);
+  if (marks.empty()) return "";
+  const std::string seat = told_seat(*view.erratum.before);
+  const IntervalAxis axis{
+      .title = "points", .left = seat + " win less", .right = "more", .zero = 0, .asked = asked, .ends = {}};
+  std::vector<std::string> figures{
+      charted(fmt::format("Change of the {} chance to win, with 95 % intervals; the band is {:.2g} points to each side",
+                          seat, asked),
+              interval_chart(marks, axis))};
+  for (const Balance& row : view.rows)
+    if (row.name == "all" && row.interval().half_width() > 0) {
+      figures.push_back(charted(narrowing_caption(row, asked),
+                                narrowing_chart(100 * row.interval().half_width(), row.pairs(), {asked})));
+      break;
+    }
+  return charts_in_a_row(figures);
+}
+
+std::string game_charts(const BalanceView& view, const Balance& row, const std::vector<Parting>& partings) {
+  if (row.pairs() == 0 || row.identical() == row.pairs()) return "";
+  std::vector<std::string> figures{charted(fmt::format("When games part: of {} pairs, {} go otherwise",
+                                                       grouped(row.pairs()), grouped(row.pairs() - row.identical())),
+                                           column_chart(turn_bars(row), "Pairs that part, by turn"))};
+  if (!partings.empty()) figures.push_back(reasons_chart(partings));
+  figures.push_back(endings_chart(row));
+  figures.push_back(figures_chart(*view.erratum.before, row));
+  return charts_in_a_row(figures) + "<p class=\"key\"><i class=\"old\"></i>before<i></i>after</p>";
+}
+
+}  // namespace tricorne::reports
