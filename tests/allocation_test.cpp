@@ -21,9 +21,9 @@ std::uint64_t play_games(int games, std::vector<Action>& legal) {
   std::uint64_t decisions = 0;
   for (int n = 0; n < games; ++n) {
     State s = setup;
-    for (settle(s, t); to_act(s); ++decisions) {
-      legal_actions(s, t, legal);
-      apply(s, t, legal[random() % legal.size()]);
+    for (Law::settle(s, t); Law::to_act(s); ++decisions) {
+      Law::legal_actions(s, t, legal);
+      Law::apply(s, t, legal[random() % legal.size()]);
     }
   }
   return decisions;

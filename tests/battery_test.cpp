@@ -43,7 +43,7 @@ constexpr std::string_view french_war =
 State start_of(const Game& game, Start start) {
   static constexpr std::array<std::string_view, 3> texts{as_set_up, french_eve, french_war};
   State s = state_of(*test::position(texts[index(start)], game));
-  settle(s, table_of(game));
+  Law::settle(s, table_of(game));
   return s;
 }
 
@@ -90,7 +90,7 @@ class Texts {
 };
 
 std::optional<Side> player_to_act(const State& s) {
-  const auto seat = to_act(s);
+  const auto seat = Law::to_act(s);
   if (!seat || *seat == Seat::Chance) return std::nullopt;
   return side_of(*seat);
 }
@@ -120,7 +120,7 @@ class Walk {
     decision_ = 0;
     State s = start_;
     try {
-      while (to_act(s)) s = step(s);
+      while (Law::to_act(s)) s = step(s);
       require_none(verify::broken_invariant(t_, s));
       require(s.ending != Ending::none, "the game stopped without an end");
     } catch (const std::exception& e) {
@@ -138,7 +138,7 @@ class Walk {
     answer_.clear();
     require(++decision_ <= most_decisions, "no end in sight");
     require_none(verify::broken_invariant(t_, s));
-    legal_actions(s, t_, legal_);
+    Law::legal_actions(s, t_, legal_);
     check_answers(s);
     if (++states_ % files_every == 0) check_file(s);
     if (states_ % hidden_every == 0) check_hidden(s);
@@ -178,7 +178,7 @@ class Walk {
     other.pile(hidden).insert(fresh);
     other.pile(Pile::deck).erase(fresh);
     other.pile(Pile::deck).insert(held);
-    require(legal_actions(other, t_) == legal_, "a hidden card shows in the answers of the other side");
+    require(Law::legal_actions(other, t_) == legal_, "a hidden card shows in the answers of the other side");
   }
 
   State answer(const State& s, const Action action) {
@@ -186,8 +186,8 @@ class Walk {
     const State before = s;
     State after = s, twin = s;
     std::vector<Event> events;
-    apply(after, t_, action, &events);
-    apply(twin, t_, action);
+    Law::apply(after, t_, action, &events);
+    Law::apply(twin, t_, action);
     require(s == before, "apply touched another position");
     require(twin == after && digest(twin) == digest(after), "the same answer gave another position");
     require(!(after == before), "the answer changed nothing");
@@ -257,16 +257,16 @@ class Resumed {
     std::mt19937_64 random(seed);
     State s = start_of(game_, start);
     std::vector<State> read;
-    while (to_act(s)) {
+    while (Law::to_act(s)) {
       if (times_[test::question_of(s)]++ < 5)
         read.push_back(state_of(*game_.read_position(parse_yaml(to_yaml(wrap(game_, s)->write()), "written"))));
-      const auto legal = legal_actions(s, t_);
+      const auto legal = Law::legal_actions(s, t_);
       const Action action = legal[random() % legal.size()];
       for (State& other : read) {
-        ASSERT_EQ(legal_actions(other, t_), legal) << "seed " << seed << ", " << test::question_of(s);
-        apply(other, t_, action);
+        ASSERT_EQ(Law::legal_actions(other, t_), legal) << "seed " << seed << ", " << test::question_of(s);
+        Law::apply(other, t_, action);
       }
-      apply(s, t_, action);
+      Law::apply(s, t_, action);
       for (const State& other : read) ASSERT_EQ(verify::differences(other, s), "") << "seed " << seed;
     }
     for (const State& other : read) ASSERT_TRUE(other == s) << "seed " << seed;
@@ -310,9 +310,9 @@ TEST(Steps, a_finished_game_can_be_read_back) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     std::mt19937_64 random(seed);
     State s = start_of(game, Start::setup);
-    while (to_act(s)) {
-      const auto legal = legal_actions(s, t);
-      apply(s, t, legal[random() % legal.size()]);
+    while (Law::to_act(s)) {
+      const auto legal = Law::legal_actions(s, t);
+      Law::apply(s, t, legal[random() % legal.size()]);
     }
     const std::string text = to_yaml(wrap(game, s)->write());
     ASSERT_TRUE(state_of(*test::position(text)) == s) << "seed " << seed;
@@ -333,11 +333,11 @@ TEST(Setup, R4_0_random_set_ups_give_each_colony_its_committee_and_the_king_his_
     std::mt19937_64 random(seed);
     State s = state_of(*game.setup());
     const State before = s;
-    settle(s, t);
+    Law::settle(s, t);
     while (in_setup(s)) {
-      auto legal = legal_actions(s, t);
+      auto legal = Law::legal_actions(s, t);
       std::erase_if(legal, [](const Action& a) { return std::holds_alternative<Finish>(a); });
-      apply(s, t, legal[random() % legal.size()]);
+      Law::apply(s, t, legal[random() % legal.size()]);
     }
     for (std::size_t c = 1; c < colony_count; ++c)
       EXPECT_EQ((s.pc[0] & t.map.colony_spaces[c]).size(), (before.pc[0] & t.map.colony_spaces[c]).size() + 1);

@@ -46,14 +46,15 @@ std::string difference(const Table& t, const std::vector<Action>& legal, const s
 RC_GTEST_PROP(Answers, legal_are_all_that_check_accepts_and_no_others, (const GameByNumbers& game)) {
   const Table& t = table_of(rules_of(game));
   const State end = end_of(game);
-  RC_CLASSIFY(to_act(end).has_value(), "in the middle");
-  fail_if(difference(t, legal_actions(end, t), answers_under(rules_of(game)).lawful(end)), record_of(game));
+  RC_CLASSIFY(Law::to_act(end).has_value(), "in the middle");
+  fail_if(difference(t, Law::legal_actions(end, t), answers_under(rules_of(game)).lawful(end)), record_of(game));
 }
 
 RC_GTEST_PROP(Answers, to_a_battle_on_any_board_are_all_that_check_accepts, (const BattleNumbers& battle)) {
   const State s = build(shipped_table(), battle);
-  fail_if(difference(shipped_table(), legal_actions(s, shipped_table()), answers_under(washingtons_war()).lawful(s)),
-          to_text(s));
+  fail_if(
+      difference(shipped_table(), Law::legal_actions(s, shipped_table()), answers_under(washingtons_war()).lawful(s)),
+      to_text(s));
 }
 
 // --- apply ---------------------------------------------------------------------------------------------------------
@@ -64,8 +65,8 @@ std::string impurity(const Step& step) {
   const State before = step.before;
   State silent = step.before, told = step.before;
   std::vector<Event> events;
-  apply(silent, step.table, *step.answer);
-  apply(told, step.table, *step.answer, &events);
+  Law::apply(silent, step.table, *step.answer);
+  Law::apply(told, step.table, *step.answer, &events);
   if (!(step.before == before)) return "apply changed the position it was copied from";
   if (!(told == step.after)) return "the same answer led somewhere else";
   if (!(silent == told) || digest(silent) != digest(told)) return "telling the events changed the position";
@@ -152,18 +153,18 @@ struct Engine {
 const Table& rules() { return table_of(washingtons_war()); }
 
 struct Answer : rc::state::Command<Model, Engine> {
-  void checkPreconditions(const Model& model) const override { RC_PRE(to_act(model.position).has_value()); }
+  void checkPreconditions(const Model& model) const override { RC_PRE(Law::to_act(model.position).has_value()); }
 
   void apply(Model& model) const override {
     std::vector<Event> events;
-    ww::apply(model.position, rules(), chosen(legal_actions(model.position, rules()), number), &events);
+    ww::Law::apply(model.position, rules(), chosen(Law::legal_actions(model.position, rules()), number), &events);
     for (const Event& event : events) std::visit([&](const auto& body) { enter(model.ledger, body); }, event.body);
   }
 
   void run(const Model& model, Engine& engine) const override {
     const State before = engine.position;
-    const Action answer = chosen(legal_actions(before, rules()), number);
-    ww::apply(engine.position, rules(), answer);
+    const Action answer = chosen(Law::legal_actions(before, rules()), number);
+    ww::Law::apply(engine.position, rules(), answer);
     if (!(count(engine.position) == nextState(model).ledger))
       RC_FAIL(kept("the events of \"" + to_text(rules(), answer) + "\" do not account for what it changed",
                    to_text(before)));
@@ -176,7 +177,7 @@ struct Answer : rc::state::Command<Model, Engine> {
 
 RC_GTEST_PROP(Ledger, an_engine_and_a_ledger_of_its_events_agree, ()) {
   State first = state_of(*washingtons_war().setup());
-  settle(first, rules());
+  Law::settle(first, rules());
   const Model model{first, count(first)};
   // RapidCheck's sizes end at 100, but a game has about 400 answers.
   const auto answers = *rc::gen::scale(4, rc::state::gen::commands(model, rc::state::gen::execOneOfWithArgs<Answer>()));
@@ -218,7 +219,7 @@ std::set<std::string> met(const Game& game, const State& before, const Way& way)
   for (const Event& event : way.events) note(event.rule);
   for (const RuleRef rule : answers_under(game).barring(before)) note(rule);
   for (const State* s : {&before, &way.after})
-    if (to_act(*s))
+    if (Law::to_act(*s))
       std::visit(
           [&]<class F>(const F& frame) {
             if constexpr (Decision<F>) note(frame.rule());
@@ -231,8 +232,8 @@ std::set<std::string> met(const Game& game, const State& before, const Way& way)
 std::optional<Way> other_way(const Aside& aside, const Step& step) {
   const Table& other = table_of(*aside.game);
   Way way{step.before, {}};
-  if (!std::ranges::equal(legal_actions(step.before, other), step.legal)) return way;
-  apply(way.after, other, *step.answer, &way.events);
+  if (!std::ranges::equal(Law::legal_actions(step.before, other), step.legal)) return way;
+  Law::apply(way.after, other, *step.answer, &way.events);
   return way.after == step.after ? std::nullopt : std::optional(way);
 }
 

@@ -42,10 +42,10 @@ std::vector<std::string> tell(const Story& story) {
   std::mt19937_64 random(story.seed);
   State s = state_of(*game.setup());
   std::vector<Event> events;
-  settle(s, t, &events);
-  while (to_act(s)) {
-    const auto legal = legal_actions(s, t);
-    apply(s, t, legal[random() % legal.size()], &events);
+  Law::settle(s, t, &events);
+  while (Law::to_act(s)) {
+    const auto legal = Law::legal_actions(s, t);
+    Law::apply(s, t, legal[random() % legal.size()], &events);
   }
   std::vector<std::string> lines{"# a random game, ruleset " + story.ruleset + ", seed " + std::to_string(story.seed)};
   for (const Event& event : events) lines.push_back(verify::narrate(t, event));

@@ -88,7 +88,7 @@ TEST(Actions, no_word_for_nothing_is_taken) {
 TEST(Actions, an_action_made_of_nothing_is_refused) {
   const Table& t = ww::table_of(game());
   State s = ww::state_of(*game().setup());
-  ww::settle(s, t);
+  ww::Law::settle(s, t);
   for (const Action& action :
        {Action(ww::PlacePc{}), Action(ww::DiscardCard{}), Action(ww::StationNavy{}), Action(ww::RaiseAt{})}) {
     EXPECT_TRUE(ww::names_nothing(action));
@@ -257,11 +257,11 @@ std::string play_and_look(const Game& ruled, std::uint64_t seed) {
   State s = ww::state_of(*ruled.setup());
   std::mt19937_64 random(seed);
   std::vector<Action> legal;
-  for (ww::settle(s, t); ww::to_act(s); ww::apply(s, t, legal[random() % legal.size()])) {
+  for (ww::Law::settle(s, t); ww::Law::to_act(s); ww::Law::apply(s, t, legal[random() % legal.size()])) {
     if (const auto fault = verify::broken_invariant(t, s)) return *fault;
-    double took = milliseconds([&] { ww::legal_actions(s, t, legal); });
+    double took = milliseconds([&] { ww::Law::legal_actions(s, t, legal); });
     for (int again = 0; took > 50 && again < 3; ++again)  // other work of the machine may have slowed the first try
-      took = std::min(took, milliseconds([&] { ww::legal_actions(s, t, legal); }));
+      took = std::min(took, milliseconds([&] { ww::Law::legal_actions(s, t, legal); }));
     if (took > 50) return "legal answers took " + std::to_string(took) + " ms";
     if (const auto fault = ww::find_unsound(t, s)) return fault->why;
   }

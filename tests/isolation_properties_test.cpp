@@ -94,7 +94,7 @@ std::string isolation_difference(const Variant& variant, const State& state) {
 /// The position after the engine has done the segment of 10.2.3.
 State after_removal(const Table& table, State state, std::vector<Event>* events = nullptr) {
   state.agenda.push_back(RemoveIsolatedPc{});
-  settle(state, table, events);
+  Law::settle(state, table, events);
   return state;
 }
 

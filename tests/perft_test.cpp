@@ -22,7 +22,7 @@ void count(const State& s, const Table& t, const List& list, std::size_t depth, 
   counts[depth] += answers.size();
   for (const Action& answer : answers) {
     State next = s;
-    apply(next, t, answer);
+    Law::apply(next, t, answer);
     count(next, t, list, depth + 1, counts);
   }
 }
@@ -31,11 +31,11 @@ void expect_counts(std::string_view yaml, const Counts& expected, const std::str
   const Game& game = test::washingtons_war(ruleset);
   const Table& t = table_of(game);
   State s = state_of(*test::position(yaml, game));
-  settle(s, t);
+  Law::settle(s, t);
   const test::Answers answers(t);
   Counts quick(expected.size()), slow(expected.size());
   count(
-      s, t, [&](const State& state) { return legal_actions(state, t); }, 0, quick);
+      s, t, [&](const State& state) { return Law::legal_actions(state, t); }, 0, quick);
   count(
       s, t, [&](const State& state) { return answers.lawful(state); }, 0, slow);
   EXPECT_EQ(quick, expected);

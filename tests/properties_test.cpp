@@ -38,12 +38,12 @@ void play(const Game& game, std::uint64_t seed, const Look& look) {
   verify::Chance chance(seed, 1);
   std::vector<Action> legal;
   std::vector<Event> events;
-  for (settle(s, t); !s.agenda.empty();) {
-    legal_actions(s, t, legal);
+  for (Law::settle(s, t); !s.agenda.empty();) {
+    Law::legal_actions(s, t, legal);
     const Action action = legal[chance.below(legal.size())];
     const State before = s;
     events.clear();
-    apply(s, t, action, &events);
+    Law::apply(s, t, action, &events);
     look(Step{t, before, legal, &action, events, s});
   }
 }
@@ -136,9 +136,9 @@ template <class Decision, class Answer>
 void take_all(State& s, const Table& t) {
   if (verify::asked<Decision>(s) == nullptr) return;
   Action most = Finish{};
-  for (const Action& action : legal_actions(s, t))
+  for (const Action& action : Law::legal_actions(s, t))
     if (std::holds_alternative<Answer>(action)) most = action;
-  apply(s, t, most);
+  Law::apply(s, t, most);
 }
 
 /// 7.3: marches along the oracle's path; nobody intercepts. False when the engine refuses a step.
@@ -146,10 +146,10 @@ bool walks(State s, const Table& t, const verify::Reached& reached) {
   for (std::size_t i = 1; i < reached.path.size(); ++i) {
     if (verify::asked<ChooseMarchStep>(s) == nullptr) return true;  // a capture or a victory has ended the march
     if (check(s, t, MarchTo{reached.path[i]})) return false;
-    apply(s, t, MarchTo{reached.path[i]});
+    Law::apply(s, t, MarchTo{reached.path[i]});
     take_all<ChooseMarchingUnits, TakeUnits>(s, t);
     take_all<ChooseMarchingFrench, TakeFrench>(s, t);
-    if (verify::asked<ChooseInterception>(s) != nullptr) apply(s, t, Finish{});
+    if (verify::asked<ChooseInterception>(s) != nullptr) Law::apply(s, t, Finish{});
   }
   return true;
 }

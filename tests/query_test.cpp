@@ -48,13 +48,13 @@ void play(const std::string& ruleset, unsigned seed, See see) {
   std::mt19937 random(seed);
   const ww::Table& t = table(ruleset);
   State s = ww::state_of(*test::washingtons_war(ruleset).setup());
-  settle(s, t);
+  ww::Law::settle(s, t);
   std::vector<ww::Event> events;
-  while (to_act(s)) {
-    const auto legal = legal_actions(s, t);
+  while (ww::Law::to_act(s)) {
+    const auto legal = ww::Law::legal_actions(s, t);
     const ww::Action action = legal[random() % legal.size()];
     events.clear();
-    apply(s, t, action, &events);
+    ww::Law::apply(s, t, action, &events);
     see(action, events, s);
   }
 }
@@ -90,13 +90,13 @@ struct Enumerated {
   std::array<long, 2> loss_casts{};
 
   void enumerate(State s, long weight) {
-    while (asks<ww::ChooseLosses>(s)) apply(s, t, legal_actions(s, t).front());
+    while (asks<ww::ChooseLosses>(s)) ww::Law::apply(s, t, ww::Law::legal_actions(s, t).front());
     const bool decided = asks<ww::RollForLosses>(s);
     if (!decided && !asks<ww::RollForBattle>(s) && !asks<ww::RollForBattleRating>(s)) return;
     for (int die = 1; die <= 6; ++die) {
       State next = s;
       std::vector<ww::Event> events;
-      apply(next, t, roll(die), &events);
+      ww::Law::apply(next, t, roll(die), &events);
       for (const ww::Event& event : events) count(event, weight / 6);
       enumerate(next, weight / 6);
     }
@@ -136,7 +136,7 @@ Battle told(State s, const ww::Table& t) {
   battle.at = under_way.at;
   while (asks<ww::RollForBattleRating>(s) || asks<ww::RollForBattle>(s)) {
     std::vector<ww::Event> events;
-    apply(s, t, roll(4), &events);
+    ww::Law::apply(s, t, roll(4), &events);
     for (const ww::Event& event : events) tell(battle, event);
   }
   return battle;

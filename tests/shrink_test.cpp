@@ -51,12 +51,12 @@ std::optional<Hunted> hunt(const Game& game, const Game& law, std::uint64_t game
     State s = setup;
     verify::Chance chance(1, number);
     answers.clear();
-    for (settle(s, t); !s.agenda.empty() && answers.size() < 5000;) {
-      legal_actions(s, t, legal);
+    for (Law::settle(s, t); !s.agenda.empty() && answers.size() < 5000;) {
+      Law::legal_actions(s, t, legal);
       answers.push_back(legal[chance.below(legal.size())]);
       const State before = s;
       events.clear();
-      apply(s, t, answers.back(), &events);
+      Law::apply(s, t, answers.back(), &events);
       const auto broken = verify::broken_property({table_of(law), before, legal, &answers.back(), events, s});
       if (broken) return Hunted{std::string(id_of(broken->property->rule)), {game.setup()->write(), texts(t, answers)}};
     }

@@ -111,7 +111,7 @@ TEST(Invariants, see_what_is_wrong) {
   const Game& game = test::washingtons_war();
   const ww::Table& t = ww::table_of(game);
   ww::State s = ww::state_of(*game.setup());
-  ww::settle(s, t);
+  ww::Law::settle(s, t);
   EXPECT_EQ(verify::broken_invariant(t, s), std::nullopt);
   const ww::SpaceId boston = *t.map.find("Boston");
   ww::State two_markers = s;
@@ -142,10 +142,10 @@ TEST(Invariants, events_account_for_every_change) {
   const Game& game = test::washingtons_war();
   const ww::Table& t = ww::table_of(game);
   ww::State before = ww::state_of(*game.setup());
-  ww::settle(before, t);
+  ww::Law::settle(before, t);
   ww::State after = before;
   std::vector<ww::Event> events;
-  ww::apply(after, t, ww::legal_actions(before, t).front(), &events);
+  ww::Law::apply(after, t, ww::Law::legal_actions(before, t).front(), &events);
   EXPECT_EQ(verify::broken_progress(t, before, after, events), std::nullopt);
   EXPECT_EQ(verify::broken_progress(t, before, after, {}), "the events do not account for pc");
   ww::State richer = after;

@@ -1,6 +1,8 @@
-// A description of the members of a small struct. One description serves printing, parsing, files, digests and schemas.
+// A description of a small struct: its name, its text and its members. One description serves printing, parsing, files,
+// digests and schemas.
 //
 //   struct PlacePc {
+//     NAMED("place_pc", "place PC at {at}");
 //     SpaceId at = no_space;
 //     MEMBERS(PlacePc, at)
 //   };
@@ -41,6 +43,13 @@
     return ::tricorne::tie_behind(0 TRICORNE_FOR_EACH(TRICORNE_TIE_MEMBER, __VA_ARGS__));              \
   }                                                                                                    \
   friend bool operator==(const Type&, const Type&) = default;
+
+/// The name and the text of an action, an event or a question: its name in files, and its words with a slot `{field}`
+/// for each field. It stands first in the definition of the struct. A step has no text and only a `name`.
+#define NAMED(name_, phrase_)                         \
+  static constexpr std::string_view name = name_;     \
+  static constexpr std::string_view phrase = phrase_; \
+  static_assert(!name.empty())
 
 namespace tricorne {
 

@@ -26,12 +26,6 @@ enum class Where : std::uint8_t { waiting, on_map, captured, gone, base };
 inline constexpr std::array<std::string_view, 5> where_words{"waiting", "on_map", "captured", "gone", "base"};
 constexpr rulebook::Words words_of(Where) { return {"place", where_words}; }
 
-/// What a struct has that stands for an action, an event or a question: its name in files and its text.
-#define NAMED(name_, phrase_)                         \
-  static constexpr std::string_view name = name_;     \
-  static constexpr std::string_view phrase = phrase_; \
-  static_assert(!name.empty())
-
 /// The ten-sided die (2.0).
 struct Roll {
   NAMED("roll", "roll {die}");

@@ -67,9 +67,9 @@ bool span_is_left(const State& s, const Table& t, const Action& action) {
 
 bool can_be_carried_out(const State& s, const Table& t, const Action& action) {
   if (!names_ground(t, action) || !can_pay(s, t, action) || !span_is_left(s, t, action)) return false;
-  if (!rulebook::possible_and_goes_on(s, t, action)) return false;
+  if (!rulebook::possible_and_goes_on<Law>(s, t, action)) return false;
   State after = s;
-  apply(after, t, action);
+  Law::apply(after, t, action);
   return !find_unsound(t, after);
 }
 

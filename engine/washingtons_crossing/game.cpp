@@ -1,21 +1,12 @@
 #include "engine/washingtons_crossing/game.h"
 
 #include "engine/core/rulebook/digests.h"
-#include "engine/core/rulebook/law.h"
 #include "engine/washingtons_crossing/candidates.h"
 #include "engine/washingtons_crossing/codec.h"
 #include "engine/washingtons_crossing/resolving.h"
 #include "engine/washingtons_crossing/rules/not_asked.h"
 
 namespace tricorne::wc {
-
-namespace {
-
-using Law = rulebook::Law<Rules>;
-
-}  // namespace
-
-std::optional<Seat> to_act(const State& s) { return Law::to_act(s); }
 
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
@@ -24,16 +15,6 @@ Verdict check(const State& s, const Table& t, const Action& action, const LastAn
   const auto occasion = occasion_of(action);
   return Violation{.rule = occasion.rule, .why = occasion.words, .asked = false};
 }
-
-void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }
-void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) { Law::settle(s, t, events, stop); }
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
-  Law::apply(s, t, action, events);
-}
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
-  Law::apply(s, t, action, events, stop);
-}
-void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) { Law::legal_actions(s, t, legal); }
 
 std::uint64_t digest(const State& s) {
   using rulebook::add, rulebook::add_all;
@@ -59,3 +40,5 @@ std::uint64_t digest(const State& s) {
 }
 
 }  // namespace tricorne::wc
+
+template class tricorne::rulebook::Law<tricorne::wc::Rules>;

@@ -1,9 +1,7 @@
 // The loop of Washington's Crossing: who is asked, what is legal, apply, settle.
 #pragma once
 
-#include <optional>
-#include <vector>
-
+#include "engine/core/rulebook/law.h"
 #include "engine/washingtons_crossing/action.h"
 #include "engine/washingtons_crossing/event.h"
 #include "engine/washingtons_crossing/state.h"
@@ -24,18 +22,17 @@ struct Rules {
       std::is_same_v<A, Roll> || std::is_same_v<A, FleeTo> || std::is_same_v<A, Sail>;
 };
 
-using Stop = rulebook::StopOf<State>;
+/// The loop: `Law::to_act`, `Law::settle`, `Law::apply`, `Law::legal_actions`.
+using Law = rulebook::Law<Rules>;
 using LastAnswer = rulebook::LastAnswerOf<State, Action>;
 
-std::optional<Seat> to_act(const State& s);
 /// Why the action is illegal now; nothing when it is legal. `last`: the previous answer, where it is known.
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last = nullptr);
-/// Carries out a legal action, then settles.
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop);
-void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
-void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop);
-void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
+/// A digest of all members of the state. Of the agenda only the frames in use count.
 std::uint64_t digest(const State& s);
 
 }  // namespace tricorne::wc
+
+namespace tricorne {
+extern template class rulebook::Law<wc::Rules>;  // game.cpp
+}

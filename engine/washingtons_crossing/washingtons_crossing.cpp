@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/load/yaml.h"
-#include "engine/core/rulebook/typed_game.h"
+#include "engine/core/rulebook/description.h"
 #include "engine/washingtons_crossing/board.h"
 #include "engine/washingtons_crossing/carry_out.h"
 #include "engine/washingtons_crossing/codec.h"
@@ -22,10 +22,9 @@ namespace tricorne::wc {
 namespace {
 
 /// What core/rulebook/typed_game.h asks of a game.
-struct Description : Rules {
+struct Description : rulebook::DescriptionOf<Description, Rules> {
   using Data = wc::Data;
   using Ruleset = wc::Ruleset;
-  using NamedRuleset = wc::NamedRuleset;
 
   static constexpr std::string_view name = game_name, title = game_title, default_ruleset = "2012";
   static constexpr std::span<const SeatInfo> seats = wc::seats;
@@ -82,9 +81,6 @@ struct Description : Rules {
     return Outcome{winner, info_of(seats, winner), "victory points", when(t, s), std::abs(lead)};
   }
 
-  static Verdict verdict(const Table& t, const State& s, const Action& action, const LastAnswer* last) {
-    return check(s, t, action, last);
-  }
   static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {
     return wc::can_be_carried_out(s, t, action);
   }

@@ -43,7 +43,7 @@ static bool possible(const State&, const ChooseRetreat& d, const RetreatTo& a) {
 static bool possible(const State&, const ChooseRaisingSpace&, const RaiseAt&) { return true; }
 
 bool can_be_carried_out(const State& s, const Table& t, const Action& action) {
-  return rulebook::possible_and_goes_on(s, t, action);
+  return rulebook::possible_and_goes_on<Law>(s, t, action);
 }
 
 }  // namespace tricorne::ww

@@ -1,7 +1,6 @@
 #include "engine/washingtons_war/game.h"
 
 #include "engine/core/rulebook/digests.h"
-#include "engine/core/rulebook/law.h"
 #include "engine/washingtons_war/candidates.h"
 #include "engine/washingtons_war/codec.h"
 #include "engine/washingtons_war/occasions.h"
@@ -9,8 +8,6 @@
 namespace tricorne::ww {
 
 namespace {
-
-using Law = rulebook::Law<Rules>;
 
 /// The violation of an action whose kind does not answer the question. An action with two places counts as asked for,
 /// although no rule allows two places.
@@ -23,30 +20,10 @@ Violation not_asked(const State& s, const Table& t, const Action& action, const 
 
 }  // namespace
 
-std::optional<Seat> to_act(const State& s) { return Law::to_act(s); }
-
 Verdict check(const State& s, const Table& t, const Action& action, const LastAnswer* last) {
   if (names_nothing(action)) return Violation{std::nullopt, "the action names nothing to act on"};
   if (const auto verdict = Law::check(s, t, action)) return *verdict;
   return not_asked(s, t, action, last);
-}
-
-void settle(State& s, const Table& t, std::vector<Event>* events) { Law::settle(s, t, events); }
-void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) { Law::settle(s, t, events, stop); }
-
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
-  Law::apply(s, t, action, events);
-}
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
-  Law::apply(s, t, action, events, stop);
-}
-
-void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) { Law::legal_actions(s, t, legal); }
-
-std::vector<Action> legal_actions(const State& s, const Table& t) {
-  std::vector<Action> legal;
-  legal_actions(s, t, legal);
-  return legal;
 }
 
 std::uint64_t digest(const State& s) {
@@ -67,3 +44,5 @@ std::uint64_t digest(const State& s) {
 }
 
 }  // namespace tricorne::ww
+
+template class tricorne::rulebook::Law<tricorne::ww::Rules>;

@@ -324,7 +324,7 @@ std::optional<Unsound> find_unsound(const Table& t, const State& s) {
   if (auto fault = unsound_stacking(t, s)) return fault;
   for (std::size_t i = s.agenda.size(); i-- > 0;)
     if (auto fault = unsound_frame(t, s, i)) return fault;
-  if (to_act(s) && legal_actions(s, t).empty())
+  if (Law::to_act(s) && Law::legal_actions(s, t).empty())
     return Unsound{"the first question of the agenda has no answer in this position", std::nullopt,
                    s.agenda.size() - 1};
   return std::nullopt;

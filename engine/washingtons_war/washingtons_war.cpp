@@ -1,12 +1,11 @@
 #include "engine/washingtons_war/washingtons_war.h"
 
 #include <algorithm>
-#include <set>
 #include <typeinfo>
 
 #include "engine/core/load/json.h"
+#include "engine/core/rulebook/description.h"
 #include "engine/core/rulebook/imagined.h"
-#include "engine/core/rulebook/typed_game.h"
 #include "engine/washingtons_war/board.h"
 #include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
@@ -25,16 +24,14 @@ namespace tricorne::ww {
 namespace {
 
 /// The tables, with further facts that only the files give.
-struct FileData : Data {
-  Node setup;                     ///< the position before the first turn, as a position file
-  std::set<std::string> amended;  ///< tables that an overlay changed
+struct FileData : Data, rulebook::TableData {
+  Node setup;  ///< the position before the first turn, as a position file
 };
 
 /// What core/rulebook/typed_game.h asks of a game.
-struct Description : Rules {
+struct Description : rulebook::DescriptionOf<Description, Rules> {
   using Data = FileData;
   using Ruleset = ww::Ruleset;
-  using NamedRuleset = ww::NamedRuleset;
 
   static constexpr std::string_view name = game_name, title = game_title, default_ruleset = "2014";
   static constexpr std::span<const SeatInfo> seats = ww::seats;
@@ -43,12 +40,8 @@ struct Description : Rules {
   static rulebook::RulesetShelf<Ruleset> shelf() { return ruleset_shelf(); }
   static std::string_view id_of(std::optional<RuleRef> rule) { return ww::id_of(rule); }
 
-  static Data load(const std::map<std::string, std::string>& files) { return load(files, {}); }
-  static Data amended(const Data& data, const std::vector<rulebook::DataAmendment>& amendments) {
-    return load(data.files, amendments);
-  }
-  static Data load(const std::map<std::string, std::string>& files,
-                   const std::vector<rulebook::DataAmendment>& amendments);
+  static const rulebook::ShippedFiles& shipped() { return shipped_files; }
+  static Data read_tables(const rulebook::TableFiles& files);
   static void derive(Data& data) { data.map.derive(); }
   static void thin_out(Data& data, Confidence least) {
     std::erase_if(data.map.connections, [&](const Connection& line) { return line.provenance.confidence > least; });
@@ -76,9 +69,6 @@ struct Description : Rules {
     return Outcome{winner, info_of(seats, winner), to_word(s.ending), when(t, s), std::nullopt};
   }
 
-  static Verdict verdict(const Table& t, const State& s, const Action& action, const LastAnswer* last) {
-    return check(s, t, action, last);
-  }
   static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {
     return ww::can_be_carried_out(s, t, action);
   }
@@ -139,33 +129,13 @@ std::uint64_t hash_of_setup(const Node& setup) {
   return digest.value();
 }
 
-/// The tables as documents, with the changes of an overlay.
-class Documents {
- public:
-  Documents(const std::map<std::string, std::string>& files, const std::vector<rulebook::DataAmendment>& amendments)
-      : files_(files), amendments_(amendments) {}
-
-  Node of(const std::string& table, std::string_view ours) const {
-    const auto own = files_.find(table);
-    return rulebook::amended(own == files_.end() ? shipped(ours) : load_yaml(own->second), table, amendments_);
-  }
-
- private:
-  const std::map<std::string, std::string>& files_;
-  const std::vector<rulebook::DataAmendment>& amendments_;
-};
-
-FileData Description::load(const std::map<std::string, std::string>& files,
-                           const std::vector<rulebook::DataAmendment>& amendments) {
-  const Documents documents(files, amendments);
+FileData Description::read_tables(const rulebook::TableFiles& files) {
   FileData data;
-  data.map = load_map(documents.of("map", "map.yaml"));
-  data.cards = load_deck(documents.of("deck", "cards.yaml"), data.map);
-  data.generals = load_generals(documents.of("generals", "generals.yaml"));
-  data.turns = load_turn_track(documents.of("turn_track", "turn_track.yaml"));
-  data.setup = documents.of("setup", "setup.yaml");
-  data.files = files;
-  for (const rulebook::DataAmendment& amendment : amendments) data.amended.insert(amendment.table);
+  data.map = load_map(files.of("map"));
+  data.cards = load_deck(files.of("deck", "cards.yaml"), data.map);
+  data.generals = load_generals(files.of("generals"));
+  data.turns = load_turn_track(files.of("turn_track"));
+  data.setup = files.of("setup");
   return data;
 }
 
@@ -187,7 +157,7 @@ DataHashes Description::hashes(const FileData& data) {
   DataHashes list;
   for (const DataFile& table : data_files(data))
     if (table.name == "map" || table.name == "deck" || !table.file.empty() ||
-        data.amended.contains(std::string(table.name)))
+        data.changed.contains(std::string(table.name)))
       list.push_back({std::string(table.name), table.hash});
   return list;
 }

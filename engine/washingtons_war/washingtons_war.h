@@ -2,10 +2,8 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <span>
-#include <string>
 #include <string_view>
 
 #include "engine/core/game.h"
@@ -19,7 +17,6 @@ struct Data {
   Cards cards;
   Generals generals;
   TurnTrack turns;
-  std::map<std::string, std::string> files;  ///< files read instead of the shipped ones, by the table's name
 };
 
 /// Opens the game. Throws DataError.

@@ -117,7 +117,7 @@ class CrossingReader final : public Reader {
   /// The answer is applied to a State, which is quicker than a Position.
   Ended read_behind(std::size_t n, Numbers& values) override {
     behind_ = *state_;
-    wc::apply(behind_, *table_, answers_[n]);
+    wc::Law::apply(behind_, *table_, answers_[n]);
     if (behind_.over) return how_it_ended(behind_);
     survey(behind_, *table_, *ground_, values);
     return Ended::no;

@@ -114,7 +114,7 @@ class WashingtonsWarReader final : public Reader {
   /// The answer is applied to a State, which is quicker than a Position. A Position also remembers its last answer.
   Ended read_behind(std::size_t n, Numbers& values) override {
     behind_ = *state_;
-    ww::apply(behind_, *table_, answers_[n]);
+    ww::Law::apply(behind_, *table_, answers_[n]);
     if (behind_.ending != Ending::none) return ended_in(behind_);
     survey_behind_ = survey_;
     survey_behind_.look(behind_, *table_);

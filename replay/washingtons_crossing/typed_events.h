@@ -17,7 +17,7 @@ inline std::vector<wc::Event> events_of(const Moment& moment) {
   if (moment.answer.empty()) return events;
   const wc::Table& t = wc::table_of(*moment.from);
   wc::State s = wc::state_of(*moment.from);
-  wc::apply(s, t, wc::parse_action(t, moment.answer), &events);
+  wc::Law::apply(s, t, wc::parse_action(t, moment.answer), &events);
   return events;
 }
 

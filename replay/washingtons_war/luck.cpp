@@ -46,7 +46,7 @@ double mean_of_faces(const ww::Table& t, const ww::State& before) {
   for (int die = 1; die <= 6; ++die) {
     ww::State s = before;
     possible.clear();
-    ww::apply(s, t, ww::Roll{ww::Die(die)}, &possible);
+    ww::Law::apply(s, t, ww::Roll{ww::Die(die)}, &possible);
     if (const auto same = cast_in(possible)) sum += same->got;
   }
   return sum / 6.0;

@@ -17,7 +17,7 @@ inline std::vector<ww::Event> events_of(const Moment& moment) {
   if (moment.answer.empty()) return events;
   const ww::Table& t = ww::table_of(*moment.from);
   ww::State s = ww::state_of(*moment.from);
-  ww::apply(s, t, ww::parse_action(t, moment.answer), &events);
+  ww::Law::apply(s, t, ww::parse_action(t, moment.answer), &events);
   return events;
 }
 

@@ -69,7 +69,7 @@ Walk::Walk(const Game& game, const Record& record, const WalkOptions& options)
   if (auto* memory =
           dynamic_cast<ActionTexts*>(options.memory))  // the memory outlives the walk, so nobody owns it here
     texts_ = {std::shared_ptr<void>(), memory};
-  settle(s_, *t_);
+  Law::settle(s_, *t_);
   if (options.look_ahead == LookAhead::yes) learn(record);
 }
 
@@ -91,7 +91,7 @@ void Walk::begin(const Step& step) {
 
 std::optional<Seat> Walk::asked() const {
   if (s_.agenda.empty()) return std::nullopt;
-  return to_act(s_);
+  return Law::to_act(s_);
 }
 
 /// Adds the unknown draws of the step to `taken_`: a card that is known, or one more unknown card.
@@ -110,7 +110,7 @@ void Walk::carry_out(const Action& action) {
   actions_.push_back(action);
   ++taken_.answers;
   last_ = LastAnswer{s_, action};
-  apply(s_, *t_, action, &events_);
+  Law::apply(s_, *t_, action, &events_);
   for (const Event& event : events_) ++trace_[event.rule.index];
   // Before `hidden_` forgets the unknown cards that have gone back into the deck.
   if (keep_ == Keep::answers) full_.push_back({action, last_->before, s_, std::move(events_), hidden_.unknown()});
@@ -153,7 +153,7 @@ bool Walk::take_as_card_shown(const Action& action) {
 
 bool Walk::take_pattern(const Step& step) {
   const Pattern pattern(step.action);
-  legal_actions(s_, *t_, legal_);
+  Law::legal_actions(s_, *t_, legal_);
   std::vector<Action> fitting;
   for (const Action& action : legal_)
     if (pattern.fits(to_text(*t_, action))) fitting.push_back(action);
@@ -199,7 +199,7 @@ bool Walk::take_pattern_with_some_card(const std::string& text) {
 /// Fills in one answer: an unknown draw, the only legal answer, or `finish`. False when none of these is possible.
 bool Walk::fill_in(int number) {
   if (number >= most_answers_omitted) return false;
-  legal_actions(s_, *t_, legal_);
+  Law::legal_actions(s_, *t_, legal_);
   if (legal_.empty()) return false;
   if (is_draw(legal_.front())) {
     draw_unknown(std::vector<Action>(legal_));
@@ -248,7 +248,7 @@ std::vector<Moment> Walk::answers() const {
     const bool known = card == no_card || !answer.unknown.contains(card);
     std::vector<int> unknown;
     for (const CardId one : answer.unknown) unknown.push_back(static_cast<int>(ww::index(one)));
-    std::vector<Happening> events = to_happenings(*t_, answer.events, to_act(answer.before));
+    std::vector<Happening> events = to_happenings(*t_, answer.events, Law::to_act(answer.before));
     for (Happening& event : events) hide_unknown(unknown, event);
     list.push_back(moment_of(text, known ? text : without_card(text, static_cast<int>(ww::index(card))), known,
                              origin_of(list.size(), full_.size()), std::move(events), wrap(*game_, answer.before),

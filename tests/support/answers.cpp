@@ -84,7 +84,7 @@ std::set<RuleRef> Answers::barring(const ww::State& s) const {
 }
 
 std::string_view question_of(const ww::State& s) {
-  if (!ww::to_act(s)) return "nothing";
+  if (!ww::Law::to_act(s)) return "nothing";
   return std::visit([]<class F>(const F&) { return F::name; }, s.agenda.back());
 }
 

@@ -23,7 +23,7 @@ State start_of(const GameByNumbers& game) {
       "spaces: {Newport: {american_cu: 4}, Lexington and Concord: {french_cu: 2}, "
       "Philadelphia: {generals: [Rochambeau], french_cu: 3, american_cu: 4}}}"};
   State s = state_of(*position(starts[game.start % starts.size()], rules_of(game)));
-  settle(s, table_of(rules_of(game)));
+  Law::settle(s, table_of(rules_of(game)));
   return s;
 }
 
@@ -37,12 +37,12 @@ void play(const GameByNumbers& game, const std::function<void(const verify::Step
   std::vector<Action> legal;
   std::vector<Event> events;
   for (const std::uint16_t number : game.answers) {
-    if (!to_act(s)) break;
-    legal_actions(s, t, legal);
+    if (!Law::to_act(s)) break;
+    Law::legal_actions(s, t, legal);
     const Action action = chosen(legal, number);
     const State before = s;
     events.clear();
-    apply(s, t, action, &events);
+    Law::apply(s, t, action, &events);
     look({t, before, legal, &action, events, s});
   }
 }

@@ -2,11 +2,8 @@
 // table of games.
 #include "tests/toy/toy.h"
 
-#include "engine/core/json_schema.h"
-#include "engine/core/rulebook/carry_out.h"
+#include "engine/core/rulebook/description.h"
 #include "engine/core/rulebook/imagined.h"
-#include "engine/core/rulebook/state_file.h"
-#include "engine/core/rulebook/typed_game.h"
 #include "engine/games.h"
 
 namespace tricorne::toy {
@@ -25,13 +22,13 @@ namespace {
 
 using namespace rulebook;
 
-constexpr RuleEntry paragraphs[] = {
+constexpr RuleEntry rule_index[] = {
 #define RULE(id, kind, edition, title, summary) {id, RuleKind::kind, Edition::edition, title, summary},
 #include "tests/toy/rule_index.inc"
 #undef RULE
 };
 
-constexpr Axis<Ruleset> axes[] = {
+constexpr Axis<Ruleset> axis_list[] = {
     number<&Ruleset::rounds, 1, 9>("rounds", "2"_rule, "rounds of a game"),
     axis<&Ruleset::first>("first", "2"_rule, "whose turn comes first"),
     number<&Ruleset::attack_needs, 1, 12>("attack_needs", "4.2"_rule, "the die that turns a marker over"),
@@ -56,40 +53,21 @@ Map load_board(const Node& file) {
   return map;
 }
 
-struct Rules {
-  using State = toy::State;
-  using Table = toy::Table;
-  using Action = toy::Action;
-  using Frame = toy::Frame;
-  using Event = toy::Event;
-  using Resolving = toy::Resolving;
+/// What core/rulebook/typed_game.h asks of a game. What is not here is that of DescriptionOf.
+struct Description : DescriptionOf<Description, Rules> {
   using Ruleset = toy::Ruleset;
-  using NamedRuleset = NamedRulesetOf<Ruleset>;
-  struct Data {
+  struct Data : TableData {
     Map map;
-    std::string board_file;
   };
 
   static constexpr std::string_view name = "two-camps", title = "Two Camps", default_ruleset = "plain";
   static constexpr SeatInfo seats[] = {{"red", "Red", "Red", "red"}, {"blue", "Blue", "Blue", "blue"}};
-  static constexpr std::string_view tables[] = {"board"};
-  template <class A>
-  static constexpr bool hint_is_the_law = false;
+  static constexpr std::string_view tables[] = {"board"}, table_meanings[] = {"places and roads"};
+  static constexpr std::span<const Axis<Ruleset>> all_axes = axis_list;
+  static constexpr std::span<const RuleEntry> paragraphs = rule_index;
+  static const ShippedFiles& shipped() { return shipped_files; }
 
-  static RulesetShelf<Ruleset> shelf() { return {name, axes, paragraphs, shipped_files}; }
-  static std::string_view id_of(std::optional<RuleRef> rule) { return rule ? toy::id_of(*rule) : ""; }
-
-  static Data load(const std::map<std::string, std::string>& files) {
-    const auto own = files.find("board");
-    return load(own == files.end() ? "" : own->second, {});
-  }
-  static Data amended(const Data& data, const std::vector<DataAmendment>& changes) {
-    return load(data.board_file, changes);
-  }
-  static Data load(const std::string& file, const std::vector<DataAmendment>& changes) {
-    const Node ours = file.empty() ? shipped_files.document("board.yaml") : load_yaml(file);
-    return {load_board(rulebook::amended(ours, "board", changes)), file};
-  }
+  static Data read_tables(const TableFiles& files) { return {{}, load_board(files.of("board"))}; }
   static Table table(const Ruleset& ruleset, const Data& data) { return {ruleset, data.map}; }
 
   static State setup(const Table& t) {
@@ -99,14 +77,6 @@ struct Rules {
     for (const Frame& frame : {Frame(BeginRound{}), Frame(DrawCard{Side::blue}), Frame(DrawCard{Side::red})})
       s.agenda.push_back(frame);
     return s;
-  }
-  static bool over(const State& s) { return s.ending != Ending::none; }
-  static Verdict verdict(const Table& t, const State& s, const Action& action, const LastAnswerOf<State, Action>*) {
-    if (const auto said = Law<Rules>::check(s, t, action)) return *said;
-    return Violation{std::nullopt, "it is not the moment for this", false};
-  }
-  static bool can_be_carried_out(const Table& t, const State& s, const Action& action) {
-    return possible_and_goes_on(s, t, action);
   }
   static double weight(const Table&, const State&, const Action& action) {
     const TurnWeather* turned = std::get_if<TurnWeather>(&action);
@@ -122,19 +92,12 @@ struct Rules {
   }
   static When when(const Table&, const State& s) { return {s.round, "round " + std::to_string(s.round)}; }
 
-  static State read(const Table& t, const State& setup, const Node& node) { return read_state(t, setup, node); }
-  static Node write(const Table& t, const State& s) { return write_state(t, s); }
   static Node facts(const Table& t, const State& s) {
-    Node facts = write_state(t, s);
+    Node facts = DescriptionOf::facts(t, s);
     for (const Side side : {Side::red, Side::blue})
       facts.add("isolated_" + std::string(word_of(side)), to_node(t, isolated(s, t, side)));
-    facts.add("asks", Node::text(asks(s, seats)));
     return facts;
   }
-  static std::uint64_t digest(const State& s) { return digest_of(s); }
-  static Action parse(const Table& t, std::string_view text) { return action_meant<Action>(t, text); }
-  static std::string print(const Table& t, const Action& action) { return action_words(t, action); }
-
   static std::optional<Secret> secret(const Table&, std::optional<Seat>, const Event& event) {
     const CardDrawn* drawn = std::get_if<CardDrawn>(&event.body);
     if (drawn == nullptr) return std::nullopt;
@@ -173,34 +136,12 @@ struct Rules {
     for (const std::string& place : data.map.names) list.push_back({"places", place, Confidence::certain, {}, ""});
     return list;
   }
-  static std::vector<DataFile> data_files(const Data& data) {
-    Digest digest;
-    add_all(digest, data.map.names, data.map.roads, data.map.camps[0], data.map.camps[1]);
-    return {{"board", "places and roads", "", digest.value(), data.board_file}};
+  static std::vector<std::pair<std::string, std::vector<std::string>>> own_words(const Table& t) {
+    return {{"places", t.map.names}};
   }
-  static DataHashes hashes(const Data& data) { return {{"board", data_files(data)[0].hash}}; }
-  static Sources sources(const Data&) { return {}; }
-  static std::vector<std::pair<std::string, std::vector<std::string>>> vocabulary(const Table& t) {
-    std::vector<std::string> actions, events, frames, rules;
-    for_each_alternative<Frame>([&]<class F>() { frames.emplace_back(F::name); });
-    for_each_alternative<Action>([&]<class A>() { actions.emplace_back(A::phrase); });
-    for_each_alternative<decltype(Event::body)>([&]<class E>() { events.emplace_back(E::name); });
-    for (const RuleEntry& entry : paragraphs) rules.emplace_back(entry.id);
-    return {{"places", t.map.names}, {"actions", actions}, {"events", events}, {"agenda", frames}, {"rules", rules}};
-  }
-  static Node position_schema(const Table&) {
-    schema::Members members;
-    for (const char* key : {"format", "game", "ruleset", "title", "note", "base", "agenda"})
-      members.emplace_back(key, schema::anything());
-    for_each_field(State{}, [&](std::string_view name, const auto&) {
-      members.emplace_back(std::string(name), schema::anything());
-    });
-    return schema::object(std::move(members));
-  }
-  static void thin_out(Data&, Confidence) {}
 };
 
-Board Rules::board(const Table& t, const State& s) {
+Board Description::board(const Table& t, const State& s) {
   Board board;
   board.title = when(t, s).label;
   for (std::size_t i = 0; i < t.map.names.size(); ++i) {
@@ -220,34 +161,24 @@ Board Rules::board(const Table& t, const State& s) {
 
 }  // namespace
 
-std::optional<Seat> to_act(const State& s) { return Law<Rules>::to_act(s); }
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events) {
-  Law<Rules>::apply(s, t, action, events);
+const State& state_of(const Position& position) {
+  return dynamic_cast<const TypedPosition<Description>&>(position).state();
 }
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop) {
-  Law<Rules>::apply(s, t, action, events, stop);
-}
-void settle(State& s, const Table& t, std::vector<Event>* events) { Law<Rules>::settle(s, t, events); }
-void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop) {
-  Law<Rules>::settle(s, t, events, stop);
-}
-void legal_actions(const State& s, const Table& t, std::vector<Action>& legal) {
-  Law<Rules>::legal_actions(s, t, legal);
-}
-
-const State& state_of(const Position& position) { return dynamic_cast<const TypedPosition<Rules>&>(position).state(); }
-Table table_of(const Game& game) { return dynamic_cast<const TypedGame<Rules>&>(game).table(); }
+Table table_of(const Game& game) { return dynamic_cast<const TypedGame<Description>&>(game).table(); }
 
 std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b) {
-  return dynamic_cast<const TypedGame<Rules>&>(game).changed([&](Ruleset&, Rules::Data& data) {
+  return dynamic_cast<const TypedGame<Description>&>(game).changed([&](Ruleset&, Description::Data& data) {
     data.map.roads[static_cast<std::size_t>(a)].erase(b);
     data.map.roads[static_cast<std::size_t>(b)].erase(a);
   });
 }
 
 void add_to_the_games() {
-  static const bool once = (add_game({Rules::name, Rules::title, &open_typed_game<Rules>, Rules::seats}), true);
+  static const bool once =
+      (add_game({Description::name, Description::title, &open_typed_game<Description>, Description::seats}), true);
   static_cast<void>(once);
 }
 
 }  // namespace tricorne::toy
+
+template class tricorne::rulebook::Law<tricorne::toy::Rules>;

@@ -82,47 +82,41 @@ inline rulebook::EnumRange<PlaceId> domain(const Table& t, PlaceId) { return {0,
 
 // --- actions -------------------------------------------------------------------------------------------------------
 
-/// The parts of each action, event and frame: the name in files and the phrase of the text.
-#define TOY(Type, name_, phrase_)                     \
-  static constexpr std::string_view name = name_;     \
-  static constexpr std::string_view phrase = phrase_; \
-  using Self = Type
-
 struct Settle {
-  TOY(Settle, "settle", "settle {at}");
+  NAMED("settle", "settle {at}");
   PlaceId at{};
   MEMBERS(Settle, at)
 };
 struct Attack {
-  TOY(Attack, "attack", "attack {at}");
+  NAMED("attack", "attack {at}");
   PlaceId at{};
   MEMBERS(Attack, at)
 };
 struct Pass {
-  TOY(Pass, "pass", "pass");
+  NAMED("pass", "pass");
   MEMBERS(Pass)
 };
 struct PlayCard {
-  TOY(PlayCard, "play_card", "play {card}");
+  NAMED("play_card", "play {card}");
   Card card{};
   MEMBERS(PlayCard, card)
 };
 struct KeepCard {
-  TOY(KeepCard, "keep_card", "keep the card");
+  NAMED("keep_card", "keep the card");
   MEMBERS(KeepCard)
 };
 struct Draw {
-  TOY(Draw, "draw", "draw {card}");
+  NAMED("draw", "draw {card}");
   Card card{};
   MEMBERS(Draw, card)
 };
 struct Roll {
-  TOY(Roll, "roll", "roll {die}");
+  NAMED("roll", "roll {die}");
   Die die{1};
   MEMBERS(Roll, die)
 };
 struct TurnWeather {
-  TOY(TurnWeather, "turn_weather", "weather {weather}");
+  NAMED("turn_weather", "weather {weather}");
   Weather weather{};
   MEMBERS(TurnWeather, weather)
 };
@@ -131,56 +125,56 @@ using Action = std::variant<Settle, Attack, Pass, PlayCard, KeepCard, Draw, Roll
 // --- events --------------------------------------------------------------------------------------------------------
 
 struct MarkerPlaced {
-  TOY(MarkerPlaced, "marker_placed", "{side} marker at {at}");
+  NAMED("marker_placed", "{side} marker at {at}");
   Side side{};
   PlaceId at{};
   MEMBERS(MarkerPlaced, side, at)
 };
 struct MarkerRemoved {
-  TOY(MarkerRemoved, "marker_removed", "{side} marker removed from {at}");
+  NAMED("marker_removed", "{side} marker removed from {at}");
   Side side{};
   PlaceId at{};
   MEMBERS(MarkerRemoved, side, at)
 };
 struct CardDrawn {
-  TOY(CardDrawn, "card_drawn", "{side} draws {card}");
+  NAMED("card_drawn", "{side} draws {card}");
   Side side{};
   Card card{};
   MEMBERS(CardDrawn, side, card)
 };
 struct CardPlayed {
-  TOY(CardPlayed, "card_played", "{side} plays {card}");
+  NAMED("card_played", "{side} plays {card}");
   Side side{};
   Card card{};
   MEMBERS(CardPlayed, side, card)
 };
 struct AttackBegan {
-  TOY(AttackBegan, "attack_began", "{attacker} attacks {at}");
+  NAMED("attack_began", "{attacker} attacks {at}");
   Side attacker{};
   PlaceId at{};
   MEMBERS(AttackBegan, attacker, at)
 };
 struct AttackWon {
-  TOY(AttackWon, "attack_won", "{side} wins at {at}");
+  NAMED("attack_won", "{side} wins at {at}");
   Side side{};
   PlaceId at{};
   MEMBERS(AttackWon, side, at)
 };
 struct Rolled {
-  TOY(Rolled, "rolled", "{side} rolls {total}, needs {needed}");
+  NAMED("rolled", "{side} rolls {total}, needs {needed}");
   Side side{};
   int total = 0;
   int needed = 0;
   MEMBERS(Rolled, side, total, needed)
 };
 struct RoundBegan {
-  TOY(RoundBegan, "round_began", "round {round}: {weather}");
+  NAMED("round_began", "round {round}: {weather}");
   int round = 0;
   Weather weather{};
   MEMBERS(RoundBegan, round, weather)
 };
 struct GameEnded {
-  TOY(GameEnded, "game_ended", "{ending}");
+  NAMED("game_ended", "{ending}");
   Ending ending{};
   MEMBERS(GameEnded, ending)
 };
@@ -190,7 +184,7 @@ using Event = rulebook::EventOf<std::variant<MarkerPlaced, MarkerRemoved, CardDr
 // --- questions and steps -------------------------------------------------------------------------------------------
 
 struct DrawCard {
-  TOY(DrawCard, "draw_card", "{player} draws a card");
+  NAMED("draw_card", "{player} draws a card");
   using Answer = std::variant<Draw>;
   Side player{};
   MEMBERS(DrawCard, player)
@@ -198,14 +192,14 @@ struct DrawCard {
   RuleRef rule() const { return "3"_rule; }
 };
 struct RollWeather {
-  TOY(RollWeather, "roll_weather", "what weather?");
+  NAMED("roll_weather", "what weather?");
   using Answer = std::variant<TurnWeather>;
   MEMBERS(RollWeather)
   Seat seat() const { return Seat::Chance; }
   RuleRef rule() const { return "2.1"_rule; }
 };
 struct ChooseMove {
-  TOY(ChooseMove, "choose_move", "{player}: settle, attack or pass");
+  NAMED("choose_move", "{player}: settle, attack or pass");
   using Answer = std::variant<Settle, Attack, Pass>;
   Side player{};
   MEMBERS(ChooseMove, player)
@@ -213,7 +207,7 @@ struct ChooseMove {
   RuleRef rule() const { return "2"_rule; }
 };
 struct ChooseCard {
-  TOY(ChooseCard, "choose_card", "{player}: play the card against {at}?");
+  NAMED("choose_card", "{player}: play the card against {at}?");
   using Answer = std::variant<PlayCard, KeepCard>;
   Side player{};
   PlaceId at{};
@@ -222,7 +216,7 @@ struct ChooseCard {
   RuleRef rule() const { return "3.1"_rule; }
 };
 struct RollAttack {
-  TOY(RollAttack, "roll_attack", "{player} rolls against {at}");
+  NAMED("roll_attack", "{player} rolls against {at}");
   using Answer = std::variant<Roll>;
   Side player{};
   PlaceId at{};
@@ -232,11 +226,11 @@ struct RollAttack {
   RuleRef rule() const { return "4.2"_rule; }
 };
 struct BeginRound {
-  TOY(BeginRound, "begin_round", "a round begins");
+  static constexpr std::string_view name = "begin_round";
   MEMBERS(BeginRound)
 };
 struct EndTurn {
-  TOY(EndTurn, "end_turn", "{player} ends the turn");
+  static constexpr std::string_view name = "end_turn";
   Side player{};
   MEMBERS(EndTurn, player)
 };
@@ -293,13 +287,19 @@ inline bool possible(const State& s, const ChooseMove&, const Settle& a) { retur
 
 // --- the loop ------------------------------------------------------------------------------------------------------
 
-std::optional<Seat> to_act(const State& s);
-using Stop = rulebook::StopOf<State>;
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events = nullptr);
-void apply(State& s, const Table& t, const Action& action, std::vector<Event>* events, const Stop& stop);
-void settle(State& s, const Table& t, std::vector<Event>* events = nullptr);
-void settle(State& s, const Table& t, std::vector<Event>* events, const Stop& stop);
-void legal_actions(const State& s, const Table& t, std::vector<Action>& legal);
+/// What core/rulebook/law.h asks of a game.
+struct Rules {
+  using State = toy::State;
+  using Table = toy::Table;
+  using Action = toy::Action;
+  using Event = toy::Event;
+  using Resolving = toy::Resolving;
+
+  static bool over(const State& s) { return s.ending != Ending::none; }
+  template <class A>
+  static constexpr bool hint_is_the_law = false;
+};
+using Law = rulebook::Law<Rules>;
 
 /// Markers of a side without a chain of own markers to their camp (5).
 Places isolated(const State& s, const Table& t, Side side);
@@ -314,3 +314,7 @@ std::unique_ptr<Game> without_road(const Game& game, PlaceId a, PlaceId b);
 void add_to_the_games();
 
 }  // namespace tricorne::toy
+
+namespace tricorne {
+extern template class rulebook::Law<toy::Rules>;  // toy.cpp
+}

@@ -1,5 +1,5 @@
 // A referee that sees the typed states of a game, as the rules do. A game describes itself by a struct `Typed`:
-//   State, Table, Action, Event                      its types
+//   State, Table, Action, Event, Law                 its types, and the loop of core/rulebook/law.h
 //   table_of(game), state_of(position), answers_of(position)
 //   broken_invariant(table, state)                   what is wrong with a state, for people: an optional text
 //   broken_progress(table, before, after, events)    what is wrong with the step of an answer
@@ -7,7 +7,6 @@
 //   property_names()                                 the properties, `4.3 camps`: a list of texts
 //   judge(step, asked)                               throws Broken for a property that does not hold; adds 1 to the
 //                                                    number in `asked` of each that had something to say
-// The templates find `to_act`, `settle` and `apply` in the game's namespace.
 #pragma once
 
 #include <cstdint>
@@ -34,11 +33,11 @@ class TypedReferee final : public Referee {
   }
 
   void settle(Position& position) override {
-    if (rulebook::asked_in(Typed::state_of(position))) return;
+    if (Typed::Law::to_act(Typed::state_of(position))) return;
     const State before = Typed::state_of(position);
     State told = before;
     events_.clear();
-    rulebook::settle_all(told, t_, &events_);
+    Typed::Law::settle(told, t_, &events_);
     if (plain_)
       plain_->settle(position);
     else
@@ -64,7 +63,7 @@ class TypedReferee final : public Referee {
     const Action answer = legal[n];
     events_.clear();
     State told = before;
-    rulebook::apply_to(told, t_, answer, &events_);
+    Typed::Law::apply(told, t_, answer, &events_);
     if (plain_)
       plain_->give(position, n);
     else

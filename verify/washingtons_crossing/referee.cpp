@@ -16,6 +16,7 @@ struct Typed {
   using Table = wc::Table;
   using Action = wc::Action;
   using Event = wc::Event;
+  using Law = wc::Law;
 
   static const Table& table_of(const Game& game) { return wc::table_of(game); }
   static const State& state_of(const Position& position) { return wc::state_of(position); }

@@ -34,12 +34,12 @@ std::vector<Moment> moments_of_random_games(const Game& game, Which which) {
   std::vector<Moment> moments;
   std::vector<Action> legal;
   State s = state_of(*game.setup());
-  settle(s, table);
-  while (to_act(s)) {
-    legal_actions(s, table, legal);
+  Law::settle(s, table);
+  while (Law::to_act(s)) {
+    Law::legal_actions(s, table, legal);
     const Action answer = legal[random() % legal.size()];
     if (which == Which::all || std::holds_alternative<ChooseStep>(s.agenda.back())) moments.push_back({s, answer});
-    apply(s, table, answer);
+    Law::apply(s, table, answer);
   }
   return moments;
 }
@@ -68,7 +68,7 @@ int points_left(const Moment& moment) {
 
 std::vector<Workload> workloads_of(const Game& game) {
   const auto list = [legal = std::vector<Action>{}](const Table& t, const Moment& m) mutable {
-    legal_actions(m.state, t, legal);
+    Law::legal_actions(m.state, t, legal);
     keep(legal);
   };
   return {
@@ -82,7 +82,7 @@ std::vector<Workload> workloads_of(const Game& game) {
       {"copy and apply, mean", over(game, Which::all,
                                     [](const Table& t, const Moment& moment) {
                                       State s = moment.state;
-                                      apply(s, t, moment.answer);
+                                      Law::apply(s, t, moment.answer);
                                       keep(s);
                                     })},
       {"reach of a march with costs, as far as its points go",

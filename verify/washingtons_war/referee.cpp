@@ -17,6 +17,7 @@ struct Typed {
   using Table = ww::Table;
   using Action = ww::Action;
   using Event = ww::Event;
+  using Law = ww::Law;
 
   static const Table& table_of(const Game& game) { return ww::table_of(game); }
   static const State& state_of(const Position& position) { return ww::state_of(position); }

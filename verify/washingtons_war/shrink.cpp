@@ -15,7 +15,7 @@ using namespace ww;
 
 namespace {
 
-bool decision_on_top(const State& s) { return to_act(s).has_value(); }
+bool decision_on_top(const State& s) { return Law::to_act(s).has_value(); }
 
 /// Plays a case answer by answer.
 class TypedCasePlay {
@@ -39,19 +39,19 @@ class TypedCasePlay {
     if (decision_on_top(s_)) return std::nullopt;
     const State before = s_;
     events_.clear();
-    settle(s_, t_, &events_);
+    Law::settle(s_, t_, &events_);
     return judge({law_, before, {}, nullptr, events_, s_}, 0);
   }
 
   std::optional<TypedEnd> look_at_question(std::size_t answers) {
-    legal_actions(s_, t_, legal_);
+    Law::legal_actions(s_, t_, legal_);
     return judge({law_, s_, legal_, nullptr, {}, s_}, answers);
   }
 
   std::optional<TypedEnd> give(std::size_t i) {
     const State before = s_;
     events_.clear();
-    apply(s_, t_, case_.answers[i], &events_);
+    Law::apply(s_, t_, case_.answers[i], &events_);
     return judge({law_, before, legal_, &case_.answers[i], events_, s_}, i + 1);
   }
 
@@ -129,10 +129,10 @@ class TypedShrinking {
   /// Begins the case as late as possible. Every position of the game may be a start; the latest is tried first.
   void advance() {
     std::vector<State> starts{best_.start};
-    settle(starts.back(), t_);
+    Law::settle(starts.back(), t_);
     for (const Action& answer : best_.answers) {
       starts.push_back(starts.back());
-      apply(starts.back(), t_, answer);
+      Law::apply(starts.back(), t_, answer);
     }
     for (std::size_t tail = 0; tail < best_.answers.size(); ++tail) {
       const std::vector<Action> answers(best_.answers.end() - static_cast<std::ptrdiff_t>(tail), best_.answers.end());

@@ -56,11 +56,11 @@ std::vector<Moment> moments_of_random_games(const Game& game) {
   std::vector<Action> legal;
   for (int n = 0; n < 3; ++n) {
     State s = state_of(*game.setup());
-    settle(s, table);
-    while (to_act(s)) {
-      legal_actions(s, table, legal);
+    Law::settle(s, table);
+    while (Law::to_act(s)) {
+      Law::legal_actions(s, table, legal);
       moments.push_back({s, legal[random() % legal.size()]});
-      apply(s, table, moments.back().answer);
+      Law::apply(s, table, moments.back().answer);
     }
   }
   return moments;
@@ -101,13 +101,13 @@ std::vector<Workload> workloads_of(const Game& game) {
                                })},
       {"list of legal answers, mean", over(game, moments_of_random_games,
                                            [legal = std::vector<Action>{}](const Table& t, const Moment& m) mutable {
-                                             legal_actions(m.state, t, legal);
+                                             Law::legal_actions(m.state, t, legal);
                                              keep(legal);
                                            })},
       {"copy and apply, mean", over(game, moments_of_random_games,
                                     [](const Table& t, const Moment& moment) {
                                       State s = moment.state;
-                                      apply(s, t, moment.answer);
+                                      Law::apply(s, t, moment.answer);
                                       keep(s);
                                     })},
       {"size of a state", {}, sizeof(State)},

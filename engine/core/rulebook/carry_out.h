@@ -24,16 +24,15 @@ bool possible_answer(const State& s, const F& frame, const Action& action) {
 /// Do the pieces on the table allow this action as an answer to the question on top, and does the game go on behind it?
 /// The game goes on when the next question has a legal answer; the end of the game counts, too. False when nothing is
 /// asked. Throws DataError as `apply` does. Costs a copy of the state, one `apply` and one list of legal answers.
-template <class State, class Table, class Action>
-bool possible_and_goes_on(const State& s, const Table& t, const Action& action) {
+template <class Law>
+bool possible_and_goes_on(const typename Law::State& s, const typename Law::Table& t,
+                          const typename Law::Action& action) {
   if (s.agenda.empty()) return false;
   const bool fits = std::visit([&](const auto& frame) { return possible_answer(s, frame, action); }, s.agenda.back());
   if (!fits) return false;
   auto after = s;
-  apply(after, t, action);
-  std::vector<Action> legal;
-  legal_actions(after, t, legal);
-  return after.agenda.empty() || !legal.empty();
+  Law::apply(after, t, action);
+  return after.agenda.empty() || !Law::legal_actions(after, t).empty();
 }
 
 }  // namespace tricorne::rulebook

@@ -1,7 +1,8 @@
 // A game behind the interface of core/game.h, made of its description. `Rules` is a struct of types and static
 // functions; law.h lists what the loop needs. Here it also gives
 //
-//   Data, Ruleset, NamedRuleset      the tables; the axes; a ruleset with its name
+//   Data, Ruleset                    the tables; the axes
+//   Law                              the loop of law.h
 //   name, title, seats               std::string_view twice, an array of SeatInfo
 //   default_ruleset                  the ruleset of a game that is opened without the name of a ruleset
 //   tables                           names of the data files that may be replaced
@@ -33,7 +34,7 @@
 //   require_sound(table, state)      throws DataError for a position into which no game comes
 //   require_sound_step(table, state) the same before the step on top of the agenda runs
 //
-// The loop is found in the game's namespace: `to_act`, `apply`, `settle`, `legal_actions`.
+// Most of it is alike in every game: description.h has a base with what most games share.
 //
 // Threads: what core/game.h says of Game and Position holds here, too. The functions of `Rules` may be called from
 // several threads at once, so they keep nothing between two calls.
@@ -153,6 +154,7 @@ class TypedPosition final : public Position {
   using Action = typename Rules::Action;
   using Event = typename Rules::Event;
   using Frame = std::remove_cvref_t<decltype(std::declval<State&>().agenda.back())>;
+  using Law = typename Rules::Law;
   using LastAnswer = LastAnswerOf<State, Action>;
 
   /// A position with this state, not settled. `shared` must not be null.
@@ -251,9 +253,9 @@ class TypedPosition final : public Position {
     std::vector<Event> events;
     require_sound_step(after);
     if (const auto stop = stop_in(after))
-      settle_until(after, table(), &events, stop);
+      Law::settle(after, table(), &events, stop);
     else
-      settle_all(after, table(), &events);
+      Law::settle(after, table(), &events);
     require_sound(after);
     state_ = after;
     listed_ = false;
@@ -329,7 +331,7 @@ class TypedPosition final : public Position {
   /// All legal answers in the order of their numbers. The first call after a change makes the list. It is good until
   /// the position changes.
   const std::vector<Action>& answers() const {
-    if (!listed_) list_answers(state_, table(), answers_);
+    if (!listed_) Law::legal_actions(state_, table(), answers_);
     listed_ = true;
     return answers_;
   }
@@ -363,7 +365,7 @@ class TypedPosition final : public Position {
   /// Throws DataError when a position by hand has come to a step that cannot run.
   void require_sound_step(const State& running) const {
     if constexpr (requires { Rules::require_sound_step(table(), running); })
-      if (made_ == Made::by_hand && !running.agenda.empty() && !asked_in(running))
+      if (made_ == Made::by_hand && !running.agenda.empty() && !Law::to_act(running))
         Rules::require_sound_step(table(), running);
   }
 
@@ -388,9 +390,9 @@ class TypedPosition final : public Position {
     listed_ = false;
     try {
       if (const auto stop = stop_in(state_))
-        apply_until(state_, table(), action, events, stop);
+        Law::apply(state_, table(), action, events, stop);
       else
-        apply_to(state_, table(), action, events);
+        Law::apply(state_, table(), action, events);
       require_sound(state_);
     } catch (...) {
       state_ = last_->before;
@@ -400,7 +402,7 @@ class TypedPosition final : public Position {
   }
 
   std::vector<Happening> resolve_action(const Action& action) {
-    const std::optional<Seat> asked = asked_in(state_);
+    const std::optional<Seat> asked = Law::to_act(state_);
     std::vector<Event> events;
     give_quietly(action, &events);
     return to_happenings<Rules>(table(), events, asked);
