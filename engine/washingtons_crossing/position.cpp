@@ -212,7 +212,8 @@ State read_position(const Table& t, const State& setup, const Node& node) {
   }
   read_parts(t, s, map);
   if (const Node* agenda = map.optional("agenda"))
-    rulebook::read_agenda(t, *agenda, agenda_depth - 4, s.agenda, [](const Node&, const auto&) {});
+    rulebook::read_agenda(
+        t, *agenda, agenda_depth - 4, s.agenda, [](const Node&, const auto&) {}, rulebook::LeftOut::has_default);
   map.finish();
   if (const auto fault = find_fault(t, s)) fail(place_of(t, node, fault->leader), fault->why);
   return s;

@@ -204,7 +204,7 @@ class PositionReader {
 
   void read_agenda(const Node& node) {
     const auto note_place = [&](const Node& frame, const auto&) { frames_.push_back(frame.mark); };
-    rulebook::read_agenda(t_, node, most_frames_in_a_file, s_.agenda, note_place);
+    rulebook::read_agenda(t_, node, most_frames_in_a_file, s_.agenda, note_place, rulebook::LeftOut::has_default);
   }
 
   /// Throws DataError at the part of the file that shows the fault.

@@ -36,6 +36,11 @@ bool is_one_of(const Node& entry, const std::vector<Node>& wanted) {
   });
 }
 
+void require_field(const Node& entry, const Node& fields, std::string_view frame, std::string_view field) {
+  if (fields.find(field) == nullptr)
+    fail(entry, std::string(frame) + " lacks its field \"" + std::string(field) + "\"");
+}
+
 void unknown_frame(const Node& node, const std::string& name, const std::vector<std::string>& known) {
   fail(node, "unknown agenda entry \"" + name + "\"" + did_you_mean(name, known));
 }

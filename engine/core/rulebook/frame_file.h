@@ -52,10 +52,17 @@ Node agenda_node(const Table& t, const Bounded<Frame, N>& agenda) {
   return list;
 }
 
-/// Reads one frame. A field that is missing keeps its default. `look(node, frame)` sees the frame that was read, and
-/// may refuse it with DataError. Throws DataError for an unknown name, an unknown field and a wrong value.
+/// What a field is that a file leaves out: an error, or the default of its type. Files with the default are hard to
+/// read wrong only where a default says that something is not so.
+enum class LeftOut : unsigned char { refused, has_default };
+
+/// Throws DataError at `entry` when `fields` leaves out one of the frame's fields.
+void require_field(const Node& entry, const Node& fields, std::string_view frame, std::string_view field);
+
+/// Reads one frame. `look(node, frame)` sees the frame that was read, and may refuse it with DataError. Throws
+/// DataError for an unknown name, an unknown field, a wrong value, and for a missing field as `left_out` says.
 template <class Frame, class Table, class Look>
-Frame read_frame(const Table& t, const Node& node, const Look& look) {
+Frame read_frame(const Table& t, const Node& node, const Look& look, LeftOut left_out = LeftOut::refused) {
   static const Node no_fields = Node::map();
   const bool plain = node.is_scalar();
   const std::string wanted = frame_name(node);
@@ -63,7 +70,10 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
   for_each_alternative<Frame>([&]<class F>() {
     if (wanted != F::name) return;
     F& frame = found.emplace().template emplace<F>();
-    from_node(t, plain ? no_fields : node.entries[0].value, frame);
+    const Node& fields = plain ? no_fields : node.entries[0].value;
+    from_node(t, fields, frame);
+    if (left_out == LeftOut::refused)
+      for_each_field(frame, [&](std::string_view name, const auto&) { require_field(node, fields, F::name, name); });
     look(node, frame);
   });
   if (!found) unknown_frame(node, wanted, {std::begin(FrameNames<Frame>::all), std::end(FrameNames<Frame>::all)});
@@ -74,11 +84,13 @@ Frame read_frame(const Table& t, const Node& node, const Look& look) {
 /// Throws DataError when the list is longer; `agenda` is then as it was. Throws as `read_frame` does; `agenda` is then
 /// read in part.
 template <class Table, class Frame, std::size_t N, class Look>
-void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look) {
+void read_agenda(const Table& t, const Node& node, std::size_t most, Bounded<Frame, N>& agenda, const Look& look,
+                 LeftOut left_out = LeftOut::refused) {
   const auto& frames = read_items(node);
   if (frames.size() > most) fail(node, "an agenda has at most " + std::to_string(most) + " entries");
   agenda.clear();
-  for (auto it = frames.rbegin(); it != frames.rend(); ++it) agenda.push_back(read_frame<Frame>(t, *it, look));
+  for (auto it = frames.rbegin(); it != frames.rend(); ++it)
+    agenda.push_back(read_frame<Frame>(t, *it, look, left_out));
 }
 
 }  // namespace tricorne::rulebook
