@@ -1,11 +1,3 @@
-# tricorne_find_games(root): sets the global property TRICORNE_GAME_FOLDERS, the names of the games' folders: the folders of
-# engine/ that have a folder `data`.
-function(tricorne_find_games root)
-  file(GLOB folders LIST_DIRECTORIES true RELATIVE ${root}/engine ${root}/engine/*/data)
-  list(TRANSFORM folders REPLACE "/data$" "")
-  set_property(GLOBAL PROPERTY TRICORNE_GAME_FOLDERS ${folders})
-endfunction()
-
 # tricorne_groups(out count source…): for each source the name of the group that is compiled as one. A group has at most
 # `count` sources, all of one game or all of none. Its number counts only sources of the same game.
 function(tricorne_groups out count)

@@ -1,3 +1,4 @@
+include(${PROJECT_SOURCE_DIR}/cmake/games.cmake)
 include(${PROJECT_SOURCE_DIR}/cmake/groups.cmake)
 tricorne_find_games(${PROJECT_SOURCE_DIR})
 include(${PROJECT_SOURCE_DIR}/bindings/web/sources.cmake)

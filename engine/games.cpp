@@ -4,18 +4,13 @@
 #include <stdexcept>
 
 #include "engine/core/text.h"
-#include "engine/washingtons_crossing/washingtons_crossing.h"
-#include "engine/washingtons_war/washingtons_war.h"
 
 namespace tricorne {
 
 namespace {
 
 std::vector<GameEntry>& table() {
-  static std::vector<GameEntry> games{
-      {ww::game_name, ww::game_title, &ww::open, ww::seats},
-      {wc::game_name, wc::game_title, &wc::open, wc::seats},
-  };
+  static std::vector<GameEntry> games = entries_of_games();
   return games;
 }
 

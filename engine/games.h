@@ -1,4 +1,4 @@
-// The games this program knows: a table with a line a game.
+// The games this program knows. A folder of engine/ with a folder `data` is a game (cmake/games.cmake).
 #pragma once
 
 #include <memory>
@@ -17,6 +17,10 @@ struct GameEntry {
   std::unique_ptr<Game> (*open)(const GameOptions&);
   std::span<const SeatInfo> seats{};  ///< the players, as Game::seats
 };
+
+/// The games of the folders, in the order in which they are listed. The build makes the table: it calls a function
+/// `GameEntry tricorne::FOLDER_game()` of each folder.
+std::vector<GameEntry> entries_of_games();
 
 /// All games, the one opened without a word about it first.
 const std::vector<GameEntry>& games();

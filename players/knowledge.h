@@ -12,6 +12,7 @@
 
 #include "engine/core/document.h"
 #include "engine/core/game.h"
+#include "engine/game_parts.h"
 
 namespace tricorne::players {
 
@@ -78,6 +79,9 @@ class Knowledge {
   /// The weights that are shipped with the program, as a document.
   virtual Node shipped_weights() const = 0;
 };
+
+/// The table of knowledge, which the build makes of the files `players/GAME/knowledge.cpp`.
+GameParts<Knowledge>& knowledge_table();
 
 /// The knowledge of a game by its name; null for a game without knowledge.
 const Knowledge* knowledge_of(std::string_view game);

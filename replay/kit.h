@@ -16,6 +16,11 @@
 #include "replay/story/phrases.h"
 #include "replay/story/viewer.h"
 
+namespace tricorne {
+template <class Part>
+struct GamePart;  // engine/game_parts.h
+}
+
 namespace tricorne::replay {
 
 /// A heading in the narration of a game. It stands above the lines of a turn or of a phase.
@@ -76,6 +81,9 @@ class Kit {
   /// the game's own English. Default: an empty phrasebook.
   virtual Phrasebook phrasebook(Language language) const;
 };
+
+/// The table of kits, which the build makes of the files `replay/GAME/kit.cpp`.
+std::vector<GamePart<Kit>>& kit_table();
 
 /// The kit of a game by its name, as files write it. For a game without a kit of its own the kit has only defaults.
 const Kit& kit_of(std::string_view game);

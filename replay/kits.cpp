@@ -1,31 +1,14 @@
-// The table of all games that have a kit.
-#include <array>
-
+// The kits of the games.
 #include "replay/kit.h"
-#include "replay/washingtons_crossing/kit.h"
-#include "replay/washingtons_war/kit.h"
+
+#include "engine/game_parts.h"
 
 namespace tricorne::replay {
 
-namespace {
-
-struct KitLine {
-  std::string_view game;
-  const Kit& (*kit)();
-};
-
-constexpr std::array kit_lines{
-    KitLine{"washingtons-war", &washingtons_war_kit},
-    KitLine{"washingtons-crossing", &washingtons_crossing_kit},
-};
-
-}  // namespace
-
 const Kit& kit_of(std::string_view game) {
-  for (const KitLine& line : kit_lines)
-    if (line.game == game) return line.kit();
   static const Kit plain;
-  return plain;
+  const Kit* kit = part_for(game, kit_table());
+  return kit != nullptr ? *kit : plain;
 }
 
 }  // namespace tricorne::replay

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/game.h"
+#include "engine/game_parts.h"
 #include "replay/story/fight.h"
 #include "replay/story/timeline.h"
 #include "reports/board/styles.h"
@@ -225,7 +226,7 @@ class Kit {
   virtual bool tells_chances() const { return false; }
 
   // --- explanations ---
-  // The notes on a picture of a position come from the kit of verification (verify::Kit::notes_on_board).
+  // The notes on a picture of a position come from the oracle of the game (verify::Oracle::notes_on_board).
 
   /// The notes that explain a step on the board: why a piece was removed, where a force could go. `before` is the
   /// position before the step. Default: nothing.
@@ -254,6 +255,9 @@ class Kit {
 
 /// The legend of a map: a line for each sign of its places, lines, grounds and hexsides.
 std::vector<LegendEntry> map_legend(const Board& board);
+
+/// The table of kits, which the build makes of the files `reports/GAME/kit.cpp`.
+GameParts<Kit>& kit_table();
 
 /// The seats of a game by its name, as files write it; empty for a game that is not in the table.
 std::span<const SeatInfo> seats_of(std::string_view game);

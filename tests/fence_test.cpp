@@ -48,10 +48,6 @@ bool in_a_game_folder(const std::string& path) {
                              [&](const auto& folder) { return path.find(folder) != std::string::npos; });
 }
 
-/// The tables that have a line for each game.
-const std::set<std::string> tables{"engine/games.cpp", "bindings/web/kits.cpp", "verify/kits.cpp",
-                                   "players/kits.cpp", "replay/kits.cpp",       "reports/kits.cpp"};
-
 std::string whole(const fs::path& path) {
   std::ostringstream text;
   text << std::ifstream(path).rdbuf();
@@ -66,8 +62,7 @@ std::vector<std::string> sources() {
   for (const char* folder : {"engine", "players", "verify", "replay", "reports", "cli", "bindings"})
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const std::string file = fs::relative(entry.path(), root).string();
-      if (endings.contains(entry.path().extension()) && !in_a_game_folder(file) && !tables.contains(file))
-        files.push_back(file);
+      if (endings.contains(entry.path().extension()) && !in_a_game_folder(file)) files.push_back(file);
     }
   std::ranges::sort(files);
   return files;

@@ -29,6 +29,7 @@
 #include "verify/games/perft.h"
 #include "verify/kit.h"
 #include "verify/matrix/mutation.h"
+#include "verify/oracle.h"
 #include "verify/scenario/lore.h"
 #include "verify/washingtons_crossing/oracle.h"
 
@@ -326,7 +327,7 @@ TEST(CrossingNotes, R17_3_a_retreat_shows_what_rules_each_neighbour_out) {
   const auto position = rall_beaten();
   std::map<std::string, std::string> found;
   const Board board = position->board();
-  for (const Note& note : verify::kit_of(game_name).witness(*position, "retreat to 2028"))
+  for (const Note& note : verify::oracle_of(game_name).witness(*position, "retreat to 2028"))
     if (note.kind == Note::Kind::Option || note.kind == Note::Kind::Barred)
       found[board.places.at(note.places.at(0)).number] = note.kind == Note::Kind::Option ? "open" : note.rule;
   EXPECT_EQ(found.size(), 6U);
@@ -338,7 +339,7 @@ TEST(CrossingNotes, R11_0_a_march_shows_its_way_with_costs) {
   const auto position = crossing_given("11_movement/0-zones-cost.yaml");
   for (const std::string& answer : position->legal_actions()) {
     if (!answer.starts_with("to ")) continue;
-    const auto notes = verify::kit_of(game_name).witness(*position, answer);
+    const auto notes = verify::oracle_of(game_name).witness(*position, answer);
     ASSERT_FALSE(notes.empty());
     EXPECT_EQ(notes[0].kind, Note::Kind::Path);
     EXPECT_EQ(notes[0].labels.size(), notes[0].places.size());
@@ -412,7 +413,7 @@ TEST(CrossingFacts, R11_0_the_movement_die_tells_its_modifiers_and_what_it_gives
 }
 
 TEST(CrossingTables, give_an_outsider_everything) {
-  const Node tables = verify::kit_of(game_name).tables(game());
+  const Node tables = verify::oracle_of(game_name).tables(game());
   const Table& t = table_of(game());
   ASSERT_NE(tables.find("map"), nullptr);
   EXPECT_EQ(tables.find("map")->find("hexes")->items.size(), t.map.all.size());
@@ -450,7 +451,7 @@ TEST(CrossingSchemas, know_no_other_word) {
 }
 
 TEST(CrossingProtocol, serve_takes_a_position_with_its_own_map_and_cells) {
-  verify::Server server(game(), verify::kit_of(game_name).tables(game()), "0");
+  verify::Server server(game(), verify::oracle_of(game_name).tables(game()), "0");
   const auto position = crossing_given("17_combat/3.example-rall-at-trenton.yaml");
   Node request = Node::map();
   request.add("id", Node::number(1));
@@ -491,7 +492,7 @@ TEST(CrossingProtocol, the_position_of_every_scenario_is_read_back_with_nothing_
 
 TEST(CrossingProtocol, our_own_engine_on_a_pipe_passes_everything) {
   const std::string serve = test::tricorne_binary() + " serve --game washingtons-crossing";
-  const verify::ForeignEngine engine(game(), verify::kit_of(game_name).tables(game()),
+  const verify::ForeignEngine engine(game(), verify::oracle_of(game_name).tables(game()),
                                      {serve, std::chrono::seconds(30)});
   verify::SuiteOptions suite;
   suite.threads = 2;

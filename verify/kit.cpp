@@ -7,8 +7,6 @@
 
 namespace tricorne::verify {
 
-namespace {}  // namespace
-
 std::string Kit::sources(std::string_view game) const {
   std::string folder(game);
   std::ranges::replace(folder, '-', '_');
@@ -30,24 +28,6 @@ BrokenCase Kit::shrink(const Game& game, const Game& law, BrokenCase broken) con
 std::vector<std::string> Kit::members(const Game&, const AxisInfo& axis) const { return axis.choices; }
 
 std::vector<Mutant> Kit::data_mutants(const Game&) const { return {}; }
-
-Node Kit::tables(const Game& game) const {
-  Node tables = Node::map();
-  for (const auto& [kind, words] : game.vocabulary()) tables.add(kind, Node::texts(words));
-  return tables;
-}
-
-std::vector<Note> Kit::notes(const Position&) const { return {}; }
-
-std::optional<Note> Kit::verdict(const Position& position, const std::string& answer) const {
-  position.canonical(answer);
-  return std::nullopt;
-}
-
-std::vector<Note> Kit::witness(const Position& position, const std::string& answer) const {
-  position.canonical(answer);
-  return {};
-}
 
 std::string Kit::beside_the_board(const Position& position, Seat viewer) const {
   const Node seen = position.view(viewer), open = position.view(Seat::Chance);

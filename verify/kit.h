@@ -1,15 +1,14 @@
-// What verification needs from a game in addition to engine/core/game.h. Every member has a default, so a game may
-// offer nothing. The table in `kits.cpp` has one line for each game that has a kit.
+// How a game is tried when it is verified: its properties, mutants, referee and figures. Every member has a default, so
+// a game may offer nothing. What a game says about a board is its Oracle (oracle.h).
 #pragma once
 
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/core/game.h"
+#include "engine/game_parts.h"
 #include "verify/matrix/encounters.h"
 #include "verify/matrix/mutants.h"
 #include "verify/referee/properties.h"
@@ -68,21 +67,6 @@ class Kit {
   /// Changes of the tables for mutation, in a fixed order. Default: none.
   virtual std::vector<Mutant> data_mutants(const Game& game) const;
 
-  /// The tables as one document, for engines in other languages (`tables` of the protocol). Default: the vocabulary.
-  virtual Node tables(const Game& game) const;
-
-  /// What the oracles say about the question that `position` asks, to draw on its board. Default: nothing.
-  virtual std::vector<Note> notes(const Position& position) const;
-  /// What the oracles say about everything on the board, also about matters that the question does not touch. Default:
-  /// `notes`.
-  virtual std::vector<Note> notes_on_board(const Position& position) const { return notes(position); }
-  /// The verdict on `answer` at the places that the answer names; nothing when the answer names no place. Default:
-  /// nothing. Throws ActionError when `answer` is no action.
-  virtual std::optional<Note> verdict(const Position& position, const std::string& answer) const;
-  /// Notes that show on the board why the verdict on `answer` is right: the way that pieces can take, or the pieces
-  /// that bar the way. Default: nothing. Throws ActionError when `answer` is no action.
-  virtual std::vector<Note> witness(const Position& position, const std::string& answer) const;
-
   /// A function that makes a random position with many pieces, in which much can happen. `Lockstep` begins games with
   /// these positions and with the set-up. Default: no function.
   virtual std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const { return {}; }
@@ -104,13 +88,16 @@ class Kit {
   virtual Node schema(const Game& game, std::string_view kind) const;
 };
 
+/// The table of kits, which the build makes of the files `verify/GAME/kit.cpp`.
+GameParts<Kit>& kit_table();
+
 /// The kit of a game by the game's name, as files write the name. A game without a kit gets a kit of defaults.
 const Kit& kit_of(std::string_view game);
 inline const Kit& kit_of(const Game& game) { return kit_of(game.name()); }
 
 /// Adds a kit to the table, for tests. Call it before a second thread begins. Throws std::invalid_argument when the
 /// table has a kit for `game`.
-void add_kit(std::string_view game, const Kit& kit);
+void add_kit(std::string_view game, const Kit& (*kit)());
 
 /// The `schema_kinds` of all games, each kind once, in the order of the table.
 std::vector<std::string> all_schema_kinds();

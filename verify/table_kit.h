@@ -1,5 +1,5 @@
 // What changes of a game's tables need from the game: the tables as documents, and what belongs to them. Every member
-// has a default, so a game may offer nothing. The table in `kits.cpp` has one line for each game that has a table kit.
+// has a default, so a game may offer nothing.
 #pragma once
 
 #include <string>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/document.h"
+#include "engine/game_parts.h"
 
 namespace tricorne::verify {
 
@@ -29,9 +30,13 @@ class TableKit {
   virtual std::vector<TableRepair> repairs(std::string_view table, const Node& document) const;
 };
 
+/// The table of table kits, which the build makes of the files `verify/GAME/changed_tables.cpp`.
+GameParts<TableKit>& tables_table();
+
 /// The table kit of a game by the game's name. A game without one gets a kit of defaults.
 const TableKit& table_kit_of(std::string_view game);
-/// Adds a table kit to the table, for tests. Call it before a second thread begins.
-void add_table_kit(std::string_view game, const TableKit& kit);
+/// Adds a table kit to the table, for tests. Call it before a second thread begins. Throws std::invalid_argument when
+/// the table has a table kit for `game`.
+void add_table_kit(std::string_view game, const TableKit& (*kit)());
 
 }  // namespace tricorne::verify

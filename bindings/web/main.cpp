@@ -6,20 +6,15 @@
 #include <memory>
 #include <string>
 
-#include "bindings/web/kits.h"
 #include "engine/core/load/json.h"
 #include "engine/games.h"
 #include "reports/play_page/desk.h"
 #include "verify/engine/server.h"
+#include "verify/oracle.h"
 
 namespace tricorne {
 
 namespace {
-
-Node tables_of(const Game& game) {
-  const auto tables = web::kit_of(game.name()).tables;
-  return tables != nullptr ? tables(game) : Node::map();
-}
 
 /// A game with the server that answers requests about it.
 struct Opened {
@@ -27,7 +22,7 @@ struct Opened {
   verify::Server server;
 
   explicit Opened(std::string_view name)
-      : game(open_game(name, {})), server(*game, tables_of(*game), TRICORNE_VERSION) {}
+      : game(open_game(name, {})), server(*game, verify::oracle_of(*game).tables(*game), TRICORNE_VERSION) {}
 };
 
 /// The game that a request names, as `hello` does; empty for a request without a game and for an unknown game.
@@ -56,13 +51,13 @@ Json error_of(std::string_view code, const std::string& message) {
   return {{"error", {{"code", code}, {"message", message}}}};
 }
 
-const web::Kit& kit_of(const Position& position) { return web::kit_of(position.board().game); }
+const verify::Oracle& oracle_of(const Position& position) { return verify::oracle_of(position.board().game); }
 
 /// The notes that explain an answer: its witness. The verdict comes first, unless a note of the witness says the same.
 std::vector<Note> explained(const Position& position, const std::string& action) {
-  const web::Kit& kit = kit_of(position);
-  std::vector<Note> notes = kit.witness != nullptr ? kit.witness(position, action) : std::vector<Note>{};
-  const std::optional<Note> verdict = kit.verdict != nullptr ? kit.verdict(position, action) : std::nullopt;
+  const verify::Oracle& oracle = oracle_of(position);
+  std::vector<Note> notes = oracle.witness(position, action);
+  const std::optional<Note> verdict = oracle.verdict(position, action);
   if (!verdict) return notes;
   for (const Note& note : notes)
     if (note.places == verdict->places && note.rule == verdict->rule) return notes;
@@ -70,10 +65,7 @@ std::vector<Note> explained(const Position& position, const std::string& action)
   return notes;
 }
 
-std::vector<Note> notes_on(const Position& position) {
-  const web::Kit& kit = kit_of(position);
-  return kit.notes != nullptr ? kit.notes(position) : std::vector<Note>{};
-}
+std::vector<Note> notes_on(const Position& position) { return oracle_of(position).notes_on_board(position); }
 
 Json desk_answer(const std::string& line) {
   static reports::Desk desk({&explained, &notes_on});

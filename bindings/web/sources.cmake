@@ -8,7 +8,7 @@ file(GLOB web_sources CONFIGURE_DEPENDS
   ${web_root}/reports/board/*.cpp ${web_root}/reports/board/*/*.cpp ${web_root}/reports/play_page/desk.cpp ${web_root}/reports/play_page/subjects.cpp
   ${web_root}/reports/kit.cpp ${web_root}/reports/kits.cpp ${web_looks} ${web_root}/replay/story/happening.cpp
   ${web_root}/verify/*/*oracle.cpp ${web_root}/verify/*/notes.cpp ${web_root}/verify/*/witness.cpp ${web_root}/verify/*/sight.cpp
-  ${web_root}/verify/*/tables.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
+  ${web_root}/verify/*/tables.cpp ${web_root}/verify/oracle.cpp ${web_root}/verify/engine/message.cpp ${web_root}/verify/engine/server.cpp)
 list(FILTER web_sources EXCLUDE REGEX "/(graphviz|png|board_text)\\.cpp$")
 foreach(file action_text events evidence explained facts lore play position_file row runner scenario_file seats)
   list(APPEND web_sources ${web_root}/verify/scenario/${file}.cpp)

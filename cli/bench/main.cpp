@@ -20,6 +20,7 @@
 #include "reports/replay_page/page.h"
 #include "verify/games/simulation.h"
 #include "verify/kit.h"
+#include "verify/oracle.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::bench {
@@ -166,7 +167,7 @@ void opening_the_game(benchmark::State& state) {
 void drawing(benchmark::State& state, reports::PictureFormat format) {
   const auto position = game().setup();
   const Board board = position->board();
-  const auto notes = verify::kit_of(game()).notes(*position);
+  const auto notes = verify::oracle_of(game()).notes(*position);
   for (auto _ : state) benchmark::DoNotOptimize(reports::draw(board, notes, format));
 }
 

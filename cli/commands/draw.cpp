@@ -3,7 +3,7 @@
 #include "cli/commands/subcommands.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
-#include "verify/kit.h"
+#include "verify/oracle.h"
 
 namespace tricorne::cli {
 
@@ -18,7 +18,7 @@ struct DrawOptions : Options {
 int run_draw(const DrawOptions& o) {
   const Loaded loaded = load_position(o, o.position);
   const Position& position = *loaded.position;
-  const auto notes = o.notes ? verify::kit_of(*loaded.game).notes(position) : std::vector<Note>{};
+  const auto notes = o.notes ? verify::oracle_of(*loaded.game).notes(position) : std::vector<Note>{};
   const auto draw = o.crop ? reports::draw_matter : reports::draw;
   answer(o, draw(position.board(), notes, reports::picture_format(o.format)));
   return all_well;

@@ -8,7 +8,7 @@
 #include "cli/json.h"
 #include "cli/position.h"
 #include "reports/board/drawing.h"
-#include "verify/kit.h"
+#include "verify/oracle.h"
 
 namespace tricorne::cli {
 
@@ -38,8 +38,8 @@ Explanation explain(const Game& game, const Position& position, const std::strin
   e.question = position.question();
   e.refusal = position.check(action);
   e.board = position.board();
-  e.verdict = verify::kit_of(game).verdict(position, action);
-  e.witness = verify::kit_of(game).witness(position, action);
+  e.verdict = verify::oracle_of(game).verdict(position, action);
+  e.witness = verify::oracle_of(game).witness(position, action);
   return e;
 }
 

@@ -4,7 +4,7 @@
 #include "cli/record_games.h"
 #include "cli/replay_gather.h"
 #include "replay/story/narrate.h"
-#include "verify/kit.h"
+#include "verify/oracle.h"
 
 namespace tricorne::cli {
 
@@ -19,7 +19,7 @@ struct ShowOptions : Options {
 /// The titles of cards by number; empty for a game without cards.
 std::map<std::string, std::string> titles_of_cards(const Game& game) {
   std::map<std::string, std::string> titles;
-  const Node tables = verify::kit_of(game).tables(game);
+  const Node tables = verify::oracle_of(game).tables(game);
   const Node* cards = tables.find("cards");
   if (cards == nullptr || !cards->is_sequence()) return titles;
   for (const Node& card : cards->items) {

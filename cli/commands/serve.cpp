@@ -6,7 +6,7 @@
 #include "engine/core/load/files.h"
 #include "verify/engine/message.h"
 #include "verify/engine/server.h"
-#include "verify/kit.h"
+#include "verify/oracle.h"
 
 namespace tricorne::cli {
 
@@ -33,7 +33,7 @@ Line read_line(std::istream& in, std::string& line) {
 
 int run_serve(const Options& o) {
   const auto game = open(o);
-  verify::Server server(*game, verify::kit_of(*game).tables(*game), TRICORNE_VERSION);
+  verify::Server server(*game, verify::oracle_of(*game).tables(*game), TRICORNE_VERSION);
   check_standard_input();
   std::ios::sync_with_stdio(false);
   std::string line;

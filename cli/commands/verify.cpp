@@ -25,6 +25,7 @@
 #include "reports/verification/report.h"
 #include "verify/engine/suspicion.h"
 #include "verify/kit.h"
+#include "verify/oracle.h"
 
 namespace tricorne::cli {
 
@@ -184,8 +185,7 @@ int run_own(const ChosenScenarios& chosen, const VerifyOptions& o) {
 }
 
 EngineKit engine_kit_of(const Game& game) {
-  const verify::Kit& kit = verify::kit_of(game);
-  return {kit.tables(game), kit.crowded()};
+  return {verify::oracle_of(game).tables(game), verify::kit_of(game).crowded()};
 }
 
 /// Lists the names of the chosen runs with their places. Runs nothing.

@@ -4,6 +4,7 @@
 
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/description.h"
+#include "engine/games.h"
 #include "engine/washingtons_crossing/board.h"
 #include "engine/washingtons_crossing/carry_out.h"
 #include "engine/washingtons_crossing/codec.h"
@@ -175,3 +176,9 @@ std::unique_ptr<Position> wrap(const Game& game, const State& state) {
 }
 
 }  // namespace tricorne::wc
+
+namespace tricorne {
+
+GameEntry washingtons_crossing_game() { return {wc::game_name, wc::game_title, &wc::open, wc::seats}; }
+
+}  // namespace tricorne

@@ -6,6 +6,7 @@
 #include "engine/core/load/json.h"
 #include "engine/core/rulebook/description.h"
 #include "engine/core/rulebook/imagined.h"
+#include "engine/games.h"
 #include "engine/washingtons_war/board.h"
 #include "engine/washingtons_war/carry_out.h"
 #include "engine/washingtons_war/codec.h"
@@ -204,3 +205,9 @@ std::unique_ptr<Position> wrap(const Game& game, const State& state) {
 }
 
 }  // namespace tricorne::ww
+
+namespace tricorne {
+
+GameEntry washingtons_war_game() { return {ww::game_name, ww::game_title, &ww::open, ww::seats}; }
+
+}  // namespace tricorne

@@ -12,10 +12,10 @@
 
 namespace tricorne::players {
 
-namespace wc_data {
+namespace washingtons_crossing {
 /// Made at build time from the files in data/.
 extern const rulebook::ShippedFiles shipped_files;
-}  // namespace wc_data
+}  // namespace washingtons_crossing
 
 namespace wc_kit {
 
@@ -181,14 +181,14 @@ class WashingtonsCrossing final : public Knowledge {
     if (question.find("weather") != std::string_view::npos) return "weather";
     return question.find("raid") != std::string_view::npos ? "raids" : question;
   }
-  Node shipped_weights() const override { return wc_data::shipped_files.document("heuristic.yaml"); }
+  Node shipped_weights() const override { return washingtons_crossing::shipped_files.document("heuristic.yaml"); }
 };
 
 }  // namespace
 
 }  // namespace wc_kit
 
-const Knowledge& wc_knowledge() {
+const Knowledge& washingtons_crossing_knowledge() {
   static const wc_kit::WashingtonsCrossing knowledge;
   return knowledge;
 }

@@ -5,6 +5,6 @@
 
 namespace tricorne::players {
 
-const Knowledge& wc_knowledge();
+const Knowledge& washingtons_crossing_knowledge();
 
 }  // namespace tricorne::players

@@ -15,10 +15,10 @@ namespace tricorne::players {
 
 using namespace ww;
 
-namespace ww_data {
+namespace washingtons_war {
 /// Made at build time from the files in data/.
 extern const rulebook::ShippedFiles shipped_files;
-}  // namespace ww_data
+}  // namespace washingtons_war
 
 namespace {
 
@@ -170,12 +170,12 @@ class WashingtonsWar final : public Knowledge {
     if (question == "roll_for_interception") return "interception";
     return question == "roll_for_retreat_before_battle" ? "retreat before battle" : question;
   }
-  Node shipped_weights() const override { return ww_data::shipped_files.document("heuristic.yaml"); }
+  Node shipped_weights() const override { return washingtons_war::shipped_files.document("heuristic.yaml"); }
 };
 
 }  // namespace
 
-const Knowledge& ww_knowledge() {
+const Knowledge& washingtons_war_knowledge() {
   static const WashingtonsWar knowledge;
   return knowledge;
 }

@@ -6,6 +6,6 @@
 
 namespace tricorne::players {
 
-const Knowledge& ww_knowledge();
+const Knowledge& washingtons_war_knowledge();
 
 }  // namespace tricorne::players

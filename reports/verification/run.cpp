@@ -5,7 +5,7 @@
 #include "engine/core/load/yaml.h"
 #include "reports/board/lettering.h"
 #include "reports/verification/board.h"
-#include "verify/kit.h"
+#include "verify/oracle.h"
 
 namespace tricorne::reports {
 
@@ -123,7 +123,7 @@ bool belongs(const Note& note, const verify::Scenario& scenario) {
 }
 
 std::vector<Note> notes_for(const Position& position, const verify::Scenario& scenario) {
-  std::vector<Note> notes = verify::kit_of(position.board().game).notes_on_board(position);
+  std::vector<Note> notes = verify::oracle_of(position.board().game).notes_on_board(position);
   std::erase_if(notes, [&](const Note& note) { return !belongs(note, scenario); });
   return notes;
 }

@@ -1,4 +1,5 @@
 # Are the sources of each game grouped by themselves? cmake -DROOT=… -P groups.cmake
+include(${ROOT}/cmake/games.cmake)
 include(${ROOT}/cmake/groups.cmake)
 set_property(GLOBAL PROPERTY TRICORNE_GAME_FOLDERS first second)
 

@@ -6,7 +6,7 @@
 #include "engine/washingtons_crossing/load/load.h"
 #include "engine/washingtons_crossing/washingtons_crossing.h"
 #include "tests/support/feed.h"
-#include "verify/kit.h"
+#include "verify/oracle.h"
 #include "verify/scenario/runner.h"
 
 namespace tricorne::test {
@@ -27,7 +27,7 @@ void read_back(const Position& position) {
 
 void play_on(Position& position, std::uint64_t seed) {
   constexpr int answers = 6;
-  const verify::Kit& kit = verify::kit_of(crossing());
+  const verify::Oracle& oracle = verify::oracle_of(crossing());
   const Node given = position.write();
   const Node* agenda = given.find("agenda");
   const bool several_given = agenda != nullptr && agenda->items.size() > 1;
@@ -35,7 +35,7 @@ void play_on(Position& position, std::uint64_t seed) {
   for (int n = 0; n <= answers; ++n) {
     position.facts();
     position.view(Seat{0});
-    kit.notes(position);
+    oracle.notes(position);
     read_back(position);
     if (!position.question()) return;
     const auto actions = position.legal_actions();
@@ -46,8 +46,8 @@ void play_on(Position& position, std::uint64_t seed) {
     if (actions.empty() && (n == 0 || several_given || in_setup)) return;
     if (actions.empty()) throw std::logic_error("a question without an answer");
     const std::string& action = actions[(seed >> n) % actions.size()];
-    kit.verdict(position, action);
-    kit.witness(position, action);
+    oracle.verdict(position, action);
+    oracle.witness(position, action);
     position.apply(action);
   }
 }

@@ -3,6 +3,7 @@
 #include "engine/core/rulebook/shipped.h"
 #include "tests/toy/toy.h"
 #include "verify/games/odds.h"
+#include "verify/oracle.h"
 #include "verify/table_kit.h"
 
 namespace tricorne::toy {
@@ -125,6 +126,19 @@ class ToyKit final : public verify::Kit {
     return &terms;
   }
 
+ private:
+  static verify::Mutant no_road(const Table& t, PlaceId a, PlaceId b) {
+    verify::Mutant mutant;
+    mutant.group = "road";
+    mutant.name = "road " + to_word(t, a) + " to " + to_word(t, b) + ": none";
+    mutant.rule = "1";
+    mutant.change = [a, b](const Game& game) { return without_road(game, a, b); };
+    return mutant;
+  }
+};
+
+class ToyOracle final : public verify::Oracle {
+ public:
   /// A note on each marker that would leave the board at the end of the turn.
   std::vector<Note> notes(const Position& position) const override {
     std::vector<Note> notes;
@@ -136,15 +150,6 @@ class ToyKit final : public verify::Kit {
   }
 
  private:
-  static verify::Mutant no_road(const Table& t, PlaceId a, PlaceId b) {
-    verify::Mutant mutant;
-    mutant.group = "road";
-    mutant.name = "road " + to_word(t, a) + " to " + to_word(t, b) + ": none";
-    mutant.rule = "1";
-    mutant.change = [a, b](const Game& game) { return without_road(game, a, b); };
-    return mutant;
-  }
-
   static Note cut_off(const Board& board, const std::string& name) {
     Note note;
     note.kind = Note::Kind::Doomed;
@@ -158,11 +163,29 @@ class ToyKit final : public verify::Kit {
 
 }  // namespace
 
-void add_to_the_tables() {
+const verify::Kit& toy_kit() {
   static const ToyKit kit;
+  return kit;
+}
+
+const verify::Oracle& toy_oracle() {
+  static const ToyOracle oracle;
+  return oracle;
+}
+
+static const verify::TableKit& toy_tables() {
   static const ToyTables tables;
-  static const bool once =
-      (add_to_the_games(), verify::add_kit("two-camps", kit), verify::add_table_kit("two-camps", tables), true);
+  return tables;
+}
+
+void add_to_the_tables() {
+  static const bool once = [] {
+    add_to_the_games();
+    verify::add_kit("two-camps", &toy_kit);
+    verify::add_oracle("two-camps", &toy_oracle);
+    verify::add_table_kit("two-camps", &toy_tables);
+    return true;
+  }();
   static_cast<void>(once);
 }
 

@@ -10,6 +10,7 @@
 #include "engine/core/load/yaml.h"
 #include "engine/core/rulebook/refusal_sites.h"
 #include "verify/games/simulation.h"
+#include "verify/oracle.h"
 #include "verify/referee/regression.h"
 #include "verify/scenario/play.h"
 #include "verify/scenario/runner.h"
@@ -191,16 +192,26 @@ TEST(PlainKit, offers_nothing_and_breaks_nothing) {
   EXPECT_EQ(plain.sources("three-camps"), "engine/three_camps");
   EXPECT_FALSE(plain.has_properties());
   EXPECT_TRUE(plain.data_mutants(toy()).empty());
+  EXPECT_THROW(plain.schema(toy(), "map"), std::invalid_argument);
+}
+
+TEST(PlainOracle, knows_the_words_of_the_game_and_no_more) {
+  const Oracle& plain = oracle_of("three-camps");
   EXPECT_NE(plain.tables(toy()).find("places"), nullptr);
   const auto position = toy().setup();
   position->settle();
   EXPECT_TRUE(plain.notes(*position).empty());
   EXPECT_FALSE(plain.verdict(*position, "draw 1"));
   EXPECT_THROW(plain.witness(*position, "no action"), ActionError);
-  EXPECT_THROW(plain.schema(toy(), "map"), std::invalid_argument);
 }
 
-TEST(Kits, a_name_is_taken_once) { EXPECT_THROW(add_kit("two-camps", kit_of(toy())), std::invalid_argument); }
+const Kit& kit_of_the_toy() { return kit_of(toy()); }
+const Oracle& oracle_of_the_toy() { return oracle_of(toy()); }
+
+TEST(Kits, a_name_is_taken_once) {
+  EXPECT_THROW(add_kit("two-camps", &kit_of_the_toy), std::invalid_argument);
+  EXPECT_THROW(add_oracle("two-camps", &oracle_of_the_toy), std::invalid_argument);
+}
 
 }  // namespace
 }  // namespace tricorne::verify

@@ -6,9 +6,7 @@
 #include "verify/washingtons_crossing/chart_schemas.h"
 #include "verify/washingtons_crossing/data_mutants.h"
 #include "verify/washingtons_crossing/data_schemas.h"
-#include "verify/washingtons_crossing/notes.h"
 #include "verify/washingtons_crossing/referee.h"
-#include "verify/washingtons_crossing/tables.h"
 #include "verify/washingtons_crossing/workloads.h"
 
 namespace tricorne::verify {
@@ -23,14 +21,6 @@ class WashingtonsCrossingKit final : public Kit {
     return wc_kit::referee_of(game, law, checks);
   }
   std::vector<Mutant> data_mutants(const Game& game) const override { return wc_kit::data_mutants(game); }
-  Node tables(const Game& game) const override { return wc_kit::tables_of(game); }
-  std::vector<Note> notes(const Position& position) const override { return wc_kit::notes_on(position); }
-  std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
-    return wc_kit::verdict_on(position, answer);
-  }
-  std::vector<Note> witness(const Position& position, const std::string& answer) const override {
-    return wc_kit::witness_of(position, answer);
-  }
   std::vector<Workload> workloads(const Game& game) const override { return wc_kit::workloads_of(game); }
   std::vector<std::string> schema_kinds() const override { return {wc::table_names.begin(), wc::table_names.end()}; }
   Node schema(const Game&, std::string_view kind) const override {

@@ -8,12 +8,9 @@
 #include "verify/washingtons_war/data_mutants.h"
 #include "verify/washingtons_war/data_schemas.h"
 #include "verify/washingtons_war/hand.h"
-#include "verify/washingtons_war/oracle.h"
 #include "verify/washingtons_war/prober.h"
 #include "verify/washingtons_war/referee.h"
 #include "verify/washingtons_war/shrink.h"
-#include "verify/washingtons_war/tables.h"
-#include "verify/washingtons_war/witness.h"
 #include "verify/washingtons_war/workloads.h"
 
 namespace tricorne::verify {
@@ -45,20 +42,11 @@ class WashingtonsWarKit final : public Kit {
     return {ww::colony_codes.begin(), ww::colony_codes.end()};
   }
   std::vector<Mutant> data_mutants(const Game& game) const override { return verify::data_mutants(game); }
-  Node tables(const Game& game) const override { return tables_of(game); }
-  std::vector<Note> notes(const Position& position) const override { return explain_question(position); }
-  std::vector<Note> notes_on_board(const Position& position) const override { return explain_on_board(position); }
   std::function<std::unique_ptr<Position>(const Game&, Chance&)> crowded() const override { return &crowded_position; }
   const BattleTerms* battle_terms() const override {
     static constexpr BattleTerms terms{ww::BattleBegun::name, ww::BattleWon::name, ww::Overrun::name,
                                        ww::LossesRolled::name};
     return &terms;
-  }
-  std::optional<Note> verdict(const Position& position, const std::string& answer) const override {
-    return verdict_on_board(position, answer);
-  }
-  std::vector<Note> witness(const Position& position, const std::string& answer) const override {
-    return explain_answer(position, answer);
   }
   std::string beside_the_board(const Position& position, Seat viewer) const override {
     return hand_and_queues(position, viewer);

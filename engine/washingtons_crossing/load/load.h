@@ -4,6 +4,11 @@
 #include "engine/core/rulebook/ruleset_file.h"
 #include "engine/washingtons_crossing/data.h"
 
+namespace tricorne::washingtons_crossing {
+/// The files in data/, made part of the program when it is built.
+extern const rulebook::ShippedFiles shipped_files;
+}  // namespace tricorne::washingtons_crossing
+
 namespace tricorne::wc {
 
 /// The names of the tables that `--data NAME=FILE` may replace; each is a file `NAME.yaml` in data/.
@@ -47,8 +52,7 @@ struct SetupCard {
 };
 SetupCard load_setup(const Node& file);
 
-/// The files in data/, made part of the program when it is built.
-extern const rulebook::ShippedFiles shipped_files;
+using washingtons_crossing::shipped_files;
 /// The document of a file we ship, by name (`map.yaml`).
 inline Node shipped(std::string_view name) { return shipped_files.document(name); }
 

@@ -7,6 +7,11 @@
 #include "engine/washingtons_war/map.h"
 #include "engine/washingtons_war/ruleset.h"
 
+namespace tricorne::washingtons_war {
+/// The files in data/, made part of the program when it is built.
+extern const rulebook::ShippedFiles shipped_files;
+}  // namespace tricorne::washingtons_war
+
 namespace tricorne::ww {
 
 /// Reads a map file. Refuses an unknown, doubled or missing space, a connection of a space to itself, a connection
@@ -31,8 +36,7 @@ Generals load_generals(const Node& file);
 /// Reads a file with the turns.
 TurnTrack load_turn_track(const Node& file);
 
-/// The files in data/, made part of the program when it is built.
-extern const rulebook::ShippedFiles shipped_files;
+using washingtons_war::shipped_files;
 /// The document of a file that we ship, by its name, e.g. `map.yaml`.
 inline Node shipped(std::string_view name) { return shipped_files.document(name); }
 /// The axes, paragraphs and presets that rulesets are read with.

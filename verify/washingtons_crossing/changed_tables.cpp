@@ -1,4 +1,4 @@
-#include "verify/washingtons_crossing/table_kit.h"
+#include "verify/washingtons_crossing/changed_tables.h"
 
 #include <map>
 

@@ -1,4 +1,4 @@
-#include "verify/washingtons_war/table_kit.h"
+#include "verify/washingtons_war/changed_tables.h"
 
 #include <map>
 

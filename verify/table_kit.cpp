@@ -1,0 +1,17 @@
+#include "verify/table_kit.h"
+
+namespace tricorne::verify {
+
+Node TableKit::shipped(std::string_view) const { return {}; }
+std::string_view TableKit::paragraph(std::string_view) const { return {}; }
+std::vector<TableRepair> TableKit::repairs(std::string_view, const Node&) const { return {}; }
+
+const TableKit& table_kit_of(std::string_view game) {
+  static const TableKit plain;
+  const TableKit* kit = part_for(game, tables_table());
+  return kit != nullptr ? *kit : plain;
+}
+
+void add_table_kit(std::string_view game, const TableKit& (*kit)()) { add_part(game, kit, tables_table()); }
+
+}  // namespace tricorne::verify
