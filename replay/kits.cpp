@@ -1,7 +1,6 @@
 // The kits of the games.
-#include "replay/kit.h"
-
 #include "engine/game_parts.h"
+#include "replay/kit.h"
 
 namespace tricorne::replay {
 

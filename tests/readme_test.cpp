@@ -172,7 +172,8 @@ TEST_F(Readme, of_every_folder_names_commands_and_options_that_there_are) {
     for (const std::string& command : commands_in_sentences(readme)) {
       const auto words = split(command, ' ');
       if (words[1].starts_with("ARGS")) continue;
-      const bool nested = words[1] == "replay" || words[1] == "errata" || words[1] == "arena" || words[1] == "engine";
+      const bool nested = words[1] == "replay" || words[1] == "errata" || words[1] == "arena" || words[1] == "engine" ||
+                          words[1] == "game";
       const bool both =
           nested && words.size() > 2 && words[2].find_first_not_of("abcdefghijklmnopqrstuvwxyz") == std::string::npos;
       const std::string name = words[1].starts_with("--") ? "" : words[1];

@@ -11,6 +11,7 @@ namespace tricorne::cli {
 Run define_verify(Command& command);
 Run define_serve(Command& command);
 Run define_engine(Command& command);
+Run define_game(Command& command);
 Run define_explain(Command& command);
 Run define_odds(Command& command);
 Run define_legal(Command& command);
@@ -40,6 +41,8 @@ inline constexpr Subcommand subcommands[] = {
      "tricorne serve < requests.jsonl", define_serve},
     {"engine", "Begin an engine of your own in another language, to be tried by verify --engine",
      "tricorne engine new --language python my-engine", define_engine},
+    {"game", "Begin a game of your own in the sources of Tricorne",
+     "tricorne game new small-war --seats red,blue --board hexes .", define_game},
     {"explain", "Say whether an action is legal, and which paragraph and fact decide",
      "tricorne explain position.yaml ACTION\n  "
      "tricorne explain game.yaml@57 ACTION --format svg --out why.svg",

@@ -209,6 +209,7 @@ const Kit& kit_of_the_toy() { return kit_of(toy()); }
 const Oracle& oracle_of_the_toy() { return oracle_of(toy()); }
 
 TEST(Kits, a_name_is_taken_once) {
+  toy();
   EXPECT_THROW(add_kit("two-camps", &kit_of_the_toy), std::invalid_argument);
   EXPECT_THROW(add_oracle("two-camps", &oracle_of_the_toy), std::invalid_argument);
 }
