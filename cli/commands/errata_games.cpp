@@ -11,7 +11,7 @@
 #include "replay/record/recorder.h"
 #include "replay/story/viewer.h"
 #include "reports/replay_page/page.h"
-#include "verify/errata/pairs.h"
+#include "verify/games/game_run.h"
 
 namespace tricorne::cli {
 
@@ -25,12 +25,13 @@ replay::Record play_record(const Game& game, players::Seating& seating, const re
   replay::Recorder recorder = blank;
   const auto position = game.setup();
   position->settle();
-  while (position->pending() && position->answer_count() > 0 && recorder.steps() < verify::most_answers) {
-    const std::size_t answer = seating.answer(*position);
-    std::string text = position->answer_text(answer);
-    position->give(answer);
-    recorder.add(std::move(text), position->digest());
-  }
+  verify::play_to_end(
+      *position, [&](const Position& at) { return seating.answer(at); },
+      [&](Position& at, std::size_t n) {
+        std::string text = at.answer_text(n);
+        at.give(n);
+        recorder.add(std::move(text), at.digest());
+      });
   return recorder.finished(*position);
 }
 

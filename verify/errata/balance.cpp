@@ -114,9 +114,8 @@ std::vector<Figure> figures_of(const Balance& balance) {
   return figures;
 }
 
-std::uint64_t chunk_size(const std::string& players) {
-  const bool quick = players.find(':') == std::string::npos || players.find("heuristic:") != std::string::npos;
-  return quick && players.find("mcts") == std::string::npos && players.find("exec") == std::string::npos ? 100 : 4;
+std::uint64_t chunk_size(const players::PlayerNames& players) {
+  return std::ranges::any_of(players, players::is_slow_player) ? 4 : 100;
 }
 
 std::vector<Balance> compare_balance(const std::vector<Comparison>& comparisons, const BalanceOptions& options) {

@@ -79,7 +79,7 @@ struct BalanceOptions {
 };
 
 /// How many pairs a chunk should have for these players. Players that think long get small chunks.
-std::uint64_t chunk_size(const std::string& players);
+std::uint64_t chunk_size(const players::PlayerNames& players);
 
 /// Plays all comparisons. The result does not depend on the number of threads or ranks of MPI, unless the time or
 /// somebody ends the run. Throws what `play_pairs` throws.

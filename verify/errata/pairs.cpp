@@ -45,10 +45,11 @@ class MatchGame {
     return *position_;
   }
 
-  /// Answers the question that stands, and gives the answer's key.
-  std::uint64_t go_on(std::vector<Happening>* events) {
-    if (position_->answer_count() == 0) give_up("asks what no answer is legal to");
-    const std::size_t answer = seating_.answer(*position_);
+  /// The answer to the question that stands.
+  std::size_t answer() { return seating_.answer(*position_); }
+
+  /// Gives an answer, and returns its key.
+  std::uint64_t give(std::size_t answer, std::vector<Happening>* events) {
     const std::uint64_t key = position_->answer_key(answer);
     try {
       position_->give(answer, events);
@@ -136,9 +137,14 @@ void play_game(MatchGame& table, std::uint64_t seed, std::uint64_t number, Sampl
   course.figures.clear();
   std::vector<Happening> events;
   Position& position = table.begin(seed, number);
-  while (position.pending()) {
-    if (course.answers.size() >= most_answers) table.give_up("does not end");
-    course.answers.push_back(table.go_on(sample == Sample::yes ? &events : nullptr));
+  try {
+    play_to_end(
+        position, [&](const Position&) { return table.answer(); },
+        [&](Position&, std::size_t n) {
+          course.answers.push_back(table.give(n, sample == Sample::yes ? &events : nullptr));
+        });
+  } catch (const Unfinished& e) {
+    table.give_up(fmt::format("cannot be played: {}", e.what()));
   }
   end_game(table.game(), position, course);
   if (sample == Sample::no) return;
@@ -191,7 +197,7 @@ class Parting {
     for (std::size_t i = 0; i < most; ++i) {
       if (position_.pending().has_value() != (i < course.answers.size())) return false;
       if (i >= course.answers.size()) return position_.digest() == course.digest;
-      if (table_.go_on(nullptr) != course.answers[i]) return false;
+      if (table_.give(table_.answer(), nullptr) != course.answers[i]) return false;
     }
     return true;
   }

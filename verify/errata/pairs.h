@@ -17,6 +17,7 @@
 #include "engine/core/game.h"
 #include "players/seating.h"
 #include "verify/errata/tally.h"
+#include "verify/games/game_run.h"
 
 namespace tricorne::verify {
 
@@ -53,8 +54,7 @@ class Baseline {
   std::unordered_map<std::uint64_t, End> ends_;
 };
 
-/// A game cannot be played to its end: a question has no legal answer, an answer leads to an impossible position, or
-/// the game asks `most_answers` questions.
+/// A game cannot be played to its end (Unfinished), or an answer leads to an impossible position.
 class Unplayable : public std::runtime_error {
  public:
   Unplayable(const std::string& what, std::string position)
@@ -65,9 +65,6 @@ class Unplayable : public std::runtime_error {
  private:
   std::string position_;
 };
-
-/// A game that asks so many questions is taken to have no end.
-inline constexpr std::uint64_t most_answers = 200'000;
 
 /// One pair out of this many is a sample: its events are recorded and give figures. Recording events costs time.
 inline constexpr std::uint64_t pairs_a_sample = 16;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "players/seating.h"
+#include "verify/games/game_run.h"
 #include "verify/pool.h"
 
 namespace tricorne::verify {
@@ -119,11 +120,9 @@ class Arena {
     Position& position = *opponents.position;
     position.assign(*setup_);
     seating.begin(options_.seed, number);
-    for (std::uint64_t n = 0; position.pending(); ++n) {
-      if (n == most_decisions) throw std::runtime_error("arena: the game does not end");
-      position.give(seating.answer(position));
-      ++decisions;
-    }
+    decisions += play_to_end(
+        position, [&](const Position& at) { return seating.answer(at); },
+        [](Position& at, std::size_t n) { at.give(n); });
     return points_of(position);
   }
 

@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <thread>
 
+#include "engine/core/stopping.h"
+
 namespace tricorne::verify {
 
 namespace {
@@ -29,6 +31,8 @@ class ThreadCrew final : public ChunkCrew {
           std::string result = work(*id);
           lock.lock();
           take(*id, std::move(result));
+        } catch (const Stopped&) {
+          return;
         } catch (...) {
           const std::lock_guard lock(mutex);
           if (!problem) problem = std::current_exception();

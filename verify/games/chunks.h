@@ -25,9 +25,6 @@ struct ChunkId {
 /// Does the work of a chunk and gives its result as text.
 using ChunkWork = std::function<std::string(ChunkId)>;
 
-/// A game that takes more decisions is taken to have no end.
-inline constexpr std::uint64_t most_decisions = 1'000'000;
-
 /// Counts by name, which the result of a chunk may hold. A name holds no tab and no end of line.
 using Counts = std::map<std::string, std::uint64_t>;
 /// A text with one line for each count.
@@ -53,7 +50,7 @@ class ChunkCrew {
   virtual ~ChunkCrew() = default;
   /// Asks `next` for chunks until there are none, works on them with `work` and gives the results to `take`. One thread
   /// at a time calls `next` and `take`; many threads call `work`. After an exception of any of the three no more chunks
-  /// are begun, and the exception is thrown again.
+  /// are begun, and the exception is thrown again. A chunk whose work throws Stopped has no result.
   virtual void run(const std::function<std::optional<ChunkId>()>& next, const ChunkWork& work,
                    const std::function<void(ChunkId, std::string)>& take) = 0;
   /// Does this process hand out chunks and count results? Any other process only works, and `run` does not return in

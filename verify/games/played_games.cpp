@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
+#include "verify/games/game_run.h"
 #include "verify/pool.h"
 
 namespace tricorne::verify {
@@ -76,13 +77,13 @@ class Crew {
     std::vector<GivenAnswer> given;
     PlayedGames one;
     seating.begin(options_.seed, number);
-    for (; position->pending(); ++one.decisions) {
-      if (one.decisions == most_decisions) throw std::runtime_error("the game does not end");
-      const std::size_t answer = seating.answer(*position);
-      if (options_.record) given.push_back({position->answer_text(answer), 0});
-      position->give(answer);
-      if (options_.record) given.back().digest = position->digest();
-    }
+    one.decisions = play_to_end(
+        *position, [&](const Position& at) { return seating.answer(at); },
+        [&](Position& at, std::size_t n) {
+          if (options_.record) given.push_back({at.answer_text(n), 0});
+          at.give(n);
+          if (options_.record) given.back().digest = at.digest();
+        });
     if (options_.record) {
       const std::lock_guard lock(mutex_);
       options_.record(number, given, *position);
@@ -129,8 +130,7 @@ PlayedGames& PlayedGames::operator+=(const PlayedGames& other) {
 }
 
 std::uint64_t games_at_once(const players::PlayerNames& players) {
-  const auto is_quick = [](const std::string& name) { return name == "random" || name.starts_with("heuristic"); };
-  return std::ranges::all_of(players, is_quick) ? 20 : 1;
+  return std::ranges::any_of(players, players::is_slow_player) ? 1 : 20;
 }
 
 PlayedGames play_games(const Game& game, const PlayedGamesOptions& options) { return Crew(game, options).run(); }

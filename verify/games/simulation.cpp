@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "verify/games/game_run.h"
 #include "verify/kit.h"
 #include "verify/pool.h"
 
@@ -38,6 +39,8 @@ class Player {
     std::uint64_t decisions = 0;
     try {
       decisions = play_out(number, [](const Position&, std::size_t) {});
+    } catch (const Stopped&) {
+      throw;
     } catch (const std::exception&) {
       raise(number);
     }
@@ -60,16 +63,15 @@ class Player {
     const auto answerer = options_.answerer ? options_.answerer(number) : nullptr;
     Position& position = *position_;
     position.assign(*setup_);
-    std::uint64_t decisions = 0;
-    for (; const auto pending = position.pending(); ++decisions) {
-      if (position.answer_count() == 0) throw Broken("a question without a legal answer");
-      if (decisions == most_decisions) throw Broken("the game does not end");
-      const bool chosen = answerer && pending->seat != Seat::Chance;
-      const std::size_t n = chosen ? answerer->choose(position) : answer_at_random(position, chance, weighted_);
-      before(position, n);
+    const auto answer = [&](const Position& at) {
+      const bool chosen = answerer && at.pending()->seat != Seat::Chance;
+      return chosen ? answerer->choose(at) : answer_at_random(at, chance, weighted_);
+    };
+    const std::uint64_t decisions = play_to_end(position, answer, [&](Position& at, std::size_t n) {
+      before(at, n);
       if (options_.record) answers_.push_back(static_cast<std::uint32_t>(n));
-      give(position, n);
-    }
+      give(at, n);
+    });
     if (referee_) referee_->look_at(position);
     return decisions;
   }
@@ -114,6 +116,8 @@ class Player {
     };
     try {
       play_out(number, keep);
+    } catch (const Stopped&) {
+      throw;
     } catch (const Broken& e) {
       broken = e;
     } catch (const std::exception& e) {

@@ -25,6 +25,9 @@ struct PlayedGame {
 /// end.
 PlayedGame play_random_game(const Game& game, std::uint64_t seed, std::uint64_t number);
 
+/// About how many answers a game takes, for estimates of time: as many as a random game.
+inline std::uint64_t usual_answers(const Game& game) { return play_random_game(game, 0, 1).decisions; }
+
 /// The answers of a game from set-up on, by number (Position::give).
 using AnswerNumbers = std::vector<std::uint32_t>;
 

@@ -7,6 +7,7 @@
 #include "engine/core/json.h"
 #include "verify/chance.h"
 #include "verify/games/answering.h"
+#include "verify/games/game_run.h"
 #include "verify/games/simulation.h"
 #include "verify/kit.h"
 #include "verify/parallel.h"
@@ -99,7 +100,7 @@ void Trials::play(std::uint64_t number, Steps& steps) const {
   position->settle();
   std::deque<std::string> heard;
   const std::size_t most = std::max<std::size_t>(2, options_.steps / 8);
-  for (std::size_t step = 0; position->pending() && position->answer_count() > 0 && step < most_decisions; ++step) {
+  for (std::size_t step = 0; position->pending() && position->answer_count() > 0 && step < most_answers; ++step) {
     const std::size_t n = answer_at_random(*position, chance, kit.chance_is_weighted());
     const auto tries = std::make_shared<const std::vector<std::string>>(heard.begin(), heard.end());
     std::vector<bool> reached;

@@ -1,0 +1,38 @@
+// The loop in which games are played, whoever answers and whoever watches.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <stdexcept>
+
+#include "engine/core/game.h"
+#include "engine/core/stopping.h"
+
+namespace tricorne::verify {
+
+/// A game that takes more answers is taken to have no end.
+inline constexpr std::uint64_t most_answers = 200'000;
+
+/// A game cannot be played to its end.
+class Unfinished : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Answers the questions of a game until none is left. `answer(position)` is the number of the answer to give;
+/// `give(position, n)` watches it and gives it. Returns how many answers were given. Throws Unfinished for a question
+/// without a legal answer and after `most_answers`, Stopped when the work is asked to end, and what the two throw.
+template <class Answer, class Give>
+std::uint64_t play_to_end(Position& position, const Answer& answer, const Give& give) {
+  GamePulse pulse;
+  std::uint64_t answers = 0;
+  for (; position.pending(); ++answers) {
+    if (position.answer_count() == 0) throw Unfinished("a question without a legal answer");
+    if (answers == most_answers) throw Unfinished("the game does not end");
+    pulse.beat();
+    give(position, answer(position));
+  }
+  return answers;
+}
+
+}  // namespace tricorne::verify
